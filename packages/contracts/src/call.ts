@@ -1,0 +1,31 @@
+import type { Static, TSchema } from 'typebox'
+import type { AccessRule } from './roles.ts'
+
+/** The process that answers a call. */
+export type ServiceName = 'svc-api' | 'svc-shares' | 'svc-import'
+
+/** One call of the product: the only description of it that route, OpenAPI file, role tests and browser share.
+ * `path` is relative to `/api`, in Fastify's notation. `anyone` in `actor` names the body field that hints at the
+ * acting member: absent is fine, another member's id is 403 (ARCHITECTURE §5.6). */
+export interface Call {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly service: ServiceName
+  readonly area: string
+  readonly access: AccessRule
+  readonly summary: string
+  readonly actor?: string
+  readonly params?: TSchema
+  readonly query?: TSchema
+  readonly body?: TSchema
+  /** `multipart` bodies are checked by the handler, not by a schema. */
+  readonly multipart?: true
+  readonly answer: TSchema
+}
+
+/** What a caller sends. */
+export type BodyOf<C extends Call> = C['body'] extends TSchema ? Static<C['body']> : undefined
+/** What a success answers. */
+export type AnswerOf<C extends Call> = Static<C['answer']>
+
+export const defineCall = <const C extends Call>(call: C): C => call

@@ -1,0 +1,16 @@
+import type { Call } from '../call.ts'
+import { accountCalls, accountInternalCalls } from './accounts.ts'
+import { activityCalls, activityInternalCalls } from './activities.ts'
+import { contentCalls } from './content.ts'
+import { importCalls } from './imports.ts'
+import { shareCalls } from './shares.ts'
+import { tagCalls } from './tags.ts'
+
+/** Calls that the browser makes, by the name the code uses for them. */
+export const calls = { ...accountCalls, ...activityCalls, ...contentCalls, ...tagCalls, ...shareCalls, ...importCalls }
+/** Calls between services, never through the gateway. */
+export const internalCalls = { ...accountInternalCalls, ...activityInternalCalls }
+export type CallName = keyof typeof calls
+
+/** Every call that exists, for the role tests and the OpenAPI files. */
+export const allCalls: readonly Call[] = [...Object.values(calls), ...Object.values(internalCalls)]

@@ -1,0 +1,88 @@
+import Type, { type Static } from 'typebox'
+import { ACTIVITY_VERSION } from '../product.ts'
+import { FileUrl, Instant, Line, Strict, Uuid } from '../values.ts'
+
+export const BLOCK_TYPES = [
+  'text',
+  'question',
+  'embed',
+  'sorting',
+  'prioritizing',
+  'analysing',
+  'comparing',
+  'highlighting',
+  'discovering'
+] as const
+export const BlockType = Type.Union(BLOCK_TYPES.map(type => Type.Literal(type)))
+export type BlockType = (typeof BLOCK_TYPES)[number]
+
+/** Id of a block inside its activity: `bb_N`, N above the highest in use (spec 3 §3). */
+export const BlockId = Type.String({ pattern: '^bb_[1-9][0-9]{0,5}$' })
+
+/** A block; the shape of `record` belongs to the type's model in `@annals/blocks/models`. */
+export const Block = Strict({
+  id: BlockId,
+  type: BlockType,
+  name: Line(100),
+  href: Line(300),
+  record: Type.Record(Type.String(), Type.Unknown())
+})
+export type Block = Omit<Static<typeof Block>, 'type'> & { type: BlockType }
+
+export const ActivityImage = Strict({ url: FileUrl, thumb: FileUrl, alt: Line(500) })
+export type ActivityImage = Static<typeof ActivityImage>
+
+export const ActivityTag = Strict({ uuid: Uuid, name: Line(100), label: Type.Optional(Line(100)) })
+export type ActivityTag = Static<typeof ActivityTag>
+
+/** What a teacher writes (spec 3 §3, "Activity"). */
+export const ActivityContent = Strict({
+  version: Type.Literal(ACTIVITY_VERSION),
+  title: Line(300),
+  description: Line(5000),
+  image: Type.Union([ActivityImage, Type.Null()]),
+  tags: Type.Array(ActivityTag, { maxItems: 50 }),
+  blocks: Type.Record(Type.String(), Block),
+  blockOrder: Type.Array(BlockId, { maxItems: 200, uniqueItems: true })
+})
+export type ActivityContent = Omit<Static<typeof ActivityContent>, 'blocks'> & { blocks: Record<string, Block> }
+
+/** A stored activity. `rev` counts its writes; an update that names an older one is refused. */
+export const Activity = Strict({
+  uuid: Uuid,
+  owner: Uuid,
+  created: Instant,
+  updated: Instant,
+  is_published: Type.Boolean(),
+  rev: Type.Integer({ minimum: 0 }),
+  ...ActivityContent.properties
+})
+export type Activity = ActivityContent & {
+  uuid: string
+  owner: string
+  created: string
+  updated: string
+  is_published: boolean
+  rev: number
+}
+
+/** Row of `/my-activities` (spec 1 §3, "Activity (list entry)"). */
+export const ActivityEntry = Strict({
+  activity: Strict({
+    uuid: Uuid,
+    title: Type.String(),
+    description: Type.String(),
+    created: Instant,
+    is_published: Type.Boolean(),
+    blockOrder: Type.Array(BlockId)
+  }),
+  image: Type.Union([ActivityImage, Type.Null()]),
+  tags: Type.Array(ActivityTag),
+  share_count: Type.Integer()
+})
+export type ActivityEntry = Static<typeof ActivityEntry>
+
+/** An activity without content, as `/create-activity` stores it. */
+export function emptyContent(): ActivityContent {
+  return { version: ACTIVITY_VERSION, title: '', description: '', image: null, tags: [], blocks: {}, blockOrder: [] }
+}

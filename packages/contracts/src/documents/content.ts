@@ -1,0 +1,57 @@
+import Type, { type Static } from 'typebox'
+import { FileUrl, Strict, Uuid } from '../values.ts'
+
+/** Picture of a card with what the layout must know (DESIGN, "Cards"). `kind` decides between filling and mounting. */
+export const CardPicture = Strict({
+  url: FileUrl,
+  alt: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  kind: Type.Union([
+    Type.Literal('photograph'),
+    Type.Literal('painting'),
+    Type.Literal('poster'),
+    Type.Literal('map'),
+    Type.Literal('engraving'),
+    Type.Literal('cartoon'),
+    Type.Literal('drawing'),
+    Type.Literal('chart')
+  ])
+})
+export type CardPicture = Static<typeof CardPicture>
+
+/** Item of `/index-historical-content` (spec 2 §3). */
+export const ContentItem = Strict({
+  uuid: Uuid,
+  name: Type.String(),
+  type: Type.String(),
+  slug: Type.String(),
+  intro: Type.String(),
+  year: Type.String(),
+  featured: Type.Boolean(),
+  thumb: Type.Union([CardPicture, Type.Null()]),
+  tags: Type.Array(Strict({ uuid: Uuid, name: Type.String() }))
+})
+export type ContentItem = Static<typeof ContentItem>
+
+/** Item of `/get-teaching-learning` (spec 2 §3, "Teaching item"). `url` is where its card leads. */
+export const TeachingItem = Strict({
+  activity: Strict({
+    uuid: Uuid,
+    title: Type.String(),
+    summary: Type.String(),
+    description: Type.String(),
+    slug: Type.String()
+  }),
+  owner: Strict({ uuid: Uuid }),
+  typecode: Type.Union([Type.Literal('la'), Type.Literal('ela')]),
+  type: Type.String(),
+  icon: Type.String(),
+  image_url: Type.Union([CardPicture, Type.Null()]),
+  url: Type.String(),
+  year: Type.String(),
+  featured: Type.Boolean(),
+  tags: Type.Array(Strict({ uuid: Uuid, name: Type.String() })),
+  has_tags: Type.Boolean()
+})
+export type TeachingItem = Static<typeof TeachingItem>

@@ -1,0 +1,53 @@
+import Type, { type Static } from 'typebox'
+import { FileUrl, Instant, Line, Strict, Uuid } from '../values.ts'
+
+/** Permission flags of a member (spec 1 §3; defaults: RULINGS 4). */
+export const Permissions = Strict({
+  can_create: Type.Boolean(),
+  is_admin: Type.Boolean(),
+  is_teacher: Type.Boolean(),
+  is_staff: Type.Boolean(),
+  is_partner: Type.Boolean(),
+  is_confirmed: Type.Boolean(),
+  can_publish_tl: Type.Boolean(),
+  show_beta: Type.Boolean()
+})
+export type Permissions = Static<typeof Permissions>
+
+export const TAG_SETS = ['MyLanguages', 'MyYears', 'MyClasses', 'MyKeywords'] as const
+export type TagSet = (typeof TAG_SETS)[number]
+export const UserTag = Strict({ uuid: Uuid, tag: Type.Union(TAG_SETS.map(set => Type.Literal(set))), name: Line(100) })
+export type UserTag = { uuid: string; tag: TagSet; name: string }
+
+/** A member as its own browser sees it. */
+export const User = Strict({
+  uuid: Uuid,
+  login: Type.String(),
+  name: Type.String(),
+  displayname: Type.String(),
+  email: Type.String(),
+  countrycode: Type.String(),
+  avatar: FileUrl,
+  joined: Instant,
+  permissions: Permissions,
+  isAdmin: Type.Boolean(),
+  isPartner: Type.Boolean(),
+  showBeta: Type.Boolean(),
+  tags: Type.Array(UserTag)
+})
+export type User = Omit<Static<typeof User>, 'tags'> & { tags: UserTag[] }
+
+/** Who stands behind a session: what services ask of one another. */
+export const SessionIdentity = Strict({
+  member: Type.Union([
+    Strict({
+      uuid: Uuid,
+      email: Type.String(),
+      displayname: Type.String(),
+      permissions: Permissions
+    }),
+    Type.Null()
+  ]),
+  expires: Instant
+})
+export type SessionIdentity = Static<typeof SessionIdentity>

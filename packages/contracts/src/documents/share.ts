@@ -1,0 +1,52 @@
+import Type, { type Static } from 'typebox'
+import { FileUrl, Instant, Line, Strict, Uuid } from '../values.ts'
+import { ActivityImage, ActivityTag } from './activity.ts'
+
+export const SHARE_MODES = ['Students', 'Others'] as const
+export type ShareMode = (typeof SHARE_MODES)[number]
+export const ShareMode = Type.Union(SHARE_MODES.map(mode => Type.Literal(mode)))
+
+/** Row of `/my/shares` (spec 1 §3, "Share"). `shortlink` is absolute, empty before one exists. */
+export const ShareEntry = Strict({
+  share: Strict({ uuid: Uuid, created: Instant, mode: ShareMode }),
+  activity: Uuid,
+  title: Type.String(),
+  image: Type.Union([ActivityImage, Type.Null()]),
+  tags: Type.Array(ActivityTag),
+  shortlink: Type.String(),
+  answers: Type.Integer(),
+  submitted: Type.Integer()
+})
+export type ShareEntry = Omit<Static<typeof ShareEntry>, 'share'> & {
+  share: { uuid: string; created: string; mode: ShareMode }
+}
+
+/** One student in the teacher's lists; `code` lets the teacher help a student onto another device. */
+export const StudentStatus = Strict({
+  member: Strict({ email: Type.String() }),
+  answer: Uuid,
+  submitted: Type.Boolean(),
+  submitdate: Type.Union([Instant, Type.Null()]),
+  updated: Instant,
+  answered: Type.Integer(),
+  code: Type.String()
+})
+export type StudentStatus = Static<typeof StudentStatus>
+
+/** The share as its player sees it. */
+export const ShareView = Strict({
+  uuid: Uuid,
+  title: Line(300),
+  mode: ShareMode,
+  created: Instant,
+  owner: Uuid,
+  image: Type.Union([FileUrl, Type.Null()])
+})
+export type ShareView = Omit<Static<typeof ShareView>, 'mode'> & { mode: ShareMode }
+
+/** Answers by block id; the shape of a value belongs to the block type's model. */
+export const Answers = Type.Record(Type.String(), Type.Unknown())
+export type Answers = Record<string, unknown>
+/** Revision of each stored block answer. */
+export const Revs = Type.Record(Type.String(), Type.Integer({ minimum: 0 }))
+export type Revs = Record<string, number>

@@ -1,0 +1,14 @@
+const PATTERN = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/u
+
+/** Whether `text` is an acceptable e-mail address: 6–254 characters, local part up to 64 (spec 1 §5, spec 3 §5). */
+export function isEmail(text: string): boolean {
+  const address = text.trim()
+  if (address.length < 6 || address.length > 254 || !PATTERN.test(address)) return false
+  const local = address.slice(0, address.lastIndexOf('@'))
+  return local.length <= 64 && !local.startsWith('.') && !local.endsWith('.') && !local.includes('..')
+}
+
+/** The one stored form of an address: trimmed, Unicode NFC, lower case. */
+export function normaliseEmail(text: string): string {
+  return text.trim().normalize('NFC').toLowerCase()
+}

@@ -1,0 +1,48 @@
+import Type, { type Static } from 'typebox'
+import { Strict } from './values.ts'
+
+/** What every refusal looks like, whatever its status (ARCHITECTURE §4). `msg` is what a person may read. */
+export const Refusal = Strict({
+  isError: Type.Literal(true),
+  msg: Type.String(),
+  errorCode: Type.String(),
+  /** Fields of the call that are wrong, where a field is. */
+  fields: Type.Optional(Type.Array(Strict({ path: Type.String(), msg: Type.String() }))),
+  /** The stored document, where a stale one was refused with 409. */
+  stored: Type.Optional(Type.Unknown())
+})
+export type Refusal = Static<typeof Refusal>
+
+/** Error code → HTTP status and the default message. */
+export const ERRORS = {
+  BAD_REQUEST: { status: 400, msg: 'Some fields are missing or not right.' },
+  INVALID_EMAIL: { status: 400, msg: 'Invalid email' },
+  PASSWORD_SHORT: { status: 400, msg: 'Minimal password length is 6 characters.' },
+  PASSWORD_COMMON: { status: 400, msg: 'This password is too common. Please choose another one.' },
+  INVALID_CHALLENGE: { status: 400, msg: 'Your request could not be validated' },
+  UNKNOWN_TYPE: { status: 400, msg: 'Unknown type' },
+  BAD_PICTURE: { status: 400, msg: 'This picture could not be read. Please choose a JPEG, PNG, WebP or GIF picture.' },
+  PICTURE_TOO_LARGE: { status: 400, msg: 'This picture has too many pixels. Please choose one of at most 50 megapixels.' },
+  BAD_URL: { status: 400, msg: 'Only addresses of this site can be shortened.' },
+  SESSION_MISSING: { status: 401, msg: 'You need to be signed in' },
+  SESSION_EXPIRED: { status: 401, msg: 'Your session has ended. Please sign in again.' },
+  LOGIN_FAILED: { status: 401, msg: 'Login or password is not right.' },
+  CODE_NEEDED: { status: 401, msg: 'This e-mail has started on another device. Please enter the code shown there.' },
+  CODE_WRONG: { status: 401, msg: 'The code is not right.' },
+  SA_UNKNOWN: { status: 401, msg: 'Please enter your email again to go on.' },
+  FORBIDDEN: { status: 403, msg: 'You are not allowed to do this.' },
+  NOT_FOUND: { status: 404, msg: 'Not found' },
+  SHARE_GONE: { status: 404, msg: 'This activity is no longer shared.' },
+  EMAIL_TAKEN: { status: 409, msg: 'This email is already registered.' },
+  USERNAME_TAKEN: { status: 409, msg: 'This name is already taken.' },
+  STALE: { status: 409, msg: 'This was changed in another window meanwhile.' },
+  ALREADY_SUBMITTED: { status: 409, msg: 'Your answers were already sent to the teacher.' },
+  TOO_LARGE: { status: 413, msg: 'This is too large.' },
+  UNSUPPORTED_MEDIA: { status: 415, msg: 'Unsupported format' },
+  NOT_READY: { status: 422, msg: 'answer all blocks first!' },
+  TOO_MANY_TRIES: { status: 429, msg: 'Too many tries. Please wait a few minutes.' },
+  REDIRECT_ERROR: { status: 404, msg: 'Redirect Error' },
+  INTERNAL: { status: 500, msg: 'Something went wrong on our side. Please try again.' },
+  UNAVAILABLE: { status: 503, msg: 'This part is not available at the moment. Please try again.' }
+} as const
+export type ErrorCode = keyof typeof ERRORS

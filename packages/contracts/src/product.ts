@@ -1,0 +1,8 @@
+/** The product's name and slug: the one place that knows them (spec 1, "{product}"). */
+export const PRODUCT = { name: 'Annals', slug: 'annals', version: '1.44' } as const
+
+/** Version written into every activity document (spec 3 §9). */
+export const ACTIVITY_VERSION = '2.1'
+
+/** Largest activity document that a service accepts, in bytes (ARCHITECTURE §4). */
+export const MAX_ACTIVITY_BYTES = 2 * 1024 * 1024

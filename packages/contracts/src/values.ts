@@ -1,0 +1,19 @@
+import Type from 'typebox'
+
+/** UUID in any version; ours are UUIDv7 strings. */
+export const Uuid = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
+})
+/** ISO 8601 instant in UTC. */
+export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?Z$' })
+/** 256 random bits, base64url: a session, a student's `sa`, a reset challenge. */
+export const Secret = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
+/** A typed-in single line of text of at most `max` characters. */
+export const Line = (max: number) => Type.String({ maxLength: max })
+/** Address of a picture or file: empty, or a path of ours. */
+export const FileUrl = Type.String({ maxLength: 500, pattern: '^(|/(files|assets)/[A-Za-z0-9._/-]+)$' })
+/** Object that refuses undeclared fields. */
+export const Strict = <P extends Type.TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false })
+/** Answer of a call that has nothing to tell beyond its success. */
+export const Done = Strict({ status: Type.Literal('ok') })

@@ -1,0 +1,5 @@
+import { webcrypto } from 'node:crypto'
+import { TextDecoder, TextEncoder } from 'node:util'
+
+Object.assign(globalThis, { TextDecoder, TextEncoder, structuredClone: globalThis.structuredClone ?? (value => JSON.parse(JSON.stringify(value))) })
+Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
