@@ -1,0 +1,65 @@
+import type { ActivityContent, Block, BlockType } from '@annals/contracts'
+import type { BlockModel, BlockRecord } from './block-model.ts'
+
+/** The part of an activity that holds its blocks. */
+export type Blocks = Pick<ActivityContent, 'blocks' | 'blockOrder'>
+
+/** `bb_N` with N above the highest in use, whether or not the list names it (spec 3 §3). */
+export function nextBlockId(activity: Blocks): string {
+  const numbers = [...Object.keys(activity.blocks), ...activity.blockOrder].map(id =>
+    Number(/^bb_(\d+)$/.exec(id)?.[1] ?? 0)
+  )
+  return `bb_${Math.max(0, ...numbers) + 1}`
+}
+
+/** The blocks in the order of the list; an id without a block is passed over. */
+export function orderedBlocks(activity: Blocks): Block[] {
+  return activity.blockOrder.flatMap(id => activity.blocks[id] ?? [])
+}
+
+/** The activity with an empty block of the model's type at the end, and that block. `name` is what lists call it
+ * while it has no title. */
+export function addBlock<A extends Blocks>(
+  activity: A,
+  model: BlockModel,
+  name: string
+): { activity: A; block: Block } {
+  const id = nextBlockId(activity)
+  const block: Block = { id, type: model.type, name, href: blockHref(model.type, id), record: model.emptyRecord() }
+  return {
+    activity: { ...activity, blocks: { ...activity.blocks, [id]: block }, blockOrder: [...activity.blockOrder, id] },
+    block
+  }
+}
+
+/** Path of a block below an editor's or viewer's address. */
+export function blockHref(type: BlockType, id: string): string {
+  return `${type}/${id}`
+}
+
+/** The activity without the block; unchanged where it has none of that id. */
+export function removeBlock<A extends Blocks>(activity: A, id: string): A {
+  if (!(id in activity.blocks) && !activity.blockOrder.includes(id)) return activity
+  const { [id]: _removed, ...blocks } = activity.blocks
+  return { ...activity, blocks, blockOrder: activity.blockOrder.filter(other => other !== id) }
+}
+
+/** The activity with the block at position `to` (from 0; beyond the ends means the end). */
+export function moveBlock<A extends Blocks>(activity: A, id: string, to: number): A {
+  if (!activity.blockOrder.includes(id)) return activity
+  const rest = activity.blockOrder.filter(other => other !== id)
+  const at = Math.min(Math.max(0, Math.trunc(to)), rest.length)
+  return { ...activity, blockOrder: [...rest.slice(0, at), id, ...rest.slice(at)] }
+}
+
+/** The activity with its blocks in the order of `ids`; blocks that `ids` forgets keep their places at the end. */
+export function reorderBlocks<A extends Blocks>(activity: A, ids: readonly string[]): A {
+  const known = [...new Set(ids)].filter(id => activity.blockOrder.includes(id))
+  return { ...activity, blockOrder: [...known, ...activity.blockOrder.filter(id => !known.includes(id))] }
+}
+
+/** The activity with another record in one block; unchanged where it has none of that id. */
+export function setRecord<A extends Blocks>(activity: A, id: string, record: BlockRecord): A {
+  const block = activity.blocks[id]
+  return block ? { ...activity, blocks: { ...activity.blocks, [id]: { ...block, record } } } : activity
+}

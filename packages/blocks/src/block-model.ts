@@ -1,0 +1,25 @@
+import type { BlockType } from '@annals/contracts'
+import type { TSchema } from 'typebox'
+
+/** A block's record as it is stored: any fields; the type's model knows which. */
+export type BlockRecord = Record<string, unknown>
+
+/** What a service, the builder and the player must know of one block type without showing it.
+ * Pure: no DOM, no React, no network. */
+export interface BlockModel {
+  readonly type: BlockType
+  /** Shape of `block.record` (spec 3 §3). */
+  readonly recordSchema: TSchema
+  /** Shape of one student's answer to such a block. */
+  readonly answerSchema: TSchema
+  /** Record of a block that was just added. */
+  emptyRecord(): BlockRecord
+  /** Whether a student has done what the block asks for (RULINGS 16). */
+  isAnswered(record: BlockRecord, answer: unknown): boolean
+  /** The record as it may be stored: known fields only, HTML through `sanitiseHtml`. Doing it twice changes nothing. */
+  sanitise(record: BlockRecord, sanitiseHtml: (html: string) => string): BlockRecord
+  /** What lists and step links call the block; empty where the teacher gave none. */
+  title(record: BlockRecord): string
+  /** The answer as it may be stored, or undefined where it is none of this type. */
+  cleanAnswer(record: BlockRecord, answer: unknown): unknown
+}

@@ -1,0 +1,55 @@
+/** Sites whose players may be framed, and the paths of those players. The page's `frame-src` names the same hosts. */
+const PLAYERS: readonly { host: string; path: RegExp }[] = [
+  { host: 'www.youtube-nocookie.com', path: /^\/embed\/[\w-]+$/ },
+  { host: 'player.vimeo.com', path: /^\/video\/\d+$/ },
+  { host: 'archive.org', path: /^\/embed\/[\w.-]+$/ },
+  { host: 'sketchfab.com', path: /^\/models\/[0-9a-f]+\/embed$/ },
+  { host: 'w.soundcloud.com', path: /^\/player\/$/ },
+  { host: 'cdn.knightlab.com', path: /^\/libs\/(timeline3|storymapjs|juxtapose)\/latest\/embed\/index\.html$/ },
+  { host: 'www.google.com', path: /^\/maps\/embed$/ },
+  { host: 'www.openstreetmap.org', path: /^\/export\/embed\.html$/ }
+]
+
+/** Hosts that may be framed, for the page's `frame-src`. */
+export const EMBED_HOSTS: readonly string[] = PLAYERS.map(player => player.host)
+
+const YOUTUBE = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com'])
+
+function playerAddress(url: URL): URL {
+  const id = url.hostname === 'youtu.be' ? url.pathname.slice(1) : (url.searchParams.get('v') ?? '')
+  if (url.hostname === 'youtu.be' || (YOUTUBE.has(url.hostname) && url.pathname === '/watch')) {
+    return new URL(`https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}`)
+  }
+  if (YOUTUBE.has(url.hostname)) return new URL(`https://www.youtube-nocookie.com${url.pathname}`)
+  const vimeo = /^\/(\d+)$/.exec(url.pathname)
+  if (vimeo && (url.hostname === 'vimeo.com' || url.hostname === 'www.vimeo.com')) {
+    return new URL(`https://player.vimeo.com/video/${vimeo[1]}`)
+  }
+  return url
+}
+
+function decode(attribute: string): string {
+  return attribute
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
+
+/** The address to frame for what a teacher pasted: embed code with an iframe, or the address itself. Null where no
+ * allowed player is in it. Nothing of the pasted markup survives but this address (ARCHITECTURE §5.6). */
+export function frameAddress(pasted: string): string | null {
+  const attribute = /<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(pasted)
+  const address = attribute ? decode(attribute[1] ?? attribute[2] ?? attribute[3] ?? '') : pasted.trim()
+  if (!URL.canParse(address.startsWith('//') ? `https:${address}` : address)) return null
+  const url = playerAddress(new URL(address.startsWith('//') ? `https:${address}` : address))
+  if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return null
+  return PLAYERS.some(player => player.host === url.hostname && player.path.test(url.pathname)) ? url.href : null
+}
+
+/** The one form in which embed code is stored. Empty where nothing may be framed. */
+export function rebuildEmbedCode(pasted: string): string {
+  const address = frameAddress(pasted)
+  return address === null ? '' : `<iframe src="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`
+}

@@ -1,0 +1,56 @@
+import Type, { type Static } from 'typebox'
+import type { BlockModel, BlockRecord } from '../block-model.ts'
+import { readText } from '../read.ts'
+import { ViewedAnswer, wasViewed } from '../text/model.ts'
+import { rebuildEmbedCode } from './frame.ts'
+
+export const EMBED_TITLE_MAX = 300
+export const EMBED_DESCRIPTION_MAX = 5000
+export const EMBED_CODE_MAX = 5000
+export const EMBED_URL_MAX = 2000
+
+/** Record of an embed block (spec 3 §3). `embedUrl` is a link out; `embedCode` holds one iframe of an allowed player. */
+export const EmbedRecord = Type.Object(
+  {
+    title: Type.String({ maxLength: EMBED_TITLE_MAX }),
+    description: Type.String({ maxLength: EMBED_DESCRIPTION_MAX }),
+    embedCode: Type.String({ maxLength: EMBED_CODE_MAX }),
+    embedUrl: Type.String({ maxLength: EMBED_URL_MAX })
+  },
+  { additionalProperties: false }
+)
+export type EmbedRecord = Static<typeof EmbedRecord>
+
+export function readEmbedRecord(record: BlockRecord): EmbedRecord {
+  return {
+    title: readText(record.title, EMBED_TITLE_MAX),
+    description: readText(record.description, EMBED_DESCRIPTION_MAX),
+    embedCode: readText(record.embedCode, EMBED_CODE_MAX),
+    embedUrl: readText(record.embedUrl, EMBED_URL_MAX)
+  }
+}
+
+/** Whether a link out may be kept: empty, or a full http(s) address (spec 3 §5). */
+export function isEmbedUrl(text: string): boolean {
+  const address = text.trim()
+  return address === '' || (/^https?:\/\//i.test(address) && URL.canParse(address))
+}
+
+export const embedModel: BlockModel = {
+  type: 'embed',
+  recordSchema: EmbedRecord,
+  answerSchema: ViewedAnswer,
+  emptyRecord: () => readEmbedRecord({}),
+  isAnswered: (_record, answer) => wasViewed(answer),
+  sanitise(record) {
+    const read = readEmbedRecord(record)
+    const embedCode = rebuildEmbedCode(read.embedCode)
+    return {
+      ...read,
+      embedUrl: isEmbedUrl(read.embedUrl) ? read.embedUrl.trim() : '',
+      embedCode: embedCode.length <= EMBED_CODE_MAX ? embedCode : ''
+    }
+  },
+  title: record => readEmbedRecord(record).title.trim(),
+  cleanAnswer: (_record, answer) => (wasViewed(answer) ? { viewed: true } : undefined)
+}

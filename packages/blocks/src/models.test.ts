@@ -1,0 +1,138 @@
+import { emptyContent, type ActivityContent } from '@annals/contracts'
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { Check } from 'typebox/value'
+import {
+  addBlock,
+  blockTitle,
+  isBlockAnswered,
+  modelOf,
+  moveBlock,
+  nextBlockId,
+  orderedBlocks,
+  removeBlock,
+  reorderBlocks,
+  setRecord
+} from './models.ts'
+
+const types = ['text', 'question', 'embed'] as const
+type Step = { do: 'add'; type: (typeof types)[number] } | { do: 'remove' | 'move'; at: number; to: number }
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    fc.record({ do: fc.constant('add' as const), type: fc.constantFrom(...types) }),
+    fc.record({
+      do: fc.constantFrom('remove' as const, 'move' as const),
+      at: fc.nat(20),
+      to: fc.integer({ min: -3, max: 20 })
+    })
+  ),
+  { maxLength: 40 }
+)
+
+function take(activity: ActivityContent, step: Step): ActivityContent {
+  if (step.do === 'add') return addBlock(activity, modelOf(step.type)!, step.type).activity
+  const id = activity.blockOrder[step.at] ?? 'bb_999'
+  return step.do === 'remove' ? removeBlock(activity, id) : moveBlock(activity, id, step.to)
+}
+
+test('whatever is added, moved and removed, the list names every block once and no id is in use twice', () => {
+  fc.assert(
+    fc.property(steps, list => {
+      const activity = list.reduce(take, emptyContent())
+      expect([...activity.blockOrder].sort()).toEqual(Object.keys(activity.blocks).sort())
+      expect(new Set(activity.blockOrder).size).toBe(activity.blockOrder.length)
+      expect(activity.blocks).not.toHaveProperty([nextBlockId(activity)])
+      expect(orderedBlocks(activity).map(block => block.id)).toEqual(activity.blockOrder)
+    })
+  )
+})
+
+test('a new block gets the number above the highest in use', () => {
+  expect(nextBlockId(emptyContent())).toBe('bb_1')
+  const seven = { ...emptyContent(), blockOrder: ['bb_3', 'bb_7'] }
+  expect(nextBlockId(seven)).toBe('bb_8')
+})
+
+test('a moved block stands where it was put', () => {
+  const three = ['text', 'question', 'embed'].reduce(
+    (activity, type) => addBlock(activity, modelOf(type)!, type).activity,
+    emptyContent()
+  )
+  expect(moveBlock(three, 'bb_3', 0).blockOrder).toEqual(['bb_3', 'bb_1', 'bb_2'])
+  expect(moveBlock(three, 'bb_1', 99).blockOrder).toEqual(['bb_2', 'bb_3', 'bb_1'])
+  expect(reorderBlocks(three, ['bb_2', 'bb_9', 'bb_2']).blockOrder).toEqual(['bb_2', 'bb_1', 'bb_3'])
+})
+
+test('changing a record leaves every other block as it is', () => {
+  const { activity } = addBlock(addBlock(emptyContent(), modelOf('text')!, 'Text').activity, modelOf('text')!, 'Text')
+  const changed = setRecord(activity, 'bb_2', { title: 'New' })
+  expect(changed.blocks.bb_1).toBe(activity.blocks.bb_1)
+  expect(changed.blocks.bb_2?.record).toEqual({ title: 'New' })
+  expect(setRecord(activity, 'bb_9', {})).toBe(activity)
+})
+
+test('a block is called by its title or, if none, by its name', () => {
+  const { block } = addBlock(emptyContent(), modelOf('text')!, 'Text')
+  expect(blockTitle(block)).toBe('Text')
+  expect(blockTitle({ ...block, record: { ...block.record, title: ' Peoples on the move ' } })).toBe(
+    'Peoples on the move'
+  )
+})
+
+test.each(types)('an empty %s block has the shape that the server takes', type => {
+  const model = modelOf(type)!
+  expect(Check(model.recordSchema, model.emptyRecord())).toBe(true)
+})
+
+test.each(types)(
+  'whatever comes in as a %s block, what is stored has its shape, and storing again changes nothing',
+  type => {
+    const model = modelOf(type)!
+    const upper = (html: string) => html.toUpperCase()
+    const fields = fc.record(
+      {
+        title: fc.anything(),
+        html: fc.anything(),
+        text: fc.anything(),
+        delta: fc.anything(),
+        description: fc.anything(),
+        embedCode: fc.oneof(fc.anything(), fc.webUrl()),
+        embedUrl: fc.oneof(fc.anything(), fc.webUrl()),
+        extra: fc.anything()
+      },
+      { requiredKeys: [] }
+    )
+    fc.assert(
+      fc.property(fields, record => {
+        const stored = model.sanitise(record, upper)
+        expect(Check(model.recordSchema, stored)).toBe(true)
+        expect(model.sanitise(stored, upper)).toEqual(stored)
+      })
+    )
+  }
+)
+
+test.each(types)('a cleaned answer to a %s block has its shape and counts as before', type => {
+  const model = modelOf(type)!
+  const answers = fc.oneof(
+    fc.anything(),
+    fc.record({ viewed: fc.anything(), answer: fc.anything() }),
+    fc.constant({ viewed: true })
+  )
+  fc.assert(
+    fc.property(answers, answer => {
+      const clean = model.cleanAnswer(model.emptyRecord(), answer)
+      if (clean !== undefined) expect(Check(model.answerSchema, clean)).toBe(true)
+      expect(model.isAnswered(model.emptyRecord(), clean)).toBe(model.isAnswered(model.emptyRecord(), answer))
+    })
+  )
+})
+
+test('a type that is not built has no model and counts as answered once seen', () => {
+  expect(modelOf('nonsense')).toBeUndefined()
+  const block = { id: 'bb_1', type: 'discovering' as const, name: 'Discovering', href: '', record: {} }
+  if (modelOf('discovering') === undefined) {
+    expect(isBlockAnswered(block, undefined)).toBe(false)
+    expect(isBlockAnswered(block, { viewed: true })).toBe(true)
+  }
+})

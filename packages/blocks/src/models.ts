@@ -1,0 +1,28 @@
+import type { Block, BlockType } from '@annals/contracts'
+import type { BlockModel } from './block-model.ts'
+import { embedModel } from './embed/model.ts'
+import { questionModel } from './question/model.ts'
+import { textModel } from './text/model.ts'
+
+export * from './block-list.ts'
+export type { BlockModel, BlockRecord } from './block-model.ts'
+export { EMBED_HOSTS } from './embed/frame.ts'
+
+/** The block types there are, one line a type. */
+const MODELS: readonly BlockModel[] = [textModel, questionModel, embedModel]
+
+/** The model of a block type, or undefined while that type is not built. */
+export function modelOf(type: BlockType | (string & {})): BlockModel | undefined {
+  return MODELS.find(model => model.type === type)
+}
+
+/** What a block is called in lists and links: its title or, if none, its name (spec 3 §2). */
+export function blockTitle(block: Block): string {
+  return modelOf(block.type)?.title(block.record) || block.name
+}
+
+/** Whether a student has answered the block (RULINGS 16). A block of a type that is not built counts once seen. */
+export function isBlockAnswered(block: Block, answer: unknown): boolean {
+  const model = modelOf(block.type)
+  return model ? model.isAnswered(block.record, answer) : answer !== undefined && answer !== null
+}

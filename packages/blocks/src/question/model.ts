@@ -1,0 +1,45 @@
+import { RichText } from '@annals/contracts'
+import Type, { type Static } from 'typebox'
+import type { BlockModel, BlockRecord } from '../block-model.ts'
+import { readObject, readRichText, readText } from '../read.ts'
+
+export const QUESTION_TITLE_MAX = 300
+export const QUESTION_ANSWER_MAX = 20_000
+
+/** Record of a question (spec 3 §3): a heading and the question as rich text. */
+export const QuestionRecord = Type.Object(
+  { title: Type.String({ maxLength: QUESTION_TITLE_MAX }), ...RichText.properties },
+  { additionalProperties: false }
+)
+export type QuestionRecord = Static<typeof QuestionRecord>
+
+/** Answer to a question (RULINGS 15). */
+export const QuestionAnswer = Type.Object(
+  { answer: Type.String({ maxLength: QUESTION_ANSWER_MAX }) },
+  { additionalProperties: false }
+)
+export type QuestionAnswer = Static<typeof QuestionAnswer>
+
+export function readQuestionRecord(record: BlockRecord): QuestionRecord {
+  return { title: readText(record.title, QUESTION_TITLE_MAX), ...readRichText(record) }
+}
+
+/** What the student wrote; empty before. */
+export function readQuestionAnswer(answer: unknown): string {
+  return readText(readObject(answer).answer, QUESTION_ANSWER_MAX)
+}
+
+export const questionModel: BlockModel = {
+  type: 'question',
+  recordSchema: QuestionRecord,
+  answerSchema: QuestionAnswer,
+  emptyRecord: () => readQuestionRecord({}),
+  isAnswered: (_record, answer) => readQuestionAnswer(answer).trim() !== '',
+  sanitise(record, sanitiseHtml) {
+    const read = readQuestionRecord(record)
+    return { ...read, html: sanitiseHtml(read.html) }
+  },
+  title: record => readQuestionRecord(record).title.trim(),
+  cleanAnswer: (_record, answer) =>
+    typeof readObject(answer).answer === 'string' ? { answer: readQuestionAnswer(answer) } : undefined
+}

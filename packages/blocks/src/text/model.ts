@@ -1,0 +1,40 @@
+import { RichText } from '@annals/contracts'
+import Type, { type Static } from 'typebox'
+import type { BlockModel, BlockRecord } from '../block-model.ts'
+import { readObject, readRichText, readText } from '../read.ts'
+
+export const TEXT_TITLE_MAX = 300
+
+/** Record of a text block (spec 3 §3): a heading and a rich text in its three stored forms. */
+export const TextRecord = Type.Object(
+  { title: Type.String({ maxLength: TEXT_TITLE_MAX }), ...RichText.properties },
+  { additionalProperties: false }
+)
+export type TextRecord = Static<typeof TextRecord>
+
+/** Answer to a block that is only looked at. */
+export const ViewedAnswer = Type.Object({ viewed: Type.Literal(true) }, { additionalProperties: false })
+export type ViewedAnswer = Static<typeof ViewedAnswer>
+
+export function readTextRecord(record: BlockRecord): TextRecord {
+  return { title: readText(record.title, TEXT_TITLE_MAX), ...readRichText(record) }
+}
+
+/** Whether the answer says that the block was on the screen. */
+export function wasViewed(answer: unknown): boolean {
+  return readObject(answer).viewed === true
+}
+
+export const textModel: BlockModel = {
+  type: 'text',
+  recordSchema: TextRecord,
+  answerSchema: ViewedAnswer,
+  emptyRecord: () => readTextRecord({}),
+  isAnswered: (_record, answer) => wasViewed(answer),
+  sanitise(record, sanitiseHtml) {
+    const read = readTextRecord(record)
+    return { ...read, html: sanitiseHtml(read.html) }
+  },
+  title: record => readTextRecord(record).title.trim(),
+  cleanAnswer: (_record, answer) => (wasViewed(answer) ? { viewed: true } : undefined)
+}
