@@ -1,0 +1,3 @@
+import { Button } from '@annals/ui'
+
+export const forbidden = Button

@@ -1,0 +1,3 @@
+import { register } from '@annals/mf-builder'
+
+export const forbidden = register
