@@ -1,0 +1,42 @@
+import type { ErrorCode, Refusal } from '@annals/contracts'
+
+/** A call that did not succeed: the server's refusal, or `NETWORK` where no readable answer came. */
+export class ApiError extends Error {
+  readonly code: ErrorCode | 'NETWORK'
+  /** What a person may read. */
+  readonly msg: string
+  /** HTTP status; 0 where none came. */
+  readonly status: number
+  readonly fields: NonNullable<Refusal['fields']>
+  /** The stored document where a stale one was refused with 409. */
+  readonly stored: unknown
+
+  constructor(o: {
+    code: ErrorCode | 'NETWORK'
+    msg: string
+    status: number
+    fields?: Refusal['fields']
+    stored?: unknown
+  }) {
+    super(`${o.code}: ${o.msg}`)
+    this.name = 'ApiError'
+    this.code = o.code
+    this.msg = o.msg
+    this.status = o.status
+    this.fields = o.fields ?? []
+    this.stored = o.stored
+  }
+
+  /** The spec's "HTTP error": no readable body, a network failure or 5xx (ARCHITECTURE §4). */
+  get isHttpError(): boolean {
+    return this.code === 'NETWORK' || this.status >= 500
+  }
+}
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError
+
+/** The words to show for anything that was thrown. */
+export function errorText(error: unknown): string {
+  if (isApiError(error)) return error.msg
+  return error instanceof Error ? error.message : String(error)
+}

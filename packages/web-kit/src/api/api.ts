@@ -1,0 +1,85 @@
+import { type AccessRule, type AnswerOf, type BodyOf, type Call, type CallName, calls } from '@annals/contracts'
+import { isApiError } from './api-error.ts'
+import type { Transport } from './transport.ts'
+
+export interface CallOptions {
+  /** Values of the path's `:name` parts. */
+  params?: Record<string, string>
+  /** Extra headers. */
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+export interface UploadOptions extends CallOptions {
+  /** Share of the file that has left, 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+type Calls = typeof calls
+
+/** Calls of the product by their name in contracts. Rejects with ApiError, or AbortError when stopped. */
+export interface Api {
+  call<N extends CallName>(name: N, body?: BodyOf<Calls[N]>, options?: CallOptions): Promise<AnswerOf<Calls[N]>>
+  /** Sends a file (field `file`) or a whole form. */
+  upload<N extends CallName>(name: N, file: File | FormData, options?: UploadOptions): Promise<AnswerOf<Calls[N]>>
+}
+
+/** What the client needs to know about the session. */
+export interface SessionSource {
+  id(): string | null
+  /** Settles when the first session is there, or is known not to come. */
+  ready(): Promise<void>
+  /** Opens a session again after `SESSION_EXPIRED`; false when the person did not sign in. */
+  renew(access: AccessRule, expired: string | null): Promise<boolean>
+}
+
+const NEEDS_NO_SESSION: readonly AccessRule[] = ['public', 'studentToken']
+
+export function createApi(transport: Transport, session: SessionSource): Api {
+  async function withSession<T>(call: Call, send: (headers: Record<string, string>) => Promise<T>): Promise<T> {
+    // Students answer without any session: their calls never wait for one (ARCHITECTURE §5.5).
+    if (!NEEDS_NO_SESSION.includes(call.access)) await session.ready()
+    const used = session.id()
+    const headersFor = (id: string | null): Record<string, string> => (id ? { authorization: `Bearer ${id}` } : {})
+    try {
+      return await send(headersFor(used))
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'SESSION_EXPIRED') throw error
+      if (!(await session.renew(call.access, used))) throw error
+      return send(headersFor(session.id()))
+    }
+  }
+
+  return {
+    call(name, body, options = {}) {
+      const call = calls[name]
+      return withSession(call, headers =>
+        transport.send({
+          call,
+          body,
+          params: options.params,
+          headers: { ...headers, ...options.headers },
+          signal: options.signal
+        })
+      ) as Promise<AnswerOf<Calls[typeof name]>>
+    },
+    upload(name, file, options = {}) {
+      const call = calls[name]
+      let form: FormData
+      if (file instanceof FormData) form = file
+      else {
+        form = new FormData()
+        form.append('file', file)
+      }
+      return withSession(call, headers =>
+        transport.upload({
+          call,
+          form,
+          params: options.params,
+          onProgress: options.onProgress,
+          signal: options.signal,
+          headers: { ...headers, ...options.headers }
+        })
+      ) as Promise<AnswerOf<Calls[typeof name]>>
+    }
+  }
+}

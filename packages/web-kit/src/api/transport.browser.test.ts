@@ -1,0 +1,42 @@
+import { calls } from '@annals/contracts'
+import { afterEach, expect, jest, test } from '@jest/globals'
+import { createTransport } from './transport.ts'
+
+const answer = (status: number, text: string) => {
+  const mock = jest.fn(async (..._: unknown[]) => ({ status, text: async () => text }))
+  Object.assign(globalThis, { fetch: mock })
+  return mock
+}
+afterEach(() => Object.assign(globalThis, { fetch: undefined }))
+
+test('a body with isError is a refusal, with the words that a person sees', async () => {
+  answer(409, JSON.stringify({ isError: true, msg: 'This email is already registered.', errorCode: 'EMAIL_TAKEN' }))
+  await expect(createTransport().send({ call: calls.checkRegisterEmail, body: { email: 'a' } })).rejects.toMatchObject({
+    code: 'EMAIL_TAKEN',
+    status: 409,
+    msg: 'This email is already registered.',
+    isHttpError: false
+  })
+})
+
+test('a page of HTML instead of an answer counts as no network', async () => {
+  answer(502, '<html>Bad gateway</html>')
+  await expect(createTransport().send({ call: calls.countries })).rejects.toMatchObject({
+    code: 'NETWORK',
+    isHttpError: true
+  })
+})
+
+test('a lost network is told in words', async () => {
+  Object.assign(globalThis, { fetch: async () => Promise.reject(new TypeError('Failed to fetch')) })
+  await expect(createTransport().send({ call: calls.countries })).rejects.toMatchObject({
+    code: 'NETWORK',
+    msg: expect.stringContaining('cannot be reached')
+  })
+})
+
+test('names in the path are filled in and escaped', async () => {
+  const mock = answer(200, '{"url":"/x"}')
+  await createTransport().send({ call: calls.resolveShortLink, params: { shortCode: 'a/b' } })
+  expect(mock.mock.calls[0]?.[0]).toBe('/api/hist/get/a%2Fb')
+})

@@ -1,0 +1,101 @@
+import { type Call, type ErrorCode, ERRORS } from '@annals/contracts'
+import { ApiError } from './api-error.ts'
+
+export interface TransportRequest {
+  call: Call
+  body?: unknown
+  params?: Record<string, string>
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+export interface UploadRequest extends TransportRequest {
+  form: FormData
+  /** Share of the file that has left, 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+/** Sends one request and reads its answer; knows nothing about sessions. */
+export interface Transport {
+  send(request: TransportRequest): Promise<unknown>
+  upload(request: UploadRequest): Promise<unknown>
+}
+
+const OFFLINE = 'The server cannot be reached. Please check your connection and try again.'
+
+const network = (status = 0) => new ApiError({ code: 'NETWORK', msg: OFFLINE, status })
+
+function addressOf(base: string, request: TransportRequest): string {
+  const { call } = request
+  let path: string = call.path
+  for (const [name, value] of Object.entries(request.params ?? {}))
+    path = path.replace(`:${name}`, encodeURIComponent(value))
+  path = path.replace(/\/:\w+\?/g, '')
+  const query = new URLSearchParams()
+  if (call.method === 'GET' && request.body && typeof request.body === 'object')
+    for (const [name, value] of Object.entries(request.body)) if (value !== undefined) query.set(name, String(value))
+  const tail = query.toString()
+  return `${base}${path}${tail ? `?${tail}` : ''}`
+}
+
+function readAnswer(status: number, text: string): unknown {
+  let body: unknown
+  try {
+    body = text === '' ? undefined : JSON.parse(text)
+  } catch {
+    throw network(status)
+  }
+  const refusal = body as { isError?: boolean; errorCode?: string; msg?: string } | undefined
+  // A body with `isError` is a refusal whatever its status says (ARCHITECTURE §4).
+  if (refusal && typeof refusal === 'object' && refusal.isError === true) {
+    const code = refusal.errorCode && refusal.errorCode in ERRORS ? (refusal.errorCode as ErrorCode) : 'INTERNAL'
+    throw new ApiError({ ...(body as object), code, msg: refusal.msg ?? ERRORS[code].msg, status })
+  }
+  if (status < 200 || status >= 300 || body === undefined) throw network(status)
+  return body
+}
+
+/** @param base Path that all calls share, `/api`. */
+export function createTransport(base = '/api'): Transport {
+  return {
+    async send(request) {
+      const isPost = request.call.method === 'POST'
+      let status: number
+      let text: string
+      try {
+        const response = await fetch(addressOf(base, request), {
+          method: request.call.method,
+          headers: { ...(isPost ? { 'content-type': 'application/json' } : {}), ...request.headers },
+          body: isPost ? JSON.stringify(request.body ?? {}) : undefined,
+          signal: request.signal,
+          cache: 'no-store'
+        })
+        status = response.status
+        text = await response.text()
+      } catch (error) {
+        if (request.signal?.aborted) throw error
+        throw network()
+      }
+      return readAnswer(status, text)
+    },
+    upload(request) {
+      // fetch cannot tell how much of a request body has left.
+      return new Promise((resolve, reject) => {
+        const xhr = new XMLHttpRequest()
+        xhr.open('POST', addressOf(base, { ...request, body: undefined }))
+        for (const [name, value] of Object.entries(request.headers ?? {})) xhr.setRequestHeader(name, value)
+        xhr.upload.onprogress = event => event.lengthComputable && request.onProgress?.(event.loaded / event.total)
+        xhr.onload = () => {
+          try {
+            resolve(readAnswer(xhr.status, xhr.responseText))
+          } catch (error) {
+            reject(error)
+          }
+        }
+        xhr.onerror = () => reject(network())
+        xhr.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))
+        request.signal?.addEventListener('abort', () => xhr.abort(), { once: true })
+        xhr.send(request.form)
+      })
+    }
+  }
+}

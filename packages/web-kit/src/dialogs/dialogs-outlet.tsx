@@ -1,0 +1,34 @@
+import { Component, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import type { DialogsStore } from './dialogs.ts'
+
+/** A dialog that breaks closes alone. */
+class DialogBoundary extends Component<{ onBreak(): void; children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+  override componentDidCatch() {
+    this.props.onBreak()
+  }
+  override render() {
+    return this.state.broken ? null : this.props.children
+  }
+}
+
+/** Where the dialogs of all areas appear. Stands once in the frame. */
+export function DialogsOutlet({ store, onBreak }: { store: DialogsStore; onBreak(): void }) {
+  const open = useSyncExternalStore(store.subscribe, store.get)
+  return open.map(({ id, component: Dialog, input, close }) => (
+    <DialogBoundary
+      key={id}
+      onBreak={() => {
+        close(null)
+        onBreak()
+      }}
+    >
+      <Suspense fallback={null}>
+        <Dialog input={input} onClose={close} />
+      </Suspense>
+    </DialogBoundary>
+  ))
+}

@@ -1,0 +1,94 @@
+import type { AnswerOf, BodyOf, CallName, calls } from '@annals/contracts'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { ApiError, isApiError } from '../api/api-error.ts'
+import { queriesSlice, type QueryEntry } from '../store/queries.ts'
+import { useHost } from './host-context.ts'
+import { useSession } from './use-session.ts'
+
+type Answer<N extends CallName> = AnswerOf<(typeof calls)[N]>
+
+export interface UseCallOptions {
+  /** False waits. */
+  enabled?: boolean
+  params?: Record<string, string>
+}
+export interface CallState<T> {
+  data: T | undefined
+  error: ApiError | null
+  /** True until the first answer or error is there. */
+  loading: boolean
+  /** True while asking again with older data on the screen. */
+  reloading: boolean
+  reload(): Promise<void>
+  /** Puts a known change on the screen without asking the server. */
+  setData(update: (old: T) => T): void
+}
+
+/** Screens that show an entry, and what is under way for it. */
+const watchers = new Map<string, { count: number; controller: AbortController | null }>()
+
+/** Asks while the screen is mounted; asks again when call, body or member change. Screens that ask the same share one
+ * answer. */
+export function useCall<N extends CallName>(
+  name: N,
+  body?: BodyOf<(typeof calls)[N]>,
+  { enabled = true, params }: UseCallOptions = {}
+): CallState<Answer<N>> {
+  const { api } = useHost()
+  const { user } = useSession()
+  const dispatch = useDispatch()
+  const key = JSON.stringify([name, body ?? null, params ?? null, user?.uuid ?? null])
+  const input = useRef({ name, body, params })
+  input.current = { name, body, params }
+  const entry = useSelector((state: { queries: Record<string, QueryEntry> }) => state.queries[key])
+  const { started, answered, failed, dropped } = queriesSlice.actions
+
+  const load = useCallback(async () => {
+    const watcher = watchers.get(key)
+    watcher?.controller?.abort()
+    const controller = new AbortController()
+    if (watcher) watcher.controller = controller
+    dispatch(started({ key }))
+    try {
+      const data = await api.call(input.current.name, input.current.body, {
+        params: input.current.params,
+        signal: controller.signal
+      })
+      if (!controller.signal.aborted) dispatch(answered({ key, data }))
+    } catch (error) {
+      if (controller.signal.aborted) return
+      const known = isApiError(error) ? error : new ApiError({ code: 'INTERNAL', msg: String(error), status: 0 })
+      dispatch(failed({ key, error: known }))
+    }
+  }, [api, dispatch, key, started, answered, failed])
+
+  useEffect(() => {
+    if (!enabled) return
+    const watcher = watchers.get(key) ?? { count: 0, controller: null }
+    watcher.count += 1
+    watchers.set(key, watcher)
+    if (watcher.count === 1) void load()
+    return () => {
+      watcher.count -= 1
+      if (watcher.count > 0) return
+      watcher.controller?.abort()
+      watchers.delete(key)
+      dispatch(dropped({ key }))
+    }
+  }, [key, enabled, load, dispatch, dropped])
+
+  return useMemo(
+    () => ({
+      data: entry?.data as Answer<N> | undefined,
+      error: entry?.error ?? null,
+      loading: enabled && (entry ? entry.loading && entry.data === undefined : true),
+      reloading: Boolean(entry?.loading && entry.data !== undefined),
+      reload: load,
+      setData: update => {
+        if (entry?.data !== undefined) dispatch(answered({ key, data: update(entry.data as Answer<N>) }))
+      }
+    }),
+    [entry, enabled, load, dispatch, answered, key]
+  )
+}

@@ -1,0 +1,35 @@
+import { currentLocale } from './i18n.ts'
+
+/** The product's date formats (spec 1 §9): `PP` is the language's own medium date. */
+export type DateFormat = 'DD-MM-YYYY, HH:mm' | 'PP' | 'PP - HH:mm'
+
+const two = (n: number) => String(n).padStart(2, '0')
+/** History dates stay Gregorian in every language (DESIGN). */
+const gregorian = (locale: string) => `${locale}-u-ca-gregory`
+
+function mediumDate(date: Date, locale: string): string {
+  return new Intl.DateTimeFormat(gregorian(locale), { dateStyle: 'medium' }).format(date)
+}
+
+/** @param iso Instant as calls answer it. Shown in the reader's own time zone; empty where it is not a date. */
+export function formatDate(iso: string, format: DateFormat = 'PP', locale = currentLocale()): string {
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime())) return ''
+  const time = `${two(date.getHours())}:${two(date.getMinutes())}`
+  if (format === 'PP') return mediumDate(date, locale)
+  if (format === 'PP - HH:mm') return `${mediumDate(date, locale)} - ${time}`
+  return `${two(date.getDate())}-${two(date.getMonth() + 1)}-${date.getFullYear()}, ${time}`
+}
+
+export function formatNumber(n: number, options?: Intl.NumberFormatOptions, locale = currentLocale()): string {
+  return new Intl.NumberFormat(locale, options).format(n)
+}
+
+export function formatList(items: readonly string[], locale = currentLocale()): string {
+  return new Intl.ListFormat(locale).format(items)
+}
+
+/** Compares as a reader of the language would sort: accents beside their letter, 2 before 10. */
+export function compareText(a: string, b: string, locale = currentLocale()): number {
+  return new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }).compare(a, b)
+}

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from '@jest/globals'
+import { formatDate } from './format.ts'
+import { addCatalogue, currentLocale, setLocale, startI18n, translate } from './i18n.ts'
+import { LOCALES } from './locales.ts'
+
+beforeEach(async () => {
+  await setLocale('en')
+  addCatalogue(
+    'demo',
+    { hello: 'Hello', bye: 'Goodbye', items_one: '{{count}} item', items_other: '{{count}} items' },
+    {
+      de: async () => ({ hello: 'Guten Tag' }),
+      fr: async () => Promise.reject(new Error('gone'))
+    }
+  )
+})
+
+test('a text that a language lacks is shown in English, key by key', async () => {
+  await setLocale('de')
+  expect(translate('demo', 'hello')).toBe('Guten Tag')
+  expect(translate('demo', 'bye')).toBe('Goodbye')
+})
+
+test('a language whose texts cannot be fetched stays in English', async () => {
+  await setLocale('fr')
+  expect(translate('demo', 'hello')).toBe('Hello')
+})
+
+test('numbers choose the plural', () => {
+  expect(translate('demo', 'items', { count: 1 })).toBe('1 item')
+  expect(translate('demo', 'items', { count: 4 })).toBe('4 items')
+})
+
+test('Arabic, Hebrew and Persian turn the page round, and the choice is remembered', async () => {
+  for (const locale of ['ar', 'he', 'fa']) {
+    await setLocale(locale)
+    expect(document.documentElement.dir).toBe('rtl')
+  }
+  await setLocale('ar')
+  await setLocale('en')
+  localStorage.setItem('annals.locale', 'ar')
+  await startI18n()
+  expect(currentLocale()).toBe('ar')
+  expect(document.documentElement.lang).toBe('ar')
+})
+
+test('there are 45 languages, each with its own name', () => {
+  expect(LOCALES).toHaveLength(45)
+  expect(new Set(LOCALES.map(locale => locale.native)).size).toBe(45)
+})
+
+test('dates follow the formats of the product and stay Gregorian', () => {
+  const iso = new Date(2026, 2, 5, 7, 4).toISOString()
+  expect(formatDate(iso, 'DD-MM-YYYY, HH:mm')).toBe('05-03-2026, 07:04')
+  expect(formatDate(iso, 'PP - HH:mm', 'en')).toBe('Mar 5, 2026 - 07:04')
+  expect(formatDate(iso, 'PP', 'fa')).toContain('۲۰۲۶')
+  expect(formatDate('nonsense')).toBe('')
+})

@@ -1,0 +1,92 @@
+import { createInstance, type i18n as I18n } from 'i18next'
+import { useCallback, useSyncExternalStore } from 'react'
+import { initReactI18next, useTranslation } from 'react-i18next'
+import type { Catalogue, CatalogueLoaders } from '../host-api.ts'
+import { DEFAULT_LOCALE, localeOf } from './locales.ts'
+
+const KEY = 'annals.locale'
+/** Values that fill a text's `{{name}}` places; `count` also chooses the plural. */
+type Values = Record<string, string | number>
+export type T = (key: string, values?: Values) => string
+
+const instance: I18n = createInstance()
+const loaders = new Map<string, CatalogueLoaders>()
+
+// i18next takes catalogues only once it runs, and remotes may register at any time: so it starts here, synchronously.
+void instance.use(initReactI18next).init({
+  lng: DEFAULT_LOCALE,
+  fallbackLng: DEFAULT_LOCALE,
+  ns: [],
+  resources: {},
+  initAsync: false,
+  keySeparator: false,
+  nsSeparator: false,
+  returnEmptyString: false,
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' }
+})
+
+async function loadArea(area: string, locale: string): Promise<void> {
+  const load = loaders.get(area)?.[locale]
+  if (!load || instance.hasResourceBundle(locale, area)) return
+  try {
+    instance.addResourceBundle(locale, area, await load())
+  } catch {
+    // A catalogue that cannot be fetched leaves its area in English.
+  }
+}
+
+/** Adds an area's English texts, and where further languages can be fetched. */
+export function addCatalogue(area: string, english: Catalogue, others: CatalogueLoaders = {}): void {
+  loaders.set(area, others)
+  instance.addResourceBundle(DEFAULT_LOCALE, area, english, true, true)
+  void loadArea(area, instance.language)
+}
+
+export const currentLocale = (): string => instance.language
+
+function applyToDocument(locale: string): void {
+  document.documentElement.lang = locale
+  document.documentElement.dir = localeOf(locale)?.dir ?? 'ltr'
+}
+
+/** Switches the language of the whole page and remembers it. Unknown ones fall back to English. */
+export async function setLocale(locale: string): Promise<void> {
+  const id = localeOf(locale)?.id ?? DEFAULT_LOCALE
+  try {
+    localStorage.setItem(KEY, id)
+  } catch {
+    // Not remembered where the browser keeps nothing.
+  }
+  await Promise.all([...loaders.keys()].map(area => loadArea(area, id)))
+  await instance.changeLanguage(id)
+  applyToDocument(id)
+}
+
+/** Takes up the language chosen last. */
+export async function startI18n(): Promise<void> {
+  let stored: string | null = null
+  try {
+    stored = localStorage.getItem(KEY)
+  } catch {
+    // English then.
+  }
+  if (stored && stored !== DEFAULT_LOCALE) await setLocale(stored)
+  else applyToDocument(DEFAULT_LOCALE)
+}
+
+/** A text outside React. */
+export const translate = (area: string, key: string, values?: Values): string =>
+  instance.t(key, { ns: area, ...values })
+
+/** Texts of one area in the chosen language; a key that it lacks is shown in English. */
+export function useT(area: string): T {
+  const { t } = useTranslation(area, { i18n: instance })
+  return useCallback((key, values) => t(key, { ...values }), [t])
+}
+
+function subscribe(listener: () => void): () => void {
+  instance.on('languageChanged', listener)
+  return () => instance.off('languageChanged', listener)
+}
+export const useLocale = (): string => useSyncExternalStore(subscribe, currentLocale)

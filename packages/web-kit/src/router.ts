@@ -1,0 +1,28 @@
+/** The one router of the product, as remotes may use it: they never import react-router-dom themselves (ARCHITECTURE §2). */
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  createSearchParams,
+  isRouteErrorResponse,
+  Link,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  redirect,
+  RouterProvider,
+  ScrollRestoration,
+  useBeforeUnload,
+  useBlocker,
+  useHref,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useOutletContext,
+  useParams,
+  useRouteError,
+  useRouteLoaderData,
+  useSearchParams
+} from 'react-router-dom'
+export type { Location, NavigateOptions, RouteObject, To } from 'react-router-dom'

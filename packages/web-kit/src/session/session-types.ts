@@ -1,0 +1,29 @@
+import type { accountCalls, AnswerOf, User } from '@annals/contracts'
+
+export type SessionState = AnswerOf<typeof accountCalls.login>
+
+export interface SessionSnapshot {
+  /** `offline`: no session could be opened, the API does not answer (spec 1 §4). */
+  status: 'starting' | 'anonymous' | 'member' | 'offline'
+  user: User | null
+  sessionId: string | null
+  /** The rest of what signing in told; null without a member. */
+  state: Omit<SessionState, 'user' | 'session'> | null
+}
+
+export interface SignInOptions {
+  /** False keeps a new member on the page instead of going to /my/profile (spec 1 §4). */
+  redirect?: boolean
+}
+
+export interface SessionApi {
+  get(): SessionSnapshot
+  subscribe(listener: () => void): () => void
+  /** Opens the login dialog; true when somebody is signed in afterwards. */
+  openLogin(options?: SignInOptions): Promise<boolean>
+  openRegister(options?: SignInOptions): Promise<boolean>
+  /** Reads the member's state again, for example after the profile was saved. */
+  refresh(): Promise<void>
+  /** Ends the session and opens an anonymous one; asks nothing. */
+  logout(): Promise<void>
+}
