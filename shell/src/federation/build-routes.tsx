@@ -1,0 +1,122 @@
+import type { Registry, RegistryEntry } from '@annals/contracts/registry'
+import type { ComponentType } from 'react'
+import {
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+  useLocation,
+  useNavigate,
+  useRouteError
+} from 'react-router-dom'
+import { findRemote } from './find-remote.ts'
+import type { RemoteLoader } from './remote-loader.ts'
+
+/** What the frame shows in place of an area that failed; header and other areas stay. */
+export type RemotePanelProps = { remote: string; error: unknown; onRetry: () => void }
+
+export interface RoutesInput {
+  registry: Registry
+  loader: RemoteLoader
+  /** The shell's own screens, relative to the root. */
+  frameRoutes: RouteObject[]
+  MyLayout: ComponentType
+  AdminLayout: ComponentType
+  /** What `/my` and `/admin` themselves show below their layouts; they lead on to the first screen. */
+  MyIndex?: ComponentType
+  AdminIndex?: ComponentType
+  RemotePanel: ComponentType<RemotePanelProps>
+  NotFound: ComponentType
+}
+
+export interface BuiltRoutes {
+  /** Children of a **pathless** root route: a root with `path: '/'` would match `/` itself and stop discovery. */
+  routes: RouteObject[]
+  patchRoutesOnNavigation: PatchRoutesOnNavigationFunction
+}
+
+type Place = 'top' | 'my' | 'admin'
+
+const placeOf = (prefix: string): Place =>
+  prefix === '/my' || prefix.startsWith('/my/')
+    ? 'my'
+    : prefix === '/admin' || prefix.startsWith('/admin/')
+      ? 'admin'
+      : 'top'
+const boundaryId = (place: Place, name: string) => (place === 'top' ? name : `${place}:${name}`)
+const splat = (place: Place, prefix: string) => {
+  const below = prefix.split('/').filter(Boolean)
+  return [...(place === 'top' ? below : below.slice(1)), '*'].join('/')
+}
+
+/** The shape that was tried against every fault (research, micro-frontends §1.6): per area a pathless boundary route
+ * and one splat leaf per prefix. Discovery runs on the splat and grafts the area's routes beside it; when it throws,
+ * the boundary shows the panel and everything above it stays. */
+export const buildRoutes = (input: RoutesInput): BuiltRoutes => {
+  const { registry, loader, frameRoutes, MyLayout, AdminLayout, MyIndex, AdminIndex, RemotePanel, NotFound } = input
+  const done = new Set<string>()
+
+  const boundaryOf = (name: string) => {
+    const RemoteBoundary = () => {
+      const error = useRouteError()
+      const location = useLocation()
+      const navigate = useNavigate()
+      const onRetry = () => {
+        // Once its routes are grafted, a failed lazy screen is kept by the router for good: only a fresh page helps.
+        if (done.has(name)) window.location.reload()
+        else void navigate(location, { replace: true })
+      }
+      return <RemotePanel remote={name} error={error} onRetry={onRetry} />
+    }
+    return RemoteBoundary
+  }
+
+  const areaRoute = (entry: RegistryEntry, place: Place): RouteObject[] => {
+    const prefixes = entry.prefixes.filter(prefix => placeOf(prefix) === place)
+    if (prefixes.length === 0) return []
+    const id = boundaryId(place, entry.name)
+    return [
+      {
+        id,
+        ErrorBoundary: boundaryOf(entry.name),
+        children: prefixes.map(prefix => ({
+          id: `${id}:${prefix}`,
+          path: splat(place, prefix),
+          Component: NotFound
+        }))
+      }
+    ]
+  }
+  const areas = (place: Place) => registry.remotes.flatMap(entry => areaRoute(entry, place))
+  const index = (Component: ComponentType | undefined): RouteObject[] => (Component ? [{ index: true, Component }] : [])
+
+  const routes: RouteObject[] = [
+    ...frameRoutes,
+    {
+      id: 'my',
+      path: 'my',
+      Component: MyLayout,
+      children: [...index(MyIndex), ...areas('my'), { path: '*', Component: NotFound }]
+    },
+    {
+      id: 'admin',
+      path: 'admin',
+      Component: AdminLayout,
+      children: [...index(AdminIndex), ...areas('admin'), { path: '*', Component: NotFound }]
+    },
+    ...areas('top'),
+    { id: 'not-found', path: '*', Component: NotFound }
+  ]
+
+  const patchRoutesOnNavigation: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }) => {
+    const entry = findRemote(registry, path)
+    if (!entry || done.has(entry.name)) return
+    const remote = await loader.loadRemote(entry.name)
+    if (signal.aborted || done.has(entry.name)) return
+    const places = new Set(entry.prefixes.map(placeOf))
+    if (places.has('top')) patch(boundaryId('top', entry.name), remote.routes)
+    if (places.has('my') && remote.my) patch(boundaryId('my', entry.name), remote.my)
+    if (places.has('admin') && remote.admin) patch(boundaryId('admin', entry.name), remote.admin)
+    done.add(entry.name)
+  }
+
+  return { routes, patchRoutesOnNavigation }
+}

@@ -1,0 +1,74 @@
+import type { Registry } from '@annals/contracts/registry'
+import { readRegistry } from './read-registry.ts'
+
+const KEPT = 'annals.registry'
+const TIMEOUT_MS = 4000
+
+export interface RegistrySources {
+  /** Answers the published registry, unread; rejects when it cannot be had. */
+  fetchPublished(): Promise<unknown>
+  storage: Pick<Storage, 'getItem' | 'setItem'> | null
+  /** Text of the copy that the page itself carries; null where it has none. */
+  baked(): string | null
+  report(problem: string): void
+}
+
+const fetchPublished = async (): Promise<unknown> => {
+  const response = await fetch('/registry.json', { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!response.ok) throw new Error(`registry.json: ${response.status}`)
+  return response.json()
+}
+
+const browserStorage = () => {
+  try {
+    return window.localStorage
+  } catch {
+    return null // blocked storage: the shell starts without a kept copy
+  }
+}
+
+const inBrowser: RegistrySources = {
+  fetchPublished,
+  storage: browserStorage(),
+  baked: () => document.getElementById('registry')?.textContent ?? null,
+  report: problem => console.warn(problem)
+}
+
+/** The registry, from the network, else the last good copy, else the one baked into the page. Never rejects: with none
+ * of the three the frame still stands, with no areas. */
+export const loadRegistry = async (sources: RegistrySources = inBrowser): Promise<Registry> => {
+  const { storage, report } = sources
+  const fromText = (text: string | null | undefined) => {
+    if (!text) return null
+    try {
+      return readRegistry(JSON.parse(text), report)
+    } catch {
+      report('A kept copy of the registry is not readable.')
+      return null
+    }
+  }
+  const keep = (text: string) => {
+    try {
+      storage?.setItem(KEPT, text)
+    } catch {
+      report('The registry could not be kept on this device.')
+    }
+  }
+  const kept = () => {
+    try {
+      return storage?.getItem(KEPT)
+    } catch {
+      return null
+    }
+  }
+  try {
+    const published = readRegistry(await sources.fetchPublished(), report)
+    if (published) {
+      keep(JSON.stringify(published))
+      return published
+    }
+  } catch (error) {
+    report(error instanceof Error ? error.message : 'The registry could not be fetched.')
+  }
+  return fromText(kept()) ?? fromText(sources.baked()) ?? { schemaVersion: 1, remotes: [] }
+}

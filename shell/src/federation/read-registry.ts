@@ -1,0 +1,68 @@
+import { CONTRACT, type Registry, type RegistryEntry } from '@annals/contracts/registry'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const strings = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every(item => typeof item === 'string')
+const matches = (value: unknown, pattern: RegExp) => typeof value === 'string' && pattern.test(value)
+
+const PREFIX = /^\/[A-Za-z0-9/_-]*$/
+const MANIFEST = /^\/[A-Za-z0-9._/-]+\/mf-manifest\.json$/
+const AUDIENCES = ['all', 'partner', 'admin']
+
+const isMenuEntry = (value: unknown) =>
+  isRecord(value) &&
+  typeof value.path === 'string' &&
+  typeof value.label === 'string' &&
+  AUDIENCES.includes(String(value.for)) &&
+  Number.isInteger(value.order)
+
+/** Same rules as contracts' `RegistryEntry`, by hand: a schema compiler would weigh more than the shell's own start.
+ * A test runs both over the same entries. */
+export const isRegistryEntry = (value: unknown): value is RegistryEntry =>
+  isRecord(value) &&
+  matches(value.name, /^mf_[a-z]+$/) &&
+  strings(value.prefixes) &&
+  value.prefixes.length > 0 &&
+  value.prefixes.every(prefix => PREFIX.test(prefix)) &&
+  strings(value.sessionless) &&
+  value.sessionless.every(prefix => PREFIX.test(prefix)) &&
+  Array.isArray(value.my) &&
+  value.my.every(isMenuEntry) &&
+  strings(value.dialogs) &&
+  typeof value.version === 'string' &&
+  matches(value.entry, MANIFEST) &&
+  !String(value.entry).startsWith('//') &&
+  (value.previous === null || matches(value.previous, MANIFEST)) &&
+  Number.isInteger(value.contract) &&
+  typeof value.enabled === 'boolean'
+
+/** Contracts that this shell can host: its own and the one before, so both sides deploy in any order. */
+export const isSupportedContract = (contract: number) => contract === CONTRACT || contract === CONTRACT - 1
+
+/** Reads a registry of unknown origin entry by entry: a malformed entry, a disabled one, a second one of the same name
+ * and one that claims a taken prefix are dropped and reported; the others live on. Null where nothing is usable. */
+export const readRegistry = (value: unknown, report: (problem: string) => void): Registry | null => {
+  if (!isRecord(value) || value.schemaVersion !== 1 || !Array.isArray(value.remotes)) {
+    report('The registry is not readable.')
+    return null
+  }
+  const taken = new Set<string>()
+  const remotes: RegistryEntry[] = []
+  for (const [index, entry] of value.remotes.entries()) {
+    if (!isRegistryEntry(entry)) {
+      report(`Entry ${index} of the registry is malformed.`)
+      continue
+    }
+    if (!entry.enabled) continue
+    const claims = [entry.name, ...entry.prefixes]
+    const clash = claims.find(claim => taken.has(claim))
+    if (clash) {
+      report(`Entry ${entry.name} of the registry claims ${clash}, which is taken.`)
+      continue
+    }
+    claims.forEach(claim => taken.add(claim))
+    remotes.push(entry)
+  }
+  return remotes.length > 0 ? { schemaVersion: 1, remotes } : null
+}

@@ -1,0 +1,102 @@
+import type { Registry, RegistryEntry } from '@annals/contracts/registry'
+import type { HostApi, Register, RemoteModule } from '@annals/web-kit'
+import { loadRemote as loadFederated, registerRemotes } from '@module-federation/runtime'
+import { isSupportedContract } from './read-registry.ts'
+
+export type RemoteFault = 'unknown' | 'contract' | 'load' | 'shape'
+
+/** Why an area could not be shown. `fault` is `contract` where the area needs a newer or older frame: reloading helps,
+ * trying again does not. */
+export class RemoteError extends Error {
+  readonly remote: string
+  readonly fault: RemoteFault
+  constructor(remote: string, fault: RemoteFault, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'RemoteError'
+    this.remote = remote
+    this.fault = fault
+  }
+}
+
+/** What the loader needs of the federation runtime; tests bring their own. */
+export interface FederationRuntime {
+  register(entry: { name: string; url: string }, force: boolean): void
+  load(id: string): Promise<unknown>
+}
+
+const inBrowser: FederationRuntime = {
+  register: ({ name, url }, force) => registerRemotes([{ name, entry: url }], { force }),
+  load: id => loadFederated(id, { from: 'runtime' })
+}
+
+export interface RemoteLoader {
+  /** Loads and registers the area once; a failure is not kept, so the next call tries again. */
+  loadRemote(name: string): Promise<RemoteModule>
+  /** Forgets what the runtime holds of a failed area, then loads it. */
+  retry(name: string): Promise<RemoteModule>
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const registerOf = (loaded: unknown): Register | null =>
+  isRecord(loaded) && typeof loaded.register === 'function' ? (loaded.register as Register) : null
+
+const isRemoteModule = (value: unknown): value is RemoteModule =>
+  isRecord(value) &&
+  Array.isArray(value.routes) &&
+  (value.my === undefined || Array.isArray(value.my)) &&
+  (value.admin === undefined || Array.isArray(value.admin)) &&
+  (value.dialogs === undefined || isRecord(value.dialogs))
+
+export const createRemoteLoader = (
+  registry: Registry,
+  host: HostApi,
+  runtime: FederationRuntime = inBrowser
+): RemoteLoader => {
+  const loading = new Map<string, Promise<RemoteModule>>()
+  const failed = new Set<string>()
+  const known = new Set<string>()
+
+  const settle = async (entry: RegistryEntry): Promise<RemoteModule> => {
+    const { name } = entry
+    if (!isSupportedContract(entry.contract))
+      throw new RemoteError(name, 'contract', `${name} speaks contract ${entry.contract}`)
+    // Re-registering by force drops the runtime's caches: only after a failure, where nothing of it is in use.
+    if (!known.has(name) || failed.has(name))
+      runtime.register({ name, url: new URL(entry.entry, window.location.origin).href }, failed.has(name))
+    known.add(name)
+    let loaded: unknown
+    try {
+      loaded = await runtime.load(`${name}/register`)
+    } catch (error) {
+      throw new RemoteError(name, 'load', `${name} could not be loaded`, error)
+    }
+    const register = registerOf(loaded)
+    if (!register) throw new RemoteError(name, 'shape', `${name} has no register()`)
+    const remote: unknown = register(host)
+    if (!isRemoteModule(remote)) throw new RemoteError(name, 'shape', `${name} registered nothing usable`)
+    return remote
+  }
+
+  const loadRemote = (name: string): Promise<RemoteModule> => {
+    const current = loading.get(name)
+    if (current) return current
+    const entry = registry.remotes.find(candidate => candidate.name === name)
+    if (!entry) return Promise.reject(new RemoteError(name, 'unknown', `${name} is not in the registry`))
+    const attempt = settle(entry).then(
+      remote => {
+        failed.delete(name)
+        return remote
+      },
+      (error: unknown) => {
+        failed.add(name)
+        loading.delete(name)
+        throw error
+      }
+    )
+    loading.set(name, attempt)
+    return attempt
+  }
+
+  return { loadRemote, retry: loadRemote }
+}
