@@ -1,0 +1,184 @@
+import { accountCalls, accountInternalCalls, defineCall, Done, Strict, type SessionIdentity } from '@annals/contracts'
+import { expect, test } from '@jest/globals'
+import type { FastifyInstance } from 'fastify'
+import Type from 'typebox'
+import { createServer } from './app.ts'
+import { refuse } from './refuse.ts'
+import { route } from './routes.ts'
+import { SERVICE_TOKEN, testConfig } from './testing/index.ts'
+
+const MEMBER = '01900000-0000-7000-8000-000000000001'
+const OTHER = '01900000-0000-7000-8000-000000000002'
+const permissions = {
+  can_create: true,
+  is_admin: false,
+  is_teacher: false,
+  is_staff: false,
+  is_partner: false,
+  is_confirmed: false,
+  can_publish_tl: false,
+  show_beta: false
+}
+const identity: SessionIdentity = {
+  member: { uuid: MEMBER, email: 'a@example.org', displayname: 'A', permissions },
+  expires: '2030-01-01T00:00:00Z'
+}
+
+const echo = defineCall({
+  service: 'svc-api',
+  area: 'probe',
+  method: 'POST',
+  path: '/echo',
+  access: 'public',
+  actor: 'user',
+  summary: 'probe',
+  body: Strict({ text: Type.String({ maxLength: 10 }), user: Type.Optional(Type.String()) }),
+  answer: Strict({ text: Type.String() })
+})
+const mine = defineCall({ ...echo, path: '/mine', access: 'member' })
+const inner = defineCall({ ...echo, path: '/internal/probe', access: 'service' })
+const broken = defineCall({
+  service: 'svc-api',
+  area: 'probe',
+  method: 'GET',
+  path: '/broken',
+  access: 'public',
+  summary: 'probe',
+  answer: Done
+})
+
+const probe = (app: FastifyInstance) => {
+  route(app, echo, ({ body }) => ({ text: body.text, secret: 'not declared' }))
+  route(app, mine, ({ member }) => ({ text: member.displayname }))
+  route(app, inner, ({ body }) => ({ text: body.text }))
+  route(app, broken, () => {
+    throw new Error('password of the database')
+  })
+}
+
+const server = () =>
+  createServer({
+    service: 'svc-api',
+    config: testConfig(),
+    identify: async session => (session === 'good' ? identity : null),
+    areas: [probe]
+  })
+
+async function post(url: string, payload: string, headers: Record<string, string> = {}) {
+  const app = await server()
+  const answered = await app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': 'application/json', ...headers }
+  })
+  await app.close()
+  return {
+    status: answered.statusCode,
+    body: JSON.parse(answered.body) as Record<string, unknown>,
+    headers: answered.headers
+  }
+}
+
+test('answers only the declared fields', async () => {
+  const { status, body, headers } = await post('/api/echo', '{"text":"hello"}')
+  expect([status, body]).toEqual([200, { text: 'hello' }])
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test.each([
+  ['a missing field', '{}', { path: 'text', msg: 'is required' }],
+  ['an undeclared field', '{"text":"a","more":1}', { path: 'more', msg: 'is not a field of this call' }],
+  ['an operator in place of a text', '{"text":{"$gt":""}}', { path: 'text', msg: 'must be string' }],
+  ['a number in place of a text', '{"text":1}', { path: 'text', msg: 'must be string' }]
+])('%s is refused by name', async (_name, payload, field) => {
+  const { status, body } = await post('/api/echo', payload)
+  expect(status).toBe(400)
+  expect(body).toEqual({
+    isError: true,
+    errorCode: 'BAD_REQUEST',
+    msg: 'Some fields are missing or not right.',
+    fields: [field]
+  })
+})
+
+test.each([
+  ['malformed JSON', '{"text":', 400, 'BAD_REQUEST'],
+  ['a poisoned prototype', '{"text":"a","__proto__":{"x":1}}', 400, 'BAD_REQUEST'],
+  ['a poisoned constructor', '{"text":"a","constructor":{"prototype":{"x":1}}}', 400, 'BAD_REQUEST'],
+  ['a body nested a thousand deep', `{"text":${'['.repeat(1000)}${']'.repeat(1000)}}`, 400, 'BAD_REQUEST'],
+  ['a null byte in a field name', '{"te\\u0000xt":"a"}', 400, 'BAD_REQUEST'],
+  ['a body over 3 MB', JSON.stringify({ text: 'a'.repeat(3 * 1024 * 1024) }), 413, 'TOO_LARGE']
+])('%s is refused', async (_name, payload, expected, code) => {
+  const { status, body } = await post('/api/echo', payload)
+  expect([status, body['errorCode'], body['isError']]).toEqual([expected, code, true])
+})
+
+test('a null byte inside a text passes', async () => {
+  expect((await post('/api/echo', '{"text":"a\\u0000b"}')).body).toEqual({ text: 'a\0b' })
+})
+
+test('a body that is not JSON is 415, an unknown address 404, a bad address 400', async () => {
+  expect((await post('/api/echo', 'text', { 'content-type': 'text/plain' })).body['errorCode']).toBe(
+    'UNSUPPORTED_MEDIA'
+  )
+  expect((await post('/api/nothing', '{}')).body['errorCode']).toBe('NOT_FOUND')
+  expect((await post('/api/%zz', '{}')).body['errorCode']).toBe('BAD_REQUEST')
+})
+
+test('an error of ours tells nothing of its inside', async () => {
+  const app = await server()
+  const answered = await app.inject({ url: '/api/broken' })
+  expect([answered.statusCode, answered.json().errorCode]).toEqual([500, 'INTERNAL'])
+  expect(answered.body).not.toContain('database')
+  await app.close()
+})
+
+test('a member call asks for a session, and for a live one', async () => {
+  expect((await post('/api/mine', '{"text":"a"}')).body['errorCode']).toBe('SESSION_MISSING')
+  expect((await post('/api/mine', '{"text":"a"}', { authorization: 'Bearer bad' })).body['errorCode']).toBe(
+    'SESSION_EXPIRED'
+  )
+  expect((await post('/api/mine', '{"text":"a"}', { authorization: 'Bearer good' })).body).toEqual({ text: 'A' })
+  expect((await post('/api/mine', '{"text":"a"}', { 'x-session': 'good' })).body).toEqual({ text: 'A' })
+})
+
+test('a public call goes on as nobody with a dead session', async () => {
+  expect((await post('/api/echo', '{"text":"a"}', { authorization: 'Bearer bad' })).status).toBe(200)
+})
+
+test('an actor other than the session’s member is refused', async () => {
+  const headers = { authorization: 'Bearer good' }
+  expect((await post('/api/mine', JSON.stringify({ text: 'a', user: OTHER }), headers)).body['errorCode']).toBe(
+    'FORBIDDEN'
+  )
+  expect((await post('/api/echo', JSON.stringify({ text: 'a', user: OTHER }), headers)).body['errorCode']).toBe(
+    'FORBIDDEN'
+  )
+  expect((await post('/api/mine', JSON.stringify({ text: 'a', user: MEMBER }), headers)).status).toBe(200)
+})
+
+test('a call between services asks for the token', async () => {
+  expect((await post('/internal/probe', '{"text":"a"}')).body['errorCode']).toBe('FORBIDDEN')
+  expect((await post('/internal/probe', '{"text":"a"}', { 'x-service-token': 'x' })).body['errorCode']).toBe(
+    'FORBIDDEN'
+  )
+  expect((await post('/internal/probe', '{"text":"a"}', { 'x-service-token': SERVICE_TOKEN })).status).toBe(200)
+})
+
+const boot = (area: (app: FastifyInstance) => void) =>
+  createServer({ service: 'svc-api', config: testConfig(), identify: async () => null, areas: [area] })
+
+test('a route without an access rule keeps the service from starting', async () => {
+  await expect(boot(app => void app.get('/api/open', async () => 'x'))).rejects.toThrow(
+    'GET /api/open has no access rule'
+  )
+})
+
+test('a call of a mounted area without a route keeps the service from starting', async () => {
+  const area = (app: FastifyInstance) => {
+    route(app, accountCalls.logout, () => refuse('NOT_FOUND'))
+    route(app, accountInternalCalls.setAvatar, () => refuse('NOT_FOUND'))
+  }
+  await expect(boot(area)).rejects.toThrow(/No route for POST \/api\/register, .*POST \/internal\/accounts\/names/)
+})

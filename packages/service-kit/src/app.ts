@@ -1,0 +1,98 @@
+import { allCalls, type ServiceName } from '@annals/contracts'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Connection } from 'mongoose'
+import type { Identify, StudentToken } from './access.ts'
+import type { BaseConfig } from './config.ts'
+import { answerError, answerNotFound } from './errors.ts'
+import { newId } from './ids.ts'
+import { metricsPlugin } from './metrics.ts'
+import { demandAllCalls, demandRule, type Kit } from './routes.ts'
+
+/** One area's routes, a Fastify plugin of its own. */
+export type Area = (app: FastifyInstance) => void | Promise<void>
+
+export interface ServerOptions {
+  service: ServiceName
+  config: Pick<BaseConfig, 'SERVICE_TOKEN' | 'LOG_LEVEL'>
+  db?: Connection
+  identify: Identify
+  /** Finds the started answer that a body's `sa` names; null refuses. */
+  studentToken?: StudentToken
+  areas: Area[]
+  logger?: FastifyBaseLogger
+}
+
+/** Largest body: an activity document of 2 MB with room for its JSON escapes. */
+const BODY_LIMIT = 3 * 1024 * 1024
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Connection | null
+  }
+}
+
+/** Builds a service's server: the same one in tests and in production.
+ * @throws Error when a route has no access rule, or a call of a mounted area has no route */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const level = options.config.LOG_LEVEL
+  const app = Fastify({
+    ...(options.logger
+      ? { loggerInstance: options.logger }
+      : {
+          logger:
+            level === 'silent' ? false : { level, redact: ['req.headers.authorization', 'req.headers["x-session"]'] }
+        }),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 120_000,
+    trustProxy: 'loopback,linklocal,uniquelocal',
+    genReqId: () => newId(),
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 200 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    frameworkErrors: answerError,
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: true } }
+  }).withTypeProvider<TypeBoxTypeProvider>()
+
+  const kit: Kit = {
+    identify: options.identify,
+    studentToken: options.studentToken,
+    serviceToken: options.config.SERVICE_TOKEN,
+    mounted: new Set()
+  }
+  app.decorate('kit', kit)
+  app.decorate('db', options.db ?? null)
+  app.decorateRequest('identity', null)
+  app.decorateRequest('sessionId', null)
+  app.decorateRequest('student', null)
+
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(answerNotFound)
+  app.addHook('onRoute', demandRule)
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+    void reply.header('x-content-type-options', 'nosniff')
+  })
+
+  app.removeContentTypeParser('text/plain')
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A call without payload is often sent as an empty JSON body.
+    if (body === '') done(null, {})
+    else void parseJson(request, body.toString(), done)
+  })
+
+  await app.register(metricsPlugin, { service: options.service })
+  for (const area of options.areas) {
+    await app.register(async instance => {
+      await area(instance)
+    })
+  }
+  await app.ready()
+  demandAllCalls(
+    kit.mounted,
+    allCalls.filter(call => call.service === options.service)
+  )
+  return app
+}

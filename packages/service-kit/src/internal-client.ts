@@ -1,0 +1,63 @@
+import { type AnswerOf, type BodyOf, type Call, ERRORS, type ErrorCode } from '@annals/contracts'
+import type { FastifyInstance } from 'fastify'
+import { Refuse } from './refuse.ts'
+import { pathOf } from './routes.ts'
+
+const TIMEOUT_MS = 5000
+
+export type InternalClient = <C extends Call>(call: C, body: BodyOf<C>) => Promise<AnswerOf<C>>
+
+interface Answered {
+  status: number
+  text: string
+}
+
+const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in ERRORS
+
+function parsed(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : null
+  } catch {
+    return null
+  }
+}
+
+/** Calls between services: over HTTP with `baseUrl`, or in-process with `inject` where both sides are mounted.
+ * @throws Refuse with the other side's code; UNAVAILABLE when it cannot be reached within 5 s or fails itself */
+export function createInternalClient(options: {
+  baseUrl?: string
+  inject?: FastifyInstance['inject']
+  token: string
+}): InternalClient {
+  const { baseUrl, inject, token } = options
+
+  async function send(call: Call, body: unknown): Promise<Answered> {
+    const headers = { 'x-service-token': token, 'content-type': 'application/json' }
+    if (inject) {
+      const answer = await inject({ method: call.method, url: pathOf(call), headers, payload: JSON.stringify(body) })
+      return { status: answer.statusCode, text: answer.body }
+    }
+    const answer = await fetch(new URL(pathOf(call), baseUrl), {
+      method: call.method,
+      headers,
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS)
+    })
+    return { status: answer.status, text: await answer.text() }
+  }
+
+  return async <C extends Call>(call: C, body: BodyOf<C>): Promise<AnswerOf<C>> => {
+    const answered = await send(call, body).catch((cause: unknown) => {
+      throw new Refuse('UNAVAILABLE', { retryAfter: 2, cause })
+    })
+    const answer = parsed(answered.text)
+    if (answered.status === 200 && answer) return answer as AnswerOf<C>
+    const code = answer?.['errorCode']
+    if (answered.status < 500 && isCode(code)) {
+      throw new Refuse(code, { msg: String(answer?.['msg']), stored: answer?.['stored'] })
+    }
+    throw new Refuse('UNAVAILABLE', { retryAfter: 2, cause: new Error(`${call.path} answered ${answered.status}`) })
+  }
+}

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import mongoose, { type Connection, Schema, type SchemaDefinition } from 'mongoose'
+
+mongoose.set('strictQuery', 'throw')
+mongoose.set('sanitizeFilter', true)
+mongoose.set('autoIndex', false)
+mongoose.set('autoCreate', false)
+
+/** Schema in the house settings (ARCHITECTURE §7): undeclared fields throw, empty objects are kept, no version key.
+ * `_id` must be declared as a string. */
+export function defineSchema<D>(collection: string, definition: SchemaDefinition<D>): Schema<D> {
+  return new Schema<D>(definition, {
+    collection,
+    minimize: false,
+    versionKey: false,
+    strict: 'throw',
+    autoIndex: false
+  })
+}
+
+/** Connects to one database. Services start in any order, so this waits for MongoDB.
+ * @param patience milliseconds to go on trying */
+export async function connect(url: string, dbName: string, patience = 60_000): Promise<Connection> {
+  const deadline = Date.now() + patience
+  for (;;) {
+    const connection = mongoose.createConnection(url, {
+      dbName,
+      autoIndex: false,
+      autoCreate: false,
+      writeConcern: { w: 'majority' },
+      serverSelectionTimeoutMS: 5000,
+      maxPoolSize: 50
+    })
+    try {
+      return await connection.asPromise()
+    } catch (error) {
+      await connection.close().catch(() => undefined)
+      if (Date.now() >= deadline) throw error
+      await pause(500)
+    }
+  }
+}
+
+/** Makes the collections and indexes that the models on this connection declare: the deploy step. */
+export async function ensureIndexes(connection: Connection): Promise<void> {
+  for (const model of Object.values(connection.models)) {
+    await model.createCollection()
+    await model.createIndexes()
+  }
+}
+
+/** @throws Error naming every index that is declared and missing */
+export async function checkIndexes(connection: Connection): Promise<void> {
+  const missing: string[] = []
+  for (const model of Object.values(connection.models)) {
+    const { toCreate } = await model.diffIndexes()
+    for (const index of toCreate) missing.push(`${model.collection.name} ${JSON.stringify(index)}`)
+  }
+  if (missing.length > 0) throw new Error(`Indexes are missing (run the deploy step): ${missing.join('; ')}`)
+}
+
+/** Whether an error is MongoDB's refusal of a second value in a unique index. */
+export function isDuplicateKey(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 11000
+}

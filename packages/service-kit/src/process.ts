@@ -1,0 +1,37 @@
+import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
+import type { BaseConfig } from './config.ts'
+
+export interface Running {
+  app: FastifyInstance
+  privateApp: FastifyInstance
+  /** Everything after both servers: connections, workers. */
+  close: () => Promise<void>
+}
+
+/** Opens both ports. */
+export async function listen(
+  running: Pick<Running, 'app' | 'privateApp'>,
+  config: Pick<BaseConfig, 'HOST' | 'PORT' | 'PRIVATE_PORT'>
+): Promise<void> {
+  await running.privateApp.listen({ host: config.HOST, port: config.PRIVATE_PORT })
+  await running.app.listen({ host: config.HOST, port: config.PORT })
+}
+
+/** Owns the process: starts the service, and stops it gracefully: requests under way are answered, then connections
+ * close, within 10 s. A failed start says why and exits 1. */
+export async function runService(options: { start: () => Promise<Running> }): Promise<void> {
+  let running: Running
+  try {
+    running = await options.start()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    process.exit(1)
+  }
+  closeWithGrace({ delay: 10_000 }, async ({ err }) => {
+    if (err) running.app.log.fatal({ err }, 'stopping after an error')
+    await running.app.close()
+    await running.privateApp.close()
+    await running.close()
+  })
+}

@@ -1,0 +1,42 @@
+import { ERRORS, type ErrorCode, type Refusal } from '@annals/contracts'
+
+export interface RefuseExtra {
+  /** Replaces the code's default message. */
+  msg?: string
+  fields?: { path: string; msg: string }[]
+  /** The stored document, for 409. */
+  stored?: unknown
+  /** Seconds until another try makes sense, for 429 and 503. */
+  retryAfter?: number
+  cause?: unknown
+}
+
+/** A refusal on its way to the caller: thrown anywhere, it becomes the HTTP answer of ARCHITECTURE §4. */
+export class Refuse extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly extra: RefuseExtra
+
+  constructor(code: ErrorCode, extra: RefuseExtra = {}) {
+    super(extra.msg ?? ERRORS[code].msg, { cause: extra.cause })
+    this.name = 'Refuse'
+    this.code = code
+    this.status = ERRORS[code].status
+    this.extra = extra
+  }
+
+  body(): Refusal {
+    const { fields, stored } = this.extra
+    return {
+      isError: true,
+      msg: this.message,
+      errorCode: this.code,
+      ...(fields && { fields }),
+      ...(stored !== undefined && { stored })
+    }
+  }
+}
+
+export function refuse(code: ErrorCode, extra?: RefuseExtra): never {
+  throw new Refuse(code, extra)
+}

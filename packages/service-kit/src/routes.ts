@@ -1,0 +1,122 @@
+import {
+  type AccessRule,
+  ACCESS_RULES,
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  type SessionIdentity
+} from '@annals/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import { accessHook, checkActor, type Identify, type StudentToken } from './access.ts'
+import { bodyFault } from './body-guard.ts'
+import { refuse } from './refuse.ts'
+
+type Member = NonNullable<SessionIdentity['member']>
+type SignedIn = 'member' | 'owner' | 'teamAdmin' | 'partner' | 'admin'
+
+/** What a handler is given. `member` is there wherever the call's rule asks for one. `student` is what the service's
+ * `studentToken` found for the body's `sa`. */
+export interface Context<C extends Call> {
+  body: BodyOf<C>
+  params: Record<string, string>
+  query: C['query'] extends TSchema ? Static<C['query']> : Record<string, never>
+  member: C['access'] extends SignedIn ? Member : Member | null
+  session: string | null
+  student: unknown
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What `route` needs of the server it is mounted on. */
+export interface Kit {
+  identify: Identify
+  studentToken?: StudentToken
+  serviceToken: string
+  /** Every call that was given a route. */
+  mounted: Set<Call>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    kit: Kit
+  }
+  interface FastifyRequest {
+    identity: SessionIdentity | null
+    sessionId: string | null
+    student: unknown
+  }
+  interface FastifyContextConfig {
+    access?: AccessRule
+  }
+}
+
+/** The address of a call: calls between services stand outside `/api`, which is all that the gateway lets through. */
+export const pathOf = (call: Pick<Call, 'access' | 'path'>): string =>
+  call.access === 'service' ? call.path : `/api${call.path}`
+
+/** A call's schemas as Fastify wants them. */
+export function schemaOf(call: Call) {
+  return {
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.body && { body: call.body }),
+    response: { 200: call.answer }
+  }
+}
+
+/** @throws Error for a route without an access rule, so that the service refuses to start */
+export function demandRule(route: { method: string | string[]; url: string; config?: { access?: AccessRule } }): void {
+  const rule = route.config?.access
+  if (!rule || !ACCESS_RULES.includes(rule)) throw new Error(`${String(route.method)} ${route.url} has no access rule`)
+}
+
+/** @throws Error naming the calls of mounted areas that nobody answers */
+export function demandAllCalls(mounted: ReadonlySet<Call>, calls: readonly Call[]): void {
+  const areas = new Set([...mounted].map(call => `${call.service}/${call.area}`))
+  const missing = calls.filter(call => areas.has(`${call.service}/${call.area}`) && !mounted.has(call))
+  if (missing.length > 0)
+    throw new Error(`No route for ${missing.map(call => `${call.method} ${pathOf(call)}`).join(', ')}`)
+}
+
+/** Binds a call of the contracts to its handler: schema, access rule and actor check come from the call. */
+export function route<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: (context: Context<C>) => Promise<AnswerOf<C>> | AnswerOf<C>
+): void {
+  const { kit } = app
+  kit.mounted.add(call)
+  app.route({
+    method: call.method,
+    url: pathOf(call),
+    schema: schemaOf(call),
+    config: { access: call.access },
+    onRequest: accessHook(call, kit),
+    preValidation: async request => {
+      if (!call.body) return
+      request.body ??= {}
+      const fault = bodyFault(request.body)
+      if (fault) refuse('BAD_REQUEST', { fields: [{ path: '', msg: fault }] })
+    },
+    preHandler: async request => {
+      checkActor(call, request)
+      if (call.access !== 'studentToken') return
+      const sa: unknown = typeof request.body === 'object' && request.body ? Reflect.get(request.body, 'sa') : null
+      request.student = typeof sa === 'string' ? ((await kit.studentToken?.(sa)) ?? null) : null
+      if (!request.student) refuse('SA_UNKNOWN')
+    },
+    handler: async (request, reply) =>
+      handler({
+        body: request.body,
+        params: request.params,
+        query: request.query,
+        member: request.identity?.member ?? null,
+        session: request.sessionId,
+        student: request.student,
+        request,
+        reply
+        // The schemas and the hook above have checked what these types promise.
+      } as Context<C>)
+  })
+}

@@ -1,0 +1,32 @@
+import { accountInternalCalls, type SessionIdentity } from '@annals/contracts'
+import type { Identify } from './access.ts'
+import type { InternalClient } from './internal-client.ts'
+import { Refuse } from './refuse.ts'
+
+const KEEP_MS = 5000
+const MAX_KEPT = 10_000
+
+/** Asks svc-api who stands behind a session, and remembers for 5 s: so long a logout may take to reach the other
+ * services (ARCHITECTURE §5.6). Requests that come together share one question; a failure is not remembered. */
+export function identifyThroughApi(client: InternalClient, now: () => number = Date.now): Identify {
+  const kept = new Map<string, { until: number; answer: Promise<SessionIdentity | null> }>()
+
+  async function ask(session: string): Promise<SessionIdentity | null> {
+    try {
+      return await client(accountInternalCalls.checkSession, { session })
+    } catch (error) {
+      if (error instanceof Refuse && (error.code === 'SESSION_EXPIRED' || error.code === 'BAD_REQUEST')) return null
+      throw error
+    }
+  }
+
+  return session => {
+    const known = kept.get(session)
+    if (known && known.until > now()) return known.answer
+    if (kept.size >= MAX_KEPT) kept.clear()
+    const answer = ask(session)
+    kept.set(session, { until: now() + KEEP_MS, answer })
+    answer.catch(() => kept.delete(session))
+    return answer
+  }
+}

@@ -1,0 +1,68 @@
+import { type AnswerOf, type BodyOf, type Call, Refusal } from '@annals/contracts'
+import type { FastifyInstance } from 'fastify'
+import Value from 'typebox/value'
+import { pathOf } from '../routes.ts'
+
+export interface CallOptions {
+  /** Session id for the bearer header. */
+  session?: string | null
+  /** Path parameters. */
+  params?: Record<string, string>
+  headers?: Record<string, string>
+}
+
+export interface Answered<T> {
+  status: number
+  headers: Record<string, unknown>
+  /** The answer of a success. Reading it after a refusal throws. */
+  readonly answer: T
+  /** The refusal. Reading it after a success throws. */
+  readonly refusal: Refusal
+}
+
+export function urlOf(call: Call, params: Record<string, string> = {}): string {
+  return pathOf(call).replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? name))
+}
+
+/** Sends any JSON to a call of a server under test. */
+export async function send(
+  app: FastifyInstance,
+  call: Call,
+  body: unknown,
+  options: CallOptions = {}
+): Promise<Answered<unknown>> {
+  const answered = await app.inject({
+    method: call.method,
+    url: urlOf(call, options.params),
+    headers: {
+      ...(call.method === 'POST' && { 'content-type': 'application/json' }),
+      ...(options.session && { authorization: `Bearer ${options.session}` }),
+      ...options.headers
+    },
+    ...(call.method === 'POST' && { payload: typeof body === 'string' ? body : JSON.stringify(body ?? {}) })
+  })
+  const parsed = (): unknown => JSON.parse(answered.body)
+  return {
+    status: answered.statusCode,
+    headers: answered.headers,
+    get answer() {
+      if (answered.statusCode !== 200)
+        throw new Error(`${urlOf(call)} answered ${answered.statusCode} ${answered.body}`)
+      return Value.Parse(call.answer, parsed())
+    },
+    get refusal() {
+      if (answered.statusCode < 400) throw new Error(`${urlOf(call)} answered ${answered.statusCode} ${answered.body}`)
+      return Value.Parse(Refusal, parsed())
+    }
+  }
+}
+
+/** Sends a call as its contract types it. */
+export async function callOn<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  body: BodyOf<C>,
+  options?: CallOptions
+): Promise<Answered<AnswerOf<C>>> {
+  return (await send(app, call, body, options)) as Answered<AnswerOf<C>>
+}
