@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+
+export type Politeness = 'polite' | 'assertive'
+type Said = Record<Politeness, string>
+
+/** Long enough for a reader to notice the change from nothing to words, so the same words can be said twice. */
+const GAP = 60
+/** After this the words leave the page again: nobody should find an old message while reading on. */
+const STAY = 5000
+
+const createAnnouncements = () => {
+  let said: Said = { polite: '', assertive: '' }
+  const listeners = new Set<() => void>()
+  const timers: Partial<Record<Politeness, ReturnType<typeof setTimeout>>> = {}
+  const say = (politeness: Politeness, text: string) => {
+    said = { ...said, [politeness]: text }
+    for (const listener of listeners) listener()
+  }
+  return {
+    get: () => said,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    announce: (text: string, politeness: Politeness = 'polite') => {
+      clearTimeout(timers[politeness])
+      say(politeness, '')
+      timers[politeness] = setTimeout(() => {
+        say(politeness, text)
+        timers[politeness] = setTimeout(() => say(politeness, ''), STAY)
+      }, GAP)
+    }
+  }
+}
+
+const announcements = createAnnouncements()
+
+/** Says a text to assistive technology without moving focus. `assertive` only for what cannot wait. */
+export const announce = announcements.announce
+
+/** The platform's one polite and one assertive region; stands once in the shell, also above open dialogs. */
+export const Announcer = () => {
+  const said = useSyncExternalStore(announcements.subscribe, announcements.get, announcements.get)
+  return (
+    <div className="an-sr" data-react-aria-top-layer="true">
+      <div role="log" aria-live="polite" aria-atomic="true">
+        {said.polite}
+      </div>
+      <div role="log" aria-live="assertive" aria-atomic="true">
+        {said.assertive}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import type { ReactNode, Ref } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Link as AriaLink } from 'react-aria-components/Link'
+import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
+import { ToggleButton as AriaToggleButton } from 'react-aria-components/ToggleButton'
+import { Icon, type IconName } from '../icons/icon.tsx'
+import { classes } from './classes.ts'
+import { Spinner } from './progress.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+interface Look {
+  variant?: ButtonVariant
+  size?: 'normal' | 'big'
+  icon?: IconName
+  /** Icon after the words, e.g. `next`. */
+  iconEnd?: IconName
+  className?: string
+}
+
+const look = ({ variant = 'secondary', size, className }: Look) =>
+  classes('an-btn', `an-btn--${variant}`, size === 'big' && 'an-btn--big', className)
+
+interface AriaNames {
+  'aria-label'?: string
+  'aria-describedby'?: string
+  'aria-expanded'?: boolean
+  'aria-controls'?: string
+  'aria-current'?: 'page' | 'step' | 'true'
+}
+
+export interface ButtonProps extends Look, AriaNames {
+  children: ReactNode
+  onPress?: () => void
+  isDisabled?: boolean
+  /** Work under way: keeps focus, shows a spinner, ignores presses. */
+  isPending?: boolean
+  type?: 'button' | 'submit' | 'reset'
+  autoFocus?: boolean
+  form?: string
+  id?: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+export const Button = ({ children, icon, iconEnd, variant, size, className, onPress, ...rest }: ButtonProps) => (
+  <AriaButton {...rest} onPress={onPress && (() => onPress())} className={look({ variant, size, className })}>
+    {rest.isPending ? <Spinner size={20} /> : icon && <Icon name={icon} />}
+    <span className="an-btn__text">{children}</span>
+    {iconEnd && <Icon name={iconEnd} />}
+  </AriaButton>
+)
+
+export interface LinkButtonProps extends Look, AriaNames {
+  children: ReactNode
+  href: string
+  target?: '_blank'
+  download?: boolean | string
+}
+
+/** Looks like a button, is a link: it leads somewhere. */
+export const LinkButton = ({ children, icon, iconEnd, variant, size, className, target, ...rest }: LinkButtonProps) => (
+  <AriaLink
+    {...rest}
+    target={target}
+    rel={target ? 'noopener noreferrer' : undefined}
+    className={look({ variant, size, className })}
+  >
+    {icon && <Icon name={icon} />}
+    <span className="an-btn__text">{children}</span>
+    {iconEnd && <Icon name={iconEnd} />}
+  </AriaLink>
+)
+
+export interface TextLinkProps extends AriaNames {
+  children: ReactNode
+  href: string
+  target?: '_blank'
+  className?: string
+}
+
+/** A link in running text. */
+export const TextLink = ({ children, target, className, ...rest }: TextLinkProps) => (
+  <AriaLink
+    {...rest}
+    target={target}
+    rel={target ? 'noopener noreferrer' : undefined}
+    className={classes('an-link', className)}
+  >
+    {children}
+  </AriaLink>
+)
+
+export interface IconButtonProps extends Omit<AriaNames, 'aria-label'> {
+  icon: IconName
+  /** Name for assistive technology and the tooltip. */
+  label: string
+  onPress?: () => void
+  isDisabled?: boolean
+  /** Set for a button that is on or off. */
+  isPressed?: boolean
+  variant?: ButtonVariant
+  className?: string
+  id?: string
+  /** Without a tooltip where the words stand beside it anyway. */
+  noTooltip?: boolean
+  slot?: string | null
+  ref?: Ref<HTMLButtonElement>
+}
+
+export const IconButton = ({
+  icon,
+  label,
+  onPress,
+  isPressed,
+  variant = 'quiet',
+  className,
+  noTooltip,
+  ...rest
+}: IconButtonProps) => {
+  const shared = { ...rest, 'aria-label': label, className: classes(look({ variant }), 'an-btn--icon', className) }
+  const button =
+    isPressed === undefined ? (
+      <AriaButton {...shared} onPress={onPress && (() => onPress())}>
+        <Icon name={icon} />
+      </AriaButton>
+    ) : (
+      <AriaToggleButton {...shared} slot={undefined} isSelected={isPressed} onChange={() => onPress?.()}>
+        <Icon name={icon} />
+      </AriaToggleButton>
+    )
+  if (noTooltip) return button
+  return (
+    <TooltipTrigger delay={600} closeDelay={0}>
+      {button}
+      <Tooltip className="an-tooltip" offset={6}>
+        {label}
+      </Tooltip>
+    </TooltipTrigger>
+  )
+}
+
+export interface ToggleButtonProps extends Look {
+  children: ReactNode
+  isSelected: boolean
+  onChange: (isSelected: boolean) => void
+  isDisabled?: boolean
+}
+
+/** A button that stays on or off (`aria-pressed`). */
+export const ToggleButton = ({ children, icon, iconEnd, variant, size, className, ...rest }: ToggleButtonProps) => (
+  <AriaToggleButton {...rest} className={look({ variant, size, className })}>
+    {icon && <Icon name={icon} />}
+    <span className="an-btn__text">{children}</span>
+    {iconEnd && <Icon name={iconEnd} />}
+  </AriaToggleButton>
+)

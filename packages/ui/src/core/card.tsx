@@ -1,0 +1,189 @@
+import { useState, type ReactNode } from 'react'
+import type { CardPicture } from '@annals/contracts'
+import { Link as AriaLink } from 'react-aria-components/Link'
+import { Icon, type IconName } from '../icons/icon.tsx'
+import { Checkbox } from './fields.tsx'
+import { classes } from './classes.ts'
+import { Year } from './labels.tsx'
+import { pictureFit, plateWords } from './picture-fit.ts'
+
+export interface CardProps {
+  href: string
+  picture: CardPicture | null
+  /** What it is, e.g. "Narrative". */
+  kind: string
+  kindIcon?: IconName
+  year?: string
+  title: string
+  text?: string
+  partner?: string
+  tags?: string[]
+  /** A `Menu`, at the end of the line with kind and year. */
+  menu?: ReactNode
+  /** Before the card's address is opened, e.g. to remember where one was. */
+  onNavigate?: () => void
+  headingLevel?: 2 | 3 | 4
+  /** A checkbox at the end of the kind line. */
+  selection?: { label: string; isSelected: boolean; onChange: (isSelected: boolean) => void }
+  /** States: a `Badge` or several, above the tags. */
+  badges?: ReactNode
+  /** The first cards of a page load their pictures at once. */
+  isEager?: boolean
+  target?: '_blank'
+}
+
+/** Picture of a card in its 3:2 frame; a plate with first words when there is none or it cannot be loaded. */
+export const CardPictureFrame = ({
+  picture,
+  words,
+  isEager
+}: {
+  picture: CardPicture | null
+  words: string
+  isEager?: boolean
+}) => {
+  const [failed, setFailed] = useState('')
+  if (!picture || failed === picture.url)
+    return (
+      <span className="an-pic an-pic--plate" aria-hidden="true">
+        <bdi>{plateWords(words)}</bdi>
+      </span>
+    )
+  return (
+    <span className={classes('an-pic', `an-pic--${pictureFit(picture)}`)}>
+      <img
+        src={picture.url}
+        alt={picture.alt}
+        width={picture.width}
+        height={picture.height}
+        loading={isEager ? 'eager' : 'lazy'}
+        decoding="async"
+        onError={() => setFailed(picture.url)}
+      />
+    </span>
+  )
+}
+
+/** Picture first, then kind and year, title, two lines, partner and tags. The whole card is one link. */
+export const Card = ({
+  href,
+  picture,
+  kind,
+  kindIcon,
+  year,
+  title,
+  text,
+  partner,
+  tags = [],
+  menu,
+  onNavigate,
+  headingLevel = 3,
+  selection,
+  badges,
+  isEager,
+  target
+}: CardProps) => {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className={classes('an-card', selection?.isSelected && 'is-selected')}>
+      <CardPictureFrame picture={picture} words={text || title} isEager={isEager} />
+      <div className="an-card__kind">
+        {kindIcon && <Icon name={kindIcon} size={16} />}
+        <span className="an-card__what">
+          {kind} {year && <Year>{year}</Year>}
+        </span>
+        {(selection || menu) && (
+          <span className="an-card__tools">
+            {selection && (
+              <Checkbox isSelected={selection.isSelected} onChange={selection.onChange} aria-label={selection.label}>
+                {null}
+              </Checkbox>
+            )}
+            {menu}
+          </span>
+        )}
+      </div>
+      <Heading className="an-card__title">
+        <AriaLink
+          href={href}
+          target={target}
+          rel={target ? 'noopener noreferrer' : undefined}
+          onPress={onNavigate && (() => onNavigate())}
+          className="an-card__link"
+        >
+          <bdi>{title}</bdi>
+        </AriaLink>
+      </Heading>
+      {text && (
+        <p className="an-card__text">
+          <bdi>{text}</bdi>
+        </p>
+      )}
+      {(partner || badges || tags.length > 0) && (
+        <div className="an-card__foot">
+          {partner && (
+            <span className="an-card__by">
+              <bdi>{partner}</bdi>
+            </span>
+          )}
+          {badges}
+          {tags.map(tag => (
+            <span className="an-tag" key={tag}>
+              <bdi>{tag}</bdi>
+            </span>
+          ))}
+        </div>
+      )}
+    </article>
+  )
+}
+
+export interface CardGridProps {
+  children: ReactNode
+  label?: string
+  /** On phones: one column (pages with few cards) or two (searching). */
+  phoneColumns?: 1 | 2
+  /** Skeletons of the same shape instead of cards. */
+  loading?: number
+}
+
+/** Four, three, two and on phones one or two columns; every child becomes an item of a list. */
+export const CardGrid = ({ children, label, phoneColumns = 1, loading }: CardGridProps) => {
+  const list = Array.isArray(children) ? children.flat() : [children]
+  return (
+    <ul
+      className={classes('an-cards', phoneColumns === 2 && 'an-cards--two')}
+      role="list"
+      aria-label={label}
+      aria-busy={loading ? true : undefined}
+    >
+      {loading
+        ? Array.from({ length: loading }, (_, at) => (
+            <li key={at} aria-hidden="true">
+              <CardSkeleton />
+            </li>
+          ))
+        : list
+            .filter(Boolean)
+            .map((child, at) => (
+              <li key={typeof child === 'object' && 'key' in child ? (child.key ?? at) : at}>{child}</li>
+            ))}
+    </ul>
+  )
+}
+
+/** The shape of a card while it loads. */
+export const CardSkeleton = () => (
+  <span className="an-card an-card--skeleton" aria-hidden="true">
+    <span className="an-pic an-skeleton__block" />
+    <span className="an-card__kind">
+      <span className="an-skeleton__line" style={{ inlineSize: '45%' }} />
+    </span>
+    <span className="an-skeleton__line an-skeleton__line--title" style={{ inlineSize: '88%' }} />
+    <span className="an-skeleton__line" />
+    <span className="an-skeleton__line" style={{ inlineSize: '70%' }} />
+    <span className="an-card__foot">
+      <span className="an-skeleton__line" style={{ inlineSize: '38%' }} />
+    </span>
+  </span>
+)

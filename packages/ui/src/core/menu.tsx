@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
+import { Dialog as AriaDialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { Icon, type IconName } from '../icons/icon.tsx'
+import { Button, IconButton, type ButtonVariant } from './button.tsx'
+import { classes } from './classes.ts'
+
+export interface MenuAction {
+  id: string
+  label: string
+  icon?: IconName
+  description?: string
+  onAction?: () => void
+  /** Leads somewhere instead of doing something. */
+  href?: string
+  isDanger?: boolean
+  isDisabled?: boolean
+}
+
+export interface MenuProps {
+  /** Name of the button; shown with `showLabel`, else the button is an icon. */
+  label: string
+  items: MenuAction[]
+  icon?: IconName
+  showLabel?: boolean
+  variant?: ButtonVariant
+  isDisabled?: boolean
+  placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
+  className?: string
+}
+
+export const Menu = ({
+  label,
+  items,
+  icon = 'more',
+  showLabel,
+  variant = 'quiet',
+  isDisabled,
+  placement = 'bottom end',
+  className
+}: MenuProps) => (
+  <MenuTrigger>
+    {showLabel ? (
+      <Button variant={variant} icon={icon} iconEnd="down" isDisabled={isDisabled} className={className}>
+        {label}
+      </Button>
+    ) : (
+      <IconButton icon={icon} label={label} variant={variant} isDisabled={isDisabled} className={className} noTooltip />
+    )}
+    <Popover className="an-float an-menu" placement={placement} offset={4}>
+      <AriaMenu items={items} dependencies={[items]}>
+        {item => (
+          <MenuItem
+            id={item.id}
+            textValue={item.label}
+            href={item.href}
+            isDisabled={item.isDisabled}
+            onAction={item.onAction}
+            className={classes('an-menu__item', item.isDanger && 'an-menu__item--danger')}
+          >
+            {item.icon && <Icon name={item.icon} />}
+            <span>
+              {item.label}
+              {item.description && <small className="an-field__hint">{item.description}</small>}
+            </span>
+          </MenuItem>
+        )}
+      </AriaMenu>
+    </Popover>
+  </MenuTrigger>
+)
+
+export interface PopupProps {
+  label: string
+  icon?: IconName
+  variant?: ButtonVariant
+  /** Words of the button; without them it is an icon. */
+  trigger?: ReactNode
+  children: ReactNode
+  placement?: 'bottom start' | 'bottom end' | 'top start' | 'bottom' | 'top'
+  className?: string
+}
+
+/** A button with a small non-modal window: filters, a term's meaning, help. */
+export const Popup = ({
+  label,
+  icon,
+  variant = 'quiet',
+  trigger,
+  children,
+  placement = 'bottom',
+  className
+}: PopupProps) => (
+  <DialogTrigger>
+    {trigger ? (
+      <Button variant={variant} icon={icon} className={className}>
+        {trigger}
+      </Button>
+    ) : (
+      <IconButton icon={icon ?? 'info'} label={label} variant={variant} className={className} noTooltip />
+    )}
+    <Popover className="an-float an-popup" placement={placement} offset={6}>
+      <AriaDialog aria-label={label} className="an-popup__box">
+        {children}
+      </AriaDialog>
+    </Popover>
+  </DialogTrigger>
+)

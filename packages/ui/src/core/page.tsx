@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { CardPictureFrame } from './card.tsx'
+import type { CardPicture } from '@annals/contracts'
+import { Icon, type IconName } from '../icons/icon.tsx'
+import { Button, TextLink } from './button.tsx'
+import { classes } from './classes.ts'
+import { Year } from './labels.tsx'
+import { useUiText } from './texts.tsx'
+
+/** Content to 1280 (or 1440 `wide`) px with the page's sides. */
+export const Wrap = ({ children, wide, className }: { children: ReactNode; wide?: boolean; className?: string }) => (
+  <div className={classes('an-wrap', wide && 'an-wrap--wide', className)}>{children}</div>
+)
+
+export interface PageHeaderProps {
+  title: string
+  year?: string
+  intro?: ReactNode
+  actions?: ReactNode
+  /** Above the title, e.g. `Breadcrumbs`. */
+  above?: ReactNode
+}
+
+/** The page's one h1. */
+export const PageHeader = ({ title, year, intro, actions, above }: PageHeaderProps) => (
+  <header className="an-page-header">
+    {above}
+    <div className="an-page-header__row">
+      <div className="an-page-header__words">
+        {year && <Year>{year}</Year>}
+        <h1>
+          <bdi>{title}</bdi>
+        </h1>
+        {intro && <div className="an-page-header__intro">{typeof intro === 'string' ? <p>{intro}</p> : intro}</div>}
+      </div>
+      {actions && <div className="an-row">{actions}</div>}
+    </div>
+  </header>
+)
+
+export interface SectionProps {
+  title: string
+  children: ReactNode
+  /** At the end of the heading's line: a link or a button. */
+  action?: ReactNode
+  intro?: ReactNode
+  headingLevel?: 2 | 3
+  id?: string
+}
+
+/** A black hairline opens a section. */
+export const Section = ({ title, children, action, intro, headingLevel = 2, id }: SectionProps) => {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <section className="an-section" aria-label={title} id={id}>
+      <div className="an-section__head">
+        <Heading>{title}</Heading>
+        {action}
+      </div>
+      {intro && <p className="an-section__intro">{intro}</p>}
+      {children}
+    </section>
+  )
+}
+
+export interface EmptyStateProps {
+  title: string
+  body?: ReactNode
+  /** The next step. */
+  action?: ReactNode
+  picture?: CardPicture | null
+  icon?: IconName
+  headingLevel?: 2 | 3
+}
+
+export const EmptyState = ({ title, body, action, picture, icon, headingLevel = 2 }: EmptyStateProps) => {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <div className="an-empty">
+      {picture ? (
+        <div className="an-empty__picture">
+          <CardPictureFrame picture={picture} words={title} />
+        </div>
+      ) : (
+        icon && <Icon name={icon} size={32} />
+      )}
+      <Heading className="an-empty__title">{title}</Heading>
+      {body && <div className="an-empty__body">{typeof body === 'string' ? <p>{body}</p> : body}</div>}
+      {action && <div className="an-row an-row--center">{action}</div>}
+    </div>
+  )
+}
+
+export interface AppErrorPanelProps {
+  title: string
+  body?: ReactNode
+  onRetry?: () => void
+  retryLabel?: string
+  action?: ReactNode
+}
+
+/** When a screen or a part of the platform cannot be shown. */
+export const AppErrorPanel = ({ title, body, onRetry, retryLabel, action }: AppErrorPanelProps) => {
+  const text = useUiText()
+  return (
+    <div className="an-empty an-empty--error" role="alert">
+      <Icon name="warn" size={32} />
+      <h2 className="an-empty__title">{title}</h2>
+      {body && <div className="an-empty__body">{typeof body === 'string' ? <p>{body}</p> : body}</div>}
+      <div className="an-row an-row--center">
+        {onRetry && (
+          <Button variant="primary" icon="refresh" onPress={onRetry}>
+            {retryLabel ?? text('retry')}
+          </Button>
+        )}
+        {action}
+      </div>
+    </div>
+  )
+}
+
+export interface BreadcrumbsProps {
+  /** The last one is the page itself. */
+  items: { label: string; href?: string }[]
+}
+
+export const Breadcrumbs = ({ items }: BreadcrumbsProps) => {
+  const text = useUiText()
+  return (
+    <nav className="an-crumbs" aria-label={text('breadcrumbs')}>
+      <ol>
+        {items.map((item, at) => (
+          <li key={`${item.href}-${item.label}`}>
+            {at > 0 && <Icon name="next" size={16} />}
+            {item.href && at < items.length - 1 ? (
+              <TextLink href={item.href}>{item.label}</TextLink>
+            ) : (
+              <span aria-current={at === items.length - 1 ? 'page' : undefined}>{item.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

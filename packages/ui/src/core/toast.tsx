@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { announce } from './announcer.tsx'
+import { Button, IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+import { useUiText } from './texts.tsx'
+
+export type ToastKind = 'success' | 'warn' | 'error'
+
+export interface ToastOptions {
+  action?: { label: string; onPress: () => void }
+}
+
+interface ToastEntry extends ToastOptions {
+  id: number
+  kind: ToastKind
+  text: string
+}
+
+/** How long a plain success stays; longer while the pointer or the focus is on it. Everything else stays until closed. */
+export const TOAST_TIME = 1800
+const MOST = 4
+
+const createToasts = () => {
+  let entries: readonly ToastEntry[] = []
+  let last = 0
+  const listeners = new Set<() => void>()
+  const set = (next: readonly ToastEntry[]) => {
+    entries = next
+    for (const listener of listeners) listener()
+  }
+  const add =
+    (kind: ToastKind) =>
+    (text: string, options: ToastOptions = {}): (() => void) => {
+      const id = ++last
+      const others = entries.filter(entry => entry.text !== text || entry.kind !== kind)
+      set([...others, { id, kind, text, ...options }].slice(-MOST))
+      announce(text, kind === 'error' ? 'assertive' : 'polite')
+      return () => close(id)
+    }
+  const close = (id: number) => set(entries.filter(entry => entry.id !== id))
+  return {
+    get: () => entries,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close,
+    clear: () => set([]),
+    success: add('success'),
+    warn: add('warn'),
+    error: add('error')
+  }
+}
+
+/** Short words about what just happened. Nothing important may stand only here. Each call gives a function that closes it. */
+export const toasts = createToasts()
+
+const toastIcons = { success: 'check', warn: 'warn', error: 'warn' } as const
+
+const Toast = ({ entry }: { entry: ToastEntry }) => {
+  const text = useUiText()
+  const box = useRef<HTMLLIElement>(null)
+  const [isHeld, setHeld] = useState(false)
+  const isTimed = entry.kind === 'success' && !entry.action
+  useEffect(() => {
+    if (!isTimed || isHeld) return
+    const timer = setTimeout(() => toasts.close(entry.id), TOAST_TIME)
+    return () => clearTimeout(timer)
+  }, [entry.id, isTimed, isHeld])
+  return (
+    <li
+      ref={box}
+      className={classes('an-float', 'an-toast', `an-toast--${entry.kind}`)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(box.current?.contains(document.activeElement) ?? false)}
+      onFocus={() => setHeld(true)}
+      onBlur={event => setHeld(event.currentTarget.contains(event.relatedTarget))}
+    >
+      <Icon name={toastIcons[entry.kind]} />
+      <span className="an-toast__text">{entry.text}</span>
+      {entry.action && (
+        <Button
+          variant="quiet"
+          onPress={() => {
+            entry.action?.onPress()
+            toasts.close(entry.id)
+          }}
+        >
+          {entry.action.label}
+        </Button>
+      )}
+      <IconButton icon="close" label={text('close')} onPress={() => toasts.close(entry.id)} noTooltip />
+    </li>
+  )
+}
+
+/** Stands once in the shell, beside the `Announcer`, which says every toast. */
+export const ToastRegion = () => {
+  const text = useUiText()
+  const entries = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get)
+  if (entries.length === 0) return null
+  return (
+    <section className="an-toasts" aria-label={text('notices')} data-react-aria-top-layer="true">
+      <ul role="list">
+        {entries.map(entry => (
+          <Toast key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+/** Core of the design system: what every screen may use. Heavier parts live in the entries collections, editor, media. */
+export type { CardPicture } from '@annals/contracts'
+export { I18nProvider, useLocale } from 'react-aria-components/I18nProvider'
+export { Icon, type IconName, type IconProps } from './icons/icon.tsx'
+export { Announcer, announce, type Politeness } from './core/announcer.tsx'
+export {
+  Button,
+  IconButton,
+  LinkButton,
+  TextLink,
+  ToggleButton,
+  type ButtonProps,
+  type ButtonVariant,
+  type IconButtonProps,
+  type LinkButtonProps,
+  type TextLinkProps,
+  type ToggleButtonProps
+} from './core/button.tsx'
+export { Card, CardGrid, CardPictureFrame, CardSkeleton, type CardGridProps, type CardProps } from './core/card.tsx'
+export { classes } from './core/classes.ts'
+export { ConfirmDialog, Dialog, type ConfirmDialogProps, type DialogProps } from './core/dialog.tsx'
+export {
+  Disclosure,
+  FileButton,
+  Segmented,
+  type DisclosureProps,
+  type FileButtonProps,
+  type SegmentedProps
+} from './core/extras.tsx'
+export {
+  Checkbox,
+  RadioGroup,
+  SearchField,
+  Switch,
+  TextField,
+  type CheckboxProps,
+  type FieldWords,
+  type RadioGroupProps,
+  type SearchFieldProps,
+  type SwitchProps,
+  type TextFieldProps
+} from './core/fields.tsx'
+export {
+  Avatar,
+  Badge,
+  Notice,
+  Tag,
+  VisuallyHidden,
+  Year,
+  type AvatarProps,
+  type BadgeKind,
+  type NoticeProps,
+  type TagProps
+} from './core/labels.tsx'
+export { LinkProvider, type LinkProviderProps } from './core/link-provider.tsx'
+export { Menu, Popup, type MenuAction, type MenuProps, type PopupProps } from './core/menu.tsx'
+export {
+  AppErrorPanel,
+  Breadcrumbs,
+  EmptyState,
+  PageHeader,
+  Section,
+  Wrap,
+  type AppErrorPanelProps,
+  type BreadcrumbsProps,
+  type EmptyStateProps,
+  type PageHeaderProps,
+  type SectionProps
+} from './core/page.tsx'
+export { pictureFit, plateWords } from './core/picture-fit.ts'
+export {
+  Loading,
+  ProgressBar,
+  Skeleton,
+  Spinner,
+  type ProgressBarProps,
+  type SkeletonProps,
+  type SpinnerProps
+} from './core/progress.tsx'
+export { Select, type SelectOption, type SelectProps } from './core/select.tsx'
+export { Tabs, type TabsProps } from './core/tabs.tsx'
+export {
+  UiTextsProvider,
+  uiEnglish,
+  useUiText,
+  type UiText,
+  type UiTextKey,
+  type UiTextsProviderProps
+} from './core/texts.tsx'
+export { TOAST_TIME, ToastRegion, toasts, type ToastKind, type ToastOptions } from './core/toast.tsx'
+export {
+  Pager,
+  SaveState,
+  StepNav,
+  Table,
+  type PagerProps,
+  type SaveStateProps,
+  type StepNavProps,
+  type TableColumn,
+  type TableProps
+} from './core/work.tsx'
