@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { accessSync, constants, statSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/**
+ * Runs a program to its end and collects what it says.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeout?: number, onLine?: (line: string) => void, signal?: AbortSignal }} [options] timeout in ms
+ * @returns {Promise<{ code: number, stdout: string, stderr: string, output: string, timedOut: boolean }>} never rejects: a program that is missing answers code 127
+ */
+export function run(command, args, { cwd, env = process.env, timeout = 0, onLine, signal } = {}) {
+  return new Promise(done => {
+    // A group of its own: Ctrl+C in the terminal reaches the runner alone, and a timeout ends the children too.
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+    let stdout = ''
+    let stderr = ''
+    let output = ''
+    let rest = ''
+    let timedOut = false
+    const take = chunk => {
+      output += chunk
+      if (!onLine) return
+      const lines = (rest + chunk).split(/\r?\n/)
+      rest = lines.pop() ?? ''
+      for (const line of lines) onLine(line)
+    }
+    child.stdout.setEncoding('utf8').on('data', chunk => {
+      stdout += chunk
+      take(chunk)
+    })
+    child.stderr.setEncoding('utf8').on('data', chunk => {
+      stderr += chunk
+      take(chunk)
+    })
+    const kill = () => {
+      try {
+        process.kill(-(child.pid ?? 0), 'SIGKILL')
+      } catch {
+        child.kill('SIGKILL')
+      }
+    }
+    const timer = timeout
+      ? setTimeout(() => {
+          timedOut = true
+          kill()
+        }, timeout)
+      : undefined
+    signal?.addEventListener('abort', kill, { once: true })
+    const finish = code => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', kill)
+      if (rest && onLine) onLine(rest)
+      done({ code, stdout, stderr, output, timedOut })
+    }
+    child.on('error', error => {
+      output += error.message
+      finish(127)
+    })
+    child.on('close', code => finish(code ?? 1))
+  })
+}
+
+/**
+ * @param {string[]} names programs that would do, best first
+ * @returns {string | null} the full path of the first one on the PATH
+ */
+export function onPath(...names) {
+  for (const name of names) {
+    for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+      if (!folder) continue
+      const file = join(folder, process.platform === 'win32' ? `${name}.exe` : name)
+      try {
+        accessSync(file, constants.X_OK)
+        if (statSync(file).isFile()) return file
+      } catch {
+        continue
+      }
+    }
+  }
+  return null
+}
+
+/** @param {number} ms */
+export const pause = ms => new Promise(done => setTimeout(done, ms))
+
+/**
+ * Asks again until there is an answer.
+ *
+ * @template T
+ * @param {() => Promise<T | null | undefined | false>} ask
+ * @param {{ timeout: number, every?: number, what: string, stopped?: () => string | null }} options stopped: why waiting on is pointless
+ * @returns {Promise<T>}
+ */
+export async function until(ask, { timeout, every = 50, what, stopped }) {
+  const end = Date.now() + timeout
+  for (;;) {
+    const answer = await ask()
+    if (answer) return answer
+    const reason = stopped?.()
+    if (reason) throw new Error(reason)
+    if (Date.now() > end) throw new Error(`${what} did not answer within ${Math.round(timeout / 1000)} s.`)
+    await pause(every)
+  }
+}
