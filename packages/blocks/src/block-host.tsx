@@ -1,0 +1,27 @@
+import type { ActivityImage } from '@annals/contracts'
+import { createContext, type ReactNode, useContext } from 'react'
+
+/** What a block needs of the application around it. Blocks never reach for it in another way (ARCHITECTURE §1). */
+export interface BlockHost {
+  /** A text of the `blocks` catalogue. */
+  t(key: string, values?: Record<string, string | number>): string
+  /** Stores a picture for a block; rejects where it cannot be stored. */
+  uploadImage(file: File): Promise<ActivityImage>
+  /** Asks whether something may be done; true when the person agreed. */
+  confirm(question: { title: string; body: string; danger?: boolean }): Promise<boolean>
+  /** Says something to a screen reader. */
+  announce(text: string): void
+}
+
+const BlockHostContext = createContext<BlockHost | null>(null)
+
+export function BlockHostProvider({ host, children }: { host: BlockHost; children: ReactNode }) {
+  return <BlockHostContext value={host}>{children}</BlockHostContext>
+}
+
+/** The application that this block stands in. */
+export function useBlockHost(): BlockHost {
+  const host = useContext(BlockHostContext)
+  if (!host) throw new Error('A block needs a BlockHostProvider above it')
+  return host
+}

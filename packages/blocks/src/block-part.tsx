@@ -1,0 +1,43 @@
+import type { BlockType } from '@annals/contracts'
+import { AppErrorPanel, EmptyState, Loading } from '@annals/ui'
+import { useEffect, useState } from 'react'
+import { useBlockHost } from './block-host.tsx'
+import type { BlockParts, EditorProps, PlayerProps } from './block-parts.ts'
+import { blockTypeOf } from './block-types.ts'
+
+type Loaded = { type: BlockType; parts: BlockParts } | { type: BlockType; failed: true }
+
+function useParts(type: BlockType) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let isCurrent = true
+    blockTypeOf(type)
+      ?.load()
+      .then(
+        parts => isCurrent && setLoaded({ type, parts }),
+        () => isCurrent && setLoaded({ type, failed: true })
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [type, attempt])
+  const retry = () => {
+    setLoaded(null)
+    setAttempt(attempt + 1)
+  }
+  return { loaded: loaded?.type === type ? loaded : null, retry }
+}
+
+type Props = { type: BlockType } & (({ part: 'Editor' } & EditorProps) | ({ part: 'Player' } & PlayerProps))
+
+/** The editor or the player of a block, fetched when it is first shown; says so where it cannot be. */
+export function BlockPart(props: Props) {
+  const { t } = useBlockHost()
+  const { loaded, retry } = useParts(props.type)
+  if (!blockTypeOf(props.type)) return <EmptyState icon="info" title={t('unknown.title')} body={t('unknown.body')} />
+  if (loaded === null) return <Loading label={t('loading')} />
+  if ('failed' in loaded) return <AppErrorPanel title={t('failed.title')} body={t('failed.body')} onRetry={retry} />
+  if (props.part === 'Editor') return <loaded.parts.Editor record={props.record} onChange={props.onChange} />
+  return <loaded.parts.Player record={props.record} answer={props.answer} onAnswer={props.onAnswer} mode={props.mode} />
+}

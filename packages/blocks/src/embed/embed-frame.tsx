@@ -1,0 +1,16 @@
+import styles from '../block.module.css'
+
+/** A player of another site, without any right over this page: it cannot lead it elsewhere, open dialogs or read it. */
+export function EmbedFrame({ address, title }: { address: string; title: string }) {
+  return (
+    <iframe
+      className={styles.frame}
+      src={address}
+      title={title}
+      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+      allow="fullscreen; encrypted-media; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+      loading="lazy"
+    />
+  )
+}

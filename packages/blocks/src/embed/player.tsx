@@ -1,0 +1,39 @@
+import { LinkButton } from '@annals/ui'
+import { useBlockHost } from '../block-host.tsx'
+import type { PlayerProps } from '../block-parts.ts'
+import styles from '../block.module.css'
+import { useViewed } from '../use-viewed.ts'
+import { EmbedFrame } from './embed-frame.tsx'
+import { frameAddress } from './frame.ts'
+import { isEmbedUrl, readEmbedRecord } from './model.ts'
+
+/** Something that lives on another site: framed where it is an allowed player, and linked. Seeing it answers it. */
+export function EmbedPlayer(props: PlayerProps) {
+  const { t } = useBlockHost()
+  const read = readEmbedRecord(props.record)
+  const address = frameAddress(read.embedCode)
+  const link = read.embedUrl.trim()
+  useViewed(props)
+  return (
+    <article className={styles.reading}>
+      {read.title.trim() && (
+        <h2 className={styles.title} dir="auto">
+          {read.title}
+        </h2>
+      )}
+      {read.description.trim() && (
+        <p className={styles.description} dir="auto">
+          {read.description}
+        </p>
+      )}
+      {address !== null && <EmbedFrame address={address} title={read.title.trim() || t('embed.frame')} />}
+      {link !== '' && isEmbedUrl(link) && (
+        <div>
+          <LinkButton href={link} target="_blank" iconEnd="external">
+            {t('embed.open')}
+          </LinkButton>
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,47 @@
+import type { RichText } from '@annals/contracts'
+import { Loading, TextField } from '@annals/ui'
+import { lazy, Suspense } from 'react'
+import { useBlockHost } from './block-host.tsx'
+
+// Quill and the sanitiser come with the first block that needs them, not with the page (ARCHITECTURE §2).
+const LazyEditor = lazy(async () => ({ default: (await import('@annals/ui/editor')).RichTextEditor }))
+const LazyView = lazy(async () => ({ default: (await import('@annals/ui/media')).RichTextView }))
+
+interface FieldsProps {
+  title: string
+  titleMax: number
+  titleLabel: string
+  text: RichText
+  textLabel: string
+  placeholder: string
+  onTitle(title: string): void
+  onText(text: RichText): void
+}
+
+/** Heading and rich text: what a text and a question are written with. */
+export function TitledTextFields(props: FieldsProps) {
+  const { t } = useBlockHost()
+  return (
+    <>
+      <TextField label={props.titleLabel} value={props.title} onChange={props.onTitle} maxLength={props.titleMax} />
+      <Suspense fallback={<Loading label={t('loading')} />}>
+        <LazyEditor
+          label={props.textLabel}
+          placeholder={props.placeholder}
+          value={props.text}
+          onChange={props.onText}
+        />
+      </Suspense>
+    </>
+  )
+}
+
+/** A rich text to read. */
+export function RichTextReading({ html }: { html: string }) {
+  const { t } = useBlockHost()
+  return (
+    <Suspense fallback={<Loading label={t('loading')} />}>
+      <LazyView html={html} />
+    </Suspense>
+  )
+}
