@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RegistryEntry } from '@annals/contracts/registry'
+
+/** Static facts of a remote, from its `remote.json`: what the frame must know while the remote is down. */
+export type RemoteFacts = Pick<RegistryEntry, 'name' | 'prefixes' | 'sessionless' | 'my' | 'dialogs' | 'contract'>
+
+export interface App {
+  /** Folder, npm name and first part of its address: `mf-builder`. */
+  folder: string
+  dir: string
+  kind: 'shell' | 'remote'
+  /** Federation name: `mf_builder`. */
+  name: string
+  facts: RemoteFacts | null
+}
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+
+const ENTRIES = { shell: ['src/bootstrap.tsx'], remote: ['remote.json', 'src/register.ts'] } as const
+
+/** The shell and every `mf-*` folder; `missing` says for each that cannot be built yet which file it lacks. */
+export const findApps = (root: string): { apps: App[]; missing: { folder: string; file: string }[] } => {
+  const folders = readdirSync(root, { withFileTypes: true })
+    .filter(item => item.isDirectory() && (item.name === 'shell' || item.name.startsWith('mf-')))
+    .map(item => item.name)
+    .sort()
+  const apps: App[] = []
+  const missing: { folder: string; file: string }[] = []
+  for (const folder of folders) {
+    const dir = join(root, folder)
+    const kind = folder === 'shell' ? 'shell' : 'remote'
+    const lacking = ENTRIES[kind].filter(file => !existsSync(join(dir, file)) && !existsSync(join(dir, `${file}x`)))
+    if (lacking.length > 0) {
+      missing.push(...lacking.map(file => ({ folder, file })))
+      continue
+    }
+    const facts = kind === 'remote' ? (readJson(join(dir, 'remote.json')) as RemoteFacts) : null
+    apps.push({ folder, dir, kind, name: facts?.name ?? 'shell', facts })
+  }
+  return { apps, missing }
+}

@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { rspack, type MultiStats, type Stats } from '@rspack/core'
+import { findApps, type App } from './apps.ts'
+import { checkRemoteOutput } from './check-output.ts'
+import { compressFolder } from './compress.ts'
+import { appConfig, bootConfig } from './config.ts'
+import { pageHtml, type PageFacts } from './page.ts'
+import { readRegistryFile, updateRegistry, withPublished, writeWhole } from './registry-file.ts'
+import { versionOf } from './version.ts'
+
+export interface BuildOptions {
+  root: string
+  www: string
+  /** Folders to look at; all where absent. */
+  only?: string[]
+  mode: 'production' | 'development'
+  say(line: string): void
+}
+
+interface Job {
+  app: App
+  version: string
+  /** Where Rspack writes. */
+  output: string
+  /** Where it is published. */
+  target: string
+}
+
+const PAGE_FACTS = 'page.json'
+
+const compile = (jobs: Job[], root: string, mode: BuildOptions['mode']): Promise<Stats[]> =>
+  new Promise((resolve, reject) => {
+    const optionsOf = ({ app, version, output }: Job) => ({
+      ...{ name: app.name, kind: app.kind, dir: app.dir },
+      ...{ root, output, version, mode }
+    })
+    const compiler = rspack(
+      // The shell's boot script comes last, so that the others keep the jobs' order.
+      [
+        ...jobs.map(job => appConfig(optionsOf(job))),
+        ...jobs.filter(job => job.app.kind === 'shell').map(job => bootConfig(optionsOf(job)))
+      ]
+    )
+    const finish = (error: Error | null, result: MultiStats | undefined) =>
+      compiler.close(closeError => {
+        const failure = error ?? closeError
+        if (failure || !result) reject(failure ?? new Error('Rspack answered nothing'))
+        else resolve(result.stats)
+      })
+    compiler.run(finish)
+  })
+
+const asset = (version: string) => (file: string) => `/shell/${version}/${file}`
+
+/** What the shell's page loads: the entry, and in advance the chunks that it asks for first. */
+const pageFactsOf = (stats: Stats, version: string): PageFacts => {
+  const filesOf = (name: string) => stats.compilation.namedChunkGroups.get(name)?.getFiles() ?? []
+  const entry = filesOf('shell')
+  const next = filesOf('bootstrap').filter(file => !entry.includes(file))
+  const address = asset(version)
+  return {
+    version,
+    scripts: entry.filter(file => file.endsWith('.js')).map(address),
+    styles: [...entry, ...next].filter(file => file.endsWith('.css')).map(address),
+    preload: next.filter(file => file.endsWith('.js')).map(address)
+  }
+}
+
+/** Folders named `assets` hold files that are never renamed; all of them together answer under `/assets/`. */
+const publishAssets = async ({ root, www }: BuildOptions) => {
+  const parents = ['shell', ...(await readdir(root)).filter(name => name.startsWith('mf-'))].map(name => join(root, name))
+  for (const name of await readdir(join(root, 'packages'))) parents.push(join(root, 'packages', name))
+  for (const parent of parents) {
+    const folder = join(parent, 'assets')
+    if (existsSync(folder)) await cp(folder, join(www, 'assets'), { recursive: true })
+  }
+}
+
+const finishOutput = async ({ app, output, target, version }: Job, stats: Stats, mode: BuildOptions['mode']) => {
+  if (app.kind === 'shell') {
+    if (existsSync(join(app.dir, 'public'))) await cp(join(app.dir, 'public'), output, { recursive: true })
+    await writeWhole(join(output, PAGE_FACTS), JSON.stringify(pageFactsOf(stats, version)))
+  } else {
+    const faults = await checkRemoteOutput(output, { name: app.name, version, production: mode === 'production' })
+    if (faults.length > 0) throw new Error(`${app.folder} may not be published:\n  ${faults.join('\n  ')}`)
+  }
+  await compressFolder(output)
+  await mkdir(join(target, '..'), { recursive: true })
+  await rename(output, target)
+}
+
+/** Writes the shell's page anew: after the shell changed, or the registry that the page carries. */
+export const writePage = async (www: string, version?: string): Promise<void> => {
+  const current = version ?? (await readFile(join(www, 'shell', 'current'), 'utf8').catch(() => null))
+  if (!current) return
+  const facts = JSON.parse(await readFile(join(www, 'shell', current, PAGE_FACTS), 'utf8')) as PageFacts
+  const html = pageHtml(facts, await readRegistryFile(www))
+  const path = join(www, 'index.html')
+  if ((await readFile(path, 'utf8').catch(() => null)) !== html) await writeWhole(path, html)
+  if (version) await writeWhole(join(www, 'shell', 'current'), version)
+}
+
+export interface BuildResult {
+  built: { folder: string; version: string }[]
+  unchanged: { folder: string; version: string }[]
+  missing: { folder: string; file: string }[]
+}
+
+/** Builds what has changed, all in one Rspack process, publishes each into its own version folder, then points registry
+ * and page at them. A build that fails publishes nothing. */
+export const build = async (options: BuildOptions): Promise<BuildResult> => {
+  const { root, www, only, mode, say } = options
+  const found = findApps(root)
+  const wanted = found.apps.filter(app => !only || only.includes(app.folder))
+  const missing = found.missing.filter(item => !only || only.includes(item.folder))
+  for (const { folder, file } of missing) say(`${folder} is left out: ${file} is missing`)
+  for (const folder of only ?? [])
+    if (!wanted.some(app => app.folder === folder)) throw new Error(`There is nothing to build in ${folder}`)
+
+  const scratch = join(www, '.building', `${process.pid}`)
+  const jobs: Job[] = wanted.map(app => {
+    const version = versionOf(root, app, mode)
+    return { app, version, output: join(scratch, app.folder), target: join(www, app.folder, version) }
+  })
+  const changed = jobs.filter(job => !existsSync(job.target))
+  try {
+    if (changed.length > 0) {
+      const results = await compile(changed, root, mode)
+      const broken = results.filter(stats => stats.hasErrors())
+      if (broken.length > 0)
+        throw new Error(broken.map(stats => stats.toString({ preset: 'errors-only', colors: false })).join('\n\n'))
+      for (const [index, job] of changed.entries()) {
+        const stats = results[index]
+        if (stats) await finishOutput(job, stats, mode)
+      }
+    }
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+  await publishAssets(options)
+  await updateRegistry(www, registry =>
+    jobs.reduce(
+      (next, { app, version }) =>
+        app.facts ? withPublished(next, { facts: app.facts, folder: app.folder, version }) : next,
+      registry
+    )
+  )
+  await writePage(www, jobs.find(job => job.app.kind === 'shell')?.version)
+  const told = (list: Job[]) => list.map(({ app, version }) => ({ folder: app.folder, version }))
+  return { built: told(changed), unchanged: told(jobs.filter(job => !changed.includes(job))), missing }
+}

@@ -1,0 +1,143 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { rspack, type Configuration } from '@rspack/core'
+import { sharedFor } from './shared.ts'
+
+/** Browsers we build for: those with cascade layers, `:has` and nesting. */
+const BROWSERS = 'chrome >= 111, edge >= 111, firefox >= 121, safari >= 16.4, ios_saf >= 16.4'
+
+export interface AppConfigOptions {
+  /** Name in the federation: `shell` or `mf_builder`. */
+  name: string
+  kind: 'shell' | 'remote'
+  /** Folder of the app. */
+  dir: string
+  /** Root of the repository. */
+  root: string
+  /** Where the build goes. */
+  output: string
+  /** Version folder that it will be published under. */
+  version: string
+  mode: 'production' | 'development'
+  /** Off builds the app alone, with everything inside: the yardstick for sizes. */
+  federation?: boolean
+}
+
+/** The plugin takes the build's version from the environment alone, which six compilers in one process share. */
+const stampVersion = (version: string) => ({
+  apply: () => {
+    process.env.MF_BUILD_VERSION = version
+  }
+})
+
+const federationPlugin = (options: AppConfigOptions) => {
+  const { name, kind, root, mode } = options
+  const common = {
+    name,
+    shared: sharedFor({ root, kind, mode }),
+    shareStrategy: 'loaded-first' as const, // the default contacts every remote at boot: one down would stop the shell
+    dts: false,
+    dev: false
+  }
+  return kind === 'shell'
+    ? new ModuleFederationPlugin({
+        ...common,
+        remotes: {},
+        manifest: false,
+        runtimePlugins: [join(options.dir, 'src/federation/fetch-guard.ts')],
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } }
+      })
+    : new ModuleFederationPlugin({
+        ...common,
+        filename: 'remoteEntry.[contenthash:8].js',
+        exposes: { './register': './src/register.ts' },
+        manifest: true,
+        experiments: { externalRuntime: true, optimization: { target: 'web' } }
+      })
+}
+
+/** The one Rspack configuration of shell and remotes (ARCHITECTURE §2). */
+export const appConfig = (options: AppConfigOptions): Configuration => {
+  const { name, kind, dir, output, version, mode } = options
+  const production = mode === 'production'
+  const federated = options.federation !== false
+  const hash = production ? '.[contenthash:8]' : ''
+  return {
+    name,
+    mode,
+    context: dir,
+    // A remote has no page of its own: its one way in is what it exposes.
+    entry: kind === 'shell' ? { shell: './src/index.ts' } : {},
+    target: ['web', `browserslist:${BROWSERS}`],
+    devtool: production ? false : 'source-map', // never eval: the page's policy forbids it
+    lazyCompilation: false,
+    output: {
+      path: output,
+      publicPath: kind === 'shell' ? `/shell/${version}/` : 'auto',
+      uniqueName: name,
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      cssFilename: `[name]${hash}.css`,
+      cssChunkFilename: `[name]${hash}.css`,
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous'
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+      extensionAlias: { '.js': ['.js', '.ts', '.tsx'] }
+    },
+    module: {
+      parser: { 'css/module': { namedExports: false } },
+      generator: {
+        'css/module': { localIdentName: '[uniqueName]-[name]-[local]-[hash:base64:6]', exportsConvention: 'as-is' }
+      },
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          type: 'javascript/auto',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: !production } }
+            },
+            env: { targets: BROWSERS }
+          }
+        },
+        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+        { test: /\.(woff2?|png|jpe?g|webp|avif|svg|gif|mp3|mp4)$/, type: 'asset/resource' }
+      ]
+    },
+    optimization: {
+      // Names that stay the same when another module comes or goes: unchanged chunks keep their hash.
+      moduleIds: 'deterministic',
+      chunkIds: production ? 'deterministic' : 'named',
+      runtimeChunk: false // a runtime chunk on a remote breaks its entry (RUNTIME-001)
+    },
+    performance: false,
+    plugins: [
+      new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+      ...(federated ? [stampVersion(version), federationPlugin(options)] : [])
+    ],
+    cache: {
+      type: 'persistent',
+      version: `${version}-${createRequire(import.meta.url)('@rspack/core/package.json').version}`,
+      storage: { type: 'filesystem', directory: join(options.root, '.cache/rspack') }
+    },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' }
+  }
+}
+
+/** The script that runs before the page draws (theme); alone, because the federation runtime weighs thirty times it. */
+export const bootConfig = (options: AppConfigOptions): Configuration => {
+  const config = appConfig({ ...options, federation: false })
+  return {
+    ...config,
+    name: `${options.name}-boot`,
+    entry: { boot: './src/theme/boot.ts' },
+    output: { ...config.output, filename: 'boot.js', uniqueName: `${options.name}_boot` }
+  }
+}

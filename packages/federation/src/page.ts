@@ -1,0 +1,47 @@
+import { PRODUCT } from '@annals/contracts'
+import type { Registry } from '@annals/contracts/registry'
+
+/** What the shell's page must load; kept beside the shell's build so that the page can be written again. */
+export interface PageFacts {
+  version: string
+  /** Addresses, in order. */
+  scripts: string[]
+  styles: string[]
+  /** Scripts that the first ones will ask for at once. */
+  preload: string[]
+}
+
+const attribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+/** JSON that no HTML parser ends early. */
+const inert = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** The shell's page. It holds no inline script or style (strict policy); the registry it carries is data, read where
+ * neither the network nor the device has one. */
+export const pageHtml = (facts: PageFacts, registry: Registry): string => {
+  const lines = [
+    '<!doctype html>',
+    '<html lang="en" dir="ltr">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${PRODUCT.name}</title>`,
+    '<meta name="description" content="Sources, narratives and eActivities for teaching and learning history">',
+    '<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">',
+    `<script src="/shell/${attribute(facts.version)}/boot.js"></script>`,
+    '<link rel="preload" href="/registry.json" as="fetch" crossorigin="anonymous">',
+    ...facts.preload.map(
+      src => `<link rel="preload" href="${attribute(src)}" as="script" crossorigin="anonymous">`
+    ),
+    ...facts.styles.map(href => `<link rel="stylesheet" href="${attribute(href)}" crossorigin="anonymous">`),
+    ...facts.scripts.map(src => `<script defer src="${attribute(src)}" crossorigin="anonymous"></script>`),
+    '</head>',
+    '<body>',
+    '<div id="root"></div>',
+    `<noscript>${PRODUCT.name} needs JavaScript.</noscript>`,
+    `<script type="application/json" id="registry">${inert(registry)}</script>`,
+    '</body>',
+    '</html>'
+  ]
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,130 @@
+import { mkdir, open, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Registry, type RegistryEntry } from '@annals/contracts/registry'
+import Value from 'typebox/value'
+import type { RemoteFacts } from './apps.ts'
+
+const STALE_LOCK_MS = 30_000
+const EMPTY: Registry = { schemaVersion: 1, remotes: [] }
+
+const registryPath = (www: string) => join(www, 'registry.json')
+
+/** Takes the lock file beside the registry; one left behind by a killed process is broken after 30 s. */
+const withLock = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
+  const lock = `${path}.lock`
+  await mkdir(dirname(path), { recursive: true })
+  const started = Date.now()
+  for (;;) {
+    try {
+      await (await open(lock, 'wx')).close()
+      break
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      const age = await stat(lock).then(
+        info => Date.now() - info.mtimeMs,
+        () => 0
+      )
+      if (age > STALE_LOCK_MS) await unlink(lock).catch(() => undefined)
+      else if (Date.now() - started > STALE_LOCK_MS) throw new Error(`${lock} is held by somebody else`)
+      else await sleep(50)
+    }
+  }
+  try {
+    return await work()
+  } finally {
+    await unlink(lock).catch(() => undefined)
+  }
+}
+
+/** Writes `text` so that a reader sees the old file or the new one, never half of one. */
+export const writeWhole = async (path: string, text: string | Uint8Array): Promise<void> => {
+  const temporary = `${path}.${process.pid}.${Date.now()}.tmp`
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(temporary, text)
+  await rename(temporary, path)
+}
+
+const textOf = (path: string) =>
+  readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+
+/** The published registry; an empty one where nothing is published yet. Throws where it is not a registry. */
+export const readRegistryFile = async (www: string): Promise<Registry> => {
+  const text = await textOf(registryPath(www))
+  if (text === null) return EMPTY
+  const value: unknown = JSON.parse(text)
+  if (!Value.Check(Registry, value)) throw new Error(`${registryPath(www)} is not a registry`)
+  return value
+}
+
+/** Two remotes may not claim the same prefix: which one answers would depend on their order. */
+export const overlapsOf = (registry: Registry): string[] => {
+  const owners = new Map<string, string>()
+  const faults: string[] = []
+  for (const { name, prefixes } of registry.remotes)
+    for (const prefix of prefixes) {
+      const owner = owners.get(prefix)
+      if (owner) faults.push(`${prefix} is claimed by ${owner} and by ${name}`)
+      else owners.set(prefix, name)
+    }
+  return faults
+}
+
+/** Read, change, check, write, under a lock; a write by somebody who does not take the lock is noticed and the change
+ * made again on top of it. */
+export const updateRegistry = (www: string, change: (registry: Registry) => Registry): Promise<Registry> =>
+  withLock(registryPath(www), async () => {
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const before = await textOf(registryPath(www))
+      const next = change(await readRegistryFile(www))
+      if (!Value.Check(Registry, next)) {
+        const fault = Value.Errors(Registry, next)[0]
+        throw new Error(`The new registry is not right: ${fault?.instancePath} ${fault?.message}`)
+      }
+      const overlaps = overlapsOf(next)
+      if (overlaps.length > 0) throw new Error(`Prefixes overlap: ${overlaps.join('; ')}`)
+      const text = `${JSON.stringify(next, null, 2)}\n`
+      if ((await textOf(registryPath(www))) !== before) continue
+      if (text !== before) await writeWhole(registryPath(www), text)
+      return next
+    }
+    throw new Error('The registry keeps changing under this write')
+  })
+
+/** The registry with this build in place; what was there before becomes `previous`. */
+export const withPublished = (
+  registry: Registry,
+  published: { facts: RemoteFacts; folder: string; version: string }
+): Registry => {
+  const { facts, folder, version } = published
+  const entry = `/${folder}/${version}/mf-manifest.json`
+  const old = registry.remotes.find(remote => remote.name === facts.name)
+  const next: RegistryEntry = {
+    name: facts.name,
+    prefixes: facts.prefixes,
+    sessionless: facts.sessionless,
+    my: facts.my,
+    dialogs: facts.dialogs,
+    version,
+    entry,
+    previous: old === undefined || old.entry === entry ? (old?.previous ?? null) : old.entry,
+    contract: facts.contract,
+    enabled: true
+  }
+  const remotes = [...registry.remotes.filter(remote => remote.name !== facts.name), next]
+  return { schemaVersion: 1, remotes: remotes.sort((one, other) => (one.name < other.name ? -1 : 1)) }
+}
+
+/** The registry with `previous` back in place. A second call goes forward again. */
+export const withRolledBack = (registry: Registry, name: string): Registry => {
+  const old = registry.remotes.find(remote => remote.name === name)
+  if (!old) throw new Error(`${name} is not in the registry`)
+  const { previous } = old
+  const version = previous?.split('/')[2]
+  if (!previous || !version) throw new Error(`${name} has no previous version to go back to`)
+  const next: RegistryEntry = { ...old, entry: previous, previous: old.entry, version }
+  return { ...registry, remotes: registry.remotes.map(remote => (remote === old ? next : remote)) }
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One shared singleton as ModuleFederationPlugin takes it. */
+export interface SharedEntry {
+  singleton: true
+  strictVersion: true
+  requiredVersion: string
+  version?: string
+  import?: false
+}
+
+/** Range that every part asks of React, never its own package.json: a patch bump in one remote must not take it down. */
+const REACT_RANGE = '^19.0.0'
+
+/** Entries of `ui` and `web-kit` that shell and remotes share; only `ui` core and `web-kit` are imported statically. */
+const UI_ENTRIES = ['@annals/ui', '@annals/ui/collections', '@annals/ui/editor', '@annals/ui/media'] as const
+const REACT_ENTRIES = ['react', 'react/', 'react-dom', 'react-dom/'] as const
+
+/** Exactly the shared singletons of the product (ARCHITECTURE §2). The slash keys cover `react/jsx-runtime` and
+ * `react-dom/client`; without them each remote brings its own. */
+export const SHARED_NAMES: readonly string[] = [...REACT_ENTRIES, '@annals/web-kit', ...UI_ENTRIES]
+
+/** Packages whose code the shell alone carries: a change in them is no change of a remote's output. */
+export const SHARED_PACKAGES: readonly string[] = ['@annals/web-kit', '@annals/ui']
+
+/** The range `^<the minor built against>`: a new export bumps the minor, so a remote that needs more than the shell has
+ * is refused with its panel. */
+export const minorRange = (version: string): string => {
+  const [major, minor] = version.split('.')
+  if (!major || !minor) throw new Error(`Not a version: ${version}`)
+  return `^${major}.${minor}.0`
+}
+
+const versionOf = (root: string, folder: string): string => {
+  const { version } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { version: string }
+  return version
+}
+
+/** The list for one build. Remotes carry no copy of their own in production (`import: false`): that no React is inside
+ * them can then be checked from their files alone. */
+export const sharedFor = (options: {
+  root: string
+  kind: 'shell' | 'remote'
+  mode: 'production' | 'development'
+}): Record<string, SharedEntry> => {
+  const base = { singleton: true, strictVersion: true } as const
+  const own = options.kind === 'remote' && options.mode === 'production' ? ({ import: false } as const) : {}
+  const ours = (version: string): SharedEntry => ({
+    ...base,
+    ...own,
+    ...('import' in own ? {} : { version }),
+    requiredVersion: minorRange(version)
+  })
+  const ui = versionOf(options.root, 'packages/ui')
+  const webKit = versionOf(options.root, 'packages/web-kit')
+  return {
+    ...Object.fromEntries(REACT_ENTRIES.map(name => [name, { ...base, ...own, requiredVersion: REACT_RANGE }])),
+    '@annals/web-kit': ours(webKit),
+    ...Object.fromEntries(UI_ENTRIES.map(name => [name, ours(ui)]))
+  }
+}
