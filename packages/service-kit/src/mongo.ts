@@ -8,14 +8,8 @@ mongoose.set('autoCreate', false)
 
 /** Schema in the house settings (ARCHITECTURE §7): undeclared fields throw, empty objects are kept, no version key.
  * `_id` must be declared as a string. */
-export function defineSchema<D>(collection: string, definition: SchemaDefinition<D>): Schema<D> {
-  return new Schema<D>(definition, {
-    collection,
-    minimize: false,
-    versionKey: false,
-    strict: 'throw',
-    autoIndex: false
-  })
+export function defineSchema<D>(definition: SchemaDefinition<D>): Schema<D> {
+  return new Schema<D>(definition, { minimize: false, versionKey: false, strict: 'throw', autoIndex: false })
 }
 
 /** Connects to one database. Services start in any order, so this waits for MongoDB.
