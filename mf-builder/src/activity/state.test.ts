@@ -1,0 +1,133 @@
+import { emptyContent, type Activity } from '@annals/contracts'
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { contentOf, initialState, isChanged, reduce, type BuilderAction, type BuilderState } from './state.ts'
+
+const stored = (change: Partial<Activity> = {}): Activity => ({
+  uuid: '018f0000-0000-7000-8000-000000000001',
+  owner: '018f0000-0000-7000-8000-000000000002',
+  created: '2026-01-01T00:00:00Z',
+  updated: '2026-01-01T00:00:00Z',
+  is_published: false,
+  rev: 4,
+  ...emptyContent(),
+  title: 'Peoples on the move',
+  ...change
+})
+const run = (actions: BuilderAction[], state: BuilderState = initialState) => actions.reduce(reduce, state)
+const write = (title: string, at: number): BuilderAction => ({
+  type: 'recordChanged',
+  id: 'bb_1',
+  record: { title },
+  at
+})
+const titleOf = (state: BuilderState) => state.content.blocks.bb_1?.record.title
+
+test('a loaded activity is not changed, and typing in it is', () => {
+  const loaded = run([{ type: 'loaded', activity: stored() }])
+  expect(isChanged(loaded)).toBe(false)
+  expect(isChanged(reduce(loaded, { type: 'detailsChanged', details: { title: 'New' } }))).toBe(true)
+})
+
+test('what is typed while a save is under way stays and waits for the next save', () => {
+  const saving = run([
+    { type: 'loaded', activity: stored() },
+    { type: 'detailsChanged', details: { title: 'First' } },
+    { type: 'saving' }
+  ])
+  const typed = reduce(saving, { type: 'detailsChanged', details: { title: 'First and second' } })
+  const saved = reduce(typed, {
+    type: 'saved',
+    activity: stored({ rev: 5, title: 'First' }),
+    edits: saving.edits,
+    at: ''
+  })
+  expect(saved.content.title).toBe('First and second')
+  expect(saved.rev).toBe(5)
+  expect(isChanged(saved)).toBe(true)
+})
+
+test('undo takes back a burst of typing at once, redo brings it back, and a new change ends redo', () => {
+  let state = run([
+    { type: 'blockAdded', blockType: 'text', name: 'Text' },
+    write('A', 0),
+    write('AB', 100),
+    write('ABC', 5000)
+  ])
+  state = reduce(state, { type: 'undone', id: 'bb_1' })
+  expect(titleOf(state)).toBe('AB')
+  state = reduce(state, { type: 'undone', id: 'bb_1' })
+  expect(titleOf(state)).toBe('')
+  expect(reduce(state, { type: 'undone', id: 'bb_1' })).toBe(state)
+  state = reduce(state, { type: 'redone', id: 'bb_1' })
+  expect(titleOf(state)).toBe('AB')
+  state = reduce(state, write('new', 9000))
+  expect(reduce(state, { type: 'redone', id: 'bb_1' })).toBe(state)
+})
+
+test('undo reaches back over a save', () => {
+  const state = run([
+    { type: 'blockAdded', blockType: 'text', name: 'Text' },
+    write('A', 0),
+    { type: 'saved', activity: stored(), edits: 2, at: '' },
+    { type: 'undone', id: 'bb_1' }
+  ])
+  expect(titleOf(state)).toBe('')
+  expect(isChanged(state)).toBe(true)
+})
+
+test('whatever was typed, undoing all and redoing all leads back to the same text', () => {
+  fc.assert(
+    fc.property(fc.array(fc.record({ text: fc.string(), wait: fc.nat(3000) }), { maxLength: 30 }), list => {
+      let at = 0
+      const start = run([{ type: 'blockAdded', blockType: 'text', name: 'Text' }])
+      const typed = list.reduce((state, { text, wait }) => reduce(state, write(text, (at += wait))), start)
+      let state = typed
+      for (let step = 0; step <= list.length; step++) state = reduce(state, { type: 'undone', id: 'bb_1' })
+      expect(titleOf(state)).toBe('')
+      for (let step = 0; step <= list.length; step++) state = reduce(state, { type: 'redone', id: 'bb_1' })
+      expect(titleOf(state)).toBe(titleOf(typed))
+    })
+  )
+})
+
+test('a removed block takes its undo steps and its trial answer with it', () => {
+  const state = run([
+    { type: 'blockAdded', blockType: 'question', name: 'Question' },
+    write('A', 0),
+    { type: 'answered', id: 'bb_1', answer: { answer: 'x' } },
+    { type: 'blockRemoved', id: 'bb_1' }
+  ])
+  expect(state).toMatchObject({ history: {}, answers: {}, content: { blocks: {}, blockOrder: [] } })
+})
+
+test('trying an activity out as a student changes nothing that is stored', () => {
+  const state = run([
+    { type: 'loaded', activity: stored() },
+    { type: 'answered', id: 'bb_1', answer: 1 }
+  ])
+  expect(isChanged(state)).toBe(false)
+})
+
+test('dropping recovered work shows what is stored; keeping it leaves it to be saved', () => {
+  const recovered = run([
+    { type: 'recovered', content: { ...emptyContent(), title: 'Mine' }, rev: 3, savedAt: '', stored: stored() }
+  ])
+  expect(recovered).toMatchObject({ rev: 3, content: { title: 'Mine' } })
+  expect(isChanged(reduce(recovered, { type: 'recoveryKept' }))).toBe(true)
+  const dropped = reduce(recovered, { type: 'recoveryDropped' })
+  expect(dropped.content).toEqual(contentOf(stored()))
+  expect(isChanged(dropped)).toBe(false)
+})
+
+test('a conflict keeps the work until somebody decides, either way', () => {
+  const theirs = stored({ rev: 9, title: 'Theirs' })
+  const state = run([
+    { type: 'loaded', activity: stored() },
+    { type: 'detailsChanged', details: { title: 'Mine' } },
+    { type: 'conflicted', stored: theirs }
+  ])
+  expect(state.content.title).toBe('Mine')
+  expect(reduce(state, { type: 'mineKept' })).toMatchObject({ rev: 9, content: { title: 'Mine' }, conflict: null })
+  expect(reduce(state, { type: 'theirsTaken' })).toMatchObject({ rev: 9, content: { title: 'Theirs' }, conflict: null })
+})

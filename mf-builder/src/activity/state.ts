@@ -1,0 +1,199 @@
+import { addBlock, modelOf, removeBlock, reorderBlocks, setRecord, type BlockRecord } from '@annals/blocks/models'
+import { emptyContent, type Activity, type ActivityContent, type BlockType } from '@annals/contracts'
+import { emptyHistory, noteChange, stepBack, stepForward, type History } from './history.ts'
+
+/** How the server stands to what is on the screen. */
+export type SaveStatus = 'idle' | 'saving' | 'offline' | 'failed'
+
+/** The activity in the builder (spec 3 §3, "Activity (builder state)"). */
+export interface BuilderState {
+  /** `Create` until the server knows the activity. */
+  action: 'Create' | 'Edit'
+  uuid: string | null
+  owner: string | null
+  isPublished: boolean
+  /** Revision of the stored document that this work started from. */
+  rev: number
+  content: ActivityContent
+  /** Answers of "View as student": shown, never stored. */
+  answers: Record<string, unknown>
+  /** Counts changes; `savedEdits` is how many of them the server has. */
+  edits: number
+  savedEdits: number
+  status: SaveStatus
+  /** What went wrong with the last save, in words; empty where nothing did. */
+  failure: string
+  /** Instant of the last save of this session. */
+  savedAt: string | null
+  history: Record<string, History>
+  /** The stored document that this work has overtaken, until somebody decides. */
+  conflict: Activity | null
+  /** Set while work from an earlier visit is shown: what the server has instead, null where it has nothing. */
+  recovered: { stored: Activity | null; savedAt: string } | null
+}
+
+export const initialState: BuilderState = {
+  action: 'Create',
+  uuid: null,
+  owner: null,
+  isPublished: false,
+  rev: 0,
+  content: emptyContent(),
+  answers: {},
+  edits: 0,
+  savedEdits: 0,
+  status: 'idle',
+  failure: '',
+  savedAt: null,
+  history: {},
+  conflict: null,
+  recovered: null
+}
+
+/** Whether the server lacks something that is on the screen (the spec's isChanged flag). */
+export const isChanged = (state: BuilderState): boolean => state.edits !== state.savedEdits
+
+/** What a person changes outside the blocks. */
+export type Details = Pick<ActivityContent, 'title' | 'description' | 'image' | 'tags'>
+
+export type BuilderAction =
+  | { type: 'loaded'; activity: Activity }
+  /** Work from an earlier visit instead of what is stored. */
+  | { type: 'recovered'; content: ActivityContent; rev: number; savedAt: string; stored: Activity | null }
+  | { type: 'recoveryKept' }
+  | { type: 'recoveryDropped' }
+  | { type: 'created'; uuid: string; owner: string | null }
+  | { type: 'detailsChanged'; details: Partial<Details> }
+  | { type: 'blockAdded'; blockType: BlockType; name: string }
+  | { type: 'blockRemoved'; id: string }
+  | { type: 'blocksReordered'; ids: readonly string[] }
+  | { type: 'recordChanged'; id: string; record: BlockRecord; at: number }
+  | { type: 'undone'; id: string }
+  | { type: 'redone'; id: string }
+  | { type: 'answered'; id: string; answer: unknown }
+  | { type: 'answersCleared' }
+  | { type: 'published'; isPublished: boolean }
+  | { type: 'saving' }
+  | { type: 'saved'; activity: Activity; edits: number; at: string }
+  | { type: 'saveFailed'; status: 'offline' | 'failed'; failure: string }
+  | { type: 'conflicted'; stored: Activity }
+  /** Goes on with what is on the screen, as the next revision of what is stored. */
+  | { type: 'mineKept' }
+  | { type: 'theirsTaken' }
+
+/** The document's part of a stored activity. */
+export function contentOf(activity: Activity): ActivityContent {
+  const { version, title, description, image, tags, blocks, blockOrder } = activity
+  return { version, title, description, image, tags, blocks, blockOrder }
+}
+
+const fromStored = (activity: Activity): Partial<BuilderState> => ({
+  action: 'Edit',
+  uuid: activity.uuid,
+  owner: activity.owner,
+  isPublished: activity.is_published,
+  rev: activity.rev
+})
+
+/** A state that shows exactly what is stored. */
+const showStored = (activity: Activity): BuilderState => ({
+  ...initialState,
+  ...fromStored(activity),
+  content: contentOf(activity)
+})
+
+const edited = (state: BuilderState, content: ActivityContent): BuilderState =>
+  content === state.content
+    ? state
+    : { ...state, content, edits: state.edits + 1, status: state.status === 'failed' ? 'idle' : state.status }
+
+function withoutKey<T>(record: Record<string, T>, key: string): Record<string, T> {
+  const { [key]: _gone, ...rest } = record
+  return rest
+}
+
+function changeRecord(state: BuilderState, id: string, record: BlockRecord, history: History): BuilderState {
+  return { ...edited(state, setRecord(state.content, id, record)), history: { ...state.history, [id]: history } }
+}
+
+/** Walks one step in a block's history; a state without that step stays as it is. */
+function walk(state: BuilderState, id: string, step: typeof stepBack): BuilderState {
+  const block = state.content.blocks[id]
+  const there = block && step(state.history[id] ?? emptyHistory, block.record)
+  return there ? changeRecord(state, id, there.record, there.history) : state
+}
+
+export function reduce(state: BuilderState, action: BuilderAction): BuilderState {
+  switch (action.type) {
+    case 'loaded':
+      return showStored(action.activity)
+    case 'recovered':
+      return {
+        ...initialState,
+        ...(action.stored ? fromStored(action.stored) : { action: state.action, uuid: state.uuid }),
+        rev: action.rev,
+        content: action.content,
+        edits: 1,
+        recovered: { stored: action.stored, savedAt: action.savedAt }
+      }
+    case 'recoveryKept':
+      return { ...state, recovered: null }
+    case 'recoveryDropped':
+      if (!state.recovered) return state
+      return state.recovered.stored ? showStored(state.recovered.stored) : { ...initialState, uuid: state.uuid }
+    case 'created':
+      return { ...state, action: 'Edit', uuid: action.uuid, owner: action.owner, rev: 0 }
+    case 'detailsChanged':
+      return edited(state, { ...state.content, ...action.details })
+    case 'blockAdded': {
+      const model = modelOf(action.blockType)
+      return model ? edited(state, addBlock(state.content, model, action.name).activity) : state
+    }
+    case 'blockRemoved':
+      return {
+        ...edited(state, removeBlock(state.content, action.id)),
+        history: withoutKey(state.history, action.id),
+        answers: withoutKey(state.answers, action.id)
+      }
+    case 'blocksReordered':
+      return edited(state, reorderBlocks(state.content, action.ids))
+    case 'recordChanged': {
+      const block = state.content.blocks[action.id]
+      if (!block) return state
+      const history = noteChange(state.history[action.id] ?? emptyHistory, block.record, action.at)
+      return changeRecord(state, action.id, action.record, history)
+    }
+    case 'undone':
+      return walk(state, action.id, stepBack)
+    case 'redone':
+      return walk(state, action.id, stepForward)
+    case 'answered':
+      return { ...state, answers: { ...state.answers, [action.id]: action.answer } }
+    case 'answersCleared':
+      return { ...state, answers: {} }
+    case 'published':
+      return { ...state, isPublished: action.isPublished }
+    case 'saving':
+      return { ...state, status: 'saving', failure: '' }
+    case 'saved':
+      // What was typed while the save was under way stays on the screen and waits for the next one.
+      return {
+        ...state,
+        ...fromStored(action.activity),
+        savedEdits: action.edits,
+        status: 'idle',
+        failure: '',
+        savedAt: action.at,
+        conflict: null,
+        recovered: null
+      }
+    case 'saveFailed':
+      return { ...state, status: action.status, failure: action.failure }
+    case 'conflicted':
+      return { ...state, status: 'idle', conflict: action.stored }
+    case 'mineKept':
+      return state.conflict ? { ...state, rev: state.conflict.rev, conflict: null } : state
+    case 'theirsTaken':
+      return state.conflict ? showStored(state.conflict) : state
+  }
+}

@@ -1,0 +1,244 @@
+import 'fake-indexeddb/auto'
+import { emptyContent, type Activity } from '@annals/contracts'
+import { beforeEach, expect, test } from '@jest/globals'
+import { createDrafts, type Drafts } from './drafts.ts'
+import { isChanged } from './state.ts'
+import { createWorkspace, DRAFT_DELAY, isSameContent } from './workspace.ts'
+
+const ID = '018f0000-0000-7000-8000-000000000001'
+const MEMBER = '018f0000-0000-7000-8000-000000000002'
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+/** A server that keeps activities as the real one does: whole documents, refused where they are stale. */
+function fakeServer() {
+  const stored = new Map<string, Activity>()
+  const log: string[] = []
+  const server = {
+    stored,
+    log,
+    isDown: false,
+    /** Runs once, before the next write is answered. */
+    during: async () => {},
+    losesAnswer: false,
+    put: (change: Partial<Activity> = {}) => {
+      const activity: Activity = {
+        uuid: ID,
+        owner: MEMBER,
+        created: '',
+        updated: '',
+        is_published: false,
+        rev: 1,
+        ...emptyContent(),
+        ...change
+      }
+      stored.set(activity.uuid, activity)
+      return activity
+    },
+    call: async (name: string, body: unknown): Promise<unknown> => {
+      log.push(name)
+      if (server.isDown) throw { code: 'NETWORK', msg: 'No connection', status: 0 }
+      if (name === 'createActivity') {
+        const uuid = `018f0000-0000-7000-8000-0000000000${10 + stored.size}`
+        server.put({ uuid, rev: 1 })
+        return { uuid }
+      }
+      if (name === 'editActivity') {
+        const activity = stored.get((body as { activity: string }).activity)
+        if (!activity) throw { code: 'NOT_FOUND', msg: 'Not found', status: 404 }
+        return { activity }
+      }
+      if (name === 'updateActivity') {
+        const { activity } = body as { activity: Activity }
+        const old = stored.get(activity.uuid)!
+        if (activity.rev !== undefined && activity.rev !== old.rev) throw { code: 'STALE', msg: 'Stale', stored: old }
+        const { during } = server
+        server.during = async () => {}
+        await during()
+        const written = { ...old, ...structuredClone(activity), rev: old.rev + 1 }
+        stored.set(activity.uuid, written)
+        if (server.losesAnswer) {
+          server.losesAnswer = false
+          throw { code: 'NETWORK', msg: 'No connection', status: 0 }
+        }
+        return { activity: written }
+      }
+      stored.delete((body as { activity: string }).activity)
+      return { status: 'ok' }
+    }
+  }
+  return server
+}
+
+let server: ReturnType<typeof fakeServer>
+let drafts: Drafts
+let number = 0
+beforeEach(() => {
+  server = fakeServer()
+  drafts = createDrafts(`test-${number++}`)
+})
+const open = (uuid: string | null = ID, member: string | null = MEMBER) =>
+  createWorkspace({ uuid, member, api: server as never, drafts })
+
+test('a keystroke is on the device within a second, without a server', async () => {
+  server.put()
+  const work = open()
+  await work.start()
+  server.isDown = true
+  work.dispatch({ type: 'detailsChanged', details: { title: 'Typed' } })
+  await pause(DRAFT_DELAY + 200)
+  expect((await drafts.get({ activity: ID, member: MEMBER }))?.content.title).toBe('Typed')
+})
+
+test('after a crash the work is there again and can be kept', async () => {
+  server.put({ title: 'Stored' })
+  const before = open()
+  await before.start()
+  before.dispatch({ type: 'detailsChanged', details: { title: 'Typed' } })
+  await before.keepDraft()
+  const after = open()
+  await after.start()
+  expect(after.get().content.title).toBe('Typed')
+  expect(after.get().recovered?.stored?.title).toBe('Stored')
+  expect(await after.save()).toBe('saved')
+  expect(server.stored.get(ID)?.title).toBe('Typed')
+  expect(await drafts.get({ activity: ID, member: MEMBER })).toBeUndefined()
+})
+
+test('recovered work that is dropped does not come back', async () => {
+  server.put({ title: 'Stored' })
+  const before = open()
+  await before.start()
+  before.dispatch({ type: 'detailsChanged', details: { title: 'Typed' } })
+  await before.keepDraft()
+  const after = open()
+  await after.start()
+  await after.dropRecovered()
+  expect(after.get().content.title).toBe('Stored')
+  const later = open()
+  await later.start()
+  expect(later.get().recovered).toBeNull()
+})
+
+test('another member at the same device does not see the draft', async () => {
+  server.put()
+  const one = open()
+  await one.start()
+  one.dispatch({ type: 'detailsChanged', details: { title: 'Private' } })
+  await one.keepDraft()
+  const other = open(ID, '018f0000-0000-7000-8000-000000000099')
+  await other.start()
+  expect(other.get().content.title).toBe('')
+})
+
+test('the first save creates the activity and stores what was written', async () => {
+  const work = open(null)
+  await work.start()
+  work.dispatch({ type: 'detailsChanged', details: { title: 'New' } })
+  expect(await work.save()).toBe('saved')
+  expect(server.stored.get(work.get().uuid!)).toMatchObject({ title: 'New' })
+  expect(work.get().action).toBe('Edit')
+  expect(isChanged(work.get())).toBe(false)
+})
+
+test('what somebody wrote before signing in is offered afterwards', async () => {
+  const anonymous = open(null, null)
+  await anonymous.start()
+  anonymous.dispatch({ type: 'detailsChanged', details: { title: 'Before' } })
+  expect(await anonymous.save()).toBe('local')
+  expect(server.log).toEqual([])
+  const member = open(null)
+  await member.start()
+  expect(member.get().content.title).toBe('Before')
+  expect(await member.save()).toBe('saved')
+  const later = open(null)
+  await later.start()
+  expect(later.get().content.title).toBe('')
+})
+
+test('saves asked for during a save share one further write with everything typed until then', async () => {
+  server.put()
+  const work = open()
+  await work.start()
+  work.dispatch({ type: 'detailsChanged', details: { title: 'A' } })
+  server.during = async () => work.dispatch({ type: 'detailsChanged', details: { title: 'AB' } })
+  await Promise.all([work.save(), work.save(), work.save()])
+  expect(server.stored.get(ID)?.title).toBe('AB')
+  expect(server.log.filter(name => name === 'updateActivity')).toHaveLength(2)
+  expect(isChanged(work.get())).toBe(false)
+})
+
+test('a save without a network keeps the work and says so; the next one brings it', async () => {
+  server.put()
+  const work = open()
+  await work.start()
+  work.dispatch({ type: 'detailsChanged', details: { title: 'A' } })
+  server.isDown = true
+  expect(await work.save()).toBe('failed')
+  expect(work.get().status).toBe('offline')
+  server.isDown = false
+  expect(await work.save()).toBe('saved')
+})
+
+test('a write whose answer got lost is no conflict', async () => {
+  server.put()
+  const work = open()
+  await work.start()
+  work.dispatch({ type: 'detailsChanged', details: { title: 'A' } })
+  server.losesAnswer = true
+  expect(await work.save()).toBe('failed')
+  expect(await work.save()).toBe('saved')
+  expect(work.get().conflict).toBeNull()
+})
+
+async function conflict() {
+  server.put({ title: 'Stored' })
+  const work = open()
+  await work.start()
+  server.put({ title: 'Theirs', rev: 2 })
+  work.dispatch({ type: 'detailsChanged', details: { title: 'Mine' } })
+  expect(await work.save()).toBe('conflict')
+  return work
+}
+
+test('two windows: mine can be written over theirs', async () => {
+  const work = await conflict()
+  expect(await work.keepMine()).toBe('saved')
+  expect(server.stored.get(ID)?.title).toBe('Mine')
+})
+
+test('two windows: theirs can be taken', async () => {
+  const work = await conflict()
+  await work.takeTheirs()
+  expect(work.get().content.title).toBe('Theirs')
+  expect(await drafts.get({ activity: ID, member: MEMBER })).toBeUndefined()
+})
+
+test('two windows: both can be kept, mine as a copy', async () => {
+  const work = await conflict()
+  const copy = await work.keepCopy('Mine (copy)')
+  expect(server.stored.get(copy)?.title).toBe('Mine (copy)')
+  expect(server.stored.get(ID)?.title).toBe('Theirs')
+  expect(work.get().content.title).toBe('Theirs')
+})
+
+test('a discarded activity leaves nothing behind', async () => {
+  server.put()
+  const work = open()
+  await work.start()
+  work.dispatch({ type: 'detailsChanged', details: { title: 'A' } })
+  await work.keepDraft()
+  await work.discard()
+  await pause(DRAFT_DELAY + 100)
+  expect(server.stored.size).toBe(0)
+  expect(await drafts.get({ activity: ID, member: MEMBER })).toBeUndefined()
+})
+
+test('an activity that cannot be read says why', async () => {
+  expect(await open().start()).toEqual({ failure: 'Not found' })
+})
+
+test('contents are the same whatever the order of their fields', () => {
+  const { title, ...rest } = { ...emptyContent(), title: 'A' }
+  expect(isSameContent({ title, ...rest }, { ...rest, title })).toBe(true)
+  expect(isSameContent({ ...rest, title }, { ...rest, title: 'B' })).toBe(false)
+})
