@@ -35,6 +35,7 @@ export const ERRORS = {
   SHARE_GONE: { status: 404, msg: 'This activity is no longer shared.' },
   EMAIL_TAKEN: { status: 409, msg: 'This email is already registered.' },
   USERNAME_TAKEN: { status: 409, msg: 'This name is already taken.' },
+  TAG_EXISTS: { status: 409, msg: 'Tag already exists' },
   STALE: { status: 409, msg: 'This was changed in another window meanwhile.' },
   ALREADY_SUBMITTED: { status: 409, msg: 'Your answers were already sent to the teacher.' },
   TOO_LARGE: { status: 413, msg: 'This is too large.' },

@@ -17,3 +17,6 @@ export const Strict = <P extends Type.TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })
 /** Answer of a call that has nothing to tell beyond its success. */
 export const Done = Strict({ status: Type.Literal('ok') })
+/** One of the given words, typed as exactly those. */
+export const OneOf = <const W extends readonly string[]>(words: W) =>
+  Type.Unsafe<W[number]>(Type.Union(words.map(word => Type.Literal(word))))

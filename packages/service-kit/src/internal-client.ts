@@ -1,11 +1,18 @@
 import { type AnswerOf, type BodyOf, type Call, ERRORS, type ErrorCode } from '@annals/contracts'
-import type { FastifyInstance } from 'fastify'
 import { Refuse } from './refuse.ts'
 import { pathOf } from './routes.ts'
 
 const TIMEOUT_MS = 5000
 
 export type InternalClient = <C extends Call>(call: C, body: BodyOf<C>) => Promise<AnswerOf<C>>
+
+/** How a call reaches a server in this process: Fastify's own `inject` fits. */
+export type Inject = (request: {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  payload: string
+}) => Promise<{ statusCode: number; body: string }>
 
 interface Answered {
   status: number
@@ -27,7 +34,7 @@ function parsed(text: string): Record<string, unknown> | null {
  * @throws Refuse with the other side's code; UNAVAILABLE when it cannot be reached within 5 s or fails itself */
 export function createInternalClient(options: {
   baseUrl?: string
-  inject?: FastifyInstance['inject']
+  inject?: Inject
   token: string
 }): InternalClient {
   const { baseUrl, inject, token } = options

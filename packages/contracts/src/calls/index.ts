@@ -4,12 +4,12 @@ import { activityCalls, activityInternalCalls } from './activities.ts'
 import { contentCalls } from './content.ts'
 import { importCalls } from './imports.ts'
 import { shareCalls } from './shares.ts'
-import { tagCalls } from './tags.ts'
+import { tagCalls, tagInternalCalls } from './tags.ts'
 
 /** Calls that the browser makes, by the name the code uses for them. */
 export const calls = { ...accountCalls, ...activityCalls, ...contentCalls, ...tagCalls, ...shareCalls, ...importCalls }
 /** Calls between services, never through the gateway. */
-export const internalCalls = { ...accountInternalCalls, ...activityInternalCalls }
+export const internalCalls = { ...accountInternalCalls, ...activityInternalCalls, ...tagInternalCalls }
 export type CallName = keyof typeof calls
 
 /** Every call that exists, for the role tests and the OpenAPI files. */

@@ -23,3 +23,10 @@ export const tagCalls = {
     body: Strict({ session: Type.Optional(Line(100)), member: Type.Optional(Uuid), tag_uuid: Uuid }), answer: Done
   })
 }
+
+export const tagInternalCalls = {
+  memberTags: defineCall({
+    ...here, method: 'POST', path: '/internal/tags/member', access: 'service', summary: "A member's own tags",
+    body: Strict({ member: Uuid }), answer: Strict({ tags: Type.Array(UserTag) })
+  })
+}

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { ACTIVITY_VERSION } from '../product.ts'
-import { FileUrl, Instant, Line, Strict, Uuid } from '../values.ts'
+import { FileUrl, Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
 
 export const BLOCK_TYPES = [
   'text',
@@ -13,7 +13,7 @@ export const BLOCK_TYPES = [
   'highlighting',
   'discovering'
 ] as const
-export const BlockType = Type.Union(BLOCK_TYPES.map(type => Type.Literal(type)))
+export const BlockType = OneOf(BLOCK_TYPES)
 export type BlockType = (typeof BLOCK_TYPES)[number]
 
 /** Id of a block inside its activity: `bb_N`, N above the highest in use (spec 3 §3). */
@@ -27,7 +27,7 @@ export const Block = Strict({
   href: Line(300),
   record: Type.Record(Type.String(), Type.Unknown())
 })
-export type Block = Omit<Static<typeof Block>, 'type'> & { type: BlockType }
+export type Block = Static<typeof Block>
 
 export const ActivityImage = Strict({ url: FileUrl, thumb: FileUrl, alt: Line(500) })
 export type ActivityImage = Static<typeof ActivityImage>
@@ -45,7 +45,7 @@ export const ActivityContent = Strict({
   blocks: Type.Record(Type.String(), Block),
   blockOrder: Type.Array(BlockId, { maxItems: 200, uniqueItems: true })
 })
-export type ActivityContent = Omit<Static<typeof ActivityContent>, 'blocks'> & { blocks: Record<string, Block> }
+export type ActivityContent = Static<typeof ActivityContent>
 
 /** A stored activity. `rev` counts its writes; an update that names an older one is refused. */
 export const Activity = Strict({
@@ -57,14 +57,7 @@ export const Activity = Strict({
   rev: Type.Integer({ minimum: 0 }),
   ...ActivityContent.properties
 })
-export type Activity = ActivityContent & {
-  uuid: string
-  owner: string
-  created: string
-  updated: string
-  is_published: boolean
-  rev: number
-}
+export type Activity = Static<typeof Activity>
 
 /** Row of `/my-activities` (spec 1 §3, "Activity (list entry)"). */
 export const ActivityEntry = Strict({

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { FileUrl, Instant, Line, Strict, Uuid } from '../values.ts'
+import { FileUrl, Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
 
 /** Permission flags of a member (spec 1 §3; defaults: RULINGS 4). */
 export const Permissions = Strict({
@@ -16,8 +16,8 @@ export type Permissions = Static<typeof Permissions>
 
 export const TAG_SETS = ['MyLanguages', 'MyYears', 'MyClasses', 'MyKeywords'] as const
 export type TagSet = (typeof TAG_SETS)[number]
-export const UserTag = Strict({ uuid: Uuid, tag: Type.Union(TAG_SETS.map(set => Type.Literal(set))), name: Line(100) })
-export type UserTag = { uuid: string; tag: TagSet; name: string }
+export const UserTag = Strict({ uuid: Uuid, tag: OneOf(TAG_SETS), name: Line(100) })
+export type UserTag = Static<typeof UserTag>
 
 /** A member as its own browser sees it. */
 export const User = Strict({
@@ -35,7 +35,7 @@ export const User = Strict({
   showBeta: Type.Boolean(),
   tags: Type.Array(UserTag)
 })
-export type User = Omit<Static<typeof User>, 'tags'> & { tags: UserTag[] }
+export type User = Static<typeof User>
 
 /** Who stands behind a session: what services ask of one another. */
 export const SessionIdentity = Strict({

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { FileUrl, Instant, Line, Strict, Uuid } from '../values.ts'
+import { FileUrl, Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
 import { ActivityImage, ActivityTag } from './activity.ts'
 
 export const SHARE_MODES = ['Students', 'Others'] as const
 export type ShareMode = (typeof SHARE_MODES)[number]
-export const ShareMode = Type.Union(SHARE_MODES.map(mode => Type.Literal(mode)))
+export const ShareMode = OneOf(SHARE_MODES)
 
 /** Row of `/my/shares` (spec 1 §3, "Share"). `shortlink` is absolute, empty before one exists. */
 export const ShareEntry = Strict({
@@ -17,9 +17,7 @@ export const ShareEntry = Strict({
   answers: Type.Integer(),
   submitted: Type.Integer()
 })
-export type ShareEntry = Omit<Static<typeof ShareEntry>, 'share'> & {
-  share: { uuid: string; created: string; mode: ShareMode }
-}
+export type ShareEntry = Static<typeof ShareEntry>
 
 /** One student in the teacher's lists; `code` lets the teacher help a student onto another device. */
 export const StudentStatus = Strict({
@@ -42,7 +40,7 @@ export const ShareView = Strict({
   owner: Uuid,
   image: Type.Union([FileUrl, Type.Null()])
 })
-export type ShareView = Omit<Static<typeof ShareView>, 'mode'> & { mode: ShareMode }
+export type ShareView = Static<typeof ShareView>
 
 /** Answers by block id; the shape of a value belongs to the block type's model. */
 export const Answers = Type.Record(Type.String(), Type.Unknown())
