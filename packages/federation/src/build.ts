@@ -70,7 +70,9 @@ const pageFactsOf = (stats: Stats, version: string): PageFacts => {
 
 /** Folders named `assets` hold files that are never renamed; all of them together answer under `/assets/`. */
 const publishAssets = async ({ root, www }: BuildOptions) => {
-  const parents = ['shell', ...(await readdir(root)).filter(name => name.startsWith('mf-'))].map(name => join(root, name))
+  const parents = ['shell', ...(await readdir(root)).filter(name => name.startsWith('mf-'))].map(name =>
+    join(root, name)
+  )
   for (const name of await readdir(join(root, 'packages'))) parents.push(join(root, 'packages', name))
   for (const parent of parents) {
     const folder = join(parent, 'assets')

@@ -20,7 +20,9 @@ export const lintManifest = (
     faults.push(`has publicPath ${String(metaData.publicPath)}; only auto finds the chunks beside the manifest`)
   const build = isRecord(metaData.buildInfo) ? metaData.buildInfo.buildVersion : undefined
   if (build !== expected.version)
-    faults.push(`says build ${String(build)} instead of ${expected.version}: nobody could tell which build a person had`)
+    faults.push(
+      `says build ${String(build)} instead of ${expected.version}: nobody could tell which build a person had`
+    )
   const exposes = list(manifest.exposes).map(item => String(item.path))
   if (exposes.join() !== './register') faults.push(`exposes ${exposes.join(', ') || 'nothing'} instead of ./register`)
   for (const shared of list(manifest.shared)) {

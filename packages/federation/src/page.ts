@@ -30,9 +30,7 @@ export const pageHtml = (facts: PageFacts, registry: Registry): string => {
     '<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">',
     `<script src="/shell/${attribute(facts.version)}/boot.js"></script>`,
     '<link rel="preload" href="/registry.json" as="fetch" crossorigin="anonymous">',
-    ...facts.preload.map(
-      src => `<link rel="preload" href="${attribute(src)}" as="script" crossorigin="anonymous">`
-    ),
+    ...facts.preload.map(src => `<link rel="preload" href="${attribute(src)}" as="script" crossorigin="anonymous">`),
     ...facts.styles.map(href => `<link rel="stylesheet" href="${attribute(href)}" crossorigin="anonymous">`),
     ...facts.scripts.map(src => `<script defer src="${attribute(src)}" crossorigin="anonymous"></script>`),
     '</head>',

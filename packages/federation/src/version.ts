@@ -42,7 +42,8 @@ export const inputsOf = (root: string, app: Pick<App, 'dir' | 'kind'>): string[]
     }
   }
   visit(app.dir)
-  for (const file of [...BUILD_FILES, 'package-lock.json']) if (existsSync(join(root, file))) files.add(join(root, file))
+  for (const file of [...BUILD_FILES, 'package-lock.json'])
+    if (existsSync(join(root, file))) files.add(join(root, file))
   return [...files].map(file => file.slice(root.length + 1)).sort()
 }
 

@@ -1,0 +1,36 @@
+import { join, resolve } from 'node:path'
+import type { ServiceName } from '@annals/contracts'
+
+export interface GatewayConfig {
+  host: string
+  port: number
+  /** Port of health and counters; never reachable from outside. */
+  privatePort: number
+  wwwDir: string
+  filesDir: string
+  services: Record<ServiceName, string>
+  logLevel: string
+}
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+
+const portOf = (env: NodeJS.ProcessEnv, name: string, fallback: number) => {
+  const value = Number(env[name] ?? fallback)
+  if (!Number.isInteger(value) || value < 0 || value > 65535) throw new Error(`${name} is not a port: ${env[name]}`)
+  return value
+}
+
+/** Reads the environment; throws where a value is not usable. */
+export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env): GatewayConfig => ({
+  host: env.HOST ?? '127.0.0.1',
+  port: portOf(env, 'PORT', 8080),
+  privatePort: portOf(env, 'PRIVATE_PORT', 9080),
+  wwwDir: resolve(env.WWW_DIR ?? join(ROOT, '.data/www')),
+  filesDir: resolve(env.FILES_DIR ?? join(ROOT, '.data/files')),
+  services: {
+    'svc-api': env.API_URL ?? 'http://127.0.0.1:8081',
+    'svc-shares': env.SHARES_URL ?? 'http://127.0.0.1:8082',
+    'svc-import': env.IMPORT_URL ?? 'http://127.0.0.1:8083'
+  },
+  logLevel: env.LOG_LEVEL ?? 'info'
+})

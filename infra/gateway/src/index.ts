@@ -1,0 +1,4 @@
+export { createGateway, type Gateway } from './app.ts'
+export { readGatewayConfig, type GatewayConfig } from './config.ts'
+export { nginxConfig } from './nginx.ts'
+export { ROUTES, targetOf } from './routes.ts'

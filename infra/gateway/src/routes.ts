@@ -1,0 +1,75 @@
+import { calls, type Call, type ServiceName } from '@annals/contracts'
+
+/** What the gateway does with an address. The first rule that matches decides (ARCHITECTURE §6: one route table). */
+export type Target =
+  | { kind: 'refused' }
+  | { kind: 'report' }
+  | { kind: 'service'; service: ServiceName }
+  | { kind: 'shortLink' }
+  | { kind: 'file' }
+  | { kind: 'asset' }
+  | { kind: 'build' }
+  | { kind: 'registry' }
+  | { kind: 'page' }
+
+export type Match =
+  | { exact: string }
+  /** A path and everything below it. */
+  | { below: string }
+  /** An anchored expression that JavaScript and nginx read alike. */
+  | { pattern: string }
+
+export interface Rule {
+  match: Match
+  target: Target
+}
+
+const patternOf = (path: string) => `^/api${path.replace(/:[A-Za-z]+/g, '[^/]+')}$`
+
+/** One rule for each call that another service than svc-api answers; svc-api is where all other calls go. */
+const callRules = (list: readonly Call[]): Rule[] => {
+  const rules = new Map<string, Rule>()
+  for (const { path, service } of list) {
+    if (service === 'svc-api') continue
+    const match: Match = path.includes(':') ? { pattern: patternOf(path) } : { exact: `/api${path}` }
+    rules.set(path, { match, target: { kind: 'service', service } })
+  }
+  return [...rules.values()]
+}
+
+const targets = {
+  refused: { kind: 'refused' },
+  page: { kind: 'page' },
+  file: { kind: 'file' },
+  build: { kind: 'build' }
+} as const satisfies Record<string, Target>
+
+export const ROUTES: readonly Rule[] = [
+  { match: { below: '/internal' }, target: targets.refused },
+  { match: { below: '/api/internal' }, target: targets.refused },
+  { match: { exact: '/csp-report' }, target: { kind: 'report' } },
+  ...callRules(Object.values(calls)),
+  { match: { below: '/api' }, target: { kind: 'service', service: 'svc-api' } },
+  { match: { pattern: '^/hist/[A-Za-z0-9]+$' }, target: { kind: 'shortLink' } },
+  { match: { below: '/files' }, target: targets.file },
+  { match: { below: '/assets' }, target: { kind: 'asset' } },
+  { match: { exact: '/registry.json' }, target: { kind: 'registry' } },
+  // Version folders: a missing file there is a real 404, never the page (a page read as a script breaks the remote).
+  { match: { pattern: '^/(shell|mf-[a-z]+)/' }, target: targets.build },
+  { match: { exact: '/favicon.ico' }, target: targets.refused },
+  { match: { exact: '/robots.txt' }, target: targets.refused },
+  { match: { below: '/' }, target: targets.page }
+]
+
+const compiled = ROUTES.map(({ match, target }) => ({
+  target,
+  test:
+    'exact' in match
+      ? (path: string) => path === match.exact
+      : 'below' in match
+        ? (path: string) => match.below === '/' || path === match.below || path.startsWith(`${match.below}/`)
+        : RegExp.prototype.test.bind(new RegExp(match.pattern))
+}))
+
+/** Where `path` (without its query) goes. */
+export const targetOf = (path: string): Target => compiled.find(rule => rule.test(path))?.target ?? targets.page

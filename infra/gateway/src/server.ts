@@ -1,0 +1,21 @@
+import fastify from 'fastify'
+import { createGateway } from './app.ts'
+import { readGatewayConfig } from './config.ts'
+
+const config = readGatewayConfig()
+const { app, violations } = await createGateway(config, { level: config.logLevel })
+
+const privateApp = fastify({ logger: false })
+privateApp.get('/livez', async () => ({ status: 'ok' }))
+privateApp.get('/readyz', async () => ({ status: 'ok' }))
+privateApp.get('/csp-violations', async () => ({ violations: violations() }))
+
+const stop = async () => {
+  await Promise.all([app.close(), privateApp.close()])
+  process.exit(0)
+}
+process.once('SIGINT', stop)
+process.once('SIGTERM', stop)
+
+await privateApp.listen({ host: '127.0.0.1', port: config.privatePort })
+await app.listen({ host: config.host, port: config.port })
