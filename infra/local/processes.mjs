@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pause } from './run.mjs'
+import { mayBegin, pause } from './run.mjs'
 
 /**
  * A process id alone is no proof: after a crash the number may belong to somebody else. Number and start time are.
@@ -126,10 +126,11 @@ export function claim(runDir, facts) {
  * Starts a program that outlives the runner's terminal (Ctrl+C reaches the runner only, which then stops things in
  * order), writes its words to a log and its note to the run folder.
  *
- * @param {{ runDir: string, logDir: string, name: string, command: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv, facts?: Record<string, unknown>, handle?: unknown }} options
- *   handle: a listening server that the program gets as file descriptor 3
+ * @param {{ runDir: string, logDir: string, name: string, command: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv, facts?: Record<string, unknown>, socket?: number }} options
+ *   socket: file descriptor of a listening socket, which the program gets as its descriptor 3
  */
-export function startProcess({ runDir, logDir, name, command, args, cwd, env, facts, handle }) {
+export function startProcess({ runDir, logDir, name, command, args, cwd, env, facts, socket }) {
+  mayBegin()
   mkdirSync(logDir, { recursive: true })
   const logFile = join(logDir, `${name}.log`)
   const log = openSync(logFile, 'w')
@@ -137,7 +138,7 @@ export function startProcess({ runDir, logDir, name, command, args, cwd, env, fa
     cwd,
     env,
     detached: true,
-    stdio: /** @type {any[]} */ (handle ? ['ignore', log, log, handle] : ['ignore', log, log])
+    stdio: socket === undefined ? ['ignore', log, log] : ['ignore', log, log, socket]
   })
   closeSync(log)
   /** @type {string | null} */

@@ -2,16 +2,37 @@ import { spawn } from 'node:child_process'
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
+/** Programs under way, so that a stop in the middle of a start leaves none behind. @type {Set<() => void>} */
+const underWay = new Set()
+let closing = false
+
+/** Ends every program that `run` has under way; none is begun afterwards. */
+export function endPrograms() {
+  closing = true
+  for (const kill of underWay) kill()
+}
+
+/** @returns {void} throws once the runner is stopping */
+export function mayBegin() {
+  if (closing) throw new Error('The runner is stopping.')
+}
+
 /**
  * Runs a program to its end and collects what it says.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeout?: number, onLine?: (line: string) => void, signal?: AbortSignal }} [options] timeout in ms
- * @returns {Promise<{ code: number, stdout: string, stderr: string, output: string, timedOut: boolean }>} never rejects: a program that is missing answers code 127
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeout?: number, onLine?: (line: string) => void }} [options] timeout in ms
+ * @returns {Promise<{ code: number, stdout: string, stderr: string, output: string, timedOut: boolean }>} a program that is missing answers code 127; rejects only when the runner is stopping
  */
-export function run(command, args, { cwd, env = process.env, timeout = 0, onLine, signal } = {}) {
-  return new Promise(done => {
+export function run(command, args, { cwd, env = process.env, timeout = 0, onLine } = {}) {
+  return new Promise((done, fail) => {
+    try {
+      mayBegin()
+    } catch (error) {
+      fail(error)
+      return
+    }
     // A group of its own: Ctrl+C in the terminal reaches the runner alone, and a timeout ends the children too.
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
     let stdout = ''
@@ -47,10 +68,10 @@ export function run(command, args, { cwd, env = process.env, timeout = 0, onLine
           kill()
         }, timeout)
       : undefined
-    signal?.addEventListener('abort', kill, { once: true })
+    underWay.add(kill)
     const finish = code => {
       clearTimeout(timer)
-      signal?.removeEventListener('abort', kill)
+      underWay.delete(kill)
       if (rest && onLine) onLine(rest)
       done({ code, stdout, stderr, output, timedOut })
     }

@@ -104,7 +104,7 @@ function answers(url) {
  * @param {string} [options.www] where builds are published (default `<dataDir>/www`)
  * @param {boolean} [options.build] false: take what lies in `www`
  * @param {ReturnType<typeof createSteps>} [options.steps]
- * @param {{ handle: unknown, close: () => Promise<void> }} [options.door] a listening server that the gateway takes over
+ * @param {{ socket?: number, close: () => Promise<void> }} [options.door] a listening server that the gateway takes over
  * @param {(line: string) => void} [options.onWarning]
  * @param {(name: string, reason: string) => void} [options.onEnded] a part ended by itself while the site runs
  * @returns {Promise<Site>} rejects with a message for people after stopping what was started
@@ -235,7 +235,7 @@ export async function startSite({
 
     /** @type {Map<string, () => Promise<void>>} how to start each part, again and again */
     const parts = new Map()
-    const launch = async (name, script, facts, readyUrl, handle) => {
+    const launch = async (name, script, facts, readyUrl, socket) => {
       const { ended, child } = startProcess({
         runDir,
         logDir,
@@ -244,8 +244,9 @@ export async function startSite({
         args: ['--enable-source-maps', script],
         cwd: root,
         env: { ...base, ...facts },
-        handle
+        socket
       })
+      if (socket !== undefined) await door?.close()
       if (readyUrl) await until(() => answers(readyUrl), { timeout: 60_000, every: 40, what: name, stopped: ended })
       child.on('exit', () => !stopping && !halted.has(child.pid) && onEnded(name, ended() ?? `${name} ended.`))
       if (ended() && !stopping) throw new Error(/** @type {string} */ (ended()))
@@ -294,11 +295,12 @@ export async function startSite({
     }
     const gatewayReady = `http://127.0.0.1:${gatewayPrivate}/readyz`
     await steps.run('gateway', async () => {
-      // The gateway inherits the starter's listening socket (descriptor 3): both hold the same queue, so no connection
-      // is refused between the two. Closing and binding again would leave a gap, and a moment for somebody else.
-      const more = door ? { ...gatewayFacts, LISTEN_FD: '3' } : gatewayFacts
-      await launch('gateway', gatewayScript, more, gatewayReady, door?.handle)
-      await door?.close()
+      // The gateway inherits the starter's listening socket (descriptor 3), and the starter lets go of it at once: until
+      // the gateway takes the first one, connections wait in the socket's queue. None is refused, none is answered by
+      // the wrong side; closing and binding again would leave a gap, and a moment for somebody else to take the port.
+      if (door && door.socket === undefined) await door.close()
+      const more = door?.socket === undefined ? gatewayFacts : { ...gatewayFacts, LISTEN_FD: '3' }
+      await launch('gateway', gatewayScript, more, gatewayReady, door?.socket)
       parts.set('gateway', () => launch('gateway', gatewayScript, gatewayFacts, gatewayReady))
     })
 
@@ -312,7 +314,7 @@ export async function startSite({
       })
       if (result.code !== 0)
         throw new Error(`The demo content could not be written:\n${result.output.trim().slice(-2000)}`)
-      return result.stdout.trim()
+      return result.stdout.trimEnd()
     }
     const stopOne = (name, options) => {
       const note = JSON.parse(

@@ -1,0 +1,163 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { PortTaken, openDoor } from './door.mjs'
+import { defaultDataDir } from './paths.mjs'
+import { claim, isAlive, readNote, stopProcess } from './processes.mjs'
+import { endPrograms } from './run.mjs'
+import { AlreadyRunning, plan, startSite, stopAll } from './site.mjs'
+import { startingAnswers } from './starting-page.mjs'
+import { createSteps, inSeconds } from './steps.mjs'
+
+/**
+ * `npm start`: the whole site on one port, from a bare checkout.
+ *
+ *   npm start                       http://localhost:8080
+ *   PORT=9000 npm start             on another port
+ *   npm start -- --fresh            begins anew (deletes .data/)
+ *   npm start -- --no-demo          without demo content
+ */
+
+const known = ['--fresh', '--no-demo', '--help']
+const flags = process.argv.slice(2)
+const say = (text = '') => process.stdout.write(`${text}\n`)
+
+const unknown = flags.find(flag => !known.includes(flag))
+if (unknown || flags.includes('--help')) {
+  if (unknown) say(`There is no ${unknown}.`)
+  say(
+    'npm start [-- --fresh] [--no-demo]\n  --fresh    begin anew: deletes .data/ (databases, files, letters)\n  --no-demo  leave demo content out'
+  )
+  say('PORT=… npm start takes another port than 8080. MONGODB_URL and REDIS_URL name servers to use.')
+  process.exit(unknown ? 1 : 0)
+}
+
+const dataDir = process.env.ANNALS_DATA || defaultDataDir
+const runDir = join(dataDir, 'run')
+const port = Number(process.env.PORT || 8080)
+const host = process.env.HOST || '127.0.0.1'
+const url = `http://localhost:${port}`
+
+/** @param {Error} error @returns {never} */
+function giveUp(error) {
+  say(`\n${error.message}\n`)
+  process.exit(1)
+}
+
+if (!Number.isInteger(port) || port < 1 || port > 65535)
+  giveUp(new Error(`PORT=${process.env.PORT} is no port: a number from 1 to 65535.`))
+
+const place = claim(runDir, { url })
+if (place.taken) giveUp(new AlreadyRunning(place.taken))
+process.on('exit', () => place.taken ?? place.release())
+
+// An earlier runner that was killed may have left its gateway on the port.
+if (isAlive(readNote(runDir, 'gateway'))) await stopProcess(runDir, 'gateway', { patience: 3000 })
+
+/** @param {import('./steps.mjs').Step} step */
+function tell({ label, state, note, ms }) {
+  if (state !== 'done' && state !== 'failed') return
+  const line = `  ${state === 'done' ? '✓' : '✗'} ${label.padEnd(36)}${inSeconds(ms ?? 0).padStart(8)}`
+  say(note ? `${line}   ${note}` : line)
+}
+const steps = createSteps(plan, tell)
+const door = await openDoor(
+  port,
+  host,
+  startingAnswers(() => ({ steps: steps.list(), ms: Date.now() - steps.begun }))
+).catch(giveUp)
+
+/** @type {Awaited<ReturnType<typeof startSite>> | null} */
+let site = null
+let stops = 0
+/** @type {Promise<unknown>} */
+let starting = Promise.resolve()
+
+async function stop() {
+  stops += 1
+  if (stops > 1) {
+    say('\nForced.')
+    endPrograms()
+    await stopAll(dataDir, { patience: 0 })
+    process.exit(130)
+  }
+  say('\nStopping: worker, services, gateway, Redis, MongoDB … (again: force)')
+  const begun = Date.now()
+  clearInterval(watch)
+  if (!site) {
+    endPrograms()
+    await Promise.race([starting.catch(() => {}), new Promise(done => setTimeout(done, 3000))])
+  }
+  await (site ? site.stop() : stopAll(dataDir))
+  say(`Stopped in ${inSeconds(Date.now() - begun)}. What was made is kept in ${dataDir}.`)
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop())
+
+/** A part that fell is started again, but not without end: when each fell. @type {Map<string, number[]>} */
+const falls = new Map()
+/** Being started again, or given up. */
+const raising = new Set()
+async function raise(name, reason) {
+  if (stops || !site || raising.has(name)) return
+  raising.add(name)
+  const recent = (falls.get(name) ?? []).filter(time => Date.now() - time < 60_000)
+  falls.set(name, [...recent, Date.now()])
+  say(`\n${reason}`)
+  if (recent.length >= 3) {
+    say(
+      `${name} fell ${recent.length + 1} times within a minute and is left alone; the rest goes on. Its log: ${join(dataDir, 'logs', `${name}.log`)}`
+    )
+    return
+  }
+  try {
+    await site.restart(name)
+    say(`${name} runs again.`)
+  } catch (error) {
+    if (!stops) say(`${name} could not be started again: ${error.message}`)
+  }
+  raising.delete(name)
+}
+const watch = setInterval(() => {
+  for (const [name, variable] of [
+    ['mongod', 'MONGODB_URL'],
+    ['redis', 'REDIS_URL']
+  ]) {
+    if (site && !process.env[variable] && !isAlive(readNote(runDir, name))) void raise(name, `${name} has ended.`)
+  }
+}, 2000)
+
+say(`Annals is starting; how far it is shows at ${url}\n`)
+if (flags.includes('--fresh')) {
+  await stopAll(dataDir)
+  for (const entry of readdirSync(dataDir))
+    if (entry !== 'run') rmSync(join(dataDir, entry), { recursive: true, force: true })
+  say('  Everything in .data/ was deleted: beginning anew.')
+}
+
+starting = startSite({
+  port,
+  dataDir,
+  steps,
+  door,
+  demo: false,
+  onWarning: text => say(`  ! ${text}`),
+  onEnded: (name, reason) => void raise(name, reason)
+})
+try {
+  site = /** @type {Awaited<ReturnType<typeof startSite>>} */ (await starting)
+} catch (error) {
+  if (!stops) giveUp(error instanceof PortTaken ? error : /** @type {Error} */ (error))
+}
+
+if (site && !stops) {
+  say(`\nAnnals is ready after ${inSeconds(Date.now() - steps.begun)}: ${site.url}\n`)
+  if (!flags.includes('--no-demo')) {
+    try {
+      const said = await site.seed()
+      if (said) say(`${said}\n`)
+    } catch (error) {
+      if (!stops) say(`${error.message}\n`)
+    }
+  }
+  if (!stops) say('Ctrl+C stops it.')
+}
