@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import { GridList, GridListItem } from 'react-aria-components/GridList'
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import { announce, IconButton, Menu, useUiText, type MenuAction } from '@annals/ui'
+import { moved, placed, type Move } from './moved.ts'
+
+export interface ReorderListProps<T> {
+  /** Name of the list. */
+  label: string
+  items: readonly T[]
+  /** Gets the whole list in its new order. */
+  onReorder: (items: T[]) => void
+  renderItem: (item: T, index: number) => ReactNode
+  /** Name of an item, for its buttons and for what is announced. */
+  getLabel: (item: T) => string
+  /** Stable and unique; `item.id` or `item.uuid` when left out. */
+  getKey?: (item: T) => string
+  /** Further entries of an item's menu, e.g. remove. */
+  getActions?: (item: T, index: number) => MenuAction[]
+  isDisabled?: boolean
+  empty?: ReactNode
+}
+
+const ownKey = (item: unknown): string => {
+  const { id, uuid } = item as { id?: unknown; uuid?: unknown }
+  return String(id ?? uuid)
+}
+
+interface Entry<T> {
+  id: string
+  item: T
+  index: number
+}
+
+/**
+ * A list in an order of its owner's making, three ways to the same result: dragging, keyboard dragging from the grip,
+ * and a menu on every row (WCAG 2.5.7). Focus stays with the moved item and its new place is announced.
+ */
+export const ReorderList = <T,>({
+  label,
+  items,
+  onReorder,
+  renderItem,
+  getLabel,
+  getKey = ownKey,
+  getActions,
+  isDisabled,
+  empty
+}: ReorderListProps<T>) => {
+  const text = useUiText()
+  const entries = items.map((item, index): Entry<T> => ({ id: getKey(item), item, index }))
+  const tell = (item: T, to: number) =>
+    announce(text('move.done', { name: getLabel(item), position: to + 1, count: items.length }))
+
+  const move = (entry: Entry<T>, way: Move) => {
+    const next = moved(items, entry.index, way)
+    onReorder(next.items)
+    tell(entry.item, next.to)
+  }
+
+  const { dragAndDropHooks } = useDragAndDrop<Entry<T>>({
+    isDisabled,
+    getItems: keys =>
+      [...keys].map(key => {
+        const entry = entries.find(({ id }) => id === key)
+        return { 'text/plain': entry ? getLabel(entry.item) : String(key) }
+      }),
+    onReorder: ({ keys, target }) => {
+      const [key] = keys
+      const entry = entries.find(({ id }) => id === key)
+      const beside = entries.find(({ id }) => id === target.key)
+      if (!entry || !beside || entry === beside) return
+      const gap = beside.index + (target.dropPosition === 'after' ? 1 : 0)
+      const to = gap > entry.index ? gap - 1 : gap
+      onReorder(placed(items, entry.index, to))
+      tell(entry.item, to)
+    }
+  })
+
+  const actionsOf = (entry: Entry<T>): MenuAction[] => {
+    const isFirst = entry.index === 0
+    const isLast = entry.index === items.length - 1
+    const way = (id: Move, icon: MenuAction['icon'], isHere: boolean): MenuAction => ({
+      id,
+      label: text(`move.${id}`),
+      icon,
+      isDisabled: isHere,
+      onAction: () => move(entry, id)
+    })
+    return [
+      way('up', 'arrow-up', isFirst),
+      way('down', 'arrow-down', isLast),
+      way('start', 'move-start', isFirst),
+      way('end', 'move-end', isLast),
+      ...(getActions?.(entry.item, entry.index) ?? [])
+    ]
+  }
+
+  return (
+    <GridList
+      aria-label={label}
+      className="an-reorder"
+      items={entries}
+      dependencies={[items, renderItem, isDisabled, text]}
+      dragAndDropHooks={dragAndDropHooks}
+      keyboardNavigationBehavior="tab"
+      disallowTypeAhead
+      renderEmptyState={() => empty}
+    >
+      {entry => {
+        const name = getLabel(entry.item)
+        return (
+          <GridListItem id={entry.id} textValue={name} className="an-reorder__item">
+            {!isDisabled && (
+              <IconButton
+                slot="drag"
+                icon="grip"
+                label={text('move.drag', { name })}
+                className="an-reorder__grip"
+                noTooltip
+              />
+            )}
+            <div className="an-reorder__content">{renderItem(entry.item, entry.index)}</div>
+            {!isDisabled && <Menu label={text('move.menu', { name })} items={actionsOf(entry)} />}
+          </GridListItem>
+        )
+      }}
+    </GridList>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Button, Dialog, TextField, useUiText } from '@annals/ui'
+import { isSafeLink } from '../media/sanitise.ts'
+
+export interface LinkDialogProps {
+  /** The address the caret stands in, or empty. */
+  address: string
+  onClose: () => void
+  /** `null` takes the link away. */
+  onSet: (address: string | null) => void
+}
+
+/** "example.org/a" is meant as a web address. */
+const completed = (address: string): string =>
+  /^[\w-]+(\.[\w-]+)+([/?#]|$)/u.test(address) ? `https://${address}` : address
+
+export const LinkDialog = ({ address, onClose, onSet }: LinkDialogProps) => {
+  const text = useUiText()
+  const [value, setValue] = useState(address)
+  const [error, setError] = useState('')
+  const submit = () => {
+    const next = completed(value.trim())
+    if (isSafeLink(next)) onSet(next)
+    else setError(text('editor.linkBad'))
+  }
+  return (
+    <Dialog
+      title={text('editor.link')}
+      isOpen
+      onClose={onClose}
+      size="small"
+      footer={
+        <>
+          {address && <Button onPress={() => onSet(null)}>{text('editor.unlink')}</Button>}
+          <Button variant="primary" onPress={submit}>
+            {text('editor.linkSet')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={text('editor.linkAddress')}
+        description={text('editor.linkHint')}
+        value={value}
+        onChange={next => {
+          setValue(next)
+          setError('')
+        }}
+        onKeyDown={event => {
+          if (event.key === 'Enter') submit()
+        }}
+        error={error}
+        inputMode="url"
+        isCode
+        autoFocus
+      />
+    </Dialog>
+  )
+}

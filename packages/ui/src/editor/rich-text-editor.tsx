@@ -1,0 +1,179 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useUiText } from '@annals/ui'
+import { LinkDialog } from './link-dialog.tsx'
+import { createQuill, type Quill } from './quill.ts'
+import { emptyRichText, readQuill, writeQuill, type RichTextValue } from './rich-text.ts'
+import { Toolbar, type Formats } from './toolbar.tsx'
+
+export { emptyRichText, type RichTextValue } from './rich-text.ts'
+
+export interface RichTextEditorProps {
+  value: RichTextValue | null
+  /** Called with every change the person makes; `html` is sanitised. */
+  onChange: (value: RichTextValue) => void
+  label: string
+  isLabelHidden?: boolean
+  placeholder?: string
+  readOnly?: boolean
+  /** Language of the words, when it is known. */
+  lang?: string
+  autoFocus?: boolean
+}
+
+const isSame = (one: RichTextValue, other: RichTextValue) =>
+  one === other || JSON.stringify(one.delta.ops) === JSON.stringify(other.delta.ops)
+
+/**
+ * Writing with headings, emphasis, quotation, lists and links. Tab leaves it, Alt+F10 goes to the buttons, Escape comes
+ * back. Quill lives on a child of its own that an effect makes and clears, so mounting twice leaves one editor.
+ */
+export const RichTextEditor = ({
+  value,
+  onChange,
+  label,
+  isLabelHidden,
+  placeholder = '',
+  readOnly = false,
+  lang,
+  autoFocus
+}: RichTextEditorProps) => {
+  const text = useUiText()
+  const id = useId()
+  const host = useRef<HTMLDivElement>(null)
+  const toolbar = useRef<HTMLDivElement>(null)
+  const quillRef = useRef<Quill | null>(null)
+  const current = useRef<RichTextValue>(value ?? emptyRichText())
+  const emit = useRef(onChange)
+  const [formats, setFormats] = useState<Formats>({})
+  const [link, setLink] = useState<{ index: number; length: number; address: string } | null>(null)
+
+  useEffect(() => {
+    emit.current = onChange
+  }, [onChange])
+
+  useEffect(() => {
+    const place = host.current
+    if (!place) return
+    const child = document.createElement('div')
+    place.append(child)
+    const quill = createQuill(child, '')
+    quillRef.current = quill
+    quill.root.id = `${id}-text`
+    for (const [name, content] of Object.entries({
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': `${id}-label`,
+      'aria-describedby': `${id}-help`,
+      dir: 'auto'
+    }))
+      quill.root.setAttribute(name, content)
+    writeQuill(quill, current.current)
+    quill.on('editor-change', () => {
+      const range = quill.getSelection()
+      if (range) setFormats(quill.getFormat(range))
+    })
+    quill.on('text-change', (_delta, _before, source) => {
+      if (source !== 'user') return
+      current.current = readQuill(quill)
+      emit.current(current.current)
+    })
+    return () => {
+      quillRef.current = null
+      place.replaceChildren()
+    }
+  }, [id])
+
+  useEffect(() => {
+    const quill = quillRef.current
+    const next = value ?? emptyRichText()
+    if (!quill || isSame(next, current.current)) return
+    current.current = next
+    writeQuill(quill, next)
+  }, [value])
+
+  useEffect(() => {
+    const quill = quillRef.current
+    if (!quill) return
+    quill.enable(!readOnly)
+    quill.root.setAttribute('aria-readonly', String(readOnly))
+    quill.root.dataset.placeholder = placeholder
+    quill.root.setAttribute('aria-placeholder', placeholder)
+    if (lang) quill.root.lang = lang
+    else quill.root.removeAttribute('lang')
+  }, [readOnly, placeholder, lang])
+
+  useEffect(() => {
+    if (autoFocus) quillRef.current?.focus()
+  }, [autoFocus])
+
+  const withFocus = (act: (quill: Quill) => void) => {
+    const quill = quillRef.current
+    if (!quill) return
+    quill.focus({ preventScroll: true })
+    act(quill)
+    setFormats(quill.getFormat())
+  }
+
+  const openLink = () =>
+    withFocus(quill => {
+      const range = quill.getSelection(true)
+      const address = quill.getFormat(range).link
+      setLink({ ...range, address: typeof address === 'string' ? address : '' })
+    })
+
+  const setAddress = (address: string | null) => {
+    const quill = quillRef.current
+    if (!quill || !link) return
+    const { index, length } = wholeLink(quill, link)
+    if (length > 0) quill.formatText(index, length, 'link', address ?? false, 'user')
+    else if (address) quill.insertText(index, address, 'link', address, 'user')
+    setLink(null)
+  }
+
+  const onKeys = (event: KeyboardEvent) => {
+    const isInTools = toolbar.current?.contains(event.target as Node) ?? false
+    if (event.key === 'F10' && event.altKey && !isInTools) {
+      event.preventDefault()
+      toolbar.current?.querySelector('button')?.focus()
+    }
+    if (event.key === 'Escape' && isInTools) {
+      event.preventDefault()
+      event.stopPropagation()
+      quillRef.current?.focus()
+    }
+  }
+
+  return (
+    <div className="an-editor" onKeyDownCapture={onKeys}>
+      <span id={`${id}-label`} className={isLabelHidden ? 'an-sr' : 'an-editor__label'}>
+        {label}
+      </span>
+      <span id={`${id}-help`} className="an-sr">
+        {readOnly ? '' : text('editor.help')}
+      </span>
+      <div className="an-editor__frame">
+        {!readOnly && (
+          <Toolbar
+            ref={toolbar}
+            label={`${text('editor.toolbar')}: ${label}`}
+            controls={`${id}-text`}
+            formats={formats}
+            onFormat={(name, format) => withFocus(quill => quill.format(name, format, 'user'))}
+            onLink={openLink}
+            onUndo={() => withFocus(quill => quill.history.undo())}
+            onRedo={() => withFocus(quill => quill.history.redo())}
+          />
+        )}
+        <div ref={host} />
+      </div>
+      {link && <LinkDialog address={link.address} onClose={() => setLink(null)} onSet={setAddress} />}
+    </div>
+  )
+}
+
+/** With only the caret in a link, its whole run of words is meant. */
+const wholeLink = (quill: Quill, at: { index: number; length: number; address: string }) => {
+  if (at.length > 0 || !at.address) return at
+  const [leaf, offset] = quill.getLeaf(at.index)
+  return leaf ? { index: at.index - offset, length: leaf.length() } : at
+}

@@ -1,0 +1,28 @@
+import type { RichText } from '@annals/contracts'
+import { sanitiseHtml } from '../media/sanitise.ts'
+import type { Quill } from './quill.ts'
+
+/** The three stored forms of a text (contracts, `RichText`). */
+export type RichTextValue = RichText
+
+export const emptyRichText = (): RichTextValue => ({ delta: { ops: [] }, html: '', text: '' })
+
+/** Reads the editor: Delta, sanitised markup without Quill's own helpers, plain text. Never `getSemanticHTML`. */
+export const readQuill = (quill: Quill): RichTextValue => {
+  const text = quill.getText().replace(/\n+$/u, '')
+  const ops = quill.getContents().ops.map(op => ({ ...op }))
+  if (text === '' && quill.getLength() <= 1 && ops.every(op => !('attributes' in op))) return emptyRichText()
+  const copy = quill.root.cloneNode(true) as HTMLElement
+  for (const helper of copy.querySelectorAll('.ql-ui, .ql-cursor')) helper.remove()
+  return { delta: { ops }, html: sanitiseHtml(copy.innerHTML), text }
+}
+
+/** Puts a stored text in. The Delta counts; markup alone (e.g. imported) is sanitised and converted. */
+export const writeQuill = (quill: Quill, value: RichTextValue): void => {
+  if (value.delta.ops.length > 0) {
+    quill.setContents(value.delta.ops, 'silent')
+  } else {
+    quill.setContents(quill.clipboard.convert({ html: sanitiseHtml(value.html) }), 'silent')
+  }
+  quill.history.clear()
+}

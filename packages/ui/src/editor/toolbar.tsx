@@ -1,0 +1,68 @@
+import type { Ref } from 'react'
+import { Toolbar as AriaToolbar } from 'react-aria-components/Toolbar'
+import { IconButton, Menu, useUiText, type IconName, type UiTextKey } from '@annals/ui'
+
+/** What the caret stands in, as Quill tells it. */
+export type Formats = Record<string, unknown>
+
+export interface ToolbarProps {
+  formats: Formats
+  onFormat: (name: string, value: unknown) => void
+  onLink: () => void
+  onUndo: () => void
+  onRedo: () => void
+  controls: string
+  label: string
+  ref: Ref<HTMLDivElement>
+}
+
+const LEVELS = [1, 2, 3, 4, 5] as const
+const INLINE: { name: string; icon: IconName; key: UiTextKey }[] = [
+  { name: 'bold', icon: 'bold', key: 'editor.bold' },
+  { name: 'italic', icon: 'italic', key: 'editor.italic' },
+  { name: 'underline', icon: 'underline', key: 'editor.underline' }
+]
+
+/** One tab stop, arrows inside. Every press acts on the text and the focus goes back there. */
+export const Toolbar = ({ formats, onFormat, onLink, onUndo, onRedo, controls, label, ref }: ToolbarProps) => {
+  const text = useUiText()
+  const level = LEVELS.find(each => each === formats.header)
+  const style = level ? text('editor.heading', { level }) : text('editor.paragraph')
+  const toggle = (name: string, icon: IconName, key: UiTextKey, value: string | true = true) => (
+    <IconButton
+      key={`${name}-${value}`}
+      icon={icon}
+      label={text(key)}
+      isPressed={formats[name] === value}
+      onPress={() => onFormat(name, formats[name] === value ? false : value)}
+    />
+  )
+  return (
+    <AriaToolbar ref={ref} className="an-editor__tools" aria-label={label} aria-controls={controls}>
+      <Menu
+        label={style}
+        icon="text"
+        showLabel
+        placement="bottom start"
+        items={[
+          { id: 'p', label: text('editor.paragraph'), onAction: () => onFormat('header', false) },
+          ...LEVELS.map(each => ({
+            id: `h${each}`,
+            label: text('editor.heading', { level: each }),
+            onAction: () => onFormat('header', each)
+          }))
+        ]}
+      />
+      <span className="an-editor__gap" />
+      {INLINE.map(({ name, icon, key }) => toggle(name, icon, key))}
+      <span className="an-editor__gap" />
+      {toggle('blockquote', 'quote', 'editor.quote')}
+      {toggle('list', 'list', 'editor.bullets', 'bullet')}
+      {toggle('list', 'list-numbered', 'editor.numbers', 'ordered')}
+      <IconButton icon="link" label={text('editor.link')} isPressed={Boolean(formats.link)} onPress={onLink} />
+      <span className="an-editor__gap" />
+      <IconButton icon="undo" label={text('editor.undo')} onPress={onUndo} />
+      <IconButton icon="redo" label={text('editor.redo')} onPress={onRedo} />
+    </AriaToolbar>
+  )
+}

@@ -1,0 +1,27 @@
+import { EmptyState, PageHeader, Section, Wrap } from '@annals/ui'
+import { galleryStates } from './states.tsx'
+
+export interface GalleryProps {
+  /** Show one state alone, as screenshots do; all of them when left out. */
+  state?: string | null
+}
+
+/** Every part of the design system in every state, on one page. */
+export const Gallery = ({ state }: GalleryProps) => {
+  const shown = state ? galleryStates.filter(({ id }) => id === state) : galleryStates
+  return (
+    <Wrap wide className="an-gallery">
+      {!state && (
+        <PageHeader title="Parts of the interface" intro="Every part in every state, as the screens use them." />
+      )}
+      {shown.map(({ id, title, render: Render }) => (
+        <Section key={id} title={title} id={id}>
+          <Render />
+        </Section>
+      ))}
+      {shown.length === 0 && (
+        <EmptyState title="There is no such state" body={galleryStates.map(({ id }) => id).join(', ')} />
+      )}
+    </Wrap>
+  )
+}

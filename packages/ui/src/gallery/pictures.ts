@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react'
+import type { CardPicture } from '@annals/contracts'
+
+/** The gallery's own drawings: one of every shape a card must cope with. */
+export const galleryPictures = {
+  landscape: {
+    url: new URL('./pictures/valley.svg', import.meta.url).href,
+    alt: 'Hills in the morning, one behind the other',
+    width: 1200,
+    height: 800,
+    kind: 'painting'
+  },
+  tall: {
+    url: new URL('./pictures/coast-map.svg', import.meta.url).href,
+    alt: 'A coast drawn with shading lines and small hills',
+    width: 900,
+    height: 1100,
+    kind: 'map'
+  },
+  chart: {
+    url: new URL('./pictures/harvest-chart.svg', import.meta.url).href,
+    alt: 'Ten columns, the seventh by far the highest',
+    width: 1000,
+    height: 620,
+    kind: 'chart'
+  },
+  wide: {
+    url: new URL('./pictures/procession.svg', import.meta.url).href,
+    alt: 'Thirteen figures walking one after the other',
+    width: 1600,
+    height: 420,
+    kind: 'drawing'
+  }
+} satisfies Record<string, CardPicture>
+
+export type GalleryPictures = Record<keyof typeof galleryPictures, CardPicture>
+
+/** Lets a check put real photographs in the place of the drawings. */
+export const GalleryPicturesContext = createContext<GalleryPictures>(galleryPictures)
+export const useGalleryPictures = (): GalleryPictures => useContext(GalleryPicturesContext)

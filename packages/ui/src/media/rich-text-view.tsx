@@ -1,0 +1,110 @@
+import { createElement, Fragment, useMemo, type ReactNode } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Dialog as AriaDialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { Popover } from 'react-aria-components/Popover'
+import { classes, TextLink } from '@annals/ui'
+import { sanitiseHtml } from './sanitise.ts'
+
+export interface RichTextViewProps {
+  html: string
+  /** How far headings are moved down, so a page keeps its one h1: an h1 in the text becomes an h2. */
+  headingShift?: 0 | 1 | 2
+  isSmall?: boolean
+  /** Language of the words, when it is known. */
+  lang?: string
+  className?: string
+}
+
+/** A glossary term: the word is a button, its meaning opens beside it (1.4.13: a `title` alone would not do). */
+const Term = ({ children, meaning }: { children: ReactNode; meaning: string }) => (
+  <DialogTrigger>
+    <AriaButton className="an-term">
+      <dfn>{children}</dfn>
+    </AriaButton>
+    <Popover className="an-float an-popup" placement="bottom start" offset={6}>
+      <AriaDialog aria-label={meaning} className="an-popup__box">
+        <p dir="auto">{meaning}</p>
+      </AriaDialog>
+    </Popover>
+  </DialogTrigger>
+)
+
+const isBullet = (element: Element) => element.getAttribute('data-list') === 'bullet'
+
+/** Quill keeps all lists in one `ol`; readers get a list for every run of one kind. */
+const listRuns = (list: Element): Element[][] => {
+  const runs: Element[][] = []
+  for (const entry of list.children) {
+    const run = runs.at(-1)
+    const first = run?.[0]
+    if (run && first && isBullet(first) === isBullet(entry)) run.push(entry)
+    else runs.push([entry])
+  }
+  return runs
+}
+
+const draw = (node: Node, key: number, shift: number): ReactNode => {
+  if (node.nodeType === 3) return node.textContent
+  if (!(node instanceof Element)) return null
+  const tag = node.nodeName.toLowerCase()
+  const children = [...node.childNodes].map((child, at) => draw(child, at, shift))
+  const level = /^h([1-5])$/u.exec(tag)?.[1]
+  if (level)
+    return createElement(`h${Math.min(6, Number(level) + shift)}`, { key, className: `an-h${level}` }, children)
+  switch (tag) {
+    case 'br':
+      return <br key={key} />
+    case 'span':
+      return node.className === 'ql-ui' ? null : <Fragment key={key}>{children}</Fragment>
+    case 'a': {
+      const href = node.getAttribute('href')
+      if (!href) return <Fragment key={key}>{children}</Fragment>
+      return (
+        <TextLink key={key} href={href} target={/^https?:/iu.test(href) ? '_blank' : undefined}>
+          {children}
+        </TextLink>
+      )
+    }
+    case 'dfn':
+      return (
+        <Term key={key} meaning={node.getAttribute('title') ?? ''}>
+          {children}
+        </Term>
+      )
+    case 'mark':
+      return (
+        <mark key={key} className={node.className}>
+          {children}
+        </mark>
+      )
+    case 'ol':
+      return (
+        <Fragment key={key}>
+          {listRuns(node).map((run, at) =>
+            createElement(
+              run[0] && isBullet(run[0]) ? 'ul' : 'ol',
+              { key: at },
+              run.map((entry, place) => draw(entry, place, shift))
+            )
+          )}
+        </Fragment>
+      )
+    default:
+      return createElement(tag, { key }, children)
+  }
+}
+
+const drawHtml = (html: string, shift: number): ReactNode => {
+  const { body } = new DOMParser().parseFromString(sanitiseHtml(html), 'text/html')
+  return [...body.childNodes].map((node, at) => draw(node, at, shift))
+}
+
+/** Written text, sanitised once more on reading and drawn as elements, never as raw HTML. */
+export const RichTextView = ({ html, headingShift = 1, isSmall, lang, className }: RichTextViewProps) => {
+  const drawn = useMemo(() => drawHtml(html, headingShift), [html, headingShift])
+  return (
+    <div className={classes('an-text', isSmall && 'an-text--small', className)} lang={lang} dir="auto">
+      {drawn}
+    </div>
+  )
+}
