@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import {
+  calls,
+  internalCalls as internal,
+  type ActivityContent,
+  emptyContent,
+  type SessionIdentity
+} from '@annals/contracts'
+import { createServer, ensureIndexes, newId } from '@annals/service-kit'
+import { callOn, send, SERVICE_TOKEN, testConfig, type TestDatabase, testDatabase } from '@annals/service-kit/testing'
+import type { FastifyInstance } from 'fastify'
+import { activitiesArea } from './routes.ts'
+
+type Member = NonNullable<SessionIdentity['member']>
+
+const people = new Map<string, Member>()
+function person(flags: Partial<Member['permissions']> = {}): { session: string; uuid: string } {
+  const uuid = newId()
+  const none = {
+    can_create: true,
+    is_admin: false,
+    is_teacher: false,
+    is_staff: false,
+    is_partner: false,
+    is_confirmed: true,
+    can_publish_tl: false,
+    show_beta: false
+  }
+  people.set(uuid, { uuid, email: 'a@example.org', displayname: 'A', permissions: { ...none, ...flags } })
+  return { session: uuid, uuid }
+}
+
+let database: TestDatabase
+let app: FastifyInstance
+
+beforeAll(async () => {
+  database = await testDatabase('activities')
+  app = await createServer({
+    service: 'svc-api',
+    config: testConfig(),
+    db: database.connection,
+    identify: async session => {
+      const member = people.get(session)
+      return member ? { member, expires: '2100-01-01T00:00:00.000Z' } : null
+    },
+    areas: [activitiesArea({ db: database.connection })]
+  })
+  await ensureIndexes(database.connection)
+})
+afterAll(async () => {
+  await app?.close()
+  await database?.drop()
+})
+
+const text = (html: string, title = 'Sources') => ({ title, delta: { ops: [{ insert: 'x' }] }, html, text: 'x' })
+
+function content(overrides: Partial<ActivityContent> = {}): ActivityContent {
+  return {
+    ...emptyContent(),
+    title: 'Children in the trenches',
+    blocks: { bb_1: { id: 'bb_1', type: 'text', name: 'Text', href: 'text/bb_1', record: text('<p>Read this.</p>') } },
+    blockOrder: ['bb_1'],
+    ...overrides
+  }
+}
+
+async function created(owner: { session: string }, overrides?: Partial<ActivityContent>): Promise<string> {
+  const { answer } = await callOn(app, calls.createActivity, {}, owner)
+  if (overrides) {
+    const written = await callOn(
+      app,
+      calls.updateActivity,
+      { activity: { uuid: answer.uuid, ...content(overrides) } },
+      owner
+    )
+    expect(written.status).toBe(200)
+  }
+  return answer.uuid
+}
+
+test('a teacher writes an activity and reads back what was written, one revision on', async () => {
+  const teacher = person()
+  const uuid = await created(teacher)
+  const written = await callOn(app, calls.updateActivity, { activity: { uuid, rev: 0, ...content() } }, teacher)
+  expect(written.answer.activity).toMatchObject({
+    ...content(),
+    uuid,
+    owner: teacher.uuid,
+    rev: 1,
+    is_published: false
+  })
+  const read = await callOn(app, calls.editActivity, { activity: uuid, user: teacher.uuid }, teacher)
+  expect(read.answer.activity).toEqual(written.answer.activity)
+})
+
+test('scripts in a text are gone before it is stored', async () => {
+  const teacher = person()
+  const uuid = await created(teacher)
+  const html =
+    '<p onclick="x()">Read <script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:x()">this</a></p>'
+  const blocks = { bb_1: { ...content().blocks['bb_1']!, record: text(html) } }
+  const { answer } = await callOn(app, calls.updateActivity, { activity: { uuid, ...content({ blocks }) } }, teacher)
+  const stored = JSON.stringify(answer.activity)
+  expect(stored).toContain('Read')
+  expect(stored).not.toMatch(/<script|alert|onclick|onerror|<img/)
+})
+
+test('a second tab that writes on top of an older revision is refused and sees what is stored', async () => {
+  const teacher = person()
+  const uuid = await created(teacher)
+  const first = callOn(app, calls.updateActivity, { activity: { uuid, rev: 0, ...content({ title: 'One' }) } }, teacher)
+  const second = callOn(
+    app,
+    calls.updateActivity,
+    { activity: { uuid, rev: 0, ...content({ title: 'Two' }) } },
+    teacher
+  )
+  const answers = await Promise.all([first, second])
+  const [won, lost] = answers[0].status === 200 ? answers : [answers[1], answers[0]]
+  expect([won.status, lost.status]).toEqual([200, 409])
+  expect(lost.refusal).toMatchObject({ errorCode: 'STALE', stored: won.answer.activity })
+})
+
+test.each<[string, (activity: ReturnType<typeof content>) => unknown, string]>([
+  ['an order that names no block', a => ({ ...a, blockOrder: ['bb_1', 'bb_2'] }), 'activity.blockOrder'],
+  ['a block the order leaves out', a => ({ ...a, blockOrder: [] }), 'activity.blockOrder'],
+  [
+    'an order that names a block of every object',
+    a => ({ ...a, blockOrder: ['bb_1', 'constructor'] }),
+    'activity.blockOrder.1'
+  ],
+  [
+    'a block under another id',
+    a => ({ ...a, blocks: { bb_1: { ...a.blocks['bb_1'], id: 'bb_2' } } }),
+    'activity.blocks.bb_1.id'
+  ],
+  [
+    'a record of another shape',
+    a => ({ ...a, blocks: { bb_1: { ...a.blocks['bb_1'], record: { title: 3 } } } }),
+    'activity.blocks.bb_1.record'
+  ],
+  [
+    'a type that is none',
+    a => ({ ...a, blocks: { bb_1: { ...a.blocks['bb_1'], type: 'quiz' } } }),
+    'activity.blocks.bb_1.type'
+  ],
+  ['a field that is none', a => ({ ...a, owner: 'me' }), 'activity.owner']
+])('%s is refused with the field that is wrong', async (_, spoil, path) => {
+  const teacher = person()
+  const uuid = await created(teacher)
+  const answered = await send(
+    app,
+    calls.updateActivity,
+    { activity: { uuid, ...(spoil(content()) as object) } },
+    teacher
+  )
+  expect(answered.status).toBe(400)
+  const named = answered.refusal.fields?.some(field => field.path.startsWith(path))
+  expect(named ? path : answered.refusal.fields).toBe(path)
+})
+
+test('more than 2 MB is too large, and so is more than the server reads', async () => {
+  const teacher = person()
+  const uuid = await created(teacher)
+  const many = (count: number): Partial<ActivityContent> => {
+    const ids = Array.from({ length: count }, (_, i) => `bb_${i + 1}`)
+    const block = (id: string) => ({
+      ...content().blocks['bb_1']!,
+      id,
+      record: text(`<p>${'long '.repeat(90_000)}</p>`)
+    })
+    return { blocks: Object.fromEntries(ids.map(id => [id, block(id)])), blockOrder: ids }
+  }
+  for (const [count, status] of [
+    [4, 200],
+    [6, 413],
+    [8, 413]
+  ] as const) {
+    const answered = await send(app, calls.updateActivity, { activity: { uuid, ...content(many(count)) } }, teacher)
+    expect([count, answered.status]).toEqual([count, status])
+  }
+})
+
+test('operators in place of ids and odd keys inside a text reach nobody', async () => {
+  const teacher = person()
+  const uuid = await created(teacher)
+  for (const activity of [{ $ne: null }, { $gt: '' }, ['x'], null, 5]) {
+    expect((await send(app, calls.editActivity, { activity }, teacher)).status).toBe(400)
+  }
+  const ops = [{ insert: 'x', attributes: { $where: '1', 'a.b': true } }]
+  const blocks = { bb_1: { ...content().blocks['bb_1']!, record: { ...text('<p>x</p>'), delta: { ops } } } }
+  const written = await callOn(app, calls.updateActivity, { activity: { uuid, ...content({ blocks }) } }, teacher)
+  expect(written.answer.activity.blocks['bb_1']?.record).toMatchObject({ delta: { ops } })
+})
+
+test('nobody writes, deletes, publishes or freezes what is somebody else’s', async () => {
+  const teacher = person()
+  const other = person({ can_publish_tl: true, is_admin: true })
+  const uuid = await created(teacher, {})
+  const answers = await Promise.all([
+    callOn(app, calls.editActivity, { activity: uuid }, other),
+    callOn(app, calls.updateActivity, { activity: { uuid, ...content() } }, other),
+    callOn(app, calls.deleteActivity, { activity: uuid }, other),
+    callOn(app, calls.removeActivities, { activities: [uuid] }, other),
+    callOn(app, calls.publishActivity, { uuid }, other),
+    callOn(app, calls.addToMy, { activity: uuid }, other),
+    callOn(
+      app,
+      internal.freezeActivity,
+      { activity: uuid, member: other.uuid },
+      { headers: { 'x-service-token': SERVICE_TOKEN } }
+    ),
+    callOn(app, calls.editActivity, { activity: uuid, user: other.uuid }, teacher)
+  ])
+  expect(answers.map(answer => answer.status)).toEqual(answers.map(() => 403))
+  expect((await callOn(app, calls.editActivity, { activity: newId() }, teacher)).status).toBe(404)
+})
+
+test('publishing needs the flag; then everybody reads and members copy', async () => {
+  const teacher = person()
+  const publisher = person({ can_publish_tl: true })
+  const theirs = await created(teacher)
+  expect((await callOn(app, calls.publishActivity, { uuid: theirs }, teacher)).status).toBe(403)
+
+  const uuid = await created(publisher, {})
+  expect((await callOn(app, calls.loadActivity, { activity: uuid })).status).toBe(403)
+  expect((await callOn(app, calls.publishActivity, { uuid, ctype: 'ela' }, publisher)).status).toBe(403)
+  expect((await callOn(app, calls.publishActivity, { uuid }, publisher)).answer).toEqual({ status: 'ok' })
+  expect((await callOn(app, calls.loadActivity, { activity: uuid })).answer.activity.is_published).toBe(true)
+
+  const copy = await callOn(app, calls.addToMy, { activity: uuid, member: teacher.uuid }, teacher)
+  const read = await callOn(app, calls.editActivity, { activity: copy.answer.activity }, teacher)
+  expect(read.answer.activity).toMatchObject({ ...content(), owner: teacher.uuid, is_published: false, rev: 0 })
+
+  await callOn(app, calls.unpublishActivity, { uuid }, publisher)
+  expect((await callOn(app, calls.loadActivity, { activity: uuid })).status).toBe(403)
+  const admin = person({ is_admin: true })
+  expect((await callOn(app, calls.loadActivity, { activity: uuid }, admin)).status).toBe(200)
+})
+
+test('the list is found by any part of title or description, sorted and paged', async () => {
+  const teacher = person()
+  for (const title of ['Émigrés', 'borders (1)', 'Zeppelins', 'Apples'])
+    await created(teacher, { title, description: `About ${title}.` })
+  await created(person(), { title: 'Emigres of others' })
+  const list = async (body: object) => {
+    const { answer } = await callOn(app, calls.myActivities, body, teacher)
+    return [answer.totalActivities, ...answer.activities.map(row => row.activity.title)]
+  }
+  expect(await list({})).toEqual([4, 'Apples', 'Zeppelins', 'borders (1)', 'Émigrés'])
+  expect(await list({ filters: { sort: 'az' } })).toEqual([4, 'Apples', 'borders (1)', 'Émigrés', 'Zeppelins'])
+  expect(await list({ filters: { sort: 'za', skip: 1, limit: 2 } })).toEqual([4, 'Émigrés', 'borders (1)'])
+  expect(await list({ searchFor: 'emigr' })).toEqual([1, 'Émigrés'])
+  expect(await list({ searchFor: 'ABOUT z' })).toEqual([1, 'Zeppelins'])
+  expect(await list({ searchFor: 's (1' })).toEqual([1, 'borders (1)'])
+  expect(await list({ searchFor: '.*' })).toEqual([0])
+})
+
+test('the number of shares is set as an absolute number and shown in the list', async () => {
+  const teacher = person()
+  const uuid = await created(teacher)
+  const headers = { 'x-service-token': SERVICE_TOKEN }
+  await callOn(app, internal.setShareCount, { activity: uuid, count: 3 }, { headers })
+  const { answer } = await callOn(app, calls.myActivities, {}, teacher)
+  expect(answer.activities.map(row => row.share_count)).toEqual([3])
+  expect((await callOn(app, internal.setShareCount, { activity: newId(), count: 3 }, { headers })).status).toBe(404)
+})
+
+test('several are deleted together, or none where one is somebody else’s', async () => {
+  const teacher = person()
+  const mine = [await created(teacher), await created(teacher)]
+  const theirs = await created(person())
+  expect((await callOn(app, calls.removeActivities, { activities: [...mine, theirs] }, teacher)).status).toBe(403)
+  expect((await callOn(app, calls.myActivities, {}, teacher)).answer.totalActivities).toBe(2)
+  expect((await callOn(app, calls.removeActivities, { activities: mine }, teacher)).status).toBe(200)
+  expect((await callOn(app, calls.myActivities, {}, teacher)).answer.totalActivities).toBe(0)
+  expect((await callOn(app, calls.deleteActivity, { activity: mine[0]! }, teacher)).status).toBe(404)
+})

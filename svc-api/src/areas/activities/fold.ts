@@ -1,0 +1,9 @@
+/** Text as searches compare it: no accents, no case (RULINGS 29). */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}
+
+/** A pattern that finds exactly these characters. */
+export function literally(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+}

@@ -1,0 +1,46 @@
+import type { ActivityContent } from '@annals/contracts'
+import { defineSchema } from '@annals/service-kit'
+import { type Connection, type Model, Schema } from 'mongoose'
+
+/** An activity as it is stored. `folded` is what the list's search looks through; `share_count` is set by svc-shares
+ * as an absolute number (ARCHITECTURE §1); `ctype` is the content type that an admin published it as (spec 1 §4). */
+export interface StoredActivity extends ActivityContent {
+  _id: string
+  owner: string
+  created: Date
+  updated: Date
+  is_published: boolean
+  rev: number
+  share_count: number
+  folded: string
+  ctype: string | null
+}
+
+/** How titles are compared: letters before case and accents (RULINGS 29). */
+export const TITLE_ORDER = { locale: 'en', strength: 2 } as const
+
+const schema = defineSchema<StoredActivity>({
+  _id: { type: String, required: true },
+  owner: { type: String, required: true },
+  created: { type: Date, required: true },
+  updated: { type: Date, required: true },
+  is_published: { type: Boolean, required: true },
+  rev: { type: Number, required: true },
+  share_count: { type: Number, required: true },
+  folded: { type: String, default: '' },
+  ctype: { type: String, default: null },
+  version: { type: String, required: true },
+  title: { type: String, default: '' },
+  description: { type: String, default: '' },
+  image: { type: Schema.Types.Mixed, default: null },
+  tags: { type: Schema.Types.Mixed, default: [] },
+  blocks: { type: Schema.Types.Mixed, default: {} },
+  blockOrder: { type: [String], default: [] }
+})
+  .index({ owner: 1, created: -1, _id: -1 })
+  .index({ owner: 1, title: 1, _id: 1 }, { collation: TITLE_ORDER })
+  .index({ is_published: 1, updated: -1 })
+
+export function activityModel(db: Connection): Model<StoredActivity> {
+  return db.models['Activity'] ?? db.model<StoredActivity>('Activity', schema, 'activities')
+}

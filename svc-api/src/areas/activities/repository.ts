@@ -1,0 +1,143 @@
+import { type Activity, type ActivityContent, type ActivityEntry, emptyContent } from '@annals/contracts'
+import { newId } from '@annals/service-kit'
+import { type Connection, type QueryFilter, trusted } from 'mongoose'
+import { fold, literally } from './fold.ts'
+import { activityModel, type StoredActivity, TITLE_ORDER } from './model.ts'
+
+export type Sort = 'oldest' | 'newest' | 'az' | 'za'
+export interface Listing {
+  owner: string
+  search: string
+  sort: Sort
+  skip: number
+  limit: number
+}
+
+const ORDER = {
+  newest: { created: -1, _id: -1 },
+  oldest: { created: 1, _id: 1 },
+  az: { title: 1, _id: 1 },
+  za: { title: -1, _id: -1 }
+} as const
+
+const searchable = ({ title, description }: Pick<ActivityContent, 'title' | 'description'>) =>
+  fold(`${title}\n${description}`)
+
+function toActivity(stored: StoredActivity): Activity {
+  const { _id, created, updated, folded: _folded, share_count: _count, ctype: _ctype, ...rest } = stored
+  return { uuid: _id, ...rest, created: created.toISOString(), updated: updated.toISOString() }
+}
+
+type ListRow = Pick<
+  StoredActivity,
+  '_id' | 'title' | 'description' | 'created' | 'is_published' | 'blockOrder' | 'image' | 'tags' | 'share_count'
+>
+
+function toEntry(stored: ListRow): ActivityEntry {
+  const { _id, title, description, created, is_published, blockOrder, image, tags, share_count } = stored
+  return {
+    activity: { uuid: _id, title, description, created: created.toISOString(), is_published, blockOrder },
+    image,
+    tags,
+    share_count
+  }
+}
+
+/** The only place that knows how activities are stored. Everything it hands out is plain. */
+export function activityRepository(db: Connection) {
+  const model = activityModel(db)
+  return {
+    async create(owner: string, content: ActivityContent = emptyContent()): Promise<string> {
+      const now = new Date()
+      const [made] = await model.create([
+        {
+          _id: newId(),
+          owner,
+          created: now,
+          updated: now,
+          is_published: false,
+          rev: 0,
+          share_count: 0,
+          ctype: null,
+          folded: searchable(content),
+          ...content
+        }
+      ])
+      return made!._id
+    },
+
+    async find(uuid: string): Promise<Activity | null> {
+      const stored = await model.findById(uuid).lean<StoredActivity>()
+      return stored && toActivity(stored)
+    },
+
+    async ownersOf(uuids: string[]): Promise<string[]> {
+      return model.distinct('owner', { _id: trusted({ $in: uuids }) })
+    },
+
+    /** Writes the content if the activity is the owner's and, where `rev` is given, still at that revision. Null
+     * otherwise: the condition stands in the write itself, so two writers cannot both win. */
+    async write(
+      uuid: string,
+      owner: string,
+      content: ActivityContent,
+      rev: number | undefined
+    ): Promise<Activity | null> {
+      const stored = await model
+        .findOneAndUpdate(
+          { _id: uuid, owner, ...(rev !== undefined && { rev }) },
+          { $set: { ...content, folded: searchable(content), updated: new Date() }, $inc: { rev: 1 } },
+          { returnDocument: 'after' }
+        )
+        .lean<StoredActivity>()
+      return stored && toActivity(stored)
+    },
+
+    async remove(uuids: string[], owner: string): Promise<void> {
+      await model.deleteMany({ _id: trusted({ $in: uuids }), owner })
+    },
+
+    async publish(uuid: string, owner: string, is_published: boolean, ctype?: string): Promise<boolean> {
+      const result = await model.updateOne(
+        { _id: uuid, owner },
+        { $set: { is_published, ...(ctype !== undefined && { ctype }) } }
+      )
+      return result.matchedCount === 1
+    },
+
+    async list({ owner, search, sort, skip, limit }: Listing): Promise<{ rows: ActivityEntry[]; total: number }> {
+      const wanted = fold(search)
+      const filter: QueryFilter<StoredActivity> = {
+        owner,
+        ...(wanted && { folded: trusted({ $regex: literally(wanted) }) })
+      }
+      const [rows, total] = await Promise.all([
+        model
+          .find(filter)
+          .select('title description created is_published blockOrder image tags share_count')
+          .collation(TITLE_ORDER)
+          .sort(ORDER[sort])
+          .skip(skip)
+          .limit(limit)
+          .lean<ListRow[]>(),
+        model.countDocuments(filter)
+      ])
+      return { rows: rows.map(toEntry), total }
+    },
+
+    async listPublished(limit: number): Promise<(ActivityEntry & { owner: string })[]> {
+      const rows = await model
+        .find({ is_published: true })
+        .select('owner title description created is_published blockOrder image tags share_count')
+        .sort({ updated: -1 })
+        .limit(limit)
+        .lean<(ListRow & { owner: string })[]>()
+      return rows.map(row => ({ owner: row.owner, ...toEntry(row) }))
+    },
+
+    async setShareCount(uuid: string, share_count: number): Promise<boolean> {
+      return (await model.updateOne({ _id: uuid }, { $set: { share_count } })).matchedCount === 1
+    }
+  }
+}
+export type ActivityRepository = ReturnType<typeof activityRepository>

@@ -1,0 +1,52 @@
+import { calls, internalCalls as internal } from '@annals/contracts'
+import { type Area, route } from '@annals/service-kit'
+import type { Connection } from 'mongoose'
+import { activityRepository } from './repository.ts'
+import { activityService } from './service.ts'
+
+const done = { status: 'ok' } as const
+
+/** Activities: written by their owners, read by everybody once published (spec 1 §7, spec 3 §7). */
+export function activitiesArea({ db }: { db: Connection }): Area {
+  const service = activityService(activityRepository(db))
+  return app => {
+    route(app, calls.createActivity, async ({ member }) => ({ uuid: await service.create(member) }))
+    route(app, calls.updateActivity, async ({ member, body }) => ({
+      activity: await service.update(member, body.activity)
+    }))
+    route(app, calls.editActivity, async ({ member, body }) => ({
+      activity: await service.edit(member, body.activity)
+    }))
+    route(app, calls.loadActivity, async ({ member, body }) => ({
+      activity: await service.load(member, body.activity)
+    }))
+    route(app, calls.deleteActivity, async ({ member, body }) => {
+      await service.remove(member, body.activity)
+      return done
+    })
+    route(app, calls.removeActivities, async ({ member, body }) => {
+      await service.removeSeveral(member, body.activities)
+      return done
+    })
+    route(app, calls.myActivities, ({ member, body }) => service.list(member, body.searchFor, body.filters))
+    route(app, calls.publishActivity, async ({ member, body }) => {
+      await service.publish(member, body.uuid, body.ctype)
+      return done
+    })
+    route(app, calls.unpublishActivity, async ({ member, body }) => {
+      await service.unpublish(member, body.uuid)
+      return done
+    })
+    route(app, calls.addToMy, async ({ member, body }) => ({ activity: await service.copy(member, body.activity) }))
+    route(app, internal.freezeActivity, async ({ body }) => ({
+      activity: await service.freeze(body.member, body.activity)
+    }))
+    route(app, internal.listPublished, async ({ body }) => ({
+      activities: await service.listPublished(body.limit)
+    }))
+    route(app, internal.setShareCount, async ({ body }) => {
+      await service.setShareCount(body.activity, body.count)
+      return done
+    })
+  }
+}

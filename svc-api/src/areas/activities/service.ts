@@ -1,0 +1,91 @@
+import type { Activity, ActivityContent, ActivityEntry, SessionIdentity } from '@annals/contracts'
+import { refuse } from '@annals/service-kit'
+import { storableContent } from './content.ts'
+import type { ActivityRepository, Sort } from './repository.ts'
+
+export type Member = NonNullable<SessionIdentity['member']>
+type Update = ActivityContent & { uuid: string; rev?: number }
+
+const PAGE = 60
+
+/** The rules of activities: who may read and write which one, and when a write is stale. */
+export function activityService(activities: ActivityRepository) {
+  async function owned(uuid: string, member: string): Promise<Activity> {
+    const activity = (await activities.find(uuid)) ?? refuse('NOT_FOUND')
+    return activity.owner === member ? activity : refuse('FORBIDDEN')
+  }
+
+  async function readable(uuid: string, member: Member | null): Promise<Activity> {
+    const activity = (await activities.find(uuid)) ?? refuse('NOT_FOUND')
+    const open = activity.is_published || activity.owner === member?.uuid || member?.permissions.is_admin
+    return open ? activity : refuse('FORBIDDEN')
+  }
+
+  async function setPublished(uuid: string, member: Member, published: boolean, ctype?: string): Promise<void> {
+    await owned(uuid, member.uuid)
+    const { can_publish_tl, is_partner, is_admin } = member.permissions
+    if (!can_publish_tl && !is_partner && !is_admin) refuse('FORBIDDEN')
+    // Only admins choose a content type (spec 1 §4).
+    if (ctype !== undefined && !is_admin) refuse('FORBIDDEN')
+    if (!(await activities.publish(uuid, member.uuid, published, ctype))) refuse('NOT_FOUND')
+  }
+
+  return {
+    async create(member: Member): Promise<string> {
+      if (!member.permissions.can_create && !member.permissions.is_admin) refuse('FORBIDDEN')
+      return activities.create(member.uuid)
+    },
+
+    /** @throws Refuse STALE with the stored document where `rev` is not the stored one (RULINGS 12) */
+    async update(member: Member, { uuid, rev, ...content }: Update): Promise<Activity> {
+      await owned(uuid, member.uuid)
+      const written = await activities.write(uuid, member.uuid, storableContent(content), rev)
+      return written ?? refuse('STALE', { stored: await owned(uuid, member.uuid) })
+    },
+
+    edit: (member: Member, uuid: string): Promise<Activity> => owned(uuid, member.uuid),
+    load: (member: Member | null, uuid: string): Promise<Activity> => readable(uuid, member),
+
+    async remove(member: Member, uuid: string): Promise<void> {
+      await owned(uuid, member.uuid)
+      await activities.remove([uuid], member.uuid)
+    },
+
+    /** Removes all or, if one is somebody else's, none; what is gone already is no error. */
+    async removeSeveral(member: Member, uuids: string[]): Promise<void> {
+      const owners = await activities.ownersOf(uuids)
+      if (owners.length === 0) refuse('NOT_FOUND')
+      if (owners.some(owner => owner !== member.uuid)) refuse('FORBIDDEN')
+      await activities.remove(uuids, member.uuid)
+    },
+
+    async list(
+      member: Member,
+      search = '',
+      filters: { sort?: Sort; skip?: number; limit?: number } = {}
+    ): Promise<{ activities: ActivityEntry[]; totalActivities: number }> {
+      const { sort = 'newest', skip = 0, limit = PAGE } = filters
+      const { rows, total } = await activities.list({ owner: member.uuid, search, sort, skip, limit })
+      return { activities: rows, totalActivities: total }
+    },
+
+    publish: (member: Member, uuid: string, ctype?: string) => setPublished(uuid, member, true, ctype),
+    unpublish: (member: Member, uuid: string) => setPublished(uuid, member, false),
+
+    /** A copy of one's own to go on working with: private, without shares. */
+    async copy(member: Member, uuid: string): Promise<string> {
+      const source = (await activities.find(uuid)) ?? refuse('NOT_FOUND')
+      if (!source.is_published && source.owner !== member.uuid) refuse('FORBIDDEN')
+      const { version, title, description, image, tags, blocks, blockOrder } = source
+      return activities.create(member.uuid, { version, title, description, image, tags, blocks, blockOrder })
+    },
+
+    freeze: (member: string, uuid: string): Promise<Activity> => owned(uuid, member),
+
+    listPublished: (limit: number) => activities.listPublished(limit),
+
+    async setShareCount(uuid: string, count: number): Promise<void> {
+      if (!(await activities.setShareCount(uuid, count))) refuse('NOT_FOUND')
+    }
+  }
+}
