@@ -1,0 +1,110 @@
+import type { Registry } from '@annals/contracts'
+import { Announcer, I18nProvider, LinkProvider, ToastRegion, UiTextsProvider } from '@annals/ui'
+import {
+  createBrowserRouter,
+  DialogsOutlet,
+  HostProvider,
+  type RouteObject,
+  RouterProvider,
+  store,
+  StoreProvider,
+  useHref,
+  useLocale,
+  useNavigate
+} from '@annals/web-kit'
+import { useMemo } from 'react'
+import { AdminIndex, AdminLayout } from '../admin/admin-layout.tsx'
+import { SignInContext } from '../auth/sign-in-context.ts'
+import { SignInOutlet } from '../auth/sign-in-outlet.tsx'
+import { buildRoutes, type RemoteLoader } from '../federation/index.ts'
+import { Layout } from '../frame/layout.tsx'
+import { LoadingOverlay } from '../frame/loading-overlay.tsx'
+import { uiTexts } from '../i18n/ui-texts.ts'
+import { MessagesOutlet } from '../messages/messages-outlet.tsx'
+import { MyIndex, MyLayout } from '../my/my-layout.tsx'
+import { CrashPanel } from '../pages/crash-panel.tsx'
+import { NotFound } from '../pages/not-found.tsx'
+import { RemotePanel } from '../pages/remote-panel.tsx'
+import { WelcomeBanner } from '../welcome/welcome-banner.tsx'
+import { useShellT } from './area.ts'
+import { frameRoutes } from './frame-routes.tsx'
+import type { Frame } from './host.ts'
+import { RegistryContext } from './registry-context.ts'
+import { watched } from './watched.ts'
+
+interface AppProps {
+  frame: Frame
+  registry: Registry
+  loader: RemoteLoader
+}
+
+/** Everything that needs the router above it and stands beside the page: links of `ui`, dialogs, messages. */
+function createRoot(frame: Frame, greeted: ReturnType<typeof watched<string | null>>) {
+  return function Root() {
+    const navigate = useNavigate()
+    const t = useShellT()
+    const signIn = useMemo(
+      () => ({
+        session: frame.session,
+        signIn: frame.signIn,
+        onRegistered(redirect: boolean) {
+          greeted.set(frame.session.get().user?.displayname ?? '')
+          if (redirect) void navigate('/my/profile')
+        }
+      }),
+      [navigate]
+    )
+    return (
+      <LinkProvider navigate={path => void navigate(path)} useHref={useHref}>
+        <SignInContext value={signIn}>
+          <WelcomeBanner name={greeted} />
+          <Layout />
+          <DialogsOutlet store={frame.dialogs} onBreak={() => frame.host.notify.error(t('dialog.failed'))} />
+          <SignInOutlet />
+          <MessagesOutlet messages={frame.messages} />
+        </SignInContext>
+      </LinkProvider>
+    )
+  }
+}
+
+export function createAppRouter({ frame, registry, loader }: AppProps) {
+  const { routes, patchRoutesOnNavigation } = buildRoutes({
+    registry,
+    loader,
+    frameRoutes,
+    MyLayout,
+    AdminLayout,
+    MyIndex,
+    AdminIndex,
+    RemotePanel,
+    NotFound
+  })
+  const root: RouteObject = {
+    id: 'root',
+    Component: createRoot(frame, watched<string | null>(null)),
+    ErrorBoundary: CrashPanel,
+    HydrateFallback: LoadingOverlay,
+    children: routes
+  }
+  return createBrowserRouter([root], { patchRoutesOnNavigation })
+}
+
+export function App({ frame, registry, router }: AppProps & { router: ReturnType<typeof createAppRouter> }) {
+  const locale = useLocale()
+  return (
+    <StoreProvider store={store}>
+      <HostProvider host={frame.host}>
+        <RegistryContext value={registry}>
+          <I18nProvider locale={locale}>
+            <UiTextsProvider texts={uiTexts(locale)}>
+              <RouterProvider router={router} />
+              <ToastRegion />
+              <Announcer />
+            </UiTextsProvider>
+          </I18nProvider>
+        </RegistryContext>
+      </HostProvider>
+    </StoreProvider>
+  )
+}

@@ -1,0 +1,21 @@
+import type { RouteObject } from '@annals/web-kit'
+import { ErrorPage } from '../pages/error-page.tsx'
+import { HistPage } from '../pages/hist-page.tsx'
+import { LoginPage } from '../pages/login-page.tsx'
+import { LogoutPage } from '../pages/logout-page.tsx'
+
+/** Screens that the frame itself owns (ARCHITECTURE §3). */
+export const frameRoutes: RouteObject[] = [
+  { path: 'login', Component: LoginPage },
+  { path: 'logout', Component: LogoutPage },
+  { path: 'error', Component: ErrorPage },
+  { path: 'hist', Component: HistPage },
+  { path: 'hist/:shortCode', Component: HistPage },
+  {
+    path: 'testcomponent',
+    lazy: () => import(/* webpackChunkName: "gallery" */ '../pages/gallery-page.tsx')
+  }
+]
+
+/** Pages of the frame that do without a session (RULINGS 6). */
+export const SESSIONLESS = ['/hist', '/error'] as const

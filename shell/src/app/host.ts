@@ -1,0 +1,61 @@
+import type { DialogName } from '@annals/contracts'
+import { announce, toasts } from '@annals/ui'
+import {
+  addCatalogue,
+  createApi,
+  createDialogs,
+  createSession,
+  createTransport,
+  currentLocale,
+  type DialogsStore,
+  type HostApi,
+  type SessionStore,
+  translate
+} from '@annals/web-kit'
+import { createSignIn, type SignIn } from '../auth/sign-in.ts'
+import { createMessages, type Messages } from '../messages/messages.ts'
+import { AREA } from './area.ts'
+
+export interface Frame {
+  host: HostApi
+  session: SessionStore
+  signIn: SignIn
+  messages: Messages
+  dialogs: DialogsStore
+}
+
+/** Puts together what every remote is given. `loadDialog` fetches a dialog from the remote that owns it. */
+export function createFrame(loadDialog: (name: DialogName) => Promise<unknown>): Frame {
+  const signIn = createSignIn()
+  const messages = createMessages()
+  const transport = createTransport('/api')
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('annals.session') : null
+  const session = createSession({ transport, prompt: signIn, channel })
+  const dialogs = createDialogs({
+    load: loadDialog,
+    onError: () => void toasts.error(translate(AREA, 'dialog.failed'))
+  })
+  const host: HostApi = {
+    api: createApi(transport, session),
+    dialogs: { open: dialogs.open },
+    session: {
+      get: session.get,
+      subscribe: session.subscribe,
+      openLogin: session.openLogin,
+      openRegister: session.openRegister,
+      refresh: session.refresh,
+      logout: session.logout
+    },
+    notify: {
+      success: (text, options) => void toasts.success(text, options),
+      error: (text, options) => void toasts.error(text, options),
+      warn: (text, options) => void toasts.warn(text, options)
+    },
+    announce,
+    i18n: { add: addCatalogue },
+    locale: currentLocale,
+    confirm: messages.confirm,
+    alert: messages.alert
+  }
+  return { host, session, signIn, messages, dialogs }
+}

@@ -1,0 +1,136 @@
+import { Button, Dialog, Notice, TextField } from '@annals/ui'
+import { isApiError, useHost } from '@annals/web-kit'
+import { type FormEvent, useRef, useState } from 'react'
+import { useShellT } from '../app/area.ts'
+import { useSignInParts } from './sign-in-context.ts'
+import { useProblem } from './use-problem.ts'
+
+const MIN_PASSWORD = 6
+
+export function RegisterDialog() {
+  const t = useShellT()
+  const host = useHost()
+  const { session, signIn, onRegistered } = useSignInParts()
+  const problemOf = useProblem()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [repeat, setRepeat] = useState('')
+  const [emailError, setEmailError] = useState('')
+  const [repeatError, setRepeatError] = useState('')
+  const [refusal, setRefusal] = useState<{ msg: string; count: number }>({ msg: '', count: 0 })
+  const [isBusy, setBusy] = useState(false)
+  const checking = useRef('')
+
+  /** Empty is told here, everything else the server decides (spec 1 §5). */
+  const checkEmail = async () => {
+    const given = email.trim()
+    checking.current = given
+    if (given === '') return setEmailError(t('register.invalidEmail'))
+    try {
+      await host.api.call('checkRegisterEmail', { email: given })
+      if (checking.current === given) setEmailError('')
+    } catch (error) {
+      // Without the network the server decides when the form is sent.
+      if (checking.current === given && isApiError(error) && !error.isHttpError) setEmailError(error.msg)
+    }
+  }
+  const checkRepeat = () => setRepeatError(password === repeat ? '' : t('register.mismatch'))
+
+  const isDisabled =
+    email.trim() === '' ||
+    password.length < MIN_PASSWORD ||
+    password !== repeat ||
+    emailError !== '' ||
+    repeatError !== ''
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isDisabled || isBusy) return
+    setBusy(true)
+    try {
+      await session.register(email.trim(), password)
+      const redirect = signIn.get()?.redirect !== false
+      signIn.close(true)
+      onRegistered(redirect)
+    } catch (error) {
+      const msg = await problemOf(error)
+      if (msg) setRefusal(old => ({ msg, count: old.count + 1 }))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={t('register.title')}
+      isOpen
+      onClose={() => signIn.close(false)}
+      size="small"
+      footer={
+        <>
+          <Button onPress={() => signIn.close(false)}>{t('cancel')}</Button>
+          <Button variant="primary" type="submit" form="sh-register" isDisabled={isDisabled} isPending={isBusy}>
+            {t('register.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form className="sh-form" id="sh-register" onSubmit={event => void submit(event)} noValidate>
+        <p>{t('register.intro')}</p>
+        {refusal.msg && (
+          <Notice key={refusal.count} kind="bad" live="alert">
+            {refusal.msg}
+          </Notice>
+        )}
+        <TextField
+          label={t('register.email')}
+          type="email"
+          value={email}
+          onChange={value => {
+            setEmail(value)
+            setEmailError('')
+          }}
+          onBlur={() => void checkEmail()}
+          error={emailError || undefined}
+          autoComplete="email"
+          name="email"
+          isRequired
+          autoFocus
+        />
+        <TextField
+          label={t('register.password')}
+          type="password"
+          value={password}
+          onChange={value => {
+            setPassword(value)
+            if (value === repeat) setRepeatError('')
+          }}
+          description={t('register.password.hint')}
+          autoComplete="new-password"
+          name="new-password"
+          maxLength={200}
+          isRequired
+        />
+        <TextField
+          label={t('register.repeat')}
+          type="password"
+          value={repeat}
+          onChange={value => {
+            setRepeat(value)
+            if (value === password) setRepeatError('')
+          }}
+          onBlur={checkRepeat}
+          error={repeatError || undefined}
+          autoComplete="new-password"
+          name="repeat-password"
+          maxLength={200}
+          isRequired
+        />
+        <div className="sh-form__links">
+          <Button variant="quiet" onPress={() => signIn.show('login')}>
+            {t('register.login')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

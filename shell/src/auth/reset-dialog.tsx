@@ -1,0 +1,70 @@
+import { Button, Dialog, Notice, TextField } from '@annals/ui'
+import { errorText, useHost } from '@annals/web-kit'
+import { type FormEvent, useState } from 'react'
+import { useShellT } from '../app/area.ts'
+import { useSignInParts } from './sign-in-context.ts'
+
+export function ResetDialog() {
+  const t = useShellT()
+  const host = useHost()
+  const { signIn } = useSignInParts()
+  const [email, setEmail] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [isSent, setSent] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || email.trim() === '') return
+    setBusy(true)
+    try {
+      await host.api.call('resetPassword', { email: email.trim(), location: window.location.origin })
+      setSent(true)
+    } catch (error) {
+      await host.alert({ title: t('login.error'), body: errorText(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={t('reset.title')}
+      isOpen
+      onClose={() => signIn.close(false)}
+      size="small"
+      footer={
+        isSent ? (
+          <Button variant="primary" onPress={() => signIn.show('login')} autoFocus>
+            {t('reset.back')}
+          </Button>
+        ) : (
+          <>
+            <Button onPress={() => signIn.show('login')}>{t('reset.back')}</Button>
+            <Button variant="primary" type="submit" form="sh-reset" isDisabled={email.trim() === ''} isPending={isBusy}>
+              {t('reset.submit')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isSent ? (
+        <Notice kind="ok" title={t('reset.sent')} live="status">
+          {t('reset.sent.body')}
+        </Notice>
+      ) : (
+        <form className="sh-form" id="sh-reset" onSubmit={event => void submit(event)} noValidate>
+          <p>{t('reset.intro')}</p>
+          <TextField
+            label={t('reset.email')}
+            type="email"
+            value={email}
+            onChange={setEmail}
+            autoComplete="email"
+            name="email"
+            isRequired
+            autoFocus
+          />
+        </form>
+      )}
+    </Dialog>
+  )
+}

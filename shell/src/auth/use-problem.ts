@@ -1,0 +1,13 @@
+import { errorText, isApiError, useHost } from '@annals/web-kit'
+import { useShellT } from '../app/area.ts'
+
+/** Where an answer's words go: a refusal stays in the dialog, an HTTP error gets a dialog 'Error:' (spec 1 §8). */
+export function useProblem(): (error: unknown) => Promise<string | null> {
+  const host = useHost()
+  const t = useShellT()
+  return async error => {
+    if (isApiError(error) && !error.isHttpError) return error.msg
+    await host.alert({ title: t('login.error'), body: errorText(error) })
+    return null
+  }
+}

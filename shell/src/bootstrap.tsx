@@ -1,0 +1,54 @@
+import { addCatalogue, startI18n } from '@annals/web-kit'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App, createAppRouter } from './app/app.tsx'
+import { AREA } from './app/area.ts'
+import { SESSIONLESS } from './app/frame-routes.tsx'
+import { createFrame } from './app/host.ts'
+import { createRemoteLoader, isSessionless, isUnder, loadRegistry, type RemoteLoader } from './federation/index.ts'
+import { startOverlay } from './frame/start-overlay.ts'
+import { catalogues } from './i18n/catalogues.ts'
+import { en } from './i18n/en.ts'
+import { addUiTexts } from './i18n/ui-texts.ts'
+import './styles/shell.css'
+
+/** Session and registry come side by side; the page shows when both are there. Pages for students show without a
+ * session (ARCHITECTURE §5.5). */
+async function start(): Promise<void> {
+  const endOverlay = startOverlay()
+  addCatalogue(AREA, en, catalogues)
+  addUiTexts()
+  const loading = loadRegistry()
+  let loader: RemoteLoader | undefined
+  const frame = createFrame(async name => {
+    const { remotes } = await loading
+    const owner = remotes.find(remote => remote.dialogs.includes(name))
+    if (!owner || !loader) throw new Error(`Nobody offers ${name}`)
+    return (
+      (await loader.loadRemote(owner.name)).dialogs?.[name] ?? Promise.reject(new Error(`${owner.name} lacks ${name}`))
+    )
+  })
+  const session = frame.session.start().then(
+    () => true,
+    () => false
+  )
+  const [registry] = await Promise.all([loading, startI18n()])
+  loader = createRemoteLoader(registry, frame.host)
+
+  const { pathname } = window.location
+  const needsSession = !isSessionless(registry, pathname) && !SESSIONLESS.some(prefix => isUnder(pathname, prefix))
+  // Spec 1 §4: nothing shows until the API is known to be online; else the error route.
+  if (needsSession && !(await session)) window.history.replaceState(null, '', '/error')
+
+  const router = createAppRouter({ frame, registry, loader })
+  endOverlay()
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <App frame={frame} registry={registry} loader={loader} router={router} />
+    </StrictMode>
+  )
+}
+
+void start()

@@ -1,0 +1,84 @@
+import { PRODUCT } from '@annals/contracts'
+import { Link } from '@annals/web-kit'
+import { useShellT } from '../app/area.ts'
+import { Brand } from './brand.tsx'
+import { LocaleSwitch } from './locale-switch.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const LICENCE = 'https://creativecommons.org/licenses/by/4.0/'
+const SOCIAL = [
+  { name: 'Mastodon', href: 'https://joinmastodon.org/' },
+  { name: 'YouTube', href: 'https://www.youtube.com/' },
+  { name: 'LinkedIn', href: 'https://www.linkedin.com/' }
+]
+
+/** Partners, social links, licence, EU acknowledgement and version (spec 1 §1). */
+export function Footer() {
+  const t = useShellT()
+  const [before, after] = t('footer.licence', { licence: '\u0000' }).split('\u0000')
+  return (
+    <footer className="sh-footer">
+      <div className="sh-wrap">
+        <div className="sh-footer__cols">
+          <div>
+            <Brand />
+            <p className="sh-footer__about">{t('footer.about')}</p>
+          </div>
+          <nav aria-labelledby="sh-explore">
+            <h2 id="sh-explore">{t('footer.explore')}</h2>
+            <ul>
+              <li>
+                <Link to="/historical-content">{t('nav.historical')}</Link>
+              </li>
+              <li>
+                <Link to="/teaching-learning">{t('nav.teaching')}</Link>
+              </li>
+              <li>
+                <Link to="/about">{t('nav.about')}</Link>
+              </li>
+              <li>
+                <Link to="/partners">{t('nav.partners')}</Link>
+              </li>
+            </ul>
+          </nav>
+          <nav aria-labelledby="sh-follow">
+            <h2 id="sh-follow">{t('footer.follow')}</h2>
+            <ul>
+              {SOCIAL.map(({ name, href }) => (
+                <li key={name}>
+                  <a href={href} target="_blank" rel="noreferrer">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            <h2>{t('footer.language')}</h2>
+            <div className="sh-footer__choices">
+              <LocaleSwitch />
+              <ThemeSwitch />
+            </div>
+          </div>
+        </div>
+        <p className="sh-footer__eu">
+          <svg viewBox="0 0 36 24" aria-hidden="true" className="sh-footer__flag">
+            <rect width="36" height="24" rx="2" fill="#003399" />
+            <circle cx="18" cy="12" r="7" fill="none" stroke="#FFCC00" strokeWidth="2" strokeDasharray="1.4 2.265" />
+          </svg>
+          {t('footer.eu')}
+        </p>
+        <div className="sh-footer__end">
+          <span>
+            {before}
+            <a href={LICENCE} target="_blank" rel="noreferrer license">
+              CC-BY-4.0
+            </a>
+            {after}
+          </span>
+          <span>{t('footer.version', { version: PRODUCT.version })}</span>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,71 @@
+import { PRODUCT } from '@annals/contracts'
+import { IconButton } from '@annals/ui'
+import { NavLink, useLocation, useSession } from '@annals/web-kit'
+import { useEffect, useRef, useState } from 'react'
+import { useShellT } from '../app/area.ts'
+import { Brand } from './brand.tsx'
+import { LocaleSwitch } from './locale-switch.tsx'
+import { navItems } from './nav-items.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { UserTools } from './user-tools.tsx'
+
+export function Header() {
+  const t = useShellT()
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => setOpen(false), [pathname])
+  useEffect(() => {
+    if (!isOpen) return
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      bar.current?.querySelector<HTMLElement>('.sh-menu-button button')?.focus()
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [isOpen])
+
+  const links = navItems(user).map(item => (
+    <NavLink key={item.to} to={item.to}>
+      {t(item.label, { product: PRODUCT.name })}
+    </NavLink>
+  ))
+  return (
+    <header className="sh-header" ref={bar}>
+      <div className="sh-wrap sh-header__bar">
+        <Brand />
+        <nav className="sh-nav" aria-label={t('nav.main')}>
+          {links}
+        </nav>
+        <div className="sh-tools">
+          <UserTools />
+        </div>
+        <div className="sh-menu-button">
+          <IconButton
+            icon={isOpen ? 'close' : 'menu'}
+            label={t(isOpen ? 'nav.close' : 'nav.menu')}
+            aria-expanded={isOpen}
+            aria-controls="sh-menu"
+            onPress={() => setOpen(!isOpen)}
+          />
+        </div>
+      </div>
+      <div className="sh-menu" id="sh-menu" hidden={!isOpen}>
+        <div className="sh-wrap">
+          <nav className="sh-menu__nav" aria-label={t('nav.main')}>
+            {links}
+          </nav>
+          <div className="sh-menu__tools">
+            <UserTools onUse={() => setOpen(false)} />
+          </div>
+          <div className="sh-menu__tools">
+            <LocaleSwitch />
+            <ThemeSwitch />
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,30 @@
+import { Outlet, ScrollRestoration, useNavigation } from '@annals/web-kit'
+import { useShellT } from '../app/area.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { LoadingOverlay } from './loading-overlay.tsx'
+import { scrollKey, useArrival, useBodyClass, usePageHandle } from './use-page.ts'
+
+/** Header, page, footer. Screens that fill the window ask for less in their route's `handle.frame`. */
+export function Layout() {
+  const t = useShellT()
+  const handle = usePageHandle()
+  const navigation = useNavigation()
+  const frame = handle.frame ?? 'full'
+  useBodyClass(handle.bodyClass)
+  useArrival(handle.keepScroll === true)
+  return (
+    <>
+      <a className="sh-skip" href="#main">
+        {t('skip')}
+      </a>
+      {frame !== 'bare' && <Header />}
+      <main className="sh-main" id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {frame === 'full' && <Footer />}
+      {navigation.state === 'loading' && <LoadingOverlay />}
+      <ScrollRestoration getKey={scrollKey} />
+    </>
+  )
+}

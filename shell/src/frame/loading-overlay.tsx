@@ -1,0 +1,22 @@
+import { Spinner } from '@annals/ui'
+import { useEffect, useState } from 'react'
+import { useShellT } from '../app/area.ts'
+
+/** Loading shorter than this is not shown (spec 1 §2.5). */
+const DELAY_MS = 400
+
+export function LoadingOverlay() {
+  const t = useShellT()
+  const [isShown, show] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => show(true), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isShown) return null
+  return (
+    <div className="sh-loading" role="status">
+      <Spinner size={40} />
+      <span>{t('loading')}</span>
+    </div>
+  )
+}

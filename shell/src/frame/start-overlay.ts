@@ -1,0 +1,19 @@
+import { translate } from '@annals/web-kit'
+import { AREA } from '../app/area.ts'
+
+const DELAY_MS = 400
+
+/** Loading overlay before React draws anything. Answers how to end it. */
+export function startOverlay(): () => void {
+  const box = document.createElement('div')
+  box.className = 'sh-loading'
+  box.setAttribute('role', 'status')
+  const timer = setTimeout(() => {
+    box.textContent = translate(AREA, 'loading')
+    document.body.append(box)
+  }, DELAY_MS)
+  return () => {
+    clearTimeout(timer)
+    box.remove()
+  }
+}

@@ -1,0 +1,49 @@
+import { type Location, type RouteHandle, useHost, useLocation, useMatches } from '@annals/web-kit'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+type Matches = ReturnType<typeof useMatches>
+const handleOf = (match: Matches[number]) => (match.handle ?? {}) as RouteHandle
+
+/** The handles of all matched routes as one; the innermost wins. */
+export function usePageHandle(): RouteHandle {
+  return Object.assign({}, ...useMatches().map(handleOf)) as RouteHandle
+}
+
+/** Each route sets a body style class (spec 1 §2.1): the route's own, else the first part of its path. */
+export function useBodyClass(bodyClass: string | undefined): void {
+  const { pathname } = useLocation()
+  const name = bodyClass ?? (pathname.split('/')[1] || 'home')
+  useLayoutEffect(() => {
+    const added = `page-${name.replace(/[^A-Za-z0-9-]/g, '-').toLowerCase()}`
+    document.body.classList.add(added)
+    return () => document.body.classList.remove(added)
+  }, [name])
+}
+
+/** Views of one narrative share a scroll position, so that moving between them does not jump to the top (spec 1 §2.1). */
+export function scrollKey(location: Location, matches: Matches): string {
+  if (!matches.some(match => handleOf(match).keepScroll)) return location.key
+  return `keep:${location.pathname.split('/').slice(0, 3).join('/')}`
+}
+
+/** After a navigation the reader of the screen is told where it landed, and the keyboard stands at the page's start. */
+export function useArrival(keepFocus: boolean): void {
+  const host = useHost()
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    const main = document.getElementById('main')
+    // A screen that has already placed the focus knows better.
+    if (
+      !keepFocus &&
+      main &&
+      !main.contains(document.activeElement) &&
+      !document.querySelector('[role="dialog"],[role="alertdialog"]')
+    )
+      main.focus({ preventScroll: true })
+    const timer = setTimeout(() => host.announce(document.title), 300)
+    return () => clearTimeout(timer)
+  }, [pathname, keepFocus, host])
+}

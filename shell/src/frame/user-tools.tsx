@@ -1,0 +1,68 @@
+import { PRODUCT } from '@annals/contracts'
+import { Avatar, Button } from '@annals/ui'
+import { Link, useHost, useNavigate, useSession } from '@annals/web-kit'
+import { useShellT } from '../app/area.ts'
+
+/** Asks, logs out and goes home (spec 1 §2.2). */
+export function useLogout() {
+  const host = useHost()
+  const navigate = useNavigate()
+  const t = useShellT()
+  return async () => {
+    const sure = await host.confirm({
+      title: t('logout.title'),
+      body: t('logout.question', { product: PRODUCT.name }),
+      ok: t('ok')
+    })
+    if (!sure) return false
+    await host.session.logout()
+    void navigate('/')
+    return true
+  }
+}
+
+/** Profile link and logout, or login and register. */
+export function UserTools({ onUse }: { onUse?: () => void }) {
+  const { user } = useSession()
+  const host = useHost()
+  const t = useShellT()
+  const logout = useLogout()
+  if (user)
+    return (
+      <>
+        <Link
+          className="sh-profile"
+          to="/my/profile"
+          aria-label={t('user.profile', { name: user.displayname })}
+          onClick={onUse}
+        >
+          <Avatar name={user.displayname} src={user.avatar} />
+          <bdi className="sh-profile__name">{user.displayname}</bdi>
+        </Link>
+        <Button variant="quiet" icon="logout" onPress={() => void logout().then(done => done && onUse?.())}>
+          {t('user.logout')}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <Button
+        variant="quiet"
+        onPress={() => {
+          onUse?.()
+          void host.session.openLogin()
+        }}
+      >
+        {t('user.login')}
+      </Button>
+      <Button
+        onPress={() => {
+          onUse?.()
+          void host.session.openRegister()
+        }}
+      >
+        {t('user.register')}
+      </Button>
+    </>
+  )
+}

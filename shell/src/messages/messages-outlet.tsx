@@ -1,0 +1,22 @@
+import { ConfirmDialog } from '@annals/ui'
+import { useSyncExternalStore } from 'react'
+import { useShellT } from '../app/area.ts'
+import type { Messages } from './messages.ts'
+
+/** Questions and alerts, the newest on top. */
+export function MessagesOutlet({ messages }: { messages: Messages }) {
+  const t = useShellT()
+  const open = useSyncExternalStore(messages.subscribe, messages.get)
+  return open.map(message => (
+    <ConfirmDialog
+      key={message.id}
+      isOpen
+      title={message.title ?? t(message.kind === 'alert' ? 'notice' : 'question')}
+      body={message.body}
+      ok={message.ok}
+      cancel={message.kind === 'alert' ? null : message.cancel}
+      danger={message.danger}
+      onResult={message.answer}
+    />
+  ))
+}

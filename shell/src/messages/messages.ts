@@ -1,0 +1,39 @@
+import type { ConfirmOptions } from '@annals/web-kit'
+import { type Watched, watched } from '../app/watched.ts'
+
+export interface Message {
+  id: number
+  kind: 'alert' | 'confirm'
+  title?: string
+  body: string
+  ok?: string
+  cancel?: string
+  danger?: boolean
+  answer(agreed: boolean): void
+}
+
+/** Questions and alerts, one after the other. */
+export interface Messages extends Watched<readonly Message[]> {
+  confirm(options: ConfirmOptions): Promise<boolean>
+  alert(options: { title?: string; body: string }): Promise<void>
+}
+
+export function createMessages(): Messages {
+  const state = watched<readonly Message[]>([])
+  let nextId = 1
+  function ask(message: Omit<Message, 'id' | 'answer'>): Promise<boolean> {
+    return new Promise(resolve => {
+      const id = nextId++
+      const answer = (agreed: boolean) => {
+        state.set(state.get().filter(one => one.id !== id))
+        resolve(agreed)
+      }
+      state.set([...state.get(), { ...message, id, answer }])
+    })
+  }
+  return {
+    ...state,
+    confirm: options => ask({ kind: 'confirm', ...options }),
+    alert: async options => void (await ask({ kind: 'alert', ...options }))
+  }
+}

@@ -1,0 +1,60 @@
+import { PRODUCT } from '@annals/contracts'
+import { Button, EmptyState } from '@annals/ui'
+import { Navigate, NavLink, Outlet, useHost, useSession, useTitle } from '@annals/web-kit'
+import { useShellT } from '../app/area.ts'
+import { useRegistry } from '../app/registry-context.ts'
+import { myHome, myItems } from './my-items.ts'
+
+function SignedOut() {
+  const t = useShellT()
+  const host = useHost()
+  useTitle(t('gate.title'))
+  return (
+    <div className="sh-wrap sh-gate">
+      <h1 className="an-sr">{t('my.menu', { product: PRODUCT.name })}</h1>
+      <EmptyState
+        icon="lock"
+        title={t('gate.title')}
+        body={t('gate.body')}
+        action={
+          <>
+            <Button variant="primary" onPress={() => void host.session.openLogin({ redirect: false })}>
+              {t('user.login')}
+            </Button>
+            <Button onPress={() => void host.session.openRegister()}>{t('user.register')}</Button>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+/** Gate, menu by role, and the place for what the areas show under /my (spec 1 §2.4). */
+export function MyLayout() {
+  const t = useShellT()
+  const { user } = useSession()
+  const registry = useRegistry()
+  if (!user) return <SignedOut />
+  return (
+    <div className="sh-wrap sh-side">
+      <nav className="sh-side__menu" aria-label={t('my.menu', { product: PRODUCT.name })}>
+        <ul>
+          {myItems(registry, user).map(item => (
+            <li key={item.to}>
+              <NavLink to={item.to}>{t(item.label)}</NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="sh-side__page">
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+export function MyIndex() {
+  const { user } = useSession()
+  const registry = useRegistry()
+  return user ? <Navigate to={myHome(myItems(registry, user), user)} replace /> : null
+}

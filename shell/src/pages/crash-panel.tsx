@@ -1,0 +1,18 @@
+import { AppErrorPanel } from '@annals/ui'
+import { useShellT } from '../app/area.ts'
+
+/** A screen of the frame itself that broke. */
+export function CrashPanel() {
+  const t = useShellT()
+  return (
+    <main className="sh-wrap sh-gate" id="main">
+      <h1 className="an-sr">{t('crash.title')}</h1>
+      <AppErrorPanel
+        title={t('crash.title')}
+        body={t('crash.body')}
+        onRetry={() => window.location.reload()}
+        retryLabel={t('reload')}
+      />
+    </main>
+  )
+}

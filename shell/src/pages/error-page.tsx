@@ -1,0 +1,26 @@
+import { AppErrorPanel } from '@annals/ui'
+import { useNavigate, useSession, useTitle } from '@annals/web-kit'
+import { useEffect } from 'react'
+import { useShellT } from '../app/area.ts'
+
+/** Where a failed session start leads (spec 1 §4). */
+export function ErrorPage() {
+  const t = useShellT()
+  const { status } = useSession()
+  const navigate = useNavigate()
+  useTitle(t('error.title'))
+  useEffect(() => {
+    if (status === 'member' || status === 'anonymous') void navigate('/', { replace: true })
+  }, [status, navigate])
+  return (
+    <div className="sh-wrap sh-gate">
+      <h1 className="an-sr">{t('error.title')}</h1>
+      <AppErrorPanel
+        title={t('error.title')}
+        body={t('error.body')}
+        onRetry={() => window.location.assign('/')}
+        retryLabel={t('retry')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useHost, useNavigate, useParams, useTitle } from '@annals/web-kit'
+import { useEffect, useRef } from 'react'
+import { useShellT } from '../app/area.ts'
+import { LoadingOverlay } from '../frame/loading-overlay.tsx'
+
+/** Short links that the server did not already redirect (spec 1 §2.6, RULINGS 7). */
+export function HistPage() {
+  const t = useShellT()
+  const host = useHost()
+  const navigate = useNavigate()
+  const { shortCode } = useParams()
+  const begun = useRef<string | null>(null)
+  useTitle(t('hist.opening'))
+  useEffect(() => {
+    if (begun.current === (shortCode ?? '')) return
+    begun.current = shortCode ?? ''
+    const open = async () => {
+      if (!shortCode) {
+        await host.alert({ body: t('hist.none') })
+        return '/'
+      }
+      try {
+        const { url } = await host.api.call('resolveShortLink', undefined, { params: { shortCode } })
+        return url
+      } catch {
+        await host.alert({ title: t('hist.error'), body: t('hist.failed') })
+        return '/'
+      }
+    }
+    void open().then(url => navigate(url, { replace: true }))
+  }, [shortCode, host, navigate, t])
+  return <LoadingOverlay />
+}

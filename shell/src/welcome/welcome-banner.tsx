@@ -1,0 +1,27 @@
+import { PRODUCT } from '@annals/contracts'
+import { Notice } from '@annals/ui'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useShellT } from '../app/area.ts'
+import type { Watched } from '../app/watched.ts'
+
+/** Spec 1 §9. */
+const SHOWN_MS = 4000
+
+/** Greets who has just registered, by name. */
+export function WelcomeBanner({ name }: { name: Watched<string | null> }) {
+  const t = useShellT()
+  const shown = useSyncExternalStore(name.subscribe, name.get)
+  useEffect(() => {
+    if (shown === null) return
+    const timer = setTimeout(() => name.set(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [shown, name])
+  if (shown === null) return null
+  return (
+    <div className="sh-welcome">
+      <Notice kind="ok" title={t('welcome.title', { product: PRODUCT.name, name: shown })} live="status">
+        {t('welcome.body')}
+      </Notice>
+    </div>
+  )
+}
