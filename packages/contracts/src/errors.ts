@@ -22,7 +22,10 @@ export const ERRORS = {
   INVALID_CHALLENGE: { status: 400, msg: 'Your request could not be validated' },
   UNKNOWN_TYPE: { status: 400, msg: 'Unknown type' },
   BAD_PICTURE: { status: 400, msg: 'This picture could not be read. Please choose a JPEG, PNG, WebP or GIF picture.' },
-  PICTURE_TOO_LARGE: { status: 400, msg: 'This picture has too many pixels. Please choose one of at most 50 megapixels.' },
+  PICTURE_TOO_LARGE: {
+    status: 400,
+    msg: 'This picture has too many pixels. Please choose one of at most 50 megapixels.'
+  },
   BAD_URL: { status: 400, msg: 'Only addresses of this site can be shortened.' },
   SESSION_MISSING: { status: 401, msg: 'You need to be signed in' },
   SESSION_EXPIRED: { status: 401, msg: 'Your session has ended. Please sign in again.' },

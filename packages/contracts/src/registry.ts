@@ -15,7 +15,14 @@ export const RegistryEntry = Strict({
   /** Prefixes whose pages never wait for a session nor go to /error. */
   sessionless: Type.Array(Prefix),
   /** Entries of the personal menu: path below /my, message key, who sees it. */
-  my: Type.Array(Strict({ path: Type.String(), label: Type.String(), for: Type.Union([Type.Literal('all'), Type.Literal('partner'), Type.Literal('admin')]), order: Type.Integer() })),
+  my: Type.Array(
+    Strict({
+      path: Type.String(),
+      label: Type.String(),
+      for: Type.Union([Type.Literal('all'), Type.Literal('partner'), Type.Literal('admin')]),
+      order: Type.Integer()
+    })
+  ),
   /** Dialogs it offers, such as `library/source-picker`. */
   dialogs: Type.Array(Type.String()),
   version: Type.String(),

@@ -21,80 +21,173 @@ export const SessionState = Strict({
 
 export const accountCalls = {
   register: defineCall({
-    ...here, method: 'POST', path: '/register', access: 'public', summary: 'Creates an account',
-    body: Strict({ login: Line(254), password: Password }), answer: Strict({ uuid: Uuid })
+    ...here,
+    method: 'POST',
+    path: '/register',
+    access: 'public',
+    summary: 'Creates an account',
+    body: Strict({ login: Line(254), password: Password }),
+    answer: Strict({ uuid: Uuid })
   }),
   checkRegisterEmail: defineCall({
-    ...here, method: 'POST', path: '/checkRegisterEmail', access: 'public',
-    summary: 'Tells whether an address can be registered', body: Strict({ email: Line(300) }), answer: Done
+    ...here,
+    method: 'POST',
+    path: '/checkRegisterEmail',
+    access: 'public',
+    summary: 'Tells whether an address can be registered',
+    body: Strict({ email: Line(300) }),
+    answer: Done
   }),
   login: defineCall({
-    ...here, method: 'POST', path: '/login', access: 'public', summary: 'Signs in with login or e-mail',
-    body: Strict({ login: Line(254), password: Password, autologin: Type.Optional(Type.Boolean()) }), answer: SessionState
+    ...here,
+    method: 'POST',
+    path: '/login',
+    access: 'public',
+    summary: 'Signs in with login or e-mail',
+    body: Strict({ login: Line(254), password: Password, autologin: Type.Optional(Type.Boolean()) }),
+    answer: SessionState
   }),
   logout: defineCall({
-    ...here, method: 'POST', path: '/logout', access: 'anySession', summary: 'Ends the session', body: Strict({}), answer: Done
+    ...here,
+    method: 'POST',
+    path: '/logout',
+    access: 'anySession',
+    summary: 'Ends the session',
+    body: Strict({}),
+    answer: Done
   }),
   startSession: defineCall({
-    ...here, method: 'POST', path: '/startsession', access: 'public', summary: 'Resumes a stored session',
-    body: Strict({ session: Type.String({ maxLength: 100 }) }), answer: SessionState
+    ...here,
+    method: 'POST',
+    path: '/startsession',
+    access: 'public',
+    summary: 'Resumes a stored session',
+    body: Strict({ session: Type.String({ maxLength: 100 }) }),
+    answer: SessionState
   }),
   createAnonymousSession: defineCall({
-    ...here, method: 'POST', path: '/create-anonymous-session', access: 'public',
-    summary: 'Opens a session without a member, for 24 hours', body: Strict({}), answer: Strict({ session_uuid: Secret })
+    ...here,
+    method: 'POST',
+    path: '/create-anonymous-session',
+    access: 'public',
+    summary: 'Opens a session without a member, for 24 hours',
+    body: Strict({}),
+    answer: Strict({ session_uuid: Secret })
   }),
   resetPassword: defineCall({
-    ...here, method: 'POST', path: '/reset-password', access: 'public',
+    ...here,
+    method: 'POST',
+    path: '/reset-password',
+    access: 'public',
     summary: 'Mails a reset link; answers alike for unknown addresses',
-    body: Strict({ email: Line(300), location: Type.Optional(Line(300)) }), answer: Done
+    body: Strict({ email: Line(300), location: Type.Optional(Line(300)) }),
+    answer: Done
   }),
   validateRequest: defineCall({
-    ...here, method: 'POST', path: '/validate-request', access: 'public', summary: 'Checks a reset challenge',
-    body: Strict({ challenge: Type.String({ maxLength: 100 }) }), answer: Done
+    ...here,
+    method: 'POST',
+    path: '/validate-request',
+    access: 'public',
+    summary: 'Checks a reset challenge',
+    body: Strict({ challenge: Type.String({ maxLength: 100 }) }),
+    answer: Done
   }),
   validatePasswordReset: defineCall({
-    ...here, method: 'POST', path: '/validate-password-reset', access: 'public', summary: 'Sets a new password',
-    body: Strict({ challenge: Type.String({ maxLength: 100 }), newpass: Password }), answer: Done
+    ...here,
+    method: 'POST',
+    path: '/validate-password-reset',
+    access: 'public',
+    summary: 'Sets a new password',
+    body: Strict({ challenge: Type.String({ maxLength: 100 }), newpass: Password }),
+    answer: Done
   }),
   confirmEmail: defineCall({
-    ...here, method: 'POST', path: '/confirm-email', access: 'public', summary: 'Confirms an address by its mailed link',
-    body: Strict({ challenge: Type.String({ maxLength: 100 }) }), answer: Done
+    ...here,
+    method: 'POST',
+    path: '/confirm-email',
+    access: 'public',
+    summary: 'Confirms an address by its mailed link',
+    body: Strict({ challenge: Type.String({ maxLength: 100 }) }),
+    answer: Done
   }),
   getProfile: defineCall({
-    ...here, method: 'POST', path: '/getProfile', access: 'member', actor: 'uuid', summary: "The member's own record and tags",
-    body: Strict({ uuid: Type.Optional(Uuid) }), answer: Strict({ user: User })
+    ...here,
+    method: 'POST',
+    path: '/getProfile',
+    access: 'member',
+    actor: 'uuid',
+    summary: "The member's own record and tags",
+    body: Strict({ uuid: Type.Optional(Uuid) }),
+    answer: Strict({ user: User })
   }),
   updateMember: defineCall({
-    ...here, method: 'POST', path: '/updateMember', access: 'member', actor: '_uuid', summary: 'Saves the profile',
+    ...here,
+    method: 'POST',
+    path: '/updateMember',
+    access: 'member',
+    actor: '_uuid',
+    summary: 'Saves the profile',
     body: Strict({
-      _context: Type.Optional(Line(100)), _session: Type.Optional(Line(100)), _uuid: Type.Optional(Uuid),
-      login: Type.Optional(Line(254)), name: Line(200), email: Line(300), countrycode: Line(2),
-      avatar: Type.Optional(FileUrl), show_beta: Type.Boolean()
+      _context: Type.Optional(Line(100)),
+      _session: Type.Optional(Line(100)),
+      _uuid: Type.Optional(Uuid),
+      login: Type.Optional(Line(254)),
+      name: Line(200),
+      email: Line(300),
+      countrycode: Line(2),
+      avatar: Type.Optional(FileUrl),
+      show_beta: Type.Boolean()
     }),
     answer: Strict({ user: User })
   }),
   checkUsername: defineCall({
-    ...here, method: 'POST', path: '/check-username', access: 'member', actor: 'uuid', summary: 'Tells whether a name is free',
-    body: Strict({ username: Line(200), uuid: Type.Optional(Uuid) }), answer: Strict({ available: Type.Boolean() })
+    ...here,
+    method: 'POST',
+    path: '/check-username',
+    access: 'member',
+    actor: 'uuid',
+    summary: 'Tells whether a name is free',
+    body: Strict({ username: Line(200), uuid: Type.Optional(Uuid) }),
+    answer: Strict({ available: Type.Boolean() })
   }),
   countries: defineCall({
-    ...here, method: 'GET', path: '/ac/country', access: 'public', summary: 'Countries',
+    ...here,
+    method: 'GET',
+    path: '/ac/country',
+    access: 'public',
+    summary: 'Countries',
     answer: Strict({ countries: Type.Array(Strict({ code: Type.String(), name: Type.String() })) })
   })
 }
 
 export const accountInternalCalls = {
   checkSession: defineCall({
-    ...here, method: 'POST', path: '/internal/accounts/session', access: 'service', summary: 'Who stands behind a session',
-    body: Strict({ session: Type.String({ maxLength: 100 }) }), answer: SessionIdentity
+    ...here,
+    method: 'POST',
+    path: '/internal/accounts/session',
+    access: 'service',
+    summary: 'Who stands behind a session',
+    body: Strict({ session: Type.String({ maxLength: 100 }) }),
+    answer: SessionIdentity
   }),
   setAvatar: defineCall({
-    ...here, method: 'POST', path: '/internal/accounts/avatar', access: 'service', summary: "Sets a member's avatar",
-    body: Strict({ member: Uuid, avatar: FileUrl }), answer: Done
+    ...here,
+    method: 'POST',
+    path: '/internal/accounts/avatar',
+    access: 'service',
+    summary: "Sets a member's avatar",
+    body: Strict({ member: Uuid, avatar: FileUrl }),
+    answer: Done
   }),
   memberNames: defineCall({
-    ...here, method: 'POST', path: '/internal/accounts/names', access: 'service', summary: 'Display names and flags of members',
+    ...here,
+    method: 'POST',
+    path: '/internal/accounts/names',
+    access: 'service',
+    summary: 'Display names and flags of members',
     body: Strict({ members: Type.Array(Uuid, { maxItems: 200 }) }),
-    answer: Strict({ members: Type.Array(Strict({ uuid: Uuid, displayname: Type.String(), permissions: Permissions })) })
+    answer: Strict({
+      members: Type.Array(Strict({ uuid: Uuid, displayname: Type.String(), permissions: Permissions }))
+    })
   })
 }

@@ -11,11 +11,21 @@ const Publication = Strict({ user, uuid: Uuid, ctype: Type.Optional(Line(100)) }
 
 export const activityCalls = {
   createActivity: defineCall({
-    ...here, method: 'POST', path: '/create-activity', access: 'member', actor: 'user', summary: 'Creates an empty activity',
-    body: Strict({ user }), answer: Strict({ uuid: Uuid })
+    ...here,
+    method: 'POST',
+    path: '/create-activity',
+    access: 'member',
+    actor: 'user',
+    summary: 'Creates an empty activity',
+    body: Strict({ user }),
+    answer: Strict({ uuid: Uuid })
   }),
   updateActivity: defineCall({
-    ...here, method: 'POST', path: '/update-activity', access: 'owner', actor: 'user',
+    ...here,
+    method: 'POST',
+    path: '/update-activity',
+    access: 'owner',
+    actor: 'user',
     summary: 'Writes the whole document; a stale `rev` is 409 with the stored one (RULINGS 12)',
     body: Strict({
       user,
@@ -24,55 +34,126 @@ export const activityCalls = {
     answer: Strict({ activity: Activity })
   }),
   editActivity: defineCall({
-    ...here, method: 'POST', path: '/edit-activity', access: 'owner', actor: 'user', summary: 'Reads for editing',
-    body: ByUuid, answer: Strict({ activity: Activity })
+    ...here,
+    method: 'POST',
+    path: '/edit-activity',
+    access: 'owner',
+    actor: 'user',
+    summary: 'Reads for editing',
+    body: ByUuid,
+    answer: Strict({ activity: Activity })
   }),
   loadActivity: defineCall({
-    ...here, method: 'POST', path: '/load-activity', access: 'public', actor: 'user',
-    summary: 'Reads a published activity, or any for its owner and admins', body: ByUuid, answer: Strict({ activity: Activity })
+    ...here,
+    method: 'POST',
+    path: '/load-activity',
+    access: 'public',
+    actor: 'user',
+    summary: 'Reads a published activity, or any for its owner and admins',
+    body: ByUuid,
+    answer: Strict({ activity: Activity })
   }),
   deleteActivity: defineCall({
-    ...here, method: 'POST', path: '/delete-activity', access: 'owner', actor: 'user', summary: 'Deletes; shares live on',
-    body: ByUuid, answer: Done
+    ...here,
+    method: 'POST',
+    path: '/delete-activity',
+    access: 'owner',
+    actor: 'user',
+    summary: 'Deletes; shares live on',
+    body: ByUuid,
+    answer: Done
   }),
   removeActivities: defineCall({
-    ...here, method: 'POST', path: '/remove/activities', access: 'owner', actor: 'user', summary: 'Deletes several',
-    body: Strict({ user, activities: Type.Array(Uuid, { minItems: 1, maxItems: 200 }) }), answer: Done
+    ...here,
+    method: 'POST',
+    path: '/remove/activities',
+    access: 'owner',
+    actor: 'user',
+    summary: 'Deletes several',
+    body: Strict({ user, activities: Type.Array(Uuid, { minItems: 1, maxItems: 200 }) }),
+    answer: Done
   }),
   myActivities: defineCall({
-    ...here, method: 'POST', path: '/my-activities', access: 'member', actor: 'uuid', summary: "The member's activities",
+    ...here,
+    method: 'POST',
+    path: '/my-activities',
+    access: 'member',
+    actor: 'uuid',
+    summary: "The member's activities",
     body: Strict({
-      session: Type.Optional(Line(100)), uuid: Type.Optional(Uuid), searchFor: Type.Optional(Line(200)),
-      filters: Type.Optional(Strict({
-        sort: Type.Optional(Type.Union([Type.Literal('oldest'), Type.Literal('newest'), Type.Literal('az'), Type.Literal('za')])),
-        skip: Type.Optional(Type.Integer({ minimum: 0 })), limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
-      }))
+      session: Type.Optional(Line(100)),
+      uuid: Type.Optional(Uuid),
+      searchFor: Type.Optional(Line(200)),
+      filters: Type.Optional(
+        Strict({
+          sort: Type.Optional(
+            Type.Union([Type.Literal('oldest'), Type.Literal('newest'), Type.Literal('az'), Type.Literal('za')])
+          ),
+          skip: Type.Optional(Type.Integer({ minimum: 0 })),
+          limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
+        })
+      )
     }),
     answer: Strict({ activities: Type.Array(ActivityEntry), totalActivities: Type.Integer() })
   }),
   publishActivity: defineCall({
-    ...here, method: 'POST', path: '/publish-activity', access: 'owner', actor: 'user',
-    summary: 'Makes public; needs can_publish_tl or is_partner', body: Publication, answer: Done
+    ...here,
+    method: 'POST',
+    path: '/publish-activity',
+    access: 'owner',
+    actor: 'user',
+    summary: 'Makes public; needs can_publish_tl or is_partner',
+    body: Publication,
+    answer: Done
   }),
   unpublishActivity: defineCall({
-    ...here, method: 'POST', path: '/unpublish-activity', access: 'owner', actor: 'user',
-    summary: 'Makes private; needs can_publish_tl or is_partner', body: Publication, answer: Done
+    ...here,
+    method: 'POST',
+    path: '/unpublish-activity',
+    access: 'owner',
+    actor: 'user',
+    summary: 'Makes private; needs can_publish_tl or is_partner',
+    body: Publication,
+    answer: Done
   }),
   addToMy: defineCall({
-    ...here, method: 'POST', path: `/ea/add-to-my-${PRODUCT.slug}`, access: 'member', actor: 'member',
+    ...here,
+    method: 'POST',
+    path: `/ea/add-to-my-${PRODUCT.slug}`,
+    access: 'member',
+    actor: 'member',
     summary: "Copies a published activity into the member's area",
-    body: Strict({ activity: Uuid, member: user }), answer: Strict({ activity: Uuid })
+    body: Strict({ activity: Uuid, member: user }),
+    answer: Strict({ activity: Uuid })
   })
 }
 
 export const activityInternalCalls = {
   freezeActivity: defineCall({
-    ...here, method: 'POST', path: '/internal/activities/freeze', access: 'service',
-    summary: 'The document to freeze into a share; 403 for somebody else’s', body: Strict({ activity: Uuid, member: Uuid }),
+    ...here,
+    method: 'POST',
+    path: '/internal/activities/freeze',
+    access: 'service',
+    summary: 'The document to freeze into a share; 403 for somebody else’s',
+    body: Strict({ activity: Uuid, member: Uuid }),
     answer: Strict({ activity: Activity })
   }),
+  listPublished: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/activities/published',
+    access: 'service',
+    summary: 'Published activities, the latest first',
+    body: Strict({ limit: Type.Integer({ minimum: 1, maximum: 500 }) }),
+    answer: Strict({ activities: Type.Array(Strict({ owner: Uuid, ...ActivityEntry.properties })) })
+  }),
   setShareCount: defineCall({
-    ...here, method: 'POST', path: '/internal/activities/share-count', access: 'service',
-    summary: 'Sets the absolute number of shares', body: Strict({ activity: Uuid, count: Type.Integer({ minimum: 0 }) }), answer: Done
+    ...here,
+    method: 'POST',
+    path: '/internal/activities/share-count',
+    access: 'service',
+    summary: 'Sets the absolute number of shares',
+    body: Strict({ activity: Uuid, count: Type.Integer({ minimum: 0 }) }),
+    answer: Done
   })
 }

@@ -1,29 +1,60 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
-import { ContentItem, TeachingItem } from '../documents/content.ts'
-import { Strict, Uuid } from '../values.ts'
+import { ContentItem, ContentPage, TeachingItem } from '../documents/content.ts'
+import { Line, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'content' } as const
 
 export const contentCalls = {
   historicalContent: defineCall({
-    ...here, method: 'GET', path: '/index-historical-content', access: 'public', summary: 'Index of historical content',
+    ...here,
+    method: 'GET',
+    path: '/index-historical-content',
+    access: 'public',
+    summary: 'Index of historical content',
     answer: Strict({ items: Type.Array(ContentItem), types: Type.Array(Type.String()) })
   }),
+  historicalContentPage: defineCall({
+    ...here,
+    method: 'GET',
+    path: '/get-historical-content/:slug',
+    access: 'public',
+    summary: 'One module with its chapters',
+    params: Strict({ slug: Line(100) }),
+    answer: Strict({ data: ContentPage })
+  }),
   teachingLearning: defineCall({
-    ...here, method: 'POST', path: '/get-teaching-learning', access: 'public', actor: 'user', summary: 'Published teaching material',
-    body: Strict({ user: Type.Optional(Uuid) }), answer: Strict({ items: Type.Array(TeachingItem) })
+    ...here,
+    method: 'POST',
+    path: '/get-teaching-learning',
+    access: 'public',
+    actor: 'user',
+    summary: 'Published teaching material',
+    body: Strict({ user: Type.Optional(Uuid) }),
+    answer: Strict({ items: Type.Array(TeachingItem) })
   }),
   languages: defineCall({
-    ...here, method: 'GET', path: '/language', access: 'public', summary: 'Languages',
+    ...here,
+    method: 'GET',
+    path: '/language',
+    access: 'public',
+    summary: 'Languages',
     answer: Strict({ data: Type.Array(Strict({ uuid: Uuid, name: Type.String(), native: Type.String() })) })
   }),
   contentTypes: defineCall({
-    ...here, method: 'GET', path: '/content-types', access: 'public', summary: 'Content types (spec 1 §3)',
+    ...here,
+    method: 'GET',
+    path: '/content-types',
+    access: 'public',
+    summary: 'Content types (spec 1 §3)',
     answer: Strict({ data: Type.Array(Strict({ uuid: Uuid, name: Type.String(), code: Type.String() })) })
   }),
   uiBuild: defineCall({
-    ...here, method: 'GET', path: '/ui-build', access: 'public', summary: 'Build that is running',
+    ...here,
+    method: 'GET',
+    path: '/ui-build',
+    access: 'public',
+    summary: 'Build that is running',
     answer: Strict({ data: Strict({ build: Type.String() }) })
   })
 }

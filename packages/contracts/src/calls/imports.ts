@@ -6,11 +6,22 @@ const here = { service: 'svc-import', area: 'uploads' } as const
 
 export const importCalls = {
   uploadAvatar: defineCall({
-    ...here, method: 'POST', path: '/avatar/:uuid', access: 'owner', multipart: true, summary: "Replaces the member's picture",
-    params: Strict({ uuid: Uuid }), answer: Strict({ avatar: FileUrl })
+    ...here,
+    method: 'POST',
+    path: '/avatar/:uuid',
+    access: 'owner',
+    multipart: true,
+    summary: "Replaces the member's picture",
+    params: Strict({ uuid: Uuid }),
+    answer: Strict({ avatar: FileUrl })
   }),
   upload: defineCall({
-    ...here, method: 'POST', path: '/upload', access: 'member', multipart: true,
-    summary: 'Takes a file; `X-Process` decides what becomes of it (spec 2 §7)', answer: ActivityImage
+    ...here,
+    method: 'POST',
+    path: '/upload',
+    access: 'member',
+    multipart: true,
+    summary: 'Takes a file; `X-Process` decides what becomes of it (spec 2 §7)',
+    answer: ActivityImage
   })
 }

@@ -13,66 +13,136 @@ const Submitted = Type.Union([Instant, Type.Literal(false)])
 
 export const shareCalls = {
   shareActivity: defineCall({
-    ...here, method: 'POST', path: '/share-activity', access: 'owner', actor: 'user', summary: 'Freezes an activity into a share',
+    ...here,
+    method: 'POST',
+    path: '/share-activity',
+    access: 'owner',
+    actor: 'user',
+    summary: 'Freezes an activity into a share',
     body: Strict({
-      user: Type.Optional(Uuid), activity: Uuid, mode: ShareMode,
+      user: Type.Optional(Uuid),
+      activity: Uuid,
+      mode: ShareMode,
       tags: Type.Optional(Type.Array(ActivityTag, { maxItems: 50 }))
     }),
     answer: Strict({ share: Strict({ uuid: Uuid, url: Type.String() }) })
   }),
   myShares: defineCall({
-    ...here, method: 'POST', path: '/my/shares', access: 'member', actor: 'member', summary: "The member's shares",
-    body: Strict({ member: Type.Optional(Uuid) }), answer: Strict({ shares: Type.Array(ShareEntry) })
+    ...here,
+    method: 'POST',
+    path: '/my/shares',
+    access: 'member',
+    actor: 'member',
+    summary: "The member's shares",
+    body: Strict({ member: Type.Optional(Uuid) }),
+    answer: Strict({ shares: Type.Array(ShareEntry) })
   }),
   shareStatus: defineCall({
-    ...here, method: 'POST', path: '/my/shares/status', access: 'owner', actor: 'owner', summary: 'The students of a share',
-    body: Strict({ owner: Type.Optional(Uuid), share: Uuid }), answer: Strict({ data: Type.Array(StudentStatus) })
+    ...here,
+    method: 'POST',
+    path: '/my/shares/status',
+    access: 'owner',
+    actor: 'owner',
+    summary: 'The students of a share',
+    body: Strict({ owner: Type.Optional(Uuid), share: Uuid }),
+    answer: Strict({ data: Type.Array(StudentStatus) })
   }),
   deleteShares: defineCall({
-    ...here, method: 'POST', path: '/my/shares/delete', access: 'owner', actor: 'member', summary: 'Deletes shares and their answers',
-    body: Strict({ member: Type.Optional(Uuid), uuids: Type.Array(Uuid, { minItems: 1, maxItems: 200 }) }), answer: Done
+    ...here,
+    method: 'POST',
+    path: '/my/shares/delete',
+    access: 'owner',
+    actor: 'member',
+    summary: 'Deletes shares and their answers',
+    body: Strict({ member: Type.Optional(Uuid), uuids: Type.Array(Uuid, { minItems: 1, maxItems: 200 }) }),
+    answer: Done
   }),
   viewShare: defineCall({
-    ...here, method: 'POST', path: '/ea/share/view', access: 'public', summary: 'The frozen activity; students only for its owner',
+    ...here,
+    method: 'POST',
+    path: '/ea/share/view',
+    access: 'public',
+    summary: 'The frozen activity; students only for its owner',
     body: Strict({ share: Uuid }),
-    answer: Strict({ share: ShareView, activity: Activity, mode: ShareMode, students: Type.Optional(Type.Array(StudentStatus)) })
+    answer: Strict({
+      share: ShareView,
+      activity: Activity,
+      mode: ShareMode,
+      students: Type.Optional(Type.Array(StudentStatus))
+    })
   }),
   reviewShare: defineCall({
-    ...here, method: 'POST', path: '/ea/review', access: 'owner', summary: 'The frozen activity and its students',
-    body: Strict({ share: Uuid }), answer: Strict({ share: ShareView, activity: Activity, students: Type.Array(StudentStatus) })
+    ...here,
+    method: 'POST',
+    path: '/ea/review',
+    access: 'owner',
+    summary: 'The frozen activity and its students',
+    body: Strict({ share: Uuid }),
+    answer: Strict({ share: ShareView, activity: Activity, students: Type.Array(StudentStatus) })
   }),
   getAnswer: defineCall({
-    ...here, method: 'POST', path: '/ea/get-answer', access: 'owner', summary: "A student's sent answers, as a JSON string",
+    ...here,
+    method: 'POST',
+    path: '/ea/get-answer',
+    access: 'owner',
+    summary: "A student's sent answers, as a JSON string",
     body: Strict({ answer: Uuid }),
     answer: Strict({
       data: Strict({ answer: Strict({ uuid: Uuid, answers: Type.String(), submitted: Submitted, updated: Instant }) })
     })
   }),
   startStudent: defineCall({
-    ...student, method: 'POST', path: '/ea/student/start', access: 'public',
+    ...student,
+    method: 'POST',
+    path: '/ea/student/start',
+    access: 'public',
     summary: 'Starts or resumes an answer; another device needs the code (ARCHITECTURE §5.3)',
-    body: Strict({ email: Email, share: Uuid, sa: Type.Optional(Type.String({ maxLength: 100 })), code: Type.Optional(Line(20)) }),
+    body: Strict({
+      email: Email,
+      share: Uuid,
+      sa: Type.Optional(Type.String({ maxLength: 100 })),
+      code: Type.Optional(Line(20))
+    }),
     answer: Strict({ sa: Secret, submitted: Submitted, answers: Answers, revs: Revs, code: Type.String() })
   }),
   saveAnswers: defineCall({
-    ...student, method: 'POST', path: '/ea/student/save', access: 'studentToken',
+    ...student,
+    method: 'POST',
+    path: '/ea/student/save',
+    access: 'studentToken',
     summary: 'Saves the blocks sent, each by its own revision (RULINGS 14)',
     body: Strict({ sa: Type.String({ maxLength: 100 }), answers: Answers, revs: Type.Optional(Revs) }),
-    answer: Strict({ saved: Revs, stale: Type.Record(Type.String(), Strict({ rev: Type.Integer(), value: Type.Unknown() })) })
+    answer: Strict({
+      saved: Revs,
+      stale: Type.Record(Type.String(), Strict({ rev: Type.Integer(), value: Type.Unknown() }))
+    })
   }),
   submitAnswers: defineCall({
-    ...student, method: 'POST', path: '/ea/student/submit', access: 'studentToken',
+    ...student,
+    method: 'POST',
+    path: '/ea/student/submit',
+    access: 'studentToken',
     summary: 'Sends once; a repeated submit answers the first date',
     body: Strict({ sa: Type.String({ maxLength: 100 }), answers: Answers, revs: Type.Optional(Revs) }),
     answer: Strict({ submitted: Instant })
   }),
   createShortLink: defineCall({
-    ...links, method: 'POST', path: '/hist/create', access: 'member', actor: 'user', summary: 'Shortens a path of ours',
+    ...links,
+    method: 'POST',
+    path: '/hist/create',
+    access: 'member',
+    actor: 'user',
+    summary: 'Shortens a path of ours',
     body: Strict({ user: Type.Optional(Uuid), url: Line(500), shortlinkfor: Line(100), activity: Type.Optional(Uuid) }),
     answer: Strict({ shortUrl: Type.String() })
   }),
   resolveShortLink: defineCall({
-    ...links, method: 'GET', path: '/hist/get/:shortCode', access: 'public', summary: 'Where a short code leads',
-    params: Strict({ shortCode: Line(50) }), answer: Strict({ url: Type.String() })
+    ...links,
+    method: 'GET',
+    path: '/hist/get/:shortCode',
+    access: 'public',
+    summary: 'Where a short code leads',
+    params: Strict({ shortCode: Line(50) }),
+    answer: Strict({ url: Type.String() })
   })
 }

@@ -7,26 +7,50 @@ const here = { service: 'svc-api', area: 'tags' } as const
 
 export const tagCalls = {
   myTags: defineCall({
-    ...here, method: 'POST', path: '/mytags', access: 'member', actor: 'uuid', summary: "The member's own tags",
-    body: Strict({ uuid: Type.Optional(Uuid) }), answer: Strict({ tags: Type.Array(UserTag) })
+    ...here,
+    method: 'POST',
+    path: '/mytags',
+    access: 'member',
+    actor: 'uuid',
+    summary: "The member's own tags",
+    body: Strict({ uuid: Type.Optional(Uuid) }),
+    answer: Strict({ tags: Type.Array(UserTag) })
   }),
   createMyTag: defineCall({
-    ...here, method: 'POST', path: '/MyTags/create', access: 'member', actor: 'member', summary: 'Adds a tag of one’s own',
+    ...here,
+    method: 'POST',
+    path: '/MyTags/create',
+    access: 'member',
+    actor: 'member',
+    summary: 'Adds a tag of one’s own',
     body: Strict({
-      session: Type.Optional(Line(100)), member: Type.Optional(Uuid),
-      tagset: UserTag.properties.tag, tagname: Type.String({ minLength: 1, maxLength: 100 })
+      session: Type.Optional(Line(100)),
+      member: Type.Optional(Uuid),
+      tagset: UserTag.properties.tag,
+      tagname: Type.String({ minLength: 1, maxLength: 100 })
     }),
     answer: Strict({ data: UserTag })
   }),
   removeMyTag: defineCall({
-    ...here, method: 'POST', path: '/MyTags/remove', access: 'owner', actor: 'member', summary: 'Removes a tag of one’s own',
-    body: Strict({ session: Type.Optional(Line(100)), member: Type.Optional(Uuid), tag_uuid: Uuid }), answer: Done
+    ...here,
+    method: 'POST',
+    path: '/MyTags/remove',
+    access: 'owner',
+    actor: 'member',
+    summary: 'Removes a tag of one’s own',
+    body: Strict({ session: Type.Optional(Line(100)), member: Type.Optional(Uuid), tag_uuid: Uuid }),
+    answer: Done
   })
 }
 
 export const tagInternalCalls = {
   memberTags: defineCall({
-    ...here, method: 'POST', path: '/internal/tags/member', access: 'service', summary: "A member's own tags",
-    body: Strict({ member: Uuid }), answer: Strict({ tags: Type.Array(UserTag) })
+    ...here,
+    method: 'POST',
+    path: '/internal/tags/member',
+    access: 'service',
+    summary: "A member's own tags",
+    body: Strict({ member: Uuid }),
+    answer: Strict({ tags: Type.Array(UserTag) })
   })
 }

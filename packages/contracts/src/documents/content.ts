@@ -47,11 +47,27 @@ export const TeachingItem = Strict({
   typecode: Type.Union([Type.Literal('la'), Type.Literal('ela')]),
   type: Type.String(),
   icon: Type.String(),
-  image_url: Type.Union([CardPicture, Type.Null()]),
+  image_url: Type.Union([Strict({ url: FileUrl, alt: Type.String() }), Type.Null()]),
   url: Type.String(),
-  year: Type.String(),
-  featured: Type.Boolean(),
   tags: Type.Array(Strict({ uuid: Uuid, name: Type.String() })),
   has_tags: Type.Boolean()
 })
 export type TeachingItem = Static<typeof TeachingItem>
+
+/** A module of historical content with its chapters (spec 2 §3, "Module"). */
+export const ContentPage = Strict({
+  ...ContentItem.properties,
+  introduction: Type.String(),
+  chapters: Type.Array(
+    Strict({
+      slug: Type.String(),
+      name: Type.String(),
+      html: Type.String(),
+      picture: Type.Union([CardPicture, Type.Null()]),
+      caption: Type.String()
+    })
+  ),
+  acknowledgements: Type.String(),
+  copyright: Strict({ name: Type.String(), url: Type.String() })
+})
+export type ContentPage = Static<typeof ContentPage>

@@ -1,0 +1,51 @@
+import type { ContentItem, ContentPage } from '@annals/contracts'
+import type { Connection } from 'mongoose'
+import { contentModel, type StoredContent } from './model.ts'
+
+const INDEX_LIMIT = 500
+const ITEM_FIELDS = 'name type slug intro year featured thumb tags'
+
+const toItem = ({ _id, name, type, slug, intro, year, featured, thumb, tags }: StoredContent): ContentItem => ({
+  uuid: _id,
+  name,
+  type,
+  slug,
+  intro,
+  year,
+  featured,
+  thumb,
+  tags
+})
+
+/** The only place that knows how historical content is stored. */
+export function contentRepository(db: Connection) {
+  const model = contentModel(db)
+  return {
+    async list(): Promise<ContentItem[]> {
+      const rows = await model
+        .find()
+        .select(ITEM_FIELDS)
+        .sort({ position: 1 })
+        .limit(INDEX_LIMIT)
+        .lean<StoredContent[]>()
+      return rows.map(toItem)
+    },
+
+    async findBySlug(slug: string): Promise<ContentPage | null> {
+      const stored = await model.findOne({ slug }).lean<StoredContent>()
+      if (!stored) return null
+      const { introduction, chapters, acknowledgements, copyright } = stored
+      return { ...toItem(stored), introduction, chapters, acknowledgements, copyright }
+    },
+
+    /** Writes modules by their ids, so that writing them again changes nothing. */
+    async put(pages: ContentPage[]): Promise<void> {
+      await model.bulkWrite(
+        pages.map(({ uuid, ...page }, position) => ({
+          replaceOne: { filter: { _id: uuid }, replacement: { position, ...page }, upsert: true }
+        }))
+      )
+    }
+  }
+}
+export type ContentRepository = ReturnType<typeof contentRepository>

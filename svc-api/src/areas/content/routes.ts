@@ -1,0 +1,27 @@
+import { contentCalls as calls } from '@annals/contracts'
+import { type Area, type InternalClient, route } from '@annals/service-kit'
+import type { Connection } from 'mongoose'
+import { CONTENT_TYPES, LANGUAGES } from './lists.ts'
+import { contentRepository } from './repository.ts'
+import { contentService } from './service.ts'
+
+/** What everybody may browse, and the lists that forms need. */
+export function contentArea({
+  db,
+  internal,
+  build
+}: {
+  db: Connection
+  internal: InternalClient
+  build: string
+}): Area {
+  const service = contentService(contentRepository(db), internal)
+  return app => {
+    route(app, calls.historicalContent, () => service.index())
+    route(app, calls.historicalContentPage, async ({ params }) => ({ data: await service.page(params['slug']!) }))
+    route(app, calls.teachingLearning, async () => ({ items: await service.teaching() }))
+    route(app, calls.languages, () => ({ data: LANGUAGES.map(({ uuid, name, native }) => ({ uuid, name, native })) }))
+    route(app, calls.contentTypes, () => ({ data: CONTENT_TYPES }))
+    route(app, calls.uiBuild, () => ({ data: { build } }))
+  }
+}
