@@ -4,7 +4,12 @@ import { pathOf } from './routes.ts'
 
 const TIMEOUT_MS = 5000
 
-export type InternalClient = <C extends Call>(call: C, body: BodyOf<C>) => Promise<AnswerOf<C>>
+/** `session` acts for a member, for calls of the product that another service needs. */
+export type InternalClient = <C extends Call>(
+  call: C,
+  body: BodyOf<C>,
+  options?: { session?: string }
+) => Promise<AnswerOf<C>>
 
 /** How a call reaches a server in this process: Fastify's own `inject` fits. */
 export type Inject = (request: {
@@ -32,15 +37,14 @@ function parsed(text: string): Record<string, unknown> | null {
 
 /** Calls between services: over HTTP with `baseUrl`, or in-process with `inject` where both sides are mounted.
  * @throws Refuse with the other side's code; UNAVAILABLE when it cannot be reached within 5 s or fails itself */
-export function createInternalClient(options: {
-  baseUrl?: string
-  inject?: Inject
-  token: string
-}): InternalClient {
+export function createInternalClient(options: { baseUrl?: string; inject?: Inject; token: string }): InternalClient {
   const { baseUrl, inject, token } = options
 
-  async function send(call: Call, body: unknown): Promise<Answered> {
-    const headers = { 'x-service-token': token, 'content-type': 'application/json' }
+  async function send(call: Call, body: unknown, session?: string): Promise<Answered> {
+    const headers = {
+      'content-type': 'application/json',
+      ...(session ? { authorization: `Bearer ${session}` } : { 'x-service-token': token })
+    }
     if (inject) {
       const answer = await inject({ method: call.method, url: pathOf(call), headers, payload: JSON.stringify(body) })
       return { status: answer.statusCode, text: answer.body }
@@ -55,8 +59,12 @@ export function createInternalClient(options: {
     return { status: answer.status, text: await answer.text() }
   }
 
-  return async <C extends Call>(call: C, body: BodyOf<C>): Promise<AnswerOf<C>> => {
-    const answered = await send(call, body).catch((cause: unknown) => {
+  return async <C extends Call>(
+    call: C,
+    body: BodyOf<C>,
+    { session }: { session?: string } = {}
+  ): Promise<AnswerOf<C>> => {
+    const answered = await send(call, body, session).catch((cause: unknown) => {
       throw new Refuse('UNAVAILABLE', { retryAfter: 2, cause })
     })
     const answer = parsed(answered.text)

@@ -1,0 +1,51 @@
+import { activityCalls, type AnswerOf, type accountCalls, tagInternalCalls, type UserTag } from '@annals/contracts'
+import type { InternalClient } from '@annals/service-kit'
+import type { FastifyBaseLogger } from 'fastify'
+import type { StoredMember } from './model.ts'
+import { toUser } from './user.ts'
+
+type State = AnswerOf<typeof accountCalls.login>
+
+/** What the browser is told of a session. Tags and activities belong to other areas: where one of them is down, people
+ * still sign in, without its part (ARCHITECTURE §5.5). */
+export function stateReader(internal: InternalClient) {
+  async function tagsOf(member: string, log: FastifyBaseLogger): Promise<UserTag[]> {
+    try {
+      return (await internal(tagInternalCalls.memberTags, { member })).tags
+    } catch (err) {
+      log.warn({ err }, 'signing in without tags')
+      return []
+    }
+  }
+
+  async function activitiesOf(session: string, log: FastifyBaseLogger): Promise<number> {
+    try {
+      const { totalActivities } = await internal(activityCalls.myActivities, { filters: { limit: 1 } }, { session })
+      return totalActivities
+    } catch (err) {
+      log.warn({ err }, 'signing in without the number of activities')
+      return 0
+    }
+  }
+
+  return {
+    tagsOf,
+
+    async state(sessionId: string, member: StoredMember | null, log: FastifyBaseLogger): Promise<State> {
+      const [tags, activities] = member
+        ? await Promise.all([tagsOf(member._id, log), activitiesOf(sessionId, log)])
+        : [[], 0]
+      return {
+        user: member && toUser(member, tags),
+        session: { sessionId },
+        country: member?.countrycode ?? '',
+        tags,
+        tagcloud: [...new Set(tags.map(tag => tag.name))],
+        has_tags: tags.length > 0,
+        activities,
+        partner_admin: false,
+        partner_member: member?.permissions.is_partner ?? false
+      }
+    }
+  }
+}

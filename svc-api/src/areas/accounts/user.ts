@@ -1,0 +1,45 @@
+import type { Permissions, User, UserTag } from '@annals/contracts'
+import type { StoredMember } from './model.ts'
+
+/** Flags of a new member (RULINGS 4). */
+export const NEW_MEMBER: Permissions = {
+  can_create: true,
+  is_admin: false,
+  is_teacher: false,
+  is_staff: false,
+  is_partner: false,
+  is_confirmed: false,
+  can_publish_tl: false,
+  show_beta: false
+}
+
+/** An admin may publish without the flag (RULINGS 3). */
+export function effectivePermissions({ permissions }: Pick<StoredMember, 'permissions'>): Permissions {
+  return { ...permissions, can_publish_tl: permissions.can_publish_tl || permissions.is_admin }
+}
+
+/** The name to show: the one given, or else the first part of the login, which is no whole address. */
+export function displayName({ name, login }: Pick<StoredMember, 'name' | 'login'>): string {
+  return name || (login.split('@')[0] ?? login)
+}
+
+/** A member as its own browser sees it. */
+export function toUser(member: StoredMember, tags: UserTag[]): User {
+  const permissions = effectivePermissions(member)
+  const { _id, login, name, email, countrycode, avatar, joined } = member
+  return {
+    uuid: _id,
+    login,
+    name,
+    displayname: displayName(member),
+    email,
+    countrycode,
+    avatar,
+    joined: joined.toISOString(),
+    permissions,
+    isAdmin: permissions.is_admin,
+    isPartner: permissions.is_partner,
+    showBeta: permissions.show_beta,
+    tags
+  }
+}

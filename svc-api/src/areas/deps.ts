@@ -1,0 +1,13 @@
+import type { InternalClient, Mailer } from '@annals/service-kit'
+import type { Connection } from 'mongoose'
+import type { ApiConfig } from '../config.ts'
+
+/** What every area may stand on. `internal` reaches the other areas by their contract, wherever they run. */
+export interface AreaDeps {
+  db: Connection
+  config: ApiConfig
+  build: string
+  internal: InternalClient
+  mailer: Mailer
+  now: () => Date
+}

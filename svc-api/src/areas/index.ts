@@ -1,0 +1,14 @@
+import type { Area } from '@annals/service-kit'
+import { accountsArea } from './accounts/routes.ts'
+import { activitiesArea } from './activities/routes.ts'
+import { contentArea } from './content/routes.ts'
+import type { AreaDeps } from './deps.ts'
+import { tagsArea } from './tags/routes.ts'
+
+/** Every area by its name in the contracts: one line each. */
+export const areas: Record<string, (deps: AreaDeps) => Area> = {
+  accounts: accountsArea,
+  tags: tagsArea,
+  activities: activitiesArea,
+  content: contentArea
+}

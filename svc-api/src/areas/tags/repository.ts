@@ -1,0 +1,35 @@
+import type { TagSet, UserTag } from '@annals/contracts'
+import { isDuplicateKey, newId } from '@annals/service-kit'
+import type { Connection } from 'mongoose'
+import { tagModel } from './model.ts'
+
+export function tagRepository(db: Connection) {
+  const tags = tagModel(db)
+  return {
+    async ofMember(member: string): Promise<UserTag[]> {
+      const stored = await tags.find({ member }).sort({ tag: 1, key: 1 }).lean()
+      return stored.map(({ _id, tag, name }) => ({ uuid: _id, tag, name }))
+    },
+
+    /** Null where the member has this tag already: the unique index decides, also between two requests at once. */
+    async addIfNew(member: string, tag: TagSet, name: string, key: string): Promise<UserTag | null> {
+      const _id = newId()
+      try {
+        await tags.create({ _id, member, tag, name, key })
+      } catch (error) {
+        if (isDuplicateKey(error)) return null
+        throw error
+      }
+      return { uuid: _id, tag, name }
+    },
+
+    async owner(uuid: string): Promise<string | null> {
+      return (await tags.findById(uuid, { member: 1 }).lean())?.member ?? null
+    },
+
+    async remove(member: string, uuid: string): Promise<void> {
+      await tags.deleteOne({ _id: uuid, member })
+    }
+  }
+}
+export type TagRepository = ReturnType<typeof tagRepository>

@@ -1,0 +1,21 @@
+import { tagCalls as calls, tagInternalCalls as internal } from '@annals/contracts'
+import { type Area, route } from '@annals/service-kit'
+import type { AreaDeps } from '../deps.ts'
+import { tagRepository } from './repository.ts'
+import { tagService } from './service.ts'
+
+/** The members' own tags (spec 1 §2.4, §7). */
+export function tagsArea({ db }: Pick<AreaDeps, 'db'>): Area {
+  const service = tagService(tagRepository(db))
+  return app => {
+    route(app, calls.myTags, async ({ member }) => ({ tags: await service.ofMember(member.uuid) }))
+    route(app, calls.createMyTag, async ({ member, body }) => ({
+      data: await service.add(member.uuid, body.tagset, body.tagname)
+    }))
+    route(app, calls.removeMyTag, async ({ member, body }) => {
+      await service.remove(member.uuid, body.tag_uuid)
+      return { status: 'ok' } as const
+    })
+    route(app, internal.memberTags, async ({ body }) => ({ tags: await service.ofMember(body.member) }))
+  }
+}

@@ -1,0 +1,14 @@
+import { BaseConfig } from '@annals/service-kit'
+import Type, { type Static } from 'typebox'
+
+/** svc-api's environment. `AREAS` mounts some areas alone, as names with commas; the others are then asked at
+ * `API_URL`. `SMTP_URL` absent: letters land in `OUTBOX_DIR`. */
+export const ApiConfig = Type.Object({
+  ...BaseConfig.properties,
+  OUTBOX_DIR: Type.String({ default: '.data/outbox' }),
+  SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://' })),
+  MAIL_FROM: Type.String({ default: 'no-reply@annals.invalid' }),
+  AREAS: Type.Optional(Type.String()),
+  API_URL: Type.Optional(Type.String({ pattern: '^https?://' }))
+})
+export type ApiConfig = Static<typeof ApiConfig>

@@ -1,0 +1,17 @@
+import { connect, createMailer, createPrivateServer, listen, readConfig, runService } from '@annals/service-kit'
+import { createApp } from './app.ts'
+import { ApiConfig } from './config.ts'
+import { prepareIndexes } from './indexes.ts'
+
+await runService({
+  start: async () => {
+    const config = readConfig(ApiConfig)
+    const db = await connect(config.MONGODB_URL, config.MONGODB_DB)
+    const mailer = createMailer({ smtpUrl: config.SMTP_URL, outboxDir: config.OUTBOX_DIR, from: config.MAIL_FROM })
+    const app = await createApp({ config, db, mailer })
+    await prepareIndexes(db, config.NODE_ENV)
+    const privateApp = await createPrivateServer({ app, service: 'svc-api' })
+    await listen({ app, privateApp }, config)
+    return { app, privateApp, close: () => db.close() }
+  }
+})
