@@ -1,0 +1,301 @@
+import { accountCalls as calls, accountInternalCalls as internal } from '@annals/contracts'
+import { hashSecret, newId, newSecret } from '@annals/service-kit'
+import { callOn, send, SERVICE_TOKEN } from '@annals/service-kit/testing'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { PASSWORD, type Site, testSite } from '../../testing/site.ts'
+import { accountModels } from './model.ts'
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+const SCRIPT = '<script>alert(1)</script>'
+let site: Site
+
+beforeAll(async () => {
+  site = await testSite('accounts')
+})
+afterAll(() => site.close())
+
+const login = (login: string, password: string, autologin = true) =>
+  callOn(site.app, calls.login, { login, password, autologin })
+const resume = (session: string) => callOn(site.app, calls.startSession, { session })
+const profile = { name: 'Anna', countrycode: 'NL', show_beta: false }
+
+test('somebody registers, signs in, and is told who they are', async () => {
+  const registered = await callOn(site.app, calls.register, { login: ' Anna@Example.org ', password: PASSWORD })
+  const state = (await login('ANNA@example.org', PASSWORD)).answer
+  expect(state.user).toMatchObject({
+    uuid: registered.answer.uuid,
+    login: 'anna@example.org',
+    email: 'anna@example.org',
+    displayname: 'anna',
+    isAdmin: false,
+    tags: []
+  })
+  expect(state.user?.permissions).toMatchObject({ can_create: true, can_publish_tl: false, is_confirmed: false })
+  expect(state).toMatchObject({ country: '', tags: [], tagcloud: [], has_tags: false, activities: 0 })
+})
+
+test.each([
+  ['no address', 'anna', PASSWORD, 'INVALID_EMAIL', 'Invalid email'],
+  ['an address with a second recipient', 'b1@example.org,c@example.org', PASSWORD, 'INVALID_EMAIL', 'Invalid email'],
+  ['a script', `${SCRIPT}@example.org`, PASSWORD, 'INVALID_EMAIL', 'Invalid email'],
+  ['a short password', 'short@example.org', 'five5', 'PASSWORD_SHORT', 'Minimal password length is 6 characters.'],
+  ['a common password', 'common@example.org', 'Password1', 'PASSWORD_COMMON', /too common/],
+  ['its own address as password', 'same@example.org', 'Same@example.org', 'PASSWORD_COMMON', /too common/]
+])('registering with %s is refused', async (_what, address, password, code, msg) => {
+  const { status, refusal } = await callOn(site.app, calls.register, { login: address, password })
+  expect(status).toBe(400)
+  expect(refusal).toMatchObject({ errorCode: code, msg: expect.stringMatching(msg) })
+})
+
+test('an address is taken once, whatever its case, also by two requests at once', async () => {
+  const both = await Promise.all(
+    ['twin@example.org', 'TWIN@example.org'].map(address =>
+      callOn(site.app, calls.register, { login: address, password: PASSWORD })
+    )
+  )
+  expect(both.map(one => one.status).sort()).toEqual([200, 409])
+  const asked = await callOn(site.app, calls.checkRegisterEmail, { email: 'Twin@Example.org' })
+  expect(asked.refusal).toMatchObject({ errorCode: 'EMAIL_TAKEN', msg: 'This email is already registered.' })
+  expect((await callOn(site.app, calls.checkRegisterEmail, { email: '' })).refusal.msg).toBe('Invalid email')
+  expect((await callOn(site.app, calls.checkRegisterEmail, { email: 'free@example.org' })).answer).toEqual({
+    status: 'ok'
+  })
+})
+
+test.each([
+  ['an operator in place of the login', { login: { $gt: '' }, password: PASSWORD }],
+  ['an operator in place of the password', { login: 'a@example.org', password: { $ne: null } }],
+  ['a list', { login: ['a@example.org'], password: PASSWORD }],
+  ['an undeclared field', { login: 'a@example.org', password: PASSWORD, permissions: { is_admin: true } }],
+  ['nothing', {}]
+])('signing in or registering with %s is refused', async (_what, body) => {
+  for (const call of [calls.login, calls.register]) {
+    const { status, refusal } = await send(site.app, call, body)
+    expect([status, refusal.errorCode]).toEqual([400, 'BAD_REQUEST'])
+    expect(refusal.fields?.length).toBeGreaterThan(0)
+  }
+})
+
+test('passwords and session ids are stored as hashes', async () => {
+  const { uuid, session } = await site.person()
+  const { members, sessions } = accountModels(site.db)
+  expect((await members.findById(uuid).lean())?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await sessions.findById(session).lean()).toBeNull()
+  expect((await sessions.findById(hashSecret(session)).lean())?.member).toBe(uuid)
+})
+
+test('a wrong password and an unknown login answer alike', async () => {
+  const { email } = await site.person()
+  const wrong = await login(email, 'not this one')
+  const unknown = await login('nobody@example.org', 'not this one')
+  expect(wrong.status).toBe(401)
+  expect(wrong.refusal).toEqual(unknown.refusal)
+  expect(wrong.refusal).toMatchObject({ errorCode: 'LOGIN_FAILED', msg: 'Login or password is not right.' })
+})
+
+test('ten failures shut a login for 15 minutes, even for the right password, and for nobody else', async () => {
+  const { email } = await site.person()
+  const other = await site.person()
+  const tries = await Promise.all(Array.from({ length: 12 }, () => login(email, 'not this one')))
+  expect(tries.filter(one => one.status === 401)).toHaveLength(10)
+  const shut = await login(email, PASSWORD)
+  expect([shut.status, shut.refusal.errorCode]).toEqual([429, 'TOO_MANY_TRIES'])
+  expect(Number(shut.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await login(other.email, PASSWORD)).status).toBe(200)
+  site.wait(15 * 60 * 1000 + 1000)
+  expect((await login(email, PASSWORD)).status).toBe(200)
+})
+
+test('the right password forgets the failures before it', async () => {
+  const { email } = await site.person()
+  for (let round = 0; round < 2; round++) {
+    for (let failure = 0; failure < 7; failure++) await login(email, 'not this one')
+    expect((await login(email, PASSWORD)).status).toBe(200)
+  }
+})
+
+test('a session is resumed until it is ended', async () => {
+  const { uuid, session } = await site.person()
+  expect((await resume(session)).answer).toMatchObject({ user: { uuid }, session: { sessionId: session } })
+  expect((await callOn(site.app, calls.logout, {}, { session })).status).toBe(200)
+  const over = await resume(session)
+  expect([over.status, over.refusal.errorCode]).toEqual([401, 'SESSION_EXPIRED'])
+  expect((await callOn(site.app, calls.getProfile, {}, { session })).refusal.errorCode).toBe('SESSION_EXPIRED')
+})
+
+test.each([
+  ['unknown', newSecret()],
+  ['empty', ''],
+  ['hostile', '{"$gt":""}']
+])('an %s session is over', async (_what, session) => {
+  expect((await resume(session)).refusal.errorCode).toBe('SESSION_EXPIRED')
+})
+
+test('"Keep me logged in" lasts 30 days unused, its absence one day, an anonymous session one day', async () => {
+  const { email, session: kept } = await site.person()
+  const brief = (await login(email, PASSWORD, false)).answer.session.sessionId
+  const anonymous = (await callOn(site.app, calls.createAnonymousSession, {})).answer.session_uuid
+  expect((await resume(anonymous)).answer).toMatchObject({ user: null, activities: 0, country: '' })
+  site.wait(DAY + HOUR)
+  expect((await resume(brief)).status).toBe(401)
+  expect((await resume(anonymous)).status).toBe(401)
+  site.wait(20 * DAY)
+  expect((await resume(kept)).status).toBe(200)
+  site.wait(20 * DAY)
+  expect((await resume(kept)).status).toBe(200)
+  site.wait(31 * DAY)
+  expect((await resume(kept)).status).toBe(401)
+})
+
+test('a reset link sets the password once and ends every session', async () => {
+  const { email, session } = await site.person()
+  const asked = await callOn(site.app, calls.resetPassword, {
+    email: email.toUpperCase(),
+    location: 'https://evil.example/'
+  })
+  expect(asked.answer).toEqual({ status: 'ok' })
+  const challenge = await site.secretFor(email, 'reset-password')
+  expect(site.letters.some(letter => letter.text.includes('evil'))).toBe(false)
+  expect(await accountModels(site.db).challenges.findById(challenge).lean()).toBeNull()
+
+  expect((await callOn(site.app, calls.validateRequest, { challenge })).status).toBe(200)
+  const short = await callOn(site.app, calls.validatePasswordReset, { challenge, newpass: 'five5' })
+  expect(short.refusal.errorCode).toBe('PASSWORD_SHORT')
+  expect((await callOn(site.app, calls.validatePasswordReset, { challenge, newpass: 'another phrase' })).status).toBe(
+    200
+  )
+
+  expect((await resume(session)).status).toBe(401)
+  expect((await login(email, PASSWORD)).status).toBe(401)
+  expect((await login(email, 'another phrase')).status).toBe(200)
+  const again = await callOn(site.app, calls.validatePasswordReset, { challenge, newpass: 'a third phrase' })
+  expect(again.refusal).toMatchObject({ errorCode: 'INVALID_CHALLENGE', msg: 'Your request could not be validated' })
+})
+
+test('of two uses of one reset link at the same moment one wins', async () => {
+  const { email } = await site.person()
+  await callOn(site.app, calls.resetPassword, { email })
+  const challenge = await site.secretFor(email, 'reset-password')
+  const both = await Promise.all(
+    ['first phrase', 'second phrase'].map(newpass =>
+      callOn(site.app, calls.validatePasswordReset, { challenge, newpass })
+    )
+  )
+  expect(both.map(one => one.status).sort()).toEqual([200, 400])
+})
+
+test('a reset link works for one hour, and not to confirm an address', async () => {
+  const { email } = await site.person()
+  await callOn(site.app, calls.resetPassword, { email })
+  const challenge = await site.secretFor(email, 'reset-password')
+  expect((await callOn(site.app, calls.confirmEmail, { challenge })).refusal.errorCode).toBe('INVALID_CHALLENGE')
+  site.wait(HOUR + 1000)
+  expect((await callOn(site.app, calls.validateRequest, { challenge })).refusal.errorCode).toBe('INVALID_CHALLENGE')
+})
+
+test('asking a reset for an unknown address answers the same and mails nobody', async () => {
+  const before = site.letters.length
+  for (const email of ['unknown@example.org', 'not an address', '']) {
+    expect((await callOn(site.app, calls.resetPassword, { email })).answer).toEqual({ status: 'ok' })
+  }
+  expect(site.letters.slice(before).map(letter => letter.to)).not.toContain('unknown@example.org')
+})
+
+test('the letter sent at registration confirms the address, once', async () => {
+  const { email, session } = await site.person()
+  const challenge = await site.secretFor(email, 'confirm-email')
+  expect((await callOn(site.app, calls.confirmEmail, { challenge })).status).toBe(200)
+  expect((await callOn(site.app, calls.getProfile, {}, { session })).answer.user.permissions.is_confirmed).toBe(true)
+  expect((await callOn(site.app, calls.confirmEmail, { challenge })).status).toBe(400)
+})
+
+test('a profile is saved; the login stays', async () => {
+  const { uuid, email, session } = await site.person()
+  const body = {
+    ...profile,
+    _uuid: uuid,
+    login: 'other@example.org',
+    email,
+    name: `  Anna\n${SCRIPT} `,
+    show_beta: true
+  }
+  const { user } = (await callOn(site.app, calls.updateMember, body, { session })).answer
+  expect(user).toMatchObject({ login: email, name: `Anna ${SCRIPT}`, countrycode: 'NL', showBeta: true })
+  expect((await callOn(site.app, calls.getProfile, { uuid }, { session })).answer.user).toEqual(user)
+  expect((await resume(session)).answer.country).toBe('NL')
+})
+
+test.each(['', 'XX', 'nl', '$$'])('a profile with the country %p is refused', async countrycode => {
+  const { email, session } = await site.person()
+  const { status, refusal } = await callOn(
+    site.app,
+    calls.updateMember,
+    { ...profile, email, countrycode },
+    { session }
+  )
+  expect([status, refusal.msg]).toEqual([400, 'Please select a country.'])
+})
+
+test('a new e-mail address must be free, is unconfirmed, and signs in beside the login', async () => {
+  const anna = await site.person({ is_confirmed: true })
+  const bela = await site.person()
+  const save = (email: string, session: string) =>
+    callOn(site.app, calls.updateMember, { ...profile, email }, { session })
+  expect((await save(bela.email, anna.session)).refusal.errorCode).toBe('EMAIL_TAKEN')
+  expect((await save('no address', anna.session)).refusal.msg).toBe('Invalid email')
+
+  const moved = await save('Anna.New@example.org', anna.session)
+  expect(moved.answer.user).toMatchObject({ login: anna.email, email: 'anna.new@example.org' })
+  expect(moved.answer.user.permissions.is_confirmed).toBe(false)
+  expect((await login('anna.new@example.org', PASSWORD)).status).toBe(200)
+  expect((await login(anna.email, PASSWORD)).status).toBe(200)
+  // Her login stays hers: nobody takes it as an address.
+  expect((await save(anna.email, bela.session)).refusal.errorCode).toBe('EMAIL_TAKEN')
+  expect(await site.secretFor('anna.new@example.org', 'confirm-email')).toBeTruthy()
+})
+
+test('somebody else’s id in a body is refused', async () => {
+  const anna = await site.person()
+  const bela = await site.person()
+  const { session } = anna
+  const asked = await callOn(site.app, calls.getProfile, { uuid: bela.uuid }, { session })
+  expect([asked.status, asked.refusal.errorCode]).toEqual([403, 'FORBIDDEN'])
+  const body = { ...profile, email: bela.email, _uuid: bela.uuid }
+  expect((await callOn(site.app, calls.updateMember, body, { session })).status).toBe(403)
+})
+
+test('a username is free unless somebody else signs in with it', async () => {
+  const anna = await site.person()
+  const bela = await site.person()
+  const free = async (username: string) =>
+    (await callOn(site.app, calls.checkUsername, { username }, { session: anna.session })).answer.available
+  expect(await free(bela.email.toUpperCase())).toBe(false)
+  expect(await free(anna.email)).toBe(true)
+  expect(await free('nobody-has-this')).toBe(true)
+  expect(await free(' ')).toBe(false)
+})
+
+test('there are 249 countries with English names', async () => {
+  const { countries } = (await callOn(site.app, calls.countries, undefined)).answer
+  expect(countries).toHaveLength(249)
+  expect(countries).toContainEqual({ code: 'NL', name: 'Netherlands' })
+})
+
+test('other services learn who stands behind a session, names, and set avatars', async () => {
+  const { uuid, email, session } = await site.person({ is_admin: true })
+  const headers = { 'x-service-token': SERVICE_TOKEN }
+  const asked = await callOn(site.app, internal.checkSession, { session }, { headers })
+  expect(asked.answer.member).toMatchObject({ uuid, email, permissions: { is_admin: true, can_publish_tl: true } })
+  expect((await callOn(site.app, internal.checkSession, { session: newSecret() }, { headers })).refusal.errorCode).toBe(
+    'SESSION_EXPIRED'
+  )
+
+  const names = await callOn(site.app, internal.memberNames, { members: [uuid, newId()] }, { headers })
+  expect(names.answer.members).toEqual([expect.objectContaining({ uuid, displayname: email.split('@')[0] })])
+
+  const avatar = '/files/01900000/abc.jpg'
+  expect((await callOn(site.app, internal.setAvatar, { member: uuid, avatar }, { headers })).status).toBe(200)
+  expect((await resume(session)).answer.user?.avatar).toBe(avatar)
+  expect((await callOn(site.app, internal.setAvatar, { member: newId(), avatar }, { headers })).status).toBe(404)
+})
