@@ -4,6 +4,9 @@ import type { ServiceName } from '@annals/contracts'
 export interface GatewayConfig {
   host: string
   port: number
+  /** Descriptor of a socket that listens already, inherited from who started us (as systemd does): no moment without a
+   * listener between a starting page and the gateway. null: we open `port` ourselves. */
+  listenFd: number | null
   /** Port of health and counters; never reachable from outside. */
   privatePort: number
   wwwDir: string
@@ -24,6 +27,7 @@ const portOf = (env: NodeJS.ProcessEnv, name: string, fallback: number) => {
 export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env): GatewayConfig => ({
   host: env.HOST ?? '127.0.0.1',
   port: portOf(env, 'PORT', 8080),
+  listenFd: env.LISTEN_FD ? portOf(env, 'LISTEN_FD', 3) : null,
   privatePort: portOf(env, 'PRIVATE_PORT', 9080),
   wwwDir: resolve(env.WWW_DIR ?? join(ROOT, '.data/www')),
   filesDir: resolve(env.FILES_DIR ?? join(ROOT, '.data/files')),

@@ -18,4 +18,8 @@ process.once('SIGINT', stop)
 process.once('SIGTERM', stop)
 
 await privateApp.listen({ host: '127.0.0.1', port: config.privatePort })
-await app.listen({ host: config.host, port: config.port })
+if (config.listenFd === null) await app.listen({ host: config.host, port: config.port })
+else {
+  await app.ready()
+  app.server.listen({ fd: config.listenFd })
+}

