@@ -158,6 +158,7 @@ export function createWorkspace({ uuid, member, api, drafts, now = () => new Dat
       await keepDraft()
       return 'local'
     }
+    if (isGone) return 'unchanged'
     if (state.conflict) return 'conflict'
     if (state.uuid !== null && !isNew && !isChanged(state)) return 'unchanged'
     dispatch({ type: 'saving' })

@@ -36,12 +36,12 @@ export function TitledTextFields(props: FieldsProps) {
   )
 }
 
-/** A rich text to read. */
-export function RichTextReading({ html }: { html: string }) {
+/** A rich text to read, its headings below the block's own where it has one. */
+export function RichTextReading({ html, hasTitle }: { html: string; hasTitle: boolean }) {
   const { t } = useBlockHost()
   return (
     <Suspense fallback={<Loading label={t('loading')} />}>
-      <LazyView html={html} />
+      <LazyView html={html} headingShift={hasTitle ? 2 : 1} />
     </Suspense>
   )
 }

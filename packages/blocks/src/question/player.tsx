@@ -17,7 +17,7 @@ export function QuestionPlayer({ record, answer, onAnswer, mode }: PlayerProps) 
           {title}
         </h2>
       )}
-      <RichTextReading html={html} />
+      <RichTextReading html={html} hasTitle={title.trim() !== ''} />
       <div className={styles.answer}>
         <TextField
           label={mode === 'review' ? t('question.theirs') : t('question.yours')}

@@ -15,7 +15,7 @@ export function TextPlayer(props: PlayerProps) {
           {title}
         </h2>
       )}
-      <RichTextReading html={html} />
+      <RichTextReading html={html} hasTitle={title.trim() !== ''} />
     </article>
   )
 }

@@ -1,0 +1,128 @@
+import { BlockHostProvider, type BlockHost } from '@annals/blocks'
+import { AppErrorPanel, Button, EmptyState, LinkButton, Loading, Wrap } from '@annals/ui'
+import { Outlet, useHost, useLocation, useParams, useSession, useT } from '@annals/web-kit'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { ActivityContext } from './activity-context.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { createDrafts } from './drafts.ts'
+import { isChanged } from './state.ts'
+import { useMobileWarning } from './use-mobile-warning.ts'
+import { createWorkspace, type StartResult, type Workspace } from './workspace.ts'
+
+const drafts = createDrafts()
+
+/** Opens the activity that the address names, for whoever is signed in. Without an id it is one that the server does
+ * not know yet, which needs nobody to be signed in. */
+export function ActivityScope() {
+  const { uuid = null } = useParams()
+  const { status, user } = useSession()
+  const host = useHost()
+  const t = useT('builder')
+  useMobileWarning()
+  if (status === 'starting') return <Loading />
+  if (uuid !== null && user === null)
+    return (
+      <Wrap>
+        <EmptyState
+          icon="lock"
+          title={t('signIn.title')}
+          body={t('signIn.body')}
+          action={
+            <Button variant="primary" onPress={() => void host.session.openLogin({ redirect: false })}>
+              {t('signIn.login')}
+            </Button>
+          }
+        />
+      </Wrap>
+    )
+  // A change of activity or member is another piece of work, read anew (spec 3 §2).
+  return <Opened key={`${uuid} ${user?.uuid}`} uuid={uuid} member={user?.uuid ?? null} />
+}
+
+function Opened({ uuid, member }: { uuid: string | null; member: string | null }) {
+  const host = useHost()
+  const t = useT('builder')
+  const blockText = useT('blocks')
+  const [workspace] = useState(() => createWorkspace({ uuid, member, api: host.api, drafts }))
+  const [started, setStarted] = useState<StartResult | 'starting'>('starting')
+  const [attempt, setAttempt] = useState(0)
+  const state = useSyncExternalStore(workspace.subscribe, workspace.get)
+
+  useEffect(() => {
+    let isCurrent = true
+    setStarted('starting')
+    void workspace.start().then(result => {
+      if (isCurrent) setStarted(result)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [workspace, attempt])
+  useSavePoints(workspace, member)
+  const failure = typeof started === 'object' ? started.failure : ''
+  useEffect(() => {
+    if (failure) void host.alert({ body: failure })
+  }, [failure, host])
+
+  const blockHost = useMemo<BlockHost>(
+    () => ({
+      t: blockText,
+      uploadImage: file => host.api.upload('upload', file, { headers: { 'X-Process': 'createSource' } }),
+      confirm: question => host.confirm({ ...question, ok: t('yes') }),
+      announce: text => host.announce(text)
+    }),
+    [blockText, host, t]
+  )
+  const opened = useMemo(() => ({ workspace, state, dispatch: workspace.dispatch, member }), [workspace, state, member])
+
+  if (started === 'starting') return <Loading label={t('loading')} />
+  if (started !== 'ready')
+    return (
+      <Wrap>
+        <AppErrorPanel
+          title={t('load.failed')}
+          body={started.failure}
+          onRetry={() => setAttempt(attempt + 1)}
+          retryLabel={t('load.retry')}
+          action={<LinkButton href="/my/activities">{t('load.mine')}</LinkButton>}
+        />
+      </Wrap>
+    )
+  return (
+    <ActivityContext value={opened}>
+      <BlockHostProvider host={blockHost}>
+        <Outlet />
+        <ConflictDialog />
+      </BlockHostProvider>
+    </ActivityContext>
+  )
+}
+
+/** Writes to the server where the spec says so beside the Save button: on a change of route, when the tab hides, when
+ * the network is back, and on leaving (ARCHITECTURE §7, saving while typing). */
+function useSavePoints(workspace: Workspace, member: string | null): void {
+  const { session } = useHost()
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    const isStillHere = () => session.get().user?.uuid === member
+    const save = () => {
+      void workspace.keepDraft()
+      const state = workspace.get()
+      // An activity that the server does not know is created by hand only; recovered work waits for a decision.
+      if (member && isStillHere() && state.uuid && isChanged(state) && !state.recovered) void workspace.save()
+    }
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') save()
+    }
+    document.addEventListener('visibilitychange', onHide)
+    window.addEventListener('pagehide', save)
+    window.addEventListener('online', save)
+    return () => {
+      document.removeEventListener('visibilitychange', onHide)
+      window.removeEventListener('pagehide', save)
+      window.removeEventListener('online', save)
+      save()
+    }
+  }, [workspace, member, session, pathname])
+}

@@ -1,0 +1,17 @@
+import { SaveState } from '@annals/ui'
+import { useLocale, useT } from '@annals/web-kit'
+import { useActivity } from './activity-context.ts'
+import { isChanged } from './state.ts'
+
+/** How safe the work is, in words: on the server, on its way, or on this device only. */
+export function SaveStatus() {
+  const t = useT('builder')
+  const locale = useLocale()
+  const { state, member } = useActivity()
+  if (member === null) return <SaveState state="offline" text={t('state.local')} />
+  if (state.status !== 'idle') return <SaveState state={state.status} />
+  if (isChanged(state) || state.uuid === null) return <SaveState state="unsaved" />
+  if (state.savedAt === null) return <SaveState state="saved" />
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(state.savedAt))
+  return <SaveState state="saved" text={t('state.savedAt', { time })} />
+}

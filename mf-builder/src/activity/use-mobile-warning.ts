@@ -1,0 +1,22 @@
+import { useHost, useT } from '@annals/web-kit'
+import { useEffect } from 'react'
+
+const KEY = 'annals.builder.mobile-warned'
+
+const isMobile = (): boolean => matchMedia('(pointer: coarse) and (max-width: 1023px), (max-width: 640px)').matches
+
+/** Says once per session that building is best on a larger screen (spec 3 §1). */
+export function useMobileWarning(): void {
+  const host = useHost()
+  const t = useT('builder')
+  useEffect(() => {
+    try {
+      if (!isMobile() || sessionStorage.getItem(KEY)) return
+      sessionStorage.setItem(KEY, '1')
+    } catch {
+      // Where the browser keeps nothing the warning would come on every screen.
+      return
+    }
+    void host.alert({ title: t('mobile.title'), body: t('mobile.body') })
+  }, [host, t])
+}

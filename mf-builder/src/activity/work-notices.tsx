@@ -1,0 +1,59 @@
+import { Button, Notice } from '@annals/ui'
+import { formatDate, useHost, useT } from '@annals/web-kit'
+import { useActivity, useSaving } from './activity-context.ts'
+import styles from './work-notices.module.css'
+
+/** What whoever builds must know before going on: that nothing can be saved, or that older work was found. */
+export function WorkNotices() {
+  const host = useHost()
+  const t = useT('builder')
+  const { workspace, state, dispatch, member } = useActivity()
+  const { save } = useSaving()
+  const { recovered } = state
+
+  async function drop(): Promise<void> {
+    const agreed = await host.confirm({
+      title: t('recovered.dropTitle'),
+      body: t('recovered.dropBody'),
+      ok: t('recovered.drop'),
+      danger: true
+    })
+    if (agreed) await workspace.dropRecovered()
+  }
+
+  if (member !== null && !recovered) return null
+  return (
+    <div className={styles.notices}>
+      {member === null && (
+        <Notice
+          kind="warn"
+          action={{ label: t('signIn.login'), onPress: () => void host.session.openLogin({ redirect: false }) }}
+        >
+          {t('anonymous')}
+        </Notice>
+      )}
+      {recovered && (
+        <Notice
+          kind="info"
+          live="status"
+          action={
+            <div className={styles.choices}>
+              <Button variant="quiet" onPress={() => void drop()}>
+                {t('recovered.drop')}
+              </Button>
+              {member === null ? (
+                <Button onPress={() => dispatch({ type: 'recoveryKept' })}>{t('recovered.keep')}</Button>
+              ) : (
+                <Button variant="primary" onPress={() => void save()}>
+                  {t('recovered.save')}
+                </Button>
+              )}
+            </div>
+          }
+        >
+          {t('recovered.body', { time: formatDate(recovered.savedAt, 'PP - HH:mm') })}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { BlockPart, blockTypeOf } from '@annals/blocks'
+import { blockTitle, isBlockAnswered, modelOf, orderedBlocks, type BlockRecord } from '@annals/blocks/models'
+import type { Block } from '@annals/contracts'
+import { Button, EmptyState, Icon, IconButton, LinkButton, Notice, Segmented, StepNav } from '@annals/ui'
+import { Navigate, useNavigate, useParams, useT, useTitle } from '@annals/web-kit'
+import { useCallback, useEffect, useState } from 'react'
+import { blockPath, homePath, useActivity, useSaving } from '../activity/activity-context.ts'
+import { WorkNotices } from '../activity/work-notices.tsx'
+import { Workbar } from '../workbar/workbar.tsx'
+import styles from './editor.module.css'
+import { useNewBlock } from './use-new-block.ts'
+
+/** The editor without a block in its address: goes to the first one. */
+export function EditorEntry() {
+  const { state } = useActivity()
+  const [first] = orderedBlocks(state.content)
+  return first ? <Navigate to={blockPath(state.uuid, first)} replace /> : <Nothing kind="none" />
+}
+
+/** Starts a block of the type in the address where that names none (spec 3 §2, block editing entry points). */
+export function NewBlockEntry() {
+  const { blocktype = '' } = useParams()
+  const block = useNewBlock(blocktype)
+  const { state } = useActivity()
+  return block ? <Navigate to={blockPath(state.uuid, block)} replace /> : <Nothing kind="gone" />
+}
+
+/** The editor of one block (spec 3 §2, block editor shell). */
+export function EditorScreen() {
+  const { blockId = '' } = useParams()
+  const { state } = useActivity()
+  const block = state.content.blocks[blockId]
+  return block ? <BlockEditor block={block} /> : <Nothing kind="gone" />
+}
+
+function Nothing({ kind }: { kind: 'none' | 'gone' }) {
+  const t = useT('builder')
+  const { state } = useActivity()
+  useTitle(state.content.title.trim() || t('untitled'))
+  return (
+    <>
+      <WorkNotices />
+      <EmptyState
+        title={t(`editor.${kind}`)}
+        body={t(`editor.${kind}Body`)}
+        action={
+          <LinkButton variant="primary" href={homePath(state.uuid)}>
+            {t('editor.backToBuilder')}
+          </LinkButton>
+        }
+      />
+    </>
+  )
+}
+
+function BlockEditor({ block }: { block: Block }) {
+  const t = useT('builder')
+  const blockText = useT('blocks')
+  const navigate = useNavigate()
+  const { state, dispatch } = useActivity()
+  const { save } = useSaving()
+  const [mode, setMode] = useState<'edit' | 'student'>('edit')
+  const blocks = orderedBlocks(state.content)
+  const at = blocks.findIndex(other => other.id === block.id)
+  const entry = blockTypeOf(block.type)
+  const history = state.history[block.id]
+  const title = state.content.title.trim() || t('untitled')
+  useTitle(`${blockTitle(block)} · ${title}`)
+
+  const { id } = block
+  const onChange = useCallback(
+    (record: BlockRecord) => dispatch({ type: 'recordChanged', id, record, at: Date.now() }),
+    [dispatch, id]
+  )
+  const onAnswer = useCallback((answer: unknown) => dispatch({ type: 'answered', id, answer }), [dispatch, id])
+  // Trying out starts afresh each time.
+  useEffect(() => {
+    if (mode === 'edit') dispatch({ type: 'answersCleared' })
+  }, [mode, dispatch])
+
+  const go = (to: number) => {
+    const there = blocks[to]
+    if (there) void navigate(blockPath(state.uuid, there))
+  }
+  const typeName = entry ? blockText(entry.nameKey) : block.name
+
+  return (
+    <div className={styles.screen}>
+      <Workbar
+        title={title}
+        back={{ href: homePath(state.uuid), label: t('editor.backToBuilder') }}
+        logo={
+          <span className={styles.logo} title={typeName}>
+            <Icon name={entry?.icon ?? 'file'} size={24} />
+          </span>
+        }
+      >
+        <IconButton
+          icon="undo"
+          label={t('editor.undo')}
+          isDisabled={mode !== 'edit' || !history?.past.length}
+          onPress={() => dispatch({ type: 'undone', id })}
+        />
+        <IconButton
+          icon="redo"
+          label={t('editor.redo')}
+          isDisabled={mode !== 'edit' || !history?.future.length}
+          onPress={() => dispatch({ type: 'redone', id })}
+        />
+        <Segmented
+          label={t('editor.modes')}
+          value={mode}
+          onChange={next => setMode(next === 'student' ? 'student' : 'edit')}
+          options={[
+            { id: 'edit', label: t('editor.edit'), icon: 'edit' },
+            { id: 'student', label: t('editor.student'), icon: 'eye' }
+          ]}
+        />
+        <Button variant="primary" icon="saved" isPending={state.status === 'saving'} onPress={() => void save()}>
+          {t('save.save')}
+        </Button>
+      </Workbar>
+      <div className={styles.steps}>
+        <IconButton icon="prev" label={t('editor.previous')} isDisabled={at <= 0} onPress={() => go(at - 1)} />
+        <StepNav
+          label={t('editor.nav')}
+          current={id}
+          steps={blocks.map(other => ({
+            id: other.id,
+            label: blockTitle(other),
+            href: blockPath(state.uuid, other),
+            isDone: mode === 'student' && isBlockAnswered(other, state.answers[other.id])
+          }))}
+        />
+        <IconButton
+          icon="next"
+          label={t('editor.next')}
+          isDisabled={at >= blocks.length - 1}
+          onPress={() => go(at + 1)}
+        />
+      </div>
+      <WorkNotices />
+      <div className={styles.stage}>
+        <p className={styles.where}>
+          <Icon name={entry?.icon ?? 'file'} size={16} />
+          {typeName} · {t('editor.block', { number: at + 1, count: blocks.length })}
+        </p>
+        {mode === 'edit' ? (
+          <BlockPart key={id} part="Editor" type={block.type} record={block.record} onChange={onChange} />
+        ) : (
+          <>
+            <Notice kind="info">{t('editor.trial')}</Notice>
+            <BlockPart
+              key={id}
+              part="Player"
+              type={block.type}
+              record={block.record}
+              answer={state.answers[id]}
+              onAnswer={onAnswer}
+              mode="teacher"
+            />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

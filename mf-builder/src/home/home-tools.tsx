@@ -1,0 +1,79 @@
+import { Button, LinkButton } from '@annals/ui'
+import { errorText, useHost, useNavigate, useSession, useT } from '@annals/web-kit'
+import { useActivity, useSaving } from '../activity/activity-context.ts'
+
+/** What can be done with the whole activity. */
+export function HomeTools() {
+  const host = useHost()
+  const navigate = useNavigate()
+  const t = useT('builder')
+  const { user } = useSession()
+  const { workspace, state, dispatch, member } = useActivity()
+  const { save } = useSaving()
+  const { uuid } = state
+  const title = state.content.title || t('untitled')
+  const mayPublish = Boolean(user && (user.permissions.can_publish_tl || user.isPartner || user.isAdmin))
+
+  async function discard(): Promise<void> {
+    const agreed = await host.confirm({
+      title: t('delete.title'),
+      body: uuid ? t('delete.activity') : t('delete.draft'),
+      ok: t('yes'),
+      danger: true
+    })
+    if (!agreed) return
+    try {
+      await workspace.discard()
+      host.notify.success(t('delete.done'))
+      await navigate(member ? '/my/activities' : '/')
+    } catch (error) {
+      host.notify.error(errorText(error) || t('delete.failed'))
+    }
+  }
+
+  async function startNew(): Promise<void> {
+    if (uuid) await save({ isQuiet: true })
+    await navigate('/builder')
+  }
+
+  /** What others will see is what the server has. */
+  async function afterSaving(work: (id: string) => Promise<unknown>): Promise<void> {
+    const result = await save({ isQuiet: true })
+    if (uuid && (result === 'saved' || result === 'unchanged')) await work(uuid)
+  }
+  const share = () => afterSaving(activity => host.dialogs.open('account/share', { activity, title }))
+  const publish = () =>
+    afterSaving(async activity => {
+      const result = await host.dialogs.open('account/publish', { activity, publish: !state.isPublished, title })
+      if (result) dispatch({ type: 'published', isPublished: result.published })
+    })
+
+  return (
+    <>
+      <Button variant="quiet" icon="trash" onPress={() => void discard()}>
+        {t('home.delete')}
+      </Button>
+      {uuid && (
+        <>
+          <Button variant="quiet" icon="plus" onPress={() => void startNew()}>
+            {t('home.new')}
+          </Button>
+          <LinkButton variant="quiet" icon="eye" href={`/student/view/${uuid}`}>
+            {t('home.view')}
+          </LinkButton>
+          {mayPublish && (
+            <Button icon="globe" onPress={() => void publish()}>
+              {state.isPublished ? t('home.unpublish') : t('home.publish')}
+            </Button>
+          )}
+          <Button icon="share" onPress={() => void share()}>
+            {t('home.share')}
+          </Button>
+        </>
+      )}
+      <Button variant="primary" icon="saved" isPending={state.status === 'saving'} onPress={() => void save()}>
+        {t('save.save')}
+      </Button>
+    </>
+  )
+}

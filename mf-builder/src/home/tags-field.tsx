@@ -1,0 +1,43 @@
+import { Button, Tag } from '@annals/ui'
+import { useHost, useT } from '@annals/web-kit'
+import { useActivity } from '../activity/activity-context.ts'
+import styles from './home.module.css'
+
+/** The activity's tags, each removable, and the dialog that selects others. */
+export function TagsField() {
+  const host = useHost()
+  const t = useT('builder')
+  const { state, dispatch, member } = useActivity()
+  const { tags } = state.content
+
+  async function select(): Promise<void> {
+    const chosen = await host.dialogs.open('account/tags', { chosen: tags })
+    if (chosen) dispatch({ type: 'detailsChanged', details: { tags: chosen } })
+  }
+  const remove = (uuid: string) =>
+    dispatch({ type: 'detailsChanged', details: { tags: tags.filter(tag => tag.uuid !== uuid) } })
+
+  return (
+    <section className={styles.group} aria-labelledby="tags-title">
+      <h2 id="tags-title" className={styles.heading}>
+        {t('tags.title')}
+      </h2>
+      {tags.length > 0 ? (
+        <ul className={styles.tags}>
+          {tags.map(tag => (
+            <li key={tag.uuid}>
+              <Tag name={tag.name} onRemove={() => remove(tag.uuid)} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.hint}>{t('tags.none')}</p>
+      )}
+      <div className={styles.buttons}>
+        <Button icon="tag" isDisabled={member === null} onPress={() => void select()}>
+          {t('tags.select')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { blockMessages } from '@annals/blocks'
+import { Navigate, type Register, useParams } from '@annals/web-kit'
+import { en } from './i18n/en.ts'
+
+/** `/ela/{uuid}`, the other entry for editing, is the builder's home under its own name (spec 3 §2). */
+function OtherEntry() {
+  const { uuid } = useParams()
+  return <Navigate to={`/builder/${uuid}`} replace />
+}
+
+const scope = async () => ({ Component: (await import('./activity/activity-scope.tsx')).ActivityScope })
+const home = async () => ({ Component: (await import('./home/home-screen.tsx')).HomeScreen })
+const editor = async () => ({ Component: (await import('./editor/editor-screen.tsx')).EditorScreen })
+const editorEntry = async () => ({ Component: (await import('./editor/editor-screen.tsx')).EditorEntry })
+const newBlock = async () => ({ Component: (await import('./editor/editor-screen.tsx')).NewBlockEntry })
+
+const handle = { bodyClass: 'builder', frame: 'no-footer' }
+
+/** The builder's routes. Those without an id work on an activity that the server does not know yet (RULINGS 17). */
+export const register: Register = host => {
+  host.i18n.add('builder', en)
+  host.i18n.add('blocks', blockMessages)
+  return {
+    routes: [
+      {
+        path: 'builder',
+        lazy: scope,
+        handle,
+        children: [
+          { index: true, lazy: home },
+          { path: 'edit', lazy: editorEntry },
+          { path: 'edit/:blocktype', lazy: newBlock },
+          { path: 'edit/:blocktype/:blockId', lazy: editor }
+        ]
+      },
+      {
+        path: 'builder/:uuid',
+        lazy: scope,
+        handle,
+        children: [
+          { index: true, lazy: home },
+          { path: 'edit', lazy: editorEntry },
+          { path: 'edit/:blocktype/:blockId', lazy: editor }
+        ]
+      },
+      { path: 'ela/:uuid', Component: OtherEntry }
+    ]
+  }
+}

@@ -1,0 +1,28 @@
+import { LinkButton } from '@annals/ui'
+import type { ReactNode } from 'react'
+import { SaveStatus } from '../activity/save-status.tsx'
+import styles from './workbar.module.css'
+
+interface Props {
+  title: string
+  back: { href: string; label: string }
+  logo?: ReactNode
+  children: ReactNode
+}
+
+/** The bar above a work screen: where one is, how safe the work is, what can be done. */
+export function Workbar({ title, back, logo, children }: Props) {
+  return (
+    <div className={styles.bar}>
+      <LinkButton variant="quiet" icon="prev" href={back.href} className={styles.back}>
+        <span className={styles.backText}>{back.label}</span>
+      </LinkButton>
+      {logo}
+      <h1 className={styles.title} dir="auto">
+        {title}
+      </h1>
+      <SaveStatus />
+      <div className={styles.tools}>{children}</div>
+    </div>
+  )
+}
