@@ -5,16 +5,17 @@ export interface MyItem {
   label: string
 }
 
-/** The personal menu from the registry, for this member (spec 1 §6): partners and admins see what partners see, admins
- * also what is theirs alone. */
+/** The personal menu from the registry, for this member: partners see what is marked for partners and all, admins what
+ * is marked for admins and all (spec 1 §6); who is both sees each entry once. */
 export function myItems(registry: Registry, user: User): MyItem[] {
-  const sees = { all: true, partner: user.isPartner || user.isAdmin, admin: user.isAdmin }
-  return registry.remotes
+  const sees = { all: true, partner: user.isPartner, admin: user.isAdmin }
+  const items = registry.remotes
     .filter(remote => remote.enabled)
     .flatMap(remote => remote.my)
     .filter(item => sees[item.for])
     .sort((a, b) => a.order - b.order)
     .map(item => ({ to: `/my/${item.path}`, label: item.label }))
+  return [...new Map(items.map(item => [item.to, item])).values()]
 }
 
 /** Where /my leads (RULINGS 1); the first entry of the menu where that screen is not there. */

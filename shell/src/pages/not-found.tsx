@@ -1,21 +1,27 @@
 import { EmptyState, LinkButton } from '@annals/ui'
 import { useLocation, useTitle } from '@annals/web-kit'
 import { useShellT } from '../app/area.ts'
+import { useRegistry } from '../app/registry-context.ts'
 
-/** Unknown address; under /my inside the personal area (spec 1 §2.1). */
+/** Unknown address; under /my inside the personal area (spec 1 §2.1). A page that the menu offers but that no area
+ * answers yet says so. */
 export function NotFound() {
   const t = useShellT()
-  const isMine = useLocation().pathname.startsWith('/my/')
-  useTitle(t('notfound.title'))
+  const { pathname } = useLocation()
+  const registry = useRegistry()
+  const isMine = pathname.startsWith('/my/')
+  const isPlanned = isMine && registry.remotes.some(({ my }) => my.some(item => pathname === `/my/${item.path}`))
+  const title = t(isPlanned ? 'notready.title' : 'notfound.title')
+  useTitle(title)
   return (
     <div className={isMine ? undefined : 'sh-wrap sh-gate'}>
-      <h1 className="an-sr">{t('notfound.title')}</h1>
+      <h1 className="an-sr">{title}</h1>
       <EmptyState
-        icon="search"
-        title={t('notfound.title')}
-        body={t(isMine ? 'notfound.my.body' : 'notfound.body')}
+        icon={isPlanned ? 'clock' : 'search'}
+        title={title}
+        body={t(isPlanned ? 'notready.body' : isMine ? 'notfound.my.body' : 'notfound.body')}
         action={
-          <LinkButton href={isMine ? '/my' : '/'} variant="primary">
+          <LinkButton href={isMine ? '/my/activities' : '/'} variant="primary">
             {t(isMine ? 'notfound.my.link' : 'home')}
           </LinkButton>
         }

@@ -1,0 +1,48 @@
+import type { User } from '@annals/contracts'
+import { Avatar, FileButton, Notice, ProgressBar } from '@annals/ui'
+import { errorText, useHost, useT } from '@annals/web-kit'
+import { useState } from 'react'
+import { AREA } from './area.ts'
+import css from './profile.module.css'
+
+const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+
+/** Sends the chosen picture at once (spec 1 §3: single file, auto upload); the old one stays until the new one is in. */
+export function AvatarField({ user }: { user: User }) {
+  const t = useT(AREA)
+  const host = useHost()
+  const [share, setShare] = useState<number | null>(null)
+  const [error, setError] = useState('')
+
+  const send = async (file: File | undefined) => {
+    if (!file) return
+    setError('')
+    setShare(0)
+    try {
+      await host.api.upload('uploadAvatar', file, { params: { uuid: user.uuid }, onProgress: setShare })
+      await host.session.refresh()
+      host.notify.success(t('picture.done'))
+    } catch (problem) {
+      setError(errorText(problem))
+    } finally {
+      setShare(null)
+    }
+  }
+  return (
+    <section className={css.picture} aria-label={t('picture')}>
+      <Avatar name={user.displayname} src={user.avatar} size={64} />
+      <div className={css.pictureWords}>
+        <FileButton accept={TYPES} onFiles={files => void send(files[0])} isPending={share !== null}>
+          {t(user.avatar ? 'picture.change' : 'picture.choose')}
+        </FileButton>
+        <p className={css.hint}>{t('picture.hint')}</p>
+        {share !== null && <ProgressBar label={t('picture.progress')} value={Math.round(share * 100)} />}
+        {error && (
+          <Notice kind="bad" title={t('picture.failed')} live="alert">
+            {error}
+          </Notice>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,171 @@
+import { isEmail, type User } from '@annals/contracts'
+import { Button, Notice, PageHeader, Select, Switch, TextField } from '@annals/ui'
+import {
+  type ApiError,
+  compareText,
+  errorText,
+  isApiError,
+  useCall,
+  useHost,
+  useLocale,
+  useSession,
+  useT,
+  useTitle
+} from '@annals/web-kit'
+import { type FormEvent, useMemo, useState } from 'react'
+import { AREA } from './area.ts'
+import { AvatarField } from './avatar-field.tsx'
+import { type Draft, draftOf, isSame, keepDraft, readDraft } from './draft.ts'
+import css from './profile.module.css'
+
+/** Countries by their names in the reader's language, sorted as that language sorts. */
+function useCountries() {
+  const locale = useLocale()
+  const { data, error, reload } = useCall('countries')
+  const options = useMemo(() => {
+    const names = new Intl.DisplayNames([locale, 'en'], { type: 'region', fallback: 'none' })
+    const nameOf = (code: string, name: string) => {
+      try {
+        return names.of(code) ?? name
+      } catch {
+        return name
+      }
+    }
+    return (data?.countries ?? [])
+      .map(({ code, name }) => ({ id: code, label: nameOf(code, name) }))
+      .sort((a, b) => compareText(a.label, b.label, locale))
+  }, [data, locale])
+  return { options, error, reload }
+}
+
+/** The field that a refusal speaks about; the rest belongs to the whole form. */
+const isAboutEmail = (error: ApiError) =>
+  ['INVALID_EMAIL', 'EMAIL_TAKEN'].includes(error.code) || error.fields.some(field => field.path.includes('email'))
+
+function ProfileForm({ user }: { user: User }) {
+  const t = useT(AREA)
+  const host = useHost()
+  const countries = useCountries()
+  const [draft, setDraft] = useState<Draft>(() => readDraft(user))
+  const [emailError, setEmailError] = useState('')
+  const [problem, setProblem] = useState('')
+  const [isSaving, setSaving] = useState(false)
+
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    keepDraft(user, next)
+  }
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSaving) return
+    setProblem('')
+    if (!isEmail(draft.email)) return setEmailError(t('email.invalid'))
+    if (!draft.countrycode) return host.alert({ body: t('country.missing') })
+    setSaving(true)
+    try {
+      const { user: saved } = await host.api.call('updateMember', {
+        _uuid: user.uuid,
+        login: user.login,
+        name: draft.name.trim(),
+        email: draft.email.trim(),
+        countrycode: draft.countrycode,
+        show_beta: draft.showBeta,
+        avatar: user.avatar
+      })
+      const stored = draftOf(saved as User)
+      setDraft(stored)
+      keepDraft(saved as User, stored)
+      await host.session.refresh()
+      host.notify.success(t('saved'))
+    } catch (error) {
+      // What was typed stays on the screen and in the draft, whatever the reason.
+      if (isApiError(error) && isAboutEmail(error)) setEmailError(error.msg)
+      else setProblem(errorText(error))
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <form className={css.form} onSubmit={event => void save(event)} noValidate>
+      <TextField
+        label={t('name')}
+        value={draft.name}
+        onChange={name => change({ name })}
+        autoComplete="name"
+        maxLength={200}
+      />
+      <TextField
+        label={t('email')}
+        type="email"
+        value={draft.email}
+        onChange={email => {
+          change({ email })
+          setEmailError('')
+        }}
+        error={emailError || undefined}
+        autoComplete="email"
+        maxLength={254}
+        isRequired
+      />
+      <TextField
+        label={t('login')}
+        value={user.login}
+        onChange={() => undefined}
+        isReadOnly
+        description={t('login.hint')}
+        autoComplete="username"
+      />
+      {countries.error ? (
+        <Notice kind="bad" live="alert" action={{ label: t('retry'), onPress: () => void countries.reload() }}>
+          {t('country.failed')}
+        </Notice>
+      ) : (
+        <Select
+          label={t('country')}
+          options={countries.options}
+          value={draft.countrycode || null}
+          onChange={countrycode => change({ countrycode })}
+          placeholder={t('country.choose')}
+          isRequired
+        />
+      )}
+      <Switch isSelected={draft.showBeta} onChange={showBeta => change({ showBeta })}>
+        {t('beta')}
+      </Switch>
+      {problem && (
+        <Notice kind="bad" title={t('failed')} live="alert">
+          {problem}
+        </Notice>
+      )}
+      <div className={css.end}>
+        <Button
+          variant="primary"
+          type="submit"
+          isPending={isSaving}
+          isDisabled={isSame(draft, draftOf(user)) && Boolean(draft.countrycode)}
+        >
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** /my/profile */
+export function Screen() {
+  const t = useT(AREA)
+  const { user } = useSession()
+  useTitle(t('title'))
+  if (!user) return null
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <div className={css.page}>
+        <AvatarField user={user} />
+        <ProfileForm key={user.uuid} user={user} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+/** English texts of the profile (spec 1 §2.4, §5). */
+export const profileTexts = {
+  title: 'Profile',
+  picture: 'Picture',
+  'picture.choose': 'Choose a picture',
+  'picture.change': 'Choose another picture',
+  'picture.hint': 'JPEG, PNG, WebP or GIF. It is cut to a square.',
+  'picture.progress': 'Sending the picture',
+  'picture.failed': 'The picture was not changed',
+  'picture.done': 'Picture changed',
+  name: 'Name',
+  email: 'Email',
+  'email.invalid': 'Invalid email',
+  login: 'Login',
+  'login.hint': 'The login cannot be changed here. Please write to support if it has to change.',
+  country: 'Country',
+  'country.choose': 'Choose a country',
+  'country.missing': 'Please select a country.',
+  'country.failed': 'The list of countries cannot be loaded.',
+  beta: 'Show features that are still being tested',
+  save: 'Save',
+  saved: 'Profile saved',
+  failed: 'Not saved',
+  retry: 'Try again'
+} as const
