@@ -50,7 +50,6 @@ function Opened({ uuid, member }: { uuid: string | null; member: string | null }
 
   useEffect(() => {
     let isCurrent = true
-    setStarted('starting')
     void workspace.start().then(result => {
       if (isCurrent) setStarted(result)
     })
@@ -82,7 +81,10 @@ function Opened({ uuid, member }: { uuid: string | null; member: string | null }
         <AppErrorPanel
           title={t('load.failed')}
           body={started.failure}
-          onRetry={() => setAttempt(attempt + 1)}
+          onRetry={() => {
+            setStarted('starting')
+            setAttempt(attempt + 1)
+          }}
           retryLabel={t('load.retry')}
           action={<LinkButton href="/my/activities">{t('load.mine')}</LinkButton>}
         />

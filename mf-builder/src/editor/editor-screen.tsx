@@ -1,5 +1,5 @@
 import { BlockPart, blockTypeOf } from '@annals/blocks'
-import { blockTitle, isBlockAnswered, modelOf, orderedBlocks, type BlockRecord } from '@annals/blocks/models'
+import { blockTitle, isBlockAnswered, orderedBlocks, type BlockRecord } from '@annals/blocks/models'
 import type { Block } from '@annals/contracts'
 import { Button, EmptyState, Icon, IconButton, LinkButton, Notice, Segmented, StepNav } from '@annals/ui'
 import { Navigate, useNavigate, useParams, useT, useTitle } from '@annals/web-kit'
