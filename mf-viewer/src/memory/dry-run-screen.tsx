@@ -1,0 +1,43 @@
+import { isBlockAnswered, orderedBlocks } from '@annals/blocks/models'
+import { LinkButton, Loading, Notice } from '@annals/ui'
+import { useHost, useParams, useT } from '@annals/web-kit'
+import { PlayerView } from '../player/player.tsx'
+import { Trouble } from '../player/trouble.tsx'
+import { SendPart } from '../student/send-part.tsx'
+import { useActivity } from './use-activity.ts'
+import { useMemoryAnswers } from './use-memory-answers.ts'
+
+/** The owner's trial of what students will see: nothing is sent (RULINGS 10). */
+export function DryRunScreen() {
+  const { uuid = '' } = useParams()
+  const host = useHost()
+  const t = useT('viewer')
+  const { activity, error, retry } = useActivity(uuid)
+  const { answers, onAnswer } = useMemoryAnswers()
+  if (error) return <Trouble error={error} onRetry={retry} />
+  if (!activity) return <Loading label={t('loading')} />
+  const blocks = orderedBlocks(activity)
+  return (
+    <PlayerView
+      activity={activity}
+      base={`/student/view/${uuid}`}
+      mode="student"
+      answers={answers}
+      onAnswer={onAnswer}
+      showsTicks
+      end={
+        <LinkButton icon="edit" href={`/builder/${uuid}`}>
+          {t('view.edit')}
+        </LinkButton>
+      }
+      notices={<Notice kind="warn">{t('dryRun.banner')}</Notice>}
+      foot={
+        <SendPart
+          left={blocks.flatMap((block, at) => (isBlockAnswered(block, answers[block.id]) ? [] : [at + 1]))}
+          isSending={false}
+          onSend={() => void host.alert({ title: t('dryRun.sendTitle'), body: t('dryRun.send') })}
+        />
+      }
+    />
+  )
+}

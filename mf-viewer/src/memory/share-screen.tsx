@@ -1,0 +1,27 @@
+import { Loading, Notice } from '@annals/ui'
+import { useHost, useParams, useT } from '@annals/web-kit'
+import { PlayerView } from '../player/player.tsx'
+import { Trouble } from '../player/trouble.tsx'
+import { useLoaded } from '../player/use-loaded.ts'
+import { useMemoryAnswers } from './use-memory-answers.ts'
+
+/** A share for others: the frozen activity to look at, without any e-mail (RULINGS 11). */
+export function ShareScreen() {
+  const { uuid = '' } = useParams()
+  const { api } = useHost()
+  const t = useT('viewer')
+  const { data, error, retry } = useLoaded(uuid, signal => api.call('viewShare', { share: uuid }, { signal }))
+  const { answers, onAnswer } = useMemoryAnswers()
+  if (error) return <Trouble error={error} onRetry={retry} />
+  if (!data) return <Loading label={t('loading')} />
+  return (
+    <PlayerView
+      activity={data.activity}
+      base={`/ea/share/${uuid}`}
+      mode="view"
+      answers={answers}
+      onAnswer={onAnswer}
+      notices={<Notice kind="info">{t('share.banner')}</Notice>}
+    />
+  )
+}

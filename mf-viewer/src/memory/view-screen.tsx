@@ -1,0 +1,117 @@
+import { Button, LinkButton, Loading, Notice } from '@annals/ui'
+import { errorText, useHost, useNavigate, useParams, useSession, useT } from '@annals/web-kit'
+import { useState } from 'react'
+import { PlayerView } from '../player/player.tsx'
+import { Trouble } from '../player/trouble.tsx'
+import { useActivity } from './use-activity.ts'
+import { useMemoryAnswers } from './use-memory-answers.ts'
+
+/** A published activity, to be tried out and taken into one's own area (spec 3 §2, "View"). */
+export function ViewScreen() {
+  const { uuid = '' } = useParams()
+  const host = useHost()
+  const { status, user } = useSession()
+  const navigate = useNavigate()
+  const t = useT('viewer')
+  const { activity, error, retry } = useActivity(uuid)
+  const { answers, onAnswer } = useMemoryAnswers()
+  const [added, setAdded] = useState(false)
+  const [adding, setAdding] = useState(false)
+  const [mustSignIn, setMustSignIn] = useState(false)
+
+  async function add() {
+    if (host.session.get().status !== 'member') {
+      setMustSignIn(true)
+      return
+    }
+    setAdding(true)
+    try {
+      const copy = await host.api.call('addToMy', { activity: uuid })
+      setAdded(true)
+      host.notify.success(t('view.added'), {
+        action: { label: t('view.startEditing'), onPress: () => void navigate(`/builder/${copy.activity}`) }
+      })
+    } catch (failure) {
+      await host.alert({ title: t('view.addFailed'), body: errorText(failure) })
+    } finally {
+      setAdding(false)
+    }
+  }
+
+  async function signIn(open: 'openLogin' | 'openRegister') {
+    if (!(await host.session[open]({ redirect: false }))) return
+    setMustSignIn(false)
+    if (host.session.get().user?.uuid !== activity?.owner) await add()
+  }
+
+  if (error) return <Trouble error={error} onRetry={retry} />
+  if (!activity) return <Loading label={t('loading')} />
+  const isOwner = status === 'member' && user?.uuid === activity.owner
+  return (
+    <PlayerView
+      activity={activity}
+      base={`/ea/view/${uuid}`}
+      mode="view"
+      answers={answers}
+      onAnswer={onAnswer}
+      showsTicks
+      end={
+        isOwner ? (
+          <LinkButton icon="edit" href={`/builder/${uuid}`}>
+            {t('view.edit')}
+          </LinkButton>
+        ) : (
+          !added && (
+            <Button icon="plus" onPress={() => void add()} isPending={adding}>
+              {t('view.add')}
+            </Button>
+          )
+        )
+      }
+      notices={
+        <>
+          {mustSignIn && (
+            <Notice
+              kind="bad"
+              live="alert"
+              onClose={() => setMustSignIn(false)}
+              action={
+                <span className="an-row">
+                  <Button onPress={() => void signIn('openLogin')}>{t('signIn.login')}</Button>
+                  <Button onPress={() => void signIn('openRegister')}>{t('signIn.register')}</Button>
+                </span>
+              }
+            >
+              {t('signIn.title')}
+            </Notice>
+          )}
+          <Notice kind="info">{t('view.memory')}</Notice>
+        </>
+      }
+    />
+  )
+}
+
+/** The activity as its teacher reads it, without editing. */
+export function TeacherScreen() {
+  const { uuid = '' } = useParams()
+  const t = useT('viewer')
+  const { activity, error, retry } = useActivity(uuid)
+  const { answers, onAnswer } = useMemoryAnswers()
+  if (error) return <Trouble error={error} onRetry={retry} />
+  if (!activity) return <Loading label={t('loading')} />
+  return (
+    <PlayerView
+      activity={activity}
+      base={`/ea/teacher/${uuid}`}
+      mode="teacher"
+      answers={answers}
+      onAnswer={onAnswer}
+      end={
+        <LinkButton icon="edit" href={`/builder/${uuid}`}>
+          {t('view.edit')}
+        </LinkButton>
+      }
+    />
+  )
+}

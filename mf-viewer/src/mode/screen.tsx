@@ -1,0 +1,24 @@
+import { EmptyState, Loading } from '@annals/ui'
+import { useParams, useT } from '@annals/web-kit'
+import { type ComponentType, lazy, Suspense } from 'react'
+
+/** Screens of /ea by mode (spec 3 §2), each with its own code. */
+const MODES: Record<string, ComponentType> = {
+  student: lazy(async () => ({ default: (await import('../student/screen.tsx')).StudentScreen })),
+  share: lazy(async () => ({ default: (await import('../memory/share-screen.tsx')).ShareScreen })),
+  view: lazy(async () => ({ default: (await import('../memory/view-screen.tsx')).ViewScreen })),
+  teacher: lazy(async () => ({ default: (await import('../memory/view-screen.tsx')).TeacherScreen })),
+  review: lazy(async () => ({ default: (await import('../review/screen.tsx')).ReviewScreen }))
+}
+
+export function ModeScreen() {
+  const { mode = '', uuid } = useParams()
+  const t = useT('viewer')
+  const Screen = Object.hasOwn(MODES, mode) ? MODES[mode] : undefined
+  if (!Screen) return <EmptyState title={t('unknownMode.title')} body={t('unknownMode.body')} icon="search" />
+  return (
+    <Suspense fallback={<Loading label={t('loading')} />}>
+      <Screen key={`${mode}/${uuid}`} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Register, RouteObject } from '@annals/web-kit'
+import { en } from './i18n/en.ts'
+
+const handle = { bodyClass: 'viewer', frame: 'bare', keepScroll: false } as const
+
+/** The block's own part of the address; the screen around it stays and reads it (spec 3 §2). */
+const Nothing = () => null
+const blocks = (): RouteObject[] => [
+  { index: true, Component: Nothing, handle },
+  { path: ':blocktype/:block', Component: Nothing, handle }
+]
+
+export const register: Register = host => {
+  host.i18n.add('viewer', en)
+  return {
+    routes: [
+      {
+        path: 'ea/:mode/:uuid',
+        lazy: async () => ({ Component: (await import('./mode/screen.tsx')).ModeScreen }),
+        handle,
+        children: blocks()
+      },
+      {
+        path: 'student/view/:uuid',
+        lazy: async () => ({ Component: (await import('./memory/dry-run-screen.tsx')).DryRunScreen }),
+        handle,
+        children: blocks()
+      }
+    ]
+  }
+}

@@ -1,0 +1,138 @@
+import { isBlockAnswered, orderedBlocks } from '@annals/blocks/models'
+import type { Activity } from '@annals/contracts'
+import { Loading, Notice } from '@annals/ui'
+import { errorText, isApiError, useHost, useParams, useT } from '@annals/web-kit'
+import { useCallback, useEffect } from 'react'
+import { PlayerView } from '../player/player.tsx'
+import { seenAnswer } from '../player/seen.ts'
+import { same } from '../sync/same.ts'
+import { identity } from './identity.ts'
+import { SendPart } from './send-part.tsx'
+import { SentNote } from './sent-note.tsx'
+import { StartDialog } from './start-dialog.tsx'
+import type { Started } from './start.ts'
+import { SyncLine } from './sync-line.tsx'
+import { useDesk, useEngineState } from './use-engine.ts'
+import { YouPart } from './you-part.tsx'
+
+interface Props {
+  share: string
+  activity: Activity
+  started: Started
+  onStart(email: string, code?: string): Promise<void>
+  /** Asks the service again with what this device remembers. */
+  onResume(): Promise<void>
+  onSent(submitted: string, answers: Record<string, unknown>): void
+  /** Back to the question for the e-mail. */
+  onLeave(): void
+}
+
+/** Answering a shared activity until it is sent (spec 3 §4, "Student viewer"). */
+export function Answering({ share, activity, started, onStart, onResume, onSent, onLeave }: Props) {
+  const host = useHost()
+  const t = useT('viewer')
+  const { block: current } = useParams()
+  const { engine, store, isOpen } = useDesk(share, started)
+  const { status, values } = useEngineState(engine)
+
+  const onAnswer = useCallback(
+    (block: string, answer: unknown) => {
+      if (!same(engine.values()[block], answer)) void engine.edit(block, answer)
+    },
+    [engine]
+  )
+
+  // Seeing a block that asks for nothing more is its answer (spec 3 §4, RULINGS 16).
+  const shown = current === undefined ? undefined : activity.blocks[current]
+  useEffect(() => {
+    if (!isOpen || !shown || isBlockAnswered(shown, engine.values()[shown.id])) return
+    const seen = seenAnswer(shown)
+    if (seen !== undefined) onAnswer(shown.id, seen)
+  }, [isOpen, shown, engine, onAnswer])
+
+  // Sent on another device: the service knows when, and what.
+  const sentElsewhere = status.state === 'sent' && status.submitted === null
+  useEffect(() => {
+    if (sentElsewhere) void onResume().catch(() => undefined)
+  }, [sentElsewhere, onResume])
+
+  const blocks = orderedBlocks(activity)
+  const left = blocks.flatMap((block, at) => (isBlockAnswered(block, values[block.id]) ? [] : [at + 1]))
+
+  async function send() {
+    const agreed = await host.confirm({
+      title: t('send.confirmTitle'),
+      body: t('send.confirm'),
+      ok: t('send.confirmOk')
+    })
+    if (!agreed) return
+    try {
+      const submitted = await engine.submit()
+      const answers = engine.values()
+      await store.clear('all')
+      onSent(submitted, answers)
+      host.notify.success(t('send.done'))
+      host.announce(t('send.done'))
+    } catch (error) {
+      const known = isApiError(error) && error.code !== 'NETWORK' && error.status < 500
+      host.notify.error(known ? errorText(error) : t('send.failed'))
+    }
+  }
+
+  async function leave() {
+    await engine.flush()
+    engine.close()
+    // What never reached the service stays here for the same e-mail; the rest is there already.
+    await store.clear('acknowledged')
+    identity.setSa(share, started.student, null)
+    identity.setEmail(share, null)
+    onLeave()
+  }
+
+  // Nobody answers before the earlier answers are there: an empty block would take their place.
+  if (!isOpen) return <Loading label={t('loading')} />
+  const isLocked = status.state === 'sent' || status.state === 'sending'
+  return (
+    <>
+      <PlayerView
+        activity={activity}
+        base={`/ea/student/${share}`}
+        mode={isLocked ? 'review' : 'student'}
+        answers={values}
+        onAnswer={onAnswer}
+        showsTicks
+        end={
+          <>
+            <SyncLine status={status} />
+            <YouPart email={started.email} code={started.code} waiting={status.waiting} onLeave={leave} />
+          </>
+        }
+        notices={
+          status.state === 'offline' ? (
+            <Notice kind="warn" live="status">
+              {t(status.durable ? 'offline.text' : 'offline.notDurable')}
+            </Notice>
+          ) : status.state === 'refused' ? (
+            <Notice kind="bad" live="alert">
+              {t('refused.text')}
+            </Notice>
+          ) : status.state === 'gone' ? (
+            <Notice kind="bad" live="alert">
+              {t('stopped.gone')}
+            </Notice>
+          ) : undefined
+        }
+        foot={
+          status.state === 'sent' ? (
+            <SentNote date={status.submitted} />
+          ) : (
+            <SendPart left={left} isSending={status.state === 'sending'} onSend={() => void send()} />
+          )
+        }
+      />
+      {status.state === 'expired' && (
+        <StartDialog activity={activity.title} reason={t('start.again')} onStart={onStart} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+/** What one device remembers of a student (ARCHITECTURE §5.3): the e-mail for this tab only, the answer's secret `sa`
+ * under (share, hash of the e-mail), so that it resumes for that e-mail alone. */
+
+const EMAIL = (share: string) => `annals.ea.email.${share}`
+const SENT = (share: string) => `annals.ea.sent.${share}`
+const SA = (share: string, student: string) => `annals.ea.sa.${share}.${student}`
+
+/** What was sent, for showing it again in the same tab. */
+export interface SentRecord {
+  email: string
+  submitted: string
+  answers: Record<string, unknown>
+}
+
+/** Storage that may be missing or full: then things are simply not remembered. */
+function read(storage: () => Storage, key: string): string | null {
+  try {
+    return storage().getItem(key)
+  } catch {
+    return null
+  }
+}
+function write(storage: () => Storage, key: string, value: string | null): void {
+  try {
+    if (value === null) storage().removeItem(key)
+    else storage().setItem(key, value)
+  } catch {
+    // Not remembered: the e-mail, or the code, is asked for again.
+  }
+}
+const tab = () => sessionStorage
+const device = () => localStorage
+
+/** Not a secret, only a place name: where a page has no WebCrypto (plain http in a school's network). */
+function plainHash(text: string): string {
+  let [a, b] = [0x811c9dc5, 0x1b873593]
+  for (const char of text) {
+    const code = char.codePointAt(0) ?? 0
+    a = Math.imul(a ^ code, 0x01000193)
+    b = Math.imul(b ^ code, 0x85ebca6b) ^ (b >>> 13)
+  }
+  return `p${(a >>> 0).toString(16)}${(b >>> 0).toString(16)}`
+}
+
+/** Hash of a normalised e-mail, hexadecimal SHA-256 where the browser has it. */
+export async function hashEmail(email: string): Promise<string> {
+  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined
+  if (!subtle) return plainHash(email)
+  const bytes = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(email)))
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export const identity = {
+  email: (share: string) => read(tab, EMAIL(share)),
+  setEmail: (share: string, email: string | null) => write(tab, EMAIL(share), email),
+  sa: (share: string, student: string) => read(device, SA(share, student)),
+  setSa: (share: string, student: string, sa: string | null) => write(device, SA(share, student), sa),
+  sent(share: string): SentRecord | null {
+    const stored = read(tab, SENT(share))
+    try {
+      return stored === null ? null : (JSON.parse(stored) as SentRecord)
+    } catch {
+      return null
+    }
+  },
+  setSent: (share: string, record: SentRecord | null) =>
+    write(tab, SENT(share), record === null ? null : JSON.stringify(record))
+}

@@ -1,0 +1,14 @@
+import { Icon } from '@annals/ui'
+import { formatDate, useT } from '@annals/web-kit'
+import styles from './student.module.css'
+
+/** Stands where the send button was (spec 3 §2). */
+export function SentNote({ date }: { date: string | null }) {
+  const t = useT('viewer')
+  return (
+    <p className={styles.sent}>
+      <Icon name="check" />
+      {date === null ? t('sent.elsewhere') : t('sent', { date: formatDate(date, 'DD-MM-YYYY, HH:mm') })}
+    </p>
+  )
+}

@@ -1,0 +1,136 @@
+import { isEmail } from '@annals/contracts'
+import { Button, Dialog, Notice, TextField } from '@annals/ui'
+import { errorText, isApiError, useT } from '@annals/web-kit'
+import { useId, useState } from 'react'
+import styles from './student.module.css'
+
+interface Props {
+  /** The activity's title. */
+  activity: string
+  /** Why the address is asked again, where it is. */
+  reason?: string
+  /** Rejects with what the service refused. */
+  onStart(email: string, code?: string): Promise<void>
+}
+
+/** Asks for the e-mail, and for the code where the service wants it (spec 3 §2, ARCHITECTURE §5.3). */
+export function StartDialog({ activity, reason, onStart }: Props) {
+  const t = useT('viewer')
+  const form = useId()
+  const [email, setEmail] = useState('')
+  const [code, setCode] = useState('')
+  const [needsCode, setNeedsCode] = useState(false)
+  // Lazily: nothing is wrong before the first try (spec 3 §5).
+  const [tried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<{ field: 'email' | 'code' | 'none'; text: string } | null>(null)
+  const [isPending, setPending] = useState(false)
+
+  const emailError = !tried
+    ? undefined
+    : email.trim() === ''
+      ? t('start.emailMissing')
+      : !isEmail(email)
+        ? t('start.emailInvalid')
+        : refusal?.field === 'email'
+          ? refusal.text
+          : undefined
+  const codeError =
+    refusal?.field === 'code'
+      ? refusal.text
+      : tried && needsCode && code.trim() === ''
+        ? t('start.codeMissing')
+        : undefined
+
+  async function start() {
+    setTried(true)
+    setRefusal(null)
+    const digits = code.replace(/\s/gu, '')
+    if (!isEmail(email) || (needsCode && digits === '')) return
+    setPending(true)
+    try {
+      await onStart(email, needsCode ? digits : undefined)
+    } catch (error) {
+      const is = isApiError(error) ? error.code : ''
+      if (is === 'CODE_NEEDED') {
+        setNeedsCode(true)
+        setTried(false)
+      } else if (is === 'CODE_WRONG') {
+        setNeedsCode(true)
+        setRefusal({ field: 'code', text: errorText(error) })
+      } else if (is === 'INVALID_EMAIL') setRefusal({ field: 'email', text: errorText(error) })
+      else setRefusal({ field: 'none', text: is === 'NETWORK' ? t('start.offline') : errorText(error) })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Dialog
+      title={t('start.title')}
+      isOpen
+      isLocked
+      onClose={() => undefined}
+      size="small"
+      footer={
+        <Button variant="primary" type="submit" form={form} isPending={isPending}>
+          {t('start.button')}
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className={styles.form}
+        onSubmit={event => {
+          event.preventDefault()
+          if (!isPending) void start()
+        }}
+      >
+        <p>
+          <strong>
+            <bdi>{activity || t('untitled')}</bdi>
+          </strong>
+        </p>
+        <p>{reason ?? t('start.text')}</p>
+        <TextField
+          label={t('start.email')}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          value={email}
+          onChange={value => {
+            setEmail(value)
+            setNeedsCode(false)
+            setRefusal(null)
+          }}
+          error={emailError}
+          description={t('start.privacy')}
+          isRequired
+          autoFocus
+        />
+        {needsCode && (
+          <TextField
+            label={t('start.code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            isCode
+            autoFocus
+            value={code}
+            onChange={value => {
+              setCode(value)
+              setRefusal(null)
+            }}
+            error={codeError}
+            description={t('start.codeText')}
+          />
+        )}
+        {refusal?.field === 'none' && (
+          <Notice kind="bad" live="alert">
+            {refusal.text}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  )
+}

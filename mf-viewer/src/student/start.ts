@@ -1,0 +1,34 @@
+import { normaliseEmail } from '@annals/contracts'
+import type { Api } from '@annals/web-kit'
+import { codeOf } from '../sync/refusal.ts'
+import { hashEmail, identity } from './identity.ts'
+
+/** A started answer. `code` lets the student go on from another device. */
+export interface Started {
+  email: string
+  student: string
+  sa: string
+  code: string
+  submitted: string | false
+  answers: Record<string, unknown>
+  revs: Record<string, number>
+}
+
+/** Starts or resumes for an e-mail; remembers the secret for this device and the e-mail for this tab.
+ * @throws ApiError, among them CODE_NEEDED and CODE_WRONG. */
+export async function startAnswer(api: Api, share: string, typed: string, code?: string): Promise<Started> {
+  const email = normaliseEmail(typed)
+  const student = await hashEmail(email)
+  const sa = identity.sa(share, student)
+  const ask = (secret: string | null) =>
+    api.call('startStudent', { email, share, ...(secret ? { sa: secret } : {}), ...(code ? { code } : {}) })
+  const reply = await ask(sa).catch((error: unknown) => {
+    // A secret that the service no longer knows helps nobody: without it the code decides.
+    if (sa === null || codeOf(error) !== 'SA_UNKNOWN') throw error
+    identity.setSa(share, student, null)
+    return ask(null)
+  })
+  identity.setEmail(share, email)
+  identity.setSa(share, student, reply.sa)
+  return { email, student, ...reply, code: reply.code }
+}

@@ -1,0 +1,27 @@
+import { SaveState, type SaveStateProps } from '@annals/ui'
+import { useT } from '@annals/web-kit'
+import type { SyncStatus } from '../sync/engine.ts'
+
+const LOOK: Record<SyncStatus['state'], SaveStateProps['state']> = {
+  saved: 'saved',
+  saving: 'saving',
+  sending: 'saving',
+  sent: 'saved',
+  offline: 'offline',
+  refused: 'failed',
+  expired: 'failed',
+  gone: 'failed'
+}
+
+/** Where the answers are, always in sight (ARCHITECTURE §5.1). */
+export function SyncLine({ status }: { status: SyncStatus }) {
+  const t = useT('viewer')
+  const { state, waiting } = status
+  const text =
+    state === 'offline' || state === 'refused'
+      ? t(`state.${state}`, { count: waiting })
+      : state === 'expired' || state === 'gone'
+        ? t('state.stopped')
+        : t(`state.${state}`)
+  return <SaveState state={LOOK[state]} text={text} />
+}

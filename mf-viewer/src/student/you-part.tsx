@@ -1,0 +1,46 @@
+import { Button, Popup } from '@annals/ui'
+import { useHost, useT } from '@annals/web-kit'
+import styles from './student.module.css'
+
+interface Props {
+  email: string
+  code: string
+  /** Changes that the service has not acknowledged. */
+  waiting: number
+  onLeave(): Promise<void>
+}
+
+const grouped = (code: string) => code.replace(/^(\d{3})(\d{3})$/, '$1 $2')
+
+/** Who is answering, the code for another device, and the way out for somebody else (ARCHITECTURE §5.3). */
+export function YouPart({ email, code, waiting, onLeave }: Props) {
+  const t = useT('viewer')
+  const host = useHost()
+  async function leave() {
+    const waits = waiting > 0 ? ` ${t('you.notWaiting', { count: waiting })}` : ''
+    const agreed = await host.confirm({
+      title: t('you.notTitle'),
+      body: t('you.notBody', { code: grouped(code) }) + waits,
+      ok: t('you.leave')
+    })
+    if (agreed) await onLeave()
+  }
+  return (
+    <>
+      <p className={styles.code}>
+        <span className={styles.codeLabel}>{t('you.code')}</span> <b dir="ltr">{grouped(code)}</b>
+      </p>
+      <Popup label={t('you')} icon="user" placement="bottom end">
+        <div className={styles.you}>
+          <p>
+            {t('you.email')} <strong dir="ltr">{email}</strong>
+          </p>
+          <p>
+            {t('you.code')} <strong dir="ltr">{grouped(code)}</strong>. {t('you.codeText')}
+          </p>
+          <Button onPress={() => void leave()}>{t('you.not')}</Button>
+        </div>
+      </Popup>
+    </>
+  )
+}
