@@ -2,7 +2,8 @@ import type { Static, TSchema } from 'typebox'
 import type { AccessRule } from './roles.ts'
 
 /** The process that answers a call. */
-export type ServiceName = 'svc-api' | 'svc-shares' | 'svc-import'
+export const SERVICES = ['svc-api', 'svc-shares', 'svc-import'] as const
+export type ServiceName = (typeof SERVICES)[number]
 
 /** One call of the product: the only description of it that route, OpenAPI file, role tests and browser share.
  * `path` is relative to `/api`, in Fastify's notation. `anyone` in `actor` names the body field that hints at the

@@ -24,7 +24,7 @@ interface Answered {
   text: string
 }
 
-const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in ERRORS
+const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(ERRORS, code)
 
 function parsed(text: string): Record<string, unknown> | null {
   try {

@@ -3,6 +3,8 @@ import swagger from '@fastify/swagger'
 import Fastify from 'fastify'
 import { pathOf, schemaOf } from './routes.ts'
 
+const REFUSAL = { $ref: 'Refusal#' } as const
+
 function securityOf(call: Call): Record<string, string[]>[] {
   if (call.access === 'public' || call.access === 'studentToken') return []
   return [{ [call.access === 'service' ? 'service' : 'session']: [] }]
@@ -14,7 +16,9 @@ const operationId = (call: Call) =>
 /** A service's OpenAPI 3.1 document, from the contracts alone: the same on every machine. */
 export async function openApiOf(service: ServiceName): Promise<object> {
   const app = Fastify({ exposeHeadRoutes: false })
+  app.addSchema({ $id: 'Refusal', ...Refusal })
   await app.register(swagger, {
+    refResolver: { buildLocalReference: json => String(json['$id']) },
     openapi: {
       openapi: '3.1.0',
       info: { title: `${PRODUCT.name} ${service}`, version: PRODUCT.version },
@@ -40,7 +44,7 @@ export async function openApiOf(service: ServiceName): Promise<object> {
           tags: [call.area],
           security: securityOf(call),
           ...(call.multipart && { consumes: ['multipart/form-data'] }),
-          response: { ...schema.response, '4xx': Refusal, '5xx': Refusal }
+          response: { ...schema.response, '4xx': REFUSAL, '5xx': REFUSAL }
         },
         handler: async () => ({})
       })
@@ -51,3 +55,9 @@ export async function openApiOf(service: ServiceName): Promise<object> {
   await app.close()
   return Object(document)
 }
+
+/** Where the committed documents are. */
+export const OPENAPI_DIR = new URL('../../../docs/openapi/', import.meta.url)
+
+export const openApiText = async (service: ServiceName): Promise<string> =>
+  `${JSON.stringify(await openApiOf(service), null, 2)}\n`

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Connection } from 'mongoose'
 import type { BaseConfig } from '../config.ts'
 import { connect } from '../mongo.ts'
+import { SERVICE_TOKEN } from './service-token.ts'
 
 export * from './call.ts'
-
-/** The service token of tests. */
-export const SERVICE_TOKEN = 'test-service-token-of-32-characters-or-more'
+export * from './role-table.ts'
+export * from './service-token.ts'
 
 /** A whole configuration for tests; nothing in it is reached unless a test uses it. */
 export function testConfig<O extends object = object>(overrides?: O): BaseConfig & O {

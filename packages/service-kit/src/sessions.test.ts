@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals'
+import type { InternalClient } from './internal-client.ts'
+import { Refuse } from './refuse.ts'
+import { identifyThroughApi } from './sessions.ts'
+
+const nobody = { member: null, expires: '2030-01-01T00:00:00Z' }
+
+/** A client that answers in turn and counts. */
+function clientOf(...answers: (object | Error)[]) {
+  const asked: unknown[] = []
+  const client = async (_call: unknown, body: unknown) => {
+    const answer = answers[asked.length] ?? nobody
+    asked.push(body)
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  return { client: client as InternalClient, asked }
+}
+
+test('svc-api is asked once in 5 seconds, also by requests at the same moment', async () => {
+  let now = 0
+  const { client, asked } = clientOf()
+  const identify = identifyThroughApi(client, () => now)
+  expect(await Promise.all([identify('a'), identify('a')])).toEqual([nobody, nobody])
+  now = 4999
+  await identify('a')
+  expect(asked).toEqual([{ session: 'a' }])
+  now = 5000
+  await identify('a')
+  expect(asked).toHaveLength(2)
+})
+
+test('a session that is over is nobody; an outage is told and not remembered', async () => {
+  const { client, asked } = clientOf(new Refuse('SESSION_EXPIRED'), new Refuse('UNAVAILABLE'), nobody)
+  const identify = identifyThroughApi(client, () => 0)
+  expect(await identify('over')).toBeNull()
+  await expect(identify('b')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect(await identify('b')).toEqual(nobody)
+  expect(asked).toHaveLength(3)
+})

@@ -1,0 +1,101 @@
+import { accountCalls, allCalls, type Role, ROLES } from '@annals/contracts'
+import { newSecret } from '@annals/service-kit'
+import { callOn, getsIn, type Players, roleTable } from '@annals/service-kit/testing'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type Site, testSite } from './testing/site.ts'
+
+const calls = allCalls.filter(call => call.service === 'svc-api')
+let site: Site
+let players: Players
+
+beforeAll(async () => {
+  site = await testSite('access')
+  const [member, partner, admin] = [
+    await site.person(),
+    await site.person({ is_partner: true }),
+    await site.person({ is_admin: true })
+  ]
+  const anonymous = await callOn(site.app, accountCalls.createAnonymousSession, {})
+  players = {
+    none: {},
+    anonymous: { session: anonymous.answer.session_uuid },
+    student: { sa: newSecret() },
+    member,
+    partner,
+    admin,
+    service: { service: true }
+  }
+})
+afterAll(() => site.close())
+
+describe('generated from the contracts', () => {
+  test.each(roleTable(calls))('$name', async ({ call, role, allowed }) => {
+    expect(await getsIn(site.app, call, players[role])).toBe(allowed)
+  })
+})
+
+describe('typed by hand from spec 1 §6', () => {
+  const everybody = 'none anonymous student member partner admin service'
+  const sessions = 'anonymous member partner admin'
+  const members = 'member partner admin'
+  const services = 'service'
+
+  // Changing a line here is changing who may do what.
+  const matrix: Record<string, string> = {
+    // Read public content, register, log in: everybody.
+    '/register': everybody,
+    '/checkRegisterEmail': everybody,
+    '/login': everybody,
+    '/startsession': everybody,
+    '/create-anonymous-session': everybody,
+    '/reset-password': everybody,
+    '/validate-request': everybody,
+    '/validate-password-reset': everybody,
+    '/confirm-email': everybody,
+    '/ac/country': everybody,
+    '/index-historical-content': everybody,
+    '/get-historical-content/:slug': everybody,
+    '/get-teaching-learning': everybody,
+    '/language': everybody,
+    '/content-types': everybody,
+    '/ui-build': everybody,
+    '/load-activity': everybody,
+    // Ending a session needs one.
+    '/logout': sessions,
+    // The personal area: members, partners, admins.
+    '/getProfile': members,
+    '/updateMember': members,
+    '/check-username': members,
+    '/mytags': members,
+    '/MyTags/create': members,
+    '/MyTags/remove': members,
+    '/my-activities': members,
+    '/create-activity': members,
+    '/update-activity': members,
+    '/edit-activity': members,
+    '/delete-activity': members,
+    '/remove/activities': members,
+    '/publish-activity': members,
+    '/unpublish-activity': members,
+    '/ea/add-to-my-annals': members,
+    // Between services: nobody else, admins included.
+    '/internal/accounts/session': services,
+    '/internal/accounts/avatar': services,
+    '/internal/accounts/names': services,
+    '/internal/activities/freeze': services,
+    '/internal/activities/published': services,
+    '/internal/activities/share-count': services,
+    '/internal/tags/member': services
+  }
+
+  test('the matrix names every call, and no other', () => {
+    expect(Object.keys(matrix).sort()).toEqual(calls.map(call => call.path).sort())
+  })
+
+  const lines = calls.map(call => ({ call, path: call.path, who: (matrix[call.path] ?? '').split(' ') }))
+  test.each(lines)('$path: $who', async ({ call, who }) => {
+    const got: Role[] = []
+    for (const role of ROLES) if (await getsIn(site.app, call, players[role])) got.push(role)
+    expect(got).toEqual(who)
+  })
+})
