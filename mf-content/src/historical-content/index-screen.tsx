@@ -1,0 +1,64 @@
+import { Button, CardGrid, EmptyState, PageHeader, SearchField, Select, Wrap } from '@annals/ui'
+import { useCall, useNavigate, useParams, useT, useTitle } from '@annals/web-kit'
+import { useState } from 'react'
+import { ContentCard, typeSlug } from '../parts/content-card.tsx'
+import { LoadFailed } from '../parts/load-failed.tsx'
+import { matches } from '../parts/search.ts'
+import css from './index.module.css'
+
+const SKELETONS = 8
+const EAGER = 4
+
+/** Index of historical content with search and type filter (spec 2 §2.2). */
+export function ContentIndexScreen() {
+  const t = useT('content')
+  const { type = 'all' } = useParams()
+  const navigate = useNavigate()
+  const [words, setWords] = useState('')
+  const { data, error, loading, reload } = useCall('historicalContent')
+  useTitle(t('content.title'))
+
+  const shown = (data?.items ?? [])
+    .filter(item => type === 'all' || typeSlug(item.type) === type)
+    .filter(item => matches(words, [item.name, item.intro, item.year, item.type, ...item.tags.map(tag => tag.name)]))
+  const options = [
+    { id: 'all', label: t('content.all') },
+    ...(data?.types ?? []).map(name => ({ id: typeSlug(name), label: name }))
+  ]
+  const chooseType = (id: string) => navigate(id === 'all' ? '/historical-content' : `/historical-content/${id}`)
+
+  return (
+    <Wrap wide>
+      <PageHeader title={t('content.title')} intro={t('content.intro')} />
+      <div className={css.filters}>
+        <SearchField label={t('content.search')} value={words} onChange={setWords} />
+        <Select label={t('content.type')} options={options} value={type} onChange={id => void chooseType(id)} />
+        <p role="status">{data ? t('content.count', { count: shown.length }) : ''}</p>
+      </div>
+      {error ? (
+        <LoadFailed onRetry={reload} />
+      ) : data && shown.length === 0 ? (
+        <EmptyState
+          title={t('content.empty')}
+          body={t('content.emptyText')}
+          action={
+            <Button
+              onPress={() => {
+                setWords('')
+                void chooseType('all')
+              }}
+            >
+              {t('content.clear')}
+            </Button>
+          }
+        />
+      ) : (
+        <CardGrid label={t('content.title')} loading={loading ? SKELETONS : undefined}>
+          {shown.map((item, index) => (
+            <ContentCard key={item.uuid} item={item} isEager={index < EAGER} />
+          ))}
+        </CardGrid>
+      )}
+    </Wrap>
+  )
+}

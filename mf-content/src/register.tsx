@@ -1,0 +1,36 @@
+import type { HostApi, RemoteModule } from '@annals/web-kit'
+import { en } from './i18n/en.ts'
+
+/** The content area: what everybody may browse. */
+export function register(host: HostApi): RemoteModule {
+  host.i18n.add('content', en)
+  return {
+    routes: [
+      {
+        path: '/',
+        handle: { bodyClass: 'home' },
+        lazy: async () => ({ Component: (await import('./home/home-screen.tsx')).HomeScreen })
+      },
+      {
+        path: 'about',
+        handle: { bodyClass: 'about' },
+        lazy: async () => ({ Component: (await import('./about/about-screen.tsx')).AboutScreen })
+      },
+      {
+        path: 'historical-content/:type?',
+        handle: { bodyClass: 'historical-content' },
+        lazy: async () => ({ Component: (await import('./historical-content/index-screen.tsx')).ContentIndexScreen })
+      },
+      {
+        path: 'historical-content/:type/:slug/:chapter?',
+        handle: { bodyClass: 'historical-content' },
+        lazy: async () => ({ Component: (await import('./historical-content/module-screen.tsx')).ModuleScreen })
+      },
+      {
+        path: 'teaching-learning/:child?',
+        handle: { bodyClass: 'teaching-learning' },
+        lazy: async () => ({ Component: (await import('./teaching-learning/teaching-screen.tsx')).TeachingScreen })
+      }
+    ]
+  }
+}

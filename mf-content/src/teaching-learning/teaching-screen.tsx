@@ -1,0 +1,57 @@
+import { CardGrid, EmptyState, LinkButton, PageHeader, SearchField, Select, Wrap } from '@annals/ui'
+import { useCall, useT, useTitle } from '@annals/web-kit'
+import { useState } from 'react'
+import filters from '../historical-content/index.module.css'
+import { LoadFailed } from '../parts/load-failed.tsx'
+import { matches } from '../parts/search.ts'
+import { TeachingCard } from '../parts/teaching-card.tsx'
+
+const SKELETONS = 8
+
+/** Published activities with search and type filter (spec 2 §2.3). */
+export function TeachingScreen() {
+  const t = useT('content')
+  const [words, setWords] = useState('')
+  const [type, setType] = useState('all')
+  const { data, error, loading, reload } = useCall('teachingLearning', {})
+  useTitle(t('teaching.title'))
+
+  const shown = (data?.items ?? [])
+    .filter(item => type === 'all' || item.typecode === type)
+    .filter(item => matches(words, [item.activity.title, item.activity.summary, ...item.tags.map(tag => tag.name)]))
+
+  return (
+    <Wrap wide>
+      <PageHeader title={t('teaching.title')} intro={t('teaching.intro')} />
+      <div className={filters.filters}>
+        <SearchField label={t('teaching.search')} value={words} onChange={setWords} />
+        <Select
+          label={t('teaching.type')}
+          options={[
+            { id: 'all', label: t('teaching.all') },
+            { id: 'la', label: t('teaching.la') },
+            { id: 'ela', label: t('teaching.ela') }
+          ]}
+          value={type}
+          onChange={setType}
+        />
+        <p role="status">{data ? t('content.count', { count: shown.length }) : ''}</p>
+      </div>
+      {error ? (
+        <LoadFailed onRetry={reload} />
+      ) : data && shown.length === 0 ? (
+        <EmptyState
+          title={t('teaching.empty')}
+          body={t('teaching.emptyText')}
+          action={<LinkButton href="/builder">{t('teaching.build')}</LinkButton>}
+        />
+      ) : (
+        <CardGrid label={t('teaching.title')} loading={loading ? SKELETONS : undefined}>
+          {shown.map(item => (
+            <TeachingCard key={item.activity.uuid} item={item} />
+          ))}
+        </CardGrid>
+      )}
+    </Wrap>
+  )
+}
