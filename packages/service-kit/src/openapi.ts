@@ -18,7 +18,7 @@ export async function openApiOf(service: ServiceName): Promise<object> {
   const app = Fastify({ exposeHeadRoutes: false })
   app.addSchema({ $id: 'Refusal', ...Refusal })
   await app.register(swagger, {
-    refResolver: { buildLocalReference: json => String(json['$id']) },
+    refResolver: { buildLocalReference: json => (typeof json['$id'] === 'string' ? json['$id'] : '') },
     openapi: {
       openapi: '3.1.0',
       info: { title: `${PRODUCT.name} ${service}`, version: PRODUCT.version },

@@ -5,6 +5,7 @@ import { connect } from '../mongo.ts'
 import { SERVICE_TOKEN } from './service-token.ts'
 
 export * from './call.ts'
+export * from './hostile.ts'
 export * from './role-table.ts'
 export * from './service-token.ts'
 

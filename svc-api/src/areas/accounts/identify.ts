@@ -6,5 +6,6 @@ import { sessionService } from './sessions.ts'
 
 /** Who stands behind a session, asked in the process that holds them. */
 export function accountsIdentify({ db, now }: Pick<AreaDeps, 'db' | 'now'>): Identify {
-  return sessionService(sessionRepository(db), memberRepository(db), now).identify
+  const sessions = sessionService(sessionRepository(db), memberRepository(db), now)
+  return id => sessions.identify(id)
 }

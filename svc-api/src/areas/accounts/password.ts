@@ -12,7 +12,7 @@ const typed = (password: string) => password.normalize('NFC')
 /** @throws Refuse PASSWORD_SHORT under 6 characters (spec 1 §5), PASSWORD_COMMON for a listed one or the login itself */
 export function checkPassword(password: string, login: string): void {
   const text = typed(password)
-  if ([...text].length < MIN_LENGTH) refuse('PASSWORD_SHORT')
+  if (Array.from(text).length < MIN_LENGTH) refuse('PASSWORD_SHORT')
   const lower = text.toLowerCase()
   if (COMMON_PASSWORDS.has(lower) || lower === login) refuse('PASSWORD_COMMON')
 }

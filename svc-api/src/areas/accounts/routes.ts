@@ -35,7 +35,7 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
   })
   const profiles = profileService(members)
   const signIn = signInOver(members, limits)
-  const { state, tagsOf } = stateReader(peers)
+  const states = stateReader(peers)
 
   return app => {
     const later = background(app)
@@ -53,7 +53,7 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
     route(app, calls.login, async ({ body, request }) => {
       const member = await signIn(body.login, body.password, request.ip)
       const sessionId = await sessions.open(member._id, body.autologin ?? false)
-      return state(sessionId, member, request.log)
+      return states.state(sessionId, member, request.log)
     })
     route(app, calls.logout, async ({ session }) => {
       if (session) await sessions.end(session)
@@ -61,7 +61,7 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
     })
     route(app, calls.startSession, async ({ body, request }) => {
       const found = (await sessions.standing(body.session)) ?? refuse('SESSION_EXPIRED')
-      return state(body.session, found.member, request.log)
+      return states.state(body.session, found.member, request.log)
     })
     route(app, calls.createAnonymousSession, async () => ({ session_uuid: await sessions.open(null, false) }))
     route(app, calls.resetPassword, ({ body }) => {
@@ -81,7 +81,7 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
       return done
     })
     route(app, calls.getProfile, async ({ member, request }) => ({
-      user: toUser(await profiles.ofMember(member.uuid), await tagsOf(member.uuid, request.log))
+      user: toUser(await profiles.ofMember(member.uuid), await states.tagsOf(member.uuid, request.log))
     }))
     route(app, calls.updateMember, async ({ member: { uuid }, body, request }) => {
       const { member, newEmail } = await profiles.save(uuid, body)
@@ -89,7 +89,7 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
         await challenges.forgetResets(uuid)
         later(challenges.mailConfirmation(uuid, member.email), 'the confirmation letter was not sent')
       }
-      return { user: toUser(member, await tagsOf(uuid, request.log)) }
+      return { user: toUser(member, await states.tagsOf(uuid, request.log)) }
     })
     route(app, calls.checkUsername, async ({ member, body }) => ({
       available: await profiles.isFree(body.username, member.uuid)
