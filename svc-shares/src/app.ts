@@ -1,0 +1,50 @@
+import { createServer, identifyThroughApi, type InternalClient } from '@annals/service-kit'
+import type { FastifyInstance } from 'fastify'
+import type { Connection } from 'mongoose'
+import { answerRepository } from './areas/answers/repository.ts'
+import { answersArea } from './areas/answers/routes.ts'
+import { answerService } from './areas/answers/service.ts'
+import { linkRepository } from './areas/links/repository.ts'
+import { linksArea } from './areas/links/routes.ts'
+import { linkService } from './areas/links/service.ts'
+import { shareRepository } from './areas/shares/repository.ts'
+import { sharesArea } from './areas/shares/routes.ts'
+import { createUpkeep, type Upkeep } from './areas/shares/upkeep.ts'
+import type { SharesConfig } from './config.ts'
+
+export interface AppDeps {
+  config: Pick<SharesConfig, 'SERVICE_TOKEN' | 'LOG_LEVEL' | 'PUBLIC_ORIGIN'>
+  db: Connection
+  /** svc-api, however it is reached. */
+  internal: InternalClient
+}
+
+/** svc-shares' server, the same in tests and in production, and the upkeep that its process runs on time. */
+export async function createApp({ config, db, internal }: AppDeps): Promise<{ app: FastifyInstance; upkeep: Upkeep }> {
+  const shares = shareRepository(db)
+  const answers = answerRepository(db)
+  const links = linkService(linkRepository(db), config.PUBLIC_ORIGIN)
+  const students = answerService({ shares, answers })
+  const upkeep = createUpkeep({ shares, answers, internal })
+  const app = await createServer({
+    service: 'svc-shares',
+    config,
+    db,
+    identify: identifyThroughApi(internal),
+    studentToken: students.student,
+    areas: [
+      instance =>
+        sharesArea({
+          shares,
+          answers,
+          links,
+          internal,
+          upkeep,
+          onLateError: err => instance.log.warn({ err }, 'upkeep will be tried again')
+        })(instance),
+      answersArea(students),
+      linksArea(links)
+    ]
+  })
+  return { app, upkeep }
+}

@@ -1,0 +1,68 @@
+import { defineSchema } from '@annals/service-kit'
+import { type Connection, type Model, Schema } from 'mongoose'
+
+/** A student's answer to one block. `json` is the value as text: what a student sends is never a document of
+ * MongoDB's, so no key of it can mean anything. `done` is what the block's model says of it (RULINGS 16). */
+export interface StoredBlockAnswer {
+  rev: number
+  json: string
+  done: boolean
+}
+
+/** One student's answers to one share. `tokens` are the hashes of the `sa` of each device; `gone` tells that the share
+ * was deleted: everything but the tokens is then taken out, so that a late save learns why it is refused. */
+export interface StoredAnswer {
+  _id: string
+  share: string
+  email?: string
+  emailHash?: string
+  tokens: string[]
+  code?: string
+  blocks: Record<string, StoredBlockAnswer>
+  submitted: Date | null
+  gone: Date | null
+  created: Date
+  updated: Date
+}
+
+/** Codes entered for one e-mail in one share, since when (ARCHITECTURE §5.3). */
+export interface StoredTries {
+  _id: string
+  since: Date
+  count: number
+}
+
+const GONE_KEPT_S = 90 * 24 * 3600
+export const TRIES_WINDOW_S = 15 * 60
+
+const answerSchema = defineSchema<StoredAnswer>({
+  _id: { type: String, required: true },
+  share: { type: String, required: true },
+  email: { type: String },
+  emailHash: { type: String },
+  tokens: { type: [String], required: true },
+  code: { type: String },
+  blocks: { type: Schema.Types.Mixed, default: {} },
+  submitted: { type: Date, default: null },
+  gone: { type: Date, default: null },
+  created: { type: Date, required: true },
+  updated: { type: Date, required: true }
+})
+  .index({ share: 1, emailHash: 1 }, { unique: true, partialFilterExpression: { emailHash: { $type: 'string' } } })
+  .index({ share: 1, submitted: 1 })
+  .index({ tokens: 1 })
+  .index({ gone: 1 }, { expireAfterSeconds: GONE_KEPT_S, partialFilterExpression: { gone: { $type: 'date' } } })
+
+const triesSchema = defineSchema<StoredTries>({
+  _id: { type: String, required: true },
+  since: { type: Date, required: true },
+  count: { type: Number, required: true }
+}).index({ since: 1 }, { expireAfterSeconds: TRIES_WINDOW_S })
+
+export function answerModel(db: Connection): Model<StoredAnswer> {
+  return db.models['Answer'] ?? db.model<StoredAnswer>('Answer', answerSchema, 'answers')
+}
+
+export function triesModel(db: Connection): Model<StoredTries> {
+  return db.models['Tries'] ?? db.model<StoredTries>('Tries', triesSchema, 'tries')
+}

@@ -1,0 +1,15 @@
+import { calls } from '@annals/contracts'
+import { type Area, route } from '@annals/service-kit'
+import type { AnswerService, Student } from './service.ts'
+
+/** Students' calls. Those after the start stand on `sa` alone. */
+export function answersArea(service: AnswerService): Area {
+  return app => {
+    route(app, calls.startStudent, ({ body }) => service.start(body))
+    // `service.student` is what found these.
+    route(app, calls.saveAnswers, ({ student, body }) => service.save(student as Student, body))
+    route(app, calls.submitAnswers, async ({ student, body }) => ({
+      submitted: await service.submit(student as Student, body)
+    }))
+  }
+}

@@ -1,0 +1,25 @@
+import { randomInt } from 'node:crypto'
+
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+const LENGTH = 7
+
+/** A short code: 7 random characters of 31 without look-alikes (RULINGS 7). */
+export const newCode = (): string => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+
+/** A code as somebody copied it from a board, or null where it can be none. */
+export function readCode(text: string): string | null {
+  const code = text.trim().toLowerCase()
+  return code.length === LENGTH && [...code].every(letter => ALPHABET.includes(letter)) ? code : null
+}
+
+/** Paths that are no pages: calls, files, and short links themselves (which would go in circles). */
+const NO_PAGES = /^\/(api|internal|hist|files)(\/|$)/i
+
+/** The page of ours that an address means, as a path with query and fragment; null for anything else. A path that
+ * starts with two slashes would leave the site when redirected to. */
+export function ownPath(address: string, origin: string): string | null {
+  if (!/^(\/|https?:\/\/)/i.test(address) || !URL.canParse(address, origin)) return null
+  const url = new URL(address, origin)
+  if (url.origin !== new URL(origin).origin || url.pathname.startsWith('//') || NO_PAGES.test(url.pathname)) return null
+  return `${url.pathname}${url.search}${url.hash}`
+}

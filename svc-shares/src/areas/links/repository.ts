@@ -1,0 +1,37 @@
+import { isDuplicateKey } from '@annals/service-kit'
+import { type Connection, trusted } from 'mongoose'
+import { linkModel, type StoredLink } from './model.ts'
+
+export type NewLink = Omit<StoredLink, 'created'>
+
+/** The only place that knows how short links are stored. */
+export function linkRepository(db: Connection) {
+  const model = linkModel(db)
+  return {
+    async codeOf(owner: string, path: string): Promise<string | null> {
+      return (await model.findOne({ owner, path }).lean<StoredLink>())?._id ?? null
+    },
+
+    /** False where the code, or this owner's link to this path, exists already. */
+    async add(link: NewLink): Promise<boolean> {
+      try {
+        await model.create([{ ...link, created: new Date() }])
+        return true
+      } catch (error) {
+        if (isDuplicateKey(error)) return false
+        throw error
+      }
+    },
+
+    async pathOf(code: string): Promise<string | null> {
+      return (await model.findById(code).lean<StoredLink>())?.path ?? null
+    },
+
+    /** The owner's codes by path, where there are any. */
+    async codesOf(owner: string, paths: string[]): Promise<Map<string, string>> {
+      const links = await model.find({ owner, path: trusted({ $in: paths }) }).lean<StoredLink[]>()
+      return new Map(links.map(link => [link.path, link._id]))
+    }
+  }
+}
+export type LinkRepository = ReturnType<typeof linkRepository>

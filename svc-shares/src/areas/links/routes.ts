@@ -1,0 +1,22 @@
+import { calls } from '@annals/contracts'
+import { type Area, route } from '@annals/service-kit'
+import type { LinkService } from './service.ts'
+
+/** Short links (RULINGS 7). `GET /hist/{code}` is no call of the app: a browser opens it, and the gateway shows the
+ * app's page where the code is unknown. */
+export function linksArea(service: LinkService): Area {
+  return app => {
+    route(app, calls.createShortLink, async ({ member, body }) => ({
+      shortUrl: await service.create({
+        owner: member.uuid,
+        url: body.url,
+        purpose: body.shortlinkfor,
+        activity: body.activity ?? null
+      })
+    }))
+    route(app, calls.resolveShortLink, async ({ params }) => ({ url: await service.resolve(params.shortCode ?? '') }))
+    app.get<{ Params: { code: string } }>('/hist/:code', { config: { access: 'public' } }, async (request, reply) =>
+      reply.redirect(await service.resolve(request.params.code), 302)
+    )
+  }
+}

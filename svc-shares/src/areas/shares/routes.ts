@@ -1,0 +1,24 @@
+import { calls } from '@annals/contracts'
+import { type Area, route } from '@annals/service-kit'
+import { type ShareDeps, shareService } from './service.ts'
+
+/** Shares and what their owners see of them (spec 1 §7, spec 3 §7). */
+export function sharesArea(deps: ShareDeps): Area {
+  const service = shareService(deps)
+  return app => {
+    route(app, calls.shareActivity, async ({ member, body }) => ({
+      share: await service.create(member.uuid, body.activity, body.mode, body.tags ?? [])
+    }))
+    route(app, calls.myShares, async ({ member }) => ({ shares: await service.list(member.uuid) }))
+    route(app, calls.shareStatus, async ({ member, body }) => ({ data: await service.status(member.uuid, body.share) }))
+    route(app, calls.deleteShares, async ({ member, body }) => {
+      await service.remove(member.uuid, body.uuids)
+      return { status: 'ok' as const }
+    })
+    route(app, calls.viewShare, ({ member, body }) => service.view(body.share, member?.uuid ?? null))
+    route(app, calls.reviewShare, ({ member, body }) => service.review(member.uuid, body.share))
+    route(app, calls.getAnswer, async ({ member, body }) => ({
+      data: { answer: await service.answer(member.uuid, body.answer) }
+    }))
+  }
+}

@@ -1,0 +1,10 @@
+import { BaseConfig } from '@annals/service-kit'
+import Type, { type Static } from 'typebox'
+
+/** svc-shares' environment. `UPKEEP_MS`: how often what could not be told to svc-api is tried again. */
+export const SharesConfig = Type.Object({
+  ...BaseConfig.properties,
+  API_URL: Type.String({ pattern: '^https?://' }),
+  UPKEEP_MS: Type.Integer({ minimum: 100, default: 5000 })
+})
+export type SharesConfig = Static<typeof SharesConfig>

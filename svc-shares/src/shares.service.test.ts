@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { calls, emptyContent, type Activity, internalCalls, type SessionIdentity } from '@annals/contracts'
+import { type InternalClient, ensureIndexes, newId, newSecret, refuse } from '@annals/service-kit'
+import { callOn, send, testConfig, type TestDatabase, testDatabase } from '@annals/service-kit/testing'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from './app.ts'
+import type { Upkeep } from './areas/shares/upkeep.ts'
+
+type Member = NonNullable<SessionIdentity['member']>
+
+const sessions = new Map<string, Member>()
+const activities = new Map<string, Activity>()
+const told = new Map<string, number>()
+let apiIsDown = false
+
+/** svc-api as svc-shares sees it. */
+const internal: InternalClient = async (call, body) => {
+  if (apiIsDown) refuse('UNAVAILABLE')
+  const asked = body as unknown as Record<string, string>
+  const answer = (): unknown => {
+    if (call.path === internalCalls.checkSession.path) {
+      const member = sessions.get(asked['session'] ?? '')
+      return member ? { member, expires: '2100-01-01T00:00:00.000Z' } : refuse('SESSION_EXPIRED')
+    }
+    const activity = activities.get(asked['activity'] ?? '') ?? refuse('NOT_FOUND')
+    if (call.path === internalCalls.freezeActivity.path) {
+      return activity.owner === asked['member'] ? { activity: structuredClone(activity) } : refuse('FORBIDDEN')
+    }
+    told.set(activity.uuid, Number(asked['count']))
+    return { status: 'ok' }
+  }
+  return answer() as never
+}
+
+let database: TestDatabase
+let app: FastifyInstance
+let upkeep: Upkeep
+
+beforeAll(async () => {
+  database = await testDatabase('shares')
+  ;({ app, upkeep } = await createApp({ config: testConfig(), db: database.connection, internal }))
+  await ensureIndexes(database.connection)
+})
+afterAll(async () => {
+  await upkeep?.run()
+  await app?.close()
+  await database?.drop()
+})
+
+function teacher(): { session: string; uuid: string } {
+  const uuid = newId()
+  const permissions = {
+    can_create: true,
+    is_admin: false,
+    is_teacher: true,
+    is_staff: false,
+    is_partner: false,
+    is_confirmed: true,
+    can_publish_tl: false,
+    show_beta: false
+  }
+  sessions.set(uuid, { uuid, email: 't@example.org', displayname: 'T', permissions })
+  return { session: uuid, uuid }
+}
+
+function activityOf(owner: string): Activity {
+  const rich = { title: 'Why?', delta: { ops: [] }, html: '<p>Why?</p>', text: 'Why?' }
+  const activity: Activity = {
+    ...emptyContent(),
+    uuid: newId(),
+    owner,
+    created: '2026-01-01T00:00:00.000Z',
+    updated: '2026-01-01T00:00:00.000Z',
+    is_published: false,
+    rev: 1,
+    title: 'Letters home',
+    blocks: {
+      bb_1: { id: 'bb_1', type: 'text', name: 'Text', href: 'text/bb_1', record: rich },
+      bb_2: { id: 'bb_2', type: 'question', name: 'Question', href: 'question/bb_2', record: rich }
+    },
+    blockOrder: ['bb_1', 'bb_2']
+  }
+  activities.set(activity.uuid, activity)
+  return activity
+}
+
+async function shared(mode: 'Students' | 'Others' = 'Students') {
+  const owner = teacher()
+  const activity = activityOf(owner.uuid)
+  const { answer } = await callOn(app, calls.shareActivity, { activity: activity.uuid, mode }, owner)
+  return { owner, activity, share: answer.share.uuid, url: answer.share.url }
+}
+
+const start = (share: string, email = 'ana@example.org', more: { sa?: string; code?: string } = {}) =>
+  callOn(app, calls.startStudent, { share, email, ...more })
+const begun = async (share: string, email?: string) => (await start(share, email)).answer
+const save = (sa: string, answers: object, revs?: Record<string, number>) =>
+  callOn(app, calls.saveAnswers, { sa, answers: { ...answers }, ...(revs && { revs }) })
+const submit = (sa: string, answers: object = {}) => callOn(app, calls.submitAnswers, { sa, answers: { ...answers } })
+const say = (answer: string) => ({ bb_2: { answer } })
+const ALL = { bb_1: { viewed: true }, ...say('Because.') }
+
+test('a share shows the activity as it was, whatever becomes of it', async () => {
+  const { activity, share, url, owner } = await shared()
+  expect(url).toBe(`/ea/student/${share}`)
+  activity.title = 'Changed'
+  activities.delete(activity.uuid)
+  const seen = await callOn(app, calls.viewShare, { share })
+  expect(seen.answer).toMatchObject({
+    mode: 'Students',
+    share: { title: 'Letters home' },
+    activity: { title: 'Letters home' }
+  })
+  expect(seen.answer.students).toBeUndefined()
+  expect((await callOn(app, calls.viewShare, { share }, owner)).answer.students).toEqual([])
+  expect((await shared('Others')).url).toMatch(/^\/ea\/share\//)
+})
+
+test('nobody shares, reviews, reads or deletes what is somebody else’s', async () => {
+  const { activity, share } = await shared()
+  const { sa } = await begun(share)
+  await submit(sa, ALL)
+  const other = teacher()
+  const answers = await Promise.all([
+    callOn(app, calls.shareActivity, { activity: activity.uuid, mode: 'Students' }, other),
+    callOn(app, calls.reviewShare, { share }, other),
+    callOn(app, calls.shareStatus, { share }, other),
+    callOn(app, calls.deleteShares, { uuids: [share] }, other)
+  ])
+  expect(answers.map(answer => answer.status)).toEqual([403, 403, 403, 403])
+  expect((await callOn(app, calls.reviewShare, { share: newId() }, other)).status).toBe(404)
+})
+
+test.each([
+  ['a@b.c', 400],
+  ['a@b.co', 200],
+  [`${'l'.repeat(60)}@${'d'.repeat(189)}.org`, 200],
+  [`${'l'.repeat(60)}@${'d'.repeat(190)}.org`, 400],
+  ['', 400]
+])('the e-mail %s is answered with %s', async (email, status) => {
+  const { share } = await shared()
+  const answered = await start(share, email)
+  expect(answered.status).toBe(status)
+  if (status === 400) expect(answered.refusal.msg).toBe('Invalid email')
+})
+
+test('a student goes on with the same device, and on another one only with the code', async () => {
+  const { share } = await shared()
+  const first = await begun(share)
+  expect(first.code).toMatch(/^\d{6}$/)
+  await save(first.sa, say('Half'))
+  const again = await start(share, ' ANA@example.org ', { sa: first.sa })
+  expect(again.answer).toMatchObject({ sa: first.sa, answers: say('Half'), revs: { bb_2: 1 } })
+
+  expect((await start(share)).refusal.errorCode).toBe('CODE_NEEDED')
+  expect((await start(share, undefined, { sa: newSecret() })).refusal.errorCode).toBe('CODE_NEEDED')
+  const second = await start(share, undefined, { code: `${first.code.slice(0, 3)} ${first.code.slice(3)}` })
+  expect(second.answer.answers).toEqual(say('Half'))
+  expect((await save(first.sa, say('One'))).status).toBe(200)
+  expect((await save(second.answer.sa, say('Two'))).status).toBe(200)
+})
+
+test('a wrong code and an e-mail that never started answer alike, and after five tries the right code waits too', async () => {
+  const { share } = await shared()
+  const { code } = await begun(share)
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const tries = (email: string) => Promise.all(Array.from({ length: 7 }, () => start(share, email, { code: wrong })))
+  const known = (await tries('ana@example.org')).map(answer => answer.refusal.errorCode).toSorted()
+  const unknown = (await tries('nobody@example.org')).map(answer => answer.refusal.errorCode).toSorted()
+  expect(known).toEqual([...Array<string>(5).fill('CODE_WRONG'), 'TOO_MANY_TRIES', 'TOO_MANY_TRIES'])
+  expect(unknown).toEqual(known)
+  expect((await start(share, undefined, { code })).status).toBe(429)
+})
+
+test('an sa opens its own answer alone', async () => {
+  const [one, two] = [await shared(), await shared()]
+  const { sa } = await begun(one.share)
+  await begun(two.share)
+  expect((await start(two.share, undefined, { sa })).refusal.errorCode).toBe('CODE_NEEDED')
+  expect((await save(newSecret(), ALL)).refusal.errorCode).toBe('SA_UNKNOWN')
+  expect((await start((await shared('Others')).share)).status).toBe(403)
+})
+
+test('each block is saved by its own revision; a stale one is told what is stored', async () => {
+  const { share } = await shared()
+  const { sa } = await begun(share)
+  expect((await save(sa, ALL, { bb_1: 0, bb_2: 0 })).answer).toEqual({ saved: { bb_1: 1, bb_2: 1 }, stale: {} })
+  expect((await save(sa, say('Tab one'), { bb_2: 1 })).answer).toEqual({ saved: { bb_2: 2 }, stale: {} })
+  const other = await save(sa, { ...ALL, ...say('Tab two') }, { bb_1: 1, bb_2: 1 })
+  expect(other.answer).toEqual({ saved: { bb_1: 2 }, stale: { bb_2: { rev: 2, value: { answer: 'Tab one' } } } })
+  expect((await save(sa, say('Tab one'), { bb_2: 1 })).answer).toEqual({ saved: { bb_2: 2 }, stale: {} })
+  expect((await save(sa, say('Over it'))).answer).toEqual({ saved: { bb_2: 3 }, stale: {} })
+})
+
+test.each<[string, unknown]>([
+  ['a block that is not there', { bb_9: { answer: 'x' } }],
+  ['a field of every object', { constructor: { answer: 'x' } }],
+  ['an operator', { $set: { submitted: null } }],
+  ['a path into the document', { 'bb_2.rev': 7 }],
+  ['an answer of another type', { bb_2: { viewed: true } }],
+  ['an operator as answer', { bb_2: { $gt: '' } }],
+  ['a text for an answer', { bb_2: 'x' }],
+  ['no answers', null]
+])('%s is refused and nothing is stored', async (_, answers) => {
+  const { share } = await shared()
+  const { sa } = await begun(share)
+  expect((await send(app, calls.saveAnswers, { sa, answers })).status).toBe(400)
+  expect((await start(share, undefined, { sa })).answer.answers).toEqual({})
+})
+
+test('fifty students save at the same time, many times, and every acknowledged answer is there', async () => {
+  const { share, owner } = await shared()
+  const students = await Promise.all(Array.from({ length: 50 }, (_, i) => begun(share, `s${i}@example.org`)))
+  for (let round = 0; round < 4; round++) {
+    const saved = await Promise.all(students.map(({ sa }, i) => save(sa, say(`${i} ${round}`), { bb_2: round })))
+    expect(saved.every(one => one.answer.saved['bb_2'] === round + 1)).toBe(true)
+  }
+  const dates = await Promise.all(students.map(({ sa }) => submit(sa, { bb_1: { viewed: true } })))
+  expect(dates.every(one => one.status === 200)).toBe(true)
+  const review = (await callOn(app, calls.reviewShare, { share }, owner)).answer
+  expect(review.students.filter(student => student.submitted && student.answered === 2)).toHaveLength(50)
+  for (const student of review.students) {
+    const { data } = (await callOn(app, calls.getAnswer, { answer: student.answer }, owner)).answer
+    const number = /^s(\d+)@/.exec(student.member.email)?.[1]
+    expect(JSON.parse(data.answer.answers)).toEqual({ bb_1: { viewed: true }, ...say(`${number} 3`) })
+  }
+})
+
+test('two tabs that save on the same revision at once: one wins, the other sees it', async () => {
+  const { share } = await shared()
+  const { sa } = await begun(share)
+  const answers = (await Promise.all(['a', 'b', 'c', 'd'].map(text => save(sa, say(text), { bb_2: 0 })))).map(
+    a => a.answer
+  )
+  const winner = answers.filter(answer => answer.saved['bb_2'] === 1)
+  expect(winner).toHaveLength(1)
+  const stored = (await start(share, undefined, { sa })).answer
+  for (const { stale } of answers.filter(answer => answer.stale['bb_2'])) {
+    expect(stale['bb_2']).toEqual({ rev: 1, value: stored.answers['bb_2'] })
+  }
+})
+
+test('sending needs every block, happens once, and closes the answer for good', async () => {
+  const { share, owner } = await shared()
+  const { sa } = await begun(share)
+  expect((await submit(sa, say('  '))).refusal).toMatchObject({
+    errorCode: 'NOT_READY',
+    msg: 'answer all blocks first!'
+  })
+  const { students } = (await callOn(app, calls.reviewShare, { share }, owner)).answer
+  const early = (await callOn(app, calls.getAnswer, { answer: students[0]!.answer }, owner)).answer.data.answer
+  expect([early.answers, early.submitted]).toEqual(['{}', false])
+  const sent = await submit(sa, ALL)
+  expect((await submit(sa, say('Later'))).answer).toEqual(sent.answer)
+  expect((await save(sa, say('Later'))).refusal.errorCode).toBe('ALREADY_SUBMITTED')
+  expect((await start(share, undefined, { sa })).answer).toMatchObject({
+    submitted: sent.answer.submitted,
+    answers: ALL
+  })
+  const rows = (await callOn(app, calls.myShares, {}, owner)).answer.shares
+  expect(rows).toMatchObject([{ share: { uuid: share }, answers: 1, submitted: 1, shortlink: '' }])
+  expect((await callOn(app, calls.getAnswer, { answer: students[0]!.answer }, teacher())).status).toBe(403)
+})
+
+test('saves that race with the sending are either in what was sent or refused', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { share, owner } = await shared()
+    const { sa } = await begun(share)
+    await save(sa, ALL)
+    const race = await Promise.all([save(sa, say('x')), submit(sa), save(sa, say('y')), submit(sa), save(sa, say(''))])
+    const [first, , second, , blank] = race
+    const dates = [race[1], race[3]].map(one =>
+      one.status === 200 ? (one.answer as { submitted: string }).submitted : null
+    )
+    const student = (await callOn(app, calls.reviewShare, { share }, owner)).answer.students[0]!
+    if (student.submitted) {
+      expect(student.answered).toBe(2)
+      const { data } = (await callOn(app, calls.getAnswer, { answer: student.answer }, owner)).answer
+      const { bb_2 } = JSON.parse(data.answer.answers) as { bb_2: { answer: string } }
+      expect(bb_2.answer).not.toBe('')
+      expect(blank.status === 409 || first.status === 200 || second.status === 200).toBe(true)
+      expect(dates.filter(Boolean).every(date => date === student.submitdate)).toBe(true)
+    }
+    expect(race.every(one => [200, 409, 422].includes(one.status))).toBe(true)
+  }
+})
+
+test('deleting a share takes its answers with it and tells students', async () => {
+  const { share, owner, activity } = await shared()
+  const { sa } = await begun(share)
+  await save(sa, ALL)
+  expect((await callOn(app, calls.deleteShares, { uuids: [share] }, owner)).status).toBe(200)
+  expect((await save(sa, ALL)).refusal.errorCode).toBe('SHARE_GONE')
+  expect((await start(share)).refusal.errorCode).toBe('SHARE_GONE')
+  expect((await callOn(app, calls.myShares, {}, owner)).answer.shares).toEqual([])
+  const left = await database.connection.collection('answers').find({ share }).toArray()
+  expect(JSON.stringify(left)).not.toMatch(/ana@|Because/)
+  await upkeep.run()
+  expect(told.get(activity.uuid)).toBe(0)
+})
+
+test('the number of shares reaches svc-api once it is back, and answering never waits for it', async () => {
+  const { activity, share, owner } = await shared()
+  const { sa } = await begun(share)
+  await upkeep.run()
+  expect(told.get(activity.uuid)).toBe(1)
+  await Promise.all(
+    [1, 2, 3].map(() => callOn(app, calls.shareActivity, { activity: activity.uuid, mode: 'Students' }, owner))
+  )
+  await upkeep.run().catch(() => undefined)
+  apiIsDown = true
+  try {
+    expect((await callOn(app, calls.deleteShares, { uuids: [newId()] }, owner)).status).toBeGreaterThanOrEqual(400)
+    expect((await save(sa, ALL)).status).toBe(200)
+    expect((await submit(sa)).status).toBe(200)
+    expect((await callOn(app, calls.viewShare, { share })).status).toBe(200)
+  } finally {
+    apiIsDown = false
+  }
+  await upkeep.run()
+  await upkeep.run()
+  expect(told.get(activity.uuid)).toBe(4)
+})
+
+test('a short link is ours, the same when asked again, and found in the list of shares', async () => {
+  const { owner, url } = await shared()
+  const ask = () => callOn(app, calls.createShortLink, { url, shortlinkfor: 'share' }, owner)
+  const [one, two] = await Promise.all([ask(), ask()])
+  expect(one.answer.shortUrl).toMatch(/^http:\/\/localhost:8080\/hist\/[a-z2-9]{7}$/)
+  expect(two.answer).toEqual(one.answer)
+  const shortCode = one.answer.shortUrl.slice(-7)
+  expect((await callOn(app, calls.resolveShortLink, undefined, { params: { shortCode } })).answer).toEqual({ url })
+  const opened = await app.inject(`/hist/${shortCode}`)
+  expect([opened.statusCode, opened.headers.location]).toEqual([302, url])
+  expect((await callOn(app, calls.myShares, {}, owner)).answer.shares[0]?.shortlink).toBe(one.answer.shortUrl)
+  const evil = await callOn(app, calls.createShortLink, { url: 'https://evil.example/', shortlinkfor: 'x' }, owner)
+  expect(evil.refusal.errorCode).toBe('BAD_URL')
+  const unknown = await callOn(app, calls.resolveShortLink, undefined, { params: { shortCode: 'zzzzzzz' } })
+  expect([unknown.status, unknown.refusal.msg]).toEqual([404, 'Redirect Error'])
+  expect((await app.inject('/hist/zzzzzzz')).statusCode).toBe(404)
+})
