@@ -10,6 +10,9 @@ export const FRAME_HOSTS: readonly string[] = [
   'www.openstreetmap.org'
 ]
 
+/** react-aria's one style element (touch-action of what can be pressed), word for word as it inserts it. */
+const STYLE_HASHES: readonly string[] = ['sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=']
+
 /** The policy of our page: nothing from elsewhere but framed players, no inline script, no eval (ARCHITECTURE §5.6).
  * `styleHashes` admits the few fixed style elements that libraries insert, word for word. */
 export const pagePolicy = (styleHashes: readonly string[] = STYLE_HASHES): string =>
@@ -30,9 +33,6 @@ export const pagePolicy = (styleHashes: readonly string[] = STYLE_HASHES): strin
     "object-src 'none'",
     'report-uri /csp-report'
   ].join('; ')
-
-/** react-aria's one style element (touch-action of what can be pressed). */
-const STYLE_HASHES: readonly string[] = []
 
 /** Uploaded files never run anything, even opened by themselves. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox"

@@ -29,6 +29,8 @@ interface Job {
 }
 
 const PAGE_FACTS = 'page.json'
+/** The manifest plugin's own report, which nobody fetches. */
+const STATS = 'mf-stats.json'
 
 const compile = (jobs: Job[], root: string, mode: BuildOptions['mode']): Promise<Stats[]> =>
   new Promise((resolve, reject) => {
@@ -54,11 +56,26 @@ const compile = (jobs: Job[], root: string, mode: BuildOptions['mode']): Promise
 
 const asset = (version: string) => (file: string) => `/shell/${version}/${file}`
 
-/** What the shell's page loads: the entry, and in advance the chunks that it asks for first. */
+/** Shared modules that the frame itself runs on. */
+const FIRST_SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@annals/web-kit', '@annals/ui']
+
+/** Files of the chunks in which the shell provides `FIRST_SHARED`. */
+const sharedFilesOf = (stats: Stats): string[] =>
+  stats.compilation.chunkGroups
+    .filter(group =>
+      group.origins.some(({ module }) => {
+        const identifier = module?.identifier() ?? ''
+        return FIRST_SHARED.some(name => identifier.startsWith(`provide shared module (default) ${name}@`))
+      })
+    )
+    .flatMap(group => group.getFiles())
+
+/** What the shell's page loads: the entry, and in advance the chunks that it asks for in its next two steps. */
 const pageFactsOf = (stats: Stats, version: string): PageFacts => {
   const filesOf = (name: string) => stats.compilation.namedChunkGroups.get(name)?.getFiles() ?? []
   const entry = filesOf('shell')
-  const next = filesOf('bootstrap').filter(file => !entry.includes(file))
+  const later = new Set([...filesOf('bootstrap'), ...sharedFilesOf(stats)])
+  const next = [...later].filter(file => !entry.includes(file))
   const address = asset(version)
   return {
     version,
@@ -86,6 +103,7 @@ const finishOutput = async ({ app, output, target, version }: Job, stats: Stats,
     await writeWhole(join(output, PAGE_FACTS), JSON.stringify(pageFactsOf(stats, version)))
   } else {
     const faults = await checkRemoteOutput(output, { name: app.name, version, production: mode === 'production' })
+    await rm(join(output, STATS), { force: true })
     if (faults.length > 0) throw new Error(`${app.folder} may not be published:\n  ${faults.join('\n  ')}`)
   }
   await compressFolder(output)
@@ -108,10 +126,12 @@ export interface BuildResult {
   built: { folder: string; version: string }[]
   unchanged: { folder: string; version: string }[]
   missing: { folder: string; file: string }[]
+  /** Apps that did not build or did not pass a gate: they keep the version that is published. */
+  failed: { folder: string; reason: string }[]
 }
 
 /** Builds what has changed, all in one Rspack process, publishes each into its own version folder, then points registry
- * and page at them. A build that fails publishes nothing. */
+ * and page at them. An app that fails is told in `failed` and holds up no other. */
 export const build = async (options: BuildOptions): Promise<BuildResult> => {
   const { root, www, only, mode, say } = options
   const found = findApps(root)
@@ -127,29 +147,40 @@ export const build = async (options: BuildOptions): Promise<BuildResult> => {
     return { app, version, output: join(scratch, app.folder), target: join(www, app.folder, version) }
   })
   const changed = jobs.filter(job => !existsSync(job.target))
+  const failed: BuildResult['failed'] = []
   try {
-    if (changed.length > 0) {
-      const results = await compile(changed, root, mode)
-      const broken = results.filter(stats => stats.hasErrors())
-      if (broken.length > 0)
-        throw new Error(broken.map(stats => stats.toString({ preset: 'errors-only', colors: false })).join('\n\n'))
-      for (const [index, job] of changed.entries()) {
-        const stats = results[index]
-        if (stats) await finishOutput(job, stats, mode)
+    const results = changed.length > 0 ? await compile(changed, root, mode) : []
+    for (const job of changed) {
+      // The boot script is a compilation of its own, named after its app.
+      const own = results.filter(stats => stats.compilation.name?.replace(/-boot$/, '') === job.app.name)
+      const broken = own.filter(stats => stats.hasErrors())
+      const [stats] = own
+      try {
+        if (broken.length > 0 || !stats)
+          throw new Error(broken.map(item => item.toString({ preset: 'errors-only', colors: false })).join('\n\n'))
+        await finishOutput(job, stats, mode)
+      } catch (error) {
+        failed.push({ folder: job.app.folder, reason: error instanceof Error ? error.message : String(error) })
       }
     }
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
+  const good = jobs.filter(job => !failed.some(item => item.folder === job.app.folder))
   await publishAssets(options)
   await updateRegistry(www, registry =>
-    jobs.reduce(
+    good.reduce(
       (next, { app, version }) =>
         app.facts ? withPublished(next, { facts: app.facts, folder: app.folder, version }) : next,
       registry
     )
   )
-  await writePage(www, jobs.find(job => job.app.kind === 'shell')?.version)
+  await writePage(www, good.find(job => job.app.kind === 'shell')?.version)
   const told = (list: Job[]) => list.map(({ app, version }) => ({ folder: app.folder, version }))
-  return { built: told(changed), unchanged: told(jobs.filter(job => !changed.includes(job))), missing }
+  return {
+    built: told(good.filter(job => changed.includes(job))),
+    unchanged: told(good.filter(job => !changed.includes(job))),
+    missing,
+    failed
+  }
 }

@@ -51,7 +51,7 @@ const federationPlugin = (options: AppConfigOptions) => {
     : new ModuleFederationPlugin({
         ...common,
         filename: 'remoteEntry.[contenthash:8].js',
-        exposes: { './register': './src/register.ts' },
+        exposes: { './register': './src/register' }, // .ts or .tsx
         manifest: true,
         experiments: { externalRuntime: true, optimization: { target: 'web' } }
       })

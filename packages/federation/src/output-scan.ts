@@ -12,7 +12,7 @@ const SHELL_ONLY: Record<string, string> = {
 
 /** True where `code` defines React's internals; reading them off the shared copy, as libraries do, is allowed. */
 const definesReact = (code: string) =>
-  REACT_MARKS.some(mark => new RegExp(`exports\\.${mark}\\s*=|[,{]${mark}\\s*:`).test(code))
+  REACT_MARKS.some(mark => new RegExp(`\\.${mark}\\s*=(?!=)|[,{]${mark}\\s*:`).test(code))
 
 /** Faults of one JavaScript file of a remote: a React or a shell's library inside it. */
 export const scanScript = (file: string, code: string): string[] => [

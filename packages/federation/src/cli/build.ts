@@ -26,6 +26,8 @@ try {
   })
   for (const { folder, version } of result.built) say(`${folder} ${version} built and published`)
   for (const { folder, version } of result.unchanged) say(`${folder} ${version} unchanged`)
+  for (const { folder, reason } of result.failed) console.error(`${folder} failed and is not published:\n${reason}`)
+  if (result.failed.length > 0) process.exitCode = 1
   say(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals'
+import { calls } from '@annals/contracts'
+import { FRAME_HOSTS } from './csp.ts'
+import { nginxConfig } from './nginx.ts'
+import { readGatewayConfig } from './config.ts'
+import { EMBED_HOSTS } from '../../../packages/blocks/src/embed/frame.ts'
+import { targetOf } from './routes.ts'
+
+test('the policy frames the sites that the embed block allows, and no other', () => {
+  expect([...FRAME_HOSTS].sort()).toEqual([...EMBED_HOSTS].sort())
+})
+
+test('every call of contracts goes to its service', () => {
+  for (const call of Object.values(calls)) {
+    const path = `/api${call.path.replace(/:[A-Za-z]+/g, 'x1')}`
+    expect({ path, target: targetOf(path) }).toEqual({ path, target: { kind: 'service', service: call.service } })
+  }
+})
+
+test('nginx has a place for every rule, balanced, and the page behind them', () => {
+  const text = nginxConfig(readGatewayConfig({}))
+  expect(text.split('{').length).toBe(text.split('}').length)
+  expect(text).toContain('location = /api/ea/student/save {')
+  expect(text).toContain('location ~ ^/api/avatar/[^/]+$ {')
+  expect(text).toContain('location ^~ /internal/ {')
+  expect(text).toContain('location /api/ {')
+  expect(text).toContain('location / {')
+})
