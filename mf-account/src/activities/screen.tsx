@@ -1,0 +1,198 @@
+import type { ActivityEntry } from '@annals/contracts'
+import {
+  AppErrorPanel,
+  Badge,
+  Button,
+  Card,
+  CardGrid,
+  EmptyState,
+  LinkButton,
+  Menu,
+  PageHeader,
+  Pager,
+  SearchField,
+  Select
+} from '@annals/ui'
+import { errorText, formatDate, useCall, useHost, useSession, useT, useTitle } from '@annals/web-kit'
+import { useState } from 'react'
+import css from './activities.module.css'
+import { cardPicture } from './card-picture.ts'
+import { AREA } from './texts.ts'
+import { useActions } from './use-actions.ts'
+import { useSettled } from './use-settled.ts'
+
+const SORTS = ['newest', 'oldest', 'az', 'za'] as const
+type Sort = (typeof SORTS)[number]
+const PAGE = 48
+
+/** The member's activities: search, sort, cards with what can be done with them (spec 1 §2.4). */
+export function Screen() {
+  const t = useT(AREA)
+  useTitle(t('title'))
+  const host = useHost()
+  const { user } = useSession()
+  const [typed, setTyped] = useState('')
+  const query = useSettled(typed.trim(), 500)
+  const [sort, setSort] = useState<Sort>('newest')
+  const [page, setPage] = useState(1)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const { data, error, loading, reload } = useCall('myActivities', {
+    ...(query ? { searchFor: query } : {}),
+    filters: { sort, skip: (page - 1) * PAGE, limit: PAGE }
+  })
+  const actions = useActions(reload)
+  const canPublish = Boolean(user?.permissions.can_publish_tl || user?.permissions.is_partner)
+
+  const activities = data?.activities ?? []
+  const total = data?.totalActivities ?? 0
+  const isSearching = query !== ''
+
+  async function removeSelected() {
+    const agreed = await host.confirm({
+      title: t('deleteTitle'),
+      body: t('deleteSome', { count: selected.size }),
+      ok: t('delete'),
+      danger: true
+    })
+    if (agreed && (await actions.removeMany([...selected]))) setSelected(new Set())
+  }
+
+  const card = ({ activity, image, tags, share_count }: ActivityEntry, at: number) => {
+    const title = activity.title || t('untitled')
+    const named = { uuid: activity.uuid, title }
+    return (
+      <Card
+        key={activity.uuid}
+        href={`/builder/${activity.uuid}`}
+        picture={cardPicture(image)}
+        kind={t('kind', { count: activity.blockOrder.length })}
+        title={title}
+        text={activity.description}
+        partner={t('created', { date: formatDate(activity.created) })}
+        tags={tags.map(tag => tag.name)}
+        headingLevel={2}
+        isEager={at < 4}
+        badges={
+          <>
+            <Badge kind={activity.is_published ? 'ok' : 'plain'} icon={activity.is_published ? 'globe' : 'lock'}>
+              {t(activity.is_published ? 'public' : 'private')}
+            </Badge>
+            {share_count > 0 && <Badge icon="share">{t('shares', { count: share_count })}</Badge>}
+          </>
+        }
+        selection={{
+          label: t('select', { title }),
+          isSelected: selected.has(activity.uuid),
+          onChange: on => {
+            const next = new Set(selected)
+            if (on) next.add(activity.uuid)
+            else next.delete(activity.uuid)
+            setSelected(next)
+          }
+        }}
+        menu={
+          <Menu
+            label={t('more', { title })}
+            items={[
+              { id: 'edit', label: t('edit'), icon: 'edit', href: `/builder/${activity.uuid}` },
+              { id: 'view', label: t('studentView'), icon: 'eye', href: `/student/view/${activity.uuid}` },
+              { id: 'share', label: t('share'), icon: 'share', onAction: () => void actions.share(named) },
+              ...(canPublish
+                ? [
+                    {
+                      id: 'publish',
+                      label: t(activity.is_published ? 'unpublish' : 'publish'),
+                      icon: activity.is_published ? ('lock' as const) : ('globe' as const),
+                      onAction: () => void actions.publish(named, !activity.is_published)
+                    }
+                  ]
+                : []),
+              { id: 'copy', label: t('duplicate'), icon: 'copy', onAction: () => void actions.duplicate(named) },
+              {
+                id: 'delete',
+                label: t('delete'),
+                icon: 'trash',
+                isDanger: true,
+                onAction: () => void actions.remove(named)
+              }
+            ]}
+          />
+        }
+      />
+    )
+  }
+
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <LinkButton variant="primary" icon="plus" href="/builder">
+            {t('create')}
+          </LinkButton>
+        }
+      />
+      {(total > 0 || isSearching || loading) && (
+        <div className={css.tools}>
+          <SearchField
+            label={t('search')}
+            placeholder={t('search')}
+            value={typed}
+            onChange={value => {
+              setTyped(value)
+              setPage(1)
+            }}
+            className={css.search}
+          />
+          <Select
+            label={t('sort')}
+            value={sort}
+            onChange={id => {
+              setSort(SORTS.find(known => known === id) ?? 'newest')
+              setPage(1)
+            }}
+            options={SORTS.map(id => ({ id, label: t(id) }))}
+          />
+          <p className={css.count} role="status">
+            {data ? t('count', { count: total }) : ''}
+          </p>
+          {selected.size > 0 && (
+            <Button variant="danger" icon="trash" onPress={() => void removeSelected()}>
+              {t('deleteSelected', { count: selected.size })}
+            </Button>
+          )}
+        </div>
+      )}
+      {error && !data ? (
+        <AppErrorPanel title={t('failed')} body={errorText(error)} onRetry={() => void reload()} />
+      ) : loading ? (
+        <CardGrid label={t('title')} loading={8}>
+          {null}
+        </CardGrid>
+      ) : activities.length > 0 ? (
+        <>
+          <CardGrid label={t('title')}>{activities.map(card)}</CardGrid>
+          <Pager page={page} pages={Math.ceil(total / PAGE)} onChange={setPage} />
+        </>
+      ) : isSearching ? (
+        <EmptyState
+          icon="search"
+          title={t('noneFound')}
+          body={t('noneFoundText', { query })}
+          action={<Button onPress={() => setTyped('')}>{t('showAll')}</Button>}
+        />
+      ) : (
+        <EmptyState
+          icon="grid"
+          title={t('empty')}
+          body={t('emptyText')}
+          action={
+            <LinkButton variant="primary" icon="plus" href="/builder">
+              {t('create')}
+            </LinkButton>
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { ACTIVITY_VERSION, type ActivityContent } from '@annals/contracts'
+import { useHost, useT } from '@annals/web-kit'
+import { AREA } from './texts.ts'
+
+interface Named {
+  uuid: string
+  title: string
+}
+
+/** What a member does with an activity of the list; each reloads the list after a success. */
+export function useActions(reload: () => Promise<void>) {
+  const host = useHost()
+  const t = useT(AREA)
+  const { api } = host
+
+  async function attempt(work: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
+    try {
+      await work()
+    } catch {
+      host.notify.error(t(failed))
+      return false
+    }
+    host.notify.success(t(done))
+    await reload()
+    return true
+  }
+
+  async function copy({ uuid, title }: Named) {
+    const { activity } = await api.call('editActivity', { activity: uuid })
+    const made = await api.call('createActivity', {})
+    const content: ActivityContent = {
+      version: ACTIVITY_VERSION,
+      title: t('copyOf', { title }).slice(0, 300),
+      description: activity.description,
+      image: activity.image,
+      tags: activity.tags,
+      blocks: activity.blocks,
+      blockOrder: activity.blockOrder
+    }
+    try {
+      await api.call('updateActivity', { activity: { uuid: made.uuid, ...content } })
+    } catch (error) {
+      // No empty activity is left behind by a copy that failed.
+      await api.call('deleteActivity', { activity: made.uuid }).catch(() => undefined)
+      throw error
+    }
+  }
+
+  return {
+    async share({ uuid, title }: Named) {
+      if (await host.dialogs.open('account/share', { activity: uuid, title })) await reload()
+    },
+    async publish({ uuid, title }: Named, publish: boolean) {
+      if (await host.dialogs.open('account/publish', { activity: uuid, title, publish })) await reload()
+    },
+    duplicate: (activity: Named) => attempt(() => copy(activity), 'duplicated', 'duplicateFailed'),
+    async remove({ uuid, title }: Named) {
+      const agreed = await host.confirm({
+        title: t('deleteTitle'),
+        body: t('deleteText', { title }),
+        ok: t('delete'),
+        danger: true
+      })
+      if (agreed) await attempt(() => api.call('deleteActivity', { activity: uuid }), 'deleted', 'deleteFailed')
+    },
+    removeMany: (uuids: string[]) =>
+      attempt(() => api.call('removeActivities', { activities: uuids }), 'deleted', 'deleteFailed')
+  }
+}

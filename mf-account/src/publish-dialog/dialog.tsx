@@ -1,0 +1,77 @@
+import { Button, Dialog, Notice, Select } from '@annals/ui'
+import { type DialogProps, errorText, useCall, useHost, useSession, useT } from '@annals/web-kit'
+import { useState } from 'react'
+import { AREA } from './texts.ts'
+
+/** Asks before an activity becomes public or private; admins choose a content type first (spec 3 §4, "Publish"). */
+export function PublishDialog({ input, onClose }: DialogProps<'account/publish'>) {
+  const host = useHost()
+  const { user } = useSession()
+  const t = useT(AREA)
+  const mustChoose = input.publish && user?.isAdmin === true
+  const types = useCall('contentTypes', undefined, { enabled: mustChoose })
+  const [type, setType] = useState<string | null>(null)
+  const [problem, setProblem] = useState('')
+  const [isPending, setPending] = useState(false)
+
+  async function go() {
+    setPending(true)
+    setProblem('')
+    try {
+      const body = { uuid: input.activity, ...(type === null ? {} : { ctype: type }) }
+      await host.api.call(input.publish ? 'publishActivity' : 'unpublishActivity', body)
+      host.notify.success(t(input.publish ? 'published' : 'unpublished'))
+      onClose({ published: input.publish })
+    } catch (error) {
+      setProblem(errorText(error))
+      setPending(false)
+    }
+  }
+
+  const title = input.title || t('untitled')
+  return (
+    <Dialog
+      title={t(input.publish ? 'publishTitle' : 'unpublishTitle')}
+      isOpen
+      isLocked={isPending}
+      size="small"
+      onClose={() => onClose(null)}
+      footer={
+        <>
+          <Button onPress={() => onClose(null)} isDisabled={isPending}>
+            {t('cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            onPress={() => void go()}
+            isPending={isPending}
+            isDisabled={mustChoose && type === null}
+          >
+            {t(input.publish ? 'publish' : 'unpublish')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(input.publish ? 'publishText' : 'unpublishText', { title })}</p>
+      {mustChoose && (
+        <Select
+          label={t('type')}
+          placeholder={t('typePlaceholder')}
+          value={type}
+          onChange={setType}
+          options={(types.data?.data ?? []).map(entry => ({ id: entry.code, label: entry.name }))}
+        />
+      )}
+      {types.error && (
+        <Notice kind="bad" live="alert" action={{ label: t('retry'), onPress: () => void types.reload() }}>
+          {t('typesFailed')}
+        </Notice>
+      )}
+      {problem && (
+        <Notice kind="bad" live="alert">
+          {problem}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,122 @@
+import type { ActivityTag, ShareMode } from '@annals/contracts'
+import { Button, Dialog, Notice, RadioGroup } from '@annals/ui'
+import { type DialogProps, errorText, useHost, useT } from '@annals/web-kit'
+import { useState } from 'react'
+import { TagChooser } from '../tags-dialog/tag-chooser.tsx'
+import { LinkPart } from './link-part.tsx'
+import css from './share.module.css'
+import { AREA } from './texts.ts'
+
+interface Share {
+  uuid: string
+  /** Path of ours. */
+  url: string
+  /** Absolute; null while none could be made. */
+  shortUrl: string | null
+}
+
+/** Freezes an activity into a share and hands out its link (spec 1 §4, "Sharing an activity"). */
+export function ShareDialog({ input, onClose }: DialogProps<'account/share'>) {
+  const { api } = useHost()
+  const t = useT(AREA)
+  const [mode, setMode] = useState<ShareMode>('Students')
+  const [tags, setTags] = useState<ActivityTag[]>([])
+  const [share, setShare] = useState<Share | null>(null)
+  const [problem, setProblem] = useState('')
+  const [isPending, setPending] = useState(false)
+
+  async function shorten(made: Omit<Share, 'shortUrl'>) {
+    try {
+      const { shortUrl } = await api.call('createShortLink', {
+        url: made.url,
+        shortlinkfor: made.uuid,
+        activity: input.activity
+      })
+      setShare({ ...made, shortUrl })
+    } catch {
+      // The share exists; its own path is a link, too.
+      setShare({ ...made, shortUrl: null })
+    }
+  }
+
+  async function next() {
+    setPending(true)
+    setProblem('')
+    try {
+      const made = await api.call('shareActivity', {
+        activity: input.activity,
+        mode,
+        tags: mode === 'Students' ? tags : []
+      })
+      await shorten(made.share)
+    } catch (error) {
+      setProblem(errorText(error))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  const close = () => onClose(share && { share: share.uuid })
+  return (
+    <Dialog
+      title={t('title')}
+      isOpen
+      isLocked={isPending}
+      onClose={close}
+      footer={
+        share ? (
+          <Button variant="primary" onPress={close}>
+            {t('done')}
+          </Button>
+        ) : (
+          <>
+            <Button onPress={close} isDisabled={isPending}>
+              {t('cancel')}
+            </Button>
+            <Button variant="primary" onPress={() => void next()} isPending={isPending}>
+              {t('next')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={css.body}>
+        <p className={css.what}>
+          <bdi>{input.title || t('untitled')}</bdi>
+        </p>
+        {share ? (
+          <LinkPart
+            mode={mode}
+            link={share.shortUrl ?? new URL(share.url, location.origin).href}
+            isLong={share.shortUrl === null}
+            onShorten={() => shorten(share)}
+          />
+        ) : (
+          <>
+            <RadioGroup
+              label={t('mode')}
+              value={mode}
+              onChange={id => setMode(id === 'Others' ? 'Others' : 'Students')}
+              options={[
+                { id: 'Students', label: t('students'), description: t('studentsText') },
+                { id: 'Others', label: t('others'), description: t('othersText') }
+              ]}
+            />
+            {mode === 'Students' && (
+              <section aria-label={t('tags')} className={css.tags}>
+                <p>{t('tagsText')}</p>
+                <TagChooser sets={['MyYears', 'MyClasses']} chosen={tags} onChange={setTags} />
+              </section>
+            )}
+            <p className={css.quiet}>{t('frozen')}</p>
+            {problem && (
+              <Notice kind="bad" live="alert" title={t('failed')}>
+                {problem}
+              </Notice>
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ShareEntry } from '@annals/contracts'
+
+export const SORTS = ['newest', 'oldest', 'az', 'za'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** Shares whose title holds the filter, whatever its case (spec 1 §5), in the order asked for. */
+export function arrange(
+  shares: readonly ShareEntry[],
+  filter: string,
+  sort: Sort,
+  compare: (a: string, b: string) => number
+): ShareEntry[] {
+  const wanted = filter.trim().toLocaleLowerCase()
+  const byDate = (a: ShareEntry, b: ShareEntry) => a.share.created.localeCompare(b.share.created)
+  const orders: Record<Sort, (a: ShareEntry, b: ShareEntry) => number> = {
+    oldest: byDate,
+    newest: (a, b) => byDate(b, a),
+    az: (a, b) => compare(a.title, b.title),
+    za: (a, b) => compare(b.title, a.title)
+  }
+  return shares.filter(share => share.title.toLocaleLowerCase().includes(wanted)).sort(orders[sort])
+}
