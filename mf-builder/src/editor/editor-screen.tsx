@@ -6,7 +6,7 @@ import { Navigate, useNavigate, useParams, useT, useTitle } from '@annals/web-ki
 import { useCallback, useEffect, useState } from 'react'
 import { blockPath, homePath, useActivity, useSaving } from '../activity/activity-context.ts'
 import { WorkNotices } from '../activity/work-notices.tsx'
-import { Workbar } from '../workbar/workbar.tsx'
+import { ToolText, Workbar } from '../workbar/workbar.tsx'
 import styles from './editor.module.css'
 import { useNewBlock } from './use-new-block.ts'
 
@@ -117,7 +117,7 @@ function BlockEditor({ block }: { block: Block }) {
           ]}
         />
         <Button variant="primary" icon="saved" isPending={state.status === 'saving'} onPress={() => void save()}>
-          {t('save.save')}
+          <ToolText>{t('save.save')}</ToolText>
         </Button>
       </Workbar>
       <div className={styles.steps}>

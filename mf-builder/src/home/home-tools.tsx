@@ -1,6 +1,7 @@
 import { Button, LinkButton } from '@annals/ui'
 import { errorText, useHost, useNavigate, useSession, useT } from '@annals/web-kit'
 import { useActivity, useSaving } from '../activity/activity-context.ts'
+import { ToolText } from '../workbar/workbar.tsx'
 
 /** What can be done with the whole activity. */
 export function HomeTools() {
@@ -51,15 +52,15 @@ export function HomeTools() {
   return (
     <>
       <Button variant="quiet" icon="trash" onPress={() => void discard()}>
-        {t('home.delete')}
+        <ToolText>{t('home.delete')}</ToolText>
       </Button>
       {uuid && (
         <>
           <Button variant="quiet" icon="plus" onPress={() => void startNew()}>
-            {t('home.new')}
+            <ToolText>{t('home.new')}</ToolText>
           </Button>
           <LinkButton variant="quiet" icon="eye" href={`/student/view/${uuid}`}>
-            {t('home.view')}
+            <ToolText>{t('home.view')}</ToolText>
           </LinkButton>
           {mayPublish && (
             <Button icon="globe" onPress={() => void publish()}>

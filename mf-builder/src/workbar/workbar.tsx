@@ -26,3 +26,6 @@ export function Workbar({ title, back, logo, children }: Props) {
     </div>
   )
 }
+
+/** Words of a button in the bar that shrinks to its icon on a phone; they stay in the accessibility tree. */
+export const ToolText = ({ children }: { children: string }) => <span className={styles.toolText}>{children}</span>
