@@ -1,5 +1,12 @@
 import { webcrypto } from 'node:crypto'
 import { TextDecoder, TextEncoder } from 'node:util'
 
-Object.assign(globalThis, { TextDecoder, TextEncoder, structuredClone: globalThis.structuredClone ?? (value => JSON.parse(JSON.stringify(value))) })
+Object.assign(globalThis, {
+  TextDecoder,
+  TextEncoder,
+  structuredClone: globalThis.structuredClone ?? (value => JSON.parse(JSON.stringify(value)))
+})
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
+
+/** jsdom has no `CSS` object; the component kit asks it to escape keys for selectors. */
+globalThis.CSS ??= { escape: text => String(text).replace(/[^\w-]/gu, sign => `\\${sign}`), supports: () => false }

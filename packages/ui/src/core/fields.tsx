@@ -85,13 +85,13 @@ export const TextField = ({
   >
     <FieldLabel label={label} isLabelHidden={isLabelHidden} isRequired={rest.isRequired} />
     {multiline ? (
-      <TextArea ref={inputRef} className="an-input an-input--area" rows={rows} placeholder={placeholder} dir="auto" />
+      <TextArea ref={inputRef} className="an-input an-input--area" rows={rows} placeholder={placeholder} />
     ) : (
       <Input
         ref={inputRef}
         className={classes('an-input', isCode && 'an-code')}
         placeholder={placeholder}
-        dir={isCode ? 'ltr' : 'auto'}
+        dir={isCode ? 'ltr' : undefined}
       />
     )}
     <FieldNotes description={description} error={error} />
@@ -117,7 +117,7 @@ export const SearchField = ({ label, isLabelHidden = true, placeholder, classNam
       <Label className={classes('an-field__label', isLabelHidden && 'an-sr')}>{label}</Label>
       <div className="an-search__box">
         <Icon name="search" />
-        <Input className="an-input" placeholder={placeholder} dir="auto" />
+        <Input className="an-input" placeholder={placeholder} />
         <AriaButton className="an-search__clear" aria-label={text('clear')}>
           <Icon name="close" size={16} />
         </AriaButton>

@@ -58,7 +58,6 @@ export const RichTextEditor = ({
     place.append(child)
     const quill = createQuill(child, '')
     quillRef.current = quill
-    quill.root.id = `${id}-text`
     for (const [name, content] of Object.entries({
       role: 'textbox',
       'aria-multiline': 'true',
@@ -156,7 +155,6 @@ export const RichTextEditor = ({
           <Toolbar
             ref={toolbar}
             label={`${text('editor.toolbar')}: ${label}`}
-            controls={`${id}-text`}
             formats={formats}
             onFormat={(name, format) => withFocus(quill => quill.format(name, format, 'user'))}
             onLink={openLink}

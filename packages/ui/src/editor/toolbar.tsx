@@ -11,7 +11,6 @@ export interface ToolbarProps {
   onLink: () => void
   onUndo: () => void
   onRedo: () => void
-  controls: string
   label: string
   ref: Ref<HTMLDivElement>
 }
@@ -24,7 +23,7 @@ const INLINE: { name: string; icon: IconName; key: UiTextKey }[] = [
 ]
 
 /** One tab stop, arrows inside. Every press acts on the text and the focus goes back there. */
-export const Toolbar = ({ formats, onFormat, onLink, onUndo, onRedo, controls, label, ref }: ToolbarProps) => {
+export const Toolbar = ({ formats, onFormat, onLink, onUndo, onRedo, label, ref }: ToolbarProps) => {
   const text = useUiText()
   const level = LEVELS.find(each => each === formats.header)
   const style = level ? text('editor.heading', { level }) : text('editor.paragraph')
@@ -38,7 +37,7 @@ export const Toolbar = ({ formats, onFormat, onLink, onUndo, onRedo, controls, l
     />
   )
   return (
-    <AriaToolbar ref={ref} className="an-editor__tools" aria-label={label} aria-controls={controls}>
+    <AriaToolbar ref={ref} className="an-editor__tools" aria-label={label}>
       <Menu
         label={style}
         icon="text"

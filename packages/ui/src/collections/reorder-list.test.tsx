@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { Announcer } from '@annals/ui'
+import { ReorderList } from './reorder-list.tsx'
+import { moved, placed } from './moved.ts'
+
+afterEach(cleanup)
+
+const Blocks = () => {
+  const [items, setItems] = useState(['Map', 'Letter', 'Poster'].map(name => ({ id: name, name })))
+  return (
+    <>
+      <Announcer />
+      <ReorderList
+        label="Blocks"
+        items={items}
+        onReorder={setItems}
+        getLabel={item => item.name}
+        renderItem={item => item.name}
+      />
+    </>
+  )
+}
+
+const order = () =>
+  within(screen.getByRole('grid', { name: 'Blocks' }))
+    .getAllByRole('row')
+    .map(row => row.querySelector('.an-reorder__content')?.textContent)
+
+test('the menu of a row moves it, keeps the focus with it and tells its new place', async () => {
+  const user = userEvent.setup()
+  render(<Blocks />)
+  await user.click(screen.getByRole('button', { name: 'Move Map' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Move to the end' }))
+  expect(order()).toEqual(['Letter', 'Poster', 'Map'])
+  await waitFor(() => expect(document.activeElement?.closest('[role=row]')?.textContent).toContain('Map'))
+  await waitFor(() => expect(screen.getByText('Map, position 3 of 3')).toBeTruthy())
+})
+
+test('what cannot go further up says so', async () => {
+  const user = userEvent.setup()
+  render(<Blocks />)
+  await user.click(screen.getByRole('button', { name: 'Move Map' }))
+  const up = await screen.findByRole('menuitem', { name: 'Move up' })
+  expect(up.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('the menu works with the keyboard alone', async () => {
+  const user = userEvent.setup()
+  render(<Blocks />)
+  screen.getByRole('button', { name: 'Move Letter' }).focus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('menu')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(order()).toEqual(['Letter', 'Map', 'Poster']))
+})
+
+test('moving and placing keep everything else in its order', () => {
+  expect(moved(['a', 'b', 'c'], 2, 'start')).toEqual({ items: ['c', 'a', 'b'], to: 0 })
+  expect(moved(['a', 'b', 'c'], 0, 'up')).toEqual({ items: ['a', 'b', 'c'], to: 0 })
+  expect(placed(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
+  expect(placed(['a'], 5, 0)).toEqual(['a'])
+})
