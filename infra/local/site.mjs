@@ -265,7 +265,8 @@ export async function startSite({
         steps.run(service.name, async note => {
           const facts = factsOf(service)
           const deploy = join(root, service.name, 'src/deploy.ts')
-          if (existsSync(deploy)) {
+          // Outside production a service makes its indexes itself when it starts.
+          if (base.NODE_ENV === 'production' && existsSync(deploy)) {
             note('indexes')
             const result = await run(program, [deploy], { cwd: root, env: { ...base, ...facts }, timeout: 120_000 })
             if (result.code !== 0)
