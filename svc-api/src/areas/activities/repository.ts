@@ -66,6 +66,17 @@ export function activityRepository(db: Connection) {
       return made!._id
     },
 
+    /** Stores an activity of known id, published, unless one is there already. */
+    async addPublished(uuid: string, owner: string, content: ActivityContent): Promise<void> {
+      const now = new Date()
+      const fields = { owner, created: now, updated: now, is_published: true, rev: 0, share_count: 0, ctype: null }
+      await model.updateOne(
+        { _id: uuid },
+        { $setOnInsert: { ...fields, folded: searchable(content), ...content } },
+        { upsert: true }
+      )
+    },
+
     async find(uuid: string): Promise<Activity | null> {
       const stored = await model.findById(uuid).lean<StoredActivity>()
       return stored && toActivity(stored)

@@ -18,9 +18,9 @@ const schema = defineSchema<StoredContent>({
   year: { type: String, default: '' },
   featured: { type: Boolean, default: false },
   thumb: { type: Schema.Types.Mixed, default: null },
-  tags: { type: [Schema.Types.Mixed], default: [] },
+  tags: { type: Schema.Types.Mixed, default: [] },
   introduction: { type: String, default: '' },
-  chapters: { type: [Schema.Types.Mixed], default: [] },
+  chapters: { type: Schema.Types.Mixed, default: [] },
   acknowledgements: { type: String, default: '' },
   copyright: { type: Schema.Types.Mixed, required: true }
 })

@@ -1,0 +1,60 @@
+import { BaseConfig, connect, ensureIndexes, readConfig } from '@annals/service-kit'
+import { resolve } from 'node:path'
+import Type from 'typebox'
+import { accountModels } from '../areas/accounts/model.ts'
+import { memberRepository } from '../areas/accounts/member-repository.ts'
+import { hashPassword } from '../areas/accounts/password.ts'
+import { activityRepository } from '../areas/activities/repository.ts'
+import { contentRepository } from '../areas/content/repository.ts'
+import { DEMO_ACCOUNTS } from './accounts.ts'
+import { demoActivities } from './activities.ts'
+import { demoContent } from './content.ts'
+import { storePictures } from './pictures.ts'
+
+const { MONGODB_URL, MONGODB_DB, NODE_ENV } = BaseConfig.properties
+const SeedConfig = Type.Object({
+  MONGODB_URL,
+  MONGODB_DB,
+  NODE_ENV,
+  FILES_DIR: Type.String({ default: '.data/files' }),
+  /** Folder with further public-domain pictures; without it the demo is a little smaller. */
+  ANNALS_SAMPLES: Type.String({ default: resolve(import.meta.dirname, '../../../../shared/data') })
+})
+
+// Demo content and accounts: fixed ids, so that running it again changes nothing.
+const config = readConfig(SeedConfig)
+if (config.NODE_ENV === 'production') throw new Error('Demo accounts are never made in production.')
+const db = await connect(config.MONGODB_URL, config.MONGODB_DB)
+accountModels(db)
+const members = memberRepository(db)
+const activities = activityRepository(db)
+const content = contentRepository(db)
+await ensureIndexes(db)
+
+for (const { uuid, login, password, name, permissions } of DEMO_ACCOUNTS) {
+  if (await members.byId(uuid)) continue
+  await members.addIfFree({
+    _id: uuid,
+    login,
+    email: login,
+    handles: [login],
+    name,
+    countrycode: 'NL',
+    avatar: '',
+    joined: new Date(),
+    password: await hashPassword(password),
+    permissions
+  })
+}
+
+const pictures = await storePictures(config.FILES_DIR, config.ANNALS_SAMPLES)
+await content.put(demoContent(pictures))
+const [, partner] = DEMO_ACCOUNTS
+for (const activity of demoActivities(pictures)) {
+  await activities.addPublished(activity.uuid, partner.uuid, activity.content)
+}
+await db.close()
+
+for (const { role, login, password } of DEMO_ACCOUNTS) {
+  process.stdout.write(`${role.padEnd(8)} ${login}   ${password}\n`)
+}
