@@ -6,8 +6,10 @@ import { memoryStore } from './store.ts'
 class Refused extends Error {
   code: string
   status: number
-  constructor(code: string, status: number) {
+  stored: unknown
+  constructor(code: string, status: number, stored?: unknown) {
     super(code)
+    this.stored = stored
     this.code = code
     this.status = status
   }
@@ -107,10 +109,16 @@ function fakeService() {
         }
         return reply
       }),
-    submit: (answers: Record<string, unknown>) =>
+    submit: (answers: Record<string, unknown>, revs: Record<string, number>) =>
       service.call(() => {
         if (submitted === false) {
-          for (const [block, value] of Object.entries(answers)) service.write(block, value)
+          const stale: Record<string, { rev: number; value: unknown }> = {}
+          for (const [block, value] of Object.entries(answers)) {
+            const newer = service.write(block, value, revs[block])
+            // What is stored as it was sent counts as saved, as the service has it.
+            if (newer && newer.value !== value) stale[block] = { ...newer }
+          }
+          if (Object.keys(stale).length > 0) throw new Refused('STALE', 409, stale)
           sent = service.state().answers
           submitted = '2026-11-21T10:00:00.000Z'
         }
@@ -307,11 +315,23 @@ test('answers sent from another device lock this one', async () => {
   const { clock, service, engine } = desk()
   const tab = engine()
   await tab.open(NOTHING)
-  await service.submit({})
+  await service.submit({}, {})
   await tab.edit('bb_1', 'late')
   await clock.pass(IDLE_MS)
   expect(tab.status()).toMatchObject({ state: 'sent', submitted: null })
   expect(clock.count()).toBe(0)
+})
+
+test('sending goes over what another device saved in the last moment, and keeps that', async () => {
+  const { service, store, engine } = desk()
+  const tab = engine()
+  await tab.open(NOTHING)
+  await tab.edit('bb_1', 'here')
+  await tab.flush()
+  service.write('bb_1', 'there')
+  await tab.submit()
+  expect(service.sent()).toEqual({ bb_1: 'here' })
+  expect(await store.history()).toEqual([{ block: 'bb_1', value: 'there' }])
 })
 
 test('two tabs of one device bring both their blocks and see each other’s', async () => {

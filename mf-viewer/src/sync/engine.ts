@@ -1,4 +1,4 @@
-import { type Verdict, judge } from './refusal.ts'
+import { type Verdict, judge, staleOf } from './refusal.ts'
 import { same } from './same.ts'
 import type { AnswerStore, Row } from './store.ts'
 
@@ -248,6 +248,30 @@ export function createEngine(ports: EnginePorts): Engine {
     return pushing
   }
 
+  async function sendAll() {
+    const rows = await store.rows()
+    return ports.submit(
+      Object.fromEntries(rows.map(row => [row.block, row.value])),
+      Object.fromEntries(rows.map(row => [row.block, row.serverRev]))
+    )
+  }
+
+  /** Sends; where another device was quicker with a block, what it wrote is kept and this device's goes over it. */
+  async function deliver() {
+    try {
+      return await sendAll()
+    } catch (error) {
+      const stale = staleOf(error)
+      if (!stale) throw error
+      for (const [block, { rev, value }] of Object.entries(stale))
+        await store.change(block, old => ({
+          row: { ...(old ?? { block, value, localRev: 1, dirty: false }), serverRev: rev },
+          kept: { value }
+        }))
+      return sendAll()
+    }
+  }
+
   function schedule() {
     // After a failure the retry's time holds: typing must not hammer a service in trouble.
     if (closed || failing) return
@@ -319,11 +343,7 @@ export function createEngine(ports: EnginePorts): Engine {
       try {
         await engine.flush()
         if (unsent.size > 0) throw lastError ?? new Error('Not all answers are saved')
-        const rows = await store.rows()
-        const reply = await ports.submit(
-          Object.fromEntries(rows.map(row => [row.block, row.value])),
-          Object.fromEntries(rows.map(row => [row.block, row.serverRev]))
-        )
+        const reply = await deliver()
         phase = 'sent'
         submitted = reply.submitted
         calmDown()

@@ -4,7 +4,7 @@
  * - `sent`, `expired`, `gone`: this answer can no longer be written here. */
 export type Verdict = 'again' | 'refused' | 'sent' | 'expired' | 'gone'
 
-function field(error: unknown, name: 'code' | 'status'): unknown {
+function field(error: unknown, name: 'code' | 'status' | 'stored'): unknown {
   return typeof error === 'object' && error !== null && name in error
     ? (error as Record<string, unknown>)[name]
     : undefined
@@ -23,4 +23,12 @@ export function judge(error: unknown): Verdict {
   if (code === 'SHARE_GONE' || code === 'NOT_FOUND') return 'gone'
   const status = field(error, 'status')
   return status === 400 || status === 413 || status === 422 ? 'refused' : 'again'
+}
+
+/** The blocks that a refused submit tells to be newer on the service, or null where it was refused for something else. */
+export function staleOf(error: unknown): Record<string, { rev: number; value: unknown }> | null {
+  const stored = codeOf(error) === 'STALE' ? field(error, 'stored') : null
+  return typeof stored === 'object' && stored !== null
+    ? (stored as Record<string, { rev: number; value: unknown }>)
+    : null
 }

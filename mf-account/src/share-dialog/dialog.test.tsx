@@ -1,0 +1,111 @@
+import type { UserTag } from '@annals/contracts'
+import { beforeEach, expect, jest, test } from '@jest/globals'
+import { addCatalogue, type HostApi, HostProvider, store, StoreProvider } from '@annals/web-kit'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AREA as TAGS, tagsTexts } from '../tags-dialog/texts.ts'
+import { ShareDialog } from './dialog.tsx'
+import { AREA, shareTexts } from './texts.ts'
+
+addCatalogue(AREA, shareTexts)
+addCatalogue(TAGS, tagsTexts)
+
+const SESSION = { status: 'member', user: null, sessionId: 's', state: null }
+const CLASS: UserTag = { uuid: 'tag-9b', tag: 'MyClasses', name: '9b' }
+type Answer = (body: never) => unknown
+let answers: Record<string, Answer>
+const calls: [string, unknown][] = []
+
+function open() {
+  const onClose = jest.fn()
+  const call = (name: string, body: unknown) => {
+    calls.push([name, body])
+    return Promise.resolve().then(() => answers[name]?.(body as never))
+  }
+  const host = { api: { call }, session: { get: () => SESSION, subscribe: () => () => undefined } }
+  render(
+    <StoreProvider store={store}>
+      <HostProvider host={host as unknown as HostApi}>
+        <ShareDialog input={{ activity: 'act-1', title: 'Maps' }} onClose={onClose} />
+      </HostProvider>
+    </StoreProvider>
+  )
+  return onClose
+}
+
+beforeEach(() => {
+  calls.length = 0
+  answers = {
+    myTags: () => ({ tags: [CLASS] }),
+    createMyTag: (body: { tagset: string; tagname: string }) => ({
+      data: { uuid: `tag-${body.tagname}`, tag: body.tagset, name: body.tagname }
+    }),
+    shareActivity: () => ({ share: { uuid: 'share-1', url: '/ea/student/share-1' } }),
+    createShortLink: () => ({ shortUrl: 'http://localhost/hist/k7m2qab' })
+  }
+})
+const made = (name: string) => calls.filter(([called]) => called === name).map(([, body]) => body)
+
+test('a class is chosen and a year added before the share and its short link are made', async () => {
+  const onClose = open()
+  await userEvent.click(await screen.findByRole('button', { name: '9b' }))
+  await userEvent.type(screen.getByLabelText('New year'), '2026/27{Enter}')
+  expect(await screen.findByRole('button', { name: '2026/27', pressed: true })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Next steps' }))
+  expect(await screen.findByDisplayValue('http://localhost/hist/k7m2qab')).toBeTruthy()
+  expect(screen.getByText('The share is created. You can monitor progress under My Shares.')).toBeTruthy()
+  expect(made('shareActivity')).toEqual([
+    {
+      activity: 'act-1',
+      mode: 'Students',
+      tags: [
+        { uuid: 'tag-9b', name: '9b', label: 'MyClasses' },
+        { uuid: 'tag-2026/27', name: '2026/27', label: 'MyYears' }
+      ]
+    }
+  ])
+  expect(made('createShortLink')).toEqual([{ url: '/ea/student/share-1', shortlinkfor: 'share-1', activity: 'act-1' }])
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+  expect(onClose).toHaveBeenCalledWith({ share: 'share-1' })
+})
+
+test('tags can be left out, and others are asked for none', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('radio', { name: /Share with Others/ }))
+  expect(screen.queryByLabelText('New year')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Next steps' }))
+  await screen.findByRole('button', { name: 'Done' })
+  expect(made('shareActivity')).toEqual([{ activity: 'act-1', mode: 'Others', tags: [] }])
+})
+
+test('a tag that exists, in whatever case, is not made twice', async () => {
+  open()
+  await userEvent.type(await screen.findByLabelText('New class'), ' 9B {Enter}')
+  expect(await screen.findByText('Tag already exists')).toBeTruthy()
+  expect(made('createMyTag')).toEqual([])
+})
+
+test('where no short link can be made the share is not made twice and its own address is given', async () => {
+  let tries = 0
+  answers.createShortLink = () => {
+    tries += 1
+    if (tries === 1) throw new Error('down')
+    return { shortUrl: 'http://localhost/hist/later' }
+  }
+  open()
+  await userEvent.click(screen.getByRole('button', { name: 'Next steps' }))
+  expect(await screen.findByDisplayValue('http://localhost/ea/student/share-1')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByDisplayValue('http://localhost/hist/later')).toBeTruthy()
+  expect(made('shareActivity')).toHaveLength(1)
+})
+
+test('a refused share is told in words and can be tried again', async () => {
+  answers.shareActivity = () => {
+    throw new Error('This part is not available at the moment. Please try again.')
+  }
+  open()
+  await userEvent.click(screen.getByRole('button', { name: 'Next steps' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('not available at the moment')
+  expect(screen.getByRole('button', { name: 'Next steps' })).toBeTruthy()
+})
