@@ -8,7 +8,7 @@ import {
   useRouteError
 } from 'react-router-dom'
 import { findRemote } from './find-remote.ts'
-import type { RemoteLoader } from './remote-loader.ts'
+import { RemoteError, type RemoteLoader } from './remote-loader.ts'
 
 /** What the frame shows in place of an area that failed; header and other areas stay. */
 export type RemotePanelProps = { remote: string; error: unknown; onRetry: () => void }
@@ -60,8 +60,10 @@ export const buildRoutes = (input: RoutesInput): BuiltRoutes => {
       const location = useLocation()
       const navigate = useNavigate()
       const onRetry = () => {
-        // Once its routes are grafted, a failed lazy screen is kept by the router for good: only a fresh page helps.
-        if (done.has(name)) window.location.reload()
+        // Once its routes are grafted, a failed lazy screen is kept by the router for good; and an area that does not fit
+        // is replaced by a newer registry alone: both need a fresh page.
+        const misfit = error instanceof RemoteError && error.fault !== 'load'
+        if (done.has(name) || misfit) window.location.reload()
         else void navigate(location, { replace: true })
       }
       return <RemotePanel remote={name} error={error} onRetry={onRetry} />

@@ -5,8 +5,8 @@ import { isSupportedContract } from './read-registry.ts'
 
 export type RemoteFault = 'unknown' | 'contract' | 'load' | 'shape'
 
-/** Why an area could not be shown. `fault` is `contract` where the area needs a newer or older frame: reloading helps,
- * trying again does not. */
+/** Why an area could not be shown. Only `load` can be tried again in place: with `contract` the area was built for
+ * another frame, with `shape` it is not an area, and code that has run stays until the page is loaded afresh. */
 export class RemoteError extends Error {
   readonly remote: string
   readonly fault: RemoteFault
@@ -37,6 +37,10 @@ export interface RemoteLoader {
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The runtime's words where a shared module's version does not fit, or the shell has none. */
+const isMisfit = (error: unknown) =>
+  error instanceof Error && /does not satisfy the requirement|RUNTIME-012/.test(error.message)
 
 const registerOf = (loaded: unknown): Register | null =>
   isRecord(loaded) && typeof loaded.register === 'function' ? (loaded.register as Register) : null
@@ -69,7 +73,7 @@ export const createRemoteLoader = (
     try {
       loaded = await runtime.load(`${name}/register`)
     } catch (error) {
-      throw new RemoteError(name, 'load', `${name} could not be loaded`, error)
+      throw new RemoteError(name, isMisfit(error) ? 'contract' : 'load', `${name} could not be loaded`, error)
     }
     const register = registerOf(loaded)
     if (!register) throw new RemoteError(name, 'shape', `${name} has no register()`)

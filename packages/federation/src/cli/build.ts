@@ -2,16 +2,17 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from '../build.ts'
 
-/** `node cli/build.ts [--www .data/www] [--only mf-builder]… [--mode development] [mf-builder]…` */
+/** `node cli/build.ts [--www .data/www] [--only mf-builder]… [--mode development] [--root .] [mf-builder]…` */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    root: { type: 'string' },
     www: { type: 'string' },
     only: { type: 'string', multiple: true },
     mode: { type: 'string', default: 'production' }
   }
 })
-const root = resolve(import.meta.dirname, '../../../..')
+const root = resolve(values.root ?? join(import.meta.dirname, '../../../..'))
 const only = [...(values.only ?? []), ...positionals]
 const say = (line: string) => console.log(line)
 const started = performance.now()

@@ -1,0 +1,155 @@
+import { expect, test, type Page, type Route } from '@playwright/test'
+
+/** One area down is one area down (ARCHITECTURE §2): every fault a remote can have, on production builds. The builder is
+ * the area that fails, the about page the one that must go on. */
+const BUILDER = '**/mf-builder/*/'
+const manifest = `${BUILDER}mf-manifest.json`
+const entry = `${BUILDER}remoteEntry.*.js`
+const expose = `${BUILDER}__federation_expose_register.*.js`
+
+const answer = (status: number, contentType: string, body: string) => (route: Route) =>
+  route.fulfill({ status, contentType, body })
+/** Serves the real file with some words changed; fails when there was nothing to change. */
+const rewritten = (pattern: RegExp, by: string) => async (route: Route) => {
+  const response = await route.fetch()
+  const body = await response.text()
+  expect(body).toMatch(pattern)
+  await route.fulfill({ response, body: body.replace(pattern, by) })
+}
+
+interface Fault {
+  name: string
+  url: string
+  serve(route: Route): Promise<void>
+  /** Code that ran and does not fit stays until the page is loaded afresh; then Retry does that. */
+  needsFreshPage?: true
+}
+const faults: Fault[] = [
+  { name: 'manifest 503 as text', url: manifest, serve: answer(503, 'text/plain', 'Service Unavailable') },
+  { name: 'manifest 503 as JSON', url: manifest, serve: answer(503, 'application/json', '{"isError":true}') },
+  { name: 'manifest 200 as another JSON', url: manifest, serve: answer(200, 'application/json', '{"isError":true}') },
+  { name: 'manifest 200 as HTML', url: manifest, serve: answer(200, 'text/html', '<!doctype html><p>page</p>') },
+  { name: 'manifest refused', url: manifest, serve: route => route.abort('connectionrefused') },
+  { name: 'manifest that never comes', url: manifest, serve: async () => undefined },
+  { name: 'entry missing', url: entry, serve: answer(404, 'application/json', '{}') },
+  { name: 'entry answered with the page', url: entry, serve: answer(200, 'text/html', '<!doctype html>') },
+  { name: 'chunk missing', url: expose, serve: answer(404, 'application/json', '{}') },
+  { name: 'another React asked for', url: entry, serve: rewritten(/\^19\.0\.0/g, '^18.0.0'), needsFreshPage: true },
+  {
+    name: 'an export of ui asked for that the shell lacks',
+    url: entry,
+    serve: rewritten(/\^1\.\d+\.0/g, '^1.999.0'),
+    needsFreshPage: true
+  },
+  { name: 'no register()', url: expose, serve: rewritten(/\bregister\b/g, 'registered'), needsFreshPage: true }
+]
+
+/** No service is needed to look at how areas fail: the session is the only call that the frame waits for. */
+const open = async (page: Page, path: string) => {
+  await page.route('**/api/create-anonymous-session', route =>
+    route.fulfill({ json: { session_uuid: 'A'.repeat(43) } })
+  )
+  await page.goto(path)
+}
+const panel = (page: Page) => page.locator('[data-remote="mf_builder"]')
+const banner = (page: Page) => page.getByRole('banner')
+const goAbout = (page: Page) => banner(page).getByRole('link', { name: 'About' }).click()
+const goBuilder = (page: Page) => banner(page).getByRole('link', { name: 'E-Activity Builder' }).click()
+const aboutShown = (page: Page) => expect(page.locator('body')).toHaveClass(/\babout\b/)
+const builderShown = (page: Page) => expect(page.locator('body')).toHaveClass(/\bbuilder\b/)
+
+for (const fault of faults)
+  test(`${fault.name}: the area shows its panel, the rest goes on, and Retry brings it back`, async ({ page }) => {
+    await page.route(fault.url, fault.serve)
+    await open(page, '/builder')
+    await expect(panel(page)).toBeVisible({ timeout: 12_000 })
+    await expect(banner(page)).toBeVisible()
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+
+    await goAbout(page)
+    await aboutShown(page)
+    await expect(panel(page)).toBeHidden()
+    await goBuilder(page)
+    await expect(panel(page)).toBeVisible({ timeout: 12_000 })
+
+    await page.unroute(fault.url)
+    await panel(page).getByRole('button', { name: 'Try again' }).click()
+    await builderShown(page)
+    await expect(panel(page)).toBeHidden()
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(!fault.needsFreshPage)
+  })
+
+test('a lazy screen whose chunk is missing shows the panel, and Retry loads the page afresh', async ({ page }) => {
+  await open(page, '/about')
+  await aboutShown(page)
+  await page.route(`${BUILDER}*.js`, (route, request) =>
+    /remoteEntry|__federation_expose/.test(request.url()) ? route.continue() : route.fulfill({ status: 404 })
+  )
+  await goBuilder(page)
+  await expect(panel(page)).toBeVisible()
+  await page.unroute(`${BUILDER}*.js`)
+  await panel(page).getByRole('button', { name: 'Try again' }).click()
+  await builderShown(page)
+  await expect(panel(page)).toBeHidden()
+})
+
+test('a remote of a contract that the shell does not speak says so instead of crashing', async ({ page }) => {
+  await page.route('**/registry.json', rewritten(/("name": "mf_builder"[\s\S]*?"contract": )\d+/, '$199'))
+  await open(page, '/builder')
+  await expect(panel(page)).toBeVisible()
+  await goAbout(page)
+  await aboutShown(page)
+})
+
+for (const [name, serve] of [
+  ['503', answer(503, 'application/json', '{}')],
+  ['HTML', answer(200, 'text/html', '<!doctype html>')],
+  ['another document', answer(200, 'application/json', '{"schemaVersion":7}')]
+] as const)
+  test(`registry answered with ${name}: the copy in the page serves every area`, async ({ page }) => {
+    await page.route('**/registry.json', serve)
+    await open(page, '/builder')
+    await builderShown(page)
+    await goAbout(page)
+    await aboutShown(page)
+  })
+
+test('a malformed entry of the registry takes its own area away and no other', async ({ page }) => {
+  await page.route('**/registry.json', rewritten(/"name": "mf_builder"/, '"name": "../evil"'))
+  await open(page, '/about')
+  await aboutShown(page)
+  await goBuilder(page)
+  await expect(banner(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i)
+})
+
+test('every shared singleton is loaded in one version, and the shell provides it', async ({ page }) => {
+  await open(page, '/')
+  await goAbout(page)
+  await aboutShown(page)
+  await goBuilder(page)
+  await builderShown(page)
+  // Internal to the federation runtime, read in this one place.
+  const shared = await page.evaluate(() => {
+    type Scopes = Record<string, Record<string, Record<string, Record<string, { from: string; loaded?: unknown }>>>>
+    const { __FEDERATION__ } = globalThis as unknown as { __FEDERATION__: { __SHARE__: Scopes } }
+    const found: Record<string, string[]> = {}
+    for (const scopes of Object.values(__FEDERATION__.__SHARE__))
+      for (const scope of Object.values(scopes))
+        for (const [name, versions] of Object.entries(scope))
+          for (const [version, { from, loaded }] of Object.entries(versions))
+            if (loaded) (found[name] ??= []).push(`${version} ${from}`)
+    return found
+  })
+  for (const name of ['react', 'react/jsx-runtime', 'react-dom', '@annals/web-kit', '@annals/ui'])
+    expect({ name, loaded: shared[name] }).toEqual({ name, loaded: [expect.stringMatching(/ shell$/)] })
+  expect(Object.values(shared).filter(versions => versions.length > 1)).toEqual([])
+})
+
+test('home asks nothing of the areas that it does not show', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await open(page, '/about')
+  await aboutShown(page)
+  expect(asked.filter(path => /^\/mf-(?!content)/.test(path))).toEqual([])
+})
