@@ -1,6 +1,7 @@
 import { PRODUCT } from '@annals/contracts'
 import { Button, EmptyState } from '@annals/ui'
-import { Navigate, NavLink, Outlet, useHost, useSession, useTitle } from '@annals/web-kit'
+import { Navigate, NavLink, Outlet, useHost, useLocation, useSession, useTitle } from '@annals/web-kit'
+import { useEffect, useRef } from 'react'
 import { useShellT } from '../app/area.ts'
 import { useRegistry } from '../app/registry-context.ts'
 import { myHome, myItems } from './my-items.ts'
@@ -34,10 +35,19 @@ export function MyLayout() {
   const t = useShellT()
   const { user } = useSession()
   const registry = useRegistry()
+  const { pathname } = useLocation()
+  const menu = useRef<HTMLElement>(null)
+  // On a phone the menu is one line that scrolls: the current place must be in sight.
+  useEffect(() => {
+    const list = menu.current?.querySelector('ul')
+    const current = list?.querySelector<HTMLElement>('[aria-current]')
+    if (list && current)
+      list.scrollTo?.({ left: current.offsetLeft - list.offsetLeft - (list.clientWidth - current.offsetWidth) / 2 })
+  }, [pathname, user])
   if (!user) return <SignedOut />
   return (
     <div className="sh-wrap sh-side">
-      <nav className="sh-side__menu" aria-label={t('my.menu', { product: PRODUCT.name })}>
+      <nav className="sh-side__menu" ref={menu} aria-label={t('my.menu', { product: PRODUCT.name })}>
         <ul>
           {myItems(registry, user).map(item => (
             <li key={item.to}>
