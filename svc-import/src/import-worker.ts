@@ -15,9 +15,11 @@ export function createImportWorker(options: {
   onError: (error: Error) => void
 }): { close(): Promise<void> } {
   const { redisUrl, handlers, onError } = options
+  let closing = false
   const connection = new Redis(redisUrl, {
     maxRetriesPerRequest: null,
-    retryStrategy: tries => Math.min(tries * 200, GIVE_UP_MS)
+    // The worker's second connection inherits this, so that closing ends its tries too.
+    retryStrategy: tries => (closing ? null : Math.min(tries * 200, GIVE_UP_MS))
   })
   connection.on('error', onError)
   const worker = new Worker(
@@ -34,6 +36,7 @@ export function createImportWorker(options: {
   return {
     /** Lets the job under way finish. Without Redis nothing can be finished, and the connection is cut. */
     async close() {
+      closing = true
       const reachable = connection.status === 'ready'
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<void>(resolve => {
