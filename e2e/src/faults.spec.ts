@@ -44,11 +44,18 @@ const faults: Fault[] = [
   { name: 'no register()', url: expose, serve: rewritten(/\bregister\b/g, 'registered'), needsFreshPage: true }
 ]
 
+const session = { sessionId: 'A'.repeat(43) }
+const nobody = {
+  ...{ user: null, session, country: '', tags: [], tagcloud: [], has_tags: false },
+  ...{ activities: 0, partner_admin: false, partner_member: false }
+}
+
 /** No service is needed to look at how areas fail: the session is the only call that the frame waits for. */
 const open = async (page: Page, path: string) => {
   await page.route('**/api/create-anonymous-session', route =>
-    route.fulfill({ json: { session_uuid: 'A'.repeat(43) } })
+    route.fulfill({ json: { session_uuid: session.sessionId } })
   )
+  await page.route('**/api/startsession', route => route.fulfill({ json: nobody }))
   await page.goto(path)
 }
 const panel = (page: Page) => page.locator('[data-remote="mf_builder"]')
