@@ -6,7 +6,7 @@ import { Navigate, useNavigate, useParams, useT, useTitle } from '@annals/web-ki
 import { useCallback, useEffect, useState } from 'react'
 import { blockPath, homePath, useActivity, useSaving } from '../activity/activity-context.ts'
 import { WorkNotices } from '../activity/work-notices.tsx'
-import { ToolText, Workbar } from '../workbar/workbar.tsx'
+import { compactTool, ToolText, Workbar } from '../workbar/workbar.tsx'
 import styles from './editor.module.css'
 import { useNewBlock } from './use-new-block.ts'
 
@@ -116,7 +116,13 @@ function BlockEditor({ block }: { block: Block }) {
             { id: 'student', label: t('editor.student'), icon: 'eye' }
           ]}
         />
-        <Button variant="primary" icon="saved" isPending={state.status === 'saving'} onPress={() => void save()}>
+        <Button
+          variant="primary"
+          className={compactTool}
+          icon="saved"
+          isPending={state.status === 'saving'}
+          onPress={() => void save()}
+        >
           <ToolText>{t('save.save')}</ToolText>
         </Button>
       </Workbar>

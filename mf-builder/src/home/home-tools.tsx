@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '@annals/ui'
 import { errorText, useHost, useNavigate, useSession, useT } from '@annals/web-kit'
 import { useActivity, useSaving } from '../activity/activity-context.ts'
-import { ToolText } from '../workbar/workbar.tsx'
+import { compactTool, ToolText } from '../workbar/workbar.tsx'
 
 /** What can be done with the whole activity. */
 export function HomeTools() {
@@ -51,15 +51,15 @@ export function HomeTools() {
 
   return (
     <>
-      <Button variant="quiet" icon="trash" onPress={() => void discard()}>
+      <Button variant="quiet" className={compactTool} icon="trash" onPress={() => void discard()}>
         <ToolText>{t('home.delete')}</ToolText>
       </Button>
       {uuid && (
         <>
-          <Button variant="quiet" icon="plus" onPress={() => void startNew()}>
+          <Button variant="quiet" className={compactTool} icon="plus" onPress={() => void startNew()}>
             <ToolText>{t('home.new')}</ToolText>
           </Button>
-          <LinkButton variant="quiet" icon="eye" href={`/student/view/${uuid}`}>
+          <LinkButton variant="quiet" className={compactTool} icon="eye" href={`/student/view/${uuid}`}>
             <ToolText>{t('home.view')}</ToolText>
           </LinkButton>
           {mayPublish && (

@@ -27,5 +27,8 @@ export function Workbar({ title, back, logo, children }: Props) {
   )
 }
 
+/** Class of a button whose words are a `ToolText`. */
+export const compactTool = styles.compact
+
 /** Words of a button in the bar that shrinks to its icon on a phone; they stay in the accessibility tree. */
 export const ToolText = ({ children }: { children: string }) => <span className={styles.toolText}>{children}</span>
