@@ -1,5 +1,5 @@
 import { PRODUCT } from '@annals/contracts'
-import { Avatar, Button } from '@annals/ui'
+import { Avatar, Button, VisuallyHidden } from '@annals/ui'
 import { Link, useHost, useNavigate, useSession } from '@annals/web-kit'
 import { useShellT } from '../app/area.ts'
 
@@ -30,13 +30,9 @@ export function UserTools({ onUse }: { onUse?: () => void }) {
   if (user)
     return (
       <>
-        <Link
-          className="sh-profile"
-          to="/my/profile"
-          aria-label={t('user.profile', { name: user.displayname })}
-          onClick={onUse}
-        >
+        <Link className="sh-profile" to="/my/profile" onClick={onUse}>
           <Avatar name={user.displayname} src={user.avatar} />
+          <VisuallyHidden>{t('user.profile')} </VisuallyHidden>
           <bdi className="sh-profile__name">{user.displayname}</bdi>
         </Link>
         <Button variant="quiet" icon="logout" onPress={() => void logout().then(done => done && onUse?.())}>

@@ -11,7 +11,7 @@ export const en = {
   'nav.menu': 'Menu',
   'nav.close': 'Close menu',
   'nav.home': '{{product}}, home page',
-  'user.profile': 'Profile of {{name}}',
+  'user.profile': 'Profile of',
   'user.logout': 'Log out',
   'user.login': 'Log in',
   'user.register': 'Register',
