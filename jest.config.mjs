@@ -1,4 +1,7 @@
-const common = { extensionsToTreatAsEsm: ['.ts', '.tsx'], testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.(data|cache|test)/', '<rootDir>/e2e/'] }
+const common = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.(data|cache|test)/', '<rootDir>/e2e/']
+}
 
 /** Unit and service tests. `unit` needs nothing; `browser` runs in jsdom; `service` needs MONGODB_URL and REDIS_URL. */
 export default {
@@ -24,12 +27,22 @@ export default {
       transform: {
         '\\.(t|j|mj)sx?$': [
           '@swc/jest',
-          { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' }, module: { type: 'es6' } }
+          {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic' } },
+              target: 'es2022'
+            },
+            module: { type: 'es6' }
+          }
         ]
       },
       transformIgnorePatterns: ['/node_modules/'],
       moduleNameMapper: { '\\.css$': '<rootDir>/tools/style-stub.cjs' },
-      testMatch: ['<rootDir>/{packages,shell,mf-*}/**/*.test.tsx', '<rootDir>/{packages,shell,mf-*}/**/*.browser.test.ts']
+      testMatch: [
+        '<rootDir>/{packages,shell,mf-*}/**/*.test.tsx',
+        '<rootDir>/{packages,shell,mf-*}/**/*.browser.test.ts'
+      ]
     }
   ]
 }

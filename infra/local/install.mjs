@@ -64,7 +64,7 @@ export function missingNatives(folder, { platform, arch, musl }) {
         missing.add(`${native}@${version}`)
     }
   }
-  return [...missing].sort()
+  return [...missing].sort((a, b) => a.localeCompare(b))
 }
 
 /**

@@ -43,7 +43,7 @@ export const stopOrder = [
 export class AlreadyRunning extends Error {
   /** @param {import('./processes.mjs').PidNote} note */
   constructor(note) {
-    const place = note.url ? ` at ${note.url}` : ''
+    const place = typeof note.url === 'string' ? ` at ${note.url}` : ''
     super(
       `Annals runs already from this folder${place} (process ${note.pid}).\n` +
         `  - Use it, stop it with Ctrl+C where it was started, or run: kill ${note.pid}`

@@ -1,16 +1,11 @@
-import { createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { onPath, run } from './run.mjs'
-
-/** The Python package index's own address, used only where there is no pip (which knows the machine's own index). */
-const index = 'https://pypi.org/pypi'
 
 const linuxMachine = { x64: 'x86_64', arm64: 'aarch64' }
 
 /**
- * Fetches a wheel: with pip where there is one, else over HTTPS.
+ * Fetches a wheel with pip, which knows the machine's own index.
  *
  * @param {string} name
  * @param {string} folder an empty folder of the caller's, to be thrown away
@@ -40,23 +35,6 @@ export async function fetchWheel(name, folder, { timeout = 120_000 } = {}) {
     }
   } else faults.push('pip: not installed')
 
-  try {
-    const listing = await fetch(`${index}/${name}/json`, { signal: AbortSignal.timeout(6000) })
-    if (!listing.ok) throw new Error(`the index answered ${listing.status}`)
-    const { urls } = await listing.json()
-    const found = urls.find(
-      ({ filename }) => filename.endsWith('.whl') && filename.includes(machine) && /linux/.test(filename)
-    )
-    if (!found) throw new Error(`no wheel for ${machine}`)
-    const file = join(folder, found.filename)
-    const answer = await fetch(found.url, { signal: AbortSignal.timeout(timeout) })
-    if (!answer.ok || !answer.body) throw new Error(`the download answered ${answer.status}`)
-    await pipeline(Readable.fromWeb(/** @type {any} */ (answer.body)), createWriteStream(file))
-    return file
-  } catch (error) {
-    for (const file of readdirSync(folder)) rmSync(join(folder, file), { force: true })
-    faults.push(`HTTPS: ${error.cause?.message ?? error.message}`)
-  }
   throw new Error(faults.join('; '))
 }
 

@@ -19,13 +19,15 @@ async function start(): Promise<void> {
   addCatalogue(AREA, en, catalogues)
   addUiTexts()
   const loading = loadRegistry()
-  let loader: RemoteLoader | undefined
+  // The frame can open dialogs of remotes only once the registry has told which there are.
+  const late: { loader?: RemoteLoader } = {}
   const frame = createFrame(async name => {
     const { remotes } = await loading
     const owner = remotes.find(remote => remote.dialogs.includes(name))
-    if (!owner || !loader) throw new Error(`Nobody offers ${name}`)
+    if (!owner || !late.loader) throw new Error(`Nobody offers ${name}`)
     return (
-      (await loader.loadRemote(owner.name)).dialogs?.[name] ?? Promise.reject(new Error(`${owner.name} lacks ${name}`))
+      (await late.loader.loadRemote(owner.name)).dialogs?.[name] ??
+      Promise.reject(new Error(`${owner.name} lacks ${name}`))
     )
   })
   const session = frame.session.start().then(
@@ -33,7 +35,8 @@ async function start(): Promise<void> {
     () => false
   )
   const [registry] = await Promise.all([loading, startI18n()])
-  loader = createRemoteLoader(registry, frame.host)
+  const loader = createRemoteLoader(registry, frame.host)
+  late.loader = loader
 
   const { pathname } = window.location
   const needsSession = !isSessionless(registry, pathname) && !SESSIONLESS.some(prefix => isUnder(pathname, prefix))

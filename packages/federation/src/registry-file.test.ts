@@ -56,7 +56,7 @@ test('two remotes with one prefix are refused, one below the other is fine', asy
 })
 
 test('twelve publishers at once lose nothing and leave no lock', async () => {
-  const names = [...'abcdefghijkl'].map(letter => `mf_${letter}`)
+  const names = Array.from('abcdefghijkl').map(letter => `mf_${letter}`)
   await Promise.all(names.map(name => publish(name, 'v')))
   expect((await readRegistryFile(www)).remotes.map(remote => remote.name)).toEqual(names)
   expect(await readdir(www)).toEqual(['registry.json'])

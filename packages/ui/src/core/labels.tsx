@@ -69,7 +69,7 @@ const initials = (name: string): string =>
   name
     .split(/\s+/u)
     .filter(Boolean)
-    .map(word => [...word][0] ?? '')
+    .map(word => Array.from(word)[0] ?? '')
     .filter((_, at, all) => at === 0 || at === all.length - 1)
     .join('')
     .toLocaleUpperCase()

@@ -117,7 +117,7 @@ export const RichTextEditor = ({
     withFocus(quill => {
       const range = quill.getSelection(true)
       const address = quill.getFormat(range).link
-      setLink({ ...range, address: typeof address === 'string' ? address : '' })
+      setLink({ index: range.index, length: range.length, address: typeof address === 'string' ? address : '' })
     })
 
   const setAddress = (address: string | null) => {

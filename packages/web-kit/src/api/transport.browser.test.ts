@@ -3,7 +3,7 @@ import { afterEach, expect, jest, test } from '@jest/globals'
 import { createTransport } from './transport.ts'
 
 const answer = (status: number, text: string) => {
-  const mock = jest.fn(async (..._: unknown[]) => ({ status, text: async () => text }))
+  const mock = jest.fn(async (..._args: unknown[]) => ({ status, text: async () => text }))
   Object.assign(globalThis, { fetch: mock })
   return mock
 }

@@ -42,7 +42,7 @@ export function contentRepository(db: Connection) {
     async put(pages: ContentPage[]): Promise<void> {
       await model.bulkWrite(
         pages.map(({ uuid, ...page }, position) => ({
-          replaceOne: { filter: { _id: uuid }, replacement: { position, ...page }, upsert: true }
+          replaceOne: { filter: { _id: uuid }, replacement: { _id: uuid, position, ...page }, upsert: true }
         }))
       )
     }

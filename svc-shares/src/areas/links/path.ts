@@ -9,7 +9,7 @@ export const newCode = (): string => Array.from({ length: LENGTH }, () => ALPHAB
 /** A code as somebody copied it from a board, or null where it can be none. */
 export function readCode(text: string): string | null {
   const code = text.trim().toLowerCase()
-  return code.length === LENGTH && [...code].every(letter => ALPHABET.includes(letter)) ? code : null
+  return code.length === LENGTH && Array.from(code).every(letter => ALPHABET.includes(letter)) ? code : null
 }
 
 /** Paths that are no pages: calls, files, and short links themselves (which would go in circles). */
