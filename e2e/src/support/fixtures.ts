@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+
+/** The rules every screen keeps: WCAG 2.2 AA and what it builds on. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+export interface Member {
+  uuid: string
+  /** Login and e-mail in one: an address registered for this test alone. */
+  login: string
+  password: string
+}
+
+/** A fresh account, made through the API as the register dialog does. */
+export const member = async ({ request }: { request: APIRequestContext }): Promise<Member> => {
+  const login = `e2e-${randomUUID()}@example.org`
+  const password = 'Old maps 1815'
+  const answer = await request.post('/api/register', { data: { login, password } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return { ...((await answer.json()) as { uuid: string }), login, password }
+}
+
+/** Opens the login dialog from the header, on wide and on narrow windows. */
+export const openLogin = async (page: Page) => {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  const login = page.getByRole('banner').getByRole('button', { name: 'Log in' })
+  await expect(menu.or(login).filter({ visible: true }).first()).toBeVisible()
+  if (await menu.isVisible()) await menu.click()
+  await login.filter({ visible: true }).click()
+  return page.getByRole('dialog', { name: 'Log in' })
+}
+
+/** Signs in through the login dialog; a page that has no header yet is first taken home. */
+export const signIn = async (page: Page, { login, password }: Pick<Member, 'login' | 'password'>) => {
+  if (page.url() === 'about:blank') await page.goto('/')
+  const dialog = await openLogin(page)
+  await dialog.getByLabel('Login or email').fill(login)
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Fails with the rule, its help text and the elements when axe finds something on the page as it stands. */
+export const axe = async (page: Page, within?: string) => {
+  const builder = new AxeBuilder({ page }).withTags(RULES)
+  const { violations } = await (within ? builder.include(within) : builder).analyze()
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    nodes: nodes.map(node => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`)
+  }))
+  expect(found, `axe at ${page.url()}`).toEqual([])
+}
+
+/** Playwright's test that also fails when a page breaks the content security policy. */
+export const test = base.extend<{ csp: void }>({
+  csp: [
+    async ({ context }, use) => {
+      const broken: string[] = []
+      context.on('console', message => {
+        if (/content[- ]security[- ]policy/i.test(message.text())) broken.push(message.text())
+      })
+      await use()
+      expect(broken, 'content security policy').toEqual([])
+    },
+    { auto: true }
+  ]
+})
+
+export { expect }
