@@ -1,6 +1,7 @@
 import type { Register } from '@annals/web-kit'
 import { lazy } from 'react'
 import { AREA as ACTIVITIES, activitiesTexts } from './activities/texts.ts'
+import { AREA as CONFIRM, confirmTexts } from './confirm-email/texts.ts'
 import { AREA as PROFILE } from './profile/area.ts'
 import { profileTexts } from './profile/texts.ts'
 import { AREA as RESET } from './reset-password/area.ts'
@@ -13,6 +14,7 @@ import { AREA as TAGS, tagsTexts } from './tags-dialog/texts.ts'
 export const register: Register = host => {
   host.i18n.add(PROFILE, profileTexts)
   host.i18n.add(RESET, resetTexts)
+  host.i18n.add(CONFIRM, confirmTexts)
   host.i18n.add(ACTIVITIES, activitiesTexts)
   host.i18n.add(SHARES, sharesTexts)
   host.i18n.add(SHARE, shareTexts)
@@ -24,6 +26,11 @@ export const register: Register = host => {
         path: 'reset-password/:challenge',
         handle: { bodyClass: 'reset-password' },
         lazy: async () => ({ Component: (await import('./reset-password/screen.tsx')).Screen })
+      },
+      {
+        path: 'confirm-email/:challenge',
+        handle: { bodyClass: 'confirm-email' },
+        lazy: async () => ({ Component: (await import('./confirm-email/screen.tsx')).Screen })
       }
     ],
     my: [

@@ -1,0 +1,12 @@
+export const AREA = 'account-confirm'
+
+/** English texts of the page a mailed confirmation link opens. */
+export const confirmTexts = {
+  title: 'Confirm your e-mail address',
+  checking: 'Confirming your e-mail address…',
+  done: 'Your e-mail address is confirmed.',
+  my: 'Go to your personal area',
+  failed: 'Your e-mail address could not be confirmed',
+  home: 'Go to the home page',
+  retry: 'Try again'
+} as const

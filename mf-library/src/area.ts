@@ -1,0 +1,2 @@
+/** Namespace of the library's texts. */
+export const AREA = 'library'

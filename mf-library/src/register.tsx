@@ -1,0 +1,27 @@
+import type { HostApi, RemoteModule } from '@annals/web-kit'
+import { AREA } from './area.ts'
+import { en } from './i18n/en.ts'
+
+/** The library: the shelf of sources, and what a member keeps of it. */
+export function register(host: HostApi): RemoteModule {
+  host.i18n.add(AREA, en)
+  const search = async () => ({ Component: (await import('./search/search-screen.tsx')).SearchScreen })
+  return {
+    routes: [
+      { path: 'search/:child?', handle: { bodyClass: 'search' }, lazy: search },
+      { path: 'sas/:child?', handle: { bodyClass: 'search' }, lazy: search }
+    ],
+    my: [
+      {
+        path: 'sources',
+        handle: { bodyClass: 'my-sources' },
+        lazy: async () => ({ Component: (await import('./my/sources-screen.tsx')).SourcesScreen })
+      },
+      {
+        path: 'collections',
+        handle: { bodyClass: 'my-collections' },
+        lazy: async () => ({ Component: (await import('./my/collections-screen.tsx')).CollectionsScreen })
+      }
+    ]
+  }
+}

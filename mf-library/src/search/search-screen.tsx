@@ -1,0 +1,116 @@
+import {
+  AppErrorPanel,
+  Button,
+  Card,
+  CardGrid,
+  EmptyState,
+  Notice,
+  PageHeader,
+  SearchField,
+  Select,
+  Wrap
+} from '@annals/ui'
+import { useCall, useLocation, useNavigate, useSearchParams, useT, useTitle } from '@annals/web-kit'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { AREA } from '../area.ts'
+import css from './search.module.css'
+import { SourceViewer } from './source-viewer.tsx'
+import { filterSources, type Kind, kindsOf, sourcesOf } from './sources.ts'
+
+const SKELETONS = 8
+const EAGER = 4
+
+/** The shelf of sources (/search, /sas); `?source=<uuid>` opens one of them. */
+export function SearchScreen() {
+  const t = useT(AREA)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const [words, setWords] = useState('')
+  const [kind, setKind] = useState<Kind | 'all'>('all')
+  const { data, error, loading, reload } = useCall('historicalContent')
+  useTitle(t('search.title'))
+
+  const all = useMemo(() => sourcesOf(data?.items ?? []), [data])
+  const shown = useMemo(() => filterSources(all, words, kind), [all, words, kind])
+  const kinds = kindsOf(all)
+  const uuid = params.get('source')
+  // An address may name a source that the filters hide: then all of them are leafed through.
+  const leaves = shown.some(source => source.uuid === uuid) ? shown : all
+  const at = leaves.findIndex(source => source.uuid === uuid)
+
+  // Closing goes back where the shelf is the step before, so that Back does not open the viewer again.
+  const cameFromShelf = useRef(false)
+  useEffect(() => {
+    if (!uuid) cameFromShelf.current = true
+  }, [uuid])
+  const close = () => void (cameFromShelf.current ? navigate(-1) : navigate(pathname, { replace: true }))
+  const show = useCallback(
+    (to: string) => void navigate(`${pathname}?source=${to}`, { replace: true }),
+    [navigate, pathname]
+  )
+  const showAll = () => {
+    setWords('')
+    setKind('all')
+  }
+  const noneTitle = words.trim() ? t('search.none', { words: words.trim() }) : t('search.noneOfKind')
+
+  return (
+    <Wrap wide>
+      <PageHeader title={t('search.title')} intro={t('search.intro')} />
+      {data && uuid && at < 0 && (
+        <div className={css.notice}>
+          <Notice kind="warn" live="status">
+            {t('search.gone')}
+          </Notice>
+        </div>
+      )}
+      <div className={css.filters}>
+        <SearchField label={t('search.field')} value={words} onChange={setWords} />
+        <Select
+          label={t('search.kind')}
+          options={[
+            { id: 'all', label: t('search.all') },
+            ...kinds.map(name => ({ id: name, label: t(`kind.${name}`) }))
+          ]}
+          value={kind}
+          onChange={id => setKind(kinds.find(name => name === id) ?? 'all')}
+        />
+        <p role="status">{data ? t('search.count', { count: shown.length }) : ''}</p>
+      </div>
+      {error ? (
+        <AppErrorPanel
+          title={t('load.failed')}
+          body={t('load.failedText')}
+          retryLabel={t('load.retry')}
+          onRetry={() => void reload()}
+        />
+      ) : data && all.length === 0 ? (
+        <EmptyState title={t('search.empty')} body={t('search.emptyText')} />
+      ) : data && shown.length === 0 ? (
+        <EmptyState
+          title={noneTitle}
+          body={t('search.noneText')}
+          action={<Button onPress={showAll}>{t('search.clear')}</Button>}
+        />
+      ) : (
+        <CardGrid label={t('search.title')} phoneColumns={2} loading={loading ? SKELETONS : undefined}>
+          {shown.map((source, index) => (
+            <Card
+              key={source.uuid}
+              href={`${pathname}?source=${source.uuid}`}
+              picture={source.thumb}
+              kind={t(`kind.${source.thumb.kind}`)}
+              year={source.year}
+              title={source.name}
+              text={source.thumb.alt}
+              headingLevel={2}
+              isEager={index < EAGER}
+            />
+          ))}
+        </CardGrid>
+      )}
+      {at >= 0 && <SourceViewer sources={leaves} at={at} onShow={show} onClose={close} />}
+    </Wrap>
+  )
+}

@@ -1,0 +1,29 @@
+import type { CardPicture, ContentItem } from '@annals/contracts'
+
+/** A picture together with the module it belongs to. */
+export type Source = ContentItem & { thumb: CardPicture }
+export type Kind = CardPicture['kind']
+
+/** The modules that have a picture. */
+export const sourcesOf = (items: readonly ContentItem[]): Source[] =>
+  items.filter((item): item is Source => item.thumb !== null)
+
+/** The kinds that occur, each once, in order of first appearance. */
+export const kindsOf = (sources: readonly Source[]): Kind[] => [...new Set(sources.map(source => source.thumb.kind))]
+
+/** Letters with and without accents and case match each other (RULINGS 29). */
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Sources of one kind (`all`: of every kind) with `words` in title, year, description or a tag. */
+export function filterSources(sources: readonly Source[], words: string, kind: Kind | 'all'): Source[] {
+  const sought = fold(words.trim())
+  return sources.filter(
+    ({ name, year, thumb, tags }) =>
+      (kind === 'all' || thumb.kind === kind) &&
+      fold([name, year, thumb.alt, ...tags.map(tag => tag.name)].join('\n')).includes(sought)
+  )
+}
+
+/** Where the source's module is read. */
+export const modulePath = ({ type, slug }: Source) =>
+  `/historical-content/${type.toLowerCase().replace(/ /g, '-')}/${slug}`
