@@ -22,8 +22,11 @@ export function SourceViewer({ sources, at, onShow, onClose }: SourceViewerProps
   const t = useT(AREA)
   const [broken, setBroken] = useState('')
   const source = sources[at]
-  const previous = sources[at - 1]?.uuid
-  const next = sources[at + 1]?.uuid
+  const total = sources.length
+  // The last leads to the first: a button that went grey under the finger would lose the keyboard's place.
+  const neighbour = (step: number) => (total > 1 ? sources[(at + step + total) % total]?.uuid : undefined)
+  const previous = neighbour(-1)
+  const next = neighbour(1)
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -51,7 +54,7 @@ export function SourceViewer({ sources, at, onShow, onClose }: SourceViewerProps
       footer={
         <>
           <p className={css.position} aria-live="polite">
-            {t('viewer.position', { n: at + 1, total: sources.length })}
+            {t('viewer.position', { n: at + 1, total })}
           </p>
           <IconButton
             icon="prev"

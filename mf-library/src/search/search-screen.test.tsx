@@ -1,0 +1,103 @@
+import type { ContentItem } from '@annals/contracts'
+import { expect, test } from '@jest/globals'
+import {
+  addCatalogue,
+  createMemoryRouter,
+  type HostApi,
+  HostProvider,
+  RouterProvider,
+  store,
+  StoreProvider
+} from '@annals/web-kit'
+import { LinkProvider } from '@annals/ui'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AREA } from '../area.ts'
+import { en } from '../i18n/en.ts'
+import { SearchScreen } from './search-screen.tsx'
+
+addCatalogue(AREA, en)
+
+// jsdom has no Request, and the router makes one for every navigation; without loaders nothing but these is read of it.
+class PlainRequest {
+  readonly method = 'GET'
+  readonly url: string
+  readonly signal: AbortSignal | undefined
+  constructor(url: URL | string, init?: { signal?: AbortSignal }) {
+    this.url = String(url)
+    this.signal = init?.signal
+  }
+}
+Object.assign(globalThis, { Request: PlainRequest })
+
+const SESSION = { status: 'anonymous', user: null, sessionId: null, state: null }
+const item = (uuid: string, name: string, kind: 'map' | 'poster'): ContentItem => ({
+  uuid,
+  name,
+  type: 'Key Moment',
+  slug: uuid,
+  intro: '',
+  year: '1905',
+  featured: false,
+  thumb: { url: `/files/${uuid}.jpg`, alt: `Picture of ${name}`, width: 600, height: 400, kind },
+  tags: []
+})
+
+function open(path: string) {
+  const call = () => Promise.resolve({ items: ITEMS, types: ['Key Moment'] })
+  const host = { api: { call }, session: { get: () => SESSION, subscribe: () => () => undefined } }
+  const router = createMemoryRouter([{ path: '/search/:child?', Component: SearchScreen }], { initialEntries: [path] })
+  render(
+    <StoreProvider store={store}>
+      <HostProvider host={host as unknown as HostApi}>
+        <LinkProvider navigate={to => void router.navigate(to)} useHref={to => to}>
+          <RouterProvider router={router} />
+        </LinkProvider>
+      </HostProvider>
+    </StoreProvider>
+  )
+  return router
+}
+const ITEMS = [item('a', 'Harbour', 'map'), item('b', 'Strike', 'poster'), item('c', 'Delta', 'map')]
+
+test('a card opens the viewer, arrow keys leaf through it, Escape returns to the shelf', async () => {
+  const router = open('/search')
+  await userEvent.click(await screen.findByRole('link', { name: 'Harbour' }))
+  expect(await screen.findByRole('dialog', { name: 'Harbour' })).toBeTruthy()
+  expect(screen.getByText('1 of 3')).toBeTruthy()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(await screen.findByRole('dialog', { name: 'Strike' })).toBeTruthy()
+  expect(router.state.location.search).toBe('?source=b')
+  expect(screen.getByRole('link', { name: 'Read Strike' }).getAttribute('href')).toBe(
+    '/historical-content/key-moment/b'
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Next source' }))
+  expect(await screen.findByText('3 of 3')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Next source' }))
+  expect(await screen.findByText('1 of 3')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.search).toBe('')
+})
+
+test('an address with a source opens it, and closing shows the shelf', async () => {
+  const router = open('/search?source=c')
+  expect(await screen.findByRole('dialog', { name: 'Delta' })).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  expect(await screen.findByText('3 sources')).toBeTruthy()
+})
+
+test('words that find nothing are repeated, and everything can be shown again', async () => {
+  open('/search')
+  await screen.findByText('3 sources')
+  await userEvent.type(screen.getByRole('searchbox'), 'zeppelin')
+  expect(await screen.findByRole('heading', { name: 'No results for zeppelin' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show everything' }))
+  expect(await screen.findByText('3 sources')).toBeTruthy()
+})
+
+test('a source that is not there is said', async () => {
+  open('/search?source=gone')
+  expect(await screen.findByText('This source is not here. It may have been taken back.')).toBeTruthy()
+})
