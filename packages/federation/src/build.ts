@@ -71,7 +71,7 @@ const sharedFilesOf = (stats: Stats): string[] =>
     .flatMap(group => group.getFiles())
 
 /** What the shell's page loads: the entry, and in advance the chunks that it asks for in its next two steps. */
-const pageFactsOf = (stats: Stats, version: string): PageFacts => {
+export const pageFactsOf = (stats: Stats, version: string): PageFacts => {
   const filesOf = (name: string) => stats.compilation.namedChunkGroups.get(name)?.getFiles() ?? []
   const entry = filesOf('shell')
   const later = new Set([...filesOf('bootstrap'), ...sharedFilesOf(stats)])

@@ -1,0 +1,31 @@
+/** The middle of several runs and how far they lie apart. */
+export interface Spread {
+  min: number
+  median: number
+  max: number
+  runs: number
+}
+
+/** Throws where there is no run. */
+export const spreadOf = (values: readonly number[]): Spread => {
+  const sorted = values.toSorted((one, other) => one - other)
+  const [min, median, max] = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
+  if (min === undefined || median === undefined || max === undefined) throw new Error('A figure needs a run')
+  return { min, median, max, runs: sorted.length }
+}
+
+const write = (label: string, values: readonly number[], show: (value: number) => string, note = '') => {
+  const { min, median, max, runs } = spreadOf(values)
+  const figure = `${show(min)} / ${show(median)} / ${show(max)}`
+  console.log(`  ${label.padEnd(58)} ${figure.padEnd(32)} ${`${runs} runs`.padEnd(8)} ${note}`.trimEnd())
+}
+
+export const tellHeading = (text: string): void => console.log(`\n${text} (min / median / max)`)
+/** Bytes, told in kB of 1000. */
+export const tellBytes = (label: string, values: readonly number[], note?: string): void =>
+  write(label, values, value => `${(value / 1000).toFixed(1)} kB`, note)
+/** Milliseconds, told in seconds. */
+export const tellTime = (label: string, values: readonly number[], note?: string): void =>
+  write(label, values, value => `${(value / 1000).toFixed(2)} s`, note)
+export const tellRatio = (label: string, values: readonly number[], note?: string): void =>
+  write(label, values, value => value.toFixed(3), note)

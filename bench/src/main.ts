@@ -1,0 +1,30 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { findChromium } from '../../infra/local/chromium.mjs'
+import { root } from '../../infra/local/paths.mjs'
+import { publishFigure } from './publish-figure.ts'
+import { startFigure } from './start-figure.ts'
+import { copyTree } from './tree-copy.ts'
+import { weightFigure } from './weight-figure.ts'
+
+/** `npm run bench`: the figures of the product, each with its spread. They are told, never asserted: a slow machine is
+ * no fault of the code. Everything happens in a folder of its own that is deleted at the end. */
+await mkdir(join(root, '.test'), { recursive: true })
+const folder = await mkdtemp(join(root, '.test/bench-'))
+const { path } = await findChromium()
+const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'] })
+const wanted = process.argv.slice(2)
+const wants = (figure: string) => wanted.length === 0 || wanted.includes(figure)
+try {
+  if (wants('weight')) await weightFigure({ browser, root, dataDir: join(folder, 'site') })
+  if (wants('start') || wants('publish')) {
+    const [tree, dataDir] = [join(folder, 'tree'), join(folder, 'data')]
+    await copyTree(root, tree)
+    await startFigure({ tree, dataDir })
+    if (wants('publish')) await publishFigure({ browser, tree, dataDir })
+  }
+} finally {
+  await browser.close()
+  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+}

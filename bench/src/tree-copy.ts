@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readFile, readdir, symlink, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { installStamp } from '../../infra/local/install.mjs'
+
+const runProgram = promisify(execFile)
+
+/** Copies the checkout's sources to `tree`, which must lie below the checkout: packages from npm are found above it,
+ * our own in the copy. A change in it leaves the checkout clean. */
+export const copyTree = async (root: string, tree: string): Promise<void> => {
+  const listing = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
+  const { stdout } = await runProgram('git', listing, { cwd: root, maxBuffer: 64 * 1024 * 1024 })
+  for (const file of stdout.split('\0').filter(name => name && existsSync(join(root, name)))) {
+    await mkdir(dirname(join(tree, file)), { recursive: true })
+    await cp(join(root, file), join(tree, file))
+  }
+  const scope = join('node_modules', '@annals')
+  await mkdir(join(tree, scope), { recursive: true })
+  await cp(join(root, scope), join(tree, scope), { recursive: true, verbatimSymlinks: true })
+  await writeFile(join(tree, 'node_modules', '.annals-stamp'), installStamp(tree, process.version))
+  // Programs that were fetched once are there; what Rspack remembers is not.
+  await mkdir(join(tree, '.cache'))
+  if (existsSync(join(root, '.cache')))
+    for (const name of await readdir(join(root, '.cache')))
+      if (name !== 'rspack') await symlink(join(root, '.cache', name), join(tree, '.cache', name))
+}
+
+/** Changes a text of a remote, as somebody who mends a word does. Throws where there is no such text. */
+export const changeText = async (file: string, key: string, words: string): Promise<void> => {
+  const before = await readFile(file, 'utf8')
+  const after = before.replace(new RegExp(`('${key}': )'[^']*'`), `$1'${words}'`)
+  if (after === before) throw new Error(`${file} has no text ${key}`)
+  await writeFile(file, after)
+}
