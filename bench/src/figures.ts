@@ -17,7 +17,9 @@ export const spreadOf = (values: readonly number[]): Spread => {
 const write = (label: string, values: readonly number[], show: (value: number) => string, note = '') => {
   const { min, median, max, runs } = spreadOf(values)
   const figure = `${show(min)} / ${show(median)} / ${show(max)}`
-  console.log(`  ${label.padEnd(58)} ${figure.padEnd(32)} ${`${runs} runs`.padEnd(8)} ${note}`.trimEnd())
+  console.log(
+    `  ${label.padEnd(58)} ${figure.padEnd(32)} ${(runs === 1 ? '1 run' : `${runs} runs`).padEnd(8)} ${note}`.trimEnd()
+  )
 }
 
 export const tellHeading = (text: string): void => console.log(`\n${text} (min / median / max)`)
