@@ -42,9 +42,29 @@ export interface ButtonProps extends Look, AriaNames {
   ref?: Ref<HTMLButtonElement>
 }
 
-export const Button = ({ children, icon, iconEnd, variant, size, className, onPress, ...rest }: ButtonProps) => (
-  <AriaButton {...rest} onPress={onPress && (() => onPress())} className={look({ variant, size, className })}>
-    {rest.isPending ? <Spinner size={20} /> : icon && <Icon name={icon} />}
+// React Aria's own pending state is not used: its announcement outlives the button as an image without a name, which axe
+// rightly refuses when the button stood in a dialog that has closed.
+export const Button = ({
+  children,
+  icon,
+  iconEnd,
+  variant,
+  size,
+  className,
+  onPress,
+  isPending,
+  type,
+  ...rest
+}: ButtonProps) => (
+  <AriaButton
+    {...rest}
+    type={isPending ? 'button' : type}
+    aria-disabled={isPending || undefined}
+    data-pending={isPending || undefined}
+    onPress={isPending ? undefined : onPress && (() => onPress())}
+    className={look({ variant, size, className })}
+  >
+    {isPending ? <Spinner size={20} /> : icon && <Icon name={icon} />}
     <span className="an-btn__text">{children}</span>
     {iconEnd && <Icon name={iconEnd} />}
   </AriaButton>
