@@ -1,0 +1,229 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { axe, expect, member, openLogin, signIn, test } from './support/fixtures.ts'
+
+/** Accounts as a teacher meets them (spec 1 §2.2-2.4, §5, §8). */
+const OUTBOX = process.env.OUTBOX_DIR ?? resolve(import.meta.dirname, '../../.data/outbox')
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64'
+)
+
+/** The newest letter to an address whose subject fits; `null` while none has arrived. */
+const letterTo = async (to: string, subject: RegExp) => {
+  const names = (await readdir(OUTBOX)).filter(name => name.endsWith('.json')).toSorted()
+  for (const name of names.toReversed()) {
+    const letter = JSON.parse(await readFile(resolve(OUTBOX, name), 'utf8').catch(() => '{}')) as {
+      to?: string
+      subject?: string
+      text?: string
+    }
+    if (letter.to === to && subject.test(letter.subject ?? '')) return letter.text ?? ''
+  }
+  return null
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 }
+])
+  test.describe(`${viewport.width} wide`, () => {
+    test.use({ viewport })
+    const isNarrow = viewport.width < 1181
+
+    test('registering leads over the welcome to a profile that asks for a country, then out again', async ({
+      page
+    }) => {
+      const email = `e2e-${crypto.randomUUID()}@example.org`
+      await page.goto('/')
+      const login = await openLogin(page)
+      await login.getByRole('button', { name: 'No account yet? Register' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Register' })
+      const submit = dialog.getByRole('button', { name: 'Register', exact: true })
+      const [address, password, repeat] = ['Email', 'Password', 'Repeat password'].map(name =>
+        dialog.getByLabel(name, { exact: true })
+      )
+      await address!.focus()
+      await password!.focus()
+      await expect(dialog.getByText('Invalid email')).toBeVisible()
+      await expect(submit).toBeDisabled()
+      await address!.fill(email)
+      await password!.fill('Old maps 1815')
+      await repeat!.fill('Old maps 1816')
+      await repeat!.blur()
+      await expect(dialog.getByText('Passwords do not match')).toBeVisible()
+      await expect(submit).toBeDisabled()
+      await axe(page)
+      await repeat!.fill('Old maps 1815')
+      await expect(dialog.getByText('Passwords do not match')).toBeHidden()
+      await submit.click()
+
+      await expect(page.getByText(/^Welcome to Annals, .+!$/)).toBeVisible()
+      await expect(page).toHaveURL(/\/my\/profile$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+      await expect(page.getByLabel('Login')).toHaveAttribute('readonly', '')
+
+      const name = '<script>alert(1)</script>'
+      await page.getByLabel('Name').fill(name)
+      await page.getByRole('button', { name: 'Save' }).click()
+      const alert = page.getByRole('alertdialog')
+      await expect(alert).toContainText('Please select a country.')
+      await axe(page)
+      await alert.getByRole('button', { name: 'OK' }).click()
+      await page.getByRole('button', { name: /Country/ }).click()
+      await page.getByRole('option', { name: 'Portugal' }).click()
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Profile saved')).toBeVisible()
+
+      await page.reload()
+      await expect(page.getByLabel('Name')).toHaveValue(name)
+      await expect(page.getByRole('button', { name: /Country/ })).toContainText('Portugal')
+      if (isNarrow) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      const header = page.getByRole('banner')
+      await expect(header.getByRole('link', { name: `Profile of ${name}` }).filter({ visible: true })).toBeVisible()
+      await axe(page)
+
+      await header.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click()
+      const question = page.getByRole('alertdialog')
+      await expect(question).toContainText('Really LOGOUT from Annals?')
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await expect(question).toBeHidden()
+      await expect(page).toHaveURL(/\/my\/profile$/)
+      await header.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click()
+      await question.getByRole('button', { name: 'OK' }).click()
+      await expect(page).toHaveURL(/:\d+\/$/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('annals.session'))).toBeNull()
+    })
+
+    test('a wrong password is said on yellow and shakes; an empty login is asked for', async ({ page, request }) => {
+      const { login } = await member({ request })
+      await page.goto('/')
+      const dialog = await openLogin(page)
+      await expect(dialog.getByLabel('Keep me logged in')).toBeChecked()
+      const submit = dialog.getByRole('button', { name: 'Login', exact: true })
+      await submit.click()
+      await expect(dialog.getByText('Please enter your login')).toBeVisible()
+      await axe(page)
+      await dialog.getByLabel('Login or email').fill(login)
+      await dialog.getByLabel('Password').fill('not this one')
+      // The shake is over before a busy machine looks: what starts it is what is counted.
+      await page.evaluate(() => {
+        const animate = Element.prototype.animate
+        Element.prototype.animate = function (...given) {
+          if (this.matches('.an-dialog')) document.body.dataset.shaken = 'yes'
+          return animate.apply(this, given)
+        }
+      })
+      await submit.click()
+      const badge = dialog.getByRole('alert')
+      await expect(badge).toBeVisible()
+      await expect(badge).not.toBeEmpty()
+      await expect(dialog.locator('.an-notice--warn')).toBeVisible()
+      await expect(page.locator('body')).toHaveAttribute('data-shaken', 'yes')
+      await axe(page)
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(dialog).toBeHidden()
+    })
+  })
+
+test('a picture becomes the avatar, a file that lies about what it is is refused in words', async ({
+  page,
+  request
+}) => {
+  await signIn(page, await member({ request }))
+  await page.goto('/my/profile')
+  const picture = page.getByRole('region', { name: 'Picture' })
+  const file = picture.locator('input[type=file]')
+  await expect(picture.getByRole('button')).toBeVisible()
+  await file.setInputFiles({
+    name: 'lie.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<html>not a picture</html>')
+  })
+  await expect(picture.getByRole('alert')).toContainText('The picture was not changed')
+  await expect(picture.locator('img')).toHaveCount(0)
+  await axe(page)
+  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG })
+  await expect(page.getByText('Picture changed')).toBeVisible()
+  await expect(picture.getByRole('alert')).toBeHidden()
+  const src = await picture.locator('img').getAttribute('src')
+  expect((await request.get(src ?? '')).headers()['content-type']).toMatch(/^image\//)
+})
+
+test('a mailed link sets a new password once, and the new one signs in', async ({ page, request }) => {
+  const somebody = await member({ request })
+  await page.goto('/')
+  const login = await openLogin(page)
+  await login.getByRole('button', { name: 'Forgot your password?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reset password' })
+  await dialog.getByLabel('Email').fill(somebody.login)
+  await dialog.getByRole('button', { name: 'Send mail' }).click()
+  await expect(dialog.getByText('Mail sent')).toBeVisible()
+  await expect(dialog.getByText('If you do not receive it soon check your spambox!')).toBeVisible()
+  await axe(page)
+
+  let path = ''
+  await expect
+    .poll(async () => {
+      path = /\/reset-password\/[\w-]+/.exec((await letterTo(somebody.login, /password/i)) ?? '')?.[0] ?? ''
+      return path
+    })
+    .not.toBe('')
+  await page.goto(path)
+  const submit = page.getByRole('button', { name: 'Set new password' })
+  await expect(submit).toBeDisabled()
+  await page.getByLabel('New password').fill('short')
+  await page.getByLabel('Repeat password').fill('short')
+  await page.getByLabel('Repeat password').blur()
+  await expect(page.getByText('Minimal password length is 6 characters.')).toBeVisible()
+  await axe(page)
+  const password = 'New maps 1945'
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('Repeat password').fill(password)
+  await submit.click()
+  const done = page.getByRole('alertdialog', { name: 'Info' })
+  await expect(done).toContainText('Password changed successfully')
+  await done.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+
+  await page.goto(path)
+  await expect(page.getByText('Your request could not be validated')).toBeVisible()
+  await axe(page)
+  await signIn(page, { login: somebody.login, password })
+  expect((await request.post('/api/login', { data: somebody })).ok()).toBe(false)
+})
+
+test('a session kept is there after a reload and in another tab', async ({ page, request }) => {
+  const somebody = await member({ request })
+  await signIn(page, somebody)
+  expect(await page.evaluate(() => localStorage.getItem('annals.session'))).toHaveLength(43)
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log out' })).toBeVisible()
+  const second = await page.context().newPage()
+  await second.goto('/my')
+  await expect(second.getByRole('navigation', { name: 'My Annals' })).toBeVisible()
+})
+
+test('a session not kept lives in its tab alone', async ({ page, request }) => {
+  const somebody = await member({ request })
+  await page.goto('/')
+  const dialog = await openLogin(page)
+  await dialog.getByLabel('Login or email').fill(somebody.login)
+  await dialog.getByLabel('Password').fill(somebody.password)
+  await dialog.getByText('Keep me logged in').click()
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  const logout = page.getByRole('banner').getByRole('button', { name: 'Log out' })
+  await expect(logout).toBeVisible()
+  const kept = await page.evaluate(() => [
+    localStorage.getItem('annals.session'),
+    sessionStorage.getItem('annals.session')?.length
+  ])
+  expect(kept).toEqual([null, 43])
+  await page.reload()
+  await expect(logout).toBeVisible()
+  const second = await page.context().newPage()
+  await second.goto('/my')
+  await expect(second.getByRole('heading', { name: 'Not logged in' })).toBeVisible()
+})

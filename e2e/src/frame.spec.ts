@@ -1,0 +1,161 @@
+import { axe, expect, member, signIn, test } from './support/fixtures.ts'
+
+/** The frame around every screen (spec 1 §2.1, §2.2, §2.4, §2.6, §4). */
+const NAV = [
+  ['Historical Content', '/historical-content'],
+  ['Teaching & Learning', '/teaching-learning'],
+  ['E-Activity Builder', '/builder'],
+  ['My Annals', '/my'],
+  ['About', '/about']
+] as const
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 }
+])
+  test.describe(`${viewport.width} wide`, () => {
+    test.use({ viewport })
+    const isNarrow = viewport.width < 1181
+
+    test('home shows four and four cards, and each leads to a page that exists', async ({ page }) => {
+      test.slow()
+      await page.goto('/')
+      for (const name of ['Historical content', 'Teaching & learning']) {
+        const links = page.getByRole('list', { name }).getByRole('heading').getByRole('link')
+        await expect(links).toHaveCount(4)
+        for (const index of [0, 1, 2, 3]) {
+          const link = links.nth(index)
+          const title = (await link.innerText()).trim()
+          const href = (await link.getAttribute('href')) ?? ''
+          await link.click()
+          // The viewer goes on to the first block by itself.
+          await expect.poll(() => new URL(page.url()).pathname).toContain(href)
+          await expect(page.getByRole('main').getByText(title).filter({ visible: true }).first()).toBeVisible()
+          await expect(page.getByRole('heading', { name: 'Page not found' })).toHaveCount(0)
+          await page.goBack()
+          await expect(page.getByRole('heading', { level: 1, name: 'Look at the source first' })).toBeVisible()
+        }
+      }
+    })
+
+    test('the header leads to every area', async ({ page }) => {
+      await page.goto('/')
+      for (const [name, path] of NAV) {
+        if (isNarrow) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+        const nav = page.getByRole('navigation', { name: 'Main', exact: true }).filter({ visible: true })
+        await nav.getByRole('link', { name, exact: true }).click()
+        await expect(page).toHaveURL(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      }
+      await expect(page.getByRole('link', { name: 'Site Admin' })).toHaveCount(0)
+    })
+
+    test('no page is wider than the window', async ({ page }) => {
+      const paths = ['/', '/historical-content', '/teaching-learning', '/about', '/builder', '/my', '/nowhere']
+      for (const path of paths) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(excess, path).toBeLessThanOrEqual(0)
+      }
+    })
+  })
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`public pages pass axe, ${colorScheme}`, async ({ page }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const paths = ['/', '/historical-content', '/teaching-learning', '/about', '/builder', '/my', '/admin', '/nowhere']
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('.an-skeleton')).toHaveCount(0)
+      await axe(page)
+    }
+  })
+
+test('the personal area asks a visitor to log in or register', async ({ page }) => {
+  await page.goto('/my')
+  await expect(page.getByText('Not logged in')).toBeVisible()
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('dialog', { name: 'Register' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await main.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+})
+
+test('the admin area stays shut to visitors and members', async ({ page, request }) => {
+  await page.goto('/admin')
+  await expect(page.getByText('NO ACCESS')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to login' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await page.goto('/')
+  await signIn(page, await member({ request }))
+  await page.goto('/admin')
+  await expect(page.getByText('NO ACCESS')).toBeVisible()
+})
+
+test('an unknown address says so, inside the personal area with its menu', async ({ page, request }) => {
+  await page.goto('/nowhere/at-all')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeAttached()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page).toHaveURL('/')
+  await signIn(page, await member({ request }))
+  await page.goto('/my/nowhere')
+  await expect(page.getByText('There is no such page in your personal area.')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'My Annals' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('link', { name: 'Go to your activities' }).click()
+  await expect(page).toHaveURL('/my/activities')
+  await expect(page.getByText('No activities yet')).toBeVisible()
+  await axe(page)
+})
+
+test('a short link without a code, and one with an unknown code, say so and lead home', async ({ page }) => {
+  for (const [path, words] of [
+    ['/hist', 'No short code found'],
+    ['/hist/zzzzzz', 'Redirect Error']
+  ] as const) {
+    await page.goto(path)
+    const alert = page.getByRole('alertdialog')
+    await expect(alert).toContainText(words)
+    await axe(page)
+    await alert.getByRole('button', { name: 'OK' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Look at the source first' })).toBeVisible()
+  }
+})
+
+test('Arabic turns the page round; what is not translated stays English', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('dir', 'ltr')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: /Language of the interface/ })
+    .click()
+  await page.getByRole('option', { name: 'العربية' }).click()
+  await expect(html).toHaveAttribute('dir', 'rtl')
+  await expect(html).toHaveAttribute('lang', 'ar')
+  const brand = page.getByRole('banner').getByRole('link').first()
+  await expect.poll(async () => (await brand.boundingBox())?.x ?? 0).toBeGreaterThan(600)
+  await expect(page.getByRole('heading', { level: 1, name: 'Look at the source first' })).toBeVisible()
+  await axe(page)
+  await page.reload()
+  await expect(html).toHaveAttribute('dir', 'rtl')
+})
+
+test('a server that cannot be reached leads to the error page, and trying again leads back', async ({ page }) => {
+  await page.route('**/api/**', route => route.abort('connectionrefused'))
+  await page.goto('/about')
+  await expect(page).toHaveURL('/error')
+  await expect(page.getByText('We cannot reach the server').filter({ visible: true }).first()).toBeVisible()
+  await axe(page)
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Look at the source first' })).toBeVisible()
+})
