@@ -386,10 +386,12 @@ async function becomePrimary(port, ended) {
   const ask = command => mongoCommand(port, command, { timeout: 60_000 })
   const members = [{ _id: 0, host: `127.0.0.1:${port}` }]
   const status = await ask({ replSetGetStatus: 1 })
-  if (status.codeName === 'NotYetInitialized') {
-    const made = await ask({ replSetInitiate: { _id: 'rs0', members } })
-    if (!made.ok) throw new Error(`MongoDB refused its replica set: ${made.errmsg}`)
-  } else {
+  const made =
+    status.codeName === 'NotYetInitialized' ? await ask({ replSetInitiate: { _id: 'rs0', members } }) : undefined
+  // A server that is still reading its stored configuration says at first that it has none, and then that it has one.
+  const isKnown = !made || made.codeName === 'AlreadyInitialized'
+  if (made && !made.ok && !isKnown) throw new Error(`MongoDB refused its replica set: ${made.errmsg}`)
+  if (isKnown) {
     const { config } = await ask({ replSetGetConfig: 1 })
     if (config && config.members[0].host !== members[0].host) {
       const replSetReconfig = { _id: 'rs0', version: config.version + 1, members }
