@@ -4,6 +4,7 @@ import { axe, expect, member, openLogin, signIn, test } from './support/fixtures
 
 /** Accounts as a teacher meets them (spec 1 §2.2-2.4, §5, §8). */
 const OUTBOX = process.env.OUTBOX_DIR ?? resolve(import.meta.dirname, '../../.data/outbox')
+// A notice stands on the screen and, longer, in the log that is read out: hence `first()` where one is looked for.
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64'
@@ -73,7 +74,7 @@ for (const viewport of [
       await page.getByRole('button', { name: /Country/ }).click()
       await page.getByRole('option', { name: 'Portugal' }).click()
       await page.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByText('Profile saved')).toBeVisible()
+      await expect(page.getByText('Profile saved').first()).toBeVisible()
 
       await page.reload()
       await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
@@ -94,6 +95,8 @@ for (const viewport of [
       await expect(page).toHaveURL(/:\d+\/$/)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await page.evaluate(() => localStorage.getItem('annals.autologin'))).toBe('false')
+      await page.goto('/my')
+      await expect(page.getByText('Not logged in')).toBeVisible()
     })
 
     test('a wrong password is said on yellow and shakes; an empty login is asked for', async ({ page, request }) => {
@@ -145,7 +148,7 @@ test('a picture becomes the avatar, a file that lies about what it is is refused
   await expect(picture.locator('img')).toHaveCount(0)
   await axe(page)
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG })
-  await expect(page.getByText('Picture changed')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText('Picture changed')).toBeVisible()
   await expect(picture.getByRole('alert')).toBeHidden()
   const src = await picture.locator('img').getAttribute('src')
   expect((await request.get(src ?? '')).headers()['content-type']).toMatch(/^image\//)
