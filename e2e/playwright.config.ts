@@ -5,7 +5,9 @@ export default defineConfig({
   testDir: './src',
   workers: 2,
   fullyParallel: true,
-  timeout: 45_000,
+  timeout: 60_000,
+  // A second try tells a busy machine from a broken page; the report names what needed one.
+  retries: 1,
   expect: { timeout: 8000 },
   reporter: [['list']],
   use: {
