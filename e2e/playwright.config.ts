@@ -5,10 +5,10 @@ export default defineConfig({
   testDir: './src',
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
-  // A second try tells a busy machine from a broken page; the report names what needed one.
-  retries: 1,
-  expect: { timeout: 8000 },
+  timeout: 120_000,
+  // Another try tells a busy machine from a broken page; the report names what needed one.
+  retries: 2,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     baseURL: process.env.SITE_URL ?? 'http://localhost:8080',

@@ -31,3 +31,16 @@ export const tellTime = (label: string, values: readonly number[], note?: string
   write(label, values, value => `${(value / 1000).toFixed(2)} s`, note)
 export const tellRatio = (label: string, values: readonly number[], note?: string): void =>
   write(label, values, value => value.toFixed(3), note)
+/** Milliseconds as they are. */
+export const tellMilliseconds = (label: string, values: readonly number[], note?: string): void =>
+  write(label, values, value => `${value.toFixed(1)} ms`, note)
+export const tellRate = (label: string, values: readonly number[], note?: string): void =>
+  write(label, values, value => `${value.toFixed(0)}/s`, note)
+/** Milliseconds, and whether even the worst run keeps the limit. */
+export const tellLimit = (label: string, values: readonly number[], limit: number): void =>
+  write(
+    label,
+    values,
+    value => `${value.toFixed(1)} ms`,
+    `limit ${limit} ms: ${spreadOf(values).max <= limit ? 'PASS' : 'SHORT OF IT'}`
+  )

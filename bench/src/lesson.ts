@@ -1,16 +1,7 @@
-import { emptyContent } from '@annals/contracts'
+import { sortingRecord, sortingSources } from '../../e2e/src/support/sorting-record.ts'
+import { makeTeacher, wordBlock } from './teacher.ts'
 
 const TITLE = 'Letters from the front'
-
-/** A text of two paragraphs in its three stored forms. */
-const text = (title: string) => {
-  const words = 'In October 1914 the first letters came home. Read them and note who wrote to whom.'
-  return { title, delta: { ops: [{ insert: `${words}\n` }] }, html: `<p>${words}</p>`, text: words }
-}
-const blockOf = (type: 'text' | 'question', number: number, title: string) => {
-  const id = `bb_${number}`
-  return { [id]: { id, type, name: type, href: `${type}/${id}`, record: text(title) } }
-}
 
 export interface Lesson {
   /** Path of a share whose activity is one text block. */
@@ -23,36 +14,28 @@ export interface Lesson {
 
 /** Makes a teacher with two shared activities through the site's own calls. Rejects with what a call refused. */
 export const makeLesson = async (site: string): Promise<Lesson> => {
-  const call = async <Answer>(path: string, body: object, session?: string): Promise<Answer> => {
-    const response = await fetch(`${site}/api${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(session ? { authorization: `Bearer ${session}` } : {}) },
-      body: JSON.stringify(body)
-    })
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-    return (await response.json()) as Answer
-  }
-  const account = { login: `bench-${Date.now()}@example.org`, password: 'Marne-Ypres-Verdun-7' }
-  await call('/register', account)
-  const { session } = await call<{ session: { sessionId: string } }>('/login', account)
-  const share = async (blocks: Record<string, object>) => {
-    const { uuid } = await call<{ uuid: string }>('/create-activity', {}, session.sessionId)
-    const content = {
-      ...emptyContent(),
-      ...{ uuid, title: 'Writing home', blocks, blockOrder: Object.keys(blocks) }
-    }
-    await call('/update-activity', { activity: content }, session.sessionId)
-    const made = await call<{ share: { url: string } }>(
-      '/share-activity',
-      { activity: uuid, mode: 'Students' },
-      session.sessionId
-    )
-    return made.share.url
-  }
-  const first = blockOf('text', 1, TITLE)
+  const teacher = await makeTeacher(site)
+  const share = async (blocks: Record<string, object>) => (await teacher.share('Writing home', blocks)).url
+  const first = wordBlock('text', 1, TITLE)
   return {
     single: await share(first),
-    double: await share({ ...first, ...blockOf('question', 2, 'Who wrote?') }),
+    double: await share({ ...first, ...wordBlock('question', 2, 'Who wrote?') }),
     heading: TITLE
   }
+}
+
+/** Makes a share of one sorting block with so many sources, spread over its board.
+ * @returns its path */
+export const makeBoard = async (site: string, count: number): Promise<string> => {
+  const teacher = await makeTeacher(site)
+  const places = Array.from({ length: count }, (_, at): [string, number, number] => [
+    `Source ${at + 1}`,
+    -0.45 + 0.1 * (at % 10),
+    -0.4 + 0.2 * Math.floor(at / 10)
+  ])
+  const record = sortingRecord(sortingSources(places), { labels: [{ text: 'Made to be sold', x: 0.24, y: -0.45 }] })
+  const { url } = await teacher.share('Who looks?', {
+    bb_1: { id: 'bb_1', type: 'sorting', name: 'sorting', href: 'sorting/bb_1', record }
+  })
+  return url
 }

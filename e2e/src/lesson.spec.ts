@@ -1,46 +1,6 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { axe, expect, member, signIn, test } from './support/fixtures.ts'
-
-/** A way of operating the page. All three must lead to the same stored answers (DESIGN, "Operated by everyone"). */
-interface Hand {
-  press(target: Locator): Promise<void>
-  write(target: Locator, text: string): Promise<void>
-}
-type Way = 'mouse' | 'keyboard' | 'single clicks'
-
-const MAX_TABS = 120
-
-function handOf(way: Way, page: Page): Hand {
-  async function tabTo(target: Locator): Promise<void> {
-    await expect(target).toBeVisible()
-    await expect(target).toBeEnabled()
-    for (let tabs = 0; tabs < MAX_TABS; tabs++) {
-      if (await target.evaluate(element => element === document.activeElement)) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`The keyboard does not reach ${String(target)}`)
-  }
-  async function clickOnce(target: Locator): Promise<void> {
-    // Waits until nothing covers or moves it, without touching it.
-    await target.click({ trial: true })
-    const box = await target.boundingBox()
-    if (!box) throw new Error(`${String(target)} has no place on the page`)
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 1 })
-  }
-  const reach = { mouse: (target: Locator) => target.click(), keyboard: tabTo, 'single clicks': clickOnce }[way]
-  return {
-    async press(target) {
-      await expect(target).toBeEnabled()
-      await reach(target)
-      if (way === 'keyboard') await page.keyboard.press('Enter')
-    },
-    async write(target, text) {
-      await expect(target).toBeVisible()
-      await reach(target)
-      await page.keyboard.type(text)
-    }
-  }
-}
+import { handOf, type Way } from './support/hands.ts'
 
 const READING = 'Five ships left in 1519 <script>alert(1)</script>'
 const ANSWER = 'The treasurer counted cloves, the families counted men.'
@@ -118,7 +78,7 @@ async function studentPage(browser: Browser, width: number): Promise<Page> {
 
 for (const way of ['mouse', 'keyboard', 'single clicks'] as const) {
   test(`a lesson goes all the way through by ${way}`, async ({ page, browser, request }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const teacher = await member({ request })
     await signIn(page, teacher)
     const link = await teach(page, way)

@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PortTaken, openDoor } from './door.mjs'
+import { keepUp } from './keeper.mjs'
 import { defaultDataDir } from './paths.mjs'
 import { claim, isAlive, readNote, stopProcess } from './processes.mjs'
 import { endPrograms } from './run.mjs'
@@ -82,7 +83,7 @@ async function stop() {
   }
   say('\nStopping: worker, services, gateway, Redis, MongoDB … (again: force)')
   const begun = Date.now()
-  clearInterval(watch)
+  keeper.close()
   if (!site) {
     endPrograms()
     await Promise.race([starting.catch(() => {}), new Promise(done => setTimeout(done, 3000))])
@@ -93,38 +94,7 @@ async function stop() {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop())
 
-/** A part that fell is started again, but not without end: when each fell. @type {Map<string, number[]>} */
-const falls = new Map()
-/** Being started again, or given up. */
-const raising = new Set()
-async function raise(name, reason) {
-  if (stops || !site || raising.has(name)) return
-  raising.add(name)
-  const recent = (falls.get(name) ?? []).filter(time => Date.now() - time < 60_000)
-  falls.set(name, [...recent, Date.now()])
-  say(`\n${reason}`)
-  if (recent.length >= 3) {
-    say(
-      `${name} fell ${recent.length + 1} times within a minute and is left alone; the rest goes on. Its log: ${join(dataDir, 'logs', `${name}.log`)}`
-    )
-    return
-  }
-  try {
-    await site.restart(name)
-    say(`${name} runs again.`)
-  } catch (error) {
-    if (!stops) say(`${name} could not be started again: ${error.message}`)
-  }
-  raising.delete(name)
-}
-const watch = setInterval(() => {
-  for (const [name, variable] of [
-    ['mongod', 'MONGODB_URL'],
-    ['redis', 'REDIS_URL']
-  ]) {
-    if (site && !process.env[variable] && !isAlive(readNote(runDir, name))) void raise(name, `${name} has ended.`)
-  }
-}, 2000)
+const keeper = keepUp({ site: () => (stops ? null : site), dataDir, say })
 
 say(`Annals is starting; how far it is shows at ${url}\n`)
 if (flags.includes('--fresh')) {
@@ -141,7 +111,7 @@ starting = startSite({
   door,
   demo: false,
   onWarning: text => say(`  ! ${text}`),
-  onEnded: (name, reason) => void raise(name, reason)
+  onEnded: (name, reason) => void keeper.raise(name, reason)
 })
 try {
   site = /** @type {Awaited<ReturnType<typeof startSite>>} */ (await starting)

@@ -6,7 +6,7 @@ import { ensureNode } from './node24.mjs'
 import { root } from './paths.mjs'
 import { endPrograms } from './run.mjs'
 import { startSite } from './site.mjs'
-import { close, jest, journeys, staticChecks, tell } from './suites.mjs'
+import { close, jest, journeys, shortDrill, staticChecks, tell } from './suites.mjs'
 
 // `npm test`: every check there is, on a throw-away site of its own.
 mkdirSync(join(root, '.test'), { recursive: true })
@@ -42,7 +42,9 @@ try {
   const chromium = await findChromium({ node: node.path })
   const browser = await journeys(node.path, { ...site.env, SITE_URL: site.url, CHROMIUM_PATH: chromium.path })
   tell(browser)
-  await leave(close([...outcomes, tests, browser]))
+  const kills = await shortDrill(node.path)
+  tell(kills)
+  await leave(close([...outcomes, tests, browser, kills]))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   console.log('\n0 passed, 1 failed, 0 skipped')

@@ -5,10 +5,12 @@ import { AREA as CONFIRM, confirmTexts } from './confirm-email/texts.ts'
 import { AREA as PROFILE } from './profile/area.ts'
 import { profileTexts } from './profile/texts.ts'
 import { AREA as RESET } from './reset-password/area.ts'
+import { AREA as QR, qrTexts } from './qr/texts.ts'
 import { resetTexts } from './reset-password/texts.ts'
 import { AREA as PUBLISH, publishTexts } from './publish-dialog/texts.ts'
 import { AREA as SHARE, shareTexts } from './share-dialog/texts.ts'
 import { AREA as SHARES, sharesTexts } from './shares/texts.ts'
+import { AREA as MY_TAGS, myTagsTexts } from './tags/texts.ts'
 import { AREA as TAGS, tagsTexts } from './tags-dialog/texts.ts'
 
 export const register: Register = host => {
@@ -18,8 +20,10 @@ export const register: Register = host => {
   host.i18n.add(ACTIVITIES, activitiesTexts)
   host.i18n.add(SHARES, sharesTexts)
   host.i18n.add(SHARE, shareTexts)
+  host.i18n.add(QR, qrTexts)
   host.i18n.add(PUBLISH, publishTexts)
   host.i18n.add(TAGS, tagsTexts)
+  host.i18n.add(MY_TAGS, myTagsTexts)
   return {
     routes: [
       {
@@ -43,6 +47,11 @@ export const register: Register = host => {
         path: 'shares',
         handle: { bodyClass: 'my-shares' },
         lazy: async () => ({ Component: (await import('./shares/screen.tsx')).Screen })
+      },
+      {
+        path: 'tags',
+        handle: { bodyClass: 'my-tags' },
+        lazy: async () => ({ Component: (await import('./tags/screen.tsx')).Screen })
       },
       {
         path: 'profile',

@@ -1,4 +1,5 @@
 import type { HostApi, RemoteModule } from '@annals/web-kit'
+import { lazy } from 'react'
 import { AREA } from './area.ts'
 import { en } from './i18n/en.ts'
 
@@ -9,7 +10,12 @@ export function register(host: HostApi): RemoteModule {
   return {
     routes: [
       { path: 'search/:child?', handle: { bodyClass: 'search' }, lazy: search },
-      { path: 'sas/:child?', handle: { bodyClass: 'search' }, lazy: search }
+      { path: 'sas/:child?', handle: { bodyClass: 'search' }, lazy: search },
+      {
+        path: 'MediaLibrary',
+        handle: { bodyClass: 'media-library' },
+        lazy: async () => ({ Component: (await import('./picker/media-library-screen.tsx')).MediaLibraryScreen })
+      }
     ],
     my: [
       {
@@ -22,6 +28,14 @@ export function register(host: HostApi): RemoteModule {
         handle: { bodyClass: 'my-collections' },
         lazy: async () => ({ Component: (await import('./my/collections-screen.tsx')).CollectionsScreen })
       }
-    ]
+    ],
+    dialogs: {
+      'library/source-picker': lazy(async () => ({
+        default: (await import('./picker/picker-dialog.tsx')).PickerDialog
+      })),
+      'library/source-viewer': lazy(async () => ({
+        default: (await import('./editing/viewer-dialog.tsx')).ViewerDialog
+      }))
+    }
   }
 }

@@ -60,8 +60,11 @@ describe('typed by hand from spec 1 §6', () => {
     '/content-types': everybody,
     '/ui-build': everybody,
     '/load-activity': everybody,
+    '/meta/:uuid': everybody,
     // Ending a session needs one.
     '/logout': sessions,
+    // Looking tags up needs one too: the lists of the area are for those who work here.
+    '/tags/lookup': sessions,
     // The personal area: members, partners, admins.
     '/getProfile': members,
     '/updateMember': members,
@@ -78,13 +81,23 @@ describe('typed by hand from spec 1 §6', () => {
     '/publish-activity': members,
     '/unpublish-activity': members,
     '/ea/add-to-my-annals': members,
+    '/my-sources': members,
+    '/saveSource': members,
+    '/addSource': members,
+    '/addSources': members,
+    '/sources/delete': members,
     // Between services: nobody else, admins included.
     '/internal/accounts/session': services,
     '/internal/accounts/avatar': services,
     '/internal/accounts/names': services,
     '/internal/activities/freeze': services,
     '/internal/activities/published': services,
+    '/internal/activities/revs': services,
     '/internal/activities/share-count': services,
+    '/internal/content/sources': services,
+    '/internal/content/tags': services,
+    '/internal/library/items': services,
+    '/internal/library/thumbs': services,
     '/internal/tags/member': services
   }
 

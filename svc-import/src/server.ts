@@ -1,14 +1,37 @@
-import { createInternalClient, createPrivateServer, listen, readConfig, runService } from '@annals/service-kit'
+import {
+  checkIndexes,
+  connect,
+  createInternalClient,
+  createPrivateServer,
+  ensureIndexes,
+  listen,
+  readConfig,
+  runService
+} from '@annals/service-kit'
 import { createApp } from './app.ts'
 import { ImportConfig } from './config.ts'
+
+/** What is half done for so long was left behind by a process that was killed. */
+const ABANDONED_MS = 3_600_000
 
 await runService({
   start: async () => {
     const config = readConfig(ImportConfig)
+    const db = await connect(config.MONGODB_URL, config.MONGODB_DB)
     const internal = createInternalClient({ baseUrl: config.API_URL, token: config.SERVICE_TOKEN })
-    const app = await createApp({ config, internal })
+    const { app, thumbs, files } = await createApp({ config, db, internal })
+    await (config.NODE_ENV === 'production' ? checkIndexes(db) : ensureIndexes(db))
+    await files.sweep(ABANDONED_MS)
+    const stopThumbs = thumbs.start(config.UPKEEP_MS, err => app.log.warn({ err }, 'thumbnails will be tried again'))
     const privateApp = await createPrivateServer({ app, service: 'svc-import' })
     await listen({ app, privateApp }, config)
-    return { app, privateApp, close: async () => undefined }
+    return {
+      app,
+      privateApp,
+      close: async () => {
+        await stopThumbs()
+        await db.close()
+      }
+    }
   }
 })

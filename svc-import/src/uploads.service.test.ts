@@ -1,14 +1,18 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { request as requestRaw } from 'node:http'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { ActivityImage, calls, internalCalls, type SessionIdentity } from '@annals/contracts'
-import { type InternalClient, newId, pathOf, refuse } from '@annals/service-kit'
-import { testConfig } from '@annals/service-kit/testing'
-import type { FastifyInstance } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { calls, internalCalls, type SessionIdentity } from '@annals/contracts'
+import { ensureIndexes, type InternalClient, newId, pathOf, refuse } from '@annals/service-kit'
+import { testConfig, type TestDatabase, testDatabase } from '@annals/service-kit/testing'
 import sharp from 'sharp'
 import Value from 'typebox/value'
-import { createApp } from './app.ts'
+import { createApp, type ImportApp } from './app.ts'
+
+jest.setTimeout(60_000)
 
 const member = newId()
 const identity: SessionIdentity = {
@@ -29,36 +33,51 @@ const identity: SessionIdentity = {
   },
   expires: '2100-01-01T00:00:00.000Z'
 }
-const avatars = new Map<string, string>()
 
+type Source = Record<string, string | number>
+/** What svc-api was told, and whether it answers. */
+const api = { isDown: false, avatars: new Map<string, string>(), sources: new Map<string, Source>() }
 const internal: InternalClient = async (call, body) => {
-  const asked = body as unknown as Record<string, string>
+  const asked = body as unknown as Record<string, string> & { items: Source[]; thumbs: Source[] }
   const answer = (): unknown => {
     if (call.path === internalCalls.checkSession.path)
       return asked['session'] === member ? identity : refuse('SESSION_EXPIRED')
-    avatars.set(asked['member'] ?? '', asked['avatar'] ?? '')
+    if (api.isDown) refuse('UNAVAILABLE')
+    if (!Value.Check(call.body!, body)) refuse('BAD_REQUEST')
+    if (call.path === internalCalls.setAvatar.path) api.avatars.set(asked['member'] ?? '', asked['avatar'] ?? '')
+    for (const item of asked.items ?? []) api.sources.set(String(item['uuid']), item)
+    for (const { uuid, thumb_url } of asked.thumbs ?? [])
+      Object.assign(api.sources.get(String(uuid)) ?? {}, { thumb_url })
     return { status: 'ok' }
   }
   return answer() as never
 }
 
 let dir: string
-let app: FastifyInstance
+let database: TestDatabase
+let site: ImportApp
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'annals-files-'))
-  app = await createApp({ config: testConfig({ FILES_DIR: dir }), internal })
+  database = await testDatabase('uploads')
+  site = await createApp({ config: testConfig({ FILES_DIR: dir }), db: database.connection, internal })
+  await ensureIndexes(database.connection)
 })
 afterAll(async () => {
-  await app?.close()
+  await site?.app.close()
+  await database?.drop()
   await rm(dir, { recursive: true, force: true })
 })
 
-async function put(url: string, data: Buffer, headers: Record<string, string> = {}) {
+type Part = { name: string; data: Buffer; filename?: string }
+async function putParts(url: string, parts: Part[], headers: Record<string, string> = {}) {
   const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(data)]), 'picture.png')
+  for (const { name, data, filename } of parts) {
+    if (filename === undefined) form.append(name, data.toString())
+    else form.append(name, new Blob([new Uint8Array(data)]), filename)
+  }
   const request = new Request('http://localhost/', { method: 'POST', body: form })
-  const answered = await app.inject({
+  const answered = await site.app.inject({
     method: 'POST',
     url,
     headers: { 'content-type': request.headers.get('content-type') ?? '', 'x-session': member, ...headers },
@@ -66,59 +85,196 @@ async function put(url: string, data: Buffer, headers: Record<string, string> = 
   })
   return { status: answered.statusCode, body: answered.json<Record<string, string>>() }
 }
+const put = (url: string, data: Buffer, headers: Record<string, string> = {}, filename = 'picture.png') =>
+  putParts(url, [{ name: 'file', data, filename }], headers)
 
 const avatarUrl = (uuid: string) => pathOf(calls.uploadAvatar).replace(':uuid', uuid)
 const uploadUrl = pathOf(calls.upload)
 const createSource = { 'x-process': 'createSource' }
+const upload = (data: Buffer, filename?: string) => put(uploadUrl, data, createSource, filename)
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#884422' } })
-const stored = (url: string) => readFile(join(dir, url.replace('/files/', '')))
+const stored = (url = '') => readFile(join(dir, url.replace('/files/', '')))
 const filesNow = async () => (await readdir(dir)).length
+const bytes = (text: string) => Buffer.from(text, 'latin1')
+
+/** The beginning of a PNG that says it is so large, and holds nothing. */
+async function pngOf(width: number, height: number): Promise<Buffer> {
+  const png = Buffer.from(await blank(8, 8).png().toBuffer())
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+  return png
+}
+function crc32(data: Buffer): number {
+  let crc = ~0
+  for (const byte of data) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return ~crc >>> 0
+}
 
 test('an avatar becomes a square JPEG under an address that svc-api is told', async () => {
   const { status, body } = await put(avatarUrl(member), await blank(900, 300).png().toBuffer())
   expect(status).toBe(200)
   expect(body['avatar']).toMatch(/^\/files\/[\w-]{22}\/[0-9a-f]{32}\.jpg$/)
-  expect(avatars.get(member)).toBe(body['avatar'])
-  const { format, width, height } = await sharp(await stored(body['avatar'] ?? '')).metadata()
+  expect(api.avatars.get(member)).toBe(body['avatar'])
+  const { format, width, height } = await sharp(await stored(body['avatar'])).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 400, height: 400 })
+  expect((await put(avatarUrl(member), bytes('%PDF-1.7'))).status).toBe(415)
 })
 
-test('a photograph taken upright is stored upright, at most 2000 px, without where it was taken', async () => {
-  const photo = await blank(3000, 1000)
-    .withExif({ IFD0: { Copyright: 'someone' }, IFD3: { GPSLatitudeRef: 'N' } })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer()
-  const { status, body } = await put(uploadUrl, photo, createSource)
-  expect(status).toBe(200)
-  expect(Value.Check(ActivityImage, body)).toBe(true)
-  const image = await sharp(await stored(body['url'] ?? '')).metadata()
-  expect([image.format, image.width, image.height, image.exif]).toEqual(['webp', 667, 2000, undefined])
-  const thumb = await sharp(await stored(body['thumb'] ?? '')).metadata()
-  expect(thumb.height).toBe(480)
+describe('a picture', () => {
+  test('taken upright is stored upright, at most 3000 px, without where it was taken, and shows at once', async () => {
+    const photo = await blank(4000, 1000)
+      .withExif({ IFD0: { Copyright: 'someone' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { status, body } = await upload(photo, 'C:\\Photos\\Old_farm house.v2.JPG')
+    expect([status, Value.Check(calls.upload.answer, body)]).toEqual([200, true])
+    const { url = '', uuid = '' } = body
+    expect(body).toMatchObject({ thumb: url, title: 'Old farm house.v2', type: 'image/webp', width: 750, height: 3000 })
+    const image = await sharp(await stored(url)).metadata()
+    expect([image.format, image.width, image.height, image.exif]).toEqual(['webp', 750, 3000, undefined])
+    expect(api.sources.get(uuid)).toMatchObject({ owner: member, url, thumb_url: '', playback: '' })
+
+    await site.thumbs.run()
+    const thumb = String(api.sources.get(uuid)?.['thumb_url'])
+    expect((await sharp(await stored(thumb)).metadata()).height).toBe(480)
+  })
+
+  test('gets its thumbnail in the end, also when svc-api is down for a while and the process starts anew', async () => {
+    const { body } = await upload(await blank(900, 300).png().toBuffer())
+    api.isDown = true
+    await expect(site.thumbs.run()).rejects.toThrow('1 thumbnails will be tried again')
+    expect(await database.connection.collection('thumbs').countDocuments()).toBe(1)
+    api.isDown = false
+    await database.connection.collection('thumbs').updateMany({}, { $set: { due: new Date(0) } })
+    const other = await createApp({ config: testConfig({ FILES_DIR: dir }), db: database.connection, internal })
+    const files = await filesNow()
+    await other.thumbs.run()
+    await other.app.close()
+    expect(String(api.sources.get(body['uuid'] ?? '')?.['thumb_url'])).toMatch(/\.webp$/)
+    expect(await database.connection.collection('thumbs').countDocuments()).toBe(0)
+    // What was made before the outage was told, not made again.
+    expect(await filesNow()).toBe(files)
+  })
 })
 
-test('what is no picture, hides a program or unfolds into too much is refused and leaves nothing behind', async () => {
-  const before = await filesNow()
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-  const png = await blank(200, 200).png().toBuffer()
-  const bomb = await sharp({ create: { width: 8000, height: 7000, channels: 3, background: '#000' } })
-    .png()
-    .toBuffer()
-  const cases: [Buffer, string][] = [
-    [svg, 'BAD_PICTURE'],
-    [Buffer.from('GIF89a<script>alert(1)</script>'), 'BAD_PICTURE'],
-    [png.subarray(0, png.length / 2), 'BAD_PICTURE'],
-    [Buffer.alloc(0), 'BAD_PICTURE'],
-    [bomb, 'PICTURE_TOO_LARGE'],
-    [Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]), 'TOO_LARGE']
-  ]
-  for (const [data, code] of cases) {
-    const answered = await put(uploadUrl, data, createSource)
-    expect(answered.body['errorCode']).toBe(code)
-  }
-  expect(await filesNow()).toBe(before)
+test.each([
+  ['an MP3', 'ID3\x03\0\0\0', 'interview.mp3', 'audio/mpeg', true],
+  ['an M4A', '\0\0\0\x20ftypM4A \0\0', 'voice', 'audio/mp4', true],
+  ['Ogg', `OggS${'\0'.repeat(24)}\x01vorbis`, 'song.ogg', 'audio/ogg', true],
+  ['a WAV', 'RIFF\0\0\0\0WAVEfmt ', 'x.wav', 'audio/wav', true],
+  ['an MP4', '\0\0\0\x20ftypisom\0\0', 'film.mp4', 'video/mp4', true],
+  ['a WebM', '\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm', 'film.webm', 'video/webm', true],
+  ['a PDF', '%PDF-1.7\n', 'letter.pdf', 'application/pdf', false]
+])('%s is kept as it is', async (_what, head, filename, type, isPlayed) => {
+  const data = Buffer.concat([bytes(head), Buffer.alloc(300_000, 7)])
+  const { status, body } = await upload(data, filename)
+  expect([status, body['type'], body['thumb']]).toEqual([200, type, ''])
+  expect((await stored(body['url'])).equals(data)).toBe(true)
+  expect(api.sources.get(body['uuid'] ?? '')).toMatchObject({
+    type,
+    filename,
+    bytes: data.length,
+    playback: isPlayed ? body['url'] : ''
+  })
+})
+
+describe('nothing is left behind of', () => {
+  const png = () => blank(200, 200).png().toBuffer()
+  const noisy = async () =>
+    sharp({
+      create: {
+        width: 300,
+        height: 300,
+        channels: 3,
+        background: '#000000',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 }
+      }
+    })
+      .png()
+      .toBuffer()
+  test.each<[string, () => Promise<Buffer> | Buffer, number, string, string?]>([
+    ['an SVG with a script', () => bytes('<svg xmlns="x"><script>alert(1)</script></svg>'), 415, 'UNSUPPORTED_MEDIA'],
+    ['a page that is named a picture', () => bytes('<!doctype html><script>x()</script>'), 415, 'UNSUPPORTED_MEDIA'],
+    ['a page behind the name of a GIF', () => bytes('GIF89a<script>alert(1)</script>'), 400, 'BAD_PICTURE'],
+    ['an empty file', () => Buffer.alloc(0), 400, 'BAD_REQUEST'],
+    ['a file that is cut off', async () => (await noisy()).subarray(0, 50_000), 400, 'BAD_PICTURE'],
+    ['a picture of 50,000 × 50,000', () => pngOf(50_000, 50_000), 400, 'PICTURE_TOO_LARGE'],
+    ['a picture that unfolds into too much', () => blank(8000, 7000).png().toBuffer(), 400, 'PICTURE_TOO_LARGE'],
+    [
+      'more than 50 MB of picture',
+      async () => Buffer.concat([await png(), Buffer.alloc(51 * 2 ** 20)]),
+      413,
+      'TOO_LARGE'
+    ],
+    ['more than 100 MB', () => Buffer.concat([bytes('%PDF-1.7'), Buffer.alloc(101 * 2 ** 20)]), 413, 'TOO_LARGE']
+  ])('%s', async (_what, make, status, code) => {
+    const before = await filesNow()
+    const answered = await upload(await make())
+    expect([answered.status, answered.body['errorCode']]).toEqual([status, code])
+    expect(await filesNow()).toBe(before)
+  })
+
+  test('two files, and of none', async () => {
+    const before = await filesNow()
+    const part = { name: 'file', data: await png(), filename: 'a.png' }
+    const two = await putParts(uploadUrl, [part, part], createSource)
+    const none = await putParts(uploadUrl, [{ name: 'title', data: bytes('x') }], createSource)
+    expect([two.status, none.status]).toEqual([400, 400])
+    expect(await filesNow()).toBe(before)
+  })
+
+  test('an upload while svc-api is down, which says so', async () => {
+    const before = await filesNow()
+    api.isDown = true
+    const answers = [await upload(await png()), await put(avatarUrl(member), await png())]
+    api.isDown = false
+    expect(answers.map(({ status }) => status)).toEqual([503, 503])
+    expect(await filesNow()).toBe(before)
+    expect(await database.connection.collection('thumbs').countDocuments({ tries: 0 })).toBe(0)
+  })
+
+  test('an upload whose connection is cut', async () => {
+    const before = await filesNow()
+    await site.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = site.app.server.address() as AddressInfo
+    const cut = requestRaw({
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: uploadUrl,
+      headers: { ...createSource, 'x-session': member, 'content-type': 'multipart/form-data; boundary=b' }
+    })
+    cut.on('error', () => undefined)
+    cut.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\r\n')
+    cut.write(Buffer.alloc(200_000))
+    for (let tries = 0; tries < 100 && (await filesNow()) === before; tries++) await pause(50)
+    expect(await filesNow()).toBe(before + 1)
+    cut.destroy()
+    for (let tries = 0; tries < 100 && (await filesNow()) > before; tries++) await pause(50)
+    expect(await filesNow()).toBe(before)
+  })
+
+  test('a process that was killed, an hour later', async () => {
+    const before = await filesNow()
+    for (const [id, age] of [
+      ['abandoned-abandoned-ab', 7200],
+      ['under-way-under-way-un', 60]
+    ] as const) {
+      await mkdir(join(dir, `.${id}.part`))
+      const then = Date.now() / 1000 - age
+      await utimes(join(dir, `.${id}.part`), then, then)
+    }
+    await site.files.sweep(3_600_000)
+    expect(await filesNow()).toBe(before + 1)
+    await site.files.sweep(0)
+    expect(await filesNow()).toBe(before)
+  })
 })
 
 test('a kind that is none is named, one that is not there yet says so', async () => {
@@ -139,7 +295,7 @@ test('nobody uploads without a session, for somebody else, or without a file', a
   expect((await put(uploadUrl, png, { ...createSource, 'x-session': newId() })).body['errorCode']).toBe(
     'SESSION_EXPIRED'
   )
-  const json = await app.inject({
+  const json = await site.app.inject({
     method: 'POST',
     url: uploadUrl,
     headers: { 'x-session': member, ...createSource },

@@ -4,6 +4,8 @@ import type { Connection } from 'mongoose'
 import { answerRepository } from './areas/answers/repository.ts'
 import { answersArea } from './areas/answers/routes.ts'
 import { answerService } from './areas/answers/service.ts'
+import { shareBlocks } from './areas/answers/share-blocks.ts'
+import { studentLister } from './areas/answers/students.ts'
 import { linkRepository } from './areas/links/repository.ts'
 import { linksArea } from './areas/links/routes.ts'
 import { linkService } from './areas/links/service.ts'
@@ -24,7 +26,9 @@ export async function createApp({ config, db, internal }: AppDeps): Promise<{ ap
   const shares = shareRepository(db)
   const answers = answerRepository(db)
   const links = linkService(linkRepository(db), config.PUBLIC_ORIGIN)
-  const students = answerService({ shares, answers })
+  const blocksOf = shareBlocks(shares)
+  const students = answerService({ shares, answers, blocksOf })
+  const listStudents = studentLister({ answers, blocksOf })
   const upkeep = createUpkeep({ shares, answers, internal })
   const app = await createServer({
     service: 'svc-shares',
@@ -37,6 +41,7 @@ export async function createApp({ config, db, internal }: AppDeps): Promise<{ ap
         sharesArea({
           shares,
           answers,
+          listStudents,
           links,
           internal,
           upkeep,

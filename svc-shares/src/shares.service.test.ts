@@ -1,110 +1,28 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { calls, emptyContent, type Activity, internalCalls, type SessionIdentity } from '@annals/contracts'
-import { type InternalClient, ensureIndexes, newId, newSecret, refuse } from '@annals/service-kit'
-import { callOn, send, testConfig, type TestDatabase, testDatabase } from '@annals/service-kit/testing'
-import type { FastifyInstance } from 'fastify'
-import { createApp } from './app.ts'
-import type { Upkeep } from './areas/shares/upkeep.ts'
+import { calls } from '@annals/contracts'
+import { newId, newSecret } from '@annals/service-kit'
+import { callOn, send } from '@annals/service-kit/testing'
+import { ALL, say, type TestWorld, testWorld } from './testing/world.ts'
 
-type Member = NonNullable<SessionIdentity['member']>
-
-const sessions = new Map<string, Member>()
-const activities = new Map<string, Activity>()
-const told = new Map<string, number>()
-let apiIsDown = false
-
-/** svc-api as svc-shares sees it. */
-const internal: InternalClient = async (call, body) => {
-  if (apiIsDown) refuse('UNAVAILABLE')
-  const asked = body as unknown as Record<string, string>
-  const answer = (): unknown => {
-    if (call.path === internalCalls.checkSession.path) {
-      const member = sessions.get(asked['session'] ?? '')
-      return member ? { member, expires: '2100-01-01T00:00:00.000Z' } : refuse('SESSION_EXPIRED')
-    }
-    const activity = activities.get(asked['activity'] ?? '') ?? refuse('NOT_FOUND')
-    if (call.path === internalCalls.freezeActivity.path) {
-      return activity.owner === asked['member'] ? { activity: structuredClone(activity) } : refuse('FORBIDDEN')
-    }
-    told.set(activity.uuid, Number(asked['count']))
-    return { status: 'ok' }
-  }
-  return answer() as never
-}
-
-let database: TestDatabase
-let app: FastifyInstance
-let upkeep: Upkeep
+let world: TestWorld
+let app: TestWorld['app']
+let shared: TestWorld['shared']
+let start: TestWorld['start']
+let begun: TestWorld['begun']
+let save: TestWorld['save']
+let submit: TestWorld['submit']
 
 beforeAll(async () => {
-  database = await testDatabase('shares')
-  ;({ app, upkeep } = await createApp({ config: testConfig(), db: database.connection, internal }))
-  await ensureIndexes(database.connection)
+  world = await testWorld('shares')
+  ;({ app, shared, start, begun, save, submit } = world)
 })
-afterAll(async () => {
-  await upkeep?.run()
-  await app?.close()
-  await database?.drop()
-})
-
-function teacher(): { session: string; uuid: string } {
-  const uuid = newId()
-  const permissions = {
-    can_create: true,
-    is_admin: false,
-    is_teacher: true,
-    is_staff: false,
-    is_partner: false,
-    is_confirmed: true,
-    can_publish_tl: false,
-    show_beta: false
-  }
-  sessions.set(uuid, { uuid, email: 't@example.org', displayname: 'T', permissions })
-  return { session: uuid, uuid }
-}
-
-function activityOf(owner: string): Activity {
-  const rich = { title: 'Why?', delta: { ops: [] }, html: '<p>Why?</p>', text: 'Why?' }
-  const activity: Activity = {
-    ...emptyContent(),
-    uuid: newId(),
-    owner,
-    created: '2026-01-01T00:00:00.000Z',
-    updated: '2026-01-01T00:00:00.000Z',
-    is_published: false,
-    rev: 1,
-    title: 'Letters home',
-    blocks: {
-      bb_1: { id: 'bb_1', type: 'text', name: 'Text', href: 'text/bb_1', record: rich },
-      bb_2: { id: 'bb_2', type: 'question', name: 'Question', href: 'question/bb_2', record: rich }
-    },
-    blockOrder: ['bb_1', 'bb_2']
-  }
-  activities.set(activity.uuid, activity)
-  return activity
-}
-
-async function shared(mode: 'Students' | 'Others' = 'Students') {
-  const owner = teacher()
-  const activity = activityOf(owner.uuid)
-  const { answer } = await callOn(app, calls.shareActivity, { activity: activity.uuid, mode }, owner)
-  return { owner, activity, share: answer.share.uuid, url: answer.share.url }
-}
-
-const start = (share: string, email = 'ana@example.org', more: { sa?: string; code?: string } = {}) =>
-  callOn(app, calls.startStudent, { share, email, ...more })
-const begun = async (share: string, email?: string) => (await start(share, email)).answer
-const save = (sa: string, answers: object, revs?: Record<string, number>) =>
-  callOn(app, calls.saveAnswers, { sa, answers: { ...answers }, ...(revs && { revs }) })
-const submit = (sa: string, answers: object = {}) => callOn(app, calls.submitAnswers, { sa, answers: { ...answers } })
-const say = (answer: string) => ({ bb_2: { answer } })
-const ALL = { bb_1: { viewed: true }, ...say('Because.') }
+afterAll(() => world?.end())
 
 test('a share shows the activity as it was, whatever becomes of it', async () => {
   const { activity, share, url, owner } = await shared()
   expect(url).toBe(`/ea/student/${share}`)
   activity.title = 'Changed'
-  activities.delete(activity.uuid)
+  world.activities.delete(activity.uuid)
   const seen = await callOn(app, calls.viewShare, { share })
   expect(seen.answer).toMatchObject({
     mode: 'Students',
@@ -120,7 +38,7 @@ test('nobody shares, reviews, reads or deletes what is somebody else’s', async
   const { activity, share } = await shared()
   const { sa } = await begun(share)
   await submit(sa, ALL)
-  const other = teacher()
+  const other = world.teacher()
   const answers = await Promise.all([
     callOn(app, calls.shareActivity, { activity: activity.uuid, mode: 'Students' }, other),
     callOn(app, calls.reviewShare, { share }, other),
@@ -259,7 +177,7 @@ test('sending needs every block, happens once, and closes the answer for good', 
   })
   const rows = (await callOn(app, calls.myShares, {}, owner)).answer.shares
   expect(rows).toMatchObject([{ share: { uuid: share }, answers: 1, submitted: 1, shortlink: '' }])
-  expect((await callOn(app, calls.getAnswer, { answer: students[0]!.answer }, teacher())).status).toBe(403)
+  expect((await callOn(app, calls.getAnswer, { answer: students[0]!.answer }, world.teacher())).status).toBe(403)
 })
 
 test('saves that race with the sending are either in what was sent or refused', async () => {
@@ -293,33 +211,33 @@ test('deleting a share takes its answers with it and tells students', async () =
   expect((await save(sa, ALL)).refusal.errorCode).toBe('SHARE_GONE')
   expect((await start(share)).refusal.errorCode).toBe('SHARE_GONE')
   expect((await callOn(app, calls.myShares, {}, owner)).answer.shares).toEqual([])
-  const left = await database.connection.collection('answers').find({ share }).toArray()
+  const left = await world.db.collection('answers').find({ share }).toArray()
   expect(JSON.stringify(left)).not.toMatch(/ana@|Because/)
-  await upkeep.run()
-  expect(told.get(activity.uuid)).toBe(0)
+  await world.upkeep.run()
+  expect(world.told.get(activity.uuid)).toBe(0)
 })
 
 test('the number of shares reaches svc-api once it is back, and answering never waits for it', async () => {
   const { activity, share, owner } = await shared()
   const { sa } = await begun(share)
-  await upkeep.run()
-  expect(told.get(activity.uuid)).toBe(1)
+  await world.upkeep.run()
+  expect(world.told.get(activity.uuid)).toBe(1)
   await Promise.all(
     [1, 2, 3].map(() => callOn(app, calls.shareActivity, { activity: activity.uuid, mode: 'Students' }, owner))
   )
-  await upkeep.run().catch(() => undefined)
-  apiIsDown = true
+  await world.upkeep.run().catch(() => undefined)
+  world.api.isDown = true
   try {
     expect((await callOn(app, calls.deleteShares, { uuids: [newId()] }, owner)).status).toBeGreaterThanOrEqual(400)
     expect((await save(sa, ALL)).status).toBe(200)
     expect((await submit(sa)).status).toBe(200)
     expect((await callOn(app, calls.viewShare, { share })).status).toBe(200)
   } finally {
-    apiIsDown = false
+    world.api.isDown = false
   }
-  await upkeep.run()
-  await upkeep.run()
-  expect(told.get(activity.uuid)).toBe(4)
+  await world.upkeep.run()
+  await world.upkeep.run()
+  expect(world.told.get(activity.uuid)).toBe(4)
 })
 
 test('a short link is ours, the same when asked again, and found in the list of shares', async () => {

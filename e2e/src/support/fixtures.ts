@@ -43,6 +43,15 @@ export const signIn = async (page: Page, { login, password }: Pick<Member, 'logi
 
 /** Fails with the rule, its help text and the elements when axe finds something on the page as it stands. */
 export const axe = async (page: Page, within?: string) => {
+  // What is half faded in has other colours than what a person reads.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(animation => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)))
+        .map(animation => animation.finished)
+    )
+  )
   const builder = new AxeBuilder({ page }).withTags(RULES)
   const { violations } = await (within ? builder.include(within) : builder).analyze()
   const found = violations.map(({ id, help, nodes }) => ({
@@ -53,15 +62,21 @@ export const axe = async (page: Page, within?: string) => {
   expect(found, `axe at ${page.url()}`).toEqual([])
 }
 
-/** Playwright's test that also fails when a page breaks the content security policy. */
-export const test = base.extend<{ csp: void }>({
-  csp: [
-    async ({ context }, use) => {
+/** Playwright's test that also fails when a page, of whichever context, breaks the content security policy. */
+export const test = base.extend<{ watch: void }>({
+  watch: [
+    async ({ browser }, use) => {
       const broken: string[] = []
-      context.on('console', message => {
-        if (/content[- ]security[- ]policy/i.test(message.text())) broken.push(message.text())
-      })
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async options => {
+        const context = await newContext(options)
+        context.on('console', message => {
+          if (/content[- ]security[- ]policy/i.test(message.text())) broken.push(message.text())
+        })
+        return context
+      }
       await use()
+      browser.newContext = newContext
       expect(broken, 'content security policy').toEqual([])
     },
     { auto: true }

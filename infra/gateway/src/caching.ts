@@ -5,5 +5,49 @@ export const CACHE = {
   fresh: 'no-cache'
 } as const
 
-/** File endings that a browser may show in place; everything else is offered as a download. */
-export const SHOWN_INLINE = /\.(jpe?g|png|webp|gif|avif|svg|mp3|m4a|ogg|oga|wav|mp4|webm|ogv|mov|m3u8|ts|vtt|pdf)$/i
+/** MIME types of the files that a browser may show in place, by their endings; all others are offered as a download. */
+export const SHOWN_TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+  oga: 'audio/ogg',
+  wav: 'audio/wav',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  ogv: 'video/ogg',
+  mov: 'video/quicktime',
+  m3u8: 'application/vnd.apple.mpegurl',
+  ts: 'video/mp2t',
+  vtt: 'text/vtt',
+  pdf: 'application/pdf'
+}
+
+export const SHOWN_INLINE = new RegExp(`\\.(${Object.keys(SHOWN_TYPES).join('|')})$`, 'i')
+
+/** What kind each ending is. nginx has no list of its own, and where one is included it misses some of these; the local
+ * gateway's comes with its static files. */
+export const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  js: 'text/javascript',
+  mjs: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+  map: 'application/json',
+  webmanifest: 'application/manifest+json',
+  txt: 'text/plain',
+  wasm: 'application/wasm',
+  woff2: 'font/woff2',
+  woff: 'font/woff',
+  ico: 'image/vnd.microsoft.icon',
+  ...SHOWN_TYPES
+}
+
+/** Endings that a build compresses in advance (`compressFolder` of federation). */
+export const PRECOMPRESSED: readonly string[] = ['js', 'mjs', 'css', 'json', 'svg', 'html', 'txt', 'map', 'webmanifest']

@@ -18,7 +18,7 @@ test('every call of contracts goes to its service', () => {
 })
 
 test('nginx has a place for every rule, balanced, and the page behind them', () => {
-  const text = nginxConfig(readGatewayConfig({}))
+  const text = nginxConfig({ ...readGatewayConfig({}), reportLog: '/var/log/nginx/csp.log' })
   expect(text.split('{').length).toBe(text.split('}').length)
   expect(text).toContain('location = /api/ea/student/save {')
   expect(text).toContain('location ~ ^/api/avatar/[^/]+$ {')

@@ -1,12 +1,15 @@
-import { CACHE } from './caching.ts'
+import { ERRORS, type ErrorCode } from '@annals/contracts'
+import { CACHE, PRECOMPRESSED, SHOWN_INLINE, SHOWN_TYPES, TYPES } from './caching.ts'
 import type { GatewayConfig } from './config.ts'
 import { FILE_POLICY, pagePolicy } from './csp.ts'
-import { refusal } from './refusals.ts'
+import { refusal, RETRY_AFTER } from './refusals.ts'
 import { ROUTES, type Match, type Rule, type Target } from './routes.ts'
 
 const upstreamName = (service: string) => service.replaceAll('-', '_')
 const indent = (lines: string[]) => lines.map(line => `    ${line}`)
 const json = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "\\'")}'`
+
+const CHARSET_TYPES = ['text/css', 'text/javascript', 'text/plain', 'text/vtt', 'application/json', 'image/svg+xml']
 
 /** nginx drops every inherited header where a block adds its own, so each block repeats these two. */
 const COMMON_HEADERS = [
@@ -14,6 +17,35 @@ const COMMON_HEADERS = [
   'add_header Referrer-Policy strict-origin-when-cross-origin always;'
 ]
 const header = (name: string, value: string) => `add_header ${name} "${value}" always;`
+/** An empty value is not sent: a file that is as it is has no encoding. */
+const ENCODING_HEADERS = ['add_header Vary Accept-Encoding;', 'add_header Content-Encoding $precompressed_encoding;']
+
+/** The way of whoever has to look into folders: nothing hidden, and nothing but files. */
+const NOTHING_HIDDEN = ['location ~ /\\. {', '    return 404;', '}']
+
+/** nginx knows `.gz` beside a file and, without a module of its own, not `.br`: it is tried by name, and the kind, which
+ * nginx reads from the last ending alone, is given by the place. */
+const precompressed = (kind: string, tries: string) => [
+  'types {}',
+  `default_type ${kind};`,
+  'gzip_static on;',
+  `try_files ${tries} =404;`
+]
+const textPlaces = (): string[] =>
+  [...new Set(PRECOMPRESSED.map(ending => TYPES[ending] ?? 'application/octet-stream'))].flatMap(kind => {
+    const endings = PRECOMPRESSED.filter(ending => TYPES[ending] === kind)
+    return [`location ~ \\.(${endings.join('|')})$ {`, ...indent(precompressed(kind, '$uri$precompressed $uri')), '}']
+  })
+
+/** What a build or an asset is served with: headers are inherited by the places within. */
+const staticFiles = (cache: string) => [
+  ...COMMON_HEADERS,
+  header('Cache-Control', cache),
+  ...ENCODING_HEADERS,
+  ...NOTHING_HIDDEN,
+  ...textPlaces(),
+  'try_files $uri =404;'
+]
 
 /** nginx tries expressions in the order of the file and before plain prefixes (unless `^~`), exact paths first of all:
  * with expressions written in the table's order and prefixes as `^~` only where no expression lies below them, the
@@ -25,11 +57,15 @@ const locationsOf = (match: Match, expressionsBelow: (prefix: string) => boolean
   return [`location = ${match.below}`, `location ${expressionsBelow(match.below) ? '' : '^~ '}${match.below}/`]
 }
 
-const proxyTo = (service: string) => [
+const proxyTo = (service: string, patience = 120) => [
   `proxy_pass http://${upstreamName(service)};`,
   'proxy_http_version 1.1;',
   'proxy_request_buffering off;',
+  `proxy_read_timeout ${patience}s;`,
   'client_max_body_size 0;', // the service has the limits
+  ...COMMON_HEADERS,
+  'proxy_hide_header X-Content-Type-Options;',
+  'proxy_hide_header Referrer-Policy;',
   'proxy_set_header Host $host;',
   'proxy_set_header Connection "";',
   'proxy_set_header X-Forwarded-For $remote_addr;',
@@ -38,24 +74,42 @@ const proxyTo = (service: string) => [
   'proxy_set_header X-Service-Token "";'
 ]
 
-const bodyOf = (target: Target, config: Pick<GatewayConfig, 'wwwDir' | 'filesDir'>): string[] => {
+type Places = Pick<GatewayConfig, 'wwwDir' | 'filesDir'> & { reportLog: string }
+
+const bodyOf = (target: Target, config: Places): string[] => {
   switch (target.kind) {
     case 'refused':
       return ['return 404;']
     case 'report':
-      return ['access_log /var/log/nginx/csp.log;', 'return 204;']
+      return [
+        'client_max_body_size 64k;',
+        `access_log ${config.reportLog};`,
+        'if ($request_method != POST) {',
+        '    return 404;',
+        '}',
+        'return 204;'
+      ]
     case 'service':
       return [...proxyTo(target.service), 'error_page 502 503 504 = @unavailable;']
     case 'shortLink':
       return [
-        ...proxyTo('svc-shares'),
-        'proxy_read_timeout 3s;',
+        ...proxyTo('svc-shares', 3),
         'proxy_intercept_errors on;',
+        'if ($request_method !~ ^(GET|HEAD)$) {',
+        '    return 405;',
+        '}',
+        'error_page 405 = @missing;',
+        'proxy_hide_header Cache-Control;',
+        header('Cache-Control', 'no-store'),
         'error_page 400 404 429 500 502 503 504 = @page;'
       ]
     case 'file':
       return [
         `alias ${config.filesDir}/;`,
+        'types {',
+        ...indent(Object.entries(SHOWN_TYPES).map(([ending, type]) => `${type} ${ending};`)),
+        '}',
+        ...NOTHING_HIDDEN,
         ...COMMON_HEADERS,
         header('Cache-Control', CACHE.immutable),
         header('Content-Security-Policy', FILE_POLICY),
@@ -63,9 +117,9 @@ const bodyOf = (target: Target, config: Pick<GatewayConfig, 'wwwDir' | 'filesDir
         header('Content-Disposition', '$file_disposition')
       ]
     case 'asset':
-      return ['gzip_static on;', ...COMMON_HEADERS, header('Cache-Control', CACHE.asset), 'try_files $uri =404;']
+      return staticFiles(CACHE.asset)
     case 'build':
-      return ['gzip_static on;', ...COMMON_HEADERS, header('Cache-Control', CACHE.immutable), 'try_files $uri =404;']
+      return staticFiles(CACHE.immutable)
     case 'registry':
       return [...COMMON_HEADERS, header('Cache-Control', CACHE.fresh), 'try_files $uri =404;']
     case 'page':
@@ -73,62 +127,94 @@ const bodyOf = (target: Target, config: Pick<GatewayConfig, 'wwwDir' | 'filesDir
   }
 }
 
-const ruleBlocks = (rule: Rule, config: Pick<GatewayConfig, 'wwwDir' | 'filesDir'>): string[] => {
+const isFolder = ({ target }: Rule) => target.kind === 'file' || target.kind === 'asset'
+
+const ruleBlocks = (rule: Rule, config: Places): string[] => {
   const expressionsBelow = (prefix: string) =>
     ROUTES.some(({ match }) => 'pattern' in match && match.pattern.startsWith(`^${prefix}/`))
   return locationsOf(rule.match, expressionsBelow).flatMap(location => [
     `${location} {`,
-    // An alias needs the trailing slash of its location; the folder itself holds nothing to show.
-    ...indent(location === 'location = /files' ? ['return 404;'] : bodyOf(rule.target, config)),
+    // The folder itself holds nothing to show.
+    ...indent(isFolder(rule) && location.startsWith('location =') ? ['return 404;'] : bodyOf(rule.target, config)),
     '}'
   ])
 }
 
-/** nginx's configuration from the same table as the local gateway. */
-export const nginxConfig = (config: GatewayConfig): string => {
+/** Where requests lead that nginx cannot read: they have no address, and without one it finds no named place. */
+const REFUSED = '/refused.json'
+
+/** A refusal in our own shape, in a place that rules and errors lead to. */
+const refusalPlace = (place: string, code: ErrorCode, more: string[] = []): string[] => [
+  `location ${place} {`,
+  ...indent([
+    'types {}',
+    'default_type application/json;',
+    ...COMMON_HEADERS,
+    header('Cache-Control', 'no-store'),
+    ...more,
+    `return ${ERRORS[code].status} ${json(refusal(code))};`
+  ]),
+  '}'
+]
+
+/** nginx's configuration from the same table as the local gateway, to be included in its `http` block. `reportLog`: where
+ * reports of the page's policy are noted. */
+export const nginxConfig = (config: GatewayConfig & { reportLog: string }): string => {
   const upstreams = Object.entries(config.services).map(
     ([service, url]) => `upstream ${upstreamName(service)} { server ${new URL(url).host}; keepalive 16; }`
   )
   const server = [
-    `listen ${config.port};`,
+    `listen ${config.host}:${config.port};`,
     `root ${config.wwwDir};`,
     'server_tokens off;',
+    'types {',
+    ...indent(Object.entries(TYPES).map(([ending, kind]) => `${kind} ${ending};`)),
+    '}',
     'default_type application/octet-stream;',
-    'error_page 404 @missing;',
+    'charset utf-8;',
+    `charset_types ${CHARSET_TYPES.join(' ')};`,
+    // 301 and 403 are folders, 405 a page that somebody posts to: nothing is there.
+    'error_page 301 403 404 405 = @missing;',
+    `error_page 400 414 = ${REFUSED};`,
+    'error_page 413 = @large;',
+    'if ($leads_up) {',
+    '    return 404;',
+    '}',
     ...ROUTES.flatMap(rule => ruleBlocks(rule, config)),
     'location @page {',
     ...indent([
       ...COMMON_HEADERS,
       header('Content-Security-Policy', pagePolicy()),
       header('Cache-Control', CACHE.fresh),
-      'try_files /index.html =404;'
+      ...ENCODING_HEADERS,
+      ...precompressed('text/html', '/index.html$precompressed /index.html')
     ]),
     '}',
-    'location @missing {',
-    ...indent([
-      'internal;',
-      'default_type application/json;',
-      ...COMMON_HEADERS,
-      header('Cache-Control', 'no-store'),
-      `return 404 ${json(refusal('NOT_FOUND'))};`
-    ]),
-    '}',
-    'location @unavailable {',
-    ...indent([
-      'default_type application/json;',
-      ...COMMON_HEADERS,
-      header('Retry-After', '5'),
-      header('Cache-Control', 'no-store'),
-      `return 503 ${json(refusal('UNAVAILABLE'))};`
-    ]),
-    '}'
+    ...refusalPlace('@missing', 'NOT_FOUND'),
+    ...refusalPlace(`= ${REFUSED}`, 'BAD_REQUEST', ['internal;']),
+    ...refusalPlace('@large', 'TOO_LARGE'),
+    ...refusalPlace('@unavailable', 'UNAVAILABLE', [header('Retry-After', String(RETRY_AFTER))])
   ]
   return [
     '# Generated by `npm run gateway:nginx` from infra/gateway/src/routes.ts; change it there.',
     ...upstreams,
     'map $uri $file_disposition {',
     '    default attachment;',
-    '    ~*\\.(jpe?g|png|webp|gif|avif|svg|mp3|m4a|ogg|oga|wav|mp4|webm|ogv|mov|m3u8|ts|vtt|pdf)$ inline;',
+    `    ~*${SHOWN_INLINE.source} inline;`,
+    '}',
+    // nginx resolves a way up before it looks for a place, and would answer with whatever lies there.
+    'map "$uri $request_uri" $leads_up {',
+    '    default 0;',
+    `    "~^${REFUSED.replace('.', '\\.')} " 0;`,
+    String.raw`    "~* /[^?]*(%00|(/|%2f)(\.|%2e){2}(/|%2f|\?|$))" 1;`,
+    '}',
+    'map $http_accept_encoding $precompressed {',
+    '    default "";',
+    String.raw`    "~*\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))" .br;`,
+    '}',
+    'map $uri $precompressed_encoding {',
+    '    default "";',
+    String.raw`    ~\.br$ br;`,
     '}',
     'server {',
     ...indent(server),

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode, type Refusal } from '@annals/contracts'
 import type { FastifyReply } from 'fastify'
 
 /** Seconds after which a caller may try again. */
-const RETRY_AFTER = 5
+export const RETRY_AFTER = 5
 
 /** A refusal in the shape that all our calls share (ARCHITECTURE §4). */
 export const refusal = (code: ErrorCode): Refusal => ({ isError: true, msg: ERRORS[code].msg, errorCode: code })

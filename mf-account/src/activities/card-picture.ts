@@ -1,7 +1,7 @@
 import type { ActivityImage, CardPicture } from '@annals/contracts'
 
-/** An activity's picture for a card. Its size is not stored: the frame's own is told, so that it fills the frame. */
+/** An activity's picture for a card. Neither its size nor what it is are stored, so it is mounted whole. */
 export function cardPicture(image: ActivityImage | null): CardPicture | null {
   const url = image?.thumb || image?.url
-  return image && url ? { url, alt: image.alt, width: 600, height: 400, kind: 'photograph' } : null
+  return image && url ? { url, alt: image.alt, width: 600, height: 400, kind: 'drawing' } : null
 }

@@ -13,13 +13,12 @@ import {
   SearchField,
   Select
 } from '@annals/ui'
-import { errorText, formatDate, useCall, useHost, useSession, useT, useTitle } from '@annals/web-kit'
+import { errorText, formatDate, useCall, useHost, useSession, useSettled, useT, useTitle } from '@annals/web-kit'
 import { useState } from 'react'
 import css from './activities.module.css'
 import { cardPicture } from './card-picture.ts'
 import { AREA } from './texts.ts'
 import { useActions } from './use-actions.ts'
-import { useSettled } from './use-settled.ts'
 
 const SORTS = ['newest', 'oldest', 'az', 'za'] as const
 type Sort = (typeof SORTS)[number]

@@ -20,7 +20,7 @@ export function useActions(reload: () => Promise<void>) {
       host.notify.error(t(failed))
       return false
     }
-    host.notify.success(t(done))
+    host.notify.success(t(done), { occasion: 'feedback' })
     await reload()
     return true
   }

@@ -61,7 +61,8 @@ test('a class is chosen and a year added before the share and its short link are
       tags: [
         { uuid: 'tag-9b', name: '9b', label: 'MyClasses' },
         { uuid: 'tag-2026/27', name: '2026/27', label: 'MyYears' }
-      ]
+      ],
+      options: { resumeCode: true, seeProgress: false }
     }
   ])
   expect(made('createShortLink')).toEqual([{ url: '/ea/student/share-1', shortlinkfor: 'share-1', activity: 'act-1' }])
@@ -76,6 +77,16 @@ test('tags can be left out, and others are asked for none', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Next steps' }))
   await screen.findByRole('button', { name: 'Done' })
   expect(made('shareActivity')).toEqual([{ activity: 'act-1', mode: 'Others', tags: [] }])
+})
+
+test('a teacher may drop the code and see work in progress, and reads what that means', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('switch', { name: 'A code is needed on another device' }))
+  await userEvent.click(screen.getByRole('switch', { name: 'See answers before they are sent' }))
+  expect(screen.getByText('You can read along, and students are told so.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Next steps' }))
+  await screen.findByRole('button', { name: 'Done' })
+  expect(made('shareActivity')).toMatchObject([{ options: { resumeCode: false, seeProgress: true } }])
 })
 
 test('a tag that exists, in whatever case, is not made twice', async () => {

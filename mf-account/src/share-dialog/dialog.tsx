@@ -1,9 +1,10 @@
-import type { ActivityTag, ShareMode } from '@annals/contracts'
+import { type ActivityTag, DEFAULT_SHARE_OPTIONS, type ShareMode } from '@annals/contracts'
 import { Button, Dialog, Notice, RadioGroup } from '@annals/ui'
 import { type DialogProps, errorText, useHost, useT } from '@annals/web-kit'
 import { useState } from 'react'
 import { TagChooser } from '../tags-dialog/tag-chooser.tsx'
 import { LinkPart } from './link-part.tsx'
+import { OptionsPart } from './options-part.tsx'
 import css from './share.module.css'
 import { AREA } from './texts.ts'
 
@@ -21,6 +22,7 @@ export function ShareDialog({ input, onClose }: DialogProps<'account/share'>) {
   const t = useT(AREA)
   const [mode, setMode] = useState<ShareMode>('Students')
   const [tags, setTags] = useState<ActivityTag[]>([])
+  const [options, setOptions] = useState(DEFAULT_SHARE_OPTIONS)
   const [share, setShare] = useState<Share | null>(null)
   const [problem, setProblem] = useState('')
   const [isPending, setPending] = useState(false)
@@ -46,7 +48,8 @@ export function ShareDialog({ input, onClose }: DialogProps<'account/share'>) {
       const made = await api.call('shareActivity', {
         activity: input.activity,
         mode,
-        tags: mode === 'Students' ? tags : []
+        tags: mode === 'Students' ? tags : [],
+        ...(mode === 'Students' && { options })
       })
       await shorten(made.share)
     } catch (error) {
@@ -86,6 +89,7 @@ export function ShareDialog({ input, onClose }: DialogProps<'account/share'>) {
         </p>
         {share ? (
           <LinkPart
+            title={input.title}
             mode={mode}
             link={share.shortUrl ?? new URL(share.url, location.origin).href}
             isLong={share.shortUrl === null}
@@ -103,10 +107,13 @@ export function ShareDialog({ input, onClose }: DialogProps<'account/share'>) {
               ]}
             />
             {mode === 'Students' && (
-              <section aria-label={t('tags')} className={css.tags}>
-                <p>{t('tagsText')}</p>
-                <TagChooser sets={['MyYears', 'MyClasses']} chosen={tags} onChange={setTags} />
-              </section>
+              <>
+                <section aria-label={t('tags')} className={css.tags}>
+                  <p>{t('tagsText')}</p>
+                  <TagChooser sets={['MyYears', 'MyClasses']} chosen={tags} onChange={setTags} />
+                </section>
+                <OptionsPart options={options} onChange={setOptions} />
+              </>
             )}
             <p className={css.quiet}>{t('frozen')}</p>
             {problem && (

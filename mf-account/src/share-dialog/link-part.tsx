@@ -3,10 +3,14 @@ import { Button, Notice, TextField } from '@annals/ui'
 import { useT } from '@annals/web-kit'
 import { useRef, useState } from 'react'
 import { copyText } from '../clipboard/copy-text.ts'
+import { QrCode } from '../qr/qr-code.tsx'
+import { WallDialog } from '../qr/wall-dialog.tsx'
 import css from './share.module.css'
 import { AREA } from './texts.ts'
 
 interface Props {
+  /** Of the activity. */
+  title: string
   mode: ShareMode
   link: string
   /** No short link could be made yet. */
@@ -14,11 +18,12 @@ interface Props {
   onShorten(): Promise<void>
 }
 
-/** The share's link, to be copied with or without https. */
-export function LinkPart({ mode, link, isLong, onShorten }: Props) {
+/** The share's link, to be copied with or without https, or scanned from the wall. */
+export function LinkPart({ title, mode, link, isLong, onShorten }: Props) {
   const t = useT(AREA)
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [said, setSaid] = useState('')
+  const [isOnWall, setOnWall] = useState(false)
   async function copy() {
     const isCopied = await copyText(link)
     if (!isCopied) field.current?.select()
@@ -50,6 +55,13 @@ export function LinkPart({ mode, link, isLong, onShorten }: Props) {
           {t('shortFailed')}
         </Notice>
       )}
+      <div className={css.scan}>
+        <QrCode link={link} />
+        <Button icon="qr" onPress={() => setOnWall(true)}>
+          {t('wall')}
+        </Button>
+      </div>
+      {isOnWall && <WallDialog title={title} link={link} onClose={() => setOnWall(false)} />}
       <p className={css.quiet}>{t('frozen')}</p>
     </>
   )

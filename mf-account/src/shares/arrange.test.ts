@@ -1,9 +1,10 @@
-import type { ShareEntry } from '@annals/contracts'
+import { DEFAULT_SHARE_OPTIONS, type ShareEntry } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
 import { arrange } from './arrange.ts'
 
 const share = (title: string, created: string): ShareEntry => ({
-  share: { uuid: title, created, mode: 'Students' },
+  share: { uuid: title, created, mode: 'Students', options: DEFAULT_SHARE_OPTIONS },
+  newer: false,
   activity: title,
   title,
   image: null,

@@ -17,9 +17,10 @@ import {
   TextLink
 } from '@annals/ui'
 import { compareText, errorText, formatDate, useCall, useHost, useT, useTitle } from '@annals/web-kit'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { copyText } from '../clipboard/copy-text.ts'
 import { arrange, type Sort, SORTS } from './arrange.ts'
+import { NewerDialog } from './newer-dialog.tsx'
 import css from './shares.module.css'
 import { StatusDialog } from './status-dialog.tsx'
 import { AREA } from './texts.ts'
@@ -32,11 +33,21 @@ export function Screen() {
   const t = useT(AREA)
   useTitle(t('title'))
   const host = useHost()
-  const { data, error, loading, reload } = useCall('myShares', {})
+  const { data, error, loading, reload, setData } = useCall('myShares', {})
   const [filter, setFilter] = useState('')
   const [sort, setSort] = useState<Sort>('newest')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [status, setStatus] = useState<ShareEntry | null>(null)
+  const [newer, setNewer] = useState<ShareEntry | null>(null)
+  const [moved, setMoved] = useState('')
+  const movedRow = useRef<HTMLElement>(null)
+
+  // The mark that opened the dialog is gone afterwards; the dialog's own return of the focus comes first.
+  useEffect(() => {
+    if (!moved) return
+    const later = setTimeout(() => movedRow.current?.focus(), 100)
+    return () => clearTimeout(later)
+  }, [moved])
 
   const all = useMemo(() => (data?.shares ?? []) as ShareEntry[], [data])
   const shares = useMemo(() => arrange(all, filter, sort, compareText), [all, filter, sort])
@@ -66,7 +77,7 @@ export function Screen() {
         entries.map(entry => entry.share.uuid),
         false
       )
-      host.notify.success(t('deleted', { count }))
+      host.notify.success(t('deleted', { count }), { occasion: 'feedback' })
     } catch (failure) {
       host.notify.error(errorText(failure))
     }
@@ -74,8 +85,15 @@ export function Screen() {
   }
 
   async function copy(link: string) {
-    if (await copyText(link)) host.notify.success(t('copied', { value: link }))
+    if (await copyText(link)) host.notify.success(t('copied', { value: link }), { occasion: 'copied' })
     else host.notify.error(t('copyFailed'))
+  }
+
+  function take(share: ShareEntry) {
+    setData(old => ({ shares: old.shares.map(entry => (entry.share.uuid === share.share.uuid ? share : entry)) }))
+    setNewer(null)
+    setMoved(share.share.uuid)
+    host.notify.success(t('newer.done', { title: titleOf(share) }))
   }
 
   const titleOf = (entry: ShareEntry) => entry.title || t('untitled')
@@ -141,12 +159,14 @@ export function Screen() {
         ) : (
           <Table
             label={t('title')}
+            hasCards
             rows={shares}
             getKey={entry => entry.share.uuid}
             columns={[
               {
                 id: 'select',
                 label: t('column.select'),
+                corner: 'start',
                 render: entry => (
                   <Checkbox
                     aria-label={t('select', { title: titleOf(entry) })}
@@ -162,7 +182,7 @@ export function Screen() {
                 label: t('column.title'),
                 isRowHeader: true,
                 render: entry => (
-                  <span className={css.what}>
+                  <span className={css.what} tabIndex={-1} ref={entry.share.uuid === moved ? movedRow : undefined}>
                     {entry.image && <img src={entry.image.thumb || entry.image.url} alt="" className={css.picture} />}
                     <span>
                       <TextLink href={target(entry)} className={css.name}>
@@ -173,6 +193,17 @@ export function Screen() {
                           <Tag key={tag.uuid} name={tag.name} />
                         ))}
                       </span>
+                      {entry.newer && (
+                        <Button
+                          variant="quiet"
+                          icon="refresh"
+                          className={css.newer}
+                          aria-label={t('newerOf', { title: titleOf(entry) })}
+                          onPress={() => setNewer(entry)}
+                        >
+                          {t('newer')}
+                        </Button>
+                      )}
                     </span>
                   </span>
                 )
@@ -217,6 +248,7 @@ export function Screen() {
               {
                 id: 'more',
                 label: t('column.more'),
+                corner: 'end',
                 render: entry => (
                   <Menu
                     label={t('more', { title: titleOf(entry) })}
@@ -255,6 +287,7 @@ export function Screen() {
       <PageHeader title={t('title')} intro={t('intro')} />
       {body()}
       {status && <StatusDialog entry={status} onClose={() => setStatus(null)} />}
+      {newer && <NewerDialog entry={newer} onClose={() => setNewer(null)} onMoved={take} />}
     </div>
   )
 }

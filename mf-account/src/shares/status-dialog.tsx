@@ -11,6 +11,7 @@ export function StatusDialog({ entry, onClose }: { entry: ShareEntry; onClose():
   const t = useT(AREA)
   const { data, error, loading, reload } = useCall('shareStatus', { share: entry.share.uuid })
   const students: StudentStatus[] = data?.data ?? []
+  const { resumeCode, seeProgress } = entry.share.options
   return (
     <Dialog
       title={t('status.title', { title: entry.title || t('untitled') })}
@@ -35,7 +36,7 @@ export function StatusDialog({ entry, onClose }: { entry: ShareEntry; onClose():
         <p>{t('status.none')}</p>
       ) : (
         <>
-          <p className={css.quiet}>{t('status.codeText')}</p>
+          {resumeCode && <p className={css.quiet}>{t('status.codeText')}</p>}
           <Table
             label={t('status')}
             rows={students}
@@ -61,20 +62,24 @@ export function StatusDialog({ entry, onClose }: { entry: ShareEntry; onClose():
                     </Badge>
                   )
               },
-              {
-                id: 'code',
-                label: t('status.code'),
-                render: student => (
-                  <span dir="ltr" className={css.code}>
-                    {grouped(student.code)}
-                  </span>
-                )
-              },
+              ...(resumeCode
+                ? [
+                    {
+                      id: 'code',
+                      label: t('status.code'),
+                      render: (student: StudentStatus) => (
+                        <span dir="ltr" className={css.code}>
+                          {grouped(student.code)}
+                        </span>
+                      )
+                    }
+                  ]
+                : []),
               {
                 id: 'review',
                 label: t('status.review'),
                 render: student =>
-                  student.submitted && (
+                  (student.submitted || seeProgress) && (
                     <TextLink
                       href={`/ea/review/${entry.share.uuid}?student=${student.answer}`}
                       aria-label={t('status.read', { email: student.member.email })}

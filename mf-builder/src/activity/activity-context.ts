@@ -1,8 +1,9 @@
 import { modelOf } from '@annals/blocks/models'
-import { emptyContent, type Block, type BlockType } from '@annals/contracts'
+import { emptyContent, MAX_BLOCKS, type Block, type BlockType } from '@annals/contracts'
 import { useHost, useNavigate, useT } from '@annals/web-kit'
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext } from 'react'
 import type { BuilderAction, BuilderState } from './state.ts'
+import type { Held } from './list-history.ts'
 import { isSameContent, type SaveResult, type Workspace } from './workspace.ts'
 
 export interface OpenedActivity {
@@ -29,6 +30,10 @@ export const homePath = (uuid: string | null): string => (uuid ? `/builder/${uui
 export const blockPath = (uuid: string | null, block: Pick<Block, 'id' | 'type'>): string =>
   uuid ? `/builder/${uuid}/edit/${block.type}/${block.id}` : `/builder/edit/${block.type}/${block.id}`
 
+/** The same screen of an activity that has got its id by now. */
+const pathWithId = (path: string, uuid: string): string =>
+  path.startsWith('/builder/edit') ? path.replace('/builder/edit', `/builder/${uuid}/edit`) : homePath(uuid)
+
 /** Saving with what a person sees of it, and the changes that are saved at once (spec 3 §4, Builder). */
 export function useSaving() {
   const host = useHost()
@@ -47,32 +52,72 @@ export function useSaving() {
     else if (result === 'local' && !isQuiet) host.notify.warn(t('save.local'))
     else if (!isQuiet && (result === 'saved' || result === 'unchanged'))
       host.notify.success(before.uuid === null && isEmpty ? t('save.empty') : t('save.done'))
-    if (before.uuid === null && after.uuid !== null) await navigate(homePath(after.uuid), { replace: true })
+    if (before.uuid === null && after.uuid !== null)
+      await navigate(pathWithId(location.pathname, after.uuid), { replace: true })
     return result
   }
 
-  /** Adds an empty block at the end and saves. */
-  async function addBlock(type: BlockType, name: string): Promise<void> {
-    if (!modelOf(type)) return
-    workspace.dispatch({ type: 'blockAdded', blockType: type, name })
-    host.announce(t('blocks.added', { name, position: workspace.get().content.blockOrder.length }))
+  /** Saves what was just done, where the server knows the activity; how it went stands in the bar only. */
+  const saveQuietly = useCallback(() => {
+    const { uuid, recovered } = workspace.get()
+    if (uuid !== null && member !== null && !recovered) void workspace.save()
+  }, [workspace, member])
+
+  /** Adds an empty block at position `at`, or at the end, and saves. */
+  async function addBlock(type: BlockType, name: string, at?: number): Promise<void> {
+    const { length } = workspace.get().content.blockOrder
+    if (!modelOf(type) || length >= MAX_BLOCKS) return
+    workspace.dispatch({ type: 'blockAdded', blockType: type, name, at })
+    host.announce(t('blocks.added', { name, position: (at ?? length) + 1 }))
     await save({ isQuiet: true })
   }
 
-  /** Asks, removes a block and saves. True where it was removed. */
-  async function removeBlock(id: string): Promise<boolean> {
+  /** Repeats a block right after itself and saves. */
+  async function duplicateBlock(block: Block, name: string): Promise<void> {
+    const { blockOrder } = workspace.get().content
+    if (blockOrder.length >= MAX_BLOCKS) return
+    workspace.dispatch({ type: 'blockDuplicated', id: block.id })
+    host.announce(t('blocks.duplicated', { name, position: blockOrder.indexOf(block.id) + 2 }))
+    await save({ isQuiet: true })
+  }
+
+  async function putBack(held: Held, name: string): Promise<void> {
+    workspace.dispatch({ type: 'blockPutBack', held })
+    host.announce(t('blocks.back', { name, position: held.at + 1 }))
+    await save({ isQuiet: true })
+  }
+
+  /** Asks, removes a block, saves, and offers to bring it back. True where it was removed. */
+  async function removeBlock(block: Block, name: string): Promise<boolean> {
     const agreed = await host.confirm({
       title: t('delete.title'),
       body: t('delete.block'),
       ok: t('yes'),
       danger: true
     })
-    if (!agreed) return false
-    workspace.dispatch({ type: 'blockRemoved', id })
-    host.announce(t('blocks.removed'))
+    const { content, history } = workspace.get()
+    const present = content.blocks[block.id]
+    if (!agreed || !present) return false
+    const held: Held = { block: present, at: content.blockOrder.indexOf(block.id), history: history[block.id] }
+    workspace.dispatch({ type: 'blockRemoved', id: block.id })
+    host.notify.success(t('blocks.removed', { name }), {
+      action: { label: t('editor.undo'), onPress: () => void putBack(held, name) }
+    })
     await save({ isQuiet: true })
     return true
   }
 
-  return { save, addBlock, removeBlock, isMember: member !== null }
+  /** One step back or forward in the activity as a whole. */
+  const walkList = useCallback(
+    (to: 'listUndone' | 'listRedone') => {
+      const before = workspace.get()
+      workspace.dispatch({ type: to })
+      if (workspace.get() === before) return
+      host.announce(t(to === 'listUndone' ? 'list.undone' : 'list.redone'))
+      saveQuietly()
+    },
+    [workspace, host, t, saveQuietly]
+  )
+
+  return { save, addBlock, duplicateBlock, removeBlock, saveQuietly, walkList }
 }

@@ -1,15 +1,20 @@
 import { BlockHostProvider, type BlockHost } from '@annals/blocks'
 import { AppErrorPanel, Button, EmptyState, LinkButton, Loading, Wrap } from '@annals/ui'
 import { Outlet, useHost, useLocation, useParams, useSession, useT } from '@annals/web-kit'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { ActivityContext } from './activity-context.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { createDrafts } from './drafts.ts'
+import { createPresence } from './presence.ts'
 import { isChanged } from './state.ts'
+import { uploadImage } from './upload-image.ts'
 import { useMobileWarning } from './use-mobile-warning.ts'
 import { createWorkspace, type StartResult, type Workspace } from './workspace.ts'
+import { createWorkspaces } from './workspaces.ts'
 
 const drafts = createDrafts()
+const presence = createPresence()
+let workspaces: ReturnType<typeof createWorkspaces> | undefined
 
 /** Opens the activity that the address names, for whoever is signed in. Without an id it is one that the server does
  * not know yet, which needs nobody to be signed in. */
@@ -43,7 +48,12 @@ function Opened({ uuid, member }: { uuid: string | null; member: string | null }
   const host = useHost()
   const t = useT('builder')
   const blockText = useT('blocks')
-  const [workspace] = useState(() => createWorkspace({ uuid, member, api: host.api, drafts }))
+  const [workspace] = useState(() => {
+    workspaces ??= createWorkspaces((id, who) =>
+      createWorkspace({ uuid: id, member: who, api: host.api, drafts, presence })
+    )
+    return workspaces.of(uuid, member)
+  })
   const [started, setStarted] = useState<StartResult | 'starting'>('starting')
   const [attempt, setAttempt] = useState(0)
   const state = useSyncExternalStore(workspace.subscribe, workspace.get)
@@ -57,7 +67,7 @@ function Opened({ uuid, member }: { uuid: string | null; member: string | null }
       isCurrent = false
     }
   }, [workspace, attempt])
-  useSavePoints(workspace, member)
+  useSavePoints(workspace, member, state.status === 'offline')
   const failure = typeof started === 'object' ? started.failure : ''
   useEffect(() => {
     if (failure) void host.alert({ body: failure })
@@ -66,7 +76,8 @@ function Opened({ uuid, member }: { uuid: string | null; member: string | null }
   const blockHost = useMemo<BlockHost>(
     () => ({
       t: blockText,
-      uploadImage: file => host.api.upload('upload', file, { headers: { 'X-Process': 'createSource' } }),
+      uploadImage: file => uploadImage(host, file),
+      pickSources: options => host.dialogs.open('library/source-picker', options),
       confirm: question => host.confirm({ ...question, ok: t('yes') }),
       announce: text => host.announce(text)
     }),
@@ -100,31 +111,47 @@ function Opened({ uuid, member }: { uuid: string | null; member: string | null }
   )
 }
 
+/** Time, in ms, after which a save that did not get through is tried again. */
+const RETRY = 10_000
+
 /** Writes to the server where the spec says so beside the Save button: on a change of route, when the tab hides, when
  * the network is back, and on leaving (ARCHITECTURE §7, saving while typing). */
-function useSavePoints(workspace: Workspace, member: string | null): void {
+function useSavePoints(workspace: Workspace, member: string | null, isOffline: boolean): void {
   const { session } = useHost()
   const { pathname } = useLocation()
 
+  const save = useCallback(() => {
+    void workspace.keepDraft()
+    const state = workspace.get()
+    const isStillHere = session.get().user?.uuid === member
+    // An activity that the server does not know is created by hand only; recovered work waits for a decision.
+    if (member && isStillHere && state.uuid && isChanged(state) && !state.recovered) void workspace.save()
+  }, [workspace, member, session])
+
   useEffect(() => {
-    const isStillHere = () => session.get().user?.uuid === member
-    const save = () => {
-      void workspace.keepDraft()
-      const state = workspace.get()
-      // An activity that the server does not know is created by hand only; recovered work waits for a decision.
-      if (member && isStillHere() && state.uuid && isChanged(state) && !state.recovered) void workspace.save()
-    }
-    const onHide = () => {
+    const onVisible = () => {
       if (document.visibilityState === 'hidden') save()
+      // Another window may have saved meanwhile.
+      else void workspace.start()
     }
-    document.addEventListener('visibilitychange', onHide)
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (workspace.isAtRisk()) event.preventDefault()
+    }
+    document.addEventListener('visibilitychange', onVisible)
     window.addEventListener('pagehide', save)
     window.addEventListener('online', save)
+    window.addEventListener('beforeunload', onLeave)
     return () => {
-      document.removeEventListener('visibilitychange', onHide)
+      document.removeEventListener('visibilitychange', onVisible)
       window.removeEventListener('pagehide', save)
       window.removeEventListener('online', save)
-      save()
+      window.removeEventListener('beforeunload', onLeave)
     }
-  }, [workspace, member, session, pathname])
+  }, [workspace, save])
+  useEffect(() => save, [save, pathname])
+  useEffect(() => {
+    if (!isOffline) return
+    const timer = setInterval(save, RETRY)
+    return () => clearInterval(timer)
+  }, [isOffline, save])
 }

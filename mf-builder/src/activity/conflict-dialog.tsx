@@ -1,16 +1,19 @@
-import { Button, Dialog } from '@annals/ui'
+import { Badge, Button, Dialog } from '@annals/ui'
 import { errorText, formatDate, useHost, useNavigate, useT } from '@annals/web-kit'
 import { useState } from 'react'
 import { homePath, useActivity } from './activity-context.ts'
+import { compareSides, type Side } from './compare.ts'
+import styles from './conflict-dialog.module.css'
+import { contentOf } from './state.ts'
 
-/** Two windows wrote the same activity: somebody decides, and nothing is lost either way. */
+/** Two windows wrote the same activity: somebody sees both, decides, and nothing is lost either way. */
 export function ConflictDialog() {
   const host = useHost()
   const navigate = useNavigate()
   const t = useT('builder')
   const { workspace, state } = useActivity()
   const [isBusy, setBusy] = useState(false)
-  const { conflict } = state
+  const { conflict, content } = state
 
   async function decide(work: () => Promise<unknown>): Promise<void> {
     setBusy(true)
@@ -22,10 +25,9 @@ export function ConflictDialog() {
       setBusy(false)
     }
   }
-  async function keepCopy(): Promise<void> {
-    const copy = await workspace.keepCopy(
-      t('conflict.copyTitle', { title: state.content.title || t('untitled') }).slice(0, 300)
-    )
+  async function keepBoth(): Promise<void> {
+    const title = t('conflict.copyTitle', { title: content.title || t('untitled') }).slice(0, 300)
+    const copy = await workspace.keepCopy(title)
     host.notify.success(t('conflict.copied'), {
       action: { label: t('conflict.openCopy'), onPress: () => void navigate(homePath(copy)) }
     })
@@ -44,16 +46,58 @@ export function ConflictDialog() {
           <Button isDisabled={isBusy} onPress={() => void decide(workspace.takeTheirs)}>
             {t('conflict.theirs')}
           </Button>
-          <Button isDisabled={isBusy} onPress={() => void decide(keepCopy)}>
-            {t('conflict.copy')}
-          </Button>
-          <Button variant="primary" isDisabled={isBusy} onPress={() => void decide(workspace.keepMine)}>
+          <Button isDisabled={isBusy} onPress={() => void decide(workspace.keepMine)}>
             {t('conflict.mine')}
+          </Button>
+          <Button variant="primary" isDisabled={isBusy} onPress={() => void decide(keepBoth)}>
+            {t('conflict.copy')}
           </Button>
         </>
       }
     >
       <p>{t('conflict.body', { time: formatDate(conflict?.updated ?? '', 'PP - HH:mm') })}</p>
+      {conflict && (
+        <div className={styles.sides}>
+          <SideView name={t('conflict.yours')} side={compareSides(content, contentOf(conflict))} />
+          <SideView name={t('conflict.others')} side={compareSides(contentOf(conflict), content)} />
+        </div>
+      )}
     </Dialog>
+  )
+}
+
+function SideView({ name, side }: { name: string; side: Side }) {
+  const t = useT('builder')
+  return (
+    <section className={styles.side}>
+      <h3 className={styles.name}>{name}</h3>
+      <p className={styles.title} dir="auto">
+        {side.title || t('untitled')}
+      </p>
+      <p className={styles.marks}>
+        {side.hasOtherDetails && (
+          <Badge icon="edit">
+            {t('conflict.details')}: {t('conflict.changed')}
+          </Badge>
+        )}
+        {side.hasOtherOrder && (
+          <Badge icon="swap">
+            {t('conflict.order')}: {t('conflict.changed')}
+          </Badge>
+        )}
+      </p>
+      <ol className={styles.blocks} tabIndex={0} aria-label={`${name}: ${t('blocks.title')}`}>
+        {side.blocks.map(({ id, title, difference }) => (
+          <li key={id} className={difference === 'same' ? styles.same : undefined}>
+            <bdi>{title}</bdi>{' '}
+            {difference === 'same' ? (
+              <small>{t('conflict.same')}</small>
+            ) : (
+              <Badge icon={difference === 'only' ? 'plus' : 'edit'}>{t(`conflict.${difference}`)}</Badge>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -16,40 +16,58 @@ export interface DraftKey {
   member: string
 }
 
+/** A draft and who writes it: two windows at the same activity each keep their own. */
+export interface HeldDraft extends Draft {
+  holder: string
+}
+
 export interface Drafts {
-  get(key: DraftKey): Promise<Draft | undefined>
-  put(key: DraftKey, draft: Draft): Promise<void>
-  remove(key: DraftKey): Promise<void>
+  /** Every window's draft of one activity, the newest first. */
+  list(key: DraftKey): Promise<HeldDraft[]>
+  put(key: DraftKey, draft: HeldDraft): Promise<void>
+  remove(key: DraftKey, holder: string): Promise<void>
+  /** False once this browser has shown that it keeps nothing beyond the page. */
+  isDurable(): boolean
 }
 
 interface Schema extends DBSchema {
-  drafts: { key: string; value: Draft }
+  drafts: { key: string; value: HeldDraft }
 }
 
-const asString = ({ activity, member }: DraftKey): string => `${activity} ${member}`
+const prefixOf = ({ activity, member }: DraftKey): string => `${activity} ${member} `
+const LAST = '\uffff'
 
 /** Drafts in IndexedDB. Where the browser keeps nothing (private windows of some), drafts live as long as the page. */
 export function createDrafts(name = 'annals-builder'): Drafts {
-  const memory = new Map<string, Draft>()
+  const memory = new Map<string, HeldDraft>()
   let opened: Promise<IDBPDatabase<Schema> | null> | undefined
+  let isDurable = true
   const database = (): Promise<IDBPDatabase<Schema> | null> => {
-    opened ??= openDB<Schema>(name, 1, { upgrade: db => void db.createObjectStore('drafts') }).catch(() => null)
+    opened ??= openDB<Schema>(name, 1, { upgrade: db => void db.createObjectStore('drafts') }).catch(() => {
+      isDurable = false
+      return null
+    })
     return opened
   }
   return {
-    async get(key) {
+    async list(key) {
+      const prefix = prefixOf(key)
       const db = await database()
-      return db ? ((await db.get('drafts', asString(key))) ?? memory.get(asString(key))) : memory.get(asString(key))
+      const found = db
+        ? await db.getAll('drafts', IDBKeyRange.bound(prefix, prefix + LAST))
+        : [...memory].filter(([at]) => at.startsWith(prefix)).map(([, draft]) => draft)
+      return found.toSorted((one, other) => (one.savedAt < other.savedAt ? 1 : -1))
     },
     async put(key, draft) {
       const db = await database()
-      if (db) await db.put('drafts', draft, asString(key))
-      else memory.set(asString(key), draft)
+      if (db) await db.put('drafts', draft, prefixOf(key) + draft.holder)
+      else memory.set(prefixOf(key) + draft.holder, draft)
     },
-    async remove(key) {
-      memory.delete(asString(key))
+    async remove(key, holder) {
+      memory.delete(prefixOf(key) + holder)
       const db = await database()
-      await db?.delete('drafts', asString(key))
-    }
+      await db?.delete('drafts', prefixOf(key) + holder)
+    },
+    isDurable: () => isDurable
   }
 }

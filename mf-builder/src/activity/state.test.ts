@@ -26,16 +26,16 @@ const titleOf = (state: BuilderState) => state.content.blocks.bb_1?.record.title
 test('a loaded activity is not changed, and typing in it is', () => {
   const loaded = run([{ type: 'loaded', activity: stored() }])
   expect(isChanged(loaded)).toBe(false)
-  expect(isChanged(reduce(loaded, { type: 'detailsChanged', details: { title: 'New' } }))).toBe(true)
+  expect(isChanged(reduce(loaded, { type: 'detailsChanged', details: { title: 'New' }, at: 0 }))).toBe(true)
 })
 
 test('what is typed while a save is under way stays and waits for the next save', () => {
   const saving = run([
     { type: 'loaded', activity: stored() },
-    { type: 'detailsChanged', details: { title: 'First' } },
+    { type: 'detailsChanged', details: { title: 'First' }, at: 0 },
     { type: 'saving' }
   ])
-  const typed = reduce(saving, { type: 'detailsChanged', details: { title: 'First and second' } })
+  const typed = reduce(saving, { type: 'detailsChanged', details: { title: 'First and second' }, at: 0 })
   const saved = reduce(typed, {
     type: 'saved',
     activity: stored({ rev: 5, title: 'First' }),
@@ -101,6 +101,96 @@ test('a removed block takes its undo steps and its trial answer with it', () => 
   expect(state).toMatchObject({ history: {}, answers: {}, content: { blocks: {}, blockOrder: [] } })
 })
 
+test('a removed block comes back with undo, with its text, its place and its own undo steps', () => {
+  let state = run([
+    { type: 'blockAdded', blockType: 'text', name: 'Text' },
+    { type: 'blockAdded', blockType: 'question', name: 'Question' },
+    write('A', 0),
+    write('AB', 5000),
+    { type: 'blockRemoved', id: 'bb_1' },
+    { type: 'saved', activity: stored(), edits: 5, at: '' }
+  ])
+  expect(state.content.blockOrder).toEqual(['bb_2'])
+  state = reduce(state, { type: 'listUndone' })
+  expect(state.content.blockOrder).toEqual(['bb_1', 'bb_2'])
+  expect(titleOf(state)).toBe('AB')
+  expect(titleOf(reduce(state, { type: 'undone', id: 'bb_1' }))).toBe('A')
+  state = reduce(state, { type: 'listRedone' })
+  expect(state.content.blockOrder).toEqual(['bb_2'])
+})
+
+test('a removed block is put back though its number was given to another one meanwhile', () => {
+  const before = run([{ type: 'blockAdded', blockType: 'text', name: 'Text' }, write('Old', 0)])
+  const block = before.content.blocks.bb_1!
+  const state = run(
+    [
+      { type: 'blockRemoved', id: 'bb_1' },
+      { type: 'blockAdded', blockType: 'question', name: 'Question' },
+      { type: 'blockPutBack', held: { block, at: 0, history: undefined } }
+    ],
+    before
+  )
+  expect(state.content.blockOrder).toEqual(['bb_2', 'bb_1'])
+  expect(state.content.blocks.bb_2).toMatchObject({ type: 'text', href: 'text/bb_2', record: { title: 'Old' } })
+})
+
+test('a duplicate stands right after its block and is a block of its own', () => {
+  const state = run([
+    { type: 'blockAdded', blockType: 'text', name: 'Text' },
+    { type: 'blockAdded', blockType: 'question', name: 'Question' },
+    write('A', 0),
+    { type: 'blockDuplicated', id: 'bb_1' },
+    write('B', 5000)
+  ])
+  expect(state.content.blockOrder).toEqual(['bb_1', 'bb_3', 'bb_2'])
+  expect(state.content.blocks.bb_3).toMatchObject({ id: 'bb_3', href: 'text/bb_3', record: { title: 'A' } })
+})
+
+test('a burst of typing in the title is one step; the description is another', () => {
+  let state = run([
+    { type: 'detailsChanged', details: { title: 'A' }, at: 0 },
+    { type: 'detailsChanged', details: { title: 'AB' }, at: 100 },
+    { type: 'detailsChanged', details: { description: 'C' }, at: 200 }
+  ])
+  state = reduce(state, { type: 'listUndone' })
+  expect(state.content).toMatchObject({ title: 'AB', description: '' })
+  state = reduce(state, { type: 'listUndone' })
+  expect(state.content).toMatchObject({ title: '', description: '' })
+  expect(reduce(state, { type: 'listUndone' })).toBe(state)
+})
+
+test('whatever was done to the list, undoing all leads to its beginning and redoing all back again', () => {
+  type Doing = { what: 'add' | 'remove' | 'move' | 'title' | 'copy'; n: number }
+  const doing = fc.record<Doing>({
+    what: fc.constantFrom('add', 'remove', 'move', 'title', 'copy'),
+    n: fc.nat(20)
+  })
+  const act = (state: BuilderState, { what, n }: Doing, at: number): BuilderAction => {
+    const { blockOrder } = state.content
+    const id = blockOrder[n % Math.max(1, blockOrder.length)] ?? 'bb_1'
+    if (what === 'add') return { type: 'blockAdded', blockType: 'text', name: 'Text', at: n % (blockOrder.length + 1) }
+    if (what === 'remove') return { type: 'blockRemoved', id }
+    if (what === 'copy') return { type: 'blockDuplicated', id }
+    if (what === 'title') return { type: 'detailsChanged', details: { title: `T${n}` }, at: at * 5000 }
+    return { type: 'blocksReordered', ids: [...blockOrder].reverse() }
+  }
+  fc.assert(
+    fc.property(fc.array(doing, { maxLength: 40 }), list => {
+      const start = run([
+        { type: 'blockAdded', blockType: 'text', name: 'Text' },
+        { type: 'blockAdded', blockType: 'question', name: 'Question' }
+      ])
+      const done = list.reduce((state, one, at) => reduce(state, act(state, one, at)), start)
+      let state = done
+      const steps = done.listHistory.past.length
+      for (let step = 2; step < steps; step++) state = reduce(state, { type: 'listUndone' })
+      expect(state.content).toEqual(start.content)
+      for (let step = 2; step < steps; step++) state = reduce(state, { type: 'listRedone' })
+      expect(state.content).toEqual(done.content)
+    })
+  )
+})
+
 test('trying an activity out as a student changes nothing that is stored', () => {
   const state = run([
     { type: 'loaded', activity: stored() },
@@ -124,7 +214,7 @@ test('a conflict keeps the work until somebody decides, either way', () => {
   const theirs = stored({ rev: 9, title: 'Theirs' })
   const state = run([
     { type: 'loaded', activity: stored() },
-    { type: 'detailsChanged', details: { title: 'Mine' } },
+    { type: 'detailsChanged', details: { title: 'Mine' }, at: 0 },
     { type: 'conflicted', stored: theirs }
   ])
   expect(state.content.title).toBe('Mine')

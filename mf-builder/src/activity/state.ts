@@ -1,6 +1,26 @@
-import { addBlock, modelOf, removeBlock, reorderBlocks, setRecord, type BlockRecord } from '@annals/blocks/models'
-import { emptyContent, type Activity, type ActivityContent, type BlockType } from '@annals/contracts'
+import {
+  addBlock,
+  blockHref,
+  modelOf,
+  nextBlockId,
+  reorderBlocks,
+  setRecord,
+  type BlockRecord
+} from '@annals/blocks/models'
+import { emptyContent, type Activity, type ActivityContent, type Block, type BlockType } from '@annals/contracts'
 import { emptyHistory, noteChange, stepBack, stepForward, type History } from './history.ts'
+import {
+  emptyListHistory,
+  listBack,
+  listForward,
+  noteDetails,
+  noteStep,
+  putIn,
+  takeOut,
+  type Details,
+  type Held,
+  type ListHistory
+} from './list-history.ts'
 
 /** How the server stands to what is on the screen. */
 export type SaveStatus = 'idle' | 'saving' | 'offline' | 'failed'
@@ -26,6 +46,8 @@ export interface BuilderState {
   /** Instant of the last save of this session. */
   savedAt: string | null
   history: Record<string, History>
+  /** What was done to the activity as a whole: its details, and which blocks it has in which order. */
+  listHistory: ListHistory
   /** The stored document that this work has overtaken, until somebody decides. */
   conflict: Activity | null
   /** Set while work from an earlier visit is shown: what the server has instead, null where it has nothing. */
@@ -46,15 +68,13 @@ export const initialState: BuilderState = {
   failure: '',
   savedAt: null,
   history: {},
+  listHistory: emptyListHistory,
   conflict: null,
   recovered: null
 }
 
 /** Whether the server lacks something that is on the screen (the spec's isChanged flag). */
 export const isChanged = (state: BuilderState): boolean => state.edits !== state.savedEdits
-
-/** What a person changes outside the blocks. */
-export type Details = Pick<ActivityContent, 'title' | 'description' | 'image' | 'tags'>
 
 export type BuilderAction =
   | { type: 'loaded'; activity: Activity }
@@ -63,13 +83,20 @@ export type BuilderAction =
   | { type: 'recoveryKept' }
   | { type: 'recoveryDropped' }
   | { type: 'created'; uuid: string; owner: string | null }
-  | { type: 'detailsChanged'; details: Partial<Details> }
-  | { type: 'blockAdded'; blockType: BlockType; name: string }
+  | { type: 'detailsChanged'; details: Partial<Details>; at: number }
+  /** An empty block at position `at`, or at the end. */
+  | { type: 'blockAdded'; blockType: BlockType; name: string; at?: number }
+  /** The same again, right after it. */
+  | { type: 'blockDuplicated'; id: string }
   | { type: 'blockRemoved'; id: string }
+  /** A removed block, whatever was done since. */
+  | { type: 'blockPutBack'; held: Held }
   | { type: 'blocksReordered'; ids: readonly string[] }
   | { type: 'recordChanged'; id: string; record: BlockRecord; at: number }
   | { type: 'undone'; id: string }
   | { type: 'redone'; id: string }
+  | { type: 'listUndone' }
+  | { type: 'listRedone' }
   | { type: 'answered'; id: string; answer: unknown }
   | { type: 'answersCleared' }
   | { type: 'published'; isPublished: boolean }
@@ -112,6 +139,27 @@ function withoutKey<T>(record: Record<string, T>, key: string): Record<string, T
   return rest
 }
 
+/** Takes over what a step made of the list. */
+function relisted(state: BuilderState, step: ReturnType<typeof listBack>): BuilderState {
+  if (!step) return state
+  const { content, histories } = step.listed
+  return { ...edited(state, content), history: histories, listHistory: step.history }
+}
+
+/** Puts a block into the list as a step that can be undone. Ids are given out once: where the block's own is in use by
+ * now, it gets the next one. */
+function insert(state: BuilderState, { block, at, history }: Held): BuilderState {
+  const id = block.id in state.content.blocks ? nextBlockId(state.content) : block.id
+  const held: Held = { block: { ...block, id, href: blockHref(block.type, id) }, at, history }
+  const listed = putIn({ content: state.content, histories: state.history }, held)
+  return relisted(state, { listed, history: noteStep(state.listHistory, { kind: 'in', held }) })
+}
+
+function newBlock(state: BuilderState, type: BlockType, name: string): Block | null {
+  const model = modelOf(type)
+  return model ? addBlock(state.content, model, name).block : null
+}
+
 function changeRecord(state: BuilderState, id: string, record: BlockRecord, history: History): BuilderState {
   return { ...edited(state, setRecord(state.content, id, record)), history: { ...state.history, [id]: history } }
 }
@@ -143,20 +191,51 @@ export function reduce(state: BuilderState, action: BuilderAction): BuilderState
       return state.recovered.stored ? showStored(state.recovered.stored) : { ...initialState, uuid: state.uuid }
     case 'created':
       return { ...state, action: 'Edit', uuid: action.uuid, owner: action.owner, rev: 0 }
-    case 'detailsChanged':
-      return edited(state, { ...state.content, ...action.details })
-    case 'blockAdded': {
-      const model = modelOf(action.blockType)
-      return model ? edited(state, addBlock(state.content, model, action.name).activity) : state
-    }
-    case 'blockRemoved':
+    case 'detailsChanged': {
+      const { details, at } = action
+      const before = Object.fromEntries(
+        (Object.keys(details) as (keyof Details)[]).map(key => [key, state.content[key]])
+      ) as Partial<Details>
       return {
-        ...edited(state, removeBlock(state.content, action.id)),
-        history: withoutKey(state.history, action.id),
+        ...edited(state, { ...state.content, ...details }),
+        listHistory: noteDetails(state.listHistory, before, details, at)
+      }
+    }
+    case 'blockAdded': {
+      const block = newBlock(state, action.blockType, action.name)
+      return block ? insert(state, { block, at: action.at ?? -1, history: undefined }) : state
+    }
+    case 'blockDuplicated': {
+      const block = state.content.blocks[action.id]
+      if (!block) return state
+      const at = state.content.blockOrder.indexOf(action.id) + 1
+      return insert(state, { block: structuredClone(block), at, history: undefined })
+    }
+    case 'blockRemoved': {
+      const taken = takeOut({ content: state.content, histories: state.history }, action.id)
+      if (!taken) return state
+      const history = noteStep(state.listHistory, { kind: 'out', held: taken.held })
+      return {
+        ...relisted(state, { listed: taken.listed, history }),
         answers: withoutKey(state.answers, action.id)
       }
-    case 'blocksReordered':
-      return edited(state, reorderBlocks(state.content, action.ids))
+    }
+    case 'blockPutBack':
+      return insert(state, action.held)
+    case 'blocksReordered': {
+      const before = state.content.blockOrder
+      const content = reorderBlocks(state.content, action.ids)
+      const after = content.blockOrder
+      if (after.every((id, at) => id === before[at])) return state
+      return {
+        ...edited(state, content),
+        listHistory: noteStep(state.listHistory, { kind: 'order', before, after })
+      }
+    }
+    case 'listUndone':
+      return relisted(state, listBack(state.listHistory, { content: state.content, histories: state.history }))
+    case 'listRedone':
+      return relisted(state, listForward(state.listHistory, { content: state.content, histories: state.history }))
     case 'recordChanged': {
       const block = state.content.blocks[action.id]
       if (!block) return state

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { emptyContent, type Activity } from '@annals/contracts'
 import { beforeEach, expect, test } from '@jest/globals'
 import { createDrafts, type Drafts } from './drafts.ts'
+import type { Presence } from './presence.ts'
 import { isChanged } from './state.ts'
 import { createWorkspace, DRAFT_DELAY, isSameContent } from './workspace.ts'
 
@@ -71,49 +72,64 @@ function fakeServer() {
 
 let server: ReturnType<typeof fakeServer>
 let drafts: Drafts
+let holders: Set<string>
 let number = 0
 beforeEach(() => {
   server = fakeServer()
   drafts = createDrafts(`test-${number++}`)
+  holders = new Set()
 })
+const presence: Presence = {
+  hold(holder) {
+    holders.add(holder)
+    return () => void holders.delete(holder)
+  },
+  present: async () => holders
+}
 const open = (uuid: string | null = ID, member: string | null = MEMBER) =>
-  createWorkspace({ uuid, member, api: server as never, drafts })
+  createWorkspace({ uuid, member, api: server as never, drafts, presence })
+/** What a crash, a reload or a closed window leaves: drafts, and nobody at work. */
+const leave = () => holders.clear()
+const kept = async () => (await drafts.list({ activity: ID, member: MEMBER }))[0]
 
 test('a keystroke is on the device within a second, without a server', async () => {
   server.put()
   const work = open()
   await work.start()
   server.isDown = true
-  work.dispatch({ type: 'detailsChanged', details: { title: 'Typed' } })
+  work.dispatch({ type: 'detailsChanged', details: { title: 'Typed' }, at: 0 })
   await pause(DRAFT_DELAY + 200)
-  expect((await drafts.get({ activity: ID, member: MEMBER }))?.content.title).toBe('Typed')
+  expect((await kept())?.content.title).toBe('Typed')
 })
 
 test('after a crash the work is there again and can be kept', async () => {
   server.put({ title: 'Stored' })
   const before = open()
   await before.start()
-  before.dispatch({ type: 'detailsChanged', details: { title: 'Typed' } })
+  before.dispatch({ type: 'detailsChanged', details: { title: 'Typed' }, at: 0 })
   await before.keepDraft()
+  leave()
   const after = open()
   await after.start()
   expect(after.get().content.title).toBe('Typed')
   expect(after.get().recovered?.stored?.title).toBe('Stored')
   expect(await after.save()).toBe('saved')
   expect(server.stored.get(ID)?.title).toBe('Typed')
-  expect(await drafts.get({ activity: ID, member: MEMBER })).toBeUndefined()
+  expect(await kept()).toBeUndefined()
 })
 
 test('recovered work that is dropped does not come back', async () => {
   server.put({ title: 'Stored' })
   const before = open()
   await before.start()
-  before.dispatch({ type: 'detailsChanged', details: { title: 'Typed' } })
+  before.dispatch({ type: 'detailsChanged', details: { title: 'Typed' }, at: 0 })
   await before.keepDraft()
+  leave()
   const after = open()
   await after.start()
   await after.dropRecovered()
   expect(after.get().content.title).toBe('Stored')
+  leave()
   const later = open()
   await later.start()
   expect(later.get().recovered).toBeNull()
@@ -123,8 +139,9 @@ test('another member at the same device does not see the draft', async () => {
   server.put()
   const one = open()
   await one.start()
-  one.dispatch({ type: 'detailsChanged', details: { title: 'Private' } })
+  one.dispatch({ type: 'detailsChanged', details: { title: 'Private' }, at: 0 })
   await one.keepDraft()
+  leave()
   const other = open(ID, '018f0000-0000-7000-8000-000000000099')
   await other.start()
   expect(other.get().content.title).toBe('')
@@ -133,7 +150,7 @@ test('another member at the same device does not see the draft', async () => {
 test('the first save creates the activity and stores what was written', async () => {
   const work = open(null)
   await work.start()
-  work.dispatch({ type: 'detailsChanged', details: { title: 'New' } })
+  work.dispatch({ type: 'detailsChanged', details: { title: 'New' }, at: 0 })
   expect(await work.save()).toBe('saved')
   expect(server.stored.get(work.get().uuid!)).toMatchObject({ title: 'New' })
   expect(work.get().action).toBe('Edit')
@@ -143,9 +160,10 @@ test('the first save creates the activity and stores what was written', async ()
 test('what somebody wrote before signing in is offered afterwards', async () => {
   const anonymous = open(null, null)
   await anonymous.start()
-  anonymous.dispatch({ type: 'detailsChanged', details: { title: 'Before' } })
+  anonymous.dispatch({ type: 'detailsChanged', details: { title: 'Before' }, at: 0 })
   expect(await anonymous.save()).toBe('local')
   expect(server.log).toEqual([])
+  leave()
   const member = open(null)
   await member.start()
   expect(member.get().content.title).toBe('Before')
@@ -159,8 +177,8 @@ test('saves asked for during a save share one further write with everything type
   server.put()
   const work = open()
   await work.start()
-  work.dispatch({ type: 'detailsChanged', details: { title: 'A' } })
-  server.during = async () => work.dispatch({ type: 'detailsChanged', details: { title: 'AB' } })
+  work.dispatch({ type: 'detailsChanged', details: { title: 'A' }, at: 0 })
+  server.during = async () => work.dispatch({ type: 'detailsChanged', details: { title: 'AB' }, at: 0 })
   await Promise.all([work.save(), work.save(), work.save()])
   expect(server.stored.get(ID)?.title).toBe('AB')
   expect(server.log.filter(name => name === 'updateActivity')).toHaveLength(2)
@@ -171,7 +189,7 @@ test('a save without a network keeps the work and says so; the next one brings i
   server.put()
   const work = open()
   await work.start()
-  work.dispatch({ type: 'detailsChanged', details: { title: 'A' } })
+  work.dispatch({ type: 'detailsChanged', details: { title: 'A' }, at: 0 })
   server.isDown = true
   expect(await work.save()).toBe('failed')
   expect(work.get().status).toBe('offline')
@@ -183,7 +201,7 @@ test('a write whose answer got lost is no conflict', async () => {
   server.put()
   const work = open()
   await work.start()
-  work.dispatch({ type: 'detailsChanged', details: { title: 'A' } })
+  work.dispatch({ type: 'detailsChanged', details: { title: 'A' }, at: 0 })
   server.losesAnswer = true
   expect(await work.save()).toBe('failed')
   expect(await work.save()).toBe('saved')
@@ -195,7 +213,7 @@ async function conflict() {
   const work = open()
   await work.start()
   server.put({ title: 'Theirs', rev: 2 })
-  work.dispatch({ type: 'detailsChanged', details: { title: 'Mine' } })
+  work.dispatch({ type: 'detailsChanged', details: { title: 'Mine' }, at: 0 })
   expect(await work.save()).toBe('conflict')
   return work
 }
@@ -210,7 +228,7 @@ test('two windows: theirs can be taken', async () => {
   const work = await conflict()
   await work.takeTheirs()
   expect(work.get().content.title).toBe('Theirs')
-  expect(await drafts.get({ activity: ID, member: MEMBER })).toBeUndefined()
+  expect(await kept()).toBeUndefined()
 })
 
 test('two windows: both can be kept, mine as a copy', async () => {
@@ -221,16 +239,80 @@ test('two windows: both can be kept, mine as a copy', async () => {
   expect(work.get().content.title).toBe('Theirs')
 })
 
+test('two windows keep a draft each, and neither takes the other’s while it is open', async () => {
+  server.put()
+  const [one, other] = [open(), open()]
+  await Promise.all([one.start(), other.start()])
+  one.dispatch({ type: 'detailsChanged', details: { title: 'One' }, at: 0 })
+  other.dispatch({ type: 'detailsChanged', details: { title: 'Other' }, at: 0 })
+  await Promise.all([one.keepDraft(), other.keepDraft()])
+  const third = open()
+  await third.start()
+  expect(third.get().recovered).toBeNull()
+  expect(await one.save()).toBe('saved')
+  leave()
+  const later = open()
+  await later.start()
+  expect(later.get().content.title).toBe('Other')
+})
+
+test('what is typed during a save is kept as work on what that save wrote', async () => {
+  server.put()
+  const work = open()
+  await work.start()
+  work.dispatch({ type: 'detailsChanged', details: { title: 'A' }, at: 0 })
+  server.during = async () => work.dispatch({ type: 'detailsChanged', details: { title: 'AB' }, at: 1 })
+  await work.save()
+  expect(await kept()).toMatchObject({ rev: 2, content: { title: 'AB' } })
+})
+
+test('a page may be closed once the last keystroke is on the device', async () => {
+  server.put()
+  const work = open()
+  await work.start()
+  expect(work.isAtRisk()).toBe(false)
+  work.dispatch({ type: 'detailsChanged', details: { title: 'A' }, at: 0 })
+  expect(work.isAtRisk()).toBe(true)
+  await work.keepDraft()
+  expect(work.isAtRisk()).toBe(false)
+})
+
+test('opened again it shows what another window saved, and keeps what can be undone where nobody did', async () => {
+  server.put()
+  const work = open()
+  await work.start()
+  work.dispatch({ type: 'detailsChanged', details: { title: 'Mine' }, at: 0 })
+  await work.save()
+  await work.start()
+  expect(work.get().listHistory.past).toHaveLength(1)
+  server.put({ title: 'Newer', rev: 9 })
+  await work.start()
+  expect(work.get()).toMatchObject({ rev: 9, content: { title: 'Newer' } })
+})
+
+test('an activity of which only the empty form was stored takes the rest without a question', async () => {
+  server.put({ rev: 1 })
+  await drafts.put(
+    { activity: ID, member: MEMBER },
+    { content: { ...emptyContent(), title: 'Typed' }, rev: 0, savedAt: '2026-01-01T00:00:00Z', holder: 'gone' }
+  )
+  const work = open()
+  await work.start()
+  expect(work.get().content.title).toBe('Typed')
+  expect(await work.save()).toBe('saved')
+  expect(server.stored.get(ID)?.title).toBe('Typed')
+})
+
 test('a discarded activity leaves nothing behind', async () => {
   server.put()
   const work = open()
   await work.start()
-  work.dispatch({ type: 'detailsChanged', details: { title: 'A' } })
+  work.dispatch({ type: 'detailsChanged', details: { title: 'A' }, at: 0 })
   await work.keepDraft()
   await work.discard()
   await pause(DRAFT_DELAY + 100)
   expect(server.stored.size).toBe(0)
-  expect(await drafts.get({ activity: ID, member: MEMBER })).toBeUndefined()
+  expect(await kept()).toBeUndefined()
 })
 
 test('an activity that cannot be read says why', async () => {

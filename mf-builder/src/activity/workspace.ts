@@ -1,6 +1,8 @@
-import type { Activity, ActivityContent, BodyOf, calls } from '@annals/contracts'
+import { emptyContent, type Activity, type ActivityContent, type BodyOf, type calls } from '@annals/contracts'
 import type { Api } from '@annals/web-kit'
-import type { Draft, DraftKey, Drafts } from './drafts.ts'
+import type { DraftKey, Drafts, HeldDraft } from './drafts.ts'
+import type { Presence } from './presence.ts'
+import { isSame } from './same.ts'
 import { contentOf, initialState, isChanged, reduce, type BuilderAction, type BuilderState } from './state.ts'
 
 /** Longest time, in ms, between a keystroke and its draft on the device (DESIGN: within a second). */
@@ -11,10 +13,13 @@ export type StartResult = 'ready' | { failure: string }
 
 /** One activity under work: its state, its draft on the device and its document on the server. */
 export interface Workspace {
+  /** Id of the member whose work this is; null where nobody is signed in. */
+  readonly member: string | null
   get(): BuilderState
   subscribe(listener: () => void): () => void
   dispatch(action: BuilderAction): void
-  /** Reads what is stored and what was kept on the device. */
+  /** Reads what is stored and what was kept on the device. Called again it takes up what is newer on the server, unless
+   * something is on the screen that the server lacks. */
   start(): Promise<StartResult>
   /** Writes to the server what it lacks; without a member only to the device. Creates the activity where there is none
    * yet. Saves asked for while one is under way share the next one. */
@@ -31,7 +36,11 @@ export interface Workspace {
   keepCopy(title: string): Promise<string>
   /** Deletes the activity, on the server too where it is there, and its draft. */
   discard(): Promise<void>
-  /** Stops timers after writing what waits for them. */
+  isDiscarded(): boolean
+  /** True while closing the page could lose something: the last keystrokes are on their way to the device, or the
+   * browser keeps nothing. */
+  isAtRisk(): boolean
+  /** Leaves the work to whoever opens the activity next. */
   close(): Promise<void>
 }
 
@@ -42,6 +51,7 @@ export interface WorkspaceOptions {
   member: string | null
   api: Pick<Api, 'call'>
   drafts: Drafts
+  presence: Presence
   now?: () => Date
 }
 
@@ -56,19 +66,7 @@ const refusal = (error: unknown): Refused =>
     : { code: 'INTERNAL', msg: error instanceof Error ? error.message : String(error) }
 
 /** Whether two contents say the same, whatever the order of their fields. */
-export function isSameContent(a: ActivityContent, b: ActivityContent): boolean {
-  const ordered = (value: unknown): unknown =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(
-          Object.entries(value)
-            .sort(([one], [other]) => (one < other ? -1 : 1))
-            .map(([key, inner]) => [key, ordered(inner)])
-        )
-      : Array.isArray(value)
-        ? value.map(ordered)
-        : value
-  return JSON.stringify(ordered(a)) === JSON.stringify(ordered(b))
-}
+export const isSameContent = (a: ActivityContent, b: ActivityContent): boolean => isSame(a, b)
 
 type Written = BodyOf<typeof calls.updateActivity>['activity']
 
@@ -76,14 +74,29 @@ type Written = BodyOf<typeof calls.updateActivity>['activity']
 const written = (uuid: string, content: ActivityContent, rev?: number): Written =>
   ({ uuid, ...(rev === undefined ? {} : { rev }), ...content }) as Written
 
-export function createWorkspace({ uuid, member, api, drafts, now = () => new Date() }: WorkspaceOptions): Workspace {
+export function createWorkspace({
+  uuid,
+  member,
+  api,
+  drafts,
+  presence,
+  now = () => new Date()
+}: WorkspaceOptions): Workspace {
+  const holder = crypto.randomUUID()
+  const release = presence.hold(holder)
   let state: BuilderState = { ...initialState, uuid, action: uuid ? 'Edit' : 'Create' }
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Drafts on their way to the device. */
+  let keeping = 0
   let running: Promise<SaveResult> | null = null
   let next: Promise<SaveResult> | null = null
+  let isStarted = false
+  let starting: Promise<StartResult> | null = null
   let isGone = false
   /** True between creating and the first write: nothing older than this work can be stored. */
   let isNew = false
+  /** The draft of an earlier visit that this work goes on from. */
+  let adopted: { key: DraftKey; holder: string } | null = null
   const listeners = new Set<() => void>()
 
   const draftKey = (): DraftKey => ({ activity: state.uuid ?? 'new', member: member ?? 'anonymous' })
@@ -97,57 +110,96 @@ export function createWorkspace({ uuid, member, api, drafts, now = () => new Dat
     for (const listener of listeners) listener()
   }
 
-  async function keepDraft(): Promise<void> {
+  function stopTimer(): void {
     clearTimeout(timer)
     timer = undefined
+  }
+
+  async function keepDraft(): Promise<void> {
+    stopTimer()
     if (isGone || !isChanged(state)) return
-    await drafts.put(draftKey(), { content: state.content, rev: state.rev, savedAt: now().toISOString() })
+    keeping += 1
+    try {
+      const draft = { content: state.content, rev: state.rev, savedAt: now().toISOString(), holder }
+      await drafts.put(draftKey(), draft)
+    } finally {
+      keeping -= 1
+    }
   }
 
-  async function removeDrafts(keys: DraftKey[]): Promise<void> {
-    await Promise.all(keys.map(key => drafts.remove(key)))
+  async function forgetDrafts(): Promise<void> {
+    const old = adopted
+    adopted = null
+    await drafts.remove(draftKey(), holder)
+    if (old) await drafts.remove(old.key, old.holder)
   }
 
-  async function start(): Promise<StartResult> {
-    const draft = (await drafts.get(draftKey())) ?? (uuid ? undefined : await drafts.get(anonymousKey))
+  /** The newest draft that no other window works on. */
+  async function leftBehind(): Promise<{ key: DraftKey; draft: HeldDraft } | undefined> {
+    const present = await presence.present()
+    const keys = uuid === null && member !== null ? [draftKey(), anonymousKey] : [draftKey()]
+    for (const key of keys) {
+      const draft = (await drafts.list(key)).find(one => !present.has(one.holder))
+      if (draft) return { key, draft }
+    }
+    return undefined
+  }
+
+  async function startFirst(): Promise<StartResult> {
+    const found = await leftBehind()
+    const adopt = (stored: Activity | null) => {
+      if (!found) return
+      adopted = { key: found.key, holder: found.draft.holder }
+      const { content, rev, savedAt } = found.draft
+      dispatch({ type: 'recovered', content, rev, savedAt, stored })
+    }
     if (uuid === null) {
-      if (draft) recover(draft, null)
+      adopt(null)
+      isStarted = true
       return 'ready'
     }
     try {
       const { activity } = await api.call('editActivity', { activity: uuid })
-      if (draft && !isSameContent(draft.content, contentOf(activity))) recover(draft, activity)
+      if (found && !isSameContent(found.draft.content, contentOf(activity))) adopt(activity)
       else {
         dispatch({ type: 'loaded', activity })
-        if (draft) await drafts.remove(draftKey())
+        if (found) await drafts.remove(found.key, found.draft.holder)
       }
+    } catch (error) {
+      const { code, msg } = refusal(error)
+      if (code !== 'NETWORK' || !found) return { failure: msg }
+      // Without a network the draft is all there is, and it is worth more than a message.
+      adopt(null)
+      dispatch({ type: 'saveFailed', status: 'offline', failure: msg })
+    }
+    isStarted = true
+    return 'ready'
+  }
+
+  function start(): Promise<StartResult> {
+    if (isStarted) return startAgain()
+    starting ??= startFirst().finally(() => (starting = null))
+    return starting
+  }
+
+  async function startAgain(): Promise<StartResult> {
+    if (state.uuid === null) return 'ready'
+    try {
+      const { activity } = await api.call('editActivity', { activity: state.uuid })
+      if (activity.rev > state.rev && !isChanged(state) && !running) dispatch({ type: 'loaded', activity })
       return 'ready'
     } catch (error) {
       const { code, msg } = refusal(error)
-      if (code !== 'NETWORK' || !draft) return { failure: msg }
-      // Without a network the draft is all there is, and it is worth more than a message.
-      recover(draft, null)
-      dispatch({ type: 'saveFailed', status: 'offline', failure: msg })
-      return 'ready'
+      return code === 'NETWORK' || isChanged(state) ? 'ready' : { failure: msg }
     }
-  }
-
-  function recover({ content, rev, savedAt }: Draft, stored: Activity | null): void {
-    dispatch({ type: 'recovered', content, rev, savedAt, stored })
   }
 
   /** Answers the id of the activity that the server now has. */
   async function create(): Promise<string> {
     const created = await api.call('createActivity', {})
-    await drafts.put(
-      { activity: created.uuid, member: member ?? 'anonymous' },
-      {
-        content: state.content,
-        rev: 0,
-        savedAt: now().toISOString()
-      }
-    )
-    await removeDrafts([draftKey(), anonymousKey])
+    const draft = { content: state.content, rev: 0, savedAt: now().toISOString(), holder }
+    await drafts.put({ activity: created.uuid, member: member ?? 'anonymous' }, draft)
+    await forgetDrafts()
     isNew = true
     dispatch({ type: 'created', uuid: created.uuid, owner: member })
     return created.uuid
@@ -168,10 +220,10 @@ export function createWorkspace({ uuid, member, api, drafts, now = () => new Dat
       const { activity } = await api.call('updateActivity', { activity: written(id, content, isNew ? undefined : rev) })
       isNew = false
       dispatch({ type: 'saved', activity, edits, at: now().toISOString() })
-      if (!isChanged(state)) {
-        clearTimeout(timer)
-        timer = undefined
-        await drafts.remove(draftKey())
+      if (isChanged(state)) await keepDraft()
+      else {
+        stopTimer()
+        await forgetDrafts()
       }
       return 'saved'
     } catch (error) {
@@ -182,8 +234,14 @@ export function createWorkspace({ uuid, member, api, drafts, now = () => new Dat
         if (isSameContent(contentOf(theirs), state.content)) {
           // The answer to our own last write got lost on its way.
           dispatch({ type: 'saved', activity: theirs, edits: state.edits, at: now().toISOString() })
-          await drafts.remove(draftKey())
+          await forgetDrafts()
           return 'saved'
+        }
+        if (isSameContent(contentOf(theirs), emptyContent())) {
+          // Only the empty activity got stored before an earlier visit ended: there is nothing to decide.
+          dispatch({ type: 'conflicted', stored: theirs })
+          dispatch({ type: 'mineKept' })
+          return write()
         }
         dispatch({ type: 'conflicted', stored: theirs })
         return 'conflict'
@@ -210,10 +268,12 @@ export function createWorkspace({ uuid, member, api, drafts, now = () => new Dat
 
   async function takeTheirs(): Promise<void> {
     dispatch({ type: 'theirsTaken' })
-    await drafts.remove(draftKey())
+    stopTimer()
+    await forgetDrafts()
   }
 
   return {
+    member,
     get: () => state,
     subscribe(listener) {
       listeners.add(listener)
@@ -225,7 +285,8 @@ export function createWorkspace({ uuid, member, api, drafts, now = () => new Dat
     keepDraft,
     async dropRecovered() {
       dispatch({ type: 'recoveryDropped' })
-      await removeDrafts(state.uuid ? [draftKey()] : [draftKey(), anonymousKey])
+      stopTimer()
+      await forgetDrafts()
     },
     keepMine() {
       dispatch({ type: 'mineKept' })
@@ -242,11 +303,15 @@ export function createWorkspace({ uuid, member, api, drafts, now = () => new Dat
       await running?.catch(() => undefined)
       if (state.uuid && member) await api.call('deleteActivity', { activity: state.uuid })
       isGone = true
-      clearTimeout(timer)
-      await removeDrafts(state.uuid ? [draftKey()] : [draftKey(), anonymousKey])
+      stopTimer()
+      await forgetDrafts()
+      release()
     },
+    isDiscarded: () => isGone,
+    isAtRisk: () => !isGone && isChanged(state) && (timer !== undefined || keeping > 0 || !drafts.isDurable()),
     async close() {
       if (timer !== undefined) await keepDraft()
+      release()
     }
   }
 }

@@ -1,13 +1,17 @@
-import { BlockPart, blockTypeOf } from '@annals/blocks'
-import { blockTitle, isBlockAnswered, orderedBlocks, type BlockRecord } from '@annals/blocks/models'
+import { BlockPart, blockTypeOf, useBlockTools, type BlockTool, type EditorTool } from '@annals/blocks'
+import { blockTitle, isBlockAnswered, modelOf, orderedBlocks, type BlockRecord } from '@annals/blocks/models'
 import type { Block } from '@annals/contracts'
-import { Button, EmptyState, Icon, IconButton, LinkButton, Notice, Segmented, StepNav } from '@annals/ui'
+import { Button, classes, EmptyState, Icon, IconButton, LinkButton, Notice, Segmented, StepNav } from '@annals/ui'
 import { Navigate, useNavigate, useParams, useT, useTitle } from '@annals/web-kit'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { blockPath, homePath, useActivity, useSaving } from '../activity/activity-context.ts'
+import { useUndoKeys } from '../activity/use-undo-keys.ts'
 import { WorkNotices } from '../activity/work-notices.tsx'
 import { compactTool, ToolText, Workbar } from '../workbar/workbar.tsx'
 import styles from './editor.module.css'
+import { InstructionsDialog } from './instructions-dialog.tsx'
+import { partsOf } from './parts-of.ts'
+import { SideMenu } from './side-menu.tsx'
 import { useNewBlock } from './use-new-block.ts'
 
 /** The editor without a block in its address: goes to the first one. */
@@ -57,9 +61,11 @@ function BlockEditor({ block }: { block: Block }) {
   const t = useT('builder')
   const blockText = useT('blocks')
   const navigate = useNavigate()
-  const { state, dispatch } = useActivity()
-  const { save } = useSaving()
+  const { workspace, state, dispatch } = useActivity()
+  const { save, saveQuietly } = useSaving()
   const [mode, setMode] = useState<'edit' | 'student'>('edit')
+  const [tool, setTool] = useState<EditorTool | null>(null)
+  const [isReading, setReading] = useState(false)
   const blocks = orderedBlocks(state.content)
   const at = blocks.findIndex(other => other.id === block.id)
   const entry = blockTypeOf(block.type)
@@ -69,9 +75,25 @@ function BlockEditor({ block }: { block: Block }) {
 
   const { id } = block
   const onChange = useCallback(
-    (record: BlockRecord) => dispatch({ type: 'recordChanged', id, record, at: Date.now() }),
-    [dispatch, id]
+    (record: BlockRecord) => {
+      const before = workspace.get().content.blocks[id]?.record ?? {}
+      dispatch({ type: 'recordChanged', id, record, at: Date.now() })
+      // Adding and removing are saved at once (spec 3 §4); typing is on the device until the next save point.
+      if (partsOf(before) !== partsOf(record)) saveQuietly()
+    },
+    [workspace, dispatch, id, saveQuietly]
   )
+  const undo = useCallback(() => mode === 'edit' && dispatch({ type: 'undone', id }), [dispatch, id, mode])
+  const redo = useCallback(() => mode === 'edit' && dispatch({ type: 'redone', id }), [dispatch, id, mode])
+  useUndoKeys(undo, redo)
+  // A tool belongs to the block it was taken up for.
+  const shownId = useRef(id)
+  useEffect(() => {
+    if (shownId.current === id) return
+    shownId.current = id
+    setTool(null)
+    setReading(false)
+  }, [id])
   const onAnswer = useCallback((answer: unknown) => dispatch({ type: 'answered', id, answer }), [dispatch, id])
   // Trying out starts afresh each time.
   useEffect(() => {
@@ -81,6 +103,21 @@ function BlockEditor({ block }: { block: Block }) {
   const go = (to: number) => {
     const there = blocks[to]
     if (there) void navigate(blockPath(state.uuid, there))
+  }
+  const tools = useBlockTools(block.type)
+  const instructions = modelOf(block.type)?.instructions
+  const words = instructions?.read(block.record)
+  // Students are shown the button only where there is something to read (spec 3 §2).
+  const shownTools: readonly BlockTool[] =
+    mode === 'edit' ? tools : tools.filter(one => one.id === 'instructions' && Boolean(words?.text.trim()))
+  function takeUp(picked: BlockTool['id']): void {
+    if (picked === 'instructions') setReading(true)
+    // The button of a tool that stays, placing labels, puts it down again.
+    else setTool(picked === tool ? null : picked)
+  }
+  function putDown(): void {
+    setReading(false)
+    if (mode === 'edit') saveQuietly()
   }
   const typeName = entry ? blockText(entry.nameKey) : block.name
 
@@ -99,13 +136,13 @@ function BlockEditor({ block }: { block: Block }) {
           icon="undo"
           label={t('editor.undo')}
           isDisabled={mode !== 'edit' || !history?.past.length}
-          onPress={() => dispatch({ type: 'undone', id })}
+          onPress={undo}
         />
         <IconButton
           icon="redo"
           label={t('editor.redo')}
           isDisabled={mode !== 'edit' || !history?.future.length}
-          onPress={() => dispatch({ type: 'redone', id })}
+          onPress={redo}
         />
         <Segmented
           label={t('editor.modes')}
@@ -146,28 +183,50 @@ function BlockEditor({ block }: { block: Block }) {
         />
       </div>
       <WorkNotices />
-      <div className={styles.stage}>
-        <p className={styles.where}>
-          <Icon name={entry?.icon ?? 'file'} size={16} />
-          {typeName} · {t('editor.block', { number: at + 1, count: blocks.length })}
-        </p>
-        {mode === 'edit' ? (
-          <BlockPart key={id} part="Editor" type={block.type} record={block.record} onChange={onChange} />
-        ) : (
-          <>
-            <Notice kind="info">{t('editor.trial')}</Notice>
+      <div className={styles.work}>
+        <div className={classes(styles.stage, tools.length > 0 && styles.wide)}>
+          <p className={styles.where}>
+            <Icon name={entry?.icon ?? 'file'} size={16} />
+            {typeName} · {t('editor.block', { number: at + 1, count: blocks.length })}
+          </p>
+          {mode === 'edit' ? (
             <BlockPart
               key={id}
-              part="Player"
+              part="Editor"
               type={block.type}
               record={block.record}
-              answer={state.answers[id]}
-              onAnswer={onAnswer}
-              mode="teacher"
+              onChange={onChange}
+              tool={tool}
+              onToolEnd={() => setTool(null)}
             />
-          </>
-        )}
+          ) : (
+            <>
+              <Notice kind="info">{t('editor.trial')}</Notice>
+              <BlockPart
+                key={id}
+                part="Player"
+                type={block.type}
+                record={block.record}
+                answer={state.answers[id]}
+                onAnswer={onAnswer}
+                mode="teacher"
+              />
+            </>
+          )}
+        </div>
+        {shownTools.length > 0 && <SideMenu tools={shownTools} active={tool} onPick={takeUp} />}
       </div>
+      {isReading && instructions && words && (
+        <InstructionsDialog
+          text={words}
+          isReadOnly={mode !== 'edit'}
+          onChange={text => {
+            const now = workspace.get().content.blocks[id]?.record
+            if (now) onChange(instructions.write(now, text))
+          }}
+          onClose={putDown}
+        />
+      )}
     </div>
   )
 }

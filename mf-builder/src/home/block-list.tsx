@@ -1,10 +1,11 @@
-import { blockTypeOf } from '@annals/blocks'
+import { blockTypeOf, blockTypes } from '@annals/blocks'
 import { blockTitle, orderedBlocks } from '@annals/blocks/models'
-import type { Block } from '@annals/contracts'
+import { MAX_BLOCKS, type Block } from '@annals/contracts'
 import { Icon, IconButton, Loading, TextLink } from '@annals/ui'
 import { useNavigate, useT } from '@annals/web-kit'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { blockPath, useActivity, useSaving } from '../activity/activity-context.ts'
+import { BLOCK_DRAG } from './drag-type.ts'
 import styles from './home.module.css'
 
 const BlockReorderList = lazy(async () => {
@@ -12,73 +13,111 @@ const BlockReorderList = lazy(async () => {
   return { default: ReorderList<Block> }
 })
 
+/** Where a row was removed, focus goes on to the one that took its place. */
+function useFocusAfterRemoval(count: number) {
+  const section = useRef<HTMLElement>(null)
+  const removedAt = useRef<number | null>(null)
+  useEffect(() => {
+    const at = removedAt.current
+    if (at === null) return
+    removedAt.current = null
+    // After the dialog that asked has given the focus back.
+    const timer = setTimeout(() => {
+      const rows = section.current?.querySelectorAll<HTMLElement>('[role="row"]')
+      const next = rows?.[Math.min(at, rows.length - 1)] ?? section.current?.querySelector('h2')
+      if (next instanceof HTMLElement) next.focus()
+    }, 60)
+    return () => clearTimeout(timer)
+  }, [count])
+  /** Says which row, from 0, is about to go; null where it stays after all. */
+  const willRemove = (at: number | null) => {
+    removedAt.current = at
+  }
+  return { section, willRemove }
+}
+
 /** The blocks in the order in which students meet them. */
 export function BlockList() {
   const t = useT('builder')
   const blockText = useT('blocks')
   const navigate = useNavigate()
   const { state, dispatch } = useActivity()
-  const { removeBlock } = useSaving()
+  const { addBlock, duplicateBlock, removeBlock } = useSaving()
   const blocks = orderedBlocks(state.content)
+  const { section, willRemove } = useFocusAfterRemoval(blocks.length)
   const typeName = (block: Block) => {
     const entry = blockTypeOf(block.type)
     return entry ? blockText(entry.nameKey) : block.name
   }
 
+  async function remove(block: Block, index: number): Promise<void> {
+    willRemove(index)
+    if (!(await removeBlock(block, blockTitle(block)))) willRemove(null)
+  }
+  function insert(type: string, at: number): void {
+    const entry = blockTypes.find(one => one.type === type)
+    if (entry) void addBlock(entry.type, blockText(entry.nameKey), at)
+  }
+
   return (
-    <section aria-labelledby="blocks-title">
+    <section ref={section} className={styles.blocks} aria-labelledby="blocks-title">
       <div className={styles.listHead}>
-        <h2 id="blocks-title" className={styles.heading}>
+        <h2 id="blocks-title" className={styles.heading} tabIndex={-1}>
           {t('blocks.title')}
         </h2>
         {blocks.length > 0 && <span className={styles.count}>{t('blocks.count', { count: blocks.length })}</span>}
       </div>
-      {blocks.length === 0 ? (
-        <p className={styles.empty}>{t('blocks.empty')}</p>
-      ) : (
-        <Suspense fallback={<Loading />}>
-          <BlockReorderList
-            label={t('blocks.title')}
-            items={blocks}
-            onReorder={items => dispatch({ type: 'blocksReordered', ids: items.map(block => block.id) })}
-            getLabel={blockTitle}
-            getActions={block => [
-              {
-                id: 'edit',
-                label: t('blocks.editItem'),
-                icon: 'edit',
-                onAction: () => void navigate(blockPath(state.uuid, block))
-              },
-              {
-                id: 'delete',
-                label: t('blocks.deleteItem'),
-                icon: 'trash',
-                isDanger: true,
-                onAction: () => void removeBlock(block.id)
-              }
-            ]}
-            renderItem={(block, index) => (
-              <div className={styles.row}>
-                <span className={styles.number}>{index + 1}</span>
-                <span className={styles.rowWords}>
-                  <TextLink href={blockPath(state.uuid, block)} className={styles.rowTitle}>
-                    <bdi>{blockTitle(block)}</bdi>
-                  </TextLink>
-                  <span className={styles.rowType}>
-                    <Icon name={blockTypeOf(block.type)?.icon ?? 'file'} size={16} />
-                    {typeName(block)}
-                  </span>
+      <Suspense fallback={<Loading />}>
+        <BlockReorderList
+          label={t('blocks.title')}
+          items={blocks}
+          onReorder={items => dispatch({ type: 'blocksReordered', ids: items.map(block => block.id) })}
+          getLabel={blockTitle}
+          inserts={{ type: BLOCK_DRAG, onInsert: insert }}
+          empty={<p className={styles.empty}>{t('blocks.empty')}</p>}
+          getActions={(block, index) => [
+            {
+              id: 'edit',
+              label: t('blocks.editItem'),
+              icon: 'edit',
+              onAction: () => void navigate(blockPath(state.uuid, block))
+            },
+            {
+              id: 'duplicate',
+              label: t('blocks.duplicate'),
+              icon: 'copy',
+              isDisabled: blocks.length >= MAX_BLOCKS,
+              onAction: () => void duplicateBlock(block, blockTitle(block))
+            },
+            {
+              id: 'delete',
+              label: t('blocks.deleteItem'),
+              icon: 'trash',
+              isDanger: true,
+              onAction: () => void remove(block, index)
+            }
+          ]}
+          renderItem={(block, index) => (
+            <div className={styles.row}>
+              <span className={styles.number}>{index + 1}</span>
+              <span className={styles.rowWords}>
+                <TextLink href={blockPath(state.uuid, block)} className={styles.rowTitle}>
+                  <bdi>{blockTitle(block)}</bdi>
+                </TextLink>
+                <span className={styles.rowType}>
+                  <Icon name={blockTypeOf(block.type)?.icon ?? 'file'} size={16} />
+                  {typeName(block)}
                 </span>
-                <IconButton
-                  icon="trash"
-                  label={t('blocks.delete', { name: blockTitle(block) })}
-                  onPress={() => void removeBlock(block.id)}
-                />
-              </div>
-            )}
-          />
-        </Suspense>
-      )}
+              </span>
+              <IconButton
+                icon="trash"
+                label={t('blocks.delete', { name: blockTitle(block) })}
+                onPress={() => void remove(block, index)}
+              />
+            </div>
+          )}
+        />
+      </Suspense>
     </section>
   )
 }

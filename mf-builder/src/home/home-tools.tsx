@@ -1,10 +1,11 @@
-import { Button, LinkButton } from '@annals/ui'
-import { errorText, useHost, useNavigate, useSession, useT } from '@annals/web-kit'
+import { blockTitle, modelOf, orderedBlocks } from '@annals/blocks/models'
+import { Button, IconButton, LinkButton } from '@annals/ui'
+import { errorText, formatList, useHost, useNavigate, useSession, useT } from '@annals/web-kit'
 import { useActivity, useSaving } from '../activity/activity-context.ts'
 import { compactTool, ToolText } from '../workbar/workbar.tsx'
 
 /** What can be done with the whole activity. */
-export function HomeTools() {
+export function HomeTools({ onUndo, onRedo }: { onUndo(): void; onRedo(): void }) {
   const host = useHost()
   const navigate = useNavigate()
   const t = useT('builder')
@@ -25,7 +26,7 @@ export function HomeTools() {
     if (!agreed) return
     try {
       await workspace.discard()
-      host.notify.success(t('delete.done'))
+      host.notify.success(t('delete.done'), { occasion: 'feedback' })
       await navigate(member ? '/my/activities' : '/')
     } catch (error) {
       host.notify.error(errorText(error) || t('delete.failed'))
@@ -42,7 +43,21 @@ export function HomeTools() {
     const result = await save({ isQuiet: true })
     if (uuid && (result === 'saved' || result === 'unchanged')) await work(uuid)
   }
-  const share = () => afterSaving(activity => host.dialogs.open('account/share', { activity, title }))
+  /** Whether the activity may be shared: every block has something to work on, or the teacher says so (RULINGS 16). */
+  async function isReady(): Promise<boolean> {
+    const { content } = workspace.get()
+    const empty = orderedBlocks(content).filter(block => modelOf(block.type)?.hasWork?.(block.record) === false)
+    if (empty.length === 0) return true
+    const names = empty.map(block => `${content.blockOrder.indexOf(block.id) + 1}. ${blockTitle(block)}`)
+    return host.confirm({
+      title: t('share.emptyTitle'),
+      body: t('share.emptyBody', { count: empty.length, names: formatList(names) }),
+      ok: t('share.anyway')
+    })
+  }
+  async function share(): Promise<void> {
+    if (await isReady()) await afterSaving(activity => host.dialogs.open('account/share', { activity, title }))
+  }
   const publish = () =>
     afterSaving(async activity => {
       const result = await host.dialogs.open('account/publish', { activity, publish: !state.isPublished, title })
@@ -51,6 +66,18 @@ export function HomeTools() {
 
   return (
     <>
+      <IconButton
+        icon="undo"
+        label={t('editor.undo')}
+        isDisabled={state.listHistory.past.length === 0}
+        onPress={onUndo}
+      />
+      <IconButton
+        icon="redo"
+        label={t('editor.redo')}
+        isDisabled={state.listHistory.future.length === 0}
+        onPress={onRedo}
+      />
       <Button variant="quiet" className={compactTool} icon="trash" onPress={() => void discard()}>
         <ToolText>{t('home.delete')}</ToolText>
       </Button>
@@ -63,17 +90,23 @@ export function HomeTools() {
             <ToolText>{t('home.view')}</ToolText>
           </LinkButton>
           {mayPublish && (
-            <Button icon="globe" onPress={() => void publish()}>
-              {state.isPublished ? t('home.unpublish') : t('home.publish')}
+            <Button className={compactTool} icon="globe" onPress={() => void publish()}>
+              <ToolText>{state.isPublished ? t('home.unpublish') : t('home.publish')}</ToolText>
             </Button>
           )}
-          <Button icon="share" onPress={() => void share()}>
-            {t('home.share')}
+          <Button className={compactTool} icon="share" onPress={() => void share()}>
+            <ToolText>{t('home.share')}</ToolText>
           </Button>
         </>
       )}
-      <Button variant="primary" icon="saved" isPending={state.status === 'saving'} onPress={() => void save()}>
-        {t('save.save')}
+      <Button
+        variant="primary"
+        className={compactTool}
+        icon="saved"
+        isPending={state.status === 'saving'}
+        onPress={() => void save()}
+      >
+        <ToolText>{t('save.save')}</ToolText>
       </Button>
     </>
   )

@@ -1,33 +1,47 @@
-import { blockTypes } from '@annals/blocks'
+import { blockTypes, type BlockTypeEntry } from '@annals/blocks'
+import { MAX_BLOCKS } from '@annals/contracts'
 import { Icon } from '@annals/ui'
 import { useT } from '@annals/web-kit'
-import { useSaving } from '../activity/activity-context.ts'
-import styles from './home.module.css'
+import type { DragEvent } from 'react'
+import { useActivity, useSaving } from '../activity/activity-context.ts'
+import { BLOCK_DRAG } from './drag-type.ts'
+import styles from './palette.module.css'
 
-/** One button for every block type there is. */
+/** One button for every block type there is: a press adds it at the end, dragging puts it at a place in the list. */
 export function Palette() {
   const t = useT('builder')
   const blockText = useT('blocks')
+  const { state } = useActivity()
   const { addBlock } = useSaving()
+  const isFull = state.content.blockOrder.length >= MAX_BLOCKS
+
+  function carry(event: DragEvent, entry: BlockTypeEntry): void {
+    event.dataTransfer.setData(BLOCK_DRAG, entry.type)
+    event.dataTransfer.effectAllowed = 'copy'
+  }
+
   return (
-    <section aria-labelledby="palette-title">
+    <section className={styles.palette} aria-labelledby="palette-title">
       <h2 id="palette-title" className={styles.heading}>
         {t('blocks.add')}
       </h2>
-      <ul className={styles.palette}>
+      <p className={styles.hint}>{isFull ? t('blocks.full', { count: MAX_BLOCKS }) : t('blocks.addHint')}</p>
+      <ul className={styles.types}>
         {blockTypes.map(entry => (
-          <li key={entry.type}>
+          <li key={entry.type} draggable={!isFull} onDragStart={event => carry(event, entry)} className={styles.type}>
             <button
               type="button"
               className={styles.add}
+              disabled={isFull}
               onClick={() => void addBlock(entry.type, blockText(entry.nameKey))}
             >
               <Icon name={entry.icon} size={24} />
-              <span className={styles.addWords}>
+              <span className={styles.words}>
                 <strong>{blockText(entry.nameKey)}</strong>
                 <small>{blockText(entry.introKey)}</small>
               </span>
             </button>
+            <Icon name="grip" size={20} className={styles.grip} />
           </li>
         ))}
       </ul>

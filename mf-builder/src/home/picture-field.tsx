@@ -1,7 +1,8 @@
-import { Button, FileButton, TextField } from '@annals/ui'
+import { Button, FileButton, ProgressBar, TextField } from '@annals/ui'
 import { useHost, useT } from '@annals/web-kit'
 import { useState } from 'react'
 import { useActivity } from '../activity/activity-context.ts'
+import { uploadImage } from '../activity/upload-image.ts'
 import styles from './home.module.css'
 
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
@@ -11,18 +12,22 @@ export function PictureField() {
   const host = useHost()
   const t = useT('builder')
   const { state, dispatch, member } = useActivity()
-  const [isBusy, setBusy] = useState(false)
+  /** Share of the file that has left, 0 to 1; null while nothing is sent. */
+  const [sent, setSent] = useState<number | null>(null)
+  const isBusy = sent !== null
   const { image } = state.content
 
+  const change = (next: typeof image) => dispatch({ type: 'detailsChanged', details: { image: next }, at: Date.now() })
+
   async function upload(file: File): Promise<void> {
-    setBusy(true)
+    setSent(0)
     try {
-      const stored = await host.api.upload('upload', file, { headers: { 'X-Process': 'createSource' } })
-      dispatch({ type: 'detailsChanged', details: { image: stored } })
+      const stored = await uploadImage(host, file, setSent)
+      change({ ...stored, alt: image?.alt || stored.alt })
     } catch {
       host.notify.error(t('picture.failed'))
     } finally {
-      setBusy(false)
+      setSent(null)
     }
   }
 
@@ -36,6 +41,7 @@ export function PictureField() {
           <img src={image.thumb || image.url} alt={image.alt} />
         </div>
       )}
+      {sent !== null && <ProgressBar label={t('picture.sending')} value={Math.round(sent * 100)} />}
       <div className={styles.buttons}>
         <FileButton
           accept={ACCEPTED}
@@ -47,7 +53,7 @@ export function PictureField() {
           {image ? t('picture.replace') : t('picture.choose')}
         </FileButton>
         {image && (
-          <Button variant="quiet" onPress={() => dispatch({ type: 'detailsChanged', details: { image: null } })}>
+          <Button variant="quiet" icon="trash" onPress={() => change(null)}>
             {t('picture.remove')}
           </Button>
         )}
@@ -59,7 +65,7 @@ export function PictureField() {
           description={t('picture.altHint')}
           maxLength={500}
           value={image.alt}
-          onChange={alt => dispatch({ type: 'detailsChanged', details: { image: { ...image, alt } } })}
+          onChange={alt => change({ ...image, alt })}
         />
       )}
     </section>

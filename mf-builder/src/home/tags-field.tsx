@@ -1,5 +1,6 @@
 import { Button, Tag } from '@annals/ui'
 import { useHost, useT } from '@annals/web-kit'
+import { useRef } from 'react'
 import { useActivity } from '../activity/activity-context.ts'
 import styles from './home.module.css'
 
@@ -9,13 +10,18 @@ export function TagsField() {
   const t = useT('builder')
   const { state, dispatch, member } = useActivity()
   const { tags } = state.content
+  const button = useRef<HTMLButtonElement>(null)
+  const change = (next: typeof tags) => dispatch({ type: 'detailsChanged', details: { tags: next }, at: Date.now() })
 
   async function select(): Promise<void> {
     const chosen = await host.dialogs.open('account/tags', { chosen: tags })
-    if (chosen) dispatch({ type: 'detailsChanged', details: { tags: chosen } })
+    if (chosen) change(chosen)
   }
-  const remove = (uuid: string) =>
-    dispatch({ type: 'detailsChanged', details: { tags: tags.filter(tag => tag.uuid !== uuid) } })
+  function remove(uuid: string, name: string): void {
+    change(tags.filter(tag => tag.uuid !== uuid))
+    host.announce(t('tags.removed', { name }))
+    button.current?.focus()
+  }
 
   return (
     <section className={styles.group} aria-labelledby="tags-title">
@@ -26,7 +32,7 @@ export function TagsField() {
         <ul className={styles.tags}>
           {tags.map(tag => (
             <li key={tag.uuid}>
-              <Tag name={tag.name} onRemove={() => remove(tag.uuid)} />
+              <Tag name={tag.name} onRemove={() => remove(tag.uuid, tag.name)} />
             </li>
           ))}
         </ul>
@@ -34,7 +40,7 @@ export function TagsField() {
         <p className={styles.hint}>{t('tags.none')}</p>
       )}
       <div className={styles.buttons}>
-        <Button icon="tag" isDisabled={member === null} onPress={() => void select()}>
+        <Button ref={button} icon="tag" isDisabled={member === null} onPress={() => void select()}>
           {t('tags.select')}
         </Button>
       </div>

@@ -14,7 +14,8 @@ export function HomeScreen() {
   const teaching = useCall('teachingLearning', {})
   useTitle(undefined)
   const featured = content.data?.items.filter(item => item.featured).slice(0, FEATURED) ?? []
-  const hero = content.data?.items.find(item => item.thumb?.kind === 'photograph') ?? featured[0]
+  const photographs = content.data?.items.filter(item => item.thumb?.kind === 'photograph') ?? []
+  const hero = photographs.find(item => !featured.includes(item)) ?? photographs[0] ?? featured[0]
 
   return (
     <Wrap wide>

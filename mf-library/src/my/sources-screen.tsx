@@ -1,19 +1,200 @@
-import { EmptyState, LinkButton, PageHeader } from '@annals/ui'
-import { useT, useTitle } from '@annals/web-kit'
+import type { SourceEntry } from '@annals/contracts'
+import {
+  AppErrorPanel,
+  Button,
+  Card,
+  CardGrid,
+  EmptyState,
+  LinkButton,
+  Menu,
+  PageHeader,
+  Pager,
+  type MenuAction
+} from '@annals/ui'
+import { formatDate, useNavigate, useSearchParams, useT, useTitle } from '@annals/web-kit'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { AREA } from '../area.ts'
+import { EditingViewer } from '../editing/editing-viewer.tsx'
+import { cardPicture, kindOf } from '../sources/card-picture.ts'
+import { MetaDialog } from '../sources/meta-dialog.tsx'
+import { SourceTools } from '../sources/source-tools.tsx'
+import css from '../sources/sources.module.css'
+import { useRemove } from '../sources/use-remove.ts'
+import { useSourceList } from '../sources/use-source-list.ts'
+import { LARGEST } from '../uploads/acceptable.ts'
+import { useFileDrop } from '../uploads/use-file-drop.ts'
+import { UploadButton, UploadList } from '../uploads/upload-list.tsx'
+import { useUploadGuard } from '../uploads/use-upload-guard.ts'
+import { useUploads } from '../uploads/use-uploads.ts'
 
-/** /my/sources: nothing can be added yet, and the page says so. */
+const PATH = '/my/sources'
+const EAGER = 8
+/** Keeps its own direction inside a sentence. */
+const isolated = (text: string) => `\u2068${text}\u2069`
+
+/** /my/sources: what a member keeps; upload, search, sort, look, write, delete (spec 2 §2.6). `?source=<uuid>` opens one. */
 export function SourcesScreen() {
   const t = useT(AREA)
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const list = useSourceList()
+  const uploads = useUploads(list.refresh)
+  const isOver = useFileDrop(uploads.add)
+  const remove = useRemove()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [meta, setMeta] = useState<{ uuid: string; title: string } | null>(null)
+  const closeMeta = useCallback(() => setMeta(null), [])
   useTitle(t('my.sources'))
-  return (
-    <>
-      <PageHeader title={t('my.sources')} />
-      <EmptyState
-        title={t('my.sourcesEmpty')}
-        body={t('my.sourcesEmptyText')}
-        action={<LinkButton href="/search">{t('my.browse')}</LinkButton>}
+  useUploadGuard(uploads.isBusy)
+
+  const { sources, data, error, loading } = list
+  const opened = params.get('source')
+  const at = sources.findIndex(({ source }) => source.uuid === opened)
+  // Closing goes back where the list is the step before, so that Back does not open the viewer again.
+  const cameFromList = useRef(false)
+  useEffect(() => {
+    if (!opened) cameFromList.current = true
+  }, [opened])
+  const close = () => void (cameFromList.current ? navigate(-1) : navigate(PATH, { replace: true }))
+  const show = (to: number) => {
+    const uuid = sources[to]?.source.uuid
+    if (uuid) void navigate(`${PATH}?source=${uuid}`, { replace: true })
+  }
+
+  const forget = (uuids: readonly string[]) => {
+    setSelected(old => new Set([...old].filter(uuid => !uuids.includes(uuid))))
+    list.setData(old => ({
+      total: old.total - uuids.length,
+      sources: old.sources.filter(({ source }) => !uuids.includes(source.uuid))
+    }))
+    list.refresh()
+  }
+  const put = (entry: SourceEntry) =>
+    list.setData(old => ({
+      ...old,
+      sources: old.sources.map(other => (other.source.uuid === entry.source.uuid ? entry : other))
+    }))
+  const removeAll = async (uuids: string[]) => {
+    if (await remove(uuids)) forget(uuids)
+  }
+
+  const card = (entry: SourceEntry, place: number) => {
+    const { source, tags } = entry
+    const title = source.title || t('mine.untitled')
+    const kind = kindOf(source.type)
+    const actions: MenuAction[] = [
+      { id: 'edit', label: t('mine.edit'), icon: 'edit', href: `${PATH}?source=${source.uuid}` },
+      { id: 'meta', label: t('mine.meta'), icon: 'info', onAction: () => setMeta({ uuid: source.uuid, title }) },
+      {
+        id: 'delete',
+        label: t('mine.delete'),
+        icon: 'trash',
+        isDanger: true,
+        onAction: () => void removeAll([source.uuid])
+      }
+    ]
+    return (
+      <Card
+        key={source.uuid}
+        href={`${PATH}?source=${source.uuid}`}
+        picture={cardPicture(entry)}
+        kind={t(kind.word)}
+        kindIcon={kind.icon}
+        title={title}
+        text={source.description}
+        partner={t('mine.added', { date: isolated(formatDate(source.created)) })}
+        tags={tags.map(tag => tag.name)}
+        headingLevel={2}
+        isEager={place < EAGER}
+        selection={{
+          label: t('mine.select', { title }),
+          isSelected: selected.has(source.uuid),
+          onChange: on =>
+            setSelected(old => {
+              const next = new Set(old)
+              if (on) next.add(source.uuid)
+              else next.delete(source.uuid)
+              return next
+            })
+        }}
+        menu={<Menu label={t('mine.more', { title })} items={actions} />}
       />
-    </>
+    )
+  }
+
+  const isEmpty = data?.total === 0 && list.query === ''
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={t('my.sources')}
+        intro={t('mine.intro')}
+        actions={<UploadButton uploads={uploads} isPrimary />}
+      />
+      <UploadList uploads={uploads} isOver={isOver} />
+      {!isEmpty && (
+        <SourceTools list={list}>
+          {selected.size > 0 && (
+            <>
+              <Button variant="danger" icon="trash" onPress={() => void removeAll([...selected])}>
+                {t('mine.deleteSelected', { count: selected.size })}
+              </Button>
+              <Button variant="quiet" onPress={() => setSelected(new Set())}>
+                {t('choose.none')}
+              </Button>
+            </>
+          )}
+        </SourceTools>
+      )}
+      {error && !data ? (
+        <AppErrorPanel title={list.problem} body={t('load.failedText')} onRetry={() => void list.reload()} />
+      ) : loading ? (
+        <CardGrid label={t('my.sources')} loading={8}>
+          {null}
+        </CardGrid>
+      ) : sources.length > 0 ? (
+        <>
+          <CardGrid label={t('my.sources')} phoneColumns={2}>
+            {sources.map(card)}
+          </CardGrid>
+          <Pager page={list.page} pages={list.pages} onChange={list.setPage} />
+        </>
+      ) : isEmpty ? (
+        <EmptyState
+          icon="image"
+          title={t('my.sourcesEmpty')}
+          body={`${t('my.sourcesEmptyText')} ${t('upload.limits', LARGEST)}`}
+          action={
+            <>
+              <UploadButton uploads={uploads} />
+              <LinkButton href="/search">{t('my.browse')}</LinkButton>
+            </>
+          }
+        />
+      ) : (
+        <EmptyState
+          icon="search"
+          title={t('mine.noneFound')}
+          body={t('mine.noneFoundText', { query: list.query })}
+          action={<Button onPress={() => list.search('')}>{t('mine.showAll')}</Button>}
+        />
+      )}
+      {at >= 0 && (
+        <EditingViewer
+          hasTags
+          entries={sources}
+          at={at}
+          onShow={show}
+          onClose={close}
+          onSaved={put}
+          onDeleted={uuid => {
+            const next = sources[at + 1] ?? sources[at - 1]
+            if (next) void navigate(`${PATH}?source=${next.source.uuid}`, { replace: true })
+            else close()
+            forget([uuid])
+          }}
+        />
+      )}
+      {meta && <MetaDialog {...meta} onClose={closeMeta} />}
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import {
   Card,
   CardGrid,
   EmptyState,
+  IconButton,
   Notice,
   PageHeader,
   SearchField,
@@ -14,7 +15,8 @@ import { useCall, useLocation, useNavigate, useSearchParams, useT, useTitle } fr
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { AREA } from '../area.ts'
 import css from './search.module.css'
-import { SourceViewer } from './source-viewer.tsx'
+import { ShelfViewer } from './shelf-viewer.tsx'
+import { useAdd } from './use-add.tsx'
 import { filterSources, type Kind, kindsOf, sourcesOf } from './sources.ts'
 
 const SKELETONS = 8
@@ -24,6 +26,7 @@ const EAGER = 4
 export function SearchScreen() {
   const t = useT(AREA)
   const navigate = useNavigate()
+  const { add, dialog } = useAdd()
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const [words, setWords] = useState('')
@@ -66,7 +69,7 @@ export function SearchScreen() {
         </div>
       )}
       <div className={css.filters}>
-        <SearchField label={t('search.field')} value={words} onChange={setWords} />
+        <SearchField label={t('search.field')} placeholder={t('search.field')} value={words} onChange={setWords} />
         <Select
           label={t('search.kind')}
           options={[
@@ -106,11 +109,17 @@ export function SearchScreen() {
               text={source.thumb.alt}
               headingLevel={2}
               isEager={index < EAGER}
+              menu={
+                <IconButton icon="plus" label={t('add.one', { title: source.name })} onPress={() => void add(source)} />
+              }
             />
           ))}
         </CardGrid>
       )}
-      {at >= 0 && <SourceViewer sources={leaves} at={at} onShow={show} onClose={close} />}
+      {at >= 0 && (
+        <ShelfViewer sources={leaves} at={at} onShow={show} onClose={close} onAdd={source => void add(source)} />
+      )}
+      {dialog}
     </Wrap>
   )
 }

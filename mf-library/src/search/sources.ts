@@ -1,4 +1,4 @@
-import type { CardPicture, ContentItem } from '@annals/contracts'
+import type { BlockSource, CardPicture, ContentItem } from '@annals/contracts'
 
 /** A picture together with the module it belongs to. */
 export type Source = ContentItem & { thumb: CardPicture }
@@ -27,3 +27,18 @@ export function filterSources(sources: readonly Source[], words: string, kind: K
 /** Where the source's module is read. */
 export const modulePath = ({ type, slug }: Source) =>
   `/historical-content/${type.toLowerCase().replace(/ /g, '-')}/${slug}`
+
+/** The source as the viewer shows it. */
+export const asBlockSource = ({ uuid, name, intro, thumb }: Source): BlockSource => ({
+  uuid,
+  title: name,
+  description: intro,
+  url: thumb.url,
+  thumb_url: '',
+  playback: '',
+  type: 'image/jpeg',
+  alt: thumb.alt,
+  lang: '',
+  width: thumb.width,
+  height: thumb.height
+})

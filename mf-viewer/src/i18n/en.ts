@@ -1,11 +1,14 @@
 /** Texts of the viewer in English. */
 export const en: Record<string, string> = {
   home: 'Annals, home page',
+  toHome: 'To the home page',
   loading: 'Opening the activity…',
   untitled: 'Untitled eActivity',
   blocks: 'Blocks',
   previous: 'Previous',
   next: 'Next',
+  previousBlock: 'Previous block',
+  nextBlock: 'Next block',
   position: '{{position}} / {{count}}',
   instructions: 'Instructions',
   'type.text': 'Text',
@@ -34,6 +37,10 @@ export const en: Record<string, string> = {
   'notFound.body': 'It may have been made private or deleted. Please check the link you were given.',
   'forbidden.title': 'This is not yours to see',
   'forbidden.body': 'Only the teacher who shared the activity can review its answers.',
+  'kept.here': 'What you wrote on this device is still here.',
+  'kept.copy': 'Keep a copy of your answers',
+  'kept.block': 'Block {{number}}',
+  'kept.file': 'my-answers',
   'failed.title': 'The activity could not be opened',
   'failed.offline': 'There is no connection at the moment. What you have written is kept on this device.',
   'signIn.title': 'You need to be signed in',
@@ -53,9 +60,12 @@ export const en: Record<string, string> = {
     'This email has started on another device. Enter the code shown there. Your teacher can tell you the code, too.',
   'start.codeMissing': 'Please enter the code',
   'start.again': 'Please enter your email again to go on.',
+  'progress.start': 'Your teacher can see your answers while you are working, before you send them.',
+  'progress.page': 'Your teacher can see your answers while you are working.',
   'start.offline': 'The activity cannot be reached at the moment. Please try again.',
 
   you: 'You and your code',
+  'you.plain': 'You',
   'you.email': 'You answer as',
   'you.code': 'Your code',
   'you.codeText': 'With this code you can go on from another device.',
@@ -63,10 +73,11 @@ export const en: Record<string, string> = {
   'you.notTitle': 'Not you?',
   'you.notBody':
     'This tab forgets your email address. To go on with these answers later, the email and the code {{code}} are needed.',
+  'you.notBodyPlain': 'This tab forgets your email address. Your answers stay as they are.',
   'you.notWaiting_one':
-    '{{count}} change has not reached your teacher’s class yet. It stays on this device and is saved when the same email starts here again.',
+    '{{count}} change is not saved yet. It stays on this device and is saved when the same email starts here again.',
   'you.notWaiting_other':
-    '{{count}} changes have not reached your teacher’s class yet. They stay on this device and are saved when the same email starts here again.',
+    '{{count}} changes are not saved yet. They stay on this device and are saved when the same email starts here again.',
   'you.leave': 'Start as somebody else',
 
   'state.saved': 'Saved',
@@ -75,14 +86,20 @@ export const en: Record<string, string> = {
   'state.sent': 'Sent',
   'state.offline_one': 'Offline, {{count}} change waiting',
   'state.offline_other': 'Offline, {{count}} changes waiting',
+  'state.offlineSaved': 'Offline, all saved',
   'state.refused_one': 'Not saved: {{count}} block',
   'state.refused_other': 'Not saved: {{count}} blocks',
   'state.stopped': 'Not saved',
   'offline.text': 'You are offline. Your work is kept on this device; stay on this page.',
+  'offline.service':
+    'Saving does not work at the moment and is tried again by itself. Your work is kept on this device; stay on this page.',
   'offline.notDurable': 'You are offline and this browser keeps nothing for us: do not close or reload this page.',
   'refused.text': 'One of your answers could not be saved as it is. It may be too long: please shorten it.',
   'stopped.gone':
-    'This activity is no longer shared. What you wrote is still on this device, but it can no longer be saved.',
+    'Your teacher has taken the share back, so your answers cannot be sent. What you wrote is still on this device.',
+  'changed.behind': 'Your teacher has changed this activity. Your answers are kept.',
+  'changed.show': 'Show the changed activity',
+  'changed.moved': 'Your teacher has changed this activity since you were here. Your answers are kept.',
 
   send: 'Send to teacher',
   'send.tooltip': 'Send to teacher: answer all blocks first!',
@@ -96,6 +113,7 @@ export const en: Record<string, string> = {
   'send.failed': 'Your answers could not be sent. They are still here: please try again.',
   sent: 'Sent to teacher on {{date}}',
   'sent.elsewhere': 'Sent to teacher',
+  'sent.otherTab': 'Sent to teacher from another window',
 
   'share.banner': 'You can look at this activity and try it out. Nothing is stored or sent.',
   'view.memory': 'You can try everything out. Answers stay on this page and are not sent.',
@@ -108,11 +126,18 @@ export const en: Record<string, string> = {
   'dryRun.send': 'In this trial nothing is sent. Your students’ answers would now be on their way to you.',
   'dryRun.sendTitle': 'Only a trial',
 
+  'review.class': 'The class',
   'review.students': 'Reviewing answers from',
   'review.submitted': 'Submitted on {{date}}',
   'review.notSubmitted': 'Not yet submitted!',
   'review.notSubmittedText': 'The answers show here as soon as they have been sent.',
   'review.count': '{{submitted}} of {{count}} sent',
+  'review.answered': '{{answered}} of {{count}} blocks answered',
+  'review.keys': 'Keys: Alt + Page Up and Alt + Page Down',
+  'review.refresh': 'Look for new answers',
+  'review.progress': 'This is work in progress, not sent yet. Last saved {{date}}.',
+  'review.otherVersion':
+    'This student sent an earlier version of the activity. It is shown here as the student saw it.',
   'review.previous': 'Previous student',
   'review.next': 'Next student',
   'review.none': 'No student has started yet',

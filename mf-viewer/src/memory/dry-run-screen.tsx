@@ -1,9 +1,10 @@
 import { isBlockAnswered, orderedBlocks } from '@annals/blocks/models'
-import { LinkButton, Loading, Notice } from '@annals/ui'
+import { Loading, Notice } from '@annals/ui'
 import { useHost, useParams, useT } from '@annals/web-kit'
 import { PlayerView } from '../player/player.tsx'
 import { Trouble } from '../player/trouble.tsx'
-import { SendPart } from '../student/send-part.tsx'
+import { SendButton, SendHint } from '../student/send-part.tsx'
+import { EditLink } from './edit-link.tsx'
 import { useActivity } from './use-activity.ts'
 import { useMemoryAnswers } from './use-memory-answers.ts'
 
@@ -17,6 +18,7 @@ export function DryRunScreen() {
   if (error) return <Trouble error={error} onRetry={retry} />
   if (!activity) return <Loading label={t('loading')} />
   const blocks = orderedBlocks(activity)
+  const left = blocks.flatMap((block, at) => (isBlockAnswered(block, answers[block.id]) ? [] : [at + 1]))
   return (
     <PlayerView
       activity={activity}
@@ -25,15 +27,12 @@ export function DryRunScreen() {
       answers={answers}
       onAnswer={onAnswer}
       showsTicks
-      end={
-        <LinkButton icon="edit" href={`/builder/${uuid}`}>
-          {t('view.edit')}
-        </LinkButton>
-      }
+      end={<EditLink activity={activity} />}
       notices={<Notice kind="warn">{t('dryRun.banner')}</Notice>}
+      hint={<SendHint left={left} />}
       foot={
-        <SendPart
-          left={blocks.flatMap((block, at) => (isBlockAnswered(block, answers[block.id]) ? [] : [at + 1]))}
+        <SendButton
+          left={left}
           isSending={false}
           onSend={() => void host.alert({ title: t('dryRun.sendTitle'), body: t('dryRun.send') })}
         />

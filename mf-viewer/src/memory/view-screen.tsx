@@ -1,9 +1,11 @@
 import { Button, LinkButton, Loading, Notice } from '@annals/ui'
 import { errorText, useHost, useNavigate, useParams, useSession, useT } from '@annals/web-kit'
 import { useState } from 'react'
+import { added } from './added.ts'
 import { PlayerView } from '../player/player.tsx'
 import { Trouble } from '../player/trouble.tsx'
 import { useActivity } from './use-activity.ts'
+import { EditLink } from './edit-link.tsx'
 import { useMemoryAnswers } from './use-memory-answers.ts'
 
 /** A published activity, to be tried out and taken into one's own area (spec 3 §2, "View"). */
@@ -15,7 +17,7 @@ export function ViewScreen() {
   const t = useT('viewer')
   const { activity, error, retry } = useActivity(uuid)
   const { answers, onAnswer } = useMemoryAnswers()
-  const [added, setAdded] = useState(false)
+  const [justAdded, setJustAdded] = useState<string>()
   const [adding, setAdding] = useState(false)
   const [mustSignIn, setMustSignIn] = useState(false)
 
@@ -27,7 +29,9 @@ export function ViewScreen() {
     setAdding(true)
     try {
       const copy = await host.api.call('addToMy', { activity: uuid })
-      setAdded(true)
+      const me = host.session.get().user?.uuid
+      if (me) added.remember(me, uuid, copy.activity)
+      setJustAdded(copy.activity)
       host.notify.success(t('view.added'), {
         action: { label: t('view.startEditing'), onPress: () => void navigate(`/builder/${copy.activity}`) }
       })
@@ -47,6 +51,7 @@ export function ViewScreen() {
   if (error) return <Trouble error={error} onRetry={retry} />
   if (!activity) return <Loading label={t('loading')} />
   const isOwner = status === 'member' && user?.uuid === activity.owner
+  const mine = justAdded ?? (user ? added.copyOf(user.uuid, uuid) : null)
   return (
     <PlayerView
       activity={activity}
@@ -57,15 +62,15 @@ export function ViewScreen() {
       showsTicks
       end={
         isOwner ? (
-          <LinkButton icon="edit" href={`/builder/${uuid}`}>
-            {t('view.edit')}
+          <EditLink activity={activity} />
+        ) : mine ? (
+          <LinkButton icon="edit" href={`/builder/${mine}`}>
+            {t('view.startEditing')}
           </LinkButton>
         ) : (
-          !added && (
-            <Button icon="plus" onPress={() => void add()} isPending={adding}>
-              {t('view.add')}
-            </Button>
-          )
+          <Button icon="plus" onPress={() => void add()} isPending={adding}>
+            {t('view.add')}
+          </Button>
         )
       }
       notices={
@@ -107,11 +112,7 @@ export function TeacherScreen() {
       mode="teacher"
       answers={answers}
       onAnswer={onAnswer}
-      end={
-        <LinkButton icon="edit" href={`/builder/${uuid}`}>
-          {t('view.edit')}
-        </LinkButton>
-      }
+      end={<EditLink activity={activity} />}
     />
   )
 }

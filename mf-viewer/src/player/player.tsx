@@ -1,14 +1,16 @@
 import { BlockHostProvider, BlockPart, blockTypeOf, type PlayerMode } from '@annals/blocks'
 import { blockTitle, isBlockAnswered, orderedBlocks } from '@annals/blocks/models'
 import type { Activity } from '@annals/contracts'
-import { Button, EmptyState, Icon, LinkButton, StepNav } from '@annals/ui'
+import { Button, EmptyState, Icon, IconButton, LinkButton, StepNav } from '@annals/ui'
 import { Navigate, useLocation, useNavigate, useParams, useT, useTitle } from '@annals/web-kit'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { blockPath } from './block-path.ts'
 import { BlockBoundary } from './boundary.tsx'
+import { InstructionsButton } from './instructions.tsx'
 import styles from './player.module.css'
 import { usePrefetch } from './prefetch.ts'
 import { useBlockHost } from './use-block-host.ts'
+import { useNarrow } from './use-narrow.ts'
 
 export interface PlayerViewProps {
   activity: Pick<Activity, 'title' | 'blocks' | 'blockOrder'>
@@ -19,14 +21,20 @@ export interface PlayerViewProps {
   onAnswer?(block: string, answer: unknown): void
   /** Ticks show what is answered. */
   showsTicks?: boolean
-  /** At the end of the head: save state, code, actions. */
+  /** Where the answers are; always in sight: in the head, on a phone above the buttons of the foot. */
+  state?: ReactNode
+  /** At the end of the head: code, actions. */
   end?: ReactNode
   /** Between head and block: messages that stay. */
   notices?: ReactNode
   /** Beside the block: students in a review. */
   side?: ReactNode
+  /** What sending waits for, beside the buttons of the foot. */
+  hint?: ReactNode
   /** In the middle of the foot: sending. */
   foot?: ReactNode
+  /** Fetches the code of all blocks while idle, not only the next one's: a lost network must not end the work. */
+  fetchesAll?: boolean
   /** Another answer under the same block starts the block anew. */
   answerKey?: string
 }
@@ -41,7 +49,9 @@ export function PlayerView(props: PlayerViewProps) {
   const navigate = useNavigate()
   const t = useT('viewer')
   const blockHost = useBlockHost()
+  const isNarrow = useNarrow()
   const place = useRef<HTMLDivElement>(null)
+  const steps = useRef<HTMLDivElement>(null)
   const shown = useRef<string | undefined>(wanted)
 
   const blocks = orderedBlocks(activity)
@@ -49,7 +59,9 @@ export function PlayerView(props: PlayerViewProps) {
   const block = blocks[at]
   const name = activity.title || t('untitled')
   useTitle(name)
-  usePrefetch(blocks[at + 1])
+  usePrefetch(
+    props.fetchesAll ? [...blocks.slice(at + 1), ...blocks.slice(0, Math.max(at, 0))] : blocks.slice(at + 1, at + 2)
+  )
 
   // Whoever goes to another block is taken to it, not left at the foot of the page.
   useEffect(() => {
@@ -58,6 +70,15 @@ export function PlayerView(props: PlayerViewProps) {
     shown.current = wanted
     if (!first) place.current?.focus()
   }, [wanted])
+
+  // A row of many numbers scrolls sideways: the one shown is brought into it, the page stays.
+  useEffect(() => {
+    const row = steps.current?.querySelector('ol')
+    const current = row?.querySelector<HTMLElement>('[aria-current]')
+    if (!row || !current) return
+    const [box, there] = [row.getBoundingClientRect(), current.getBoundingClientRect()]
+    row.scrollBy({ left: there.left + there.width / 2 - box.left - box.width / 2 })
+  }, [wanted, isNarrow])
 
   const id = block?.id
   const answer = useCallback(
@@ -83,11 +104,23 @@ export function PlayerView(props: PlayerViewProps) {
             <path className={styles.brandMark} d="M15 22V2" />
           </svg>
         </a>
-        <h1 className={styles.title}>
+        {block && blockTypeOf(block.type) && (
+          <span className={styles.logo} title={t(`type.${block.type}`)}>
+            <Icon name={block.type} size={24} />
+          </span>
+        )}
+        <h1 className={styles.title} title={name}>
           <bdi>{name}</bdi>
         </h1>
         {blocks.length > 0 && (
-          <div className={styles.steps}>
+          <div className={styles.steps} ref={steps}>
+            <IconButton
+              icon="prev"
+              label={t('previousBlock')}
+              onPress={() => go(at - 1)}
+              isDisabled={at <= 0}
+              className={styles.arrow}
+            />
             <StepNav
               label={t('blocks')}
               current={block?.id ?? null}
@@ -98,9 +131,21 @@ export function PlayerView(props: PlayerViewProps) {
                 href: blockPath(base, entry, search)
               }))}
             />
+            <IconButton
+              icon="next"
+              label={t('nextBlock')}
+              onPress={() => go(at + 1)}
+              isDisabled={at >= blocks.length - 1}
+              className={styles.arrow}
+            />
           </div>
         )}
-        {props.end && <div className={styles.end}>{props.end}</div>}
+        {(props.end || (props.state && !isNarrow)) && (
+          <div className={styles.end}>
+            {!isNarrow && props.state}
+            {props.end}
+          </div>
+        )}
       </header>
       {props.notices && <div className={styles.notices}>{props.notices}</div>}
       <div className={props.side ? styles.withSide : styles.alone}>
@@ -123,11 +168,14 @@ export function PlayerView(props: PlayerViewProps) {
             />
           ) : (
             <>
-              <p className={styles.kind}>
-                {blockTypeOf(block.type) && <Icon name={block.type} size={16} />}
-                {t(`type.${block.type}`)} ·{' '}
-                <span dir="ltr">{t('position', { position: at + 1, count: blocks.length })}</span>
-              </p>
+              <div className={styles.tools}>
+                <p className={styles.kind}>
+                  {blockTypeOf(block.type) && <Icon name={block.type} size={16} />}
+                  {t(`type.${block.type}`)} ·{' '}
+                  <span dir="ltr">{t('position', { position: at + 1, count: blocks.length })}</span>
+                </p>
+                <InstructionsButton key={block.id} block={block} />
+              </div>
               <BlockBoundary
                 key={`${block.id}/${props.answerKey ?? ''}`}
                 title={t('block.failed')}
@@ -150,10 +198,19 @@ export function PlayerView(props: PlayerViewProps) {
       </div>
       {blocks.length > 0 && (
         <footer className={styles.foot}>
+          {isNarrow && (props.state || props.hint) && (
+            <div className={styles.line}>
+              {props.state}
+              {props.hint}
+            </div>
+          )}
           <Button icon="prev" onPress={() => go(at - 1)} isDisabled={at <= 0} className={styles.step}>
             {t('previous')}
           </Button>
-          <div className={styles.middle}>{props.foot}</div>
+          <div className={styles.middle}>
+            {!isNarrow && props.hint}
+            {props.foot}
+          </div>
           <Button
             variant="primary"
             iconEnd="next"

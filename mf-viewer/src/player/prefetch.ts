@@ -2,28 +2,30 @@ import { blockTypeOf } from '@annals/blocks'
 import type { Block } from '@annals/contracts'
 import { useEffect } from 'react'
 
-const idle: (work: () => void) => () => void =
-  typeof requestIdleCallback === 'function'
-    ? work => {
-        const id = requestIdleCallback(work, { timeout: 3000 })
-        return () => cancelIdleCallback(id)
-      }
-    : work => {
-        const id = setTimeout(work, 800)
-        return () => clearTimeout(id)
-      }
+const whenIdle = () =>
+  new Promise<void>(resolve => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 3000 })
+    else setTimeout(resolve, 800)
+  })
 
-/** Fetches the code of the next block while nothing else is to do (RULINGS 27). */
-export function usePrefetch(block: Block | undefined): void {
-  const type = block?.type
+/** Fetches the code of these blocks, one type after another, while nothing else is to do (RULINGS 27). */
+export function usePrefetch(blocks: readonly Block[]): void {
+  const types = [...new Set(blocks.map(block => block.type))].join(' ')
   useEffect(() => {
-    if (!type) return
-    // A failure here is nobody's business: opening the block tries again and tells.
-    return idle(
-      () =>
-        void blockTypeOf(type)
+    let isWanted = true
+    async function fetchAll() {
+      for (const type of types === '' ? [] : types.split(' ')) {
+        await whenIdle()
+        if (!isWanted) return
+        // A failure here is nobody's business: opening the block tries again and tells.
+        await blockTypeOf(type)
           ?.load()
           .catch(() => undefined)
-    )
-  }, [type])
+      }
+    }
+    void fetchAll()
+    return () => {
+      isWanted = false
+    }
+  }, [types])
 }

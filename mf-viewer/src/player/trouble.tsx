@@ -1,4 +1,4 @@
-import { AppErrorPanel, Button } from '@annals/ui'
+import { AppErrorPanel, Button, LinkButton } from '@annals/ui'
 import { errorText, isApiError, useHost, useT } from '@annals/web-kit'
 
 const PANELS: Record<string, 'gone' | 'notFound' | 'forbidden' | 'signIn'> = {
@@ -10,33 +10,43 @@ const PANELS: Record<string, 'gone' | 'notFound' | 'forbidden' | 'signIn'> = {
   SESSION_EXPIRED: 'signIn'
 }
 
-/** Why an activity cannot be shown, in words, with the next step. */
+/** Why an activity cannot be shown, in words, with the next step. These pages have no header: home is always one. */
 export function Trouble({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const t = useT('viewer')
   const host = useHost()
   const panel = isApiError(error) ? PANELS[error.code] : undefined
+  const home = (
+    <LinkButton variant="quiet" icon="home" href="/">
+      {t('toHome')}
+    </LinkButton>
+  )
+  async function signIn(open: 'openLogin' | 'openRegister') {
+    if (await host.session[open]({ redirect: false })) onRetry()
+  }
   if (panel === 'signIn')
     return (
       <AppErrorPanel
         title={t('signIn.title')}
         body={t('signIn.body')}
         action={
-          <Button
-            variant="primary"
-            onPress={() => void host.session.openLogin({ redirect: false }).then(signedIn => signedIn && onRetry())}
-          >
-            {t('signIn.login')}
-          </Button>
+          <>
+            <Button variant="primary" onPress={() => void signIn('openLogin')}>
+              {t('signIn.login')}
+            </Button>
+            <Button onPress={() => void signIn('openRegister')}>{t('signIn.register')}</Button>
+            {home}
+          </>
         }
       />
     )
-  if (panel) return <AppErrorPanel title={t(`${panel}.title`)} body={t(`${panel}.body`)} />
+  if (panel) return <AppErrorPanel title={t(`${panel}.title`)} body={t(`${panel}.body`)} action={home} />
   const offline = isApiError(error) && error.code === 'NETWORK'
   return (
     <AppErrorPanel
       title={t('failed.title')}
       body={offline ? t('failed.offline') : errorText(error)}
       onRetry={onRetry}
+      action={home}
     />
   )
 }

@@ -12,6 +12,7 @@ export function useBlockHost(): BlockHost {
     () => ({
       t,
       uploadImage: () => Promise.reject(new Error('Nothing is uploaded in the viewer')),
+      pickSources: () => Promise.reject(new Error('Nothing is chosen in the viewer')),
       confirm: question => host.confirm(question),
       announce: text => host.announce(text)
     }),

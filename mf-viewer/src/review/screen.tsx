@@ -1,43 +1,62 @@
-import { isBlockAnswered } from '@annals/blocks/models'
-import { Badge, Button, EmptyState, LinkButton, Loading, Notice, Select } from '@annals/ui'
-import { errorText, formatDate, useHost, useParams, useSearchParams, useSession, useT } from '@annals/web-kit'
+import { isBlockAnswered, orderedBlocks } from '@annals/blocks/models'
+import { EmptyState, LinkButton, Loading, Notice } from '@annals/ui'
+import { errorText, formatDate, useHost, useParams, useSearchParams, useSession, useT, useTitle } from '@annals/web-kit'
+import { useEffect } from 'react'
 import { PlayerView } from '../player/player.tsx'
+import { factsOf, otherVersionOf } from '../player/share-facts.ts'
 import { Trouble } from '../player/trouble.tsx'
 import { useLoaded } from '../player/use-loaded.ts'
-import styles from './review.module.css'
+import { StudentChooser } from './student-chooser.tsx'
+import { useStudentKeys } from './use-student-keys.ts'
 
 function parseAnswers(json: string): Record<string, unknown> {
   const answers: unknown = JSON.parse(json)
   return typeof answers === 'object' && answers !== null ? (answers as Record<string, unknown>) : {}
 }
 
-/** The owner reads what students have sent, one after another (spec 3 §2, "Review"). */
+/** The owner reads what students have done, one after another (spec 3 §2, "Review"): what they sent, and before that
+ * what is there so far where the share tells students so (RULINGS 19). */
 export function ReviewScreen() {
   const { uuid: share = '' } = useParams()
-  const { api } = useHost()
+  const host = useHost()
+  const { api } = host
   const { status, user } = useSession()
   const t = useT('viewer')
   const [search, setSearch] = useSearchParams()
   const key = status === 'starting' ? '' : `${share}/${user?.uuid ?? ''}`
-  const { data, error, retry } = useLoaded(key, async signal =>
+  const { data, error, retry, refresh } = useLoaded(key, async signal =>
     key === '' ? undefined : api.call('reviewShare', { share }, { signal })
   )
+  useTitle(data?.activity.title)
 
   const students = data?.students ?? []
   const chosen = search.get('student')
-  const found = students.findIndex(student => student.answer === chosen)
-  const at =
-    found >= 0
-      ? found
-      : Math.max(
-          0,
-          students.findIndex(student => student.submitted)
-        )
+  const there = students.findIndex(student => student.answer === chosen)
+  const firstSent = students.findIndex(student => student.submitted)
+  const at = there >= 0 ? there : Math.max(0, firstSent)
   const student = students[at]
-  const wanted = student?.submitted ? student.answer : ''
-  const answer = useLoaded(wanted, async signal =>
-    wanted === '' ? {} : parseAnswers((await api.call('getAnswer', { answer: wanted }, { signal })).data.answer.answers)
-  )
+  const isReadable = student !== undefined && (student.submitted || factsOf(data?.share).options.seeProgress)
+  const wanted = isReadable ? student.answer : ''
+  // A student who goes on working, or sends, is read anew.
+  const answer = useLoaded(wanted && `${wanted}/${student?.updated ?? ''}`, async signal => {
+    if (wanted === '') return null
+    const { data: found } = await api.call('getAnswer', { answer: wanted }, { signal })
+    const { answers, updated } = found.answer
+    return { values: parseAnswers(answers), updated, activity: otherVersionOf(found) }
+  })
+
+  const choose = (to: number) => {
+    const next = students[to]
+    if (!next) return
+    setSearch({ student: next.answer }, { replace: true })
+    host.announce(next.member.email)
+  }
+  useStudentKeys(step => choose(at + step))
+  useEffect(() => {
+    const seen = () => void (document.visibilityState === 'visible' && refresh())
+    document.addEventListener('visibilitychange', seen)
+    return () => document.removeEventListener('visibilitychange', seen)
+  }, [refresh])
 
   if (error) return <Trouble error={error} onRetry={retry} />
   if (!data) return <Loading label={t('loading')} />
@@ -48,58 +67,29 @@ export function ReviewScreen() {
   )
   if (!student) return <EmptyState icon="people" title={t('review.none')} body={t('review.noneText')} action={back} />
 
-  const stateOf = (entry: typeof student) =>
-    entry.submitted && entry.submitdate
-      ? t('review.submitted', { date: formatDate(entry.submitdate, 'DD-MM-YYYY, HH:mm') })
-      : t('review.notSubmitted')
-  const choose = (to: number) => {
-    const next = students[to]
-    if (next) setSearch({ student: next.answer }, { replace: true })
-  }
-  const answers = answer.data ?? {}
-  const blocks = data.activity.blockOrder.length
-  const answered = data.activity.blockOrder.filter(id => {
-    const block = data.activity.blocks[id]
-    return block !== undefined && isBlockAnswered(block, answers[id])
-  }).length
+  const activity = answer.data?.activity ?? data.activity
+  const answers = answer.data?.values ?? {}
+  const blocks = orderedBlocks(activity)
+  const answered = blocks.filter(block => isBlockAnswered(block, answers[block.id])).length
+  const isOtherVersion = Boolean(answer.data?.activity)
 
   return (
     <PlayerView
-      activity={data.activity}
+      activity={activity}
       base={`/ea/review/${share}`}
       mode="review"
       answers={answers}
-      answerKey={`${student.answer}/${answer.data === undefined ? 'loading' : 'there'}`}
-      showsTicks={student.submitted}
+      answerKey={`${student.answer}/${answer.data ? answer.data.updated : 'loading'}`}
+      showsTicks={isReadable}
       end={back}
       side={
-        <aside className={styles.side}>
-          <p className={styles.count}>
-            {t('review.count', { submitted: students.filter(entry => entry.submitted).length, count: students.length })}
-          </p>
-          <Select
-            label={t('review.students')}
-            value={student.answer}
-            onChange={id => choose(students.findIndex(entry => entry.answer === id))}
-            options={students.map(entry => ({
-              id: entry.answer,
-              label: entry.member.email,
-              description: stateOf(entry)
-            }))}
-          />
-          <Badge kind={student.submitted ? 'ok' : 'warn'} icon={student.submitted ? 'check' : 'clock'}>
-            {stateOf(student)}
-          </Badge>
-          {student.submitted && <p className={styles.quiet}>{t('position', { position: answered, count: blocks })}</p>}
-          <div className={styles.pair}>
-            <Button icon="prev" onPress={() => choose(at - 1)} isDisabled={at <= 0}>
-              {t('review.previous')}
-            </Button>
-            <Button iconEnd="next" onPress={() => choose(at + 1)} isDisabled={at >= students.length - 1}>
-              {t('review.next')}
-            </Button>
-          </div>
-        </aside>
+        <StudentChooser
+          students={students}
+          at={at}
+          done={isReadable && answer.data ? { answered, blocks: blocks.length } : null}
+          onChoose={choose}
+          onRefresh={refresh}
+        />
       }
       notices={
         answer.error ? (
@@ -111,10 +101,17 @@ export function ReviewScreen() {
           >
             {errorText(answer.error)}
           </Notice>
-        ) : !student.submitted ? (
-          <Notice kind="info" title={t('review.notSubmitted')}>
-            {t('review.notSubmittedText')}
-          </Notice>
+        ) : !student.submitted || isOtherVersion ? (
+          <>
+            {!student.submitted && (
+              <Notice kind={isReadable ? 'warn' : 'info'} title={t('review.notSubmitted')}>
+                {isReadable
+                  ? t('review.progress', { date: formatDate(student.updated, 'DD-MM-YYYY, HH:mm') })
+                  : t('review.notSubmittedText')}
+              </Notice>
+            )}
+            {isOtherVersion && <Notice kind="info">{t('review.otherVersion')}</Notice>}
+          </>
         ) : undefined
       }
     />

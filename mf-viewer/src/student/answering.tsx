@@ -1,38 +1,57 @@
 import { isBlockAnswered, orderedBlocks } from '@annals/blocks/models'
 import type { Activity } from '@annals/contracts'
-import { Loading, Notice } from '@annals/ui'
+import { Loading } from '@annals/ui'
 import { errorText, isApiError, useHost, useParams, useT } from '@annals/web-kit'
-import { useCallback, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { PlayerView } from '../player/player.tsx'
 import { seenAnswer } from '../player/seen.ts'
+import type { ShareOptions } from '../player/share-facts.ts'
+import { codeOf } from '../sync/refusal.ts'
 import { same } from '../sync/same.ts'
+import { AnswerNotices } from './answer-notices.tsx'
 import { identity } from './identity.ts'
-import { SendPart } from './send-part.tsx'
+import { SendButton, SendHint } from './send-part.tsx'
 import { SentNote } from './sent-note.tsx'
 import { StartDialog } from './start-dialog.tsx'
 import type { Started } from './start.ts'
 import { SyncLine } from './sync-line.tsx'
 import { useDesk, useEngineState } from './use-engine.ts'
+import { useOnline } from './use-online.ts'
 import { YouPart } from './you-part.tsx'
 
 interface Props {
   share: string
   activity: Activity
+  options: ShareOptions
   started: Started
+  /** Messages about the share itself. */
+  notices?: ReactNode
   onStart(email: string, code?: string): Promise<void>
   /** Asks the service again with what this device remembers. */
   onResume(): Promise<void>
   onSent(submitted: string, answers: Record<string, unknown>): void
+  /** The service wants other answers than this page asks for: look whether the activity has changed. */
+  onUnready(): void
   /** Back to the question for the e-mail. */
   onLeave(): void
 }
 
 /** Answering a shared activity until it is sent (spec 3 §4, "Student viewer"). */
-export function Answering({ share, activity, started, onStart, onResume, onSent, onLeave }: Props) {
+export function Answering(props: Props) {
+  const { share, activity, options, started, onStart, onResume, onSent, onLeave } = props
   const host = useHost()
   const t = useT('viewer')
+  const isOnline = useOnline()
   const { block: current } = useParams()
-  const { engine, store, isOpen } = useDesk(share, started)
+  const { engine, store, isOpen, tellSent } = useDesk({
+    share,
+    activity,
+    started,
+    onSentElsewhere: (submitted, answers) => {
+      onSent(submitted, answers)
+      host.notify.success(t('sent.otherTab'))
+    }
+  })
   const { status, values } = useEngineState(engine)
 
   const onAnswer = useCallback(
@@ -70,12 +89,14 @@ export function Answering({ share, activity, started, onStart, onResume, onSent,
       const submitted = await engine.submit()
       const answers = engine.values()
       await store.clear('all')
+      tellSent(submitted, answers)
       onSent(submitted, answers)
       host.notify.success(t('send.done'))
       host.announce(t('send.done'))
     } catch (error) {
       const known = isApiError(error) && error.code !== 'NETWORK' && error.status < 500
       host.notify.error(known ? errorText(error) : t('send.failed'))
+      if (codeOf(error) === 'NOT_READY') props.onUnready()
     }
   }
 
@@ -91,7 +112,8 @@ export function Answering({ share, activity, started, onStart, onResume, onSent,
 
   // Nobody answers before the earlier answers are there: an empty block would take their place.
   if (!isOpen) return <Loading label={t('loading')} />
-  const isLocked = status.state === 'sent' || status.state === 'sending'
+  const isLocked = status.state === 'sent' || status.state === 'sending' || status.state === 'gone'
+  const isSent = status.state === 'sent'
   return (
     <>
       <PlayerView
@@ -101,37 +123,39 @@ export function Answering({ share, activity, started, onStart, onResume, onSent,
         answers={values}
         onAnswer={onAnswer}
         showsTicks
+        fetchesAll
+        state={<SyncLine status={status} isOnline={isOnline} />}
         end={
-          <>
-            <SyncLine status={status} />
-            <YouPart email={started.email} code={started.code} waiting={status.waiting} onLeave={leave} />
-          </>
+          <YouPart
+            email={started.email}
+            code={options.resumeCode ? started.code : ''}
+            waiting={status.waiting}
+            onLeave={leave}
+          />
         }
         notices={
-          status.state === 'offline' ? (
-            <Notice kind="warn" live="status">
-              {t(status.durable ? 'offline.text' : 'offline.notDurable')}
-            </Notice>
-          ) : status.state === 'refused' ? (
-            <Notice kind="bad" live="alert">
-              {t('refused.text')}
-            </Notice>
-          ) : status.state === 'gone' ? (
-            <Notice kind="bad" live="alert">
-              {t('stopped.gone')}
-            </Notice>
-          ) : undefined
+          <AnswerNotices
+            activity={activity}
+            options={options}
+            status={status}
+            isOnline={isOnline}
+            rows={() => store.rows()}
+            share={props.notices}
+          />
         }
+        hint={isSent || status.state === 'gone' ? undefined : <SendHint left={left} />}
         foot={
-          status.state === 'sent' ? (
+          isSent ? (
             <SentNote date={status.submitted} />
           ) : (
-            <SendPart left={left} isSending={status.state === 'sending'} onSend={() => void send()} />
+            status.state !== 'gone' && (
+              <SendButton left={left} isSending={status.state === 'sending'} onSend={() => void send()} />
+            )
           )
         }
       />
       {status.state === 'expired' && (
-        <StartDialog activity={activity.title} reason={t('start.again')} onStart={onStart} />
+        <StartDialog activity={activity.title} options={options} reason={t('start.again')} onStart={onStart} />
       )}
     </>
   )

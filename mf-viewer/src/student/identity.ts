@@ -3,6 +3,7 @@
 
 const EMAIL = (share: string) => `annals.ea.email.${share}`
 const SENT = (share: string) => `annals.ea.sent.${share}`
+const VERSION = (share: string) => `annals.ea.version.${share}`
 const SA = (share: string, student: string) => `annals.ea.sa.${share}.${student}`
 
 /** What was sent, for showing it again in the same tab. */
@@ -55,6 +56,12 @@ export const identity = {
   setEmail: (share: string, email: string | null) => write(tab, EMAIL(share), email),
   sa: (share: string, student: string) => read(device, SA(share, student)),
   setSa: (share: string, student: string, sa: string | null) => write(device, SA(share, student), sa),
+  /** Version of the share that this device has shown last. */
+  version(share: string): number | null {
+    const stored = read(device, VERSION(share))
+    return stored === null ? null : Number(stored)
+  },
+  setVersion: (share: string, version: number) => write(device, VERSION(share), String(version)),
   sent(share: string): SentRecord | null {
     const stored = read(tab, SENT(share))
     try {

@@ -1,17 +1,19 @@
 import type { Activity } from '@annals/contracts'
-import { Loading } from '@annals/ui'
+import { Loading, Notice } from '@annals/ui'
 import { Navigate, useHost, useParams, useT, useTitle } from '@annals/web-kit'
 import { useCallback, useEffect, useState } from 'react'
-import { PlayerView } from '../player/player.tsx'
+import { factsOf } from '../player/share-facts.ts'
 import { Trouble } from '../player/trouble.tsx'
 import { useLoaded } from '../player/use-loaded.ts'
 import { codeOf } from '../sync/refusal.ts'
 import { Answering } from './answering.tsx'
+import { GonePanel } from './gone-panel.tsx'
 import { identity, type SentRecord } from './identity.ts'
-import { SentNote } from './sent-note.tsx'
+import { SentView } from './sent-view.tsx'
 import { StartDialog } from './start-dialog.tsx'
 import { type Started, startAnswer } from './start.ts'
 import styles from './student.module.css'
+import { useVersion } from './use-version.ts'
 
 type Stage =
   { is: 'asking' } | { is: 'resuming' } | { is: 'started'; started: Started } | { is: 'sent'; sent: SentRecord }
@@ -22,6 +24,8 @@ function firstStage(share: string): Stage {
   return { is: identity.email(share) === null ? 'asking' : 'resuming' }
 }
 
+const ASKS = ['CODE_NEEDED', 'CODE_WRONG', 'TOO_MANY_TRIES', 'SA_UNKNOWN', 'INVALID_EMAIL']
+
 /** A shared activity for a student: no account, no session, svc-shares alone (ARCHITECTURE §5.5). */
 export function StudentScreen() {
   const { uuid: share = '' } = useParams()
@@ -29,6 +33,7 @@ export function StudentScreen() {
   const t = useT('viewer')
   const { data, error, retry } = useLoaded(share, signal => api.call('viewShare', { share }, { signal }))
   const [stage, setStage] = useState<Stage>(() => firstStage(share))
+  const version = useVersion(share, data && factsOf(data.share).version)
   useTitle(data?.activity.title)
 
   const finish = useCallback(
@@ -41,18 +46,20 @@ export function StudentScreen() {
     [share]
   )
   const start = useCallback(
-    async (email: string, code?: string) => {
-      const started = await startAnswer(api, share, email, code)
+    async (email: string, code?: string, secret?: string) => {
+      const started = await startAnswer(api, share, email, code, secret)
       if (started.submitted === false) setStage({ is: 'started', started })
       else finish(started.email, started.submitted, started.answers, started.student)
     },
     [api, share, finish]
   )
+  // Another tab that has sent forgets the secret; the one this page started with still tells when and what.
+  const secret = stage.is === 'started' ? stage.started.sa : undefined
   const resume = useCallback(async () => {
     const email = identity.email(share)
     if (email === null) setStage({ is: 'asking' })
-    else await start(email)
-  }, [share, start])
+    else await start(email, undefined, secret)
+  }, [share, start, secret])
 
   // A reload in the same tab goes on without a question.
   const [resumeError, setResumeError] = useState<unknown>(null)
@@ -60,27 +67,31 @@ export function StudentScreen() {
   useEffect(() => {
     if (!isResuming) return
     resume().catch((failure: unknown) => {
-      const asks = ['CODE_NEEDED', 'CODE_WRONG', 'SA_UNKNOWN', 'INVALID_EMAIL'].includes(codeOf(failure))
-      if (asks) setStage({ is: 'asking' })
+      if (ASKS.includes(codeOf(failure))) setStage({ is: 'asking' })
       else setResumeError(failure)
     })
   }, [isResuming, resume])
 
+  const trouble = error ?? resumeError
+  if (codeOf(trouble) === 'SHARE_GONE') return <GonePanel share={share} />
   if (error) return <Trouble error={error} onRetry={retry} />
   if (resumeError) return <Trouble error={resumeError} onRetry={() => setResumeError(null)} />
   if (!data || stage.is === 'resuming') return <Loading label={t('loading')} />
   if (data.mode === 'Others') return <Navigate to={`/ea/share/${share}`} replace />
   const activity: Activity = data.activity
+  const { options } = factsOf(data.share)
 
   if (stage.is === 'sent')
     return (
-      <PlayerView
+      <SentView
+        share={share}
         activity={activity}
-        base={`/ea/student/${share}`}
-        mode="review"
-        answers={stage.sent.answers}
-        showsTicks
-        foot={<SentNote date={stage.sent.submitted} />}
+        sent={stage.sent}
+        onLeave={() => {
+          identity.setSent(share, null)
+          identity.setEmail(share, null)
+          setStage({ is: 'asking' })
+        }}
       />
     )
   if (stage.is === 'asking')
@@ -90,19 +101,37 @@ export function StudentScreen() {
         <h1>
           <bdi>{activity.title || t('untitled')}</bdi>
         </h1>
-        <StartDialog activity={activity.title} onStart={start} />
+        <StartDialog activity={activity.title} options={options} onStart={start} />
       </div>
     )
+
+  function showChanged() {
+    setStage({ is: 'resuming' })
+    retry()
+  }
   return (
     <Answering
       key={stage.started.sa}
       share={share}
       activity={activity}
+      options={options}
       started={stage.started}
       onStart={start}
       onResume={resume}
       onSent={(submitted, answers) => finish(stage.started.email, submitted, answers, stage.started.student)}
+      onUnready={version.look}
       onLeave={() => setStage({ is: 'asking' })}
+      notices={
+        version.isBehind ? (
+          <Notice kind="warn" live="alert" action={{ label: t('changed.show'), onPress: showChanged }}>
+            {t('changed.behind')}
+          </Notice>
+        ) : version.hasMoved ? (
+          <Notice kind="info" live="status" onClose={version.dismiss}>
+            {t('changed.moved')}
+          </Notice>
+        ) : undefined
+      }
     />
   )
 }

@@ -1,7 +1,18 @@
 import { Button } from '@annals/ui'
 import { formatList, useT } from '@annals/web-kit'
-import { useId } from 'react'
 import styles from '../player/player.module.css'
+
+const HINT = 'ea-send-hint'
+
+/** What is missing for sending, in words. */
+export function SendHint({ left }: { left: number[] }) {
+  const t = useT('viewer')
+  return (
+    <p className={styles.hint} id={HINT}>
+      {left.length > 0 ? t('send.left', { count: left.length, blocks: formatList(left.map(String)) }) : t('send.ready')}
+    </p>
+  )
+}
 
 interface Props {
   /** Numbers of the blocks that are not answered yet. */
@@ -10,22 +21,22 @@ interface Props {
   onSend(): void
 }
 
-/** Sending, with what is missing for it in words (spec 3 §2 and §5). */
-export function SendPart({ left, isSending, onSend }: Props) {
+/** Sends once every block is answered; until then its tooltip says what is missing (spec 3 §2 and §5). */
+export function SendButton({ left, isSending, onSend }: Props) {
   const t = useT('viewer')
-  const hint = useId()
+  const isReady = left.length === 0
   return (
-    <>
-      <p className={styles.hint} id={hint}>
-        {left.length > 0
-          ? t('send.left', { count: left.length, blocks: formatList(left.map(String)) })
-          : t('send.ready')}
-      </p>
-      <span title={left.length > 0 ? t('send.tooltip') : undefined}>
-        <Button icon="send" isDisabled={left.length > 0} isPending={isSending} onPress={onSend} aria-describedby={hint}>
-          {t('send')}
-        </Button>
-      </span>
-    </>
+    <span title={isReady ? undefined : t('send.tooltip')}>
+      <Button
+        variant={isReady ? 'primary' : 'secondary'}
+        icon={isReady ? 'send' : 'lock'}
+        isDisabled={!isReady}
+        isPending={isSending}
+        onPress={onSend}
+        aria-describedby={HINT}
+      >
+        {t('send')}
+      </Button>
+    </span>
   )
 }

@@ -6,12 +6,13 @@ import { en } from '../i18n/en.ts'
 import { StartDialog } from './start-dialog.tsx'
 
 addCatalogue('viewer', en)
-const refuse = (code: 'CODE_NEEDED' | 'CODE_WRONG' | 'NETWORK', msg: string) =>
+const OPTIONS = { resumeCode: true, seeProgress: false }
+const refuse = (code: 'CODE_NEEDED' | 'CODE_WRONG' | 'TOO_MANY_TRIES' | 'NETWORK', msg: string) =>
   new ApiError({ code, msg, status: code === 'NETWORK' ? 0 : 401 })
 
 test('nothing is wrong before Start is pressed; then the address is asked for in words', async () => {
   const onStart = jest.fn<(email: string, code?: string) => Promise<void>>().mockResolvedValue()
-  render(<StartDialog activity="Maps" onStart={onStart} />)
+  render(<StartDialog activity="Maps" options={OPTIONS} onStart={onStart} />)
   expect(screen.getByRole('dialog', { name: 'eActivity' })).toBeTruthy()
   expect(screen.getByText('Please enter your email address to start this eActivity')).toBeTruthy()
   await userEvent.type(screen.getByLabelText(/^Email/), 'nobody')
@@ -31,7 +32,7 @@ test('another device is asked for the code, and told when it is wrong', async ()
     .mockRejectedValueOnce(refuse('CODE_NEEDED', ''))
     .mockRejectedValueOnce(refuse('CODE_WRONG', 'The code is not right.'))
     .mockResolvedValue()
-  render(<StartDialog activity="Maps" onStart={onStart} />)
+  render(<StartDialog activity="Maps" options={OPTIONS} onStart={onStart} />)
   await userEvent.type(screen.getByLabelText(/^Email/), 'mara@school.example{Enter}')
   const code = await screen.findByLabelText(/^Six-digit code/)
   await userEvent.type(code, '482 913')
@@ -44,7 +45,46 @@ test('a service that cannot be reached is told in the dialog, which stays', asyn
   const onStart = jest
     .fn<(email: string, code?: string) => Promise<void>>()
     .mockRejectedValue(refuse('NETWORK', 'Failed to fetch'))
-  render(<StartDialog activity="Maps" onStart={onStart} />)
+  render(<StartDialog activity="Maps" options={OPTIONS} onStart={onStart} />)
   await userEvent.type(screen.getByLabelText(/^Email/), 'mara@school.example{Enter}')
   expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached')
+})
+
+test('too many codes are told beside the field', async () => {
+  const onStart = jest
+    .fn<(email: string, code?: string) => Promise<void>>()
+    .mockRejectedValueOnce(refuse('CODE_NEEDED', ''))
+    .mockRejectedValue(refuse('TOO_MANY_TRIES', 'Too many tries. Please wait a few minutes.'))
+  render(<StartDialog activity="Maps" options={OPTIONS} onStart={onStart} />)
+  await userEvent.type(screen.getByLabelText(/^Email/), 'mara@school.example{Enter}')
+  await userEvent.type(await screen.findByLabelText(/^Six-digit code/), '111111')
+  await userEvent.click(screen.getByRole('button', { name: 'Start' }))
+  expect(await screen.findByText('Too many tries. Please wait a few minutes.')).toBeTruthy()
+  expect(screen.getByLabelText(/^Six-digit code/).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('an address that is too long is refused, not cut to one that is somebody else’s', async () => {
+  const onStart = jest.fn<(email: string, code?: string) => Promise<void>>().mockResolvedValue()
+  render(<StartDialog activity="Maps" options={OPTIONS} onStart={onStart} />)
+  const field = screen.getByLabelText<HTMLInputElement>(/^Email/)
+  await userEvent.click(field)
+  await userEvent.paste(`m@${'school.'.repeat(35)}example`)
+  expect(field.value.length).toBe(254)
+  await userEvent.paste('s')
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByText('Invalid email')).toBeTruthy()
+  expect(onStart).not.toHaveBeenCalled()
+})
+
+test('whose work the teacher sees before it is sent is told so before starting', () => {
+  const { rerender } = render(
+    <StartDialog activity="Maps" options={OPTIONS} onStart={jest.fn<() => Promise<void>>()} />
+  )
+  expect(screen.queryByText(/while you are working/)).toBeNull()
+  rerender(
+    <StartDialog activity="Maps" options={{ ...OPTIONS, seeProgress: true }} onStart={jest.fn<() => Promise<void>>()} />
+  )
+  expect(
+    screen.getByText('Your teacher can see your answers while you are working, before you send them.')
+  ).toBeTruthy()
 })

@@ -1,12 +1,17 @@
 import { isEmail } from '@annals/contracts'
-import { Button, Dialog, Notice, TextField } from '@annals/ui'
+import { Button, Dialog, Icon, Notice, TextField } from '@annals/ui'
 import { errorText, isApiError, useT } from '@annals/web-kit'
 import { useId, useState } from 'react'
+import type { ShareOptions } from '../player/share-facts.ts'
 import styles from './student.module.css'
+
+/** Longer than any address may be: one that is too long is refused in words, not cut. */
+const EMAIL_TYPED_MAX = 300
 
 interface Props {
   /** The activity's title. */
   activity: string
+  options: ShareOptions
   /** Why the address is asked again, where it is. */
   reason?: string
   /** Rejects with what the service refused. */
@@ -14,7 +19,7 @@ interface Props {
 }
 
 /** Asks for the e-mail, and for the code where the service wants it (spec 3 §2, ARCHITECTURE §5.3). */
-export function StartDialog({ activity, reason, onStart }: Props) {
+export function StartDialog({ activity, options, reason, onStart }: Props) {
   const t = useT('viewer')
   const form = useId()
   const [email, setEmail] = useState('')
@@ -58,6 +63,7 @@ export function StartDialog({ activity, reason, onStart }: Props) {
         setNeedsCode(true)
         setRefusal({ field: 'code', text: errorText(error) })
       } else if (is === 'INVALID_EMAIL') setRefusal({ field: 'email', text: errorText(error) })
+      else if (is === 'TOO_MANY_TRIES' && needsCode) setRefusal({ field: 'code', text: errorText(error) })
       else setRefusal({ field: 'none', text: is === 'NETWORK' ? t('start.offline') : errorText(error) })
     } finally {
       setPending(false)
@@ -94,9 +100,10 @@ export function StartDialog({ activity, reason, onStart }: Props) {
         <p>{reason ?? t('start.text')}</p>
         <TextField
           label={t('start.email')}
-          type="email"
+          inputMode="email"
           autoComplete="email"
-          maxLength={254}
+          isCode
+          maxLength={EMAIL_TYPED_MAX}
           value={email}
           onChange={value => {
             setEmail(value)
@@ -124,6 +131,12 @@ export function StartDialog({ activity, reason, onStart }: Props) {
             error={codeError}
             description={t('start.codeText')}
           />
+        )}
+        {options.seeProgress && (
+          <p className={styles.seen}>
+            <Icon name="eye" />
+            {t('progress.start')}
+          </p>
         )}
         {refusal?.field === 'none' && (
           <Notice kind="bad" live="alert">

@@ -15,11 +15,18 @@ export interface Started {
 }
 
 /** Starts or resumes for an e-mail; remembers the secret for this device and the e-mail for this tab.
+ * @param known a secret that this page holds where the device has forgotten it
  * @throws ApiError, among them CODE_NEEDED and CODE_WRONG. */
-export async function startAnswer(api: Api, share: string, typed: string, code?: string): Promise<Started> {
+export async function startAnswer(
+  api: Api,
+  share: string,
+  typed: string,
+  code?: string,
+  known?: string
+): Promise<Started> {
   const email = normaliseEmail(typed)
   const student = await hashEmail(email)
-  const sa = identity.sa(share, student)
+  const sa = identity.sa(share, student) ?? known ?? null
   const ask = (secret: string | null) =>
     api.call('startStudent', { email, share, ...(secret ? { sa: secret } : {}), ...(code ? { code } : {}) })
   const reply = await ask(sa).catch((error: unknown) => {

@@ -14,14 +14,18 @@ const LOOK: Record<SyncStatus['state'], SaveStateProps['state']> = {
 }
 
 /** Where the answers are, always in sight (ARCHITECTURE §5.1). */
-export function SyncLine({ status }: { status: SyncStatus }) {
+export function SyncLine({ status, isOnline }: { status: Pick<SyncStatus, 'state' | 'waiting'>; isOnline: boolean }) {
   const t = useT('viewer')
-  const { state, waiting } = status
+  const { waiting } = status
+  const isCut = !isOnline && (status.state === 'saved' || status.state === 'saving')
+  const state = isCut ? 'offline' : status.state
   const text =
-    state === 'offline' || state === 'refused'
-      ? t(`state.${state}`, { count: waiting })
-      : state === 'expired' || state === 'gone'
-        ? t('state.stopped')
-        : t(`state.${state}`)
+    state === 'offline' && waiting === 0
+      ? t('state.offlineSaved')
+      : state === 'offline' || state === 'refused'
+        ? t(`state.${state}`, { count: waiting })
+        : state === 'expired' || state === 'gone'
+          ? t('state.stopped')
+          : t(`state.${state}`)
   return <SaveState state={LOOK[state]} text={text} />
 }

@@ -1,8 +1,10 @@
+import type { Activity } from '@annals/contracts'
 import { useHost, useLocation } from '@annals/web-kit'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { openStore } from '../sync/device-store.ts'
 import { type Engine, createEngine } from '../sync/engine.ts'
 import type { AnswerStore } from '../sync/store.ts'
+import { openTabs, type Tabs } from '../sync/tabs.ts'
 import type { Started } from './start.ts'
 
 export interface Desk {
@@ -12,14 +14,34 @@ export interface Desk {
   ready: Promise<void>
 }
 
-/** The sync engine of a started answer, bound to the page's life: network, tab, route (spec 3 §4). */
-export function useDesk(share: string, started: Started): Desk & { isOpen: boolean } {
+interface Props {
+  share: string
+  activity: Activity
+  started: Started
+  /** Another tab has sent these answers. */
+  onSentElsewhere(submitted: string, answers: Record<string, unknown>): void
+}
+
+/** The sync engine of a started answer, bound to the page's life: network, tabs, route (spec 3 §4). */
+export function useDesk({ share, activity, started, onSentElsewhere }: Props) {
   const { api } = useHost()
   const { pathname } = useLocation()
+  const tabs = useRef<Tabs | null>(null)
+  const sentElsewhere = useRef(onSentElsewhere)
+  sentElsewhere.current = onSentElsewhere
   const desk = useMemo<Desk>(() => {
-    const store = openStore(share, started.student)
+    const kept = openStore(share, started.student)
+    const store: AnswerStore = {
+      ...kept,
+      change: async (block, next) => {
+        const row = await kept.change(block, next)
+        tabs.current?.tell({ kind: 'wrote' })
+        return row
+      }
+    }
     const engine = createEngine({
       store,
+      takes: block => Object.hasOwn(activity.blocks, block),
       save: (answers, revs) => api.call('saveAnswers', { sa: started.sa, answers, revs }),
       submit: (answers, revs) => api.call('submitAnswers', { sa: started.sa, answers, revs }),
       later: (work, ms) => {
@@ -29,7 +51,7 @@ export function useDesk(share: string, started: Started): Desk & { isOpen: boole
       random: Math.random
     })
     return { engine, store, ready: engine.open(started) }
-  }, [api, share, started])
+  }, [api, share, activity, started])
 
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -43,6 +65,11 @@ export function useDesk(share: string, started: Started): Desk & { isOpen: boole
 
   useEffect(() => {
     const { engine } = desk
+    const channel = openTabs(share, started.student, word => {
+      if (word.kind === 'sent') sentElsewhere.current(word.submitted, word.answers)
+      else void engine.refresh()
+    })
+    tabs.current = channel
     const online = () => void engine.online()
     const visible = () => void (document.visibilityState === 'hidden' ? engine.flush() : engine.refresh())
     const leaving = () => void engine.flush()
@@ -53,13 +80,18 @@ export function useDesk(share: string, started: Started): Desk & { isOpen: boole
       removeEventListener('online', online)
       removeEventListener('pagehide', leaving)
       document.removeEventListener('visibilitychange', visible)
+      tabs.current = null
+      channel.close()
       void engine.flush().finally(() => engine.close())
     }
-  }, [desk])
+  }, [desk, share, started.student])
 
   // Going to another block is one of the spec's save points.
   useEffect(() => void desk.engine.flush(), [desk, pathname])
-  return { ...desk, isOpen }
+
+  const tellSent = (submitted: string, answers: Record<string, unknown>) =>
+    tabs.current?.tell({ kind: 'sent', submitted, answers })
+  return { ...desk, isOpen, tellSent }
 }
 
 /** What the engine holds, for rendering. */

@@ -4,10 +4,11 @@ import styles from './student.module.css'
 
 interface Props {
   email: string
+  /** Empty where no code is needed or it is of no more use. */
   code: string
   /** Changes that the service has not acknowledged. */
   waiting: number
-  onLeave(): Promise<void>
+  onLeave(): Promise<void> | void
 }
 
 const grouped = (code: string) => code.replace(/^(\d{3})(\d{3})$/, '$1 $2')
@@ -17,27 +18,28 @@ export function YouPart({ email, code, waiting, onLeave }: Props) {
   const t = useT('viewer')
   const host = useHost()
   async function leave() {
+    const body = code ? t('you.notBody', { code: grouped(code) }) : t('you.notBodyPlain')
     const waits = waiting > 0 ? ` ${t('you.notWaiting', { count: waiting })}` : ''
-    const agreed = await host.confirm({
-      title: t('you.notTitle'),
-      body: t('you.notBody', { code: grouped(code) }) + waits,
-      ok: t('you.leave')
-    })
+    const agreed = await host.confirm({ title: t('you.notTitle'), body: body + waits, ok: t('you.leave') })
     if (agreed) await onLeave()
   }
   return (
     <>
-      <p className={styles.code}>
-        <span className={styles.codeLabel}>{t('you.code')}</span> <b dir="ltr">{grouped(code)}</b>
-      </p>
-      <Popup label={t('you')} icon="user" placement="bottom end">
+      {code && (
+        <p className={styles.code}>
+          <span className={styles.codeLabel}>{t('you.code')}</span> <b dir="ltr">{grouped(code)}</b>
+        </p>
+      )}
+      <Popup label={code ? t('you') : t('you.plain')} icon="user" placement="bottom end">
         <div className={styles.you}>
           <p>
             {t('you.email')} <strong dir="ltr">{email}</strong>
           </p>
-          <p>
-            {t('you.code')} <strong dir="ltr">{grouped(code)}</strong>. {t('you.codeText')}
-          </p>
+          {code && (
+            <p>
+              {t('you.code')} <strong dir="ltr">{grouped(code)}</strong>. {t('you.codeText')}
+            </p>
+          )}
           <Button onPress={() => void leave()}>{t('you.not')}</Button>
         </div>
       </Popup>

@@ -134,10 +134,12 @@ function desk(parts: Partial<EnginePorts> = {}) {
   const store = parts.store ?? memoryStore()
   const ports: EnginePorts = {
     store,
+    takes: () => true,
     save: service.save,
     submit: service.submit,
     later: clock.later,
-    random: () => 0.5
+    random: () => 0.5,
+    ...parts
   }
   return { clock, service, store, ports, engine: () => createEngine(ports) }
 }
@@ -292,6 +294,18 @@ test('a block the service refuses does not hold the others back, and goes again 
   await tab.edit('bb_2', 'short')
   await clock.pass(IDLE_MS)
   expect(tab.status().state).toBe('saved')
+})
+
+test('what belongs to a block that the activity has lost stays on the device and keeps nothing back', async () => {
+  const { store, service, engine } = desk({ takes: block => block !== 'bb_9' })
+  await store.change('bb_9', () => ({ row: { block: 'bb_9', value: 'old', localRev: 1, serverRev: 0, dirty: true } }))
+  service.refuse.add('bb_9')
+  const tab = engine()
+  await tab.open(NOTHING)
+  await tab.edit('bb_1', 'one')
+  await tab.submit()
+  expect(service.sent()).toEqual({ bb_1: 'one' })
+  expect((await store.rows()).map(row => row.block).toSorted()).toEqual(['bb_1', 'bb_9'])
 })
 
 test('sending takes the waiting changes along, locks, and can be repeated', async () => {

@@ -18,6 +18,8 @@ export interface ServerState {
 /** The engine's only ways to the world, so that a test can be the world. */
 export interface EnginePorts {
   store: AnswerStore
+  /** Whether the activity has such a block; what the device holds for others stays there and is not sent. */
+  takes(block: string): boolean
   save(answers: Record<string, unknown>, revs: Record<string, number>): Promise<SaveReply>
   submit(answers: Record<string, unknown>, revs: Record<string, number>): Promise<{ submitted: string }>
   /** Runs `work` after `ms` milliseconds; the function returned calls it off. */
@@ -161,7 +163,7 @@ export function createEngine(ports: EnginePorts): Engine {
   /** Counts a row that was read or written, unless this tab has written it again since. */
   function note(row: Row) {
     if ((seen.get(row.block) ?? 0) > row.localRev) return
-    if (row.dirty) unsent.add(row.block)
+    if (row.dirty && ports.takes(row.block)) unsent.add(row.block)
     else unsent.delete(row.block)
   }
 
@@ -169,7 +171,7 @@ export function createEngine(ports: EnginePorts): Engine {
   async function due(): Promise<Row[]> {
     const rows = await store.rows()
     rows.forEach(note)
-    return rows.filter(row => row.dirty && refused.get(row.block) !== row.localRev)
+    return rows.filter(row => row.dirty && ports.takes(row.block) && refused.get(row.block) !== row.localRev)
   }
 
   async function acknowledge(sent: Row[], reply: SaveReply): Promise<void> {
@@ -249,7 +251,7 @@ export function createEngine(ports: EnginePorts): Engine {
   }
 
   async function sendAll() {
-    const rows = await store.rows()
+    const rows = (await store.rows()).filter(row => ports.takes(row.block))
     return ports.submit(
       Object.fromEntries(rows.map(row => [row.block, row.value])),
       Object.fromEntries(rows.map(row => [row.block, row.serverRev]))

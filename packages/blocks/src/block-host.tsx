@@ -1,4 +1,4 @@
-import type { ActivityImage } from '@annals/contracts'
+import type { ActivityImage, BlockSource } from '@annals/contracts'
 import { createContext, type ReactNode, useContext } from 'react'
 
 /** What a block needs of the application around it. Blocks never reach for it in another way (ARCHITECTURE §1). */
@@ -7,10 +7,21 @@ export interface BlockHost {
   t(key: string, values?: Record<string, string | number>): string
   /** Stores a picture for a block; rejects where it cannot be stored. */
   uploadImage(file: File): Promise<ActivityImage>
+  /** Lets the person choose among their own sources; null where they chose none. Rejects where nothing is chosen. */
+  pickSources(options: PickOptions): Promise<BlockSource[] | null>
   /** Asks whether something may be done; true when the person agreed. */
   confirm(question: { title: string; body: string; danger?: boolean }): Promise<boolean>
   /** Says something to a screen reader. */
   announce(text: string): void
+}
+
+export interface PickOptions {
+  /** How many may be added. */
+  max?: number
+  /** Uuids that may not be chosen, for they are there already. */
+  exclude?: string[]
+  /** MIME types or their beginnings, e.g. `application/pdf`, `video/`. */
+  excludeTypes?: string[]
 }
 
 const BlockHostContext = createContext<BlockHost | null>(null)

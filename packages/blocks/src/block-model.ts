@@ -1,4 +1,4 @@
-import type { BlockType } from '@annals/contracts'
+import type { BlockType, RichText } from '@annals/contracts'
 import type { TSchema } from 'typebox'
 
 /** A block's record as it is stored: any fields; the type's model knows which. */
@@ -22,4 +22,16 @@ export interface BlockModel {
   title(record: BlockRecord): string
   /** The answer as it may be stored, or undefined where it is none of this type. */
   cleanAnswer(record: BlockRecord, answer: unknown): unknown
+  /** What a student is told to do (record field `instructions`, sanitised like every rich text), for the types that
+   * have it. */
+  readonly instructions?: BlockInstructions
+  /** Whether there is something to work on; absent where there always is. A block without counts as answered once seen,
+   * and the teacher is warned before sharing (RULINGS 16). */
+  hasWork?(record: BlockRecord): boolean
+}
+
+/** Reads and writes the instructions of a record without knowing its other fields. */
+export interface BlockInstructions {
+  read(record: BlockRecord): RichText
+  write(record: BlockRecord, text: RichText): BlockRecord
 }

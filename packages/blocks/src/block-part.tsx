@@ -2,7 +2,7 @@ import type { BlockType } from '@annals/contracts'
 import { AppErrorPanel, EmptyState, Loading } from '@annals/ui'
 import { useEffect, useState } from 'react'
 import { useBlockHost } from './block-host.tsx'
-import type { BlockParts, EditorProps, PlayerProps } from './block-parts.ts'
+import type { BlockParts, BlockTool, EditorProps, PlayerProps } from './block-parts.ts'
 import { blockTypeOf } from './block-types.ts'
 
 type Loaded = { type: BlockType; parts: BlockParts } | { type: BlockType; failed: true }
@@ -29,6 +29,14 @@ function useParts(type: BlockType) {
   return { loaded: loaded?.type === type ? loaded : null, retry }
 }
 
+const NO_TOOLS: readonly BlockTool[] = []
+
+/** The entries of a block type's side menu; none until its code is there. */
+export function useBlockTools(type: BlockType): readonly BlockTool[] {
+  const { loaded } = useParts(type)
+  return (loaded !== null && 'parts' in loaded && loaded.parts.tools) || NO_TOOLS
+}
+
 type Props = { type: BlockType } & (({ part: 'Editor' } & EditorProps) | ({ part: 'Player' } & PlayerProps))
 
 /** The editor or the player of a block, fetched when it is first shown; says so where it cannot be. */
@@ -38,6 +46,9 @@ export function BlockPart(props: Props) {
   if (!blockTypeOf(props.type)) return <EmptyState icon="info" title={t('unknown.title')} body={t('unknown.body')} />
   if (loaded === null) return <Loading label={t('loading')} />
   if ('failed' in loaded) return <AppErrorPanel title={t('failed.title')} body={t('failed.body')} onRetry={retry} />
-  if (props.part === 'Editor') return <loaded.parts.Editor record={props.record} onChange={props.onChange} />
+  if (props.part === 'Editor') {
+    const { record, onChange, tool, onToolEnd } = props
+    return <loaded.parts.Editor record={record} onChange={onChange} tool={tool} onToolEnd={onToolEnd} />
+  }
   return <loaded.parts.Player record={props.record} answer={props.answer} onAnswer={props.onAnswer} mode={props.mode} />
 }

@@ -1,3 +1,4 @@
+import type { IconName } from '@annals/ui'
 import type { ComponentType } from 'react'
 import type { BlockRecord } from './block-model.ts'
 
@@ -8,6 +9,22 @@ export interface EditorProps {
   record: BlockRecord
   /** The record as it is now, on every change. */
   onChange(record: BlockRecord): void
+  /** The tool of the side menu that was pressed last, until the editor says that it is done; null where none is. */
+  tool: EditorTool | null
+  /** The tool has ended or was called off. */
+  onToolEnd(): void
+}
+
+/** The tools that a block's editor acts on itself: choosing sources, placing a text or label. */
+export type EditorTool = 'sources' | 'label'
+
+/** An entry of the side menu (spec 3 §2). `instructions` opens the editor shell's own dialog, which writes through
+ * `BlockModel.instructions`; the others reach the block's Editor as `tool`. */
+export interface BlockTool {
+  id: 'instructions' | EditorTool
+  /** Key of its name in the `blocks` catalogue. */
+  labelKey: string
+  icon: IconName
 }
 
 export interface PlayerProps {
@@ -25,4 +42,6 @@ export interface BlockParts {
   Player: ComponentType<PlayerProps>
   /** The same content as a list, for types whose Player is a board. */
   ListView?: ComponentType<PlayerProps>
+  /** The side menu of the editor, at most three. */
+  tools?: readonly BlockTool[]
 }

@@ -24,7 +24,8 @@ const entry = (type: BlockType & IconName, load: BlockTypeEntry['load']): BlockT
 export const blockTypes: readonly BlockTypeEntry[] = [
   entry('text', async () => (await import('./text/parts.ts')).parts),
   entry('question', async () => (await import('./question/parts.ts')).parts),
-  entry('embed', async () => (await import('./embed/parts.ts')).parts)
+  entry('embed', async () => (await import('./embed/parts.ts')).parts),
+  entry('sorting', async () => (await import('./sorting/parts.ts')).parts)
 ]
 
 /** What shows blocks of a type, or undefined while that type is not built. */

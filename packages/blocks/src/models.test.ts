@@ -15,7 +15,25 @@ import {
   setRecord
 } from './models.ts'
 
-const types = ['text', 'question', 'embed'] as const
+const types = ['text', 'question', 'embed', 'sorting'] as const
+const FILES = ['/files/a/b.png', '/assets/backgrounds/venn-2.svg', 'https://elsewhere.example/x.png', '']
+/** Things that stand somewhere: sources and labels of a board, well-formed or not. */
+const placed = fc.record(
+  {
+    uuid: fc.oneof(fc.uuid(), fc.anything()),
+    id: fc.oneof(fc.anything(), fc.constantFrom('l1', 'l2', 'l999999', 't1')),
+    url: fc.oneof(fc.constantFrom(...FILES), fc.anything()),
+    x: fc.oneof(fc.double(), fc.anything()),
+    y: fc.oneof(fc.double(), fc.anything()),
+    z: fc.oneof(fc.integer(), fc.anything()),
+    c: fc.oneof(fc.integer({ min: -1, max: 5 }), fc.anything()),
+    text: fc.oneof(fc.string({ maxLength: 60 }), fc.anything()),
+    width: fc.oneof(fc.double(), fc.anything()),
+    invert: fc.anything(),
+    background: fc.anything()
+  },
+  { requiredKeys: [] }
+)
 type Step = { do: 'add'; type: (typeof types)[number] } | { do: 'remove' | 'move'; at: number; to: number }
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
@@ -98,6 +116,10 @@ test.each(types)(
         description: fc.anything(),
         embedCode: fc.oneof(fc.anything(), fc.webUrl()),
         embedUrl: fc.oneof(fc.anything(), fc.webUrl()),
+        instructions: fc.oneof(fc.anything(), fc.record({ html: fc.anything(), text: fc.anything() })),
+        background: fc.oneof(fc.anything(), fc.constantFrom(...FILES)),
+        images: fc.oneof(fc.anything(), fc.array(fc.oneof(fc.anything(), placed))),
+        labels: fc.oneof(fc.anything(), fc.array(fc.oneof(fc.anything(), placed))),
         extra: fc.anything()
       },
       { requiredKeys: [] }
@@ -117,6 +139,7 @@ test.each(types)('a cleaned answer to a %s block has its shape and counts as bef
   const answers = fc.oneof(
     fc.anything(),
     fc.record({ viewed: fc.anything(), answer: fc.anything() }),
+    fc.record({ positions: fc.oneof(fc.anything(), fc.array(placed)) }),
     fc.constant({ viewed: true })
   )
   fc.assert(

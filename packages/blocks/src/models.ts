@@ -2,14 +2,15 @@ import type { Block, BlockType } from '@annals/contracts'
 import type { BlockModel } from './block-model.ts'
 import { embedModel } from './embed/model.ts'
 import { questionModel } from './question/model.ts'
+import { sortingModel } from './sorting/model.ts'
 import { textModel } from './text/model.ts'
 
 export * from './block-list.ts'
-export type { BlockModel, BlockRecord } from './block-model.ts'
+export type { BlockInstructions, BlockModel, BlockRecord } from './block-model.ts'
 export { EMBED_HOSTS } from './embed/frame.ts'
 
 /** The block types there are, one line a type. */
-const MODELS: readonly BlockModel[] = [textModel, questionModel, embedModel]
+const MODELS: readonly BlockModel[] = [textModel, questionModel, embedModel, sortingModel]
 
 /** The model of a block type, or undefined while that type is not built. */
 export function modelOf(type: BlockType | (string & {})): BlockModel | undefined {

@@ -8,6 +8,7 @@ import { modelOf } from './models.ts'
 const host: BlockHost = {
   t: key => (blockMessages as Record<string, string>)[key] ?? key,
   uploadImage: () => Promise.reject(new Error('No uploads here')),
+  pickSources: () => Promise.resolve(null),
   confirm: () => Promise.resolve(true),
   announce: () => undefined
 }

@@ -1,4 +1,5 @@
 import type { ActivityTag } from './documents/activity.ts'
+import type { BlockSource, SourceEntry } from './documents/source.ts'
 
 /** Dialogs that one area offers to all, by name: what goes in and what comes back (null = dismissed). */
 export interface DialogMap {
@@ -8,5 +9,17 @@ export interface DialogMap {
     result: { published: boolean } | null
   }
   'account/tags': { input: { chosen: ActivityTag[] }; result: ActivityTag[] | null }
+  /** Chooses sources of one's own for a block. `exclude`: uuids that may not be chosen; `excludeTypes`: MIME types or
+   * their beginnings (`application/pdf`, `video/`); `max`: how many may be added; `button`: text of the confirm button,
+   * 'Add to block' without it (spec 2 §2.6, §5). */
+  'library/source-picker': {
+    input: { max?: number; exclude?: string[]; excludeTypes?: string[]; title?: string; button?: string }
+    result: BlockSource[] | null
+  }
+  /** Shows one's own sources large, one by one, and lets them be written about and deleted. */
+  'library/source-viewer': {
+    input: { sources: SourceEntry[]; at: number }
+    result: { changed: SourceEntry[]; deleted: string[] }
+  }
 }
 export type DialogName = keyof DialogMap

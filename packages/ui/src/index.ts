@@ -87,7 +87,14 @@ export {
   type UiTextKey,
   type UiTextsProviderProps
 } from './core/texts.tsx'
-export { TOAST_TIME, ToastRegion, toasts, type ToastKind, type ToastOptions } from './core/toast.tsx'
+export {
+  TOAST_TIMES,
+  ToastRegion,
+  toasts,
+  type ToastKind,
+  type ToastOccasion,
+  type ToastOptions
+} from './core/toast.tsx'
 export {
   Pager,
   SaveState,

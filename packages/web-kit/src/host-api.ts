@@ -10,9 +10,12 @@ export type Politeness = 'polite' | 'assertive'
 export interface NoticeOptions {
   /** A notice with an action stays until it is dismissed (ARCHITECTURE §7, notices). */
   action?: { label: string; onPress(): void }
+  /** What a plain success is about: how an entry fared (1800 ms), that something was copied (1000 ms), or by itself a top
+   * notice (1500 ms; spec 1 §9). */
+  occasion?: 'notice' | 'feedback' | 'copied'
 }
 
-/** Top notices. Plain successes leave by themselves after 1500 ms (spec 1 §9); everything else stays. */
+/** Top notices. Plain successes leave by themselves (spec 1 §9); everything else stays. */
 export interface Notify {
   success(text: string, options?: NoticeOptions): void
   error(text: string, options?: NoticeOptions): void

@@ -3,6 +3,7 @@ import { accountsArea } from './accounts/routes.ts'
 import { activitiesArea } from './activities/routes.ts'
 import { contentArea } from './content/routes.ts'
 import type { AreaDeps } from './deps.ts'
+import { libraryArea } from './library/routes.ts'
 import { tagsArea } from './tags/routes.ts'
 
 /** Every area by its name in the contracts: one line each. */
@@ -10,5 +11,6 @@ export const areas: Record<string, (deps: AreaDeps) => Area> = {
   accounts: accountsArea,
   tags: tagsArea,
   activities: activitiesArea,
-  content: contentArea
+  content: contentArea,
+  library: libraryArea
 }

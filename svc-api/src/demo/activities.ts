@@ -5,7 +5,18 @@ interface Draft {
   title: string
   description: string
   picture: PictureName
-  blocks: ({ type: 'text'; title: string; text: string[] } | { type: 'question'; title: string; text: string[] })[]
+  blocks: (
+    { type: 'text'; title: string; text: string[] } | { type: 'question'; title: string; text: string[] } | SortingDraft
+  )[]
+}
+
+/** Pictures of the demo content on a drawn background; labels stand at fractions of the board from its centre. */
+interface SortingDraft {
+  type: 'sorting'
+  text: string[]
+  background: string
+  sources: { picture: PictureName; title: string }[]
+  labels: { text: string; x: number; y: number; c: number }[]
 }
 
 const DRAFTS: Draft[] = [
@@ -87,10 +98,71 @@ const DRAFTS: Draft[] = [
         type: 'question',
         title: 'The buyer',
         text: ['Describe the person who bought this print. What in the picture tells you?']
+      },
+      {
+        type: 'sorting',
+        text: [
+          'Put every picture where you think it belongs. Some show and sell at once. There is more than one good answer.'
+        ],
+        background: '/assets/backgrounds/venn-2.svg',
+        sources: [
+          { picture: 'nagasaki', title: 'Boats at Nagasaki' },
+          { picture: 'alps', title: 'Glaciers of the French Alps' },
+          { picture: 'canyon', title: 'A boat in Black Canyon' },
+          { picture: 'dustBowl', title: 'A farmhouse left behind' },
+          { picture: 'airplane', title: 'An aeroplane from above' },
+          { picture: 'march', title: 'The army of 1812 as a chart' },
+          { picture: 'voyage', title: 'The way of five ships' }
+        ],
+        labels: [
+          { text: 'Made to prove something', x: -0.24, y: -0.45, c: 4 },
+          { text: 'Made to be sold', x: 0.24, y: -0.45, c: 2 }
+        ]
       }
     ]
   }
 ]
+
+const NAMES = { text: 'Text', question: 'Question', sorting: 'Sorting' } as const
+
+const richText = (paragraphs: readonly string[]) => ({
+  html: paragraphs.map(paragraph => `<p>${escape(paragraph)}</p>`).join(''),
+  text: paragraphs.join('\n'),
+  delta: { ops: paragraphs.map(paragraph => ({ insert: `${paragraph}\n` })) }
+})
+
+/** The board with its sources along the upper edge, those that have a picture. */
+function sortingRecord(draft: SortingDraft, activity: number, pictures: ReadonlyMap<PictureName, CardPicture>) {
+  const images = draft.sources.flatMap(({ picture, title }, at) => {
+    const found = pictures.get(picture)
+    if (!found) return []
+    const { url, alt, width, height } = found
+    return {
+      uuid: `01930000-0000-7000-8000-6${String(activity * 100 + at).padStart(11, '0')}`,
+      title,
+      description: '',
+      url,
+      thumb_url: url,
+      playback: '',
+      type: TYPES[url.slice(url.lastIndexOf('.') + 1)] ?? 'image/jpeg',
+      alt,
+      lang: 'en',
+      width,
+      height,
+      x: -0.43 + 0.08 * at,
+      y: -0.38 + 0.03 * at,
+      z: at,
+      background: false
+    }
+  })
+  return {
+    instructions: richText(draft.text),
+    background: draft.background,
+    images,
+    labels: draft.labels.map((label, at) => ({ id: `l${at + 1}`, ...label, z: 0, invert: false }))
+  }
+}
+const TYPES: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
@@ -116,14 +188,12 @@ export function demoActivities(
             {
               id: ids[number]!,
               type: block.type,
-              name: block.type === 'text' ? 'Text' : 'Question',
+              name: NAMES[block.type],
               href: '',
-              record: {
-                title: block.title,
-                html: block.text.map(paragraph => `<p>${escape(paragraph)}</p>`).join(''),
-                text: block.text.join('\n'),
-                delta: { ops: block.text.map(paragraph => ({ insert: `${paragraph}\n` })) }
-              }
+              record:
+                block.type === 'sorting'
+                  ? sortingRecord(block, index, pictures)
+                  : { title: block.title, ...richText(block.text) }
             }
           ])
         )

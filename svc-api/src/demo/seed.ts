@@ -6,10 +6,13 @@ import { memberRepository } from '../areas/accounts/member-repository.ts'
 import { hashPassword } from '../areas/accounts/password.ts'
 import { activityRepository } from '../areas/activities/repository.ts'
 import { contentRepository } from '../areas/content/repository.ts'
+import { sourceRepository } from '../areas/library/repository.ts'
+import { tagRepository } from '../areas/tags/repository.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { demoActivities } from './activities.ts'
 import { demoContent } from './content.ts'
 import { storePictures } from './pictures.ts'
+import { demoSources, demoTags } from './sources.ts'
 
 const { MONGODB_URL, MONGODB_DB, NODE_ENV } = BaseConfig.properties
 const SeedConfig = Type.Object({
@@ -29,6 +32,8 @@ accountModels(db)
 const members = memberRepository(db)
 const activities = activityRepository(db)
 const content = contentRepository(db)
+const sources = sourceRepository(db)
+const tags = tagRepository(db)
 await ensureIndexes(db)
 
 for (const { uuid, login, password, name, permissions } of DEMO_ACCOUNTS) {
@@ -52,6 +57,12 @@ await content.put(demoContent(pictures))
 const [, partner] = DEMO_ACCOUNTS
 for (const activity of demoActivities(pictures)) {
   await activities.addPublished(activity.uuid, partner.uuid, activity.content)
+}
+for (const { role, uuid } of DEMO_ACCOUNTS) {
+  if (role === 'admin') continue
+  for (const name of demoTags(role)) await tags.addIfNew(uuid, 'MyKeywords', name, name.toLowerCase())
+  const tagIds = new Map((await tags.ofMember(uuid)).map(tag => [tag.name, tag.uuid]))
+  await sources.addNew(demoSources(role, uuid, pictures, tagIds))
 }
 await db.close()
 

@@ -5,11 +5,20 @@ import styles from '../block.module.css'
 import { RichTextReading } from '../rich-text.tsx'
 import { QUESTION_ANSWER_MAX, readQuestionAnswer, readQuestionRecord } from './model.ts'
 
+const ROWS = 8
+/** About as many characters stand in a line of the box on a phone. */
+const LINE = 40
+
+/** Rows in which the whole text stands, where the box cannot measure it itself. */
+const rowsOf = (text: string) =>
+  text.split('\n').reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / LINE)), 0)
+
 /** A question and the box for its answer; in a review the box shows the answer and takes none (spec 3 §6). */
 export function QuestionPlayer({ record, answer, onAnswer, mode }: PlayerProps) {
   const { t } = useBlockHost()
   const { title, html } = readQuestionRecord(record)
   const written = readQuestionAnswer(answer)
+  const isReview = mode === 'review'
   return (
     <article className={styles.reading}>
       {title.trim() && (
@@ -20,12 +29,13 @@ export function QuestionPlayer({ record, answer, onAnswer, mode }: PlayerProps) 
       <RichTextReading html={html} hasTitle={title.trim() !== ''} />
       <div className={styles.answer}>
         <TextField
-          label={mode === 'review' ? t('question.theirs') : t('question.yours')}
+          className={isReview ? styles.whole : undefined}
+          label={isReview ? t('question.theirs') : t('question.yours')}
           multiline
-          rows={8}
+          rows={isReview ? Math.max(ROWS, rowsOf(written)) : ROWS}
           maxLength={QUESTION_ANSWER_MAX}
-          isDisabled={mode === 'review'}
-          description={mode === 'review' && written.trim() === '' ? t('question.none') : undefined}
+          isDisabled={isReview}
+          description={isReview && written.trim() === '' ? t('question.none') : undefined}
           value={written}
           onChange={text => onAnswer({ answer: text })}
         />

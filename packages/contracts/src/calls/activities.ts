@@ -89,7 +89,7 @@ export const activityCalls = {
           sort: Type.Optional(
             Type.Union([Type.Literal('oldest'), Type.Literal('newest'), Type.Literal('az'), Type.Literal('za')])
           ),
-          skip: Type.Optional(Type.Integer({ minimum: 0 })),
+          skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
           limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
         })
       )
@@ -137,6 +137,15 @@ export const activityInternalCalls = {
     summary: 'The document to freeze into a share; 403 for somebody else’s',
     body: Strict({ activity: Uuid, member: Uuid }),
     answer: Strict({ activity: Activity })
+  }),
+  activityRevs: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/activities/revs',
+    access: 'service',
+    summary: 'The present `rev` of activities; those that are gone are left out',
+    body: Strict({ activities: Type.Array(Uuid, { minItems: 1, maxItems: 500, uniqueItems: true }) }),
+    answer: Strict({ revs: Type.Array(Strict({ activity: Uuid, rev: Type.Integer() })) })
   }),
   listPublished: defineCall({
     ...here,

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { ContentItem, ContentPage, TeachingItem } from '../documents/content.ts'
+import { PublishedSource } from '../documents/source.ts'
 import { Line, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'content' } as const
@@ -56,5 +57,26 @@ export const contentCalls = {
     access: 'public',
     summary: 'Build that is running',
     answer: Strict({ data: Strict({ build: Type.String() }) })
+  })
+}
+
+export const contentInternalCalls = {
+  publishedSources: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/content/sources',
+    access: 'service',
+    summary: 'The sources that published content shows, by the uuids asked for; unknown ones are left out',
+    body: Strict({ uuids: Type.Array(Uuid, { minItems: 1, maxItems: 200, uniqueItems: true }) }),
+    answer: Strict({ sources: Type.Array(PublishedSource) })
+  }),
+  contentTags: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/content/tags',
+    access: 'service',
+    summary: 'Tags of published content whose name holds the text; at most 48',
+    body: Strict({ s: Line(100) }),
+    answer: Strict({ data: Type.Array(Strict({ uuid: Uuid, name: Type.String() })) })
   })
 }

@@ -1,15 +1,30 @@
 import type { Call } from '../call.ts'
 import { accountCalls, accountInternalCalls } from './accounts.ts'
 import { activityCalls, activityInternalCalls } from './activities.ts'
-import { contentCalls } from './content.ts'
+import { contentCalls, contentInternalCalls } from './content.ts'
 import { importCalls } from './imports.ts'
+import { libraryCalls, libraryInternalCalls } from './library.ts'
 import { shareCalls } from './shares.ts'
 import { tagCalls, tagInternalCalls } from './tags.ts'
 
 /** Calls that the browser makes, by the name the code uses for them. */
-export const calls = { ...accountCalls, ...activityCalls, ...contentCalls, ...tagCalls, ...shareCalls, ...importCalls }
+export const calls = {
+  ...accountCalls,
+  ...activityCalls,
+  ...contentCalls,
+  ...tagCalls,
+  ...libraryCalls,
+  ...shareCalls,
+  ...importCalls
+}
 /** Calls between services, never through the gateway. */
-export const internalCalls = { ...accountInternalCalls, ...activityInternalCalls, ...tagInternalCalls }
+export const internalCalls = {
+  ...accountInternalCalls,
+  ...activityInternalCalls,
+  ...contentInternalCalls,
+  ...libraryInternalCalls,
+  ...tagInternalCalls
+}
 export type CallName = keyof typeof calls
 
 /** Every call that exists, for the role tests and the OpenAPI files. */

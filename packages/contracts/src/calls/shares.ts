@@ -1,7 +1,16 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Activity, ActivityTag } from '../documents/activity.ts'
-import { Answers, Revs, ShareEntry, ShareMode, ShareView, StudentStatus } from '../documents/share.ts'
+import {
+  Answers,
+  Revs,
+  ShareChange,
+  ShareEntry,
+  ShareMode,
+  ShareOptions,
+  ShareView,
+  StudentStatus
+} from '../documents/share.ts'
 import { Done, Instant, Line, Secret, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-shares', area: 'shares' } as const
@@ -23,7 +32,8 @@ export const shareCalls = {
       user: Type.Optional(Uuid),
       activity: Uuid,
       mode: ShareMode,
-      tags: Type.Optional(Type.Array(ActivityTag, { maxItems: 50 }))
+      tags: Type.Optional(Type.Array(ActivityTag, { maxItems: 50 })),
+      options: Type.Optional(ShareOptions)
     }),
     answer: Strict({ share: Strict({ uuid: Uuid, url: Type.String() }) })
   }),
@@ -57,6 +67,32 @@ export const shareCalls = {
     body: Strict({ member: Type.Optional(Uuid), uuids: Type.Array(Uuid, { minItems: 1, maxItems: 200 }) }),
     answer: Done
   }),
+  newerVersion: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/my/shares/newer',
+    access: 'owner',
+    actor: 'member',
+    summary: 'What moving a share to the activity as it is now would change, and which answers that touches',
+    body: Strict({ member: Type.Optional(Uuid), share: Uuid }),
+    answer: Strict({
+      rev: Type.Integer(),
+      title: Type.String(),
+      changes: Type.Array(ShareChange),
+      started: Type.Integer(),
+      submitted: Type.Integer()
+    })
+  }),
+  updateShare: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/my/shares/update',
+    access: 'owner',
+    actor: 'member',
+    summary: 'Moves a share to the activity’s version `rev`; 409 where that is no longer the latest. No answer is lost',
+    body: Strict({ member: Type.Optional(Uuid), share: Uuid, rev: Type.Integer({ minimum: 0 }) }),
+    answer: Strict({ share: ShareEntry })
+  }),
   viewShare: defineCall({
     ...here,
     method: 'POST',
@@ -85,10 +121,14 @@ export const shareCalls = {
     method: 'POST',
     path: '/ea/get-answer',
     access: 'owner',
-    summary: "A student's sent answers, as a JSON string",
+    summary:
+      "A student's answers as a JSON string: sent ones, or also others where the share shows work in progress; `activity` is the version answered where that is not the share's latest",
     body: Strict({ answer: Uuid }),
     answer: Strict({
-      data: Strict({ answer: Strict({ uuid: Uuid, answers: Type.String(), submitted: Submitted, updated: Instant }) })
+      data: Strict({
+        answer: Strict({ uuid: Uuid, answers: Type.String(), submitted: Submitted, updated: Instant }),
+        activity: Type.Union([Activity, Type.Null()])
+      })
     })
   }),
   startStudent: defineCall({

@@ -40,6 +40,15 @@ export const tagCalls = {
     summary: 'Removes a tag of one’s own',
     body: Strict({ session: Type.Optional(Line(100)), member: Type.Optional(Uuid), tag_uuid: Uuid }),
     answer: Done
+  }),
+  lookupTags: defineCall({
+    ...here,
+    method: 'GET',
+    path: '/tags/lookup',
+    access: 'anySession',
+    summary: 'Tags whose name holds the text: the common ones and, for a member, one’s own; at most 48',
+    query: Strict({ s: Line(100) }),
+    answer: Strict({ data: Type.Array(Strict({ uuid: Uuid, name: Type.String() })) })
   })
 }
 

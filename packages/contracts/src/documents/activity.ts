@@ -35,6 +35,9 @@ export type ActivityImage = Static<typeof ActivityImage>
 export const ActivityTag = Strict({ uuid: Uuid, name: Line(100), label: Type.Optional(Line(100)) })
 export type ActivityTag = Static<typeof ActivityTag>
 
+/** Most blocks an activity may have. */
+export const MAX_BLOCKS = 200
+
 /** What a teacher writes (spec 3 §3, "Activity"). */
 export const ActivityContent = Strict({
   version: Type.Literal(ACTIVITY_VERSION),
@@ -43,7 +46,7 @@ export const ActivityContent = Strict({
   image: Type.Union([ActivityImage, Type.Null()]),
   tags: Type.Array(ActivityTag, { maxItems: 50 }),
   blocks: Type.Record(Type.String(), Block),
-  blockOrder: Type.Array(BlockId, { maxItems: 200, uniqueItems: true })
+  blockOrder: Type.Array(BlockId, { maxItems: MAX_BLOCKS, uniqueItems: true })
 })
 export type ActivityContent = Static<typeof ActivityContent>
 

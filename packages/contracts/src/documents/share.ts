@@ -1,14 +1,33 @@
 import Type, { type Static } from 'typebox'
 import { FileUrl, Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
-import { ActivityImage, ActivityTag } from './activity.ts'
+import { ActivityImage, ActivityTag, BlockId, BlockType } from './activity.ts'
 
 export const SHARE_MODES = ['Students', 'Others'] as const
 export type ShareMode = (typeof SHARE_MODES)[number]
 export const ShareMode = OneOf(SHARE_MODES)
 
+/** What a teacher decides when sharing. `resumeCode`: another device of a student needs the code (ARCHITECTURE §5.3);
+ * `seeProgress`: the teacher sees answers before they are sent, and students are told (RULINGS 19). */
+export const ShareOptions = Strict({ resumeCode: Type.Boolean(), seeProgress: Type.Boolean() })
+export type ShareOptions = Static<typeof ShareOptions>
+export const DEFAULT_SHARE_OPTIONS: ShareOptions = { resumeCode: true, seeProgress: false }
+
+/** What a newer version does to one block, and how many students have an answer to it. */
+export const ShareChange = Strict({
+  block: BlockId,
+  type: BlockType,
+  title: Type.String(),
+  change: OneOf(['added', 'removed', 'changed', 'moved'] as const),
+  started: Type.Integer(),
+  submitted: Type.Integer()
+})
+export type ShareChange = Static<typeof ShareChange>
+
 /** Row of `/my/shares` (spec 1 §3, "Share"). `shortlink` is absolute, empty before one exists. */
 export const ShareEntry = Strict({
-  share: Strict({ uuid: Uuid, created: Instant, mode: ShareMode }),
+  share: Strict({ uuid: Uuid, created: Instant, mode: ShareMode, options: ShareOptions }),
+  /** Whether the activity has changed since; null where it is gone or cannot be asked at the moment. */
+  newer: Type.Union([Type.Boolean(), Type.Null()]),
   activity: Uuid,
   title: Type.String(),
   image: Type.Union([ActivityImage, Type.Null()]),
@@ -38,6 +57,9 @@ export const ShareView = Strict({
   mode: ShareMode,
   created: Instant,
   owner: Uuid,
+  options: ShareOptions,
+  /** Counts the versions of the activity that the share was moved to, from 1. */
+  version: Type.Integer({ minimum: 1 }),
   image: Type.Union([FileUrl, Type.Null()])
 })
 export type ShareView = Static<typeof ShareView>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
-import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import { isTextDropItem, useDragAndDrop, type DropItem } from 'react-aria-components/useDragAndDrop'
 import { announce, IconButton, Menu, useUiText, type MenuAction } from '@annals/ui'
 import { moved, placed, type Move } from './moved.ts'
 
@@ -19,7 +19,12 @@ export interface ReorderListProps<T> {
   getActions?: (item: T, index: number) => MenuAction[]
   isDisabled?: boolean
   empty?: ReactNode
+  /** What may be dragged in from outside: the type its drag carries, and what to do with it at a place from 0. */
+  inserts?: { type: string; onInsert: (value: string, at: number) => void }
 }
+
+/** Type that the rows' own drags carry. */
+const ROW = 'application/x-annals-row'
 
 const ownKey = (item: unknown): string => {
   const { id, uuid } = item as { id?: unknown; uuid?: unknown }
@@ -34,7 +39,8 @@ interface Entry<T> {
 
 /**
  * A list in an order of its owner's making, three ways to the same result: dragging, keyboard dragging from the grip,
- * and a menu on every row (WCAG 2.5.7). Focus stays with the moved item and its new place is announced.
+ * and a menu on every row (WCAG 2.5.7). Focus stays with the moved item and its new place is announced. With `inserts`
+ * things can be dragged in; whoever offers them has another way to add them, too.
  */
 export const ReorderList = <T,>({
   label,
@@ -45,7 +51,8 @@ export const ReorderList = <T,>({
   getKey = ownKey,
   getActions,
   isDisabled,
-  empty
+  empty,
+  inserts
 }: ReorderListProps<T>) => {
   const text = useUiText()
   const entries = items.map((item, index): Entry<T> => ({ id: getKey(item), item, index }))
@@ -58,12 +65,25 @@ export const ReorderList = <T,>({
     tell(entry.item, next.to)
   }
 
+  const insert = async (dropped: DropItem[], at: number) => {
+    const [item] = dropped
+    if (inserts && item && isTextDropItem(item)) inserts.onInsert(await item.getText(inserts.type), at)
+  }
+
   const { dragAndDropHooks } = useDragAndDrop<Entry<T>>({
     isDisabled,
+    acceptedDragTypes: inserts ? [ROW, inserts.type] : [ROW],
+    ...(inserts && {
+      onInsert: ({ items: dropped, target }) => {
+        const beside = entries.find(({ id }) => id === target.key)
+        if (beside) void insert(dropped, beside.index + (target.dropPosition === 'after' ? 1 : 0))
+      },
+      onRootDrop: ({ items: dropped }) => void insert(dropped, items.length)
+    }),
     getItems: keys =>
       [...keys].map(key => {
         const entry = entries.find(({ id }) => id === key)
-        return { 'text/plain': entry ? getLabel(entry.item) : String(key) }
+        return { [ROW]: String(key), 'text/plain': entry ? getLabel(entry.item) : String(key) }
       }),
     onReorder: ({ keys, target }) => {
       const [key] = keys

@@ -54,7 +54,19 @@ export const uiEnglish = {
   'editor.undo': 'Undo',
   'editor.redo': 'Redo',
   'picture.failed': 'Cannot load the image',
-  'picture.open': 'Open it in a new tab'
+  'picture.open': 'Open it in a new tab',
+  'asset.failed': 'This cannot be played here.',
+  'asset.openPdf': 'Open the PDF in a new tab',
+  'zoom.area': 'Picture: plus and minus zoom, arrow keys move it while it is enlarged',
+  'zoom.in': 'Zoom in',
+  'zoom.out': 'Zoom out',
+  'zoom.whole': 'Show the whole picture',
+  'zoom.scale': '{{percent}} %',
+  'viewer.untitled': 'Untitled source',
+  'viewer.transcript': 'Transcript',
+  'viewer.previous': 'Previous source',
+  'viewer.next': 'Next source',
+  'viewer.position': '{{n}} of {{total}}'
 } as const
 
 export type UiTextKey = keyof typeof uiEnglish

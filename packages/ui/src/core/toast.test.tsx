@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Announcer } from './announcer.tsx'
-import { TOAST_TIME, ToastRegion, toasts } from './toast.tsx'
+import { TOAST_TIMES, ToastRegion, toasts } from './toast.tsx'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -18,25 +18,30 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
+const TIME = TOAST_TIMES.notice
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 const notice = (text: string) => screen.queryAllByText(text).find(element => element.closest('li')) ?? null
 
-test('a success goes away by itself after 1800 ms', () => {
-  act(() => void toasts.success('Link copied'))
-  pass(TOAST_TIME - 1)
-  expect(notice('Link copied')).not.toBeNull()
+test.each([
+  ['a notice', undefined, 1500],
+  ['feedback on an entry', 'feedback', 1800],
+  ['the word that something was copied', 'copied', 1000]
+] as const)('%s goes away by itself in its own time', (_what, occasion, time) => {
+  act(() => void toasts.success('Done', { occasion }))
+  pass(time - 1)
+  expect(notice('Done')).not.toBeNull()
   pass(1)
-  expect(notice('Link copied')).toBeNull()
+  expect(notice('Done')).toBeNull()
 })
 
 test('it stays while the pointer is on it and gets its whole time again afterwards', () => {
   act(() => void toasts.success('Link copied'))
   const row = notice('Link copied')?.closest('li') as HTMLElement
   fireEvent.pointerEnter(row)
-  pass(TOAST_TIME * 5)
+  pass(TIME * 5)
   expect(notice('Link copied')).not.toBeNull()
   fireEvent.pointerLeave(row)
-  pass(TOAST_TIME - 1)
+  pass(TIME - 1)
   expect(notice('Link copied')).not.toBeNull()
   pass(1)
   expect(notice('Link copied')).toBeNull()
@@ -45,7 +50,7 @@ test('it stays while the pointer is on it and gets its whole time again afterwar
 test('it stays while the focus is in it', () => {
   act(() => void toasts.success('Link copied'))
   act(() => screen.getByRole('button', { name: 'Close' }).focus())
-  pass(TOAST_TIME * 5)
+  pass(TIME * 5)
   expect(notice('Link copied')).not.toBeNull()
 })
 

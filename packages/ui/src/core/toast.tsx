@@ -9,7 +9,15 @@ export type ToastKind = 'success' | 'warn' | 'error'
 
 export interface ToastOptions {
   action?: { label: string; onPress: () => void }
+  /** What a plain success is, which decides how long it stays; `notice` when left out. */
+  occasion?: ToastOccasion
 }
+
+/** How long a plain success stays, in ms (spec 1 §9): top notices and 'changes saved', feedback on what was done to an
+ * entry, and the word that something was copied. Each stays longer while the pointer or the focus is on it. Everything
+ * else stays until it is closed. */
+export const TOAST_TIMES = { notice: 1500, feedback: 1800, copied: 1000 } as const
+export type ToastOccasion = keyof typeof TOAST_TIMES
 
 interface ToastEntry extends ToastOptions {
   id: number
@@ -17,8 +25,6 @@ interface ToastEntry extends ToastOptions {
   text: string
 }
 
-/** How long a plain success stays; longer while the pointer or the focus is on it. Everything else stays until closed. */
-export const TOAST_TIME = 1800
 const MOST = 4
 
 const createToasts = () => {
@@ -63,11 +69,12 @@ const Toast = ({ entry }: { entry: ToastEntry }) => {
   const box = useRef<HTMLLIElement>(null)
   const [isHeld, setHeld] = useState(false)
   const isTimed = entry.kind === 'success' && !entry.action
+  const time = TOAST_TIMES[entry.occasion ?? 'notice']
   useEffect(() => {
     if (!isTimed || isHeld) return
-    const timer = setTimeout(() => toasts.close(entry.id), TOAST_TIME)
+    const timer = setTimeout(() => toasts.close(entry.id), time)
     return () => clearTimeout(timer)
-  }, [entry.id, isTimed, isHeld])
+  }, [entry.id, isTimed, isHeld, time])
   return (
     <li
       ref={box}

@@ -1,6 +1,6 @@
 import { Link as AriaLink } from 'react-aria-components/Link'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon, type IconName } from '../icons/icon.tsx'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
@@ -38,12 +38,21 @@ export interface StepNavProps {
   onSelect?: (id: string) => void
 }
 
-/** The numbered blocks of an activity, with ticks on what is answered. */
+/** The numbered blocks of an activity, with ticks on what is answered. The current one is always in sight. */
 export const StepNav = ({ label, steps, current, onSelect }: StepNavProps) => {
   const text = useUiText()
+  const line = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const ol = line.current
+    const here = ol?.querySelector('[aria-current]')
+    if (!ol || !here) return
+    // Only the line scrolls, never the page.
+    const [outer, inner] = [ol.getBoundingClientRect(), here.getBoundingClientRect()]
+    ol.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
+  }, [current, steps.length])
   return (
     <nav className="an-steps" aria-label={label}>
-      <ol>
+      <ol ref={line}>
         {steps.map((step, at) => {
           const name = text('step', { number: at + 1, label: step.label }) + (step.isDone ? `, ${text('done')}` : '')
           const shared = {
@@ -52,7 +61,7 @@ export const StepNav = ({ label, steps, current, onSelect }: StepNavProps) => {
             'aria-current': step.id === current ? ('step' as const) : undefined
           }
           return (
-            <li key={step.id}>
+            <li key={step.id} title={step.label}>
               {step.href ? (
                 <AriaLink {...shared} href={step.href} onPress={onSelect && (() => onSelect(step.id))}>
                   {at + 1}
@@ -110,6 +119,8 @@ export interface TableColumn<Row> {
   isRowHeader?: boolean
   align?: 'start' | 'end'
   isSortable?: boolean
+  /** Where rows become cards: before or after the row's header instead of below it, without the column's name. */
+  corner?: 'start' | 'end'
 }
 
 export interface TableProps<Row> {
@@ -122,11 +133,27 @@ export interface TableProps<Row> {
   sort?: { column: string; direction: 'ascending' | 'descending' }
   onSort?: (sort: { column: string; direction: 'ascending' | 'descending' }) => void
   empty?: ReactNode
+  /** On phones every row is a card that names its values, and nothing scrolls sideways. */
+  hasCards?: boolean
 }
 
+const cellClasses = ({ align, corner }: Pick<TableColumn<never>, 'align' | 'corner'>) =>
+  classes(align === 'end' && 'an-table__end an-num', corner && `an-table__corner an-table__corner--${corner}`) ||
+  undefined
+
 /** A plain table that scrolls sideways inside its own region when it must. */
-export const Table = <Row,>({ label, isCaptionShown, columns, rows, getKey, sort, onSort, empty }: TableProps<Row>) => (
-  <div className="an-table" role="region" aria-label={label} tabIndex={0}>
+export const Table = <Row,>({
+  label,
+  isCaptionShown,
+  columns,
+  rows,
+  getKey,
+  sort,
+  onSort,
+  empty,
+  hasCards = false
+}: TableProps<Row>) => (
+  <div className={classes('an-table', hasCards && 'an-table--cards')} role="region" aria-label={label} tabIndex={0}>
     <table>
       <caption className={isCaptionShown ? undefined : 'an-sr'}>{label}</caption>
       <thead>
@@ -161,18 +188,17 @@ export const Table = <Row,>({ label, isCaptionShown, columns, rows, getKey, sort
       <tbody>
         {rows.map(row => (
           <tr key={getKey(row)}>
-            {columns.map(column => {
-              const className = column.align === 'end' ? 'an-table__end an-num' : undefined
-              return column.isRowHeader ? (
-                <th key={column.id} scope="row" className={className}>
+            {columns.map(column =>
+              column.isRowHeader ? (
+                <th key={column.id} scope="row" className={cellClasses(column)}>
                   {column.render(row)}
                 </th>
               ) : (
-                <td key={column.id} className={className}>
+                <td key={column.id} className={cellClasses(column)} data-label={column.label}>
                   {column.render(row)}
                 </td>
               )
-            })}
+            )}
           </tr>
         ))}
         {rows.length === 0 && empty && (

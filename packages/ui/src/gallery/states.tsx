@@ -44,7 +44,7 @@ import {
 } from '@annals/ui'
 import { ReorderList } from '@annals/ui/collections'
 import { emptyRichText, RichTextEditor } from '@annals/ui/editor'
-import { Picture, RichTextView } from '@annals/ui/media'
+import { Picture, RichTextView, SourceViewer } from '@annals/ui/media'
 import { iconPaths, type IconName } from '../icons/paths.tsx'
 import { useGalleryPictures } from './pictures.ts'
 
@@ -495,6 +495,40 @@ const Reading = () => {
   )
 }
 
+const Viewing = () => {
+  const pictures = useGalleryPictures()
+  const [at, setAt] = useState<number | null>(null)
+  const shown = Object.values(pictures).map(({ url, alt, width, height }, place) => ({
+    uuid: `picture-${place}`,
+    title: alt,
+    description: 'Drawn for this page, to see how every shape lies in the window.',
+    url,
+    alt,
+    width,
+    height,
+    type: 'image/svg+xml'
+  }))
+  const others = [
+    { uuid: 'speech', title: 'A recording that is gone', url: '/no-such-recording.mp3', type: 'audio/mpeg' },
+    { uuid: 'leaflet', title: 'A leaflet', url: '/no-such-leaflet.pdf', type: 'application/pdf' },
+    { uuid: 'gone', title: 'A picture that is gone', url: '/no-such-picture.jpg', type: 'image/jpeg' }
+  ]
+  const empty = { description: '', thumb_url: '', playback: '', alt: '', lang: '', width: 0, height: 0 }
+  const sources = [...shown, ...others].map(source => ({ ...empty, ...source }))
+  return (
+    <Row>
+      {sources.map((source, place) => (
+        <Button key={source.uuid} icon="eye" onPress={() => setAt(place)}>
+          {source.title}
+        </Button>
+      ))}
+      {at !== null && (
+        <SourceViewer sources={sources} at={at} onShow={setAt} onClose={() => setAt(null)} maxZoom={10} />
+      )}
+    </Row>
+  )
+}
+
 const Icons = () => (
   <Row>
     {(Object.keys(iconPaths) as IconName[]).map(name => (
@@ -519,5 +553,6 @@ export const galleryStates: GalleryState[] = [
   { id: 'reorder', title: 'Lists in an order', render: Reordering },
   { id: 'editor', title: 'Writing', render: Writing },
   { id: 'reading', title: 'Reading', render: Reading },
+  { id: 'viewing', title: 'Looking at sources', render: Viewing },
   { id: 'icons', title: 'Icons', render: Icons }
 ]

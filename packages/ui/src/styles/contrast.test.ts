@@ -44,6 +44,7 @@ const TEXT: [string, string[]][] = [
   ['bad', [...GROUNDS, 'bad-wash', 'accent-wash']],
   ['on-accent', ['accent-fill', 'accent-fill-hover']],
   ['paper', ['ink']],
+  ['board-ink', ['board', 'board-card', 'board-mat']],
   ['m1-on', ['m1']],
   ['m2-on', ['m2']],
   ['m3-on', ['m3']],
@@ -56,6 +57,8 @@ const GRAPHICS: [string, string[]][] = [
   ['line-strong', [...GROUNDS]],
   ['focus', [...GROUNDS, ...WASHES, 'focus-gap']],
   ['accent-fill', [...GROUNDS]],
+  ['board-line', ['board', 'board-card']],
+  ['board-focus', ['board', 'board-card']],
   ['case-dark', ['case-light']]
 ]
 

@@ -7,9 +7,16 @@ beforeEach(async () => {
   await setLocale('en')
   addCatalogue(
     'demo',
-    { hello: 'Hello', bye: 'Goodbye', items_one: '{{count}} item', items_other: '{{count}} items' },
+    {
+      hello: 'Hello',
+      bye: 'Goodbye',
+      kept: 'Your work is kept.',
+      items_one: '{{count}} item',
+      items_other: '{{count}} items'
+    },
     {
       de: async () => ({ hello: 'Guten Tag' }),
+      ar: async () => ({ hello: 'Annals ترحب بكم.' }),
       fr: async () => Promise.reject(new Error('gone'))
     }
   )
@@ -24,6 +31,17 @@ test('a text that a language lacks is shown in English, key by key', async () =>
 test('a language whose texts cannot be fetched stays in English', async () => {
   await setLocale('fr')
   expect(translate('demo', 'hello')).toBe('Hello')
+})
+
+test('English sentences in an Arabic page keep their full stop and leading number on their own side', async () => {
+  await setLocale('ar')
+  const mark = '\u200e'
+  expect(translate('demo', 'kept')).toBe(`Your work is kept.${mark}`)
+  expect(translate('demo', 'items', { count: 4 })).toBe(`${mark}4 items`)
+  expect(translate('demo', 'bye')).toBe('Goodbye')
+  expect(translate('demo', 'hello')).toBe('Annals ترحب بكم.')
+  await setLocale('de')
+  expect(translate('demo', 'kept')).toBe('Your work is kept.')
 })
 
 test('numbers choose the plural', () => {

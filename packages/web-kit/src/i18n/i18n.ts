@@ -2,6 +2,7 @@ import { createInstance, type i18n as I18n } from 'i18next'
 import { useCallback, useSyncExternalStore } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import type { Catalogue, CatalogueLoaders } from '../host-api.ts'
+import { withDirection } from './direction.ts'
 import { DEFAULT_LOCALE, localeOf } from './locales.ts'
 
 const KEY = 'annals.locale'
@@ -76,13 +77,22 @@ export async function startI18n(): Promise<void> {
 }
 
 /** A text outside React. */
-export const translate = (area: string, key: string, values?: Values): string =>
-  instance.t(key, { ns: area, ...values })
+export function translate(area: string, key: string, values?: Values): string {
+  const { res, usedLng } = instance.t(key, { ns: area, ...values, returnDetails: true })
+  return withDirection(res, usedLng, instance.language)
+}
 
 /** Texts of one area in the chosen language; a key that it lacks is shown in English. */
 export function useT(area: string): T {
+  // Makes the component follow the language and catalogues that arrive later.
   const { t } = useTranslation(area, { i18n: instance })
-  return useCallback((key, values) => t(key, { ...values }), [t])
+  return useCallback(
+    (key, values) => {
+      const { res, usedLng } = t(key, { ...values, returnDetails: true })
+      return withDirection(res, usedLng, instance.language)
+    },
+    [t]
+  )
 }
 
 function subscribe(listener: () => void): () => void {

@@ -266,6 +266,21 @@ test('the number of shares is set as an absolute number and shown in the list', 
   expect((await callOn(app, internal.setShareCount, { activity: newId(), count: 3 }, { headers })).status).toBe(404)
 })
 
+test('other services are told the present revision of activities, and nothing of those that are gone', async () => {
+  const teacher = person()
+  const [one, two, gone] = [await created(teacher), await created(teacher, {}), await created(teacher)]
+  await callOn(app, calls.deleteActivity, { activity: gone }, teacher)
+  const headers = { 'x-service-token': SERVICE_TOKEN }
+  const { answer } = await callOn(app, internal.activityRevs, { activities: [one, two, gone, newId()] }, { headers })
+  const { activity } = (await callOn(app, calls.editActivity, { activity: two }, teacher)).answer
+  expect(new Map(answer.revs.map(row => [row.activity, row.rev]))).toEqual(
+    new Map([
+      [one, 0],
+      [two, activity.rev]
+    ])
+  )
+})
+
 test('several are deleted together, or none where one is somebody else’s', async () => {
   const teacher = person()
   const mine = [await created(teacher), await created(teacher)]

@@ -1,6 +1,7 @@
 import type { ActivityContent } from '@annals/contracts'
 import { defineSchema } from '@annals/service-kit'
 import { type Connection, type Model, Schema } from 'mongoose'
+import { TITLE_ORDER } from '../../lists/order.ts'
 
 /** An activity as it is stored. `folded` is what the list's search looks through; `share_count` is set by svc-shares
  * as an absolute number (ARCHITECTURE §1); `ctype` is the content type that an admin published it as (spec 1 §4). */
@@ -15,9 +16,6 @@ export interface StoredActivity extends ActivityContent {
   folded: string
   ctype: string | null
 }
-
-/** How titles are compared: letters before case and accents (RULINGS 29). */
-export const TITLE_ORDER = { locale: 'en', strength: 2 } as const
 
 const schema = defineSchema<StoredActivity>({
   _id: { type: String, required: true },

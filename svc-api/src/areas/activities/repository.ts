@@ -1,10 +1,10 @@
-import { type Activity, type ActivityContent, type ActivityEntry, emptyContent } from '@annals/contracts'
+import { type Activity, type ActivityContent, type ActivityEntry, emptyContent, type Sort } from '@annals/contracts'
 import { newId } from '@annals/service-kit'
 import { type Connection, type QueryFilter, trusted } from 'mongoose'
-import { fold, literally } from './fold.ts'
-import { activityModel, type StoredActivity, TITLE_ORDER } from './model.ts'
+import { fold, literally } from '../../lists/fold.ts'
+import { LIST_ORDER, TITLE_ORDER } from '../../lists/order.ts'
+import { activityModel, type StoredActivity } from './model.ts'
 
-export type Sort = 'oldest' | 'newest' | 'az' | 'za'
 export interface Listing {
   owner: string
   search: string
@@ -12,13 +12,6 @@ export interface Listing {
   skip: number
   limit: number
 }
-
-const ORDER = {
-  newest: { created: -1, _id: -1 },
-  oldest: { created: 1, _id: 1 },
-  az: { title: 1, _id: 1 },
-  za: { title: -1, _id: -1 }
-} as const
 
 const searchable = ({ title, description }: Pick<ActivityContent, 'title' | 'description'>) =>
   fold(`${title}\n${description}`)
@@ -86,6 +79,14 @@ export function activityRepository(db: Connection) {
       return model.distinct('owner', { _id: trusted({ $in: uuids }) })
     },
 
+    async revsOf(uuids: string[]): Promise<{ activity: string; rev: number }[]> {
+      const rows = await model
+        .find({ _id: trusted({ $in: uuids }) })
+        .select('rev')
+        .lean<Pick<StoredActivity, '_id' | 'rev'>[]>()
+      return rows.map(row => ({ activity: row._id, rev: row.rev }))
+    },
+
     /** Writes the content if the activity is the owner's and, where `rev` is given, still at that revision. Null
      * otherwise: the condition stands in the write itself, so two writers cannot both win. */
     async write(
@@ -127,7 +128,7 @@ export function activityRepository(db: Connection) {
           .find(filter)
           .select('title description created is_published blockOrder image tags share_count')
           .collation(TITLE_ORDER)
-          .sort(ORDER[sort])
+          .sort(LIST_ORDER[sort])
           .skip(skip)
           .limit(limit)
           .lean<ListRow[]>(),

@@ -41,6 +41,7 @@ export function activitiesArea({ db }: { db: Connection }): Area {
     route(app, internal.freezeActivity, async ({ body }) => ({
       activity: await service.freeze(body.member, body.activity)
     }))
+    route(app, internal.activityRevs, async ({ body }) => ({ revs: await service.revs(body.activities) }))
     route(app, internal.listPublished, async ({ body }) => ({
       activities: await service.listPublished(body.limit)
     }))

@@ -1,7 +1,7 @@
-import type { Activity, ActivityContent, ActivityEntry, SessionIdentity } from '@annals/contracts'
+import type { Activity, ActivityContent, ActivityEntry, SessionIdentity, Sort } from '@annals/contracts'
 import { refuse } from '@annals/service-kit'
 import { storableContent } from './content.ts'
-import type { ActivityRepository, Sort } from './repository.ts'
+import type { ActivityRepository } from './repository.ts'
 
 export type Member = NonNullable<SessionIdentity['member']>
 type Update = ActivityContent & { uuid: string; rev?: number }
@@ -81,6 +81,8 @@ export function activityService(activities: ActivityRepository) {
     },
 
     freeze: (member: string, uuid: string): Promise<Activity> => owned(uuid, member),
+
+    revs: (uuids: string[]): Promise<{ activity: string; rev: number }[]> => activities.revsOf(uuids),
 
     listPublished: (limit: number) => activities.listPublished(limit),
 

@@ -1,9 +1,11 @@
 import type { ContentItem, ContentPage } from '@annals/contracts'
-import type { Connection } from 'mongoose'
+import { type Connection, trusted } from 'mongoose'
 import { contentModel, type StoredContent } from './model.ts'
 
 const INDEX_LIMIT = 500
 const ITEM_FIELDS = 'name type slug intro year featured thumb tags'
+
+export type Pictured = Pick<StoredContent, '_id' | 'name' | 'thumb' | 'acknowledgements' | 'copyright'>
 
 const toItem = ({ _id, name, type, slug, intro, year, featured, thumb, tags }: StoredContent): ContentItem => ({
   uuid: _id,
@@ -36,6 +38,14 @@ export function contentRepository(db: Connection) {
       if (!stored) return null
       const { introduction, chapters, acknowledgements, copyright } = stored
       return { ...toItem(stored), introduction, chapters, acknowledgements, copyright }
+    },
+
+    /** What the modules of these ids show, for those that there are. */
+    async pictured(uuids: string[]): Promise<Pictured[]> {
+      return model
+        .find({ _id: trusted({ $in: uuids }) })
+        .select('name thumb acknowledgements copyright')
+        .lean<Pictured[]>()
     },
 
     /** Writes modules by their ids, so that writing them again changes nothing. */

@@ -1,4 +1,4 @@
-import { contentCalls as calls } from '@annals/contracts'
+import { contentCalls as calls, contentInternalCalls as asked } from '@annals/contracts'
 import { type Area, type InternalClient, route } from '@annals/service-kit'
 import type { Connection } from 'mongoose'
 import { CONTENT_TYPES, LANGUAGES } from './lists.ts'
@@ -23,5 +23,7 @@ export function contentArea({
     route(app, calls.languages, () => ({ data: LANGUAGES.map(({ uuid, name, native }) => ({ uuid, name, native })) }))
     route(app, calls.contentTypes, () => ({ data: CONTENT_TYPES }))
     route(app, calls.uiBuild, () => ({ data: { build } }))
+    route(app, asked.publishedSources, async ({ body }) => ({ sources: await service.sources(body.uuids) }))
+    route(app, asked.contentTags, async ({ body }) => ({ data: await service.tags(body.s) }))
   }
 }

@@ -1,8 +1,11 @@
-import { activityInternalCalls, type ContentItem, type TeachingItem } from '@annals/contracts'
+import { activityInternalCalls, type ContentItem, type PublishedSource, type TeachingItem } from '@annals/contracts'
 import { type InternalClient, refuse } from '@annals/service-kit'
+import { fold } from '../../lists/fold.ts'
 import type { ContentRepository } from './repository.ts'
+import { sourceOf } from './sources.ts'
 
 const TEACHING_LIMIT = 200
+const TAG_LIMIT = 48
 
 /** Rules of the content area: what visitors browse (spec 2 §2.2, §2.3). */
 export function contentService(content: ContentRepository, internal: InternalClient) {
@@ -14,6 +17,21 @@ export function contentService(content: ContentRepository, internal: InternalCli
 
     async page(slug: string) {
       return (await content.findBySlug(slug)) ?? refuse('NOT_FOUND')
+    },
+
+    async sources(uuids: string[]): Promise<PublishedSource[]> {
+      return (await content.pictured(uuids)).flatMap(module => sourceOf(module) ?? [])
+    },
+
+    /** Tags that modules carry and whose name holds the text, by name; accents do not count (RULINGS 29). */
+    async tags(typed: string): Promise<{ uuid: string; name: string }[]> {
+      const wanted = fold(typed)
+      const tags = new Map((await content.list()).flatMap(item => item.tags.map(tag => [tag.uuid, tag.name] as const)))
+      return [...tags]
+        .map(([uuid, name]) => ({ uuid, name }))
+        .filter(({ name }) => fold(name).includes(wanted))
+        .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+        .slice(0, TAG_LIMIT)
     },
 
     /** Published e-Learning Activities as teaching items. */

@@ -5,8 +5,8 @@ import { tagRepository } from './repository.ts'
 import { tagService } from './service.ts'
 
 /** The members' own tags (spec 1 §2.4, §7). */
-export function tagsArea({ db }: Pick<AreaDeps, 'db'>): Area {
-  const service = tagService(tagRepository(db))
+export function tagsArea({ db, internal: ask }: Pick<AreaDeps, 'db' | 'internal'>): Area {
+  const service = tagService(tagRepository(db), ask)
   return app => {
     route(app, calls.myTags, async ({ member }) => ({ tags: await service.ofMember(member.uuid) }))
     route(app, calls.createMyTag, async ({ member, body }) => ({
@@ -16,6 +16,7 @@ export function tagsArea({ db }: Pick<AreaDeps, 'db'>): Area {
       await service.remove(member.uuid, body.tag_uuid)
       return { status: 'ok' } as const
     })
+    route(app, calls.lookupTags, async ({ member, query }) => ({ data: await service.lookup(member?.uuid, query.s) }))
     route(app, internal.memberTags, async ({ body }) => ({ tags: await service.ofMember(body.member) }))
   }
 }

@@ -1,11 +1,14 @@
-import type { TagSet, UserTag } from '@annals/contracts'
-import { refuse } from '@annals/service-kit'
+import { contentInternalCalls, type TagSet, type UserTag } from '@annals/contracts'
+import { type InternalClient, refuse } from '@annals/service-kit'
+import { fold } from '../../lists/fold.ts'
 import type { TagRepository } from './repository.ts'
+
+const LOOKUP_LIMIT = 48
 
 /** What two names must share to be the same tag: case and width of letters do not count (spec 1 §5). */
 const keyOf = (name: string) => name.normalize('NFKC').toLowerCase()
 
-export function tagService(tags: TagRepository) {
+export function tagService(tags: TagRepository, internal: InternalClient) {
   return {
     ofMember: (member: string): Promise<UserTag[]> => tags.ofMember(member),
 
@@ -13,6 +16,17 @@ export function tagService(tags: TagRepository) {
       const name = typed.normalize('NFC').replace(/\s+/gu, ' ').trim()
       if (name === '') refuse('BAD_REQUEST', { fields: [{ path: 'tagname', msg: 'is required' }] })
       return (await tags.addIfNew(member, set, name, keyOf(name))) ?? refuse('TAG_EXISTS')
+    },
+
+    /** Tags whose name holds the text, one's own first; letters with and without accents match (RULINGS 29). */
+    async lookup(member: string | undefined, typed: string): Promise<{ uuid: string; name: string }[]> {
+      const [own, { data: common }] = await Promise.all([
+        member ? tags.ofMember(member) : [],
+        internal(contentInternalCalls.contentTags, { s: typed })
+      ])
+      const wanted = fold(typed)
+      const found = own.filter(({ name }) => fold(name).includes(wanted)).map(({ uuid, name }) => ({ uuid, name }))
+      return [...found, ...common].slice(0, LOOKUP_LIMIT)
     },
 
     async remove(member: string, uuid: string): Promise<void> {

@@ -1,32 +1,75 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join, resolve, sep } from 'node:path'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 
-export interface FileStore {
-  /** Stores files under one new random id and answers their addresses, in order. All of them or none. */
-  store(files: readonly { data: Buffer; ext: string }[]): Promise<string[]>
+/** A folder that nobody is served from, for a file on its way into the store. */
+export interface Draft {
+  /** Where a part of it may be written. */
+  path(name: string): string
+  /** Puts one of its files into the store under a new random id and answers its address; the others go. */
+  keep(name: string, ext: string): Promise<string>
+  /** Removes it with all that is in it. After `keep` there is nothing left to remove. */
+  discard(): Promise<void>
 }
 
-/** Immutable files on disk as `<random id>/<hash>.<ext>` (ARCHITECTURE §4). The folder is written under a temporary
- * name and renamed, so that nobody is served half a file. */
+export interface FileStore {
+  draft(): Promise<Draft>
+  /** Where the file of an address lies. */
+  pathOf(url: string): string
+  /** Removes the file of an address. */
+  remove(url: string): Promise<void>
+  /** Removes what processes that were killed have left half done, older than `age` ms. */
+  sweep(age: number): Promise<void>
+}
+
+const PART = /^\.[\w-]{22}\.part$/
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex').slice(0, 32)
+}
+
+/** Immutable files on disk as `<random id>/<hash>.<ext>` (ARCHITECTURE §4). A file is written into a hidden folder
+ * that is renamed when it is whole, so that nobody is served half of it. */
 export function diskStore(dir: string): FileStore {
+  const root = resolve(dir)
+
+  function pathOf(url: string): string {
+    const path = resolve(root, url.replace(/^\/files\//, ''))
+    if (!path.startsWith(root + sep)) throw new Error(`not a file of the store: ${url}`)
+    return path
+  }
+
   return {
-    async store(files) {
+    async draft() {
       const id = randomBytes(16).toString('base64url')
-      const part = join(dir, `.${id}.part`)
-      try {
-        await mkdir(part, { recursive: true })
-        const names: string[] = []
-        for (const { data, ext } of files) {
-          const name = `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.${ext}`
-          await writeFile(join(part, name), data)
-          names.push(name)
-        }
-        await rename(part, join(dir, id))
-        return names.map(name => `/files/${id}/${name}`)
-      } catch (error) {
-        await rm(part, { recursive: true, force: true })
-        throw error
+      const part = join(root, `.${id}.part`)
+      await mkdir(part, { recursive: true })
+      const path = (name: string) => join(part, name)
+      return {
+        path,
+        async keep(name, ext) {
+          const kept = `${await hashOf(path(name))}.${ext}`
+          for (const other of await readdir(part)) if (other !== name) await rm(path(other), { force: true })
+          await rename(path(name), path(kept))
+          await rename(part, join(root, id))
+          return `/files/${id}/${kept}`
+        },
+        discard: () => rm(part, { recursive: true, force: true })
+      }
+    },
+
+    pathOf,
+    remove: url => rm(join(pathOf(url), '..'), { recursive: true, force: true }),
+
+    async sweep(age) {
+      const names = await readdir(root).catch(() => [])
+      for (const name of names.filter(one => PART.test(one))) {
+        const { mtimeMs } = await stat(join(root, name)).catch(() => ({ mtimeMs: Date.now() }))
+        if (Date.now() - mtimeMs > age) await rm(join(root, name), { recursive: true, force: true })
       }
     }
   }

@@ -10,7 +10,9 @@ export interface StoredBlockAnswer {
 }
 
 /** One student's answers to one share. `tokens` are the hashes of the `sa` of each device; `gone` tells that the share
- * was deleted: everything but the tokens is then taken out, so that a late save learns why it is refused. */
+ * was deleted: everything but the tokens is then taken out, so that a late save learns why it is refused. `version` is
+ * the share's, told to its answers when it moves on, so that a save need not look it up; `sent` the one answered in
+ * full when this was submitted. Both are 1 where they are missing. */
 export interface StoredAnswer {
   _id: string
   share: string
@@ -19,7 +21,9 @@ export interface StoredAnswer {
   tokens: string[]
   code?: string
   blocks: Record<string, StoredBlockAnswer>
+  version?: number
   submitted: Date | null
+  sent?: number
   gone: Date | null
   created: Date
   updated: Date
@@ -43,7 +47,9 @@ const answerSchema = defineSchema<StoredAnswer>({
   tokens: { type: [String], required: true },
   code: { type: String },
   blocks: { type: Schema.Types.Mixed, default: {} },
+  version: { type: Number },
   submitted: { type: Date, default: null },
+  sent: { type: Number },
   gone: { type: Date, default: null },
   created: { type: Date, required: true },
   updated: { type: Date, required: true }

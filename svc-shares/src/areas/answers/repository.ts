@@ -1,10 +1,10 @@
-import type { StudentStatus } from '@annals/contracts'
 import { isDuplicateKey } from '@annals/service-kit'
 import { type Connection, mongo, trusted } from 'mongoose'
 import { answerModel, type StoredAnswer, TRIES_WINDOW_S, triesModel } from './model.ts'
 
 export interface BlockAnswer {
   rev: number
+  done: boolean
   value: unknown
 }
 export interface Answer {
@@ -14,6 +14,8 @@ export interface Answer {
   code: string
   blocks: Map<string, BlockAnswer>
   submitted: string | null
+  /** The version of the share that was sent; null before. */
+  sent: number | null
   updated: string
   gone: boolean
 }
@@ -35,21 +37,31 @@ export interface NewAnswer {
   emailHash: string
   token: string
   code: string
+  version: number
+}
+
+/** One student in the lists of teachers. */
+export type AnswerRow = Omit<Answer, 'share' | 'blocks' | 'gone'> & { done: string[] }
+export interface Touched {
+  /** Students with an answer that is not sent yet. */
+  started: number
+  submitted: number
 }
 
 const DEVICES = 10
 
 function toAnswer(stored: StoredAnswer): Answer {
-  const { _id, share, email = '', code = '', blocks, submitted, updated, gone } = stored
+  const { _id, share, email = '', code = '', blocks, submitted, sent = 1, updated, gone } = stored
   return {
     uuid: _id,
     share,
     email,
     code,
     blocks: new Map(
-      Object.entries(blocks).map(([id, { rev, json }]) => [id, { rev, value: JSON.parse(json) as unknown }])
+      Object.entries(blocks).map(([id, { rev, json, done }]) => [id, { rev, done, value: JSON.parse(json) as unknown }])
     ),
     submitted: submitted?.toISOString() ?? null,
+    sent: submitted && sent,
     updated: updated.toISOString(),
     gone: gone !== null
   }
@@ -107,11 +119,17 @@ export function answerRepository(db: Connection) {
     /** Whose answer a device's token opens, and where it stands. */
     async findByToken(
       token: string
-    ): Promise<{ uuid: string; share: string; submitted: string | null; gone: boolean } | null> {
-      const stored = await model.findOne({ tokens: token }).select('share submitted gone').lean<StoredAnswer>()
+    ): Promise<{ uuid: string; share: string; version: number; submitted: string | null; gone: boolean } | null> {
+      const stored = await model.findOne({ tokens: token }).select('share version submitted gone').lean<StoredAnswer>()
       if (!stored) return null
-      const { _id, share, submitted, gone } = stored
-      return { uuid: _id, share, submitted: submitted?.toISOString() ?? null, gone: gone !== null }
+      const { _id, share, version = 1, submitted, gone } = stored
+      return { uuid: _id, share, version, submitted: submitted?.toISOString() ?? null, gone: gone !== null }
+    },
+
+    /** Tells answers the version their share is at. */
+    async tellVersion(share: string, version: number): Promise<void> {
+      const behind = trusted({ $not: { $gte: version } })
+      await model.updateMany({ share, gone: null, version: behind }, { $set: { version } })
     },
 
     async addToken(uuid: string, token: string): Promise<void> {
@@ -145,14 +163,14 @@ export function answerRepository(db: Connection) {
       }
     },
 
-    /** Sends the answer if it is open and every named block is done: checked by the write itself, so that no save can
-     * slip in between. The date, or null where it was not sent by this call. */
-    async submit(uuid: string, blocks: string[]): Promise<string | null> {
+    /** Sends the answer if it is open and its blocks are still at the revisions they were looked at in: checked by the
+     * write itself, so that no save can slip in between. The date, or null where it was not sent by this call. */
+    async submit(uuid: string, revs: Map<string, number>, sent: number): Promise<string | null> {
       const submitted = new Date()
-      const done = Object.fromEntries(blocks.map(id => [`blocks.${id}.done`, true]))
+      const seen = Object.fromEntries([...revs].map(([id, rev]) => [`blocks.${id}.rev`, rev]))
       const result = await model.updateOne(
-        { _id: uuid, submitted: null, gone: null, ...done },
-        { $set: { submitted, updated: submitted } },
+        { _id: uuid, submitted: null, gone: null, ...seen },
+        { $set: { submitted, sent, updated: submitted } },
         { writeConcern: { w: 'majority' } }
       )
       return result.matchedCount === 1 ? submitted.toISOString() : null
@@ -166,9 +184,9 @@ export function answerRepository(db: Connection) {
       return new Map(rows.map(({ _id, ...counts }) => [_id, counts]))
     },
 
-    /** The students of a share by e-mail, without their answers' content. */
-    async statusOf(share: string): Promise<StudentStatus[]> {
-      const rows = await model.aggregate<StoredAnswer & { answered: number }>([
+    /** The students of a share by e-mail, with the ids of the blocks that are done as they were when saved. */
+    async rowsOf(share: string): Promise<AnswerRow[]> {
+      const rows = await model.aggregate<StoredAnswer & { done: string[] }>([
         { $match: { share, gone: null } },
         { $sort: { email: 1, _id: 1 } },
         {
@@ -176,20 +194,57 @@ export function answerRepository(db: Connection) {
             email: 1,
             code: 1,
             submitted: 1,
+            sent: 1,
             updated: 1,
-            answered: { $size: { $filter: { input: { $objectToArray: '$blocks' }, cond: '$$this.v.done' } } }
+            done: {
+              $map: {
+                input: { $filter: { input: { $objectToArray: '$blocks' }, cond: '$$this.v.done' } },
+                in: '$$this.k'
+              }
+            }
           }
         }
       ])
-      return rows.map(({ _id, email = '', code = '', submitted, updated, answered }) => ({
-        member: { email },
-        answer: _id,
-        submitted: submitted !== null,
-        submitdate: submitted?.toISOString() ?? null,
+      return rows.map(({ _id, email = '', code = '', submitted, sent = 1, updated, done }) => ({
+        uuid: _id,
+        email,
+        code,
+        submitted: submitted?.toISOString() ?? null,
+        sent: submitted && sent,
         updated: updated.toISOString(),
-        answered,
-        code
+        done
       }))
+    },
+
+    /** All open and sent answers to a share, one after another. */
+    async *each(share: string): AsyncGenerator<Answer> {
+      for await (const row of model.find({ share, gone: null }).lean<StoredAnswer>().cursor()) yield toAnswer(row)
+    },
+
+    /** How many students have an answer to each block, and to any, by whether they have sent it. */
+    async touched(share: string): Promise<{ blocks: Map<string, Touched>; all: Touched }> {
+      const sum = { started: { $sum: { $cond: ['$sent', 0, 1] } }, submitted: { $sum: { $cond: ['$sent', 1, 0] } } }
+      const [found] = await model.aggregate<{ blocks: (Touched & { _id: string })[]; all: Touched[] }>([
+        { $match: { share, gone: null } },
+        {
+          $project: {
+            sent: { $ne: ['$submitted', null] },
+            block: { $map: { input: { $objectToArray: '$blocks' }, in: '$$this.k' } }
+          }
+        },
+        { $match: { block: { $ne: [] } } },
+        {
+          $facet: {
+            blocks: [{ $unwind: '$block' }, { $group: { _id: '$block', ...sum } }],
+            all: [{ $group: { _id: null, ...sum } }]
+          }
+        }
+      ])
+      const count = ({ started, submitted }: Touched): Touched => ({ started, submitted })
+      return {
+        blocks: new Map(found?.blocks.map(row => [row._id, count(row)])),
+        all: count(found?.all[0] ?? { started: 0, submitted: 0 })
+      }
     },
 
     /** Takes everything out of the answers to shares that are deleted. */

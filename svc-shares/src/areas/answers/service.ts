@@ -1,17 +1,20 @@
 import { createHash, randomInt } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Block, isEmail, normaliseEmail } from '@annals/contracts'
-import { modelOf } from '@annals/blocks/models'
+import { isBlockAnswered, modelOf } from '@annals/blocks/models'
 import { hashSecret, newId, newSecret, refuse } from '@annals/service-kit'
 import Value from 'typebox/value'
 import type { ShareRepository } from '../shares/repository.ts'
 import type { Answer, AnswerRepository, BlockWrite, SaveRequest } from './repository.ts'
 import { createSaveGroup } from './save-group.ts'
+import type { ReadShareBlocks, ShareBlocks } from './share-blocks.ts'
 
 /** Whom a student's `sa` stands for. */
 export interface Student {
   uuid: string
   share: string
+  /** The version of the share that the answer was told of. */
+  version: number
   submitted: string | null
 }
 export interface Start {
@@ -31,46 +34,56 @@ export interface Saved {
 
 const MAX_BLOCK_BYTES = 256 * 1024
 const MAX_TRIES = 5
-const SHARES_KEPT = 500
 const hashEmail = (email: string) => createHash('sha256').update(email).digest('hex')
 const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** The rules of answering (ARCHITECTURE §5.1, §5.3). Nothing here waits for anything but MongoDB. */
-export function answerService({ shares, answers }: { shares: ShareRepository; answers: AnswerRepository }) {
-  const kept = new Map<string, Block[]>()
+const SEND_TRIES = 8
 
-  /** Blocks of a share in order. A share never changes, so they are remembered; that it is deleted is seen by the
-   * write's own condition. */
-  async function blocksOf(share: string): Promise<Block[]> {
-    const known = kept.get(share)
-    if (known) return known
-    const { frozen } = (await shares.find(share)) ?? refuse('SHARE_GONE')
-    const blocks = frozen.blockOrder.flatMap(id => frozen.blocks[id] ?? [])
-    if (kept.size >= SHARES_KEPT) kept.delete(kept.keys().next().value ?? '')
-    kept.set(share, blocks)
-    return blocks
+/** A block's answer as it may be stored, and whether it is done. A page may show an older version of the share than the
+ * present one, so the newest version that keeps all of what was sent decides, and if none does, the one that keeps
+ * most; whether it is done is the present version's to say where it has the block. */
+function readAnswer(ever: readonly Block[], now: Block | undefined, value: unknown) {
+  const kept = ever.flatMap(block => {
+    const model = modelOf(block.type)
+    const clean = model && Value.Check(model.answerSchema, value) ? model.cleanAnswer(block.record, value) : undefined
+    return clean === undefined ? [] : [{ block, clean, json: JSON.stringify(clean) }]
+  })
+  const whole = kept.find(({ clean }) => isDeepStrictEqual(clean, value))
+  const best = whole ?? kept.toSorted((one, other) => other.json.length - one.json.length)[0]
+  return best && { json: best.json, done: isBlockAnswered(now ?? best.block, best.clean) }
+}
+
+/** The rules of answering (ARCHITECTURE §5.1, §5.3). Nothing here waits for anything but MongoDB. */
+export function answerService(deps: { shares: ShareRepository; answers: AnswerRepository; blocksOf: ReadShareBlocks }) {
+  const { shares, answers, blocksOf } = deps
+
+  /** The blocks that a student's page may show. A page that was loaded while the share moved may be ahead of what its
+   * answer was told. */
+  async function blocksFor({ share, version }: Student, given: Record<string, unknown>): Promise<ShareBlocks> {
+    const blocks = await blocksOf(share, version)
+    if (Object.keys(given).every(id => blocks.ever.has(id))) return blocks
+    const now = (await shares.stateOf(share)) ?? refuse('SHARE_GONE')
+    return now.version > blocks.version ? blocksOf(share, now.version) : blocks
   }
 
-  async function readWrites(share: string, { answers: given, revs = {} }: Save): Promise<BlockWrite[]> {
-    const blocks = new Map<string, Block>((await blocksOf(share)).map(block => [block.id, block]))
+  async function readWrites(student: Student, { answers: given, revs = {} }: Save): Promise<BlockWrite[]> {
+    const { ever, latest } = await blocksFor(student, given)
     const fields: { path: string; msg: string }[] = []
     const writes: BlockWrite[] = []
     for (const [id, value] of Object.entries(given)) {
-      const block = blocks.get(id)
-      const model = block && modelOf(block.type)
-      if (!block || !model) {
+      const blocks = ever.get(id)
+      if (!blocks) {
         fields.push({ path: `answers.${id}`, msg: 'is no block of this activity' })
         continue
       }
-      const clean = Value.Check(model.answerSchema, value) ? model.cleanAnswer(block.record, value) : undefined
-      if (clean === undefined) {
-        fields.push({ path: `answers.${id}`, msg: `is no answer to a ${block.type} block` })
+      const now = latest.find(block => block.id === id)
+      const read = readAnswer(blocks, now, value)
+      if (!read) {
+        fields.push({ path: `answers.${id}`, msg: `is no answer to a ${(now ?? blocks[0])?.type} block` })
         continue
       }
-      const json = JSON.stringify(clean)
-      if (Buffer.byteLength(json) > MAX_BLOCK_BYTES) refuse('TOO_LARGE')
-      const rev = Object.hasOwn(revs, id) ? revs[id] : undefined
-      writes.push({ block: id, json, done: model.isAnswered(block.record, clean), rev })
+      if (Buffer.byteLength(read.json) > MAX_BLOCK_BYTES) refuse('TOO_LARGE')
+      writes.push({ block: id, ...read, rev: Object.hasOwn(revs, id) ? revs[id] : undefined })
     }
     if (fields.length > 0) refuse('BAD_REQUEST', { fields })
     return writes
@@ -117,7 +130,7 @@ export function answerService({ shares, answers }: { shares: ShareRepository; an
   })
 
   async function write(student: Student, given: Save): Promise<Saved> {
-    const writes = await readWrites(student.share, given)
+    const writes = await readWrites(student, given)
     if (writes.length === 0) return { saved: {}, stale: {} }
     const result = await save(student.uuid, { answer: student.uuid, writes })
     if (result === 'gone') refuse('SHARE_GONE')
@@ -145,32 +158,55 @@ export function answerService({ shares, answers }: { shares: ShareRepository; an
     return opened(known, sa)
   }
 
+  /** Another device of somebody who has started already, in a share that asks for no code. */
+  async function enterFreely(known: Answer, version: number) {
+    const sa = newSecret()
+    await answers.addToken(known.uuid, hashSecret(sa))
+    await answers.tellVersion(known.share, version)
+    return opened(known, sa)
+  }
+
   return {
-    /** Starts an answer, or goes on with one: by this device's `sa` for that e-mail, else by the code.
+    /** Starts an answer, or goes on with one: by this device's `sa` for that e-mail, else by the code unless the share
+     * asks for none.
      * @throws Refuse INVALID_EMAIL, SHARE_GONE, CODE_NEEDED, CODE_WRONG, TOO_MANY_TRIES */
     async start({ email: typed, share: uuid, sa: token, code: entered }: Start) {
       if (!isEmail(typed)) refuse('INVALID_EMAIL')
-      const share = (await shares.find(uuid)) ?? refuse('SHARE_GONE')
-      if (share.mode !== 'Students') refuse('FORBIDDEN')
+      const { mode, options, version } = (await shares.find(uuid)) ?? refuse('SHARE_GONE')
+      if (mode !== 'Students') refuse('FORBIDDEN')
       const email = normaliseEmail(typed)
       const emailHash = hashEmail(email)
-      const code = entered?.replace(/\s/g, '')
+      const code = options.resumeCode ? entered?.replace(/\s/g, '') : undefined
 
       if (!code || token) {
         const known = await answers.findByEmail(uuid, emailHash)
         if (known && token && known.tokens.includes(hashSecret(token))) return opened(known, token)
+        if (known && !options.resumeCode) return enterFreely(known, version)
         if (known && !code) refuse('CODE_NEEDED')
       }
       if (code) return enterWithCode(uuid, emailHash, code)
 
       const sa = newSecret()
-      const first = { _id: newId(), share: uuid, email, emailHash, token: hashSecret(sa), code: newCode() }
-      if (!(await answers.add(first))) refuse('CODE_NEEDED')
-      // The share may have been deleted between the look and the write.
-      if (!(await shares.ownerOf(uuid))) {
+      const first = {
+        _id: newId(),
+        share: uuid,
+        email,
+        emailHash,
+        token: hashSecret(sa),
+        code: options.resumeCode ? newCode() : '',
+        version
+      }
+      if (!(await answers.add(first))) {
+        const known = options.resumeCode ? null : await answers.findByEmail(uuid, emailHash)
+        return known ? enterFreely(known, version) : refuse('CODE_NEEDED')
+      }
+      // The share may have been deleted or moved between the look and the write.
+      const now = await shares.stateOf(uuid)
+      if (!now) {
         await answers.forget([uuid])
         refuse('SHARE_GONE')
       }
+      if (now.version > version) await answers.tellVersion(uuid, now.version)
       return opened({ submitted: null, blocks: new Map(), code: first.code }, sa)
     },
 
@@ -178,7 +214,7 @@ export function answerService({ shares, answers }: { shares: ShareRepository; an
     async student(sa: string): Promise<Student | null> {
       const found = await answers.findByToken(hashSecret(sa))
       if (found?.gone) refuse('SHARE_GONE')
-      return found && { uuid: found.uuid, share: found.share, submitted: found.submitted }
+      return found && { uuid: found.uuid, share: found.share, version: found.version, submitted: found.submitted }
     },
 
     save: write,
@@ -195,16 +231,20 @@ export function answerService({ shares, answers }: { shares: ShareRepository; an
         if (now?.submitted) return now.submitted
         throw error
       }
-      const asked = (await blocksOf(student.share)).filter(
-        block => !modelOf(block.type)?.isAnswered(block.record, undefined)
-      )
-      const sent = await answers.submit(
-        student.uuid,
-        asked.map(block => block.id)
-      )
-      if (sent) return sent
-      const now = (await answers.find(student.uuid)) ?? refuse('SHARE_GONE')
-      return now.submitted ?? refuse('NOT_READY')
+      for (let tries = 0; tries < SEND_TRIES; tries++) {
+        const [state, now] = await Promise.all([shares.stateOf(student.share), answers.find(student.uuid)])
+        if (!state || !now) return refuse('SHARE_GONE')
+        if (now.submitted) return now.submitted
+        const { latest } = await blocksOf(student.share, state.version)
+        if (!latest.every(block => isBlockAnswered(block, now.blocks.get(block.id)?.value))) refuse('NOT_READY')
+        const seen = latest.flatMap(({ id }) => {
+          const stored = now.blocks.get(id)
+          return stored ? [[id, stored.rev] as const] : []
+        })
+        const sent = await answers.submit(student.uuid, new Map(seen), state.version)
+        if (sent) return sent
+      }
+      return refuse('UNAVAILABLE', { retryAfter: 1 })
     }
   }
 }

@@ -1,17 +1,29 @@
-import type { Activity, ActivityTag, ShareMode } from '@annals/contracts'
+import type { Activity, ActivityTag, ShareMode, ShareOptions } from '@annals/contracts'
 import { defineSchema } from '@annals/service-kit'
 import { type Connection, type Model, Schema } from 'mongoose'
 
-/** A share: the activity as it was when it was shared (ARCHITECTURE §5.2). `deleted` is set first and the share goes
- * once its answers are gone, so that a deletion cut short is finished later. */
+/** A share: the activity as it was when it was shared or last moved to a newer version (ARCHITECTURE §5.2). Shares
+ * that were never moved may lack `version` (1), older ones `options` (the defaults). `deleted` is set first and the
+ * share goes once its answers are gone, so that a deletion cut short is finished later. */
 export interface StoredShare {
   _id: string
   owner: string
   activity: string
   mode: ShareMode
+  options?: ShareOptions
   tags: ActivityTag[]
   created: Date
   deleted: Date | null
+  version?: number
+  frozen: Activity
+}
+
+/** One version of a moved share, its latest included; shares that were never moved have none. `_id` is
+ * `{share}:{version}`. A version may be stored that its share never came to, where a move was cut short. */
+export interface StoredVersion {
+  _id: string
+  share: string
+  version: number
   frozen: Activity
 }
 
@@ -27,14 +39,23 @@ const shareSchema = defineSchema<StoredShare>({
   owner: { type: String, required: true },
   activity: { type: String, required: true },
   mode: { type: String, required: true },
+  options: { type: Schema.Types.Mixed },
   tags: { type: Schema.Types.Mixed, default: [] },
   created: { type: Date, required: true },
   deleted: { type: Date, default: null },
+  version: { type: Number },
   frozen: { type: Schema.Types.Mixed, required: true }
 })
   .index({ owner: 1, created: -1 })
   .index({ activity: 1 })
   .index({ deleted: 1 }, { partialFilterExpression: { deleted: { $type: 'date' } } })
+
+const versionSchema = defineSchema<StoredVersion>({
+  _id: { type: String, required: true },
+  share: { type: String, required: true },
+  version: { type: Number, required: true },
+  frozen: { type: Schema.Types.Mixed, required: true }
+}).index({ share: 1, version: -1 })
 
 const counterSchema = defineSchema<StoredCounter>({
   _id: { type: String, required: true },
@@ -44,6 +65,10 @@ const counterSchema = defineSchema<StoredCounter>({
 
 export function shareModel(db: Connection): Model<StoredShare> {
   return db.models['Share'] ?? db.model<StoredShare>('Share', shareSchema, 'shares')
+}
+
+export function versionModel(db: Connection): Model<StoredVersion> {
+  return db.models['Version'] ?? db.model<StoredVersion>('Version', versionSchema, 'share_versions')
 }
 
 export function counterModel(db: Connection): Model<StoredCounter> {

@@ -1,33 +1,60 @@
-import type { Activity, ActivityTag, ShareMode } from '@annals/contracts'
-import { newId } from '@annals/service-kit'
+import {
+  type Activity,
+  type ActivityTag,
+  DEFAULT_SHARE_OPTIONS,
+  type ShareMode,
+  type ShareOptions
+} from '@annals/contracts'
+import { isDuplicateKey, newId } from '@annals/service-kit'
 import { type ClientSession, type Connection, trusted } from 'mongoose'
-import { counterModel, shareModel, type StoredCounter, type StoredShare } from './model.ts'
+import {
+  counterModel,
+  shareModel,
+  type StoredCounter,
+  type StoredShare,
+  type StoredVersion,
+  versionModel
+} from './model.ts'
 
 export interface Share {
   uuid: string
   owner: string
   activity: string
   mode: ShareMode
+  options: ShareOptions
   tags: ActivityTag[]
   created: string
+  /** From 1; each move to a newer version of the activity raises it. */
+  version: number
   frozen: Activity
 }
 /** A share without the blocks of its frozen activity. */
-export type ShareRow = Omit<Share, 'frozen'> & { frozen: Pick<Activity, 'title' | 'image'> }
+export type ShareRow = Omit<Share, 'frozen'> & { frozen: Pick<Activity, 'title' | 'image' | 'rev'> }
 export interface Due {
   activity: string
   version: number
 }
 
 function toShare<S extends Omit<StoredShare, 'frozen' | 'deleted'> & { frozen: unknown }>(stored: S) {
-  const { _id, owner, activity, mode, tags, created, frozen } = stored
-  return { uuid: _id, owner, activity, mode, tags, created: created.toISOString(), frozen: frozen as S['frozen'] }
+  const { _id, owner, activity, mode, tags, frozen } = stored
+  return {
+    uuid: _id,
+    owner,
+    activity,
+    mode,
+    options: stored.options ?? DEFAULT_SHARE_OPTIONS,
+    tags,
+    created: stored.created.toISOString(),
+    version: stored.version ?? 1,
+    frozen: frozen as S['frozen']
+  }
 }
 
 /** The only place that knows how shares are stored. A share and the note that its activity's number of shares must be
  * told to svc-api are written in one transaction. */
 export function shareRepository(db: Connection) {
   const shares = shareModel(db)
+  const versions = versionModel(db)
   const counters = counterModel(db)
 
   async function noteChange(activities: string[], session: ClientSession): Promise<void> {
@@ -37,9 +64,9 @@ export function shareRepository(db: Connection) {
   }
 
   return {
-    async create(share: Pick<Share, 'owner' | 'mode' | 'tags' | 'frozen'>): Promise<string> {
+    async create(share: Pick<Share, 'owner' | 'mode' | 'options' | 'tags' | 'frozen'>): Promise<string> {
       const _id = newId()
-      const stored = { _id, activity: share.frozen.uuid, created: new Date(), deleted: null, ...share }
+      const stored = { _id, activity: share.frozen.uuid, created: new Date(), deleted: null, version: 1, ...share }
       await db.transaction(async session => {
         await shares.create([stored], { session })
         await noteChange([stored.activity], session)
@@ -52,14 +79,76 @@ export function shareRepository(db: Connection) {
       return stored && toShare(stored)
     },
 
-    async ownerOf(uuid: string): Promise<string | null> {
-      return (await shares.findOne({ _id: uuid, deleted: null }).select('owner').lean<StoredShare>())?.owner ?? null
+    /** A share without its content. */
+    async stateOf(uuid: string): Promise<{ owner: string; options: ShareOptions; version: number } | null> {
+      const stored = await shares
+        .findOne({ _id: uuid, deleted: null })
+        .select('owner options version')
+        .lean<StoredShare>()
+      if (!stored) return null
+      const { owner, options = DEFAULT_SHARE_OPTIONS, version = 1 } = stored
+      return { owner, options, version }
+    },
+
+    /** The activity in each version up to `upTo`, newest first. */
+    async versions(uuid: string, upTo: number): Promise<{ version: number; frozen: Activity }[]> {
+      const [share, older] = await Promise.all([
+        shares.findOne({ _id: uuid, deleted: null }).lean<StoredShare>(),
+        upTo === 1
+          ? []
+          : versions
+              .find({ share: uuid, version: trusted({ $lte: upTo }) })
+              .sort({ version: -1 })
+              .lean<StoredVersion[]>()
+      ])
+      if (!share) return []
+      if (older.length > 0) return older.map(({ version, frozen }) => ({ version, frozen }))
+      return [{ version: share.version ?? 1, frozen: share.frozen }]
+    },
+
+    async version(uuid: string, version: number): Promise<Activity | null> {
+      return (await versions.findById(`${uuid}:${version}`).lean<StoredVersion>())?.frozen ?? null
+    },
+
+    /** Stores a version that a share is about to be moved to, and the one it is at.
+     * @returns its number: above every one there is */
+    async stageVersion({ uuid, version, frozen }: Share, next: Activity): Promise<number> {
+      await versions.updateOne(
+        { _id: `${uuid}:${version}` },
+        { $setOnInsert: { share: uuid, version, frozen } },
+        { upsert: true }
+      )
+      for (;;) {
+        const newest = await versions.findOne({ share: uuid }).sort({ version: -1 }).lean<StoredVersion>()
+        const number = (newest?.version ?? version) + 1
+        try {
+          await versions.create([{ _id: `${uuid}:${number}`, share: uuid, version: number, frozen: next }])
+          return number
+        } catch (error) {
+          if (!isDuplicateKey(error)) throw error
+        }
+      }
+    },
+
+    /** Moves a share on from the version it was seen at; false where it is elsewhere by now or deleted. */
+    async move({ uuid, version }: Share, to: number, frozen: Activity): Promise<boolean> {
+      const from = version === 1 ? trusted({ $in: [1, null] }) : version
+      const moved = await shares.updateOne(
+        { _id: uuid, deleted: null, version: from },
+        { $set: { version: to, frozen } },
+        { writeConcern: { w: 'majority' } }
+      )
+      return moved.matchedCount === 1
+    },
+
+    async dropVersions(uuids: string[]): Promise<void> {
+      await versions.deleteMany({ share: trusted({ $in: uuids }) })
     },
 
     async list(owner: string): Promise<ShareRow[]> {
       const rows = await shares
         .find({ owner, deleted: null })
-        .select('owner activity mode tags created frozen.title frozen.image')
+        .select('owner activity mode options tags created version frozen.title frozen.image frozen.rev')
         .sort({ created: -1, _id: -1 })
         .lean<StoredShare[]>()
       return rows.map(toShare)
@@ -91,6 +180,7 @@ export function shareRepository(db: Connection) {
     },
 
     async purge(uuids: string[]): Promise<void> {
+      await versions.deleteMany({ share: trusted({ $in: uuids }) })
       await shares.deleteMany({ _id: trusted({ $in: uuids }), deleted: trusted({ $type: 'date' }) })
     },
 

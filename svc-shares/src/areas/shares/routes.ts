@@ -7,7 +7,7 @@ export function sharesArea(deps: ShareDeps): Area {
   const service = shareService(deps)
   return app => {
     route(app, calls.shareActivity, async ({ member, body }) => ({
-      share: await service.create(member.uuid, body.activity, body.mode, body.tags ?? [])
+      share: await service.create(member.uuid, body)
     }))
     route(app, calls.myShares, async ({ member }) => ({ shares: await service.list(member.uuid) }))
     route(app, calls.shareStatus, async ({ member, body }) => ({ data: await service.status(member.uuid, body.share) }))
@@ -15,10 +15,14 @@ export function sharesArea(deps: ShareDeps): Area {
       await service.remove(member.uuid, body.uuids)
       return { status: 'ok' as const }
     })
+    route(app, calls.newerVersion, ({ member, body }) => service.newer(member.uuid, body.share))
+    route(app, calls.updateShare, async ({ member, body }) => ({
+      share: await service.update(member.uuid, body.share, body.rev)
+    }))
     route(app, calls.viewShare, ({ member, body }) => service.view(body.share, member?.uuid ?? null))
     route(app, calls.reviewShare, ({ member, body }) => service.review(member.uuid, body.share))
     route(app, calls.getAnswer, async ({ member, body }) => ({
-      data: { answer: await service.answer(member.uuid, body.answer) }
+      data: await service.answer(member.uuid, body.answer)
     }))
   }
 }

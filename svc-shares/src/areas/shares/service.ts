@@ -1,33 +1,58 @@
-import { internalCalls, type ActivityTag, type ShareEntry, type ShareMode, type ShareView } from '@annals/contracts'
+import {
+  type Activity,
+  type ActivityTag,
+  DEFAULT_SHARE_OPTIONS,
+  internalCalls,
+  type ShareEntry,
+  type ShareMode,
+  type ShareOptions,
+  type ShareView
+} from '@annals/contracts'
 import { type InternalClient, refuse } from '@annals/service-kit'
 import type { AnswerRepository } from '../answers/repository.ts'
+import type { ListStudents } from '../answers/students.ts'
 import type { LinkService } from '../links/service.ts'
+import { compareBlocks, sameContent } from './compare.ts'
+import { newerFinder } from './newer.ts'
 import type { Share, ShareRepository, ShareRow } from './repository.ts'
 import type { Upkeep } from './upkeep.ts'
 
 export interface ShareDeps {
   shares: ShareRepository
   answers: AnswerRepository
+  listStudents: ListStudents
   links: LinkService
   internal: InternalClient
   upkeep: Upkeep
   onLateError: (error: unknown) => void
 }
 
+export interface NewShare {
+  activity: string
+  mode: ShareMode
+  tags?: ActivityTag[] | undefined
+  options?: ShareOptions | undefined
+}
+
 /** The page that opens a share (RULINGS 11). */
 export const sharePath = (uuid: string, mode: ShareMode) => `/ea/${mode === 'Students' ? 'student' : 'share'}/${uuid}`
 
-const toView = ({ uuid, mode, created, owner, frozen }: Share): ShareView => ({
+const toView = ({ uuid, mode, created, owner, options, version, frozen }: Share): ShareView => ({
   uuid,
   title: frozen.title,
   mode,
   created,
   owner,
+  options,
+  version,
   image: frozen.image?.url ?? null
 })
 
 /** The rules of shares: who freezes, sees, reviews and deletes which. */
-export function shareService({ shares, answers, links, internal, upkeep, onLateError }: ShareDeps) {
+export function shareService(deps: ShareDeps) {
+  const { shares, answers, listStudents, links, internal, upkeep, onLateError } = deps
+  const findNewer = newerFinder({ shares, internal })
+
   async function owned(uuid: string, member: string): Promise<Share> {
     const share = (await shares.find(uuid)) ?? refuse('SHARE_GONE')
     return share.owner === member ? share : refuse('FORBIDDEN')
@@ -36,48 +61,98 @@ export function shareService({ shares, answers, links, internal, upkeep, onLateE
   /** The share stands already; telling svc-api the number may take its time. */
   const keepUp = () => void upkeep.run().catch(onLateError)
 
-  function toEntry(
-    row: ShareRow,
-    counts: { answers: number; submitted: number } | undefined,
-    shortlink = ''
-  ): ShareEntry {
-    const { uuid, created, mode, activity, tags, frozen } = row
-    return {
-      share: { uuid, created, mode },
-      activity,
-      title: frozen.title,
-      image: frozen.image,
-      tags,
-      shortlink,
-      answers: counts?.answers ?? 0,
-      submitted: counts?.submitted ?? 0
-    }
+  /** The activity as it is now; svc-api decides whether it is the member's. */
+  async function present(owner: string, activity: string): Promise<Activity> {
+    return (await internal(internalCalls.freezeActivity, { activity, member: owner })).activity
+  }
+
+  async function toEntries(owner: string, rows: ShareRow[]): Promise<ShareEntry[]> {
+    const path = (row: ShareRow) => sharePath(row.uuid, row.mode)
+    const [counts, short, newer] = await Promise.all([
+      answers.counts(rows.map(row => row.uuid)),
+      links.shortLinks(owner, rows.map(path)),
+      findNewer(owner, rows)
+    ])
+    return rows.map(row => {
+      const { uuid, created, mode, options, activity, tags, frozen } = row
+      const { answers: started = 0, submitted = 0 } = counts.get(uuid) ?? {}
+      return {
+        share: { uuid, created, mode, options },
+        newer: newer.get(uuid) ?? null,
+        activity,
+        title: frozen.title,
+        image: frozen.image,
+        tags,
+        shortlink: short.get(path(row)) ?? '',
+        answers: started,
+        submitted
+      }
+    })
+  }
+
+  async function entryOf(owner: string, uuid: string): Promise<ShareEntry> {
+    const [entry] = await toEntries(owner, [await owned(uuid, owner)])
+    return entry ?? refuse('SHARE_GONE')
+  }
+
+  /** Students who answer while a share moves lose nothing, for their answers are told of the version before any page
+   * can show it, and once more afterwards for those who started in between. */
+  async function moveTo(share: Share, activity: Activity): Promise<boolean> {
+    const version = await shares.stageVersion(share, activity)
+    await answers.tellVersion(share.uuid, version)
+    if (!(await shares.move(share, version, activity))) return false
+    await answers.tellVersion(share.uuid, version)
+    return true
   }
 
   return {
-    /** Freezes the activity as it is now. svc-api decides whether it is the member's. */
-    async create(owner: string, activity: string, mode: ShareMode, tags: ActivityTag[]) {
-      const { activity: frozen } = await internal(internalCalls.freezeActivity, { activity, member: owner })
-      const uuid = await shares.create({ owner, mode, tags, frozen })
+    /** Freezes the activity as it is now. */
+    async create(owner: string, { activity, mode, tags = [], options = DEFAULT_SHARE_OPTIONS }: NewShare) {
+      const frozen = await present(owner, activity)
+      const uuid = await shares.create({ owner, mode, options, tags, frozen })
       keepUp()
       return { uuid, url: sharePath(uuid, mode) }
     },
 
     async list(owner: string): Promise<ShareEntry[]> {
-      const rows = await shares.list(owner)
-      const [counts, short] = await Promise.all([
-        answers.counts(rows.map(row => row.uuid)),
-        links.shortLinks(
-          owner,
-          rows.map(row => sharePath(row.uuid, row.mode))
-        )
-      ])
-      return rows.map(row => toEntry(row, counts.get(row.uuid), short.get(sharePath(row.uuid, row.mode))))
+      return toEntries(owner, await shares.list(owner))
+    },
+
+    /** What moving a share on would change. */
+    async newer(owner: string, uuid: string) {
+      const share = await owned(uuid, owner)
+      const [activity, touched] = await Promise.all([present(owner, share.activity), answers.touched(uuid)])
+      const changes = compareBlocks(share.frozen, activity)
+      const none = { started: 0, submitted: 0 }
+      return {
+        rev: activity.rev,
+        title: activity.title,
+        changes: changes.map(change => ({ ...change, ...(touched.blocks.get(change.block) ?? none) })),
+        ...touched.all
+      }
+    },
+
+    /** Moves a share to the activity at `rev`. Nothing is done where it shows the same already.
+     * @throws Refuse STALE where the activity is not at `rev` any more */
+    async update(owner: string, uuid: string, rev: number): Promise<ShareEntry> {
+      const share = await owned(uuid, owner)
+      const activity = await present(owner, share.activity)
+      if (activity.rev !== rev) refuse('STALE')
+      if (!sameContent(share.frozen, activity) && !(await moveTo(share, activity))) {
+        const now = await shares.find(uuid)
+        if (!now) {
+          await shares.dropVersions([uuid])
+          refuse('SHARE_GONE')
+        }
+        if (!sameContent(now.frozen, activity)) refuse('STALE')
+      }
+      return entryOf(owner, uuid)
     },
 
     async status(owner: string, uuid: string) {
-      if (((await shares.ownerOf(uuid)) ?? refuse('SHARE_GONE')) !== owner) refuse('FORBIDDEN')
-      return answers.statusOf(uuid)
+      const share = (await shares.stateOf(uuid)) ?? refuse('SHARE_GONE')
+      if (share.owner !== owner) refuse('FORBIDDEN')
+      return listStudents(uuid, share.version)
     },
 
     /** Deletes all or, if one is somebody else's, none. */
@@ -93,22 +168,28 @@ export function shareService({ shares, answers, links, internal, upkeep, onLateE
     /** What a share shows to anybody who has its address; its students to its owner alone (RULINGS 13). */
     async view(uuid: string, member: string | null) {
       const share = (await shares.find(uuid)) ?? refuse('SHARE_GONE')
-      const students = share.owner === member ? await answers.statusOf(uuid) : null
+      const students = share.owner === member ? await listStudents(uuid, share.version) : null
       return { share: toView(share), activity: share.frozen, mode: share.mode, ...(students && { students }) }
     },
 
     async review(owner: string, uuid: string) {
       const share = await owned(uuid, owner)
-      return { share: toView(share), activity: share.frozen, students: await answers.statusOf(uuid) }
+      return { share: toView(share), activity: share.frozen, students: await listStudents(uuid, share.version) }
     },
 
-    /** A student's answers once they are sent; before that only that there are some (RULINGS 19). */
+    /** A student's answers once they are sent, before that only where the share shows work in progress (RULINGS 19);
+     * and the version that was sent where that is not the present one. */
     async answer(owner: string, uuid: string) {
       const answer = (await answers.find(uuid)) ?? refuse('NOT_FOUND')
-      if ((await shares.ownerOf(answer.share)) !== owner) refuse('FORBIDDEN')
-      const { submitted, updated } = answer
-      const values = submitted ? Object.fromEntries([...answer.blocks].map(([id, block]) => [id, block.value])) : {}
-      return { uuid, answers: JSON.stringify(values), submitted: submitted ?? (false as const), updated }
+      const share = await shares.stateOf(answer.share)
+      if (share?.owner !== owner) refuse('FORBIDDEN')
+      const { submitted, sent, updated, blocks } = answer
+      const shown = submitted !== null || share.options.seeProgress
+      const values = shown ? Object.fromEntries([...blocks].map(([id, block]) => [id, block.value])) : {}
+      return {
+        answer: { uuid, answers: JSON.stringify(values), submitted: submitted ?? (false as const), updated },
+        activity: sent === null || sent === share.version ? null : await shares.version(answer.share, sent)
+      }
     }
   }
 }

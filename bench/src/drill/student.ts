@@ -1,0 +1,96 @@
+import { type Engine, createEngine, type SaveReply } from '../../../mf-viewer/src/sync/engine.ts'
+import { memoryStore } from '../../../mf-viewer/src/sync/store.ts'
+import { callOnce } from './call.ts'
+
+/** One acknowledgement of the service: this revision of the block holds this value. */
+export interface Acknowledged {
+  block: string
+  rev: number
+  text: string
+}
+
+/** A student's page without the page: the viewer's own engine, which keeps what is typed and brings it to the service. */
+export interface DrillStudent {
+  sa: string
+  /** Types the next version of a block's answer. */
+  type(block: string): Promise<void>
+  /** Sends, and presses again while that fails; then sends once more, as somebody impatient does.
+   * @returns both dates */
+  send(): Promise<[string, string]>
+  acknowledged(): readonly Acknowledged[]
+  /** Per block what was typed last, and how many versions there were. */
+  typed(): ReadonlyMap<string, { text: string; versions: number }>
+  /** States of the engine that a student can do nothing about. */
+  stuck(): readonly string[]
+  close(): void
+}
+
+interface Started {
+  sa: string
+  answers: Record<string, unknown>
+  revs: Record<string, number>
+  submitted: string | false
+}
+
+const PRESSES = 30
+const PRESS_AGAIN_MS = 2000
+const STUCK = new Set(['refused', 'expired', 'gone'])
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+
+/** Starts a student through the site's own call. */
+export const startStudent = async (site: string, share: string, number: number): Promise<DrillStudent> => {
+  const email = `drill-${number}@example.org`
+  const started = await callOnce<Started>(site, '/ea/student/start', { share, email })
+  const { sa } = started
+  const acknowledged: Acknowledged[] = []
+  const typed = new Map<string, { text: string; versions: number }>()
+  const stuck = new Set<string>()
+  const engine: Engine = createEngine({
+    store: memoryStore(),
+    takes: () => true,
+    save: async (answers, revs) => {
+      const reply = await callOnce<SaveReply>(site, '/ea/student/save', { sa, answers, revs })
+      for (const [block, rev] of Object.entries(reply.saved))
+        acknowledged.push({ block, rev, text: (answers[block] as { answer: string }).answer })
+      return reply
+    },
+    submit: (answers, revs) => callOnce<{ submitted: string }>(site, '/ea/student/submit', { sa, answers, revs }),
+    later: (work, ms) => {
+      const id = setTimeout(work, ms)
+      return () => clearTimeout(id)
+    },
+    random: Math.random
+  })
+  engine.subscribe(() => {
+    const { state } = engine.status()
+    if (STUCK.has(state)) stuck.add(state)
+  })
+  await engine.open(started)
+
+  return {
+    sa,
+    type: async block => {
+      const versions = (typed.get(block)?.versions ?? 0) + 1
+      const text = `Student ${number}, version ${versions} of ${block}.`
+      typed.set(block, { text, versions })
+      await engine.edit(block, { answer: text })
+    },
+    send: async () => {
+      for (let press = 1; ; press++) {
+        try {
+          const first = await engine.submit()
+          const answers = engine.values()
+          const again = await callOnce<{ submitted: string }>(site, '/ea/student/submit', { sa, answers })
+          return [first, again.submitted]
+        } catch (error) {
+          if (press === PRESSES) throw error
+          await pause(PRESS_AGAIN_MS)
+        }
+      }
+    },
+    acknowledged: () => acknowledged,
+    typed: () => typed,
+    stuck: () => [...stuck],
+    close: () => engine.close()
+  }
+}

@@ -1,0 +1,6 @@
+/** What a student has typed by the given revision: of the same length every time. */
+export const answerText = (student: number, rev: number): string =>
+  `Save ${String(rev).padStart(6, '0')} of student ${String(student).padStart(4, '0')}. `.padEnd(
+    240,
+    'The letter speaks of bread, of mud and of going home. '
+  )

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { mongo } from 'mongoose'
+import { answerText } from './answer-text.ts'
+
+interface Stored {
+  tokens: string[]
+  blocks: Record<string, { rev: number; json: string }>
+}
+
+/** Reads afterwards, from MongoDB itself, what is there of every student's acknowledged saves: each raised the
+ * revision by one, so a revision below the acknowledged one, or a text older than it, is a lost answer.
+ * @param acknowledged per student the last acknowledged revision */
+export const lostAnswers = async (options: {
+  mongo: string
+  db: string
+  share: string
+  block: string
+  tokens: readonly string[]
+  acknowledged: readonly number[]
+}): Promise<number> => {
+  const { mongo: url, db, share, block, tokens, acknowledged } = options
+  const client = new mongo.MongoClient(url)
+  try {
+    const answers = client.db(db).collection<Stored>('answers')
+    const stored = new Map<string, Stored['blocks']>()
+    for await (const { tokens: hashes, blocks } of answers.find({ share }))
+      for (const hash of hashes) stored.set(hash, blocks)
+    return acknowledged.filter((rev, student) => {
+      if (rev === 0) return false
+      const hash = createHash('sha256')
+        .update(tokens[student] ?? '')
+        .digest('hex')
+      const found = stored.get(hash)?.[block]
+      if (!found) return true
+      const { answer } = JSON.parse(found.json) as { answer: string }
+      return found.rev < rev || answer !== answerText(student, found.rev)
+    }).length
+  } finally {
+    await client.close()
+  }
+}

@@ -1,0 +1,214 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { axe, expect, signIn, test } from './support/fixtures.ts'
+import { call, device, lesson, sorting, start, type Lesson } from './support/lessons.ts'
+import { sortingSources } from './support/sorting-record.ts'
+
+/** The sorting block by mouse, keys, clicks and finger: all lead to the same stored places (spec 3 §4, RULINGS 21). */
+
+const SOURCES = sortingSources([
+  ['Boats', -0.35, -0.3],
+  ['Farm', -0.35, 0],
+  ['Chart', -0.35, 0.3]
+])
+const LABELS = [{ text: 'Made to be sold', x: 0.24, y: -0.44 }]
+const BLOCK = sorting(SOURCES, { labels: LABELS })
+
+const open = (request: APIRequestContext, blocks = [BLOCK]) =>
+  lesson(request, { title: 'Who looks?', blocks, options: { resumeCode: false, seeProgress: true } })
+
+const board = (page: Page) => page.locator('[data-board]')
+const source = (page: Page, title: string) => board(page).getByRole('button', { name: new RegExp(`^${title}\\. `) })
+const choose = (page: Page, title: string) =>
+  page
+    .getByRole('region', { name: 'Sources' })
+    .getByRole('button', { name: new RegExp(`^${title}`) })
+    .click()
+
+async function boxOf(page: Page, title?: string) {
+  const box = await (title === undefined ? board(page) : source(page, title)).boundingBox()
+  if (!box) throw new Error('It has no place on the page')
+  return { ...box, middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 } }
+}
+
+/** A place in whole percents that lies next to a whole pixel, so that a click can mean exactly it. */
+async function target(page: Page) {
+  const box = await boxOf(page)
+  const along = (from: number, size: number, at: number) => {
+    const places = Array.from({ length: 20 }, (_, step) => at + step)
+    const off = (place: number) => {
+      const px = from + (place / 100 + 0.5) * size
+      return Math.abs(px - Math.round(px))
+    }
+    const best = places.toSorted((one, other) => off(one) - off(other))[0]!
+    return { percent: best, px: from + (best / 100 + 0.5) * size }
+  }
+  return { x: along(box.x, box.width, 5), y: along(box.y, box.height, -10) }
+}
+
+interface Position {
+  uuid: string
+  x: number
+  y: number
+}
+
+/** What the server has of the only student. */
+async function stored(request: APIRequestContext, { session, share }: Lesson): Promise<Position[]> {
+  const { students } = await call<{ students: { answer: string }[] }>(request, '/ea/review', { share }, session)
+  const answer = students[0]?.answer
+  if (answer === undefined) return []
+  const { data } = await call<{ data: { answer: { answers: string } } }>(request, '/ea/get-answer', { answer }, session)
+  const read = JSON.parse(data.answer.answers) as Record<string, { positions?: Position[] }>
+  return read.bb_1?.positions ?? []
+}
+
+async function drag(page: Page, title: string, to: { x: number; y: number }): Promise<void> {
+  const { middle } = await boxOf(page, title)
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.down()
+  await page.mouse.move((middle.x + to.x) / 2, (middle.y + to.y) / 2, { steps: 4 })
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await page.mouse.up()
+}
+
+async function pressFrom(page: Page, from: number, to: number, [less, more]: [string, string]): Promise<void> {
+  const key = to > from ? more : less
+  const steps = Math.abs(to - from)
+  for (let step = 0; step < Math.floor(steps / 5); step++) await page.keyboard.press(`Shift+${key}`)
+  for (let step = 0; step < steps % 5; step++) await page.keyboard.press(key)
+}
+
+test('mouse, keys and clicks put a source to the same stored place', async ({ browser, request }) => {
+  const made = await open(request)
+  const context = await device(browser)
+  const page = await context.newPage()
+  await start(page, made.path, 'sorter@example.org')
+  await expect(board(page)).toBeVisible()
+  await axe(page)
+  const to = await target(page)
+
+  await drag(page, 'Boats', { x: to.x.px, y: to.y.px })
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await source(page, 'Farm').focus()
+  await page.keyboard.press('m')
+  await pressFrom(page, -35, to.x.percent, ['ArrowLeft', 'ArrowRight'])
+  await pressFrom(page, 0, to.y.percent, ['ArrowUp', 'ArrowDown'])
+  await axe(page)
+  await page.keyboard.press('Enter')
+
+  await choose(page, 'Chart')
+  await page.getByRole('button', { name: 'Place on the board…' }).click()
+  await axe(page)
+  await page.mouse.click(Math.round(to.x.px), Math.round(to.y.px))
+
+  const place = { x: to.x.percent / 100, y: to.y.percent / 100 }
+  await expect.poll(() => stored(request, made)).toEqual(SOURCES.map(({ uuid }) => ({ uuid, ...place })))
+
+  await page.reload()
+  await expect(page.getByText('3 of 3 placed')).toBeVisible()
+  await context.close()
+})
+
+test('up to three pixels a press opens the source, beyond them it moves it', async ({ browser, request }) => {
+  const made = await open(request)
+  const context = await device(browser, { colorScheme: 'dark' })
+  const page = await context.newPage()
+  await start(page, made.path, 'clicker@example.org')
+  const { middle } = await boxOf(page, 'Boats')
+  const press = async (by: number) => {
+    await page.mouse.move(middle.x, middle.y)
+    await page.mouse.down()
+    await page.mouse.move(middle.x + by, middle.y)
+    await page.mouse.up()
+  }
+  await press(3)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect((await boxOf(page, 'Boats')).middle.x).toBeCloseTo(middle.x, 0)
+
+  await press(9)
+  await expect(page.getByText('1 of 3 placed')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.getByText('List', { exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Sources' })).toBeVisible()
+  await axe(page)
+  await context.close()
+})
+
+test('a finger drags and places on a phone, and nothing lies over the board', async ({ browser, request }) => {
+  const many = sortingSources(Array.from({ length: 9 }, (_, at) => [`Map ${at + 1}`, 0.35, 0.35]))
+  const more = many.slice(SOURCES.length)
+  const made = await open(request, [sorting([...SOURCES, ...more], { labels: LABELS })])
+  const context = await device(browser, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    arabic: true
+  })
+  const page = await context.newPage()
+  await page.goto(made.path)
+  await page.getByRole('dialog').getByRole('textbox').fill('finger@example.org')
+  await page.getByRole('dialog').getByRole('button').last().tap()
+  await expect(board(page)).toBeVisible()
+  await board(page).scrollIntoViewIfNeeded()
+  await axe(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'no sideways scrolling').toBe(390)
+
+  const { middle, width, height } = await boxOf(page, 'Boats')
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  const client = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', by: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: middle.x + by, y: middle.y + by / 2 }]
+    })
+  await touch('touchStart', 0)
+  for (let by = 20; by <= 120; by += 20) await touch('touchMove', by)
+  await touch('touchEnd', 0)
+  await expect.poll(() => stored(request, made)).toHaveLength(1)
+  expect((await boxOf(page, 'Boats')).middle.x).toBeCloseTo(middle.x + 120, -1)
+
+  const [sideBox, boardBox] = [await page.locator('section:has(ul)').last().boundingBox(), await boxOf(page)]
+  expect(sideBox && sideBox.y >= boardBox.y + boardBox.height).toBeTruthy()
+  await context.close()
+})
+
+test('a teacher removes a source and a label after a question', async ({ page, request }) => {
+  const { teacher, activity } = await open(request)
+  await signIn(page, teacher)
+  await page.goto(`/builder/${activity}/edit/sorting/bb_1`)
+  await expect(board(page)).toBeVisible()
+  await axe(page)
+
+  await choose(page, 'Boats')
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Confirm Remove' })
+  await expect(question.getByText('Removing source from this block. Are you sure?')).toBeVisible()
+  await axe(page)
+  await question.getByRole('button').last().click()
+  await expect(source(page, 'Boats')).toHaveCount(0)
+
+  await board(page)
+    .getByRole('button', { name: /^Label “Made to be sold”/ })
+    .click()
+  await expect(page.getByLabel('Text of the label')).toHaveValue('Made to be sold')
+  await axe(page)
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  const other = page.getByRole('alertdialog', { name: 'Made to be sold' })
+  await expect(other.getByText('Removing Label, are you sure?')).toBeVisible()
+  await other.getByRole('button').last().click()
+  await expect(board(page).getByRole('button', { name: /^Label/ })).toHaveCount(0)
+})
+
+test('a board without sources tells students what is missing', async ({ browser, request }) => {
+  const { path } = await open(request, [sorting([])])
+  const context = await device(browser)
+  const page = await context.newPage()
+  await start(page, path, 'early@example.org')
+  await expect(page.getByText('Please add sources in teacher mode first')).toBeVisible()
+  await axe(page)
+  await context.close()
+})

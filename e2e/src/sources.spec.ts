@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test'
+import { axe, expect, member, signIn, test } from './support/fixtures.ts'
+import { pictureFile } from './support/pictures.ts'
+
+const HARBOUR = pictureFile('harbour.png', 900, 600, [29, 74, 120])
+const TOWER = pictureFile('tower.png', 400, 1200, [168, 50, 26])
+
+async function upload(page: Page, files: Parameters<Page['setInputFiles']>[1]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload' }).first().click()
+  await (await chooser).setFiles(files as never)
+}
+const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+const titles = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
+
+/** A signed-in member on an empty shelf. */
+async function shelf(page: Page, request: Parameters<typeof member>[0]['request']): Promise<void> {
+  const someone = await member({ request })
+  await signIn(page, someone)
+  await page.goto('/my/sources')
+  await expect(page.getByRole('heading', { name: 'No sources yet' })).toBeVisible()
+}
+
+test('two pictures are uploaded, found, sorted, written about and deleted', async ({ page, request }) => {
+  await shelf(page, request)
+  await axe(page)
+  await upload(page, [HARBOUR, TOWER])
+  await expect(page.getByText('Sources uploaded').first()).toBeVisible()
+  await expect(card(page, 'harbour')).toBeVisible()
+  await expect(card(page, 'tower')).toBeVisible()
+  // Shown at once, whether its thumbnail is made or not.
+  await expect
+    .poll(() =>
+      card(page, 'tower')
+        .locator('img')
+        .evaluate(image => (image as HTMLImageElement).naturalWidth)
+    )
+    .toBeGreaterThan(0)
+  await axe(page)
+
+  await page.getByRole('button', { name: /Sort/ }).click()
+  await page.getByRole('option', { name: 'Z→A' }).click()
+  await expect.poll(() => titles(page)).toEqual([expect.stringContaining('tower'), expect.stringContaining('harbour')])
+  await page.getByRole('searchbox').fill('HARB')
+  await expect(card(page, 'tower')).toBeHidden()
+  await expect(card(page, 'harbour')).toBeVisible()
+  await page.getByRole('searchbox').fill('zeppelin')
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all sources' }).click()
+
+  await card(page, 'harbour').getByRole('link').click()
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await viewer.getByRole('textbox', { name: 'Title' }).fill('The old harbour')
+  await viewer.getByRole('textbox', { name: 'What it shows' }).fill('A blue disc on paper')
+  await axe(page)
+  await viewer.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved changes').first()).toBeVisible()
+  await viewer.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(viewer.getByText('125 %')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: 'The old harbour' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'A blue disc on paper' }).last()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await card(page, 'tower').locator('label').click()
+  await page.getByRole('button', { name: 'Delete 1 selected' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete source?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Canceled').first()).toBeVisible()
+  await page.route('**/api/sources/delete', route => route.fulfill({ status: 500 }), { times: 1 })
+  await page.getByRole('button', { name: 'Delete 1 selected' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Error deleting source').first()).toBeVisible()
+  await expect(card(page, 'tower')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete 1 selected' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Source deleted').first()).toBeVisible()
+  await expect(card(page, 'tower')).toBeHidden()
+})
+
+test('a file that is no picture says why, and the good one beside it arrives', async ({ page, request }) => {
+  await shelf(page, request)
+  const letter = { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('Dear Sir') }
+  const table = { name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from('1914,1918') }
+  await upload(page, [letter, table, HARBOUR])
+  await expect(card(page, 'harbour')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(2)
+  await expect(page.getByRole('listitem').filter({ hasText: 'table.csv' })).toContainText('Unsupported format')
+  await expect(page.getByRole('button', { name: 'Try again: table.csv' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Try again: letter.png' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Take letter.png off the list' }).click()
+  await page.getByRole('button', { name: 'Take table.csv off the list' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('the keyboard alone looks, leafs, writes and closes', async ({ page, request }) => {
+  await shelf(page, request)
+  await upload(page, [HARBOUR, TOWER])
+  const link = card(page, 'harbour').getByRole('link')
+  await expect(link).toBeVisible()
+  await expect(page.getByText('Sources uploaded').first()).toBeHidden({ timeout: 15_000 })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const viewer = page.getByRole('dialog')
+  await expect(viewer).toBeVisible()
+  const first = await viewer.getByRole('heading').first().innerText()
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByRole('heading').first()).not.toHaveText(first)
+  await page.keyboard.press('ArrowLeft')
+  await expect(viewer.getByRole('heading').first()).toHaveText(first)
+  const title = viewer.getByRole('textbox', { name: 'Title' })
+  for (let tabs = 0; tabs < 30 && !(await title.evaluate(field => field === document.activeElement)); tabs++)
+    await page.keyboard.press('Tab')
+  await page.keyboard.type(' at dawn')
+  // Arrows belong to the field; Escape saves and closes.
+  await page.keyboard.press('ArrowLeft')
+  await expect(viewer.getByRole('heading').first()).toHaveText(first)
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(page.getByRole('article').getByText(/at dawn/)).toBeVisible()
+})
+
+test('on a phone the shelf and the viewer work and pass axe', async ({ browser, request }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const page = await context.newPage()
+  await shelf(page, request)
+  await upload(page, [HARBOUR, TOWER])
+  await expect(card(page, 'tower')).toBeVisible()
+  await axe(page)
+  await card(page, 'tower').getByRole('link').tap()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await axe(page)
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth
+  }))
+  expect(scroll).toBeLessThanOrEqual(client)
+  await context.close()
+})
+
+test('a published source is added to My Sources once somebody is signed in', async ({ page, request }) => {
+  await page.goto('/search')
+  const add = page.getByRole('button', { name: /^Add .+ to My Sources$/ }).first()
+  await add.click()
+  const told = page.getByRole('alertdialog', { name: 'Not Logged In!' })
+  await expect(told).toContainText('You are not logged in, either login or register to use this function.')
+  await axe(page)
+  await told.getByRole('button', { name: 'OK' }).click()
+  await expect(told).toBeHidden()
+  await add.click()
+  await told.getByRole('button', { name: 'Login' }).click()
+  const { login: name, password } = await member({ request })
+  const login = page.getByRole('dialog', { name: 'Log in' })
+  await login.getByLabel('Login or email').fill(name)
+  await login.getByLabel('Password').fill(password)
+  await login.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText(/^Added .+ to MySources$/).first()).toBeVisible()
+  await page.goto('/my/sources')
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('what the server does not give is said, and the page goes on', async ({ page, request }) => {
+  await shelf(page, request)
+  await upload(page, [HARBOUR])
+  const link = card(page, 'harbour').getByRole('link')
+  await expect(link).toBeVisible()
+
+  await page.route('**/api/meta/*', route => route.fulfill({ status: 500 }))
+  await page.getByRole('button', { name: 'More for harbour' }).click()
+  await page.getByRole('menuitem', { name: 'Meta-information' }).click()
+  const told = page.getByRole('alertdialog')
+  await expect(told).toContainText('Cannot display meta-information for this object.')
+  await told.getByRole('button', { name: 'OK' }).click()
+
+  await page.route('**/api/my-sources', route => route.fulfill({ status: 500 }))
+  await page.reload()
+  await expect(told).toContainText("Can't retrieve Sources from server.")
+  await told.getByRole('button', { name: 'OK' }).click()
+  await page.unroute('**/api/my-sources')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(link).toBeVisible()
+
+  // Only pictures are taken from there; the page and its answers come from elsewhere.
+  await page.route(/\.(webp|png|jpe?g)$/, route => route.abort())
+  await link.click()
+  await expect(page.getByRole('dialog').getByText('Cannot load the image')).toBeVisible()
+  await axe(page)
+})
+
+test('in the media library no more is added than the block takes', async ({ page, request }) => {
+  await shelf(page, request)
+  await upload(page, [HARBOUR, TOWER])
+  await expect(card(page, 'tower')).toBeVisible()
+  await expect(card(page, 'harbour')).toBeVisible()
+  await page.goto('/MediaLibrary?max=1')
+  const choose = (title: string) =>
+    page
+      .locator('label')
+      .filter({ has: page.getByText(title, { exact: true }) })
+      .click()
+  await choose('harbour')
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  await choose('tower')
+  await expect(page.getByRole('alert')).toHaveText('You cannot add more than 1 source')
+  await expect(page.getByRole('button', { name: 'Add to tool' })).toBeDisabled()
+  await axe(page)
+  await page.getByRole('button', { name: 'Look at tower' }).click()
+  await expect(page.getByRole('dialog', { name: 'tower' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Deselect all' }).click()
+  await expect(page.getByRole('button', { name: 'Add to tool' })).toBeHidden()
+  await choose('tower')
+  await page.getByRole('button', { name: 'Add to tool' }).click()
+  await expect(page).toHaveURL(/\/my\/sources/)
+})

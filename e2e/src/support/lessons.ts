@@ -1,0 +1,155 @@
+import { expect, type APIRequestContext, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { member, type Member } from './fixtures.ts'
+import { sortingRecord } from './sorting-record.ts'
+
+/** A teacher with an activity, made through the API. */
+export interface Lesson {
+  teacher: Member
+  session: string
+  activity: string
+  /** Uuid and address of its share. */
+  share: string
+  path: string
+}
+
+type Fields = Record<string, unknown>
+type Given = { type: 'text' | 'question' | 'embed' | 'sorting'; record: Fields }
+
+const rich = (words: string) => ({
+  html: `<p>${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`,
+  text: words,
+  delta: { ops: [{ insert: `${words}\n` }] }
+})
+export const text = (title: string, words: string): Given => ({ type: 'text', record: { title, ...rich(words) } })
+export const question = (title: string, words: string): Given => ({
+  type: 'question',
+  record: { title, ...rich(words) }
+})
+
+export const sorting = (...given: Parameters<typeof sortingRecord>): Given => ({
+  type: 'sorting',
+  record: sortingRecord(...given)
+})
+
+/** One call of the API.
+ * @throws with the refusal's own words */
+export async function call<T = Fields>(
+  request: APIRequestContext,
+  path: string,
+  data: Fields = {},
+  session?: string
+): Promise<T> {
+  const headers: Record<string, string> = session ? { authorization: `Bearer ${session}` } : {}
+  const answer = await request.post(`/api${path}`, { data, headers })
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as T
+}
+
+export async function sessionOf(request: APIRequestContext, who: Pick<Member, 'login' | 'password'>): Promise<string> {
+  const { login, password } = who
+  const answer = await call<{ session: { sessionId: string } }>(request, '/login', { login, password })
+  return answer.session.sessionId
+}
+
+/** An activity with these blocks, stored. */
+export async function activityOf(
+  request: APIRequestContext,
+  session: string,
+  title: string,
+  given: Given[]
+): Promise<string> {
+  const { uuid } = await call<{ uuid: string }>(request, '/create-activity', {}, session)
+  const blocks = given.map(({ type, record }, at) => {
+    const id = `bb_${at + 1}`
+    return { id, type, name: `${type} ${at + 1}`, href: `${type}/${id}`, record }
+  })
+  const activity = {
+    uuid,
+    version: '2.1',
+    title,
+    description: '',
+    image: null,
+    tags: [],
+    blocks: Object.fromEntries(blocks.map(block => [block.id, block])),
+    blockOrder: blocks.map(block => block.id)
+  }
+  await call(request, '/update-activity', { activity }, session)
+  return uuid
+}
+
+const BLOCKS = [
+  text('The way around', 'Five ships left in 1519 and one came home.'),
+  question('Who counts?', 'Who counted what?'),
+  question('Whom to trust?', 'Which list would you trust?')
+]
+
+interface LessonOptions {
+  title?: string
+  blocks?: Given[]
+  mode?: 'Students' | 'Others'
+  options?: { resumeCode: boolean; seeProgress: boolean }
+}
+
+/** A shared activity: a text and two questions unless told otherwise. */
+export async function lesson(
+  request: APIRequestContext,
+  { title = 'A voyage', blocks = BLOCKS, mode = 'Students', options }: LessonOptions = {}
+): Promise<Lesson> {
+  const teacher = await member({ request })
+  const session = await sessionOf(request, teacher)
+  const activity = await activityOf(request, session, title, blocks)
+  const { share } = await call<{ share: { uuid: string; url: string } }>(
+    request,
+    '/share-activity',
+    { activity, mode, ...(options && { options }) },
+    session
+  )
+  return { teacher, session, activity, share: share.uuid, path: share.url }
+}
+
+/** A device of its own, with nothing remembered. */
+export async function device(browser: Browser, options: BrowserContextOptions & { arabic?: boolean } = {}) {
+  const { arabic, ...rest } = options
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...rest })
+  if (arabic) await context.addInitScript(() => localStorage.setItem('annals.locale', 'ar'))
+  return context
+}
+
+/** Starts as this student; the first block shows afterwards. */
+export async function start(page: Page, path: string, email: string): Promise<void> {
+  await page.goto(path)
+  const dialog = page.getByRole('dialog', { name: 'eActivity' })
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
+  await dialog.getByRole('button', { name: 'Start' }).click()
+}
+
+export const saved = async (page: Page) => {
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+}
+export const answerField = (page: Page) => page.getByRole('textbox', { name: 'Your answer' })
+
+/** Goes to a block by its number above the activity. */
+export async function toBlock(page: Page, number: number): Promise<void> {
+  await page.getByRole('link', { name: new RegExp(`^${number}[,.:]? `) }).click()
+  await expect(page).toHaveURL(new RegExp(`/bb_${number}$`))
+}
+
+/** The code that another device of this student needs, as the page shows it. */
+export async function codeOf(page: Page): Promise<string> {
+  const shown = await page
+    .getByText(/^\d{3} \d{3}$/)
+    .first()
+    .textContent()
+  return (shown ?? '').replaceAll(/\D/g, '')
+}
+
+export async function send(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send to teacher' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm Send' })
+  await expect(dialog.getByText(/cannot be modified/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('eActivity was submitted successfully!').first()).toBeVisible()
+  await expect(page.getByText(SENT)).toBeVisible()
+}
+
+export const SENT = /Sent to teacher on \d{2}-\d{2}-\d{4}, \d{2}:\d{2}/

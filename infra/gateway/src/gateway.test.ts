@@ -1,0 +1,272 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { request as requestRaw, type IncomingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
+import { calls } from '@annals/contracts'
+import { afterAll, beforeAll, describe, expect, jest, test as runs } from '@jest/globals'
+import { onPath } from '../../local/run.mjs'
+import { pagePolicy } from './csp.ts'
+import { startLocal, startNginx, type Running } from './testing/gateways.ts'
+import { makeStand, MEDIA, type Stand } from './testing/stand.ts'
+
+/** A busy machine starts nginx in seconds, not at once. */
+const PATIENCE = 60_000
+jest.setTimeout(PATIENCE)
+
+/** The same assertions for both gateways that the one table makes (ARCHITECTURE §6). */
+const nginx = onPath('nginx')
+if (!nginx) process.stderr.write('skipped: the nginx half of the gateway tests; nginx is not on the PATH\n')
+
+describe.each([
+  { name: 'the local gateway', start: startLocal, isThere: true },
+  { name: 'nginx', start: (stand: Stand) => startNginx(stand, nginx ?? ''), isThere: nginx !== null }
+])('$name', ({ start, isThere }) => {
+  const test = isThere ? runs : runs.skip
+  let stand: Stand
+  let running: Running
+  beforeAll(async () => {
+    if (!isThere) return
+    stand = await makeStand()
+    running = await start(stand)
+  }, PATIENCE)
+  afterAll(async () => {
+    await running?.stop()
+    await stand?.clear()
+  })
+
+  const get = (path: string, init: RequestInit = {}) => fetch(`${running.base}${path}`, { redirect: 'manual', ...init })
+  /** An address asked for exactly as written; `fetch` would resolve its dots, undo the encoding and add headers. */
+  const raw = (path: string, headers: Record<string, string> = {}) =>
+    new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+      const asked = requestRaw({ host: '127.0.0.1', port: new URL(running.base).port, path, headers }, answer => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString() })
+        )
+      })
+      asked.on('error', reject)
+      asked.end()
+    })
+  const post = (path: string, body: string = '{}', headers: Record<string, string> = {}) =>
+    get(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+
+  test('every address of the app shows the page, fresh, under a policy without inline scripts or eval', async () => {
+    for (const path of ['/', '/builder/1', '/my/activities', '/hist', '/ea/student/x?y=1']) {
+      const answer = await get(path)
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toContain('<title>Annals')
+      expect(answer.headers.get('cache-control')).toBe('no-cache')
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toBe(pagePolicy())
+      expect(policy).not.toMatch(/unsafe/)
+    }
+  })
+
+  test('each call reaches the service that contracts names, path and body whole', async () => {
+    const big = 'x'.repeat(3_000_000)
+    for (const [path, name] of [
+      ['/api/login', 'svc-api'],
+      ['/api/ea/student/save', 'svc-shares'],
+      ['/api/my/shares', 'svc-shares'],
+      ['/api/hist/get/abc', 'svc-shares']
+    ] as const)
+      expect(await (await post(path, big)).json()).toMatchObject({ name, url: path, method: 'POST', bytes: big.length })
+    expect(await (await get('/api/language?x=1')).json()).toMatchObject({ name: 'svc-api', url: '/api/language?x=1' })
+  })
+
+  test('every call of contracts reaches its service, and no other', async () => {
+    const paths = Object.values(calls).map(({ path, service }) => ({
+      path: `/api${path.replace(/:[A-Za-z]+/g, 'x1')}`,
+      service
+    }))
+    const reached = await Promise.all(
+      paths.map(async ({ path, service }) => {
+        const answer = await post(path)
+        // svc-import is down on this stand.
+        const { name } = (await answer.json()) as { name?: string }
+        return { path, service, name: answer.status === 503 ? 'svc-import' : name }
+      })
+    )
+    expect(reached.filter(({ service, name }) => service !== name)).toEqual([])
+  })
+
+  test("a service's own refusal passes as it is", async () => {
+    const answer = await post('/api/missing')
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ name: 'svc-api' })
+  })
+
+  test('nobody outside can speak as a service', async () => {
+    expect(await (await post('/api/login', '{}', { 'x-service-token': 'stolen' })).json()).toMatchObject({
+      token: null
+    })
+    for (const path of ['/internal', '/internal/accounts/session', '/api/internal/accounts/session'])
+      expect((await post(path)).status).toBe(404)
+  })
+
+  test('a service that is down is told as one part that is down', async () => {
+    const answer = await post('/api/upload')
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(await answer.json()).toMatchObject({ isError: true, errorCode: 'UNAVAILABLE' })
+  })
+
+  test('builds are immutable, compressed as the browser asks, and a missing file is a real 404', async () => {
+    const asked = async (file: string, encoding: string) =>
+      get(`/mf-builder/abc/${file}`, { headers: { 'accept-encoding': encoding } })
+    for (const [file, kind] of [
+      ['a.js', 'javascript'],
+      ['a.css', 'css']
+    ] as const) {
+      for (const [encodings, encoding] of [
+        ['gzip, br', 'br'],
+        ['gzip, deflate', 'gzip']
+      ] as const) {
+        const { headers } = await raw(`/mf-builder/abc/${file}`, { 'accept-encoding': encodings })
+        expect(headers['content-encoding']).toBe(encoding)
+        expect(headers['cache-control']).toContain('immutable')
+        expect(headers['content-type']).toContain(kind)
+        expect(headers['vary']?.toLowerCase()).toBe('accept-encoding')
+        expect(headers['x-content-type-options']).toBe('nosniff')
+      }
+      const plain = await asked(file, 'identity')
+      expect(plain.headers.get('content-encoding')).toBeNull()
+      expect(await plain.text()).toBe('plain')
+    }
+    expect(await (await asked('small.js', 'gzip, br')).text()).toBe('small')
+    for (const path of [
+      '/mf-builder/abc/gone.js',
+      '/shell/old/x.js',
+      '/shell/current/x',
+      '/assets/none.svg',
+      '/files/x1'
+    ]) {
+      const answer = await get(path)
+      expect({ path, status: answer.status }).toEqual({ path, status: 404 })
+      expect(answer.headers.get('content-type')).toContain('json')
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  test('assets keep their names and are asked for again within the hour', async () => {
+    const { headers, status } = await raw('/assets/icon.svg')
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('public, max-age=3600')
+    expect(headers['content-type']?.split(';')[0]).toBe('image/svg+xml')
+  })
+
+  test('the registry is always asked for anew', async () => {
+    const answer = await get('/registry.json')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect((await raw('/registry.json', { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304)
+    expect(answer.headers.get('content-type')).toContain('application/json')
+  })
+
+  test('files are inert: pictures show, pages are downloads, ranges work', async () => {
+    const picture = await get('/files/x1/map.jpg', { headers: { range: 'bytes=0-2' } })
+    expect(picture.status).toBe(206)
+    expect(await picture.text()).toBe('pic')
+    expect(picture.headers.get('content-disposition')).toBe('inline')
+    expect(picture.headers.get('content-type')).toBe('image/jpeg')
+    expect(picture.headers.get('cache-control')).toContain('immutable')
+    expect(picture.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    const page = await get('/files/x1/page.html')
+    expect(page.headers.get('content-disposition')).toBe('attachment')
+    expect(page.headers.get('content-security-policy')).toContain('sandbox')
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test.each(MEDIA)(
+    'a source that ends in %s is played in place, from any point, and still inert',
+    async (ending, type) => {
+      const answer = await get(`/files/x1/source.${ending}`, { headers: { range: 'bytes=3-' } })
+      expect([answer.status, await answer.text()]).toEqual([206, 'rce'])
+      expect(answer.headers.get('content-type')).toBe(type)
+      expect(answer.headers.get('content-disposition')).toBe('inline')
+      expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+    }
+  )
+
+  test('nothing outside the folders can be reached, and nothing hidden within them', async () => {
+    for (const path of [
+      '/files/..%2fsecret.txt',
+      '/files/..%2Fsecret.txt',
+      '/files/.%2e/secret.txt',
+      '/files/../secret.txt',
+      '/assets/../../secret.txt',
+      '/assets/..%2f..%2fsecret.txt',
+      '/assets/%2e%2e/%2e%2e/secret.txt',
+      '/mf-builder/../../secret.txt',
+      '/mf-builder/abc/..%2f..%2f..%2fsecret.txt',
+      '/files/.hidden/x.js',
+      '/assets/.hidden/x.js',
+      '/mf-builder/abc/.hidden/x.js',
+      '/files/../../../../../../../etc/passwd',
+      '/files/%00',
+      '/files/x1/map.jpg%00.html'
+    ]) {
+      const { status, body } = await raw(path)
+      expect({ path, isRefused: [400, 403, 404].includes(status) }).toEqual({ path, isRefused: true })
+      expect({ path, body: JSON.parse(body) }).toEqual({ path, body: expect.objectContaining({ isError: true }) })
+    }
+    // A name of its own, not a way up: it leads to the page.
+    for (const path of ['/files../secret.txt', '/assets../secret.txt'])
+      expect({ path, body: (await raw(path)).body }).toEqual({ path, body: expect.stringContaining('<title>Annals') })
+    for (const path of [
+      '/files/.hidden/x.js',
+      '/assets/.hidden/x.js',
+      '/mf-builder/abc/.hidden/x.js',
+      '/files/',
+      '/assets/'
+    ])
+      expect({ path, status: (await raw(path)).status }).toEqual({ path, status: 404 })
+  })
+
+  test('who posts to a page or a file is told that nothing is there', async () => {
+    for (const path of [
+      '/',
+      '/builder/1',
+      '/registry.json',
+      '/files/x1/map.jpg',
+      '/mf-builder/abc/a.js',
+      '/hist/abc23de'
+    ])
+      expect({ path, status: (await post(path)).status }).toEqual({ path, status: 404 })
+  })
+
+  test('a known short link leads on, an unknown one shows the page', async () => {
+    const known = await get('/hist/abc23de')
+    expect(known.status).toBe(302)
+    expect(known.headers.get('location')).toBe('/ea/student/x')
+    expect(known.headers.get('cache-control')).toBe('no-store')
+    const unknown = await get('/hist/zzzzzzz')
+    expect(unknown.status).toBe(200)
+    expect(await unknown.text()).toContain('<title>Annals')
+    expect(unknown.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('reports of the policy are counted, and large ones refused', async () => {
+    const report = (body: string) => post('/csp-report', body, { 'content-type': 'application/csp-report' })
+    const before = await running.reports()
+    expect((await report('{"csp-report":{}}')).status).toBe(204)
+    expect(await running.reports()).toBe(before + 1)
+    const large = await report('x'.repeat(100_000))
+    expect(large.status).toBe(413)
+    expect(await large.json()).toMatchObject({ isError: true, errorCode: 'TOO_LARGE' })
+    expect((await get('/csp-report')).status).toBe(404)
+  })
+})
+
+runs('the policy admits the style element of react-aria that is installed, and no other', async () => {
+  const source = await readFile(
+    join(import.meta.dirname, '../../../node_modules/react-aria/dist/private/interactions/usePress.mjs'),
+    'utf8'
+  )
+  const [, attribute] = /PRESSABLE_ATTRIBUTE = '([^']+)'/.exec(source) ?? []
+  const [, template] = /style\.textContent = `([^`]+)`/.exec(source) ?? []
+  const text = template?.replace(/\$\{[^}]+\}/g, attribute ?? '').trim() ?? ''
+  const hash = createHash('sha256').update(text).digest('base64')
+  expect(pagePolicy()).toContain(`style-src 'self' 'sha256-${hash}';`)
+})

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer, get, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createGateway } from '../app.ts'
+import { nginxConfig } from '../nginx.ts'
+import type { Stand } from './stand.ts'
+
+/** A gateway that answers at `base`. */
+export interface Running {
+  base: string
+  /** Reports of the page's policy so far. */
+  reports(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** The gateway of one machine. */
+export const startLocal = async ({ config }: Stand): Promise<Running> => {
+  const { app, violations } = await createGateway(config)
+  const base = await app.listen({ host: config.host, port: 0 })
+  return { base, reports: async () => violations(), stop: () => app.close() }
+}
+
+const freePort = async (): Promise<number> => {
+  const server: Server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise(done => server.close(done))
+  return port
+}
+
+/** Whether somebody answers at all. */
+const answers = (url: string): Promise<boolean> =>
+  new Promise(done => {
+    get(url, response => {
+      response.resume()
+      done(true)
+    }).on('error', () => done(false))
+  })
+
+/** nginx at `program` with the generated configuration, as a process of our own: its files in the stand's folder, no
+ * service of the system touched, no list of kinds but the generated one. Rejects with what nginx said. */
+export const startNginx = async ({ dir, config }: Stand, program: string): Promise<Running> => {
+  const home = join(dir, 'nginx')
+  await mkdir(home, { recursive: true })
+  const port = await freePort()
+  const reportLog = join(home, 'csp.log')
+  await writeFile(join(home, 'annals.conf'), nginxConfig({ ...config, port, reportLog }))
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    kind => `${kind}_temp_path ${join(home, kind)};`
+  )
+  await writeFile(
+    join(home, 'nginx.conf'),
+    [
+      'daemon off;',
+      'master_process off;',
+      `pid ${join(home, 'nginx.pid')};`,
+      `error_log ${join(home, 'error.log')};`,
+      'events {}',
+      'http {',
+      'access_log off;',
+      ...temporary,
+      `include ${join(home, 'annals.conf')};`,
+      '}'
+    ].join('\n')
+  )
+  const child = spawn(program, ['-p', home, '-c', join(home, 'nginx.conf'), '-e', join(home, 'error.log')], {
+    stdio: ['ignore', 'ignore', 'pipe']
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const ended = once(child, 'exit')
+  const base = `http://127.0.0.1:${port}`
+  for (let tries = 0; !(await answers(base)); tries++) {
+    if (child.exitCode !== null || tries > 100) {
+      child.kill('SIGKILL')
+      throw new Error(`nginx did not start: ${said}`)
+    }
+    await sleep(50)
+  }
+  return {
+    base,
+    reports: async () => (await readFile(reportLog, 'utf8').catch(() => '')).split('\n').filter(Boolean).length,
+    stop: async () => {
+      child.kill('SIGQUIT')
+      await Promise.race([ended, sleep(3000).then(() => child.kill('SIGKILL'))])
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { GatewayConfig } from '../config.ts'
+
+/** What a special request is answered with. */
+interface Special {
+  status: number
+  location?: string
+}
+
+/** A service that tells what reached it. */
+const startFake = async (name: string, special: (request: IncomingMessage) => Special | null = () => null) => {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const found = special(request)
+      if (found) return response.writeHead(found.status, found.location ? { location: found.location } : {}).end()
+      const { url, method, headers } = request
+      response.writeHead(url?.includes('missing') ? 404 : 200, {
+        'content-type': 'application/json',
+        'x-content-type-options': 'nosniff'
+      })
+      return response.end(
+        JSON.stringify({
+          name,
+          url,
+          method,
+          token: headers['x-service-token'] || null,
+          host: headers['x-forwarded-host'] ?? null,
+          bytes: Buffer.concat(chunks).length
+        })
+      )
+    })
+  })
+  // As our services do: who closes first must be the gateway, or a call is lost between the two.
+  server.keepAliveTimeout = 72_000
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+/** Sources that are kept as they are: ending and type. */
+export const MEDIA = [
+  ['mp3', 'audio/mpeg'],
+  ['m4a', 'audio/mp4'],
+  ['ogg', 'audio/ogg'],
+  ['wav', 'audio/wav'],
+  ['mp4', 'video/mp4'],
+  ['webm', 'video/webm'],
+  ['pdf', 'application/pdf']
+] as const
+
+/** A gateway's surroundings: published pages, files, three services of which svc-import is down. */
+export interface Stand {
+  dir: string
+  config: GatewayConfig
+  clear(): Promise<void>
+}
+
+/** What must never be answered: it lies beside the published folders, and hidden within them. */
+const SECRET = 'not for anybody'
+
+export const makeStand = async (): Promise<Stand> => {
+  const dir = await mkdtemp(join(tmpdir(), 'gateway-'))
+  const put = async (path: string, text: string) => {
+    await mkdir(join(dir, path, '..'), { recursive: true })
+    await writeFile(join(dir, path), text)
+  }
+  await put('www/index.html', '<!doctype html><title>Annals</title>')
+  await put('www/registry.json', '{"schemaVersion":1,"remotes":[]}')
+  await put('www/shell/current', 'abc')
+  for (const kind of ['js', 'css']) {
+    await put(`www/mf-builder/abc/a.${kind}`, 'plain')
+    await put(`www/mf-builder/abc/a.${kind}.br`, 'brotli')
+    await put(`www/mf-builder/abc/a.${kind}.gz`, 'gzip')
+  }
+  await put('www/mf-builder/abc/small.js', 'small')
+  await put('www/assets/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await put('files/x1/map.jpg', 'picture')
+  for (const [ending] of MEDIA) await put(`files/x1/source.${ending}`, 'source')
+  await put('files/x1/page.html', '<script>alert(1)</script>')
+  await put('secret.txt', SECRET)
+  for (const folder of ['files', 'www/assets', 'www/mf-builder/abc']) await put(`${folder}/.hidden/x.js`, SECRET)
+  const api = await startFake('svc-api')
+  const shares = await startFake('svc-shares', ({ url }) => {
+    if (url === '/hist/abc23de') return { status: 302, location: '/ea/student/x' }
+    return url?.startsWith('/hist/') ? { status: 404 } : null
+  })
+  const servers: Server[] = [api.server, shares.server]
+  return {
+    dir,
+    config: {
+      host: '127.0.0.1',
+      port: 0,
+      listenFd: null,
+      privatePort: 0,
+      wwwDir: join(dir, 'www'),
+      filesDir: join(dir, 'files'),
+      services: { 'svc-api': api.url, 'svc-shares': shares.url, 'svc-import': 'http://127.0.0.1:9' },
+      logLevel: 'silent'
+    },
+    async clear() {
+      for (const server of servers) {
+        server.closeAllConnections()
+        server.close()
+      }
+      await rm(dir, { recursive: true, force: true })
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import { DEFAULT_SHARE_OPTIONS, type ShareChange, type ShareEntry } from '@annals/contracts'
+import { addCatalogue, ApiError, type HostApi, HostProvider, store, StoreProvider } from '@annals/web-kit'
+import { beforeEach, expect, jest, test } from '@jest/globals'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Screen } from './screen.tsx'
+import { AREA, sharesTexts } from './texts.ts'
+
+addCatalogue(AREA, sharesTexts)
+
+const SESSION = { status: 'member', user: null, sessionId: 's', state: null }
+const share = (uuid: string, title: string, newer: boolean | null): ShareEntry => ({
+  share: { uuid, created: '2026-03-02T10:00:00Z', mode: 'Students', options: DEFAULT_SHARE_OPTIONS },
+  newer,
+  activity: `act-${uuid}`,
+  title,
+  image: null,
+  tags: [],
+  shortlink: '',
+  answers: 4,
+  submitted: 1
+})
+const change = (
+  block: string,
+  title: string,
+  kind: ShareChange['change'],
+  started = 0,
+  submitted = 0
+): ShareChange => ({
+  block,
+  type: 'question',
+  title,
+  change: kind,
+  started,
+  submitted
+})
+const CHANGES = [
+  change('bb_4', 'New question', 'added'),
+  change('bb_1', 'Who counts?', 'changed', 2, 1),
+  change('bb_2', 'Whom to trust?', 'moved', 1),
+  change('bb_3', 'Old question', 'removed')
+]
+type Answer = (body: never) => unknown
+let answers: Record<string, Answer>
+const calls: [string, unknown][] = []
+const success = jest.fn()
+
+beforeEach(() => {
+  calls.length = 0
+  success.mockClear()
+  answers = {
+    myShares: () => ({
+      shares: [share('s1', 'Maps', true), share('s2', 'Posters', false), share('s3', 'Gone', null)]
+    }),
+    newerVersion: () => ({ rev: 7, title: 'Old maps', changes: CHANGES, started: 3, submitted: 1 }),
+    updateShare: () => ({ share: share('s1', 'Old maps', false) })
+  }
+})
+
+function open() {
+  const call = (name: string, body: unknown) => {
+    calls.push([name, body])
+    return Promise.resolve().then(() => answers[name]?.(body as never))
+  }
+  const host = {
+    api: { call },
+    session: { get: () => SESSION, subscribe: () => () => undefined },
+    notify: { success, error: jest.fn(), warn: jest.fn() }
+  }
+  render(
+    <StoreProvider store={store}>
+      <HostProvider host={host as unknown as HostApi}>
+        <Screen />
+      </HostProvider>
+    </StoreProvider>
+  )
+}
+const made = (name: string) => calls.filter(([called]) => called === name).map(([, body]) => body)
+const MARK = { name: 'A newer version of Maps exists' }
+const compare = async () => {
+  await userEvent.click(await screen.findByRole('button', MARK))
+  return screen.findByRole('list', { name: 'Blocks that change' })
+}
+
+test('only shares whose activity has changed are marked', async () => {
+  open()
+  await screen.findByRole('button', MARK)
+  expect(screen.getAllByText('A newer version exists')).toHaveLength(1)
+})
+
+test('the comparison says per block what changes and whose answers that touches', async () => {
+  open()
+  const items = within(await compare()).getAllByRole('listitem')
+  expect(items.map(item => item.textContent)).toEqual([
+    'New questionAdded',
+    'Who counts?Changed3 students have answered it, 1 has sent.',
+    'Whom to trust?Moved1 student has answered it.',
+    'Old questionRemovedNobody has answered it.'
+  ])
+  const dialog = screen.getByRole('dialog', { name: 'Newer version of “Maps”' })
+  expect(dialog.textContent).toContain('It is now called “Old maps”.')
+  expect(dialog.textContent).toContain('4 students have started, 1 has sent. No answer is lost.')
+})
+
+test('a move goes to exactly the version that was compared, is told, and takes the mark away', async () => {
+  open()
+  await compare()
+  await userEvent.click(screen.getByRole('button', { name: 'Move to the newer version' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(made('updateShare')).toEqual([{ share: 's1', rev: 7 }])
+  expect(success).toHaveBeenCalledWith('“Old maps” is now shared as it stands.')
+  expect(screen.queryByText('A newer version exists')).toBeNull()
+  const row = screen.getByRole('link', { name: 'Old maps' }).closest('th')
+  await waitFor(() => expect(row?.contains(document.activeElement)).toBe(true))
+})
+
+test('an activity that changes again meanwhile is compared anew and nothing moves until that was seen', async () => {
+  let rev = 7
+  answers.newerVersion = () => ({ rev, title: 'Maps', changes: CHANGES.slice(0, rev - 6), started: 0, submitted: 0 })
+  answers.updateShare = (body: { rev: number }) => {
+    if (body.rev === 7) {
+      rev = 8
+      throw new ApiError({ code: 'STALE', msg: 'This was changed in another window meanwhile.', status: 409 })
+    }
+    return { share: share('s1', 'Maps', false) }
+  }
+  open()
+  const list = await compare()
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Move to the newer version' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('The activity has changed again.')
+  expect(within(screen.getByRole('list', { name: 'Blocks that change' })).getAllByRole('listitem')).toHaveLength(2)
+  expect(success).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Move to the newer version' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(made('updateShare')).toEqual([
+    { share: 's1', rev: 7 },
+    { share: 's1', rev: 8 }
+  ])
+})
+
+test('a refusal is told in words and the dialog stays', async () => {
+  answers.updateShare = () => {
+    throw new Error('This part is not available at the moment. Please try again.')
+  }
+  open()
+  await compare()
+  await userEvent.click(screen.getByRole('button', { name: 'Move to the newer version' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('not available at the moment')
+  expect(screen.getByRole('button', { name: 'Move to the newer version' })).toBeTruthy()
+})
+
+test('where all blocks are the same that is said', async () => {
+  answers.newerVersion = () => ({ rev: 7, title: 'Maps', changes: [], started: 0, submitted: 0 })
+  open()
+  await userEvent.click(await screen.findByRole('button', MARK))
+  expect(await screen.findByText(/All blocks are the same/)).toBeTruthy()
+  expect(screen.getByText('No student has started yet.')).toBeTruthy()
+})

@@ -1,0 +1,133 @@
+import type { ShareChange, ShareEntry } from '@annals/contracts'
+import { Badge, type BadgeKind, Button, Dialog, Icon, Loading, Notice } from '@annals/ui'
+import { errorText, isApiError, useCall, useHost, useT } from '@annals/web-kit'
+import { useState } from 'react'
+import css from './shares.module.css'
+import { AREA } from './texts.ts'
+
+interface Props {
+  entry: ShareEntry
+  onClose(): void
+  /** The share as it is after it was moved. */
+  onMoved(share: ShareEntry): void
+}
+
+const KINDS: Record<ShareChange['change'], BadgeKind> = {
+  added: 'ok',
+  removed: 'bad',
+  changed: 'warn',
+  moved: 'info'
+}
+
+/** What moving a share to the activity as it is now would change, block by block, and whose answers that touches. */
+export function NewerDialog({ entry, onClose, onMoved }: Props) {
+  const t = useT(AREA)
+  const { api } = useHost()
+  const share = entry.share.uuid
+  const { data, error, loading, reloading, reload } = useCall('newerVersion', { share })
+  const [problem, setProblem] = useState('')
+  const [isStale, setStale] = useState(false)
+  const [isMoving, setMoving] = useState(false)
+
+  async function move(rev: number) {
+    setMoving(true)
+    setProblem('')
+    try {
+      onMoved((await api.call('updateShare', { share, rev })).share)
+    } catch (failure) {
+      if (isApiError(failure) && failure.status === 409) {
+        await reload()
+        setStale(true)
+      } else setProblem(errorText(failure))
+    } finally {
+      setMoving(false)
+    }
+  }
+
+  function touched(started: number, submitted: number, answered: string): string {
+    const count = started + submitted
+    if (submitted === 0) return `${t(answered, { count })}.`
+    return t('newer.touched', { answered: t(answered, { count }), sent: t('newer.sent', { count: submitted }) })
+  }
+
+  const comparison = () => {
+    if (loading) return <Loading label={t('newer.loading')} />
+    if (error || !data)
+      return (
+        <Notice
+          kind="bad"
+          live="alert"
+          title={t('newer.failed')}
+          action={{ label: t('retry'), onPress: () => void reload() }}
+        >
+          {errorText(error)}
+        </Notice>
+      )
+    const { changes, started, submitted, title } = data
+    return (
+      <>
+        {isStale && (
+          <Notice kind="warn" live="alert">
+            {t('newer.again')}
+          </Notice>
+        )}
+        {title !== entry.title && <p>{t('newer.renamed', { title: title || t('untitled') })}</p>}
+        {changes.length === 0 ? (
+          <p>{t('newer.sameBlocks')}</p>
+        ) : (
+          <ul className={css.changes} aria-label={t('newer.blocks')}>
+            {changes.map(change => (
+              <li key={change.block}>
+                <Icon name={change.type} />
+                <bdi className={css.block}>{change.title}</bdi>
+                <Badge kind={KINDS[change.change]}>{t(`newer.${change.change}`)}</Badge>
+                {change.change !== 'added' && (
+                  <span className={css.touched}>
+                    {change.started + change.submitted === 0
+                      ? t('newer.nobody')
+                      : touched(change.started, change.submitted, 'newer.answered')}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {entry.share.mode === 'Students' && (
+          <p className={css.quiet}>
+            {started + submitted === 0
+              ? t('newer.nobodyStarted')
+              : `${touched(started, submitted, 'newer.students')} ${t('newer.kept')}`}
+          </p>
+        )}
+        {problem && (
+          <Notice kind="bad" live="alert" title={t('newer.refused')}>
+            {problem}
+          </Notice>
+        )}
+      </>
+    )
+  }
+
+  return (
+    <Dialog
+      title={t('newer.title', { title: entry.title || t('untitled') })}
+      isOpen
+      isLocked={isMoving}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose} isDisabled={isMoving}>
+            {t('cancel')}
+          </Button>
+          {data && !error && (
+            <Button variant="primary" isPending={isMoving || reloading} onPress={() => void move(data.rev)}>
+              {t('newer.move')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={css.newerBody}>{comparison()}</div>
+    </Dialog>
+  )
+}

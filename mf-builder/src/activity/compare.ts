@@ -1,0 +1,31 @@
+import { blockTitle, orderedBlocks } from '@annals/blocks/models'
+import type { ActivityContent, Block } from '@annals/contracts'
+import { isSame } from './same.ts'
+
+/** How one side of a conflict stands to the other. */
+export interface Side {
+  title: string
+  /** Whether title, description, picture or tags differ. */
+  hasOtherDetails: boolean
+  /** Whether the blocks that both have stand in another order. */
+  hasOtherOrder: boolean
+  blocks: { id: string; title: string; difference: 'same' | 'changed' | 'only' }[]
+}
+
+const detailsOf = ({ title, description, image, tags }: ActivityContent) => ({ title, description, image, tags })
+
+/** What `one` has that `other` has not, block by block. */
+export function compareSides(one: ActivityContent, other: ActivityContent): Side {
+  const difference = (block: Block): Side['blocks'][number]['difference'] => {
+    const there = other.blocks[block.id]
+    if (!there || there.type !== block.type) return 'only'
+    return isSame(there.record, block.record) ? 'same' : 'changed'
+  }
+  const shared = (a: ActivityContent, b: ActivityContent) => a.blockOrder.filter(id => id in b.blocks)
+  return {
+    title: one.title.trim(),
+    hasOtherDetails: !isSame(detailsOf(one), detailsOf(other)),
+    hasOtherOrder: !isSame(shared(one, other), shared(other, one)),
+    blocks: orderedBlocks(one).map(block => ({ id: block.id, title: blockTitle(block), difference: difference(block) }))
+  }
+}

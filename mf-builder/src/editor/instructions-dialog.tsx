@@ -1,0 +1,50 @@
+import type { RichText } from '@annals/contracts'
+import { Button, Dialog, Loading } from '@annals/ui'
+import { useT } from '@annals/web-kit'
+import { lazy, Suspense } from 'react'
+import styles from './instructions-dialog.module.css'
+
+const Editor = lazy(async () => ({ default: (await import('@annals/ui/editor')).RichTextEditor }))
+const View = lazy(async () => ({ default: (await import('@annals/ui/media')).RichTextView }))
+
+interface Props {
+  text: RichText
+  /** True where it is tried out as a student. */
+  isReadOnly: boolean
+  onChange(text: RichText): void
+  onClose(): void
+}
+
+/** What students are told to do in a block: to write, or as they read it. */
+export function InstructionsDialog({ text, isReadOnly, onChange, onClose }: Props) {
+  const t = useT('builder')
+  return (
+    <Dialog
+      title={t('editor.instructions')}
+      isOpen
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onPress={onClose}>
+          {t('editor.done')}
+        </Button>
+      }
+    >
+      <Suspense fallback={<Loading label={t('loading')} />}>
+        {isReadOnly ? (
+          <View html={text.html} headingShift={2} />
+        ) : (
+          <div className={styles.fields}>
+            <p className={styles.hint}>{t('editor.instructionsHint')}</p>
+            <Editor
+              autoFocus
+              label={t('editor.instructionsText')}
+              placeholder={t('editor.instructionsPlaceholder')}
+              value={text}
+              onChange={onChange}
+            />
+          </div>
+        )}
+      </Suspense>
+    </Dialog>
+  )
+}

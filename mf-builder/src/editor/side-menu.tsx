@@ -1,0 +1,38 @@
+import type { BlockTool, EditorTool } from '@annals/blocks'
+import { Button, ToggleButton } from '@annals/ui'
+import { useT } from '@annals/web-kit'
+import styles from './side-menu.module.css'
+
+interface Props {
+  tools: readonly BlockTool[]
+  /** The tool that is in use. */
+  active: EditorTool | null
+  onPick(tool: BlockTool['id']): void
+}
+
+/** The block's tools: at the side where there is room, below the block on a phone (spec 3 §2). */
+export function SideMenu({ tools, active, onPick }: Props) {
+  const t = useT('builder')
+  const blockText = useT('blocks')
+  return (
+    <div className={styles.menu} role="toolbar" aria-label={t('editor.tools')}>
+      {tools.map(tool =>
+        tool.id === 'label' ? (
+          <ToggleButton
+            key={tool.id}
+            icon={tool.icon}
+            className={styles.tool}
+            isSelected={active === tool.id}
+            onChange={() => onPick(tool.id)}
+          >
+            {blockText(tool.labelKey)}
+          </ToggleButton>
+        ) : (
+          <Button key={tool.id} icon={tool.icon} className={styles.tool} onPress={() => onPick(tool.id)}>
+            {blockText(tool.labelKey)}
+          </Button>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
+import { type Api, ApiError } from '@annals/web-kit'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { entry, onStage } from '../testing/stage.tsx'
+import { SourcesScreen } from './sources-screen.tsx'
+
+jest.setTimeout(30_000)
+beforeEach(() => sessionStorage.clear())
+
+const open = (answers: Record<string, (body: unknown) => unknown>, upload?: Api['upload']) =>
+  onStage({ routes: [{ path: '/my/sources', Component: SourcesScreen }], at: '/my/sources', answers, upload })
+const listed = (titles: string[]) => {
+  const sources = titles.map(title => entry(title, title))
+  return () => ({ sources, total: sources.length })
+}
+
+test('an empty shelf says so and offers the next step', async () => {
+  open({ mySources: listed([]) })
+  expect(await screen.findByRole('heading', { name: 'No sources yet' })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Upload' })).toHaveLength(2)
+})
+
+test('words that find nothing say so and can be taken back', async () => {
+  const { call } = open({
+    mySources: body => {
+      const isSearch = 'searchFor' in (body as object)
+      return isSearch ? { sources: [], total: 0 } : listed(['Harbour'])()
+    }
+  })
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'zeppelin' } })
+  expect(await screen.findByRole('heading', { name: 'No results' }, { timeout: 4000 })).toBeTruthy()
+  expect(call).toHaveBeenCalledWith(
+    'mySources',
+    { searchFor: 'zeppelin', filters: { sort: 'newest', skip: 0, limit: 48 } },
+    expect.anything()
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Show all sources' }))
+  expect(await screen.findByRole('link', { name: 'Harbour' }, { timeout: 4000 })).toBeTruthy()
+})
+
+test.each([
+  ['a lost network', { code: 'NETWORK', msg: 'off', status: 0 }, "Can't retrieve Sources from server."],
+  [
+    'a refusal',
+    { code: 'FORBIDDEN', msg: 'You are not allowed to do this.', status: 403 },
+    'You are not allowed to do this.'
+  ]
+] as const)('%s is told in a dialog and can be tried again', async (_name, problem, words) => {
+  const { host } = open({
+    mySources: () => {
+      throw new ApiError(problem)
+    }
+  })
+  await waitFor(() => expect(host.alert).toHaveBeenCalledWith({ body: words }))
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('several are selected and deleted after one question', async () => {
+  const { call, host } = open({ mySources: listed(['Harbour', 'Strike']), deleteSources: () => ({ status: 'ok' }) })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Harbour' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Strike' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete 2 selected' }))
+  await waitFor(() => expect(call).toHaveBeenCalledWith('deleteSources', { uuids: ['Harbour', 'Strike'] }))
+  expect(host.confirm).toHaveBeenCalledWith(expect.objectContaining({ title: 'Delete 2 sources?' }))
+})
+
+test('a refused file stays with the reason while the others go on', async () => {
+  const upload = (async (_name: string, file: File) => {
+    if (file.name === 'bad.txt')
+      throw new ApiError({ code: 'BAD_PICTURE', msg: 'This could not be read.', status: 400 })
+    return { uuid: 'n' }
+  }) as unknown as Api['upload']
+  const { notify } = open({ mySources: listed(['Harbour']) }, upload)
+  await screen.findByRole('link', { name: 'Harbour' })
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  fireEvent.change(input, { target: { files: [new File(['x'], 'bad.txt'), new File(['x'], 'good.png')] } })
+  expect((await screen.findByRole('alert')).textContent).toContain('This could not be read.')
+  await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Sources uploaded'))
+  expect(screen.getByRole('button', { name: 'Try again: bad.txt' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Take bad.txt off the list' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('tags are switched on and off; without any there is a way to where they are made', async () => {
+  const mySources = listed(['Harbour'])
+  const { call } = open({
+    mySources,
+    myTags: () => ({ tags: [{ uuid: 't1', name: 'Class 7b', tag: 'MyClasses' }] }),
+    saveSource: () => ({ data: entry('Harbour', 'Harbour', { mytags: ['t1'], rev: 1 }) })
+  })
+  fireEvent.click(await screen.findByRole('link', { name: 'Harbour' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Class 7b' }, { timeout: 15_000 }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(call).toHaveBeenCalledWith('saveSource', { record: expect.objectContaining({ mytags: ['t1'] }) })
+  )
+  cleanup()
+  open({ mySources })
+  fireEvent.click(await screen.findByRole('link', { name: 'Harbour' }))
+  expect((await screen.findByRole('link', { name: 'Define tags' })).getAttribute('href')).toBe('/my/tags')
+})
+
+test('meta-information that cannot be had is said', async () => {
+  const { host } = open({
+    mySources: listed(['Harbour']),
+    meta: () => {
+      throw new ApiError({ code: 'NOT_FOUND', msg: 'Not found', status: 404 })
+    }
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'More for Harbour' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Meta-information' }))
+  await waitFor(() =>
+    expect(host.alert).toHaveBeenCalledWith({
+      title: 'Not found',
+      body: 'Cannot display meta-information for this object.'
+    })
+  )
+})

@@ -1,0 +1,150 @@
+import { type BlockSource, blockSourceOf, type SourceEntry } from '@annals/contracts'
+import {
+  AppErrorPanel,
+  Button,
+  CardGrid,
+  CardPictureFrame,
+  Checkbox,
+  classes,
+  EmptyState,
+  Icon,
+  IconButton,
+  Pager
+} from '@annals/ui'
+import { SourceViewer } from '@annals/ui/media'
+import { useT } from '@annals/web-kit'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { AREA } from '../area.ts'
+import { cardPicture, kindOf } from '../sources/card-picture.ts'
+import { SourceTools } from '../sources/source-tools.tsx'
+import sourcesCss from '../sources/sources.module.css'
+import { useSourceList } from '../sources/use-source-list.ts'
+import { useFileDrop } from '../uploads/use-file-drop.ts'
+import { UploadButton, UploadList } from '../uploads/upload-list.tsx'
+import { useUploads } from '../uploads/use-uploads.ts'
+import { type Limits, refusalOf } from './limits.ts'
+import css from './picker.module.css'
+
+export type Chosen = ReadonlyMap<string, BlockSource>
+
+interface ChooserProps {
+  limits: Limits
+  chosen: Chosen
+  onChange: (update: (old: Chosen) => Chosen) => void
+  onBusy: (isBusy: boolean) => void
+}
+
+/** One's own sources to choose among; what is uploaded here is chosen at once. */
+export function Chooser({ limits, chosen, onChange, onBusy }: ChooserProps) {
+  const t = useT(AREA)
+  const list = useSourceList()
+  const [seen, setSeen] = useState<number | null>(null)
+  const arriving = useRef(new Set<string>())
+  const uploads = useUploads(uuid => {
+    arriving.current.add(uuid)
+    list.showNewest()
+    list.refresh()
+  })
+  const isOver = useFileDrop(uploads.add)
+  const { sources, data, error, loading } = list
+  const shown = useMemo(() => sources.map(blockSourceOf), [sources])
+
+  const { isBusy } = uploads
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
+  useEffect(() => {
+    const arrived = shown.filter(({ uuid }) => arriving.current.has(uuid))
+    if (arrived.length === 0) return
+    for (const { uuid } of arrived) arriving.current.delete(uuid)
+    onChange(
+      old =>
+        new Map([
+          ...old,
+          ...arrived.filter(source => !refusalOf(source, limits)).map(source => [source.uuid, source] as const)
+        ])
+    )
+  }, [shown, limits, onChange])
+
+  const tile = (entry: SourceEntry, place: number) => {
+    const source = blockSourceOf(entry)
+    const title = source.title || t('mine.untitled')
+    const kind = kindOf(source.type)
+    const refusal = refusalOf(source, limits)
+    const isChosen = chosen.has(source.uuid)
+    return (
+      <article
+        key={source.uuid}
+        className={classes('an-card', isChosen && 'is-selected', css.tile, refusal && css.refused)}
+      >
+        <CardPictureFrame picture={cardPicture(entry)} words={title} isEager={place < 8} />
+        <div className={css.words}>
+          <Checkbox
+            isSelected={isChosen}
+            isDisabled={refusal !== null}
+            className={css.check}
+            onChange={on =>
+              onChange(old => {
+                const next = new Map(old)
+                if (on) next.set(source.uuid, source)
+                else next.delete(source.uuid)
+                return next
+              })
+            }
+          >
+            <bdi>{title}</bdi>
+            {refusal && <span className={css.reason}>{t(`choose.${refusal}`)}</span>}
+          </Checkbox>
+          <IconButton
+            icon="eye"
+            label={t('choose.look', { title })}
+            onPress={() => setSeen(place)}
+            className={css.look}
+          />
+        </div>
+        <span className={css.kind}>
+          <Icon name={kind.icon} size={16} /> {t(kind.word)}
+        </span>
+      </article>
+    )
+  }
+
+  return (
+    <div className={sourcesCss.page}>
+      <SourceTools list={list}>
+        <UploadButton uploads={uploads} />
+      </SourceTools>
+      <UploadList uploads={uploads} isOver={isOver} />
+      {error && !data ? (
+        <AppErrorPanel title={list.problem} body={t('load.failedText')} onRetry={() => void list.reload()} />
+      ) : loading ? (
+        <CardGrid label={t('my.sources')} loading={8}>
+          {null}
+        </CardGrid>
+      ) : sources.length > 0 ? (
+        <>
+          <CardGrid label={t('my.sources')} phoneColumns={2}>
+            {sources.map(tile)}
+          </CardGrid>
+          <Pager page={list.page} pages={list.pages} onChange={list.setPage} />
+        </>
+      ) : list.query === '' ? (
+        <EmptyState icon="image" title={t('my.sourcesEmpty')} body={t('choose.emptyText')} />
+      ) : (
+        <EmptyState
+          icon="search"
+          title={t('mine.noneFound')}
+          body={t('mine.noneFoundText', { query: list.query })}
+          action={<Button onPress={() => list.search('')}>{t('mine.showAll')}</Button>}
+        />
+      )}
+      {seen !== null && (
+        <SourceViewer
+          sources={shown}
+          at={seen}
+          transcript={sources[seen]?.source.transcript}
+          onShow={setSeen}
+          onClose={() => setSeen(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@annals/ui'
+import { useT } from '@annals/web-kit'
+import { AREA } from '../area.ts'
+import type { Chosen } from './chooser.tsx'
+import { isTooMany, type Limits } from './limits.ts'
+import css from './picker.module.css'
+
+interface SelectionBarProps {
+  chosen: Chosen
+  limits: Limits
+  /** Text of the confirming button. */
+  button: string
+  onAdd: () => void
+  onNone: () => void
+}
+
+/** How many are chosen and what becomes of them; nothing at all while none is (spec 2 §4, "Picker"). */
+export function SelectionBar({ chosen, limits, button, onAdd, onNone }: SelectionBarProps) {
+  const t = useT(AREA)
+  const isOver = isTooMany(chosen.size, limits)
+  if (chosen.size === 0) return null
+  return (
+    <div className={css.bar} role="group" aria-label={t('choose.bar')}>
+      <span role="status">{t('choose.count', { count: chosen.size })}</span>
+      <Button variant="quiet" onPress={onNone}>
+        {t('choose.none')}
+      </Button>
+      {isOver && (
+        <p className={css.over} role="alert">
+          {t('choose.max', { count: limits.max ?? 0 })}
+        </p>
+      )}
+      <Button variant="primary" onPress={onAdd} isDisabled={isOver}>
+        {button}
+      </Button>
+    </div>
+  )
+}

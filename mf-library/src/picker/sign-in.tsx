@@ -1,0 +1,24 @@
+import { Button, EmptyState } from '@annals/ui'
+import { useHost, useT } from '@annals/web-kit'
+import { AREA } from '../area.ts'
+
+/** Instead of one's own sources while nobody is signed in. */
+export function SignInFirst() {
+  const { session } = useHost()
+  const t = useT(AREA)
+  return (
+    <EmptyState
+      icon="lock"
+      title={t('signIn.title')}
+      body={t('signIn.text')}
+      action={
+        <>
+          <Button variant="primary" onPress={() => void session.openLogin({ redirect: false })}>
+            {t('signIn.login')}
+          </Button>
+          <Button onPress={() => void session.openRegister({ redirect: false })}>{t('signIn.register')}</Button>
+        </>
+      }
+    />
+  )
+}

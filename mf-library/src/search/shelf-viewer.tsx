@@ -1,0 +1,48 @@
+import { Button, TextLink, Year } from '@annals/ui'
+import { SourceViewer } from '@annals/ui/media'
+import { useT } from '@annals/web-kit'
+import { useMemo } from 'react'
+import { AREA } from '../area.ts'
+import { asBlockSource, modulePath, type Source } from './sources.ts'
+
+interface ShelfViewerProps {
+  /** What can be leafed through. */
+  sources: readonly Source[]
+  /** The one that is shown. */
+  at: number
+  onShow: (uuid: string) => void
+  onClose: () => void
+  onAdd: (source: Source) => void
+}
+
+/** A published source, large, with the way to what it is part of. */
+export function ShelfViewer({ sources, at, onShow, onClose, onAdd }: ShelfViewerProps) {
+  const t = useT(AREA)
+  const shown = useMemo(() => sources.map(asBlockSource), [sources])
+  const source = sources[at]
+  if (!source) return null
+  return (
+    <SourceViewer
+      sources={shown}
+      at={at}
+      onShow={to => {
+        const uuid = sources[to]?.uuid
+        if (uuid) onShow(uuid)
+      }}
+      onClose={onClose}
+      facts={
+        <>
+          {t(`kind.${source.thumb.kind}`)} {source.year && <Year>{source.year}</Year>}
+        </>
+      }
+      actions={
+        <>
+          <Button icon="plus" onPress={() => onAdd(source)}>
+            {t('add.button')}
+          </Button>
+          <TextLink href={modulePath(source)}>{t('viewer.module', { name: source.name })}</TextLink>
+        </>
+      }
+    />
+  )
+}

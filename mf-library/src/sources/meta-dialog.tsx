@@ -1,0 +1,39 @@
+import { Dialog, Loading } from '@annals/ui'
+import { errorText, useCall, useHost, useT } from '@annals/web-kit'
+import { useEffect } from 'react'
+import { AREA } from '../area.ts'
+import css from './sources.module.css'
+
+interface MetaDialogProps {
+  uuid: string
+  title: string
+  onClose: () => void
+}
+
+/** What is known of a source as names and values. */
+export function MetaDialog({ uuid, title, onClose }: MetaDialogProps) {
+  const host = useHost()
+  const t = useT(AREA)
+  const { data, error } = useCall('meta', undefined, { params: { uuid } })
+  useEffect(() => {
+    if (!error) return
+    onClose()
+    void host.alert({ title: errorText(error), body: t('meta.failed') })
+  }, [error, host, onClose, t])
+  return (
+    <Dialog title={t('meta.title', { title })} isOpen onClose={onClose} isDismissable>
+      {data ? (
+        <dl className={css.facts}>
+          {Object.entries(data.data).map(([name, value]) => (
+            <div key={name} className={css.row}>
+              <dt>{name}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <Loading />
+      )}
+    </Dialog>
+  )
+}

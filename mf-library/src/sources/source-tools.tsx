@@ -1,0 +1,33 @@
+import { SORTS } from '@annals/contracts'
+import { SearchField, Select } from '@annals/ui'
+import { useT } from '@annals/web-kit'
+import type { ReactNode } from 'react'
+import { AREA } from '../area.ts'
+import css from './sources.module.css'
+import type { SourceList } from './use-source-list.ts'
+
+/** Search, sort and count of a list of sources. */
+export function SourceTools({ list, children }: { list: SourceList; children?: ReactNode }) {
+  const t = useT(AREA)
+  return (
+    <div className={css.tools}>
+      <SearchField
+        label={t('mine.search')}
+        placeholder={t('mine.search')}
+        value={list.typed}
+        onChange={list.search}
+        className={css.search}
+      />
+      <Select
+        label={t('mine.sort')}
+        value={list.sort}
+        onChange={list.sortBy}
+        options={SORTS.map(id => ({ id, label: t(`sort.${id}`) }))}
+      />
+      {children}
+      <p className={css.count} role="status" dir="auto">
+        {list.data ? t('mine.count', { count: list.total }) : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useHost, useT } from '@annals/web-kit'
+import { AREA } from '../area.ts'
+
+/** Deletes sources after asking (spec 2 §4). Resolves with true when they are gone. */
+export function useRemove(): (uuids: string[]) => Promise<boolean> {
+  const host = useHost()
+  const t = useT(AREA)
+  return async uuids => {
+    const agreed = await host.confirm({
+      title: t('delete.title', { count: uuids.length }),
+      body: t('delete.body', { count: uuids.length }),
+      ok: t('delete.yes'),
+      danger: true
+    })
+    if (!agreed) {
+      host.notify.success(t('delete.canceled'))
+      return false
+    }
+    try {
+      await host.api.call('deleteSources', { uuids })
+    } catch {
+      host.notify.error(t('delete.failed'))
+      return false
+    }
+    host.notify.success(t('delete.done', { count: uuids.length }))
+    return true
+  }
+}

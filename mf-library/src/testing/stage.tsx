@@ -1,0 +1,105 @@
+import type { SourceEntry } from '@annals/contracts'
+import { jest } from '@jest/globals'
+import { LinkProvider } from '@annals/ui'
+import {
+  addCatalogue,
+  type Api,
+  createMemoryRouter,
+  type HostApi,
+  HostProvider,
+  type RouteObject,
+  RouterProvider,
+  store,
+  StoreProvider
+} from '@annals/web-kit'
+import { render } from '@testing-library/react'
+import { AREA } from '../area.ts'
+import { en } from '../i18n/en.ts'
+
+addCatalogue(AREA, en)
+
+// jsdom has no Request, and the router makes one for every navigation; without loaders nothing but these is read of it.
+class PlainRequest {
+  readonly method = 'GET'
+  readonly url: string
+  readonly signal: AbortSignal | undefined
+  constructor(url: string, options: { signal?: AbortSignal } = {}) {
+    this.url = url
+    this.signal = options.signal
+  }
+}
+Object.assign(globalThis, {
+  Request: globalThis.Request ?? PlainRequest,
+  URL: Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined })
+})
+
+export const entry = (
+  uuid: string,
+  title: string,
+  more: Partial<SourceEntry['source']> = {},
+  tags: SourceEntry['tags'] = []
+): SourceEntry => {
+  const source = {
+    uuid,
+    title,
+    description: '',
+    url: `/files/${uuid}.jpg`,
+    thumb_url: `/files/${uuid}-thumb.jpg`,
+    playback: '',
+    type: 'image/jpeg',
+    alt: `Picture of ${title}`,
+    lang: '',
+    width: 900,
+    height: 600,
+    transcript: '',
+    license: '',
+    mytags: tags.map(tag => tag.uuid),
+    filename: `${title}.jpg`,
+    bytes: 1000,
+    created: '2026-11-01T10:00:00Z',
+    rev: 0,
+    ...more
+  }
+  return { source, asset: { thumb: source.thumb_url, type: source.type }, tags, has_tags: tags.length > 0 }
+}
+
+const MEMBER = { status: 'member', user: { uuid: 'm', permissions: {} }, sessionId: 's', state: null }
+const NOBODY = { status: 'anonymous', user: null, sessionId: 's', state: null }
+
+interface Stage {
+  routes: RouteObject[]
+  at?: string
+  /** Answers by the name of the call; `mySources` is there without it. */
+  answers?: Record<string, (body: unknown) => unknown>
+  upload?: Api['upload']
+  isSignedIn?: boolean
+}
+
+/** A screen or dialog on a stage of its own: a host that answers, and a router. */
+export function onStage({ routes, at = '/', answers = {}, upload, isSignedIn = true }: Stage) {
+  const session = isSignedIn ? MEMBER : NOBODY
+  const notify = { success: jest.fn(), error: jest.fn(), warn: jest.fn() }
+  const call = jest.fn(async (name: string, body: unknown, _options?: unknown) => {
+    if (name === 'myTags' && !answers.myTags) return { tags: [] }
+    return answers[name]?.(body)
+  })
+  const host = {
+    api: { call, upload: upload ?? (() => new Promise(() => undefined)) },
+    session: { get: () => session, subscribe: () => () => undefined, openLogin: jest.fn(), openRegister: jest.fn() },
+    notify,
+    announce: () => undefined,
+    confirm: jest.fn(async (_options: { title: string; body: string }) => true),
+    alert: jest.fn(async (_options: { title?: string; body: string }) => undefined)
+  }
+  const router = createMemoryRouter(routes, { initialEntries: [at] })
+  render(
+    <StoreProvider store={store}>
+      <HostProvider host={host as unknown as HostApi}>
+        <LinkProvider navigate={to => void router.navigate(to)} useHref={to => to}>
+          <RouterProvider router={router} />
+        </LinkProvider>
+      </HostProvider>
+    </StoreProvider>
+  )
+  return { host, router, call, notify }
+}

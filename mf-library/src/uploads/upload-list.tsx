@@ -1,0 +1,112 @@
+import { Button, FileButton, Icon, IconButton, ProgressBar } from '@annals/ui'
+import { useT } from '@annals/web-kit'
+import { useEffect, useState } from 'react'
+import { AREA } from '../area.ts'
+import css from './uploads.module.css'
+import { isUnderWay, type UploadItem } from './uploads.ts'
+import type { UploadsState } from './use-uploads.ts'
+
+const ACCEPTED = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'audio/mpeg',
+  'audio/mp4',
+  'audio/ogg',
+  'audio/wav',
+  'video/mp4',
+  'video/webm',
+  'application/pdf'
+]
+
+export function UploadButton({ uploads, isPrimary }: { uploads: UploadsState; isPrimary?: boolean }) {
+  const t = useT(AREA)
+  return (
+    <FileButton accept={ACCEPTED} multiple variant={isPrimary ? 'primary' : 'secondary'} onFiles={uploads.add}>
+      {t('upload.button')}
+    </FileButton>
+  )
+}
+
+/** The picture as it lies on this device, until the stored one is there. */
+function Preview({ file }: { file: File }) {
+  const [url, setUrl] = useState('')
+  useEffect(() => {
+    if (!file.type.startsWith('image/')) return
+    const address = URL.createObjectURL(file)
+    setUrl(address)
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  return (
+    <span className={css.preview}>
+      {url ? <img src={url} alt="" onError={() => setUrl('')} /> : <Icon name="file" />}
+    </span>
+  )
+}
+
+const wordOf = ({ state, share }: UploadItem) =>
+  state === 'done' ? 'stored' : state === 'sending' && share === 1 ? 'storing' : state
+
+function Row({ item, uploads }: { item: UploadItem; uploads: UploadsState }) {
+  const t = useT(AREA)
+  const { name } = item.file
+  return (
+    <li className={css.row}>
+      <Preview file={item.file} />
+      <div className={css.words}>
+        {item.state === 'failed' ? (
+          <>
+            <bdi>{name}</bdi>
+            <p className={css.problem} role="alert">
+              <Icon name="warn" size={16} />
+              {item.problem}
+            </p>
+          </>
+        ) : (
+          <ProgressBar
+            label={name}
+            value={item.share * 100}
+            valueLabel={t(`upload.${wordOf(item)}`, {
+              percent: Math.round(item.share * 100)
+            })}
+          />
+        )}
+      </div>
+      {item.state === 'failed' && !item.isFinal && (
+        <Button icon="refresh" onPress={() => uploads.retry(item.id)} aria-label={t('upload.retryOne', { name })}>
+          {t('upload.retry')}
+        </Button>
+      )}
+      {item.state !== 'done' && (
+        <IconButton
+          icon="close"
+          label={t(isUnderWay(item) ? 'upload.cancel' : 'upload.forget', { name })}
+          onPress={() => uploads.drop(item.id)}
+        />
+      )}
+    </li>
+  )
+}
+
+/** Every file on its way with its own bar, and what can be done about it. */
+export function UploadList({ uploads, isOver }: { uploads: UploadsState; isOver: boolean }) {
+  const t = useT(AREA)
+  return (
+    <>
+      {isOver && (
+        <div className={css.drop} aria-hidden="true">
+          <Icon name="upload" size={32} />
+          {t('upload.drop')}
+        </div>
+      )}
+      {uploads.items.length > 0 && (
+        <ul className={css.list} aria-label={t('upload.list')}>
+          {uploads.items.map(item => (
+            <Row key={item.id} item={item} uploads={uploads} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+const KEY = (member: string, activity: string) => `annals.added.${member}.${activity}`
+
+/** Which activities a member has added in this tab: they are not offered again (spec 3 §2, "View"). */
+export const added = {
+  /** Uuid of the member's copy. */
+  copyOf(member: string, activity: string): string | null {
+    try {
+      return sessionStorage.getItem(KEY(member, activity))
+    } catch {
+      return null
+    }
+  },
+  remember(member: string, activity: string, copy: string): void {
+    try {
+      sessionStorage.setItem(KEY(member, activity), copy)
+    } catch {
+      // Not remembered: it may be added twice.
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import type { Activity } from '@annals/contracts'
+import { LinkButton } from '@annals/ui'
+import { useSession, useT } from '@annals/web-kit'
+
+/** The way into the builder, for the owner alone (spec 3 §6). */
+export function EditLink({ activity }: { activity: Pick<Activity, 'uuid' | 'owner'> }) {
+  const t = useT('viewer')
+  const { user } = useSession()
+  if (user?.uuid !== activity.owner) return null
+  return (
+    <LinkButton icon="edit" href={`/builder/${activity.uuid}`}>
+      {t('view.edit')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,30 @@
+import { modelOf } from '@annals/blocks/models'
+import type { Block, RichText } from '@annals/contracts'
+import { Button, Dialog, Loading } from '@annals/ui'
+import { useT } from '@annals/web-kit'
+import { lazy, Suspense, useState } from 'react'
+
+// The sanitiser comes with the first text that is read, not with the page (ARCHITECTURE §2).
+const LazyView = lazy(async () => ({ default: (await import('@annals/ui/media')).RichTextView }))
+
+const says = ({ html, text }: RichText) => text.trim() !== '' || /<(?:img|iframe|video)/i.test(html)
+
+/** The side menu of a student: what the teacher told to do, for blocks that have it (spec 3 §2). */
+export function InstructionsButton({ block }: { block: Block }) {
+  const t = useT('viewer')
+  const [isOpen, setOpen] = useState(false)
+  const told = modelOf(block.type)?.instructions?.read(block.record)
+  if (!told || !says(told)) return null
+  return (
+    <>
+      <Button icon="instructions" onPress={() => setOpen(true)}>
+        {t('instructions')}
+      </Button>
+      <Dialog title={t('instructions')} isOpen={isOpen} onClose={() => setOpen(false)} isDismissable>
+        <Suspense fallback={<Loading label={t('loading')} />}>
+          <LazyView html={told.html} headingShift={2} />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { StudentStatus } from '@annals/contracts'
+import { Badge, Button, Select } from '@annals/ui'
+import { formatDate, useT } from '@annals/web-kit'
+import styles from './review.module.css'
+
+interface Props {
+  students: StudentStatus[]
+  at: number
+  /** Blocks of the shown student that are answered, of how many; null while unknown. */
+  done: { answered: number; blocks: number } | null
+  onChoose(to: number): void
+  onRefresh(): void
+}
+
+/** Which student's answers are shown, and the way to the others (spec 3 §2, "Review"). */
+export function StudentChooser({ students, at, done, onChoose, onRefresh }: Props) {
+  const t = useT('viewer')
+  const student = students[at]
+  const stateOf = (entry: StudentStatus) =>
+    entry.submitted && entry.submitdate
+      ? t('review.submitted', { date: formatDate(entry.submitdate, 'DD-MM-YYYY, HH:mm') })
+      : t('review.notSubmitted')
+  if (!student) return null
+  return (
+    <aside className={styles.side} aria-label={t('review.class')}>
+      <p className={styles.count}>
+        {t('review.count', { submitted: students.filter(entry => entry.submitted).length, count: students.length })}
+      </p>
+      <Select
+        className={styles.select}
+        label={t('review.students')}
+        value={student.answer}
+        onChange={id => onChoose(students.findIndex(entry => entry.answer === id))}
+        options={students.map(entry => ({ id: entry.answer, label: entry.member.email, description: stateOf(entry) }))}
+      />
+      <div className={styles.facts}>
+        <Badge kind={student.submitted ? 'ok' : 'warn'} icon={student.submitted ? 'check' : 'clock'}>
+          {stateOf(student)}
+        </Badge>
+        {done && (
+          <p className={styles.quiet}>{t('review.answered', { answered: done.answered, count: done.blocks })}</p>
+        )}
+      </div>
+      <div className={styles.pair}>
+        <Button icon="prev" onPress={() => onChoose(at - 1)} isDisabled={at <= 0}>
+          {t('review.previous')}
+        </Button>
+        <Button iconEnd="next" onPress={() => onChoose(at + 1)} isDisabled={at >= students.length - 1}>
+          {t('review.next')}
+        </Button>
+      </div>
+      <p className={styles.keys}>{t('review.keys')}</p>
+      <Button variant="quiet" icon="refresh" onPress={onRefresh}>
+        {t('review.refresh')}
+      </Button>
+    </aside>
+  )
+}

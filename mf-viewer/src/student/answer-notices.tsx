@@ -1,0 +1,58 @@
+import type { Activity } from '@annals/contracts'
+import { Icon, Notice } from '@annals/ui'
+import { useT } from '@annals/web-kit'
+import type { ReactNode } from 'react'
+import type { ShareOptions } from '../player/share-facts.ts'
+import type { SyncStatus } from '../sync/engine.ts'
+import type { Row } from '../sync/store.ts'
+import { keepCopy } from './kept-copy.ts'
+import styles from './student.module.css'
+
+interface Props {
+  activity: Activity
+  options: ShareOptions
+  status: SyncStatus
+  isOnline: boolean
+  /** What the device holds. */
+  rows(): Promise<Row[]>
+  /** Messages about the share itself. */
+  share: ReactNode
+}
+
+/** What a student is told while answering, in words that stay (RULINGS 19 and 26). */
+export function AnswerNotices({ activity, options, status, isOnline, rows, share }: Props) {
+  const t = useT('viewer')
+  const { state, durable } = status
+  const isOffline = state === 'offline' || (!isOnline && (state === 'saved' || state === 'saving'))
+  const trouble = isOffline ? (
+    <Notice kind="warn" live="status">
+      {t(!durable ? 'offline.notDurable' : isOnline ? 'offline.service' : 'offline.text')}
+    </Notice>
+  ) : state === 'refused' ? (
+    <Notice kind="bad" live="alert">
+      {t('refused.text')}
+    </Notice>
+  ) : state === 'gone' ? (
+    <Notice
+      kind="bad"
+      live="alert"
+      title={t('gone.title')}
+      action={{ label: t('kept.copy'), onPress: () => void rows().then(kept => keepCopy(kept, t, activity)) }}
+    >
+      {t('stopped.gone')}
+    </Notice>
+  ) : undefined
+  if (!trouble && !share && !options.seeProgress) return undefined
+  return (
+    <>
+      {options.seeProgress && state !== 'sent' && (
+        <p className={styles.seen}>
+          <Icon name="eye" />
+          {t('progress.page')}
+        </p>
+      )}
+      {share}
+      {trouble}
+    </>
+  )
+}

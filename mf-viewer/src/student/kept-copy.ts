@@ -1,0 +1,37 @@
+import { blockTitle } from '@annals/blocks/models'
+import type { Activity } from '@annals/contracts'
+import type { T } from '@annals/web-kit'
+import type { Row } from '../sync/store.ts'
+
+const numberOf = (block: string) => Number(block.replace(/\D+/g, ''))
+
+/** An answer as somebody reads it: what was written, or every field of what was done. */
+function wordsOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  const { answer } = value as { answer?: unknown }
+  return typeof answer === 'string' ? answer : JSON.stringify(value, null, 2)
+}
+
+/** The answers that a device holds, as a plain text. Blocks that were only looked at are left out. */
+export function copyText(rows: readonly Row[], t: T, activity?: Pick<Activity, 'blocks'>): string {
+  return rows
+    .filter(({ value }) => !/^(?:\{\}|\{"viewed":true\})$/.test(JSON.stringify(value) ?? ''))
+    .toSorted((a, b) => numberOf(a.block) - numberOf(b.block))
+    .map(({ block, value }) => {
+      const known = activity?.blocks[block]
+      const name = t('kept.block', { number: numberOf(block) })
+      return `${known ? `${name}: ${blockTitle(known)}` : name}\n\n${wordsOf(value)}\n`
+    })
+    .join('\n\n')
+}
+
+/** Saves the answers that a device holds as a file of the person's own. */
+export function keepCopy(rows: readonly Row[], t: T, activity?: Pick<Activity, 'title' | 'blocks'>): void {
+  const title = activity?.title ? `${activity.title}\n\n` : ''
+  const address = URL.createObjectURL(new Blob([title, copyText(rows, t, activity)], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `${t('kept.file')}.txt`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

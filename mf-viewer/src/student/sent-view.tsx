@@ -1,0 +1,29 @@
+import type { Activity } from '@annals/contracts'
+import { PlayerView } from '../player/player.tsx'
+import type { SentRecord } from './identity.ts'
+import { SentNote } from './sent-note.tsx'
+import { SyncLine } from './sync-line.tsx'
+import { YouPart } from './you-part.tsx'
+
+interface Props {
+  share: string
+  activity: Activity
+  sent: SentRecord
+  onLeave(): void
+}
+
+/** What was sent, to read only, with the way out for the next student at the same device (spec 3 §4). */
+export function SentView({ share, activity, sent, onLeave }: Props) {
+  return (
+    <PlayerView
+      activity={activity}
+      base={`/ea/student/${share}`}
+      mode="review"
+      answers={sent.answers}
+      showsTicks
+      state={<SyncLine status={{ state: 'sent', waiting: 0 }} isOnline />}
+      end={<YouPart email={sent.email} code="" waiting={0} onLeave={onLeave} />}
+      foot={<SentNote date={sent.submitted} />}
+    />
+  )
+}

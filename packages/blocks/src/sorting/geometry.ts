@@ -1,0 +1,111 @@
+/** Where something stands: its centre as a fraction of the board's width and height, measured from the board's centre,
+ * −0.5 to 0.5 (spec 3 §3, RULINGS 21). */
+export interface Place {
+  x: number
+  y: number
+}
+
+/** A box in any one unit. */
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** The board's size that everything on it is drawn for, in px (spec 3 §9). */
+export const BOARD = { width: 1140, height: 640 } as const
+
+const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
+
+/** A stored coordinate: inside the board, in steps of a thousandth (about a pixel), never −0. What is no number is the
+ * middle. */
+export function coordinate(value: unknown): number {
+  if (typeof value !== 'number' || Number.isNaN(value)) return 0
+  return Math.round(clamp(value, -0.5, 0.5) * 1000) / 1000 + 0
+}
+
+export const placeOf = (x: unknown, y: unknown): Place => ({ x: coordinate(x), y: coordinate(y) })
+
+/** The place on the board of a point in the page. */
+export function placeAt(point: { x: number; y: number }, board: Box): Place {
+  if (board.width <= 0 || board.height <= 0) return { x: 0, y: 0 }
+  return placeOf((point.x - board.left) / board.width - 0.5, (point.y - board.top) / board.height - 0.5)
+}
+
+/** The point in the page of a place on the board. */
+export function pointAt(place: Place, board: Box): { x: number; y: number } {
+  return { x: board.left + (place.x + 0.5) * board.width, y: board.top + (place.y + 0.5) * board.height }
+}
+
+/** Where the centre of a box stands on the board. */
+export const centreOf = (box: Box, board: Box): Place =>
+  placeAt({ x: box.left + box.width / 2, y: box.top + box.height / 2 }, board)
+
+/** How far a box may move so that it stays inside the board: least and most in each direction. */
+export function leeway(box: Box, board: Box): { minX: number; maxX: number; minY: number; maxY: number } {
+  const minX = Math.min(0, board.left - box.left)
+  const minY = Math.min(0, board.top - box.top)
+  return {
+    minX,
+    maxX: Math.max(minX, board.left + board.width - box.left - box.width),
+    minY,
+    maxY: Math.max(minY, board.top + board.height - box.top - box.height)
+  }
+}
+
+/** The place nearest to the wanted one at which a box of that size lies whole on the board. */
+export function inside(place: Place, box: Pick<Box, 'width' | 'height'>, board: Box): Place {
+  const within = (value: number, part: number, whole: number) => {
+    const most = whole > 0 ? Math.max(0, 0.5 - part / whole / 2) : 0.5
+    return clamp(value, -most, most)
+  }
+  return placeOf(within(place.x, box.width, board.width), within(place.y, box.height, board.height))
+}
+
+const ARROWS: Record<string, Place> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 }
+}
+
+/** One step of an arrow key: 1 % of the board, 5 % with Shift, to whole percents; null for another key. Arrows are
+ * physical, for the board never mirrors. */
+export function step(place: Place, key: string, isLarge: boolean): Place | null {
+  const arrow = ARROWS[key]
+  if (!arrow) return null
+  const by = isLarge ? 5 : 1
+  const along = (value: number, direction: number) =>
+    direction === 0 ? value : coordinate(Math.round(value * 100 + direction * by) / 100)
+  return { x: along(place.x, arrow.x), y: along(place.y, arrow.y) }
+}
+
+/** Where the item number `at` (from 0) stands before anybody moved it: from −0.48 in steps of 0.08 and 0.03, starting
+ * again at the edge (spec 3 §9). */
+export function startPlace(at: number): Place {
+  return placeOf(-0.48 + 0.08 * (at % 13), -0.48 + 0.03 * (at % 33))
+}
+
+/** The first of the start places where nothing stands yet. */
+export function freeStart(taken: readonly Place[]): Place {
+  for (let at = 0; at < 13 * 33; at++) {
+    const place = startPlace(at)
+    if (!taken.some(other => other.x === place.x && other.y === place.y)) return place
+  }
+  return startPlace(taken.length)
+}
+
+/** Size in px on a board of design width for a picture of `width` × `height` px (0 where unknown): all have about the
+ * same area whatever their shape, and less of it where many share the board. */
+export function itemSize(width: number, height: number, count: number): { width: number; height: number } {
+  const ratio = width > 0 && height > 0 ? clamp(width / height, 0.4, 2.6) : 4 / 3
+  const area = 124 * 124 * clamp(24 / Math.max(count, 1), 0.5, 1)
+  return { width: Math.round(Math.sqrt(area * ratio)), height: Math.round(Math.sqrt(area / ratio)) }
+}
+
+/** How far a place is from the left and the top, in percent, as people are told. */
+export const percent = ({ x, y }: Place): { left: number; top: number } => ({
+  left: Math.round((x + 0.5) * 100),
+  top: Math.round((y + 0.5) * 100)
+})

@@ -1,0 +1,109 @@
+import { Button, classes, Switch, TextField } from '@annals/ui'
+import { type FocusEvent, type KeyboardEvent, useId } from 'react'
+import { useBlockHost } from '../block-host.tsx'
+import type { Background } from './backgrounds.ts'
+import { LabelChip } from './label-chip.tsx'
+import { LABEL_TEXT_MAX, type SortingLabel } from './model.ts'
+import { ZoneButtons } from './panel.tsx'
+import styles from './sorting.module.css'
+import type { Sorting } from './use-sorting.ts'
+
+interface LabelFormProps {
+  label: SortingLabel
+  background: Background
+  sorting: Sorting
+  onChange(change: Partial<Pick<SortingLabel, 'text' | 'c' | 'invert'>>): void
+  onRemove(): void
+  /** Editing has ended. */
+  onLeave(): void
+}
+
+const COLOURS = [0, 1, 2, 3, 4]
+
+/** Text, colour and ground of a label, and the ways to move it without dragging. */
+export function LabelForm({ label, background, sorting, onChange, onRemove, onLeave }: LabelFormProps) {
+  const { t } = useBlockHost()
+  const colours = useId()
+  const heading = useId()
+  const title = label.text.trim() || t('sorting.label.empty')
+  const { placing, moving } = sorting
+
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    // The page losing the focus is no leaving, nor is a question about the label; placing and moving go on with it.
+    const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
+    const isDialog = event.relatedTarget instanceof Element && event.relatedTarget.closest('[role$=dialog]') !== null
+    if (!isInside && !isDialog && !sorting.isBusy() && event.relatedTarget !== null) onLeave()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onLeave()
+  }
+  return (
+    <div className={styles.form} role="group" aria-labelledby={heading} onBlur={onBlur} onKeyDown={onKeyDown}>
+      <div className={styles.sideHead}>
+        <h3 id={heading}>{t('sorting.label')}</h3>
+        <Button icon="check" onPress={onLeave}>
+          {t('sorting.label.done')}
+        </Button>
+      </div>
+      <TextField
+        key={label.id}
+        label={t('sorting.label.text')}
+        value={label.text}
+        onChange={text => onChange({ text })}
+        maxLength={LABEL_TEXT_MAX}
+        description={t('sorting.label.counter', { count: label.text.length, max: LABEL_TEXT_MAX })}
+        onKeyDown={event => {
+          if (event.key === 'Enter') onLeave()
+        }}
+        autoFocus
+      />
+      <div role="radiogroup" aria-labelledby={colours} className={styles.colours}>
+        <p id={colours} className={styles.small}>
+          {t('sorting.label.colour')}
+        </p>
+        {COLOURS.map(c => (
+          <label key={c} className={styles.colour}>
+            <input
+              type="radio"
+              name={colours}
+              className={styles.hidden}
+              checked={label.c === c}
+              aria-label={`${c + 1}, ${t(`colour.${c}`)}`}
+              onChange={() => onChange({ c })}
+            />
+            <LabelChip text={String(c + 1)} c={c} invert={label.invert} />
+          </label>
+        ))}
+      </div>
+      <Switch isSelected={label.invert} onChange={invert => onChange({ invert })}>
+        {t('sorting.label.invert')}
+      </Switch>
+      {placing && (
+        <p className={classes(styles.small, styles.note)}>{t('sorting.place.hint', { title: placing.name })}</p>
+      )}
+      {moving && <p className={classes(styles.small, styles.note)}>{t('sorting.move.hint')}</p>}
+      <div className={styles.buttons}>
+        {placing ? (
+          <Button icon="close" onPress={sorting.board.stopPlacing}>
+            {t('sorting.place.cancel')}
+          </Button>
+        ) : (
+          <>
+            <Button icon="place" onPress={() => sorting.startPlacing(label.id)}>
+              {t('sorting.place')}
+            </Button>
+            <Button icon="move" onPress={() => sorting.board.startMove(label.id, { x: label.x, y: label.y })}>
+              {t('sorting.move')}
+            </Button>
+          </>
+        )}
+        <Button icon="trash" variant="quiet" onPress={onRemove}>
+          {t('sorting.remove')}
+        </Button>
+      </div>
+      <ZoneButtons of={label.id} name={title} background={background} labels={[]} sorting={sorting} />
+    </div>
+  )
+}

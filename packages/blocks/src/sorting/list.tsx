@@ -1,0 +1,57 @@
+import { Button, Menu } from '@annals/ui'
+import type { ReactNode } from 'react'
+import { useBlockHost } from '../block-host.tsx'
+import type { Background } from './backgrounds.ts'
+import type { SortingLabel } from './model.ts'
+import styles from './sorting.module.css'
+import { Thumb } from './thumb.tsx'
+import type { Sorting, SortingItem } from './use-sorting.ts'
+import { placeName, zoneName } from './words.ts'
+
+interface ListProps {
+  background: Background
+  items: readonly SortingItem[]
+  labels: readonly SortingLabel[]
+  isFixed: boolean
+  sorting: Sorting
+  more?(item: SortingItem): ReactNode
+}
+
+/** What the board shows, in words: every source with its place, and a menu of the places it can go to. */
+export function SortingList({ background, items, labels, isFixed, sorting, more }: ListProps) {
+  const { t } = useBlockHost()
+  return (
+    <ol className={styles.list} aria-label={t('sorting.sources')}>
+      {items.map(item => (
+        <li key={item.key} className={styles.entry}>
+          <Thumb source={item.source} name={item.name} />
+          <div className={styles.rowText}>
+            <bdi className={styles.entryTitle}>{item.name}</bdi>
+            <span className={styles.small}>
+              {item.isMoved ? placeName(t, background, item.place, labels) : t('sorting.unmoved')}
+            </span>
+          </div>
+          <div className={styles.buttons}>
+            <Button icon="eye" aria-label={`${t('sorting.open')}: ${item.name}`} onPress={() => sorting.show(item.key)}>
+              {t('sorting.open')}
+            </Button>
+            {!isFixed && (
+              <Menu
+                label={t('sorting.placeIn')}
+                icon="place"
+                showLabel
+                variant="secondary"
+                items={background.zones.map(zone => ({
+                  id: zone.id,
+                  label: zoneName(t, background, zone, labels),
+                  onAction: () => sorting.putIn(item.key, zone)
+                }))}
+              />
+            )}
+            {more?.(item)}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

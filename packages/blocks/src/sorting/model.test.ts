@@ -1,0 +1,123 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { moved, onDrawing, onSource, withLabel, withSources, withoutSource } from './edit.ts'
+import { coordinate } from './geometry.ts'
+import { itemsOf, readPositions, readSortingRecord, sortingModel, withPosition } from './model.ts'
+
+const source = (number: number, more = {}) => ({
+  uuid: `01930000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  title: `Source ${number}`,
+  description: '',
+  url: `/files/a/${number}.png`,
+  thumb_url: '',
+  playback: '',
+  type: 'image/png',
+  alt: '',
+  lang: '',
+  width: 600,
+  height: 400,
+  ...more
+})
+const withThree = () => withSources(readSortingRecord({}), [source(1), source(2), source(3)])
+const fraction = fc.double({ min: -0.5, max: 0.5, noNaN: true })
+
+test('a block counts as answered once one source was moved', () => {
+  const record = withThree()
+  expect(sortingModel.isAnswered(record, undefined)).toBe(false)
+  expect(sortingModel.isAnswered(record, { positions: [] })).toBe(false)
+  expect(sortingModel.isAnswered(record, { positions: [{ uuid: source(2).uuid, x: 0, y: 0 }] })).toBe(true)
+})
+
+test('a block without sources counts once it was seen, and has nothing to work on', () => {
+  expect(sortingModel.isAnswered({}, undefined)).toBe(false)
+  expect(sortingModel.isAnswered({}, { viewed: true })).toBe(true)
+  expect(sortingModel.hasWork?.({})).toBe(false)
+  expect(sortingModel.hasWork?.(withThree())).toBe(true)
+})
+
+test('a source that comes or goes later leaves every other where the student put it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fraction, fraction), { maxLength: 8 }), moves => {
+      const record = withThree()
+      const positions = moves.reduce(
+        (all, [number, x, y]) => withPosition(all, source(number).uuid, { x, y }),
+        readPositions(record, {}) ?? []
+      )
+      const later = withSources(withoutSource(record, source(1).uuid), [source(9)])
+      expect(readPositions(later, { positions })).toEqual(positions.filter(({ uuid }) => uuid !== source(1).uuid))
+    })
+  )
+})
+
+test('what was moved last lies on top: it is the last in the answer and the highest in the record', () => {
+  const answer = [1, 2, 1].reduce(
+    (all, number) => withPosition(all, source(number).uuid, { x: 0, y: 0 }),
+    readPositions(withThree(), {}) ?? []
+  )
+  expect(answer.map(({ uuid }) => uuid)).toEqual([source(2).uuid, source(1).uuid])
+  let record = withThree()
+  for (let count = 0; count < 3000; count++) record = moved(record, source((count % 3) + 1).uuid, { x: 0, y: 0 })
+  expect(record.images.map(({ z }) => z)).toEqual([0, 1, 2])
+  expect(readSortingRecord(record)).toEqual(record)
+})
+
+test('a position is stored inside the board', () => {
+  const stored = sortingModel.cleanAnswer(withThree(), {
+    positions: [
+      { uuid: source(1).uuid, x: 7, y: -7, evil: 1 },
+      { uuid: 'nobody', x: 0, y: 0 },
+      { uuid: source(2).uuid, x: '0', y: 0 },
+      null
+    ]
+  })
+  expect(stored).toEqual({ positions: [{ uuid: source(1).uuid, x: 0.5, y: -0.5 }] })
+})
+
+test('files of other sites and sources without an id are not stored', () => {
+  const stored = sortingModel.sanitise(
+    {
+      background: 'https://evil.example/x.svg',
+      images: [source(1), source(1), source(2, { url: 'https://evil.example/x.png' }), source(3, { uuid: 'x' })],
+      labels: []
+    },
+    html => html
+  )
+  expect(stored.background).toBe('')
+  expect((stored.images as { uuid: string }[]).map(({ uuid }) => uuid)).toEqual([source(1).uuid])
+})
+
+test('a label is stored with its text, and not without one', () => {
+  const added = withLabel(withThree(), { x: 0.1, y: 0.2 })
+  expect(added?.record.labels).toEqual([{ id: 'l1', x: 0.1, y: 0.2, z: 1, c: 4, text: '', invert: false }])
+  expect(sortingModel.sanitise(added!.record, html => html).labels).toEqual([])
+  const long = { ...added!.record, labels: [{ ...added!.record.labels[0]!, text: 'x'.repeat(40) }] }
+  expect((sortingModel.sanitise(long, html => html).labels as { text: string }[])[0]?.text).toHaveLength(25)
+})
+
+test('a picture can be the background, a film or a document cannot, and only one is', () => {
+  const record = onSource(withThree(), source(2))
+  expect(record.background).toBe(source(2).url)
+  expect(itemsOf(record).map(({ uuid }) => uuid)).toEqual([source(1).uuid, source(3).uuid])
+  expect(onSource(record, source(5, { type: 'application/pdf' }))).toBe(record)
+  const other = onSource(record, source(6))
+  expect(other.images.filter(image => image.background).map(({ uuid }) => uuid)).toEqual([source(6).uuid])
+  expect(readSortingRecord(other)).toEqual(other)
+  const drawn = onDrawing(other, '/assets/backgrounds/venn-3.svg')
+  expect(drawn.images.some(image => image.background)).toBe(false)
+  expect(readSortingRecord(drawn)).toEqual(drawn)
+})
+
+test('instructions are written without touching what stands on the board', () => {
+  const record = withThree()
+  const text = { delta: { ops: [{ insert: 'Sort.\n' }] }, html: '<p>Sort.</p>', text: 'Sort.' }
+  const written = sortingModel.instructions!.write(record, text)
+  expect(sortingModel.instructions!.read(written)).toEqual(text)
+  expect(written.images).toEqual(record.images)
+  expect(sortingModel.sanitise(written, () => '').instructions).toEqual({ ...text, html: '' })
+})
+
+test('coordinates of an older or foreign record are read as they are', () => {
+  const read = readSortingRecord({ images: [{ ...source(1), x: -0.48, y: 0.03 }, source(2)] })
+  expect([read.images[0]?.x, read.images[0]?.y]).toEqual([-0.48, 0.03])
+  expect(coordinate(read.images[1]?.x)).toBe(read.images[1]?.x)
+})

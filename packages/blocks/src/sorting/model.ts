@@ -1,0 +1,177 @@
+import { BlockSource, RichText } from '@annals/contracts'
+import Type, { type Static } from 'typebox'
+import type { BlockModel, BlockRecord } from '../block-model.ts'
+import { readObject, readRichText, readText } from '../read.ts'
+import { readFileUrl, readSource } from '../sources.ts'
+import { freeStart, placeOf, type Place } from './geometry.ts'
+
+export const SORTING_SOURCES_MAX = 50
+export const SORTING_LABELS_MAX = 50
+/** Characters of a label (spec 3 §5). */
+export const LABEL_TEXT_MAX = 25
+/** Colour of a new label among the five (spec 3 §9). */
+export const LABEL_COLOUR = 4
+const STACK_MAX = 1000
+
+const Strict = <P extends Type.TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
+const Fraction = Type.Number({ minimum: -0.5, maximum: 0.5 })
+/** Height in the stack; what was moved last has the highest. */
+const Stack = Type.Integer({ minimum: 0, maximum: STACK_MAX })
+
+/** A source on the board; with `background` it is what the others stand on (spec 3 §3). */
+export const SortingImage = Strict({
+  ...BlockSource.properties,
+  x: Fraction,
+  y: Fraction,
+  z: Stack,
+  background: Type.Boolean()
+})
+export type SortingImage = Static<typeof SortingImage>
+
+/** A teacher's label; `c` is one of the five colours, `invert` shows it as edge and not as ground. */
+export const SortingLabel = Strict({
+  id: Type.String({ pattern: '^l[1-9][0-9]{0,5}$' }),
+  x: Fraction,
+  y: Fraction,
+  z: Stack,
+  c: Type.Integer({ minimum: 0, maximum: 4 }),
+  text: Type.String({ maxLength: LABEL_TEXT_MAX }),
+  invert: Type.Boolean()
+})
+export type SortingLabel = Static<typeof SortingLabel>
+
+/** Record of a sorting block (spec 3 §3). `background` is the address of a drawing of ours, of the source that is the
+ * background, or empty. */
+export const SortingRecord = Strict({
+  instructions: RichText,
+  background: BlockSource.properties.url,
+  images: Type.Array(SortingImage, { maxItems: SORTING_SOURCES_MAX + 1 }),
+  labels: Type.Array(SortingLabel, { maxItems: SORTING_LABELS_MAX })
+})
+export type SortingRecord = Static<typeof SortingRecord>
+
+/** Answer to a sorting block: where the student put what, in the order in which it was last moved, so that the last lies
+ * on top. A source without an entry still stands where the teacher put it. */
+export const SortingAnswer = Strict({
+  positions: Type.Array(Strict({ uuid: BlockSource.properties.uuid, x: Fraction, y: Fraction }), {
+    maxItems: SORTING_SOURCES_MAX
+  })
+})
+export type SortingAnswer = Static<typeof SortingAnswer>
+export type Position = SortingAnswer['positions'][number]
+
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+const stack = (value: unknown): number =>
+  isNumber(value) ? Math.min(Math.max(0, Math.trunc(value)), STACK_MAX) + 0 : 0
+
+function readImages(value: unknown, background: string): SortingImage[] {
+  const images: SortingImage[] = []
+  let hasBackground = false
+  for (const entry of list(value)) {
+    const source = readSource(entry)
+    if (!source || images.some(image => image.uuid === source.uuid)) continue
+    const read = readObject(entry)
+    const isBackground: boolean = !hasBackground && read.background === true && source.url === background
+    if (!isBackground && images.length - (hasBackground ? 1 : 0) >= SORTING_SOURCES_MAX) continue
+    hasBackground ||= isBackground
+    const place = isNumber(read.x) && isNumber(read.y) ? placeOf(read.x, read.y) : freeStart(images)
+    images.push({ ...source, ...place, z: stack(read.z), background: isBackground })
+  }
+  return images
+}
+
+function readLabels(value: unknown): SortingLabel[] {
+  const labels: SortingLabel[] = []
+  for (const entry of list(value).slice(0, SORTING_LABELS_MAX)) {
+    const read = readObject(entry)
+    const isFree = typeof read.id === 'string' && /^l[1-9]\d{0,5}$/.test(read.id) && !labels.some(l => l.id === read.id)
+    const id = isFree ? String(read.id) : nextLabelId(labels)
+    const c = isNumber(read.c) && Number.isInteger(read.c) && read.c >= 0 && read.c <= 4 ? read.c + 0 : LABEL_COLOUR
+    labels.push({
+      id,
+      ...placeOf(read.x, read.y),
+      z: stack(read.z),
+      c,
+      text: readText(read.text, LABEL_TEXT_MAX),
+      invert: read.invert === true
+    })
+  }
+  return labels
+}
+
+/** `lN` with N above the highest in use; where none is left above, the lowest that is free. */
+export function nextLabelId(labels: readonly Pick<SortingLabel, 'id'>[]): string {
+  const taken = new Set(labels.map(({ id }) => Number(id.slice(1))))
+  let number = Math.max(0, ...taken) + 1
+  if (number > 999_999) for (number = 1; taken.has(number);) number++
+  return `l${number}`
+}
+
+export function readSortingRecord(record: BlockRecord): SortingRecord {
+  const background = readFileUrl(record.background)
+  return {
+    instructions: readRichText(readObject(record.instructions)),
+    background,
+    images: readImages(record.images, background),
+    labels: readLabels(record.labels)
+  }
+}
+
+/** The sources that are sorted: all but the one that is the background. */
+export const itemsOf = ({ images }: Pick<SortingRecord, 'images'>): SortingImage[] =>
+  images.filter(image => !image.background)
+
+/** The source that is the background, or undefined where that is a drawing of ours. */
+export const backgroundSource = ({ images }: Pick<SortingRecord, 'images'>): SortingImage | undefined =>
+  images.find(image => image.background)
+
+/** The positions of an answer for the sources there are; null where it is no answer to a sorting block. */
+export function readPositions(record: BlockRecord, answer: unknown): Position[] | null {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null
+  const known = new Set(itemsOf(readSortingRecord(record)).map(({ uuid }) => uuid))
+  const positions = new Map<string, Position>()
+  for (const entry of list(readObject(answer).positions)) {
+    const { uuid, x, y } = readObject(entry)
+    if (typeof uuid !== 'string' || !known.has(uuid) || !isNumber(x) || !isNumber(y)) continue
+    positions.delete(uuid)
+    positions.set(uuid, { uuid, ...placeOf(x, y) })
+  }
+  return [...positions.values()]
+}
+
+/** The positions after a source was put to a place: it is the last, so it lies on top. */
+export const withPosition = (positions: readonly Position[], uuid: string, place: Place): Position[] => [
+  ...positions.filter(position => position.uuid !== uuid),
+  { uuid, ...placeOf(place.x, place.y) }
+]
+
+export const sortingModel: BlockModel = {
+  type: 'sorting',
+  recordSchema: SortingRecord,
+  answerSchema: SortingAnswer,
+  emptyRecord: () => readSortingRecord({}),
+  isAnswered(record, answer) {
+    const positions = readPositions(record, answer)
+    return positions !== null && (positions.length > 0 || itemsOf(readSortingRecord(record)).length === 0)
+  },
+  sanitise(record, sanitiseHtml) {
+    const read = readSortingRecord(record)
+    const { instructions } = read
+    return {
+      ...read,
+      instructions: { ...instructions, html: sanitiseHtml(instructions.html) },
+      labels: read.labels.filter(label => label.text.trim() !== '')
+    }
+  },
+  title: () => '',
+  cleanAnswer(record, answer) {
+    const positions = readPositions(record, answer)
+    return positions ? { positions } : undefined
+  },
+  instructions: {
+    read: record => readSortingRecord(record).instructions,
+    write: (record, instructions) => ({ ...readSortingRecord(record), instructions })
+  },
+  hasWork: record => itemsOf(readSortingRecord(record)).length > 0
+}

@@ -1,0 +1,145 @@
+import { Button, classes } from '@annals/ui'
+import { type ReactNode, useId } from 'react'
+import { useBlockHost } from '../block-host.tsx'
+import type { Background } from './backgrounds.ts'
+import { BOARD, inside, itemSize, type Place } from './geometry.ts'
+import type { SortingLabel } from './model.ts'
+import styles from './sorting.module.css'
+import { Thumb } from './thumb.tsx'
+import type { Sorting, SortingItem } from './use-sorting.ts'
+import { placeName, zoneName } from './words.ts'
+
+interface ZoneButtonsProps {
+  /** Whom the buttons place; null for a new label. */
+  of: string | null
+  name: string
+  background: Background
+  labels: readonly SortingLabel[]
+  sorting: Sorting
+}
+
+/** The named parts of the background: one click puts something there. */
+export function ZoneButtons({ of, name, background, labels, sorting }: ZoneButtonsProps) {
+  const { t } = useBlockHost()
+  const heading = useId()
+  return (
+    <div className={styles.zones} role="group" aria-labelledby={heading}>
+      <p id={heading} className={styles.small}>
+        <span aria-hidden="true">{t('sorting.placeIn')}</span>
+        <span className={styles.hidden}>{t('sorting.placeIn.of', { title: name })}</span>
+      </p>
+      <div className={styles.zoneList}>
+        {background.zones.map(zone => (
+          <Button key={zone.id} className={styles.zone} onPress={() => sorting.putIn(of, zone)}>
+            <bdi>{zoneName(t, background, zone, labels)}</bdi>
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Where a source is seen: at the edge it is moved in, to be seen whole. */
+function shownPlace({ place, source }: SortingItem, count: number): Place {
+  return inside(place, itemSize(source.width, source.height, count), { left: 0, top: 0, ...BOARD })
+}
+
+interface PanelProps {
+  title: string
+  hint: string
+  count: string
+  background: Background
+  items: readonly SortingItem[]
+  labels: readonly SortingLabel[]
+  isFixed: boolean
+  sorting: Sorting
+  /** Further buttons for the chosen source. */
+  more?(item: SortingItem): ReactNode
+  /** Instead of everything: the form of a label, or what places it. */
+  instead?: ReactNode
+}
+
+/** The sources beside the board, or below it on small screens: whoever does not drag chooses here (RULINGS 21). */
+export function Panel({ title, hint, count, background, items, labels, isFixed, sorting, more, instead }: PanelProps) {
+  const { t } = useBlockHost()
+  const heading = useId()
+  const { selected, placing } = sorting
+  const item = items.find(one => one.key === selected)
+  return (
+    <section className={styles.side} aria-labelledby={heading}>
+      <div className={styles.sideInner}>
+        {instead ?? (
+          <>
+            <div className={styles.sideHead}>
+              <h3 id={heading}>{title}</h3>
+              <span className={styles.small}>{count}</span>
+            </div>
+            <ul className={styles.tray} aria-labelledby={heading}>
+              {items.map(one => (
+                <li key={one.key}>
+                  <button
+                    type="button"
+                    className={styles.row}
+                    aria-pressed={one.key === selected}
+                    onClick={() => sorting.select(one.key)}
+                  >
+                    <Thumb source={one.source} name={one.name} />
+                    <span className={styles.rowText}>
+                      <bdi>{one.name}</bdi>
+                      <small>{one.isMoved ? placeName(t, background, one.place, labels) : t('sorting.unmoved')}</small>
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {item ? (
+              <div className={styles.chosen} role="group" aria-label={t('sorting.actions', { title: item.name })}>
+                {placing && (
+                  <p className={classes(styles.small, styles.note)}>
+                    {t('sorting.place.hint', { title: placing.name })}
+                  </p>
+                )}
+                {sorting.moving && <p className={classes(styles.small, styles.note)}>{t('sorting.move.hint')}</p>}
+                <div className={styles.buttons}>
+                  <Button icon="eye" onPress={() => sorting.show(item.key)}>
+                    {t('sorting.open')}
+                  </Button>
+                  {!isFixed &&
+                    (placing ? (
+                      <Button icon="close" onPress={sorting.board.stopPlacing}>
+                        {t('sorting.place.cancel')}
+                      </Button>
+                    ) : (
+                      <>
+                        <Button icon="place" onPress={() => sorting.startPlacing(item.key)}>
+                          {t('sorting.place')}
+                        </Button>
+                        <Button
+                          icon="move"
+                          onPress={() => sorting.board.startMove(item.key, shownPlace(item, items.length))}
+                        >
+                          {t('sorting.move')}
+                        </Button>
+                      </>
+                    ))}
+                  {more?.(item)}
+                </div>
+                {!isFixed && (
+                  <ZoneButtons
+                    of={item.key}
+                    name={item.name}
+                    background={background}
+                    labels={labels}
+                    sorting={sorting}
+                  />
+                )}
+              </div>
+            ) : (
+              <p className={styles.small}>{hint}</p>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,262 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { BlockHostProvider, blockMessages, type BlockHost, type EditorTool, type PlayerMode } from '../index.ts'
+import { withLabel, withSources } from './edit.ts'
+import { SortingEditor } from './editor.tsx'
+import { readSortingRecord, type SortingAnswer, type SortingRecord } from './model.ts'
+import { SortingPlayer } from './player.tsx'
+
+const said: string[] = []
+const questions: string[] = []
+let picked: ReturnType<typeof source>[] | null = null
+const host: BlockHost = {
+  t: (key, values = {}) =>
+    ((blockMessages as Record<string, string>)[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+      String(values[name])
+    ),
+  uploadImage: () => Promise.reject(new Error('No uploads here')),
+  pickSources: () => Promise.resolve(picked),
+  confirm: ({ title, body }) => {
+    questions.push(`${title}: ${body}`)
+    return Promise.resolve(true)
+  },
+  announce: text => void said.push(text)
+}
+
+const source = (number: number, title = `Source ${number}`) => ({
+  uuid: `01930000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  title,
+  description: '',
+  url: `/files/a/${number}.png`,
+  thumb_url: '',
+  playback: '',
+  type: 'image/png',
+  alt: '',
+  lang: '',
+  width: 600,
+  height: 400
+})
+const venn: SortingRecord = {
+  ...withSources(readSortingRecord({}), [source(1, 'Boats'), source(2, 'Farm')]),
+  background: '/assets/backgrounds/venn-2.svg'
+}
+
+// jsdom lays nothing out: the board is 1140 × 640 px at the page's corner, a thing 100 × 100 px around its place.
+const rect = (left: number, top: number, width: number, height: number) =>
+  ({ left, top, width, height, right: left + width, bottom: top + height, x: left, y: top }) as DOMRect
+const measured = Element.prototype.getBoundingClientRect
+beforeEach(() => {
+  said.length = 0
+  questions.length = 0
+  picked = null
+  Element.prototype.setPointerCapture = () => undefined
+  Element.prototype.getBoundingClientRect = function (this: Element) {
+    if (!(this instanceof HTMLElement)) return rect(0, 0, 0, 0)
+    if (this.dataset.board !== undefined) return rect(0, 0, 1140, 640)
+    if (this.dataset.key === undefined) return rect(0, 0, 0, 0)
+    const [, dx = 0, dy = 0] = /translate3d\((-?[\d.]+)px, (-?[\d.]+)px/.exec(this.style.transform)?.map(Number) ?? []
+    const x = (Number(this.style.getPropertyValue('--x')) + 0.5) * 1140 + dx
+    const y = (Number(this.style.getPropertyValue('--y')) + 0.5) * 640 + dy
+    return rect(x - 50, y - 50, 100, 100)
+  }
+})
+afterEach(() => {
+  Element.prototype.getBoundingClientRect = measured
+})
+
+function play(answer?: unknown, mode: PlayerMode = 'student', record: SortingRecord = venn) {
+  const answered = jest.fn<(answer: unknown) => void>()
+  function Host() {
+    const [now, setNow] = useState(answer)
+    const [onAnswer] = useState(() => (next: unknown) => {
+      answered(next)
+      setNow(next)
+    })
+    return <SortingPlayer record={record} answer={now} onAnswer={onAnswer} mode={mode} />
+  }
+  render(
+    <BlockHostProvider host={host}>
+      <Host />
+    </BlockHostProvider>
+  )
+  return answered
+}
+
+function write(record: SortingRecord = venn) {
+  const changed = jest.fn<(record: SortingRecord) => void>()
+  let press: (tool: EditorTool | null) => void = () => undefined
+  function Host() {
+    const [now, setNow] = useState<SortingRecord>(record)
+    const [tool, setTool] = useState<EditorTool | null>(null)
+    press = setTool
+    return (
+      <SortingEditor
+        record={now}
+        onChange={next => {
+          changed(next as SortingRecord)
+          setNow(next as SortingRecord)
+        }}
+        tool={tool}
+        onToolEnd={() => setTool(null)}
+      />
+    )
+  }
+  render(
+    <BlockHostProvider host={host}>
+      <Host />
+    </BlockHostProvider>
+  )
+  return { changed, press: (tool: EditorTool) => press(tool) }
+}
+
+const pieces = () => within(screen.getByRole('group', { name: /^Board/ }))
+const piece = (name: RegExp) => pieces().getByRole('button', { name })
+const last = (answered: { mock: { calls: unknown[][] } }) => answered.mock.calls.at(-1)?.[0] as SortingAnswer
+const pointer = (type: string, target: Element, x: number, y: number) =>
+  fireEvent(
+    target,
+    Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, clientY: y, button: 0 }), {
+      pointerId: 1,
+      isPrimary: true,
+      pointerType: 'mouse'
+    })
+  )
+
+test('dragging, arrow keys and two clicks store the same place', async () => {
+  const dragged = play({ positions: [{ uuid: source(1).uuid, x: 0, y: 0 }] })
+  const boats = piece(/^Boats/)
+  pointer('pointerdown', boats, 570, 320)
+  pointer('pointermove', boats, 684, 320)
+  pointer('pointerup', boats, 684, 352)
+  expect(last(dragged)).toEqual({ positions: [{ uuid: source(1).uuid, x: 0.1, y: 0.05 }] })
+  expect(dragged).toHaveBeenCalledTimes(1)
+
+  document.body.replaceChildren()
+  const keyed = play({ positions: [{ uuid: source(1).uuid, x: 0, y: 0 }] })
+  piece(/^Boats/).focus()
+  await userEvent.keyboard(
+    'm{Shift>}{ArrowRight}{ArrowRight}{/Shift}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}'
+  )
+  expect(keyed).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Enter}')
+  expect(last(keyed)).toEqual(last(dragged))
+
+  document.body.replaceChildren()
+  const clicked = play({ positions: [{ uuid: source(1).uuid, x: 0, y: 0 }] })
+  await userEvent.click(screen.getByRole('button', { name: /^Boats Both/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Place on the board…' }))
+  fireEvent.click(screen.getByRole('group', { name: /^Board/ }), { clientX: 684, clientY: 352, detail: 1 })
+  expect(last(clicked)).toEqual(last(dragged))
+})
+
+test('a press that moves by three pixels is a click and opens the source, one by four is a drag', () => {
+  const answered = play()
+  const boats = piece(/^Boats/)
+  pointer('pointerdown', boats, 100, 100)
+  pointer('pointermove', boats, 103, 100)
+  pointer('pointerup', boats, 103, 100)
+  expect(answered).not.toHaveBeenCalled()
+  pointer('pointerdown', boats, 100, 100)
+  pointer('pointermove', boats, 104, 100)
+  pointer('pointerup', boats, 104, 100)
+  expect(answered).toHaveBeenCalledTimes(1)
+})
+
+test('Escape puts back what is being moved, and nothing is answered', async () => {
+  const answered = play()
+  piece(/^Boats/).focus()
+  await userEvent.keyboard('m{ArrowRight}{Escape}')
+  expect(answered).not.toHaveBeenCalled()
+  expect(said.at(-1)).toBe('Boats is back where it was')
+})
+
+test('one click on a named part of the background places a source there, and says where', async () => {
+  const answered = play()
+  await userEvent.click(screen.getByRole('button', { name: /^Farm Not placed yet/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Both circles' }))
+  expect(last(answered)).toEqual({ positions: [{ uuid: source(2).uuid, x: 0, y: 0 }] })
+  expect(said.at(-1)).toBe('Farm: Both circles, 50 % from the left, 50 % from the top')
+  await userEvent.click(screen.getByRole('button', { name: 'Back to its start' }))
+  expect(last(answered)).toEqual({ positions: [] })
+})
+
+test('the list tells every place in words', async () => {
+  play({ positions: [{ uuid: source(2).uuid, x: 0, y: 0 }] })
+  await userEvent.click(screen.getByRole('radio', { name: 'List' }))
+  const rows = within(screen.getByRole('list', { name: 'Sources' })).getAllByRole('listitem')
+  expect(rows.map(row => row.textContent)).toEqual([
+    expect.stringContaining('Not placed yet'),
+    expect.stringContaining('Both circles, 50 % from the left')
+  ])
+})
+
+test('a reviewer sees the places and moves nothing', async () => {
+  const answered = play({ positions: [{ uuid: source(2).uuid, x: 0, y: 0 }] }, 'review')
+  const farm = piece(/^Farm. Both circles/)
+  pointer('pointerdown', farm, 570, 320)
+  pointer('pointermove', farm, 800, 320)
+  pointer('pointerup', farm, 800, 320)
+  farm.focus()
+  await userEvent.keyboard('m{ArrowRight}')
+  expect(answered).not.toHaveBeenCalled()
+  expect(screen.queryByRole('button', { name: 'Place on the board…' })).toBeNull()
+})
+
+test('a student whose block has no sources is told so, and has done it by seeing it', async () => {
+  const answered = play(undefined, 'student', readSortingRecord({}))
+  await screen.findByText('Please add sources in teacher mode first')
+  expect(answered.mock.calls).toEqual([[{ positions: [] }]])
+})
+
+test('a label is placed by a click, written, and goes again where it is left empty', async () => {
+  const { changed, press } = write()
+  press('label')
+  await screen.findByRole('heading', { name: 'New label' })
+  fireEvent.click(screen.getByRole('group', { name: /^Board/ }), { clientX: 570, clientY: 320, detail: 1 })
+  const field = await screen.findByLabelText('Text of the label')
+  expect(screen.getByText('0/25')).toBeTruthy()
+  await userEvent.type(field, 'Sold')
+  expect(changed.mock.calls.at(-1)?.[0].labels).toEqual([
+    { id: 'l1', x: 0, y: 0, z: 1, c: 4, text: 'Sold', invert: false }
+  ])
+  await userEvent.clear(field)
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+  expect(changed.mock.calls.at(-1)?.[0].labels).toEqual([])
+})
+
+test('Escape calls a new label off', async () => {
+  const { changed, press } = write()
+  press('label')
+  await screen.findByRole('heading', { name: 'New label' })
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('heading', { name: 'New label' })).toBeNull()
+  expect(changed).not.toHaveBeenCalled()
+})
+
+test('removing asks in the words of the specification', async () => {
+  const labelled = withLabel(venn, { x: 0, y: 0 })!.record
+  const { changed } = write(labelled)
+  await userEvent.click(piece(/^Label “empty Label”/))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  expect(questions).toEqual(['empty Label: Removing Label, are you sure?'])
+  expect(changed.mock.calls.at(-1)?.[0].labels).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: /^Farm/, pressed: false }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  expect(questions.at(-1)).toBe('Confirm Remove: Removing source from this block. Are you sure?')
+  expect(changed.mock.calls.at(-1)?.[0].images.map(({ title }) => title)).toEqual(['Boats'])
+})
+
+test('the tool of the side menu adds what was chosen, each on its own start place', async () => {
+  picked = [source(3, 'Map')]
+  const { changed, press } = write()
+  press('sources')
+  await screen.findAllByRole('button', { name: /^Map/ })
+  const images = changed.mock.calls.at(-1)?.[0].images ?? []
+  expect(images.map(({ x, y }) => [x, y])).toEqual([
+    [-0.48, -0.48],
+    [-0.4, -0.45],
+    [-0.32, -0.42]
+  ])
+})

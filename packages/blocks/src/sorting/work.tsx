@@ -1,0 +1,136 @@
+import { Icon, IconButton, Segmented } from '@annals/ui'
+import { type ReactNode, useId, useState } from 'react'
+import { useBlockHost } from '../block-host.tsx'
+import type { Background } from './backgrounds.ts'
+import { Board } from './board.tsx'
+import { SortingList } from './list.tsx'
+import type { SortingLabel } from './model.ts'
+import { OpenedSource } from './opened-source.tsx'
+import { Panel } from './panel.tsx'
+import styles from './sorting.module.css'
+import type { Sorting, SortingItem } from './use-sorting.ts'
+
+const ZOOM_STEP = 1.5
+const ZOOM_MAX = 5
+const NONE: readonly SortingItem[] = []
+
+export interface WorkProps {
+  background: Background
+  /** Address of the background's picture; empty for the plain board. */
+  picture: string
+  /** What a picture of the teacher's own shows; empty for a drawing of ours. */
+  pictureName: string
+  items: readonly SortingItem[]
+  labels: readonly SortingLabel[]
+  sorting: Sorting
+  canMove: 'nothing' | 'sources' | 'all'
+  hint: string
+  count: string
+  /** Outlines where the sources stood at the start. */
+  starts?: readonly SortingItem[]
+  /** At the head, beside the choice of board or list. */
+  tools?: ReactNode
+  more?(item: SortingItem): ReactNode
+  instead?: ReactNode
+}
+
+/** Board and sources beside it, or everything as a list: what author, student and reviewer see alike. */
+export function SortingWork(props: WorkProps) {
+  const { background, picture, items, labels, sorting, canMove, starts = NONE, more } = props
+  const { t } = useBlockHost()
+  const hint = useId()
+  const [view, setView] = useState<'board' | 'list'>('board')
+  const [zoom, setZoom] = useState(1)
+  const [failed, setFailed] = useState('')
+  const isFixed = canMove === 'nothing'
+  return (
+    <div className={styles.work}>
+      <div className={styles.head}>
+        <Segmented
+          label={t('sorting.views')}
+          value={view}
+          onChange={next => setView(next === 'list' ? 'list' : 'board')}
+          options={[
+            { id: 'board', label: t('sorting.view.board'), icon: 'sorting' },
+            { id: 'list', label: t('sorting.view.list'), icon: 'list' }
+          ]}
+        />
+        {view === 'board' && (
+          <div className={styles.zoom}>
+            <IconButton
+              icon="minus"
+              label={t('sorting.zoomOut')}
+              variant="secondary"
+              isDisabled={zoom <= 1}
+              onPress={() => setZoom(Math.max(1, zoom / ZOOM_STEP))}
+            />
+            <IconButton
+              icon="plus"
+              label={t('sorting.zoomIn')}
+              variant="secondary"
+              isDisabled={zoom >= ZOOM_MAX}
+              onPress={() => setZoom(Math.min(ZOOM_MAX, zoom * ZOOM_STEP))}
+            />
+          </div>
+        )}
+        <div className={styles.tools}>{props.tools}</div>
+      </div>
+      {view === 'list' ? (
+        <SortingList
+          background={background}
+          items={items}
+          labels={labels}
+          isFixed={isFixed}
+          sorting={sorting}
+          more={more}
+        />
+      ) : (
+        <div className={styles.body}>
+          <div className={styles.stage}>
+            {failed !== '' && failed === picture && (
+              <p className={styles.banner} role="alert">
+                <Icon name="warn" />
+                <span>{t('sorting.background.failed')}</span>
+                <a href={picture} target="_blank" rel="noopener noreferrer">
+                  {t('sorting.background.open')}
+                </a>
+              </p>
+            )}
+            <Board
+              name={t('sorting.board.on', { background: props.pictureName || t(background.nameKey) })}
+              hintId={hint}
+              background={background}
+              picture={picture}
+              onPictureError={() => setFailed(picture)}
+              items={items}
+              labels={labels}
+              starts={starts}
+              canMove={canMove}
+              selected={sorting.selected}
+              moving={sorting.moving}
+              placing={sorting.placing}
+              zoom={zoom}
+              actions={sorting.board}
+            />
+            <p id={hint} className={styles.hidden}>
+              {t('sorting.board.hint')}
+            </p>
+          </div>
+          <Panel
+            title={t('sorting.sources')}
+            hint={props.hint}
+            count={props.count}
+            background={background}
+            items={items}
+            labels={labels}
+            isFixed={isFixed}
+            sorting={sorting}
+            more={more}
+            instead={props.instead}
+          />
+        </div>
+      )}
+      <OpenedSource sorting={sorting} items={items} />
+    </div>
+  )
+}

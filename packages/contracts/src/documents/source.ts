@@ -1,0 +1,62 @@
+import Type, { type Static } from 'typebox'
+import { FileUrl, Instant, Line, Strict, Uuid } from '../values.ts'
+
+/** A picture, recording, film or document inside a block: what players need of a source, frozen with the activity
+ * (spec 3 §3). `type` is the MIME type; sizes are pixels, 0 where there are none; `lang` is a BCP 47 tag or empty. */
+export const BlockSource = Strict({
+  uuid: Uuid,
+  title: Line(300),
+  description: Line(5000),
+  url: FileUrl,
+  thumb_url: FileUrl,
+  playback: FileUrl,
+  type: Line(100),
+  alt: Line(1000),
+  lang: Line(35),
+  width: Type.Integer({ minimum: 0 }),
+  height: Type.Integer({ minimum: 0 })
+})
+export type BlockSource = Static<typeof BlockSource>
+
+/** A source that published content shows, with the licence it is under. */
+export const PublishedSource = Strict({ ...BlockSource.properties, license: Line(100) })
+export type PublishedSource = Static<typeof PublishedSource>
+
+/** A member's source (spec 2 §3, "My-source / picker entry"). `thumb` is empty until the background has made it:
+ * then the source itself is shown. `rev` counts writes; a save that names an older one is 409. */
+export const SourceEntry = Strict({
+  source: Strict({
+    ...BlockSource.properties,
+    transcript: Line(50_000),
+    license: Line(100),
+    mytags: Type.Array(Uuid, { maxItems: 100 }),
+    filename: Line(300),
+    bytes: Type.Integer({ minimum: 0 }),
+    created: Instant,
+    rev: Type.Integer({ minimum: 0 })
+  }),
+  asset: Strict({ thumb: FileUrl, type: Line(100) }),
+  tags: Type.Array(Strict({ uuid: Uuid, name: Line(100) })),
+  has_tags: Type.Boolean()
+})
+export type SourceEntry = Static<typeof SourceEntry>
+
+/** What a member may write of a source. */
+export const SourceRecord = Strict({
+  uuid: Uuid,
+  rev: Type.Optional(Type.Integer({ minimum: 0 })),
+  title: Line(300),
+  description: Line(5000),
+  alt: Line(1000),
+  lang: Line(35),
+  transcript: Line(50_000),
+  license: Line(100),
+  mytags: Type.Array(Uuid, { maxItems: 100, uniqueItems: true })
+})
+export type SourceRecord = Static<typeof SourceRecord>
+
+/** What a block keeps of a member's source. */
+export function blockSourceOf({ source }: SourceEntry): BlockSource {
+  const { uuid, title, description, url, thumb_url, playback, type, alt, lang, width, height } = source
+  return { uuid, title, description, url, thumb_url, playback, type, alt, lang, width, height }
+}

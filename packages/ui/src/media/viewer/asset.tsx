@@ -1,0 +1,68 @@
+import { createElement, useState } from 'react'
+import type { BlockSource } from '@annals/contracts'
+import { Icon, LinkButton, Notice, useUiText } from '@annals/ui'
+import { assetKind } from '../asset-kind.ts'
+import { ZoomPicture } from './zoom-picture.tsx'
+import type { ZoomOptions } from './use-zoom.ts'
+
+const LEAF_ICONS = { audio: 'audio', pdf: 'file', other: 'file' } as const
+
+/** A picture that belongs to a recording or document: its thumbnail, or a sign of what it is. */
+const Leaf = ({ source, kind }: { source: BlockSource; kind: keyof typeof LEAF_ICONS }) =>
+  source.thumb_url ? (
+    <img className="an-asset__leaf" src={source.thumb_url} alt={source.alt} />
+  ) : (
+    <Icon name={LEAF_ICONS[kind]} size={32} />
+  )
+
+/** The source itself: picture to zoom, film or recording to play, document to open. */
+export const Asset = ({ source, ...zoom }: { source: BlockSource } & ZoomOptions) => {
+  const text = useUiText()
+  const [isBroken, setBroken] = useState(false)
+  const kind = assetKind(source.type)
+  if (kind === 'picture')
+    return <ZoomPicture src={source.url} alt={source.alt} width={source.width} height={source.height} {...zoom} />
+  const address = source.playback || source.url
+  if (isBroken)
+    return (
+      <div className="an-asset">
+        <Notice
+          kind="bad"
+          live="alert"
+          action={
+            <LinkButton href={address} target="_blank" icon="external">
+              {text('picture.open')}
+            </LinkButton>
+          }
+        >
+          {text('asset.failed')}
+        </Notice>
+      </div>
+    )
+  if (kind === 'video' || kind === 'audio') {
+    // What is heard stands in the source's transcript; timed captions it has none.
+    const player = createElement(kind, {
+      src: address,
+      'aria-label': source.alt || source.title,
+      lang: source.lang || undefined,
+      controls: true,
+      preload: 'metadata',
+      onError: () => setBroken(true),
+      ...(kind === 'video' ? { poster: source.thumb_url || undefined, playsInline: true } : {})
+    })
+    return (
+      <div className="an-asset">
+        {kind === 'audio' && <Leaf source={source} kind={kind} />}
+        {player}
+      </div>
+    )
+  }
+  return (
+    <div className="an-asset">
+      <Leaf source={source} kind={kind} />
+      <LinkButton href={address} target="_blank" icon="external">
+        {text(kind === 'pdf' ? 'asset.openPdf' : 'picture.open')}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import type { BlockSource } from '@annals/contracts'
+import { Button, ConfirmDialog } from '@annals/ui'
+import { SourceViewer } from './source-viewer.tsx'
+
+afterEach(cleanup)
+
+const source = (title: string, more: Partial<BlockSource> = {}): BlockSource => ({
+  uuid: title,
+  title,
+  description: `About ${title}`,
+  url: `/files/${title}.jpg`,
+  thumb_url: '',
+  playback: '',
+  type: 'image/jpeg',
+  alt: `Picture of ${title}`,
+  lang: '',
+  width: 900,
+  height: 600,
+  ...more
+})
+const SOURCES = [source('Harbour'), source('Strike'), source('Delta')]
+
+interface ShelfProps {
+  sources?: BlockSource[]
+  side?: ReactNode
+}
+
+const Shelf = ({ sources = SOURCES, side }: ShelfProps) => {
+  const [at, setAt] = useState<number | null>(null)
+  return (
+    <>
+      <Button onPress={() => setAt(0)}>Open</Button>
+      {at !== null && <SourceViewer sources={sources} at={at} onShow={setAt} onClose={() => setAt(null)} side={side} />}
+    </>
+  )
+}
+
+const opened = async (props: ShelfProps = {}) => {
+  const user = userEvent.setup()
+  render(<Shelf {...props} />)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await screen.findByText('1 of 3')
+  return user
+}
+const shows = (name: string) => screen.findByRole('dialog', { name })
+
+test('arrow keys leaf, Escape closes, and the focus returns to where it was', async () => {
+  const user = await opened()
+  expect(screen.getByText('About Harbour')).toBeTruthy()
+  expect(screen.getByText('1 of 3')).toBeTruthy()
+  await user.keyboard('{ArrowRight}')
+  await shows('Strike')
+  await user.keyboard('{ArrowLeft}{ArrowLeft}')
+  await shows('Delta')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
+})
+
+test('a press beside the source closes it', async () => {
+  const user = await opened()
+  const scrim = document.querySelector('.an-scrim')
+  if (!scrim) throw new Error('no scrim')
+  await user.click(scrim)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('arrow keys stay with a field that is being written in', async () => {
+  const user = await opened({ side: <input aria-label="Title" defaultValue="Harbour" /> })
+  await user.click(screen.getByRole('textbox', { name: 'Title' }))
+  await user.keyboard('{ArrowLeft}{ArrowRight}')
+  expect(screen.getByText('1 of 3')).toBeTruthy()
+  expect(screen.queryByText('About Harbour')).toBeNull()
+})
+
+test('arrow keys move an enlarged picture, and leaf again once it is whole', async () => {
+  const user = await opened()
+  await user.click(screen.getByRole('button', { name: 'Zoom in' }))
+  expect(screen.getByText('125 %')).toBeTruthy()
+  const frame = screen.getByRole('group', { name: /Picture: plus and minus/ })
+  act(() => frame.focus())
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByText('1 of 3')).toBeTruthy()
+  await user.keyboard('0')
+  expect(screen.getByText('100 %')).toBeTruthy()
+  await user.keyboard('{ArrowRight}')
+  await shows('Strike')
+})
+
+test('plus, minus, wheel and double click enlarge, five times at most', async () => {
+  const user = await opened()
+  const frame = screen.getByRole('group', { name: /Picture: plus and minus/ })
+  fireEvent.wheel(frame, { deltaY: -120 })
+  expect(screen.getByText('125 %')).toBeTruthy()
+  act(() => frame.focus())
+  await user.keyboard('{+>12/}')
+  expect(screen.getByText('500 %')).toBeTruthy()
+  await user.keyboard('-')
+  expect(screen.getByText('400 %')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show the whole picture' }))
+  await user.dblClick(frame)
+  expect(screen.getByText('300 %')).toBeTruthy()
+  await user.dblClick(frame)
+  expect(screen.getByText('100 %')).toBeTruthy()
+})
+
+// jsdom has no PointerEvent; a mouse event with the finger's marks is read the same way.
+const finger = (type: string, clientX: number) =>
+  Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY: 100 }), {
+    pointerId: 1,
+    pointerType: 'touch'
+  })
+const stroke = (from: number, to: number) => {
+  const frame = screen.getByRole('group', { name: /Picture: plus and minus/ })
+  fireEvent(frame, finger('pointerdown', from))
+  fireEvent(frame, finger('pointermove', to))
+  fireEvent(frame, finger('pointerup', to))
+}
+
+test('a stroke of the finger leaf, a short one does not, and two taps enlarge', async () => {
+  await opened()
+  stroke(200, 160)
+  expect(screen.getByText('1 of 3')).toBeTruthy()
+  stroke(200, 120)
+  await shows('Strike')
+  stroke(120, 200)
+  await shows('Harbour')
+  stroke(100, 100)
+  stroke(102, 102)
+  expect(screen.getByText('300 %')).toBeTruthy()
+})
+
+test('a picture that cannot be loaded says so and can be opened by itself', async () => {
+  await opened()
+  fireEvent.error(screen.getByRole('img', { name: 'Picture of Harbour' }))
+  expect(screen.getByRole('alert').textContent).toContain('Cannot load the image')
+  const link = screen.getByRole('link', { name: 'Open it in a new tab' })
+  expect(link.getAttribute('href')).toBe('/files/Harbour.jpg')
+  expect(link.getAttribute('target')).toBe('_blank')
+})
+
+test('films, recordings and documents have what plays or opens them', async () => {
+  const user = await opened({
+    sources: [
+      source('Film', { type: 'video/mp4', url: '/files/f.mp4', playback: '/files/p.mp4', thumb_url: '/files/t.jpg' }),
+      source('Speech', { type: 'audio/mpeg', url: '/files/s.mp3' }),
+      source('Leaflet', { type: 'application/pdf', url: '/files/l.pdf' })
+    ]
+  })
+  const video = document.querySelector('video')
+  expect(video?.getAttribute('src')).toBe('/files/p.mp4')
+  expect(video?.getAttribute('poster')).toBe('/files/t.jpg')
+  await user.click(screen.getByRole('button', { name: 'Next source' }))
+  await shows('Speech')
+  const audio = document.querySelector('audio')
+  expect(audio?.getAttribute('src')).toBe('/files/s.mp3')
+  act(() => audio?.focus())
+  fireEvent.keyDown(audio as Element, { key: 'ArrowRight' })
+  expect(screen.getByText('2 of 3')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Next source' }))
+  await shows('Leaflet')
+  expect(screen.getByRole('link', { name: 'Open the PDF in a new tab' }).getAttribute('href')).toBe('/files/l.pdf')
+})
+
+const Asking = () => {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Button onPress={() => setAsked(true)}>Delete</Button>
+      <ConfirmDialog isOpen={isAsked} title="Delete source?" body="Sure?" onResult={() => setAsked(false)} />
+    </>
+  )
+}
+
+test('arrow keys stay with a question that is asked on top', async () => {
+  const user = await opened({ side: <Asking /> })
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await screen.findByRole('alertdialog', { name: 'Delete source?' })
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByText('1 of 3')).toBeTruthy()
+})

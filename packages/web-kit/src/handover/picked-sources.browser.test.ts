@@ -1,0 +1,25 @@
+import type { BlockSource } from '@annals/contracts'
+import { beforeEach, expect, test } from '@jest/globals'
+import { handOverSources, takeSources } from './picked-sources.ts'
+
+const SOURCES = [{ uuid: 'a', title: 'Harbour' }] as BlockSource[]
+beforeEach(() => sessionStorage.clear())
+
+test('sources reach the page that asked for them, once', () => {
+  handOverSources('/builder/edit/sorting/bb_1', SOURCES)
+  expect(takeSources('/builder/edit/sorting/bb_2')).toEqual([])
+  expect(takeSources('/builder/edit/sorting/bb_1')).toEqual(SOURCES)
+  expect(takeSources('/builder/edit/sorting/bb_1')).toEqual([])
+})
+
+test('where nobody is known to have asked, the first page that looks gets them', () => {
+  handOverSources('', SOURCES)
+  expect(takeSources('/anywhere')).toEqual(SOURCES)
+})
+
+test('what somebody else wrote there adds nothing', () => {
+  sessionStorage.setItem('annals.picked-sources', '{broken')
+  expect(takeSources('/x')).toEqual([])
+  sessionStorage.setItem('annals.picked-sources', '{"sources":"no"}')
+  expect(takeSources('/x')).toEqual([])
+})

@@ -1,0 +1,30 @@
+import type { BlockSource } from '@annals/contracts'
+
+const KEY = 'annals.picked-sources'
+
+interface Picked {
+  /** Path of the page that asked for sources; empty where none is known. */
+  for: string
+  sources: BlockSource[]
+}
+
+/** Leaves the sources chosen on /MediaLibrary for the page that its address named, in this tab. */
+export function handOverSources(forPath: string, sources: BlockSource[]): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ for: forPath, sources } satisfies Picked))
+  } catch {
+    // Nothing is added where the browser keeps nothing; the dialog is the other way.
+  }
+}
+
+/** What was left for this page, once: a second question answers nothing. */
+export function takeSources(path: string): BlockSource[] {
+  try {
+    const picked = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Picked> | null
+    if (!Array.isArray(picked?.sources) || (picked.for && picked.for !== path)) return []
+    sessionStorage.removeItem(KEY)
+    return picked.sources
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,380 @@
+import {
+  type BlockSource,
+  calls,
+  type ContentPage,
+  internalCalls as internal,
+  type SourceRecord
+} from '@annals/contracts'
+import { newId } from '@annals/service-kit'
+import { callOn, send, SERVICE_TOKEN } from '@annals/service-kit/testing'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type Person, type Site, testSite } from '../../testing/site.ts'
+import { contentRepository } from '../content/repository.ts'
+
+let site: Site
+let anna: Person
+let bela: Person
+
+const asService = { headers: { 'x-service-token': SERVICE_TOKEN } }
+const [march, voyage, unpictured] = [newId(), newId(), newId()]
+
+const module = (uuid: string, name: string, url: string | null): ContentPage => ({
+  uuid,
+  name,
+  type: 'Case Study',
+  slug: uuid,
+  intro: '',
+  year: '1812',
+  featured: false,
+  thumb: url === null ? null : { url, alt: 'A broad band, a thin one', width: 1200, height: 640, kind: 'chart' },
+  tags: [
+    { uuid: '01930000-0000-7000-8000-400000000001', name: 'Ideas and Ideologies' },
+    { uuid: '01930000-0000-7000-8000-400000000002', name: 'Rights (and) Responsibilities' }
+  ],
+  introduction: '',
+  chapters: [],
+  acknowledgements: 'Drawn after Minard.',
+  copyright: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' }
+})
+
+beforeAll(async () => {
+  site = await testSite('library')
+  anna = await site.person()
+  bela = await site.person()
+  await contentRepository(site.db).put([
+    module(march, 'An army drawn as a line', '/files/demo/march.svg'),
+    module(voyage, 'Eighteen came back', '/files/demo/voyage.JPG'),
+    module(unpictured, 'No picture', null)
+  ])
+})
+afterAll(() => site.close())
+
+type Item = BlockSource & { owner: string; filename: string; bytes: number }
+const item = (owner: Person, own: Partial<Item> = {}): Item => ({
+  uuid: newId(),
+  owner: owner.uuid,
+  title: 'A farm',
+  description: '',
+  url: '/files/a/b.webp',
+  thumb_url: '',
+  playback: '',
+  type: 'image/webp',
+  alt: '',
+  lang: '',
+  width: 800,
+  height: 600,
+  filename: 'farm.jpg',
+  bytes: 1_500_000,
+  ...own
+})
+const create = (items: Item[]) => callOn(site.app, internal.createSource, { items }, asService)
+async function created(owner: Person, own?: Partial<Item>): Promise<string> {
+  const { answer } = await create([item(owner, own)])
+  return answer.sources[0]!.source.uuid
+}
+const record = (uuid: string, own: Partial<SourceRecord> = {}): SourceRecord => ({
+  uuid,
+  title: 'A farm',
+  description: '',
+  alt: '',
+  lang: '',
+  transcript: '',
+  license: '',
+  mytags: [],
+  ...own
+})
+const save = (uuid: string, own?: Partial<SourceRecord>, { session }: Person = anna) =>
+  callOn(site.app, calls.saveSource, { record: record(uuid, own) }, { session })
+const list = async (body: object, { session }: Person) => {
+  const { answer } = await callOn(site.app, calls.mySources, body, { session })
+  return [answer.total, ...answer.sources.map(({ source }) => source.title)]
+}
+const tag = async (tagname: string, { session }: Person = anna) =>
+  (await callOn(site.app, calls.createMyTag, { tagset: 'MyKeywords', tagname }, { session })).answer.data.uuid
+
+describe('My Sources', () => {
+  test('is found by any part of the record whatever case and accents, sorted and paged', async () => {
+    const member = await site.person()
+    for (const [title, description] of [
+      ['Émigrés', 'boats at Nagasaki'],
+      ['borders (1)', ''],
+      ['Zeppelins', ''],
+      ['Apples', '']
+    ] as const)
+      await created(member, { title, description })
+    const emigres = (await callOn(site.app, calls.mySources, { searchFor: 'emig' }, { session: member.session })).answer
+    const { uuid } = emigres.sources[0]!.source
+    await created(bela, { title: 'Emigres of others' })
+    expect(await list({}, member)).toEqual([4, 'Apples', 'Zeppelins', 'borders (1)', 'Émigrés'])
+    expect(await list({ filters: { sort: 'oldest', limit: 1 } }, member)).toEqual([4, 'Émigrés'])
+    expect(await list({ filters: { sort: 'az' } }, member)).toEqual([
+      4,
+      'Apples',
+      'borders (1)',
+      'Émigrés',
+      'Zeppelins'
+    ])
+    expect(await list({ filters: { sort: 'za', skip: 1, limit: 2 } }, member)).toEqual([4, 'Émigrés', 'borders (1)'])
+    expect(await list({ searchFor: 'NAGASAKI' }, member)).toEqual([1, 'Émigrés'])
+    expect(await list({ searchFor: 's (1' }, member)).toEqual([1, 'borders (1)'])
+    expect(await list({ searchFor: '.*' }, member)).toEqual([0])
+    expect(await list({ searchFor: 'FARM.JPG', filters: { sort: 'az', limit: 1 } }, member)).toEqual([4, 'Apples'])
+
+    const mytags = [await tag('Überfahrt', member)]
+    await save(uuid, { title: 'Émigrés', transcript: 'Wir fuhren über das Meer.', mytags }, member)
+    expect(await list({ searchFor: 'uberfahrt' }, member)).toEqual([1, 'Émigrés'])
+    expect(await list({ searchFor: 'das meer' }, member)).toEqual([1, 'Émigrés'])
+  })
+
+  test('no page is larger than 200, none begins beyond reason', async () => {
+    for (const filters of [{ limit: 201 }, { limit: 0 }, { skip: -1 }, { skip: 1e300 }, { sort: 'size' }]) {
+      const { status } = await send(site.app, calls.mySources, { filters }, { session: anna.session })
+      expect([filters, status]).toEqual([filters, 400])
+    }
+  })
+
+  test('every list is read through an index', async () => {
+    const profiled = site.db.collection('system.profile')
+    await site.db.db?.command({ profile: 2 })
+    for (const sort of ['oldest', 'newest', 'az', 'za']) await list({ searchFor: 'farm', filters: { sort } }, anna)
+    await site.db.db?.command({ profile: 0 })
+    const plans = await profiled.distinct('planSummary', { ns: /\.sources$/ })
+    expect(plans.length).toBeGreaterThan(1)
+    expect(plans.filter(plan => String(plan).includes('COLLSCAN'))).toEqual([])
+  })
+})
+
+describe('what a member writes', () => {
+  test('is kept as text: nothing is taken for markup, letters are composed, nothing else changes', async () => {
+    const uuid = await created(anna)
+    const text = '<script>alert(1)</script> \u202Eevil\u202C'
+    const { answer } = await save(uuid, {
+      title: `  ${text}\n x `,
+      description: `${text}\n\n  e\u0301`,
+      alt: 'ÅÄÖ',
+      lang: 'DE-at',
+      license: 'CC BY-SA 4.0'
+    })
+    expect(answer.data.source).toMatchObject({
+      title: `${text} x`,
+      description: `${text}\n\n  é`,
+      alt: 'ÅÄÖ',
+      lang: 'de-AT',
+      license: 'CC BY-SA 4.0',
+      url: '/files/a/b.webp',
+      filename: 'farm.jpg',
+      rev: 1
+    })
+    const read = await callOn(site.app, calls.mySources, { searchFor: 'ALERT(1)' }, { session: anna.session })
+    expect(read.answer.sources).toEqual([answer.data])
+  })
+
+  test('a language that is none is named', async () => {
+    const refused = await save(await created(anna), { lang: 'not a language' })
+    expect(refused.refusal.fields).toEqual([{ path: 'record.lang', msg: 'is no language tag' }])
+  })
+
+  test('a second tab that saves on top of an older revision is refused and sees what is stored', async () => {
+    const uuid = await created(anna)
+    const answers = await Promise.all([save(uuid, { rev: 0, title: 'One' }), save(uuid, { rev: 0, title: 'Two' })])
+    const [won, lost] = answers[0].status === 200 ? answers : [answers[1], answers[0]]
+    expect([won.status, lost.status]).toEqual([200, 409])
+    expect(lost.refusal).toMatchObject({ errorCode: 'STALE', stored: won.answer.data })
+    expect((await save(uuid, { title: 'Three' })).answer.data.source.rev).toBe(2)
+  })
+
+  test('only tags of one’s own stand on a source, and one that is removed vanishes from it', async () => {
+    const [harbour, winter, strange] = [await tag('Harbour'), await tag('Winter'), await tag('Strange', bela)]
+    const uuid = await created(anna)
+    for (const mytags of [[strange], [newId()]]) {
+      const refused = await save(uuid, { mytags })
+      expect([refused.status, refused.refusal.fields?.[0]?.path]).toEqual([400, 'record.mytags'])
+    }
+    const { data } = (await save(uuid, { mytags: [harbour, winter] })).answer
+    expect(data).toMatchObject({ has_tags: true, source: { mytags: [harbour, winter] } })
+    expect(data.tags.map(one => one.name)).toEqual(['Harbour', 'Winter'])
+
+    await callOn(site.app, calls.removeMyTag, { tag_uuid: winter }, { session: anna.session })
+    const listed = await callOn(site.app, calls.mySources, { searchFor: 'harbour' }, { session: anna.session })
+    expect(listed.answer.sources[0]).toMatchObject({ tags: [{ uuid: harbour, name: 'Harbour' }] })
+    // A tab that still shows the tag saves without trouble, and without it.
+    expect((await save(uuid, { mytags: [winter] })).answer.data).toMatchObject({ has_tags: false, tags: [] })
+  })
+
+  test('nobody writes or deletes what is somebody else’s, not even an admin', async () => {
+    const uuid = await created(anna)
+    const admin = await site.person({ is_admin: true })
+    for (const other of [bela, admin]) {
+      expect((await save(uuid, {}, other)).status).toBe(403)
+      const remove = await callOn(site.app, calls.deleteSources, { uuids: [uuid] }, { session: other.session })
+      expect(remove.status).toBe(403)
+    }
+    expect((await save(newId())).status).toBe(404)
+    const hinted = { member: bela.uuid, record: record(uuid) }
+    expect((await callOn(site.app, calls.saveSource, hinted, { session: anna.session })).status).toBe(403)
+  })
+})
+
+test('several are deleted together, or none where one is somebody else’s', async () => {
+  const member = await site.person()
+  const mine = [await created(member), await created(member)]
+  const remove = (uuids: string[]) => callOn(site.app, calls.deleteSources, { uuids }, { session: member.session })
+  expect((await remove([...mine, await created(bela)])).status).toBe(403)
+  expect(await list({}, member)).toEqual([2, 'A farm', 'A farm'])
+  expect((await remove([...mine, newId()])).answer).toEqual({ status: 'ok' })
+  expect(await list({}, member)).toEqual([0])
+  expect((await remove(mine)).status).toBe(404)
+})
+
+describe('published sources', () => {
+  test('are added once, however often and however many tabs ask', async () => {
+    const { session } = await site.person()
+    const add = () => callOn(site.app, calls.addSource, { source: march }, { session })
+    const answers = await Promise.all([add(), add(), add()])
+    const uuids = new Set(answers.map(({ answer }) => answer.data.source.uuid))
+    expect(uuids.size).toBe(1)
+    expect(uuids.has(march)).toBe(false)
+    expect(answers[0].answer.data.source).toMatchObject({
+      title: 'An army drawn as a line',
+      description: 'Drawn after Minard.',
+      url: '/files/demo/march.svg',
+      type: 'image/svg+xml',
+      alt: 'A broad band, a thin one',
+      width: 1200,
+      height: 640,
+      license: 'CC BY 4.0',
+      rev: 0
+    })
+    expect((await callOn(site.app, calls.mySources, {}, { session })).answer.total).toBe(1)
+  })
+
+  test('several are added together in the order asked for, or none where one is none', async () => {
+    const member = await site.person()
+    const add = (sources: string[]) => callOn(site.app, calls.addSources, { sources }, { session: member.session })
+    for (const none of [newId(), unpictured]) expect((await add([march, none])).status).toBe(404)
+    expect(await list({}, member)).toEqual([0])
+    await callOn(site.app, calls.addSource, { source: march }, { session: member.session })
+    const { data } = (await add([voyage, march])).answer
+    expect(data.map(({ source }) => source.title)).toEqual(['Eighteen came back', 'An army drawn as a line'])
+    expect(await list({ filters: { sort: 'az' } }, member)).toEqual([
+      2,
+      'An army drawn as a line',
+      'Eighteen came back'
+    ])
+  })
+
+  test('what a member wrote stays when it is added again, and after deleting it comes anew', async () => {
+    const { session } = await site.person()
+    const add = async () => (await callOn(site.app, calls.addSource, { source: march }, { session })).answer.data.source
+    const { uuid } = await add()
+    await callOn(site.app, calls.saveSource, { record: record(uuid, { title: 'Mine' }) }, { session })
+    expect(await add()).toMatchObject({ uuid, title: 'Mine' })
+    await callOn(site.app, calls.deleteSources, { uuids: [uuid] }, { session })
+    expect((await add()).title).toBe('An army drawn as a line')
+  })
+
+  test('somebody else’s upload cannot be added', async () => {
+    const source = await created(bela)
+    expect((await callOn(site.app, calls.addSource, { source }, { session: anna.session })).status).toBe(404)
+  })
+})
+
+describe('what is known of a source', () => {
+  const meta = (uuid: string, person?: Person) =>
+    callOn(site.app, calls.meta, undefined, { params: { uuid }, session: person?.session })
+
+  test('everybody reads it of a published one', async () => {
+    expect((await meta(voyage)).answer.data).toEqual({
+      Title: 'Eighteen came back',
+      Description: 'Drawn after Minard.',
+      'What it shows': 'A broad band, a thin one',
+      Type: 'Picture (JPEG)',
+      Dimensions: '1200 × 640 px',
+      Licence: 'CC BY 4.0'
+    })
+    expect((await meta(unpictured)).status).toBe(404)
+    expect((await meta(newId())).status).toBe(404)
+    expect((await meta('nonsense')).status).toBe(400)
+  })
+
+  test('of one’s own it is read by oneself alone', async () => {
+    const uuid = await created(anna)
+    await save(uuid, { alt: 'A house', lang: 'de', license: 'Public domain', mytags: [await tag('Plains')] })
+    expect((await meta(uuid, anna)).answer.data).toMatchObject({
+      Title: 'A farm',
+      'What it shows': 'A house',
+      Type: 'Picture (WEBP)',
+      File: 'farm.jpg',
+      Size: '1.4 MB',
+      Dimensions: '800 × 600 px',
+      Licence: 'Public domain',
+      Language: 'German',
+      Tags: 'Plains',
+      Added: expect.stringMatching(/^\d{1,2} \w+ \d{4}$/)
+    })
+    for (const other of [bela, undefined]) expect((await meta(uuid, other)).status).toBe(403)
+  })
+})
+
+describe('svc-import', () => {
+  test('may hand the same source over twice: it is there once, and as the member left it', async () => {
+    const member = await site.person()
+    const handed = item(member, { title: ' From\nExcel ', filename: 'a\tb.png' })
+    await Promise.all([create([handed]), create([handed])])
+    await save(handed.uuid, { title: 'Renamed' }, member)
+    const { answer } = await create([handed, item(member, { title: 'Second' })])
+    expect(answer.sources.map(({ source }) => source.title)).toEqual(['Renamed', 'Second'])
+    expect(answer.sources[0]!.source).toMatchObject({ filename: 'a b.png', bytes: 1_500_000, transcript: '' })
+    expect((await list({}, member))[0]).toBe(2)
+  })
+
+  test('names thumbnails later; a source that is gone meanwhile is passed over, what was written stays', async () => {
+    const uuid = await created(anna)
+    await save(uuid, { title: 'Written' })
+    const thumbs = [
+      { uuid: newId(), thumb_url: '/files/x/gone.webp' },
+      { uuid, thumb_url: '/files/x/small.webp' }
+    ]
+    expect((await callOn(site.app, internal.setThumbs, { thumbs }, asService)).answer).toEqual({ status: 'ok' })
+    const { data } = (await save(uuid, { rev: 1, title: 'Written again' })).answer
+    expect(data).toMatchObject({
+      source: { thumb_url: '/files/x/small.webp' },
+      asset: { thumb: '/files/x/small.webp' }
+    })
+  })
+})
+
+describe('looking tags up', () => {
+  const lookup = async (s: string, session: string) => {
+    const answered = await site.app.inject({
+      url: `/api/tags/lookup?s=${encodeURIComponent(s)}`,
+      headers: { authorization: `Bearer ${session}` }
+    })
+    expect(answered.statusCode).toBe(200)
+    return answered.json<{ data: { name: string }[] }>().data.map(({ name }) => name)
+  }
+
+  test('finds common tags and one’s own, literally, whatever case and accents', async () => {
+    const member = await site.person()
+    await tag('Idéal', member)
+    await tag('Ideas of others', bela)
+    expect(await lookup('IDEA', member.session)).toEqual(['Idéal', 'Ideas and Ideologies'])
+    expect(await lookup('(and)', member.session)).toEqual(['Rights (and) Responsibilities'])
+    expect(await lookup('.*', member.session)).toEqual([])
+    const anonymous = await callOn(site.app, calls.createAnonymousSession, {})
+    expect(await lookup('idea', anonymous.answer.session_uuid)).toEqual(['Ideas and Ideologies'])
+  })
+
+  test('gives at most 48', async () => {
+    const member = await site.person()
+    for (let i = 0; i < 50; i++) await tag(`year ${1900 + i}`, member)
+    expect(await lookup('year', member.session)).toHaveLength(48)
+  })
+
+  test('needs a session and a text', async () => {
+    expect((await site.app.inject({ url: '/api/tags/lookup?s=x' })).statusCode).toBe(401)
+    const headers = { authorization: `Bearer ${anna.session}` }
+    for (const query of ['', '?s=a&s=b', `?s=${'x'.repeat(101)}`])
+      expect((await site.app.inject({ url: `/api/tags/lookup${query}`, headers })).statusCode).toBe(400)
+  })
+})

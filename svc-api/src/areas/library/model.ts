@@ -1,0 +1,48 @@
+import type { SourceEntry } from '@annals/contracts'
+import { defineSchema } from '@annals/service-kit'
+import type { Connection, Model } from 'mongoose'
+import { TITLE_ORDER } from '../../lists/order.ts'
+
+/** A member's source as it is stored. `origin` is the published source that it was added from, or its own id: one of
+ * each per member. `folded` is what the list's search looks through. */
+export interface StoredSource extends Omit<SourceEntry['source'], 'uuid' | 'created'> {
+  _id: string
+  owner: string
+  origin: string
+  created: Date
+  folded: string
+}
+
+const text = { type: String, default: '' }
+const number = { type: Number, default: 0 }
+
+const schema = defineSchema<StoredSource>({
+  _id: { type: String, required: true },
+  owner: { type: String, required: true },
+  origin: { type: String, required: true },
+  created: { type: Date, required: true },
+  folded: text,
+  title: text,
+  description: text,
+  url: { type: String, required: true },
+  thumb_url: text,
+  playback: text,
+  type: { type: String, required: true },
+  alt: text,
+  lang: text,
+  width: number,
+  height: number,
+  transcript: text,
+  license: text,
+  mytags: { type: [String], default: [] },
+  filename: text,
+  bytes: number,
+  rev: number
+})
+  .index({ owner: 1, origin: 1 }, { unique: true })
+  .index({ owner: 1, created: -1, _id: -1 })
+  .index({ owner: 1, title: 1, _id: 1 }, { collation: TITLE_ORDER })
+
+export function sourceModel(db: Connection): Model<StoredSource> {
+  return db.models['Source'] ?? db.model<StoredSource>('Source', schema, 'sources')
+}

@@ -1,0 +1,113 @@
+import type { SourceEntry, Sort } from '@annals/contracts'
+import { type Connection, type QueryFilter, trusted } from 'mongoose'
+import { fold, literally } from '../../lists/fold.ts'
+import { LIST_ORDER, TITLE_ORDER } from '../../lists/order.ts'
+import { sourceModel, type StoredSource } from './model.ts'
+
+/** A source with whose it is and what it was added from. */
+export type Source = SourceEntry['source'] & { owner: string; origin: string }
+/** What a member writes of a source. */
+export type Written = Pick<Source, 'title' | 'description' | 'alt' | 'lang' | 'transcript' | 'license' | 'mytags'>
+
+export interface Listing {
+  owner: string
+  search: string
+  /** The member's tags whose name the search finds. */
+  tags: string[]
+  sort: Sort
+  skip: number
+  limit: number
+}
+
+/** The whole record as a person reads it (spec 2 §5); tags are found by their own names. */
+const searchable = (source: Omit<Written, 'mytags'> & Pick<Source, 'filename' | 'type'>) =>
+  fold(
+    [
+      source.title,
+      source.description,
+      source.alt,
+      source.transcript,
+      source.license,
+      source.filename,
+      source.type,
+      source.lang
+    ].join('\n')
+  )
+
+function toSource({ _id, created, folded: _folded, ...rest }: StoredSource): Source {
+  return { uuid: _id, ...rest, created: created.toISOString() }
+}
+
+/** The only place that knows how sources are stored. Everything it hands out is plain. */
+export function sourceRepository(db: Connection) {
+  const model = sourceModel(db)
+  return {
+    /** Stores sources; one of an origin that its owner has already stays as it is: the unique index decides, also
+     * between two requests at once. */
+    async addNew(added: Source[]): Promise<void> {
+      await model.bulkWrite(
+        added.map(({ uuid, created, owner, origin, ...fields }) => ({
+          updateOne: {
+            filter: { owner, origin },
+            update: {
+              $setOnInsert: { _id: uuid, ...fields, created: new Date(created), folded: searchable(fields) }
+            },
+            upsert: true
+          }
+        })),
+        { ordered: false }
+      )
+    },
+
+    async find(uuid: string): Promise<Source | null> {
+      const stored = await model.findById(uuid).lean<StoredSource>()
+      return stored && toSource(stored)
+    },
+
+    async byOrigin(owner: string, origins: string[]): Promise<Source[]> {
+      return (await model.find({ owner, origin: trusted({ $in: origins }) }).lean<StoredSource[]>()).map(toSource)
+    },
+
+    /** Writes if the source is the owner's and, where `rev` is given, still at that revision. Null otherwise: the
+     * condition stands in the write itself, so two writers cannot both win. */
+    async write(source: Source, written: Written, rev: number | undefined): Promise<Source | null> {
+      const { uuid, owner, filename, type } = source
+      const stored = await model
+        .findOneAndUpdate(
+          { _id: uuid, owner, ...(rev !== undefined && { rev }) },
+          { $set: { ...written, folded: searchable({ ...written, filename, type }) }, $inc: { rev: 1 } },
+          { returnDocument: 'after' }
+        )
+        .lean<StoredSource>()
+      return stored && toSource(stored)
+    },
+
+    async ownersOf(uuids: string[]): Promise<string[]> {
+      return model.distinct('owner', { _id: trusted({ $in: uuids }) })
+    },
+
+    async remove(uuids: string[], owner: string): Promise<void> {
+      await model.deleteMany({ _id: trusted({ $in: uuids }), owner })
+    },
+
+    async setThumbs(thumbs: { uuid: string; thumb_url: string }[]): Promise<void> {
+      await model.bulkWrite(
+        thumbs.map(({ uuid, thumb_url }) => ({ updateOne: { filter: { _id: uuid }, update: { $set: { thumb_url } } } }))
+      )
+    },
+
+    async list({ owner, search, tags, sort, skip, limit }: Listing): Promise<{ sources: Source[]; total: number }> {
+      const wanted = fold(search)
+      const found: QueryFilter<StoredSource>[] = [
+        { folded: trusted({ $regex: literally(wanted) }) },
+        { mytags: trusted({ $in: tags }) }
+      ]
+      const filter: QueryFilter<StoredSource> = { owner, ...(wanted && { $or: trusted(found) }) }
+      const ordered = model.find(filter).sort(LIST_ORDER[sort]).skip(skip).limit(limit)
+      if (sort === 'az' || sort === 'za') ordered.collation(TITLE_ORDER)
+      const [stored, total] = await Promise.all([ordered.lean<StoredSource[]>(), model.countDocuments(filter)])
+      return { sources: stored.map(toSource), total }
+    }
+  }
+}
+export type SourceRepository = ReturnType<typeof sourceRepository>

@@ -1,0 +1,158 @@
+import {
+  type BlockSource,
+  contentInternalCalls,
+  type PublishedSource,
+  type Sort,
+  type SourceEntry,
+  type SourceRecord,
+  tagInternalCalls,
+  type UserTag
+} from '@annals/contracts'
+import { type InternalClient, newId, refuse } from '@annals/service-kit'
+import { fold } from '../../lists/fold.ts'
+import { metaOf } from './meta.ts'
+import type { Source, SourceRepository } from './repository.ts'
+import { block, line } from './text.ts'
+
+const PAGE = 60
+
+/** A file that svc-import has stored, on its way to My Sources. */
+export type Stored = BlockSource & { owner: string; filename: string; bytes: number }
+
+/** @returns the tag in its usual spelling; empty stays empty
+ * @throws Refuse BAD_REQUEST for what is no language tag */
+function languageTag(typed: string): string {
+  if (typed.trim() === '') return ''
+  try {
+    return Intl.getCanonicalLocales(typed.trim())[0] ?? ''
+  } catch {
+    return refuse('BAD_REQUEST', { fields: [{ path: 'record.lang', msg: 'is no language tag' }] })
+  }
+}
+
+function entryOf({ owner: _owner, origin: _origin, ...source }: Source, own: readonly UserTag[]): SourceEntry {
+  const tags = own.filter(({ uuid }) => source.mytags.includes(uuid)).map(({ uuid, name }) => ({ uuid, name }))
+  return {
+    source: { ...source, mytags: tags.map(({ uuid }) => uuid) },
+    asset: { thumb: source.thumb_url, type: source.type },
+    tags,
+    has_tags: tags.length > 0
+  }
+}
+
+/** The rules of My Sources: who may read and write which one, and which tags may stand there (spec 2 §2.6, §5). */
+export function libraryService(sources: SourceRepository, internal: InternalClient, now: () => Date) {
+  const tagsOf = async (member: string): Promise<UserTag[]> =>
+    (await internal(tagInternalCalls.memberTags, { member })).tags
+  const published = async (uuids: string[]): Promise<PublishedSource[]> =>
+    (await internal(contentInternalCalls.publishedSources, { uuids })).sources
+
+  async function owned(uuid: string, member: string): Promise<Source> {
+    const source = (await sources.find(uuid)) ?? refuse('NOT_FOUND')
+    return source.owner === member ? source : refuse('FORBIDDEN')
+  }
+
+  const stored = (source: BlockSource, more: Pick<Source, 'owner' | 'origin' | 'filename' | 'bytes' | 'license'>) => ({
+    ...source,
+    ...more,
+    title: line(source.title, 300),
+    description: block(source.description, 5000),
+    alt: line(source.alt, 1000),
+    filename: line(more.filename, 300),
+    transcript: '',
+    mytags: [],
+    created: now().toISOString(),
+    rev: 0
+  })
+
+  return {
+    async list(
+      owner: string,
+      search = '',
+      filters: { sort?: Sort; skip?: number; limit?: number } = {}
+    ): Promise<{ sources: SourceEntry[]; total: number }> {
+      const { sort = 'newest', skip = 0, limit = PAGE } = filters
+      const own = await tagsOf(owner)
+      const wanted = fold(search)
+      const tags = own.filter(({ name }) => fold(name).includes(wanted)).map(({ uuid }) => uuid)
+      const found = await sources.list({ owner, search, tags, sort, skip, limit })
+      return { sources: found.sources.map(source => entryOf(source, own)), total: found.total }
+    },
+
+    /** @throws Refuse STALE with the stored entry where `rev` is not the stored one; BAD_REQUEST for a tag that was
+     * never the member's. One that was and is gone is passed over. */
+    async save(member: string, { uuid, rev, ...record }: SourceRecord): Promise<SourceEntry> {
+      const source = await owned(uuid, member)
+      const own = await tagsOf(member)
+      const isOwn = (tag: string) => own.some(one => one.uuid === tag)
+      const strange = record.mytags.filter(tag => !isOwn(tag) && !source.mytags.includes(tag))
+      if (strange.length > 0) refuse('BAD_REQUEST', { fields: [{ path: 'record.mytags', msg: 'are not all yours' }] })
+      const written = await sources.write(
+        source,
+        {
+          title: line(record.title, 300),
+          description: block(record.description, 5000),
+          alt: line(record.alt, 1000),
+          lang: languageTag(record.lang),
+          transcript: block(record.transcript, 50_000),
+          license: line(record.license, 100),
+          mytags: record.mytags.filter(isOwn)
+        },
+        rev
+      )
+      if (written) return entryOf(written, own)
+      return refuse('STALE', { stored: entryOf(await owned(uuid, member), own) })
+    },
+
+    /** Adds published sources, all or, where one is none, nothing. What is there already is answered as it is. */
+    async add(member: string, uuids: string[]): Promise<SourceEntry[]> {
+      const there = await published(uuids)
+      if (there.length < uuids.length) refuse('NOT_FOUND')
+      await sources.addNew(
+        there.map(({ license, ...source }) => ({
+          ...stored(source, { owner: member, origin: source.uuid, filename: '', bytes: 0, license }),
+          uuid: newId()
+        }))
+      )
+      const [own, added] = await Promise.all([tagsOf(member), sources.byOrigin(member, uuids)])
+      return uuids.flatMap(uuid => added.filter(one => one.origin === uuid)).map(source => entryOf(source, own))
+    },
+
+    /** Removes all or, if one is somebody else's, none; what is gone already is no error. */
+    async remove(member: string, uuids: string[]): Promise<void> {
+      const owners = await sources.ownersOf(uuids)
+      if (owners.length === 0) refuse('NOT_FOUND')
+      if (owners.some(owner => owner !== member)) refuse('FORBIDDEN')
+      await sources.remove(uuids, member)
+    },
+
+    async meta(member: string | undefined, uuid: string): Promise<Record<string, string>> {
+      const own = await sources.find(uuid)
+      if (own && own.owner !== member) refuse('FORBIDDEN')
+      if (own) {
+        const { tags } = entryOf(own, own.mytags.length > 0 ? await tagsOf(own.owner) : [])
+        return metaOf(
+          own,
+          tags.map(({ name }) => name)
+        )
+      }
+      const [source] = await published([uuid])
+      return metaOf(source ?? refuse('NOT_FOUND'))
+    },
+
+    /** Takes what svc-import has stored. An id that is there already stays as it is, so that asking again is safe. */
+    async create(items: Stored[]): Promise<SourceEntry[]> {
+      await sources.addNew(
+        items.map(({ owner, filename, bytes, ...source }) =>
+          stored(source, { owner, origin: source.uuid, filename, bytes, license: '' })
+        )
+      )
+      const owners = [...new Set(items.map(({ owner }) => owner))]
+      const ids = items.map(({ uuid }) => uuid)
+      const made = (await Promise.all(owners.map(owner => sources.byOrigin(owner, ids)))).flat()
+      return ids.flatMap(uuid => made.filter(one => one.uuid === uuid)).map(source => entryOf(source, []))
+    },
+
+    setThumbs: (thumbs: { uuid: string; thumb_url: string }[]): Promise<void> => sources.setThumbs(thumbs)
+  }
+}

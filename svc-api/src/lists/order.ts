@@ -1,0 +1,12 @@
+import type { Sort } from '@annals/contracts'
+
+/** How titles are compared: letters before case and accents (RULINGS 29). */
+export const TITLE_ORDER = { locale: 'en', strength: 2 } as const
+
+/** The orders in which members see what is theirs. */
+export const LIST_ORDER = {
+  newest: { created: -1, _id: -1 },
+  oldest: { created: 1, _id: 1 },
+  az: { title: 1, _id: 1 },
+  za: { title: -1, _id: -1 }
+} as const satisfies Record<Sort, Record<string, 1 | -1>>

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { allCalls, internalCalls } from '@annals/contracts'
+import { type InternalClient, refuse } from '@annals/service-kit'
+import {
+  fakePlayers,
+  getsIn,
+  roleTable,
+  testConfig,
+  type TestDatabase,
+  testDatabase
+} from '@annals/service-kit/testing'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from './app.ts'
+
+const { players, identify } = fakePlayers()
+const internal: InternalClient = async (call, body) => {
+  if (call.path !== internalCalls.checkSession.path) refuse('UNAVAILABLE')
+  return ((await identify(String(Reflect.get(Object(body), 'session')))) ?? refuse('SESSION_EXPIRED')) as never
+}
+const table = roleTable(allCalls.filter(call => call.service === 'svc-import'))
+// A picture of a member is its own alone: who passes the rule for somebody else's meets the service's own 403.
+const cases = table.filter(({ call, allowed }) => !(allowed && call.path.startsWith('/avatar/')))
+let database: TestDatabase
+let dir: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  database = await testDatabase('import_access')
+  dir = await mkdtemp(join(tmpdir(), 'annals-files-'))
+  ;({ app } = await createApp({ config: testConfig({ FILES_DIR: dir }), db: database.connection, internal }))
+})
+afterAll(async () => {
+  await app?.close()
+  await database?.drop()
+  await rm(dir, { recursive: true, force: true })
+})
+
+test.each(cases)('$name', async ({ call, role, allowed }) => {
+  expect(await getsIn(app, call, players[role])).toBe(allowed)
+})

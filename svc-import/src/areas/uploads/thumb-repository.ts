@@ -1,0 +1,41 @@
+import { type Connection, trusted } from 'mongoose'
+import { type StoredThumb, thumbModel } from './thumb-model.ts'
+
+/** A thumbnail that this process has taken on. */
+export type ThumbJob = Pick<StoredThumb, 'url' | 'thumb' | 'tries'> & { uuid: string }
+
+/** The only place that knows how the outbox of thumbnails is stored. */
+export function thumbRepository(db: Connection) {
+  const model = thumbModel(db)
+  return {
+    async add(uuid: string, url: string): Promise<void> {
+      await model.create([{ _id: uuid, url, thumb: '', due: new Date(), tries: 0 }])
+    },
+
+    /** Takes the one that is due the longest; nobody else takes it within `lease` ms. */
+    async take(lease: number): Promise<ThumbJob | null> {
+      const now = Date.now()
+      const stored = await model
+        .findOneAndUpdate(
+          { due: trusted({ $lte: new Date(now) }) },
+          { $set: { due: new Date(now + lease) }, $inc: { tries: 1 } },
+          { sort: { due: 1 }, returnDocument: 'after' }
+        )
+        .lean<StoredThumb>()
+      return stored && { uuid: stored._id, url: stored.url, thumb: stored.thumb, tries: stored.tries }
+    },
+
+    async setMade(uuid: string, thumb: string): Promise<void> {
+      await model.updateOne({ _id: uuid }, { $set: { thumb } })
+    },
+
+    async putOff(uuid: string, ms: number): Promise<void> {
+      await model.updateOne({ _id: uuid }, { $set: { due: new Date(Date.now() + ms) } })
+    },
+
+    async remove(uuid: string): Promise<void> {
+      await model.deleteOne({ _id: uuid })
+    }
+  }
+}
+export type ThumbRepository = ReturnType<typeof thumbRepository>

@@ -1,0 +1,38 @@
+import type { StudentStatus } from '@annals/contracts'
+import { isBlockAnswered } from '@annals/blocks/models'
+import type { AnswerRepository, AnswerRow } from './repository.ts'
+import type { ReadShareBlocks } from './share-blocks.ts'
+
+/** The students of a share for its teacher. What counts as answered is decided by the version sent, before that by the
+ * share's present one: after a move the blocks' models look at the answers anew. */
+export function studentLister({ answers, blocksOf }: { answers: AnswerRepository; blocksOf: ReadShareBlocks }) {
+  async function countAnew(share: string, version: number): Promise<Map<string, number>> {
+    const counts = new Map<string, number>()
+    for await (const { uuid, sent, blocks } of answers.each(share)) {
+      const { latest } = await blocksOf(share, sent ?? version)
+      const done = latest.filter(block => {
+        const stored = blocks.get(block.id)
+        return stored !== undefined && isBlockAnswered(block, stored.value)
+      })
+      counts.set(uuid, done.length)
+    }
+    return counts
+  }
+
+  return async (share: string, version: number): Promise<StudentStatus[]> => {
+    const [rows, anew] = await Promise.all([
+      answers.rowsOf(share),
+      version === 1 ? new Map<string, number>() : countAnew(share, version)
+    ])
+    return rows.map(({ uuid, email, code, submitted, updated, done }: AnswerRow) => ({
+      member: { email },
+      answer: uuid,
+      submitted: submitted !== null,
+      submitdate: submitted,
+      updated,
+      answered: anew.get(uuid) ?? done.length,
+      code
+    }))
+  }
+}
+export type ListStudents = ReturnType<typeof studentLister>

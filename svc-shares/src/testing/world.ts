@@ -1,0 +1,172 @@
+import {
+  type AnswerOf,
+  calls,
+  emptyContent,
+  type Activity,
+  internalCalls,
+  type SessionIdentity,
+  type ShareOptions
+} from '@annals/contracts'
+import { ensureIndexes, type InternalClient, newId, refuse } from '@annals/service-kit'
+import { type Answered, callOn, testConfig, testDatabase } from '@annals/service-kit/testing'
+import type { FastifyInstance } from 'fastify'
+import type { Connection } from 'mongoose'
+import { createApp } from '../app.ts'
+import type { Upkeep } from '../areas/shares/upkeep.ts'
+
+type Member = NonNullable<SessionIdentity['member']>
+type Mode = 'Students' | 'Others'
+interface Teacher {
+  session: string
+  uuid: string
+}
+
+type Started = AnswerOf<typeof calls.startStudent>
+
+export interface TestWorld {
+  app: FastifyInstance
+  upkeep: Upkeep
+  internal: InternalClient
+  db: Connection
+  activities: Map<string, Activity>
+  /** The numbers of shares that svc-api was told. */
+  told: Map<string, number>
+  api: { isDown: boolean }
+  teacher(): Teacher
+  activityOf(owner: string): Activity
+  shared(
+    mode?: Mode,
+    options?: ShareOptions
+  ): Promise<{ owner: Teacher; activity: Activity; share: string; url: string }>
+  start(share: string, email?: string, more?: { sa?: string; code?: string }): Promise<Answered<Started>>
+  begun(share: string, email?: string): Promise<Started>
+  save(
+    sa: string,
+    answers: object,
+    revs?: Record<string, number>
+  ): Promise<Answered<AnswerOf<typeof calls.saveAnswers>>>
+  submit(sa: string, answers?: object): Promise<Answered<AnswerOf<typeof calls.submitAnswers>>>
+  end(): Promise<void>
+}
+
+/** As JSON brings it: a value of its own, of this realm's kinds of objects. */
+const overTheWire = (activity: Activity): Activity => JSON.parse(JSON.stringify(activity)) as Activity
+
+/** svc-shares on a database of its own, with an svc-api that is a few maps. */
+export async function testWorld(name: string): Promise<TestWorld> {
+  const sessions = new Map<string, Member>()
+  const activities = new Map<string, Activity>()
+  const told = new Map<string, number>()
+  const api = { isDown: false }
+
+  function revsOf(uuids: string[]) {
+    return uuids.flatMap(uuid => {
+      const found = activities.get(uuid)
+      return found ? [{ activity: uuid, rev: found.rev }] : []
+    })
+  }
+
+  const internal: InternalClient = async (call, body) => {
+    const path: string = call.path
+    if (api.isDown && path !== internalCalls.checkSession.path) refuse('UNAVAILABLE')
+    const asked = body as unknown as Record<string, string>
+    const answer = (): unknown => {
+      if (path === internalCalls.checkSession.path) {
+        const member = sessions.get(asked['session'] ?? '')
+        return member ? { member, expires: '2100-01-01T00:00:00.000Z' } : refuse('SESSION_EXPIRED')
+      }
+      if (path === internalCalls.activityRevs.path) {
+        return { revs: revsOf((body as unknown as { activities: string[] }).activities) }
+      }
+      const activity = activities.get(asked['activity'] ?? '') ?? refuse('NOT_FOUND')
+      if (path === internalCalls.freezeActivity.path) {
+        return activity.owner === asked['member'] ? { activity: overTheWire(activity) } : refuse('FORBIDDEN')
+      }
+      told.set(activity.uuid, Number(asked['count']))
+      return { status: 'ok' }
+    }
+    return answer() as never
+  }
+
+  function teacher(): Teacher {
+    const uuid = newId()
+    const permissions = {
+      can_create: true,
+      is_admin: false,
+      is_teacher: true,
+      is_staff: false,
+      is_partner: false,
+      is_confirmed: true,
+      can_publish_tl: false,
+      show_beta: false
+    }
+    sessions.set(uuid, { uuid, email: 't@example.org', displayname: 'T', permissions })
+    return { session: uuid, uuid }
+  }
+
+  function activityOf(owner: string): Activity {
+    const activity: Activity = {
+      ...emptyContent(),
+      uuid: newId(),
+      owner,
+      created: '2026-01-01T00:00:00.000Z',
+      updated: '2026-01-01T00:00:00.000Z',
+      is_published: false,
+      rev: 1,
+      title: 'Letters home',
+      blocks: { bb_1: blockOf('bb_1', 'text'), bb_2: blockOf('bb_2', 'question') },
+      blockOrder: ['bb_1', 'bb_2']
+    }
+    activities.set(activity.uuid, activity)
+    return activity
+  }
+
+  const database = await testDatabase(name)
+  const config = testConfig()
+  const { app, upkeep } = await createApp({ config, db: database.connection, internal })
+  await ensureIndexes(database.connection)
+
+  const shared: TestWorld['shared'] = async (mode = 'Students', options) => {
+    const owner = teacher()
+    const activity = activityOf(owner.uuid)
+    const asked = { activity: activity.uuid, mode, ...(options && { options }) }
+    const { answer } = await callOn(app, calls.shareActivity, asked, owner)
+    return { owner, activity, share: answer.share.uuid, url: answer.share.url }
+  }
+  const start: TestWorld['start'] = (share, email = 'ana@example.org', more = {}) =>
+    callOn(app, calls.startStudent, { share, email, ...more })
+
+  return {
+    app,
+    upkeep,
+    internal,
+    db: database.connection,
+    activities,
+    told,
+    api,
+    teacher,
+    activityOf,
+    shared,
+    start,
+    begun: async (share, email) => (await start(share, email)).answer,
+    save: (sa, answers, revs) => callOn(app, calls.saveAnswers, { sa, answers: { ...answers }, ...(revs && { revs }) }),
+    submit: (sa, answers = {}) => callOn(app, calls.submitAnswers, { sa, answers: { ...answers } }),
+    async end() {
+      api.isDown = false
+      await upkeep.run()
+      await app.close()
+      await database.drop()
+    }
+  }
+}
+
+/** A text or question block that asks why. */
+export function blockOf(id: string, type: 'text' | 'question', text = 'Why?'): Activity['blocks'][string] {
+  const record = { title: text, delta: { ops: [] }, html: `<p>${text}</p>`, text }
+  return { id, type, name: type === 'text' ? 'Text' : 'Question', href: `${type}/${id}`, record }
+}
+
+/** An answer to the question of `activityOf`. */
+export const say = (answer: string) => ({ bb_2: { answer } })
+/** Answers to every block of `activityOf`. */
+export const ALL = { bb_1: { viewed: true }, ...say('Because.') }
