@@ -232,6 +232,7 @@ for (const viewport of [WIDE, NARROW])
 
       await keysToRow(page, 0, page.getByRole('button', { name: 'Drag One' }))
       await page.keyboard.press('Enter')
+      await expect(page.locator('[aria-roledescription="drop indicator"]:focus')).toBeAttached()
       await page.keyboard.press('End')
       await page.keyboard.press('Enter')
       await expect(shown(page)).toHaveText(['Two', 'Three', 'One'])

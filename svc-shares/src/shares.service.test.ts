@@ -180,6 +180,17 @@ test('sending needs every block, happens once, and closes the answer for good', 
   expect((await callOn(app, calls.getAnswer, { answer: students[0]!.answer }, world.teacher())).status).toBe(403)
 })
 
+test('sending writes nothing a second time that is stored already', async () => {
+  const { share, owner } = await shared()
+  const { sa } = await begun(share)
+  await save(sa, ALL)
+  expect((await submit(sa, ALL)).status).toBe(200)
+  const { students } = (await callOn(app, calls.reviewShare, { share }, owner)).answer
+  expect(students).toHaveLength(1)
+  const { revs } = (await start(share, undefined, { sa })).answer
+  expect(Object.values(revs)).toEqual(Object.keys(ALL).map(() => 1))
+})
+
 test('saves that race with the sending are either in what was sent or refused', async () => {
   for (let round = 0; round < 8; round++) {
     const { share, owner } = await shared()

@@ -89,14 +89,20 @@ export function answerService(deps: { shares: ShareRepository; answers: AnswerRe
     return writes
   }
 
+  const isStored = ({ block, json }: BlockWrite, { blocks }: Answer) => {
+    const now = blocks.get(block)
+    return now !== undefined && isDeepStrictEqual(now.value, JSON.parse(json))
+  }
+
   /** What became of each block, seen from what is stored afterwards. A value that is stored as it was sent is saved,
    * whichever try brought it there: so a retry after a lost answer is no conflict. */
   function outcome({ writes }: SaveRequest, stored: Answer): Saved {
     const saved: Saved['saved'] = {}
     const stale: Saved['stale'] = {}
-    for (const { block, json } of writes) {
+    for (const write of writes) {
+      const { block } = write
       const now = stored.blocks.get(block)
-      if (now && isDeepStrictEqual(now.value, JSON.parse(json))) saved[block] = now.rev
+      if (now && isStored(write, stored)) saved[block] = now.rev
       else stale[block] = { rev: now?.rev ?? 0, value: now?.value ?? null }
     }
     return { saved, stale }
@@ -129,8 +135,7 @@ export function answerService(deps: { shares: ShareRepository; answers: AnswerRe
     })
   })
 
-  async function write(student: Student, given: Save): Promise<Saved> {
-    const writes = await readWrites(student, given)
+  async function write(student: Student, writes: BlockWrite[]): Promise<Saved> {
     if (writes.length === 0) return { saved: {}, stale: {} }
     const result = await save(student.uuid, { answer: student.uuid, writes })
     if (result === 'gone') refuse('SHARE_GONE')
@@ -217,14 +222,19 @@ export function answerService(deps: { shares: ShareRepository; answers: AnswerRe
       return found && { uuid: found.uuid, share: found.share, version: found.version, submitted: found.submitted }
     },
 
-    save: write,
+    async save(student: Student, given: Save): Promise<Saved> {
+      return write(student, await readWrites(student, given))
+    },
 
     /** Sends once; sending again answers the first date.
      * @throws Refuse STALE where a block named by its revision has changed, NOT_READY while a block is not answered */
     async submit(student: Student, given: Save): Promise<string> {
       if (student.submitted) return student.submitted
       try {
-        const { stale } = await write(student, given)
+        const writes = await readWrites(student, given)
+        const before = writes.length > 0 ? await answers.find(student.uuid) : null
+        // What is there already is not written, and not counted, a second time.
+        const { stale } = await write(student, before ? writes.filter(one => !isStored(one, before)) : writes)
         if (Object.keys(stale).length > 0) refuse('STALE', { stored: stale })
       } catch (error) {
         const now = await answers.find(student.uuid)
