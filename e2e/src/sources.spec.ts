@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, member, signIn, test } from './support/fixtures.ts'
+import { activityOf, sessionOf, sorting } from './support/lessons.ts'
 import { pictureFile } from './support/pictures.ts'
+import { sortingSources } from './support/sorting-record.ts'
 
 const HARBOUR = pictureFile('harbour.png', 900, 600, [29, 74, 120])
 const TOWER = pictureFile('tower.png', 400, 1200, [168, 50, 26])
@@ -13,12 +15,20 @@ async function upload(page: Page, files: Parameters<Page['setInputFiles']>[1]): 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 const titles = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
 
+/** Chooses a source in the picker, as a dialog or as a page. */
+const choose = (page: Page, title: string) =>
+  page
+    .locator('label')
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .click()
+
 /** A signed-in member on an empty shelf. */
-async function shelf(page: Page, request: Parameters<typeof member>[0]['request']): Promise<void> {
+async function shelf(page: Page, request: Parameters<typeof member>[0]['request']) {
   const someone = await member({ request })
   await signIn(page, someone)
   await page.goto('/my/sources')
   await expect(page.getByRole('heading', { name: 'No sources yet' })).toBeVisible()
+  return someone
 }
 
 test('two pictures are uploaded, found, sorted, written about and deleted', async ({ page, request }) => {
@@ -196,14 +206,9 @@ test('in the media library no more is added than the block takes', async ({ page
   await expect(card(page, 'tower')).toBeVisible()
   await expect(card(page, 'harbour')).toBeVisible()
   await page.goto('/MediaLibrary?max=1')
-  const choose = (title: string) =>
-    page
-      .locator('label')
-      .filter({ has: page.getByText(title, { exact: true }) })
-      .click()
-  await choose('harbour')
+  await choose(page, 'harbour')
   await expect(page.getByText('1 item', { exact: true })).toBeVisible()
-  await choose('tower')
+  await choose(page, 'tower')
   await expect(page.getByRole('alert')).toHaveText('You cannot add more than 1 source')
   await expect(page.getByRole('button', { name: 'Add to tool' })).toBeDisabled()
   await axe(page)
@@ -212,7 +217,61 @@ test('in the media library no more is added than the block takes', async ({ page
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Deselect all' }).click()
   await expect(page.getByRole('button', { name: 'Add to tool' })).toBeHidden()
-  await choose('tower')
+  await choose(page, 'tower')
   await page.getByRole('button', { name: 'Add to tool' }).click()
   await expect(page).toHaveURL(/\/my\/sources/)
+})
+
+test('what is chosen in the media library stands on the board, as one step and no more than fits', async ({
+  page,
+  request
+}) => {
+  const someone = await shelf(page, request)
+  await upload(page, [HARBOUR, TOWER, pictureFile('bridge.png', 300, 300, [60, 110, 60])])
+  for (const title of ['harbour', 'tower', 'bridge']) await expect(card(page, title)).toBeVisible()
+  const there = sortingSources(Array.from({ length: 48 }, (_, at) => [`Map ${at + 1}`, 0, 0]))
+  const session = await sessionOf(request, someone)
+  const activity = await activityOf(request, session, 'Shelf', [sorting(there)])
+  const editor = `/builder/${activity}/edit/sorting/bb_1`
+  await page.goto(editor)
+  const onBoard = (title: string) =>
+    page.locator('[data-board]').getByRole('button', { name: new RegExp(`^${title}\\. `) })
+  await expect(onBoard('Map 1')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Media library' }).click()
+  await choose(page, 'harbour')
+  await choose(page, 'tower')
+  await axe(page)
+  await choose(page, 'bridge')
+  await expect(page.getByRole('alert')).toHaveText('You cannot add more than 2 sources')
+  await choose(page, 'bridge')
+  await page.getByRole('button', { name: 'Add to tool' }).click()
+  await expect(page).toHaveURL(editor)
+  await expect(page.getByText('2 sources added').first()).toBeVisible()
+  await expect(onBoard('harbour')).toBeVisible()
+  await expect(onBoard('tower')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(onBoard('harbour')).toHaveCount(0)
+  await expect(onBoard('tower')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Redo', exact: true }).click()
+  await expect(onBoard('tower')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('eActivity saved').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Media library' }).click()
+  await expect(page.getByRole('checkbox', { name: /harbour.*Already in use here/ })).toBeDisabled()
+  await choose(page, 'bridge')
+  await expect(page.getByRole('alert')).toHaveText('You cannot add more than 0 sources')
+  await page.goBack()
+
+  // An address without limits: what is there already or does not fit is left out, and that is said.
+  await expect(onBoard('tower')).toBeVisible()
+  await page.goto('/MediaLibrary')
+  await choose(page, 'harbour')
+  await choose(page, 'bridge')
+  await page.getByRole('button', { name: 'Add to tool' }).click()
+  await expect(page).toHaveURL(editor)
+  await expect(page.getByText(/^2 sources were not added/).first()).toBeVisible()
+  await expect(onBoard('harbour')).toHaveCount(1)
+  await expect(onBoard('bridge')).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import { BlockPart, blockTypeOf, useBlockTools, type BlockTool, type EditorTool 
 import { blockTitle, isBlockAnswered, modelOf, orderedBlocks, type BlockRecord } from '@annals/blocks/models'
 import type { Block } from '@annals/contracts'
 import { Button, classes, EmptyState, Icon, IconButton, LinkButton, Notice, Segmented, StepNav } from '@annals/ui'
-import { Navigate, useNavigate, useParams, useT, useTitle } from '@annals/web-kit'
+import { mediaLibraryPath, Navigate, useNavigate, useParams, useT, useTitle } from '@annals/web-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { blockPath, homePath, useActivity, useSaving } from '../activity/activity-context.ts'
 import { useUndoKeys } from '../activity/use-undo-keys.ts'
@@ -13,6 +13,7 @@ import { InstructionsDialog } from './instructions-dialog.tsx'
 import { partsOf } from './parts-of.ts'
 import { SideMenu } from './side-menu.tsx'
 import { useNewBlock } from './use-new-block.ts'
+import { usePickedSources } from './use-picked-sources.ts'
 
 /** The editor without a block in its address: goes to the first one. */
 export function EditorEntry() {
@@ -83,6 +84,8 @@ function BlockEditor({ block }: { block: Block }) {
     },
     [workspace, dispatch, id, saveQuietly]
   )
+  const path = blockPath(state.uuid, block)
+  usePickedSources(id, path, onChange)
   const undo = useCallback(() => mode === 'edit' && dispatch({ type: 'undone', id }), [dispatch, id, mode])
   const redo = useCallback(() => mode === 'edit' && dispatch({ type: 'redone', id }), [dispatch, id, mode])
   useUndoKeys(undo, redo)
@@ -105,7 +108,7 @@ function BlockEditor({ block }: { block: Block }) {
     if (there) void navigate(blockPath(state.uuid, there))
   }
   const tools = useBlockTools(block.type)
-  const instructions = modelOf(block.type)?.instructions
+  const { instructions, sources } = modelOf(block.type) ?? {}
   const words = instructions?.read(block.record)
   // Students are shown the button only where there is something to read (spec 3 §2).
   const shownTools: readonly BlockTool[] =
@@ -214,7 +217,14 @@ function BlockEditor({ block }: { block: Block }) {
             </>
           )}
         </div>
-        {shownTools.length > 0 && <SideMenu tools={shownTools} active={tool} onPick={takeUp} />}
+        {shownTools.length > 0 && (
+          <SideMenu
+            tools={shownTools}
+            active={tool}
+            onPick={takeUp}
+            library={mode === 'edit' && sources ? mediaLibraryPath(path, sources.limits(block.record)) : null}
+          />
+        )}
       </div>
       {isReading && instructions && words && (
         <InstructionsDialog

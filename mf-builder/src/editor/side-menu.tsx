@@ -1,5 +1,5 @@
 import type { BlockTool, EditorTool } from '@annals/blocks'
-import { Button, ToggleButton } from '@annals/ui'
+import { Button, LinkButton, ToggleButton } from '@annals/ui'
 import { useT } from '@annals/web-kit'
 import styles from './side-menu.module.css'
 
@@ -8,10 +8,12 @@ interface Props {
   /** The tool that is in use. */
   active: EditorTool | null
   onPick(tool: BlockTool['id']): void
+  /** Address of the page where sources are chosen for this block; null where it takes none. */
+  library: string | null
 }
 
 /** The block's tools: at the side where there is room, below the block on a phone (spec 3 §2). */
-export function SideMenu({ tools, active, onPick }: Props) {
+export function SideMenu({ tools, active, onPick, library }: Props) {
   const t = useT('builder')
   const blockText = useT('blocks')
   return (
@@ -32,6 +34,11 @@ export function SideMenu({ tools, active, onPick }: Props) {
             {blockText(tool.labelKey)}
           </Button>
         )
+      )}
+      {library && (
+        <LinkButton href={library} icon="folder" variant="quiet" className={styles.tool}>
+          {t('editor.library')}
+        </LinkButton>
       )}
     </div>
   )

@@ -94,6 +94,11 @@ export const en = {
   'tags.select': 'Select Tags',
   'tags.removed': 'Tag {{name}} removed',
 
+  'sources.added_one': '{{count}} source added',
+  'sources.added_other': '{{count}} sources added',
+  'sources.left_one': '{{count}} source was not added: it is here already, or this block has no room for it.',
+  'sources.left_other': '{{count}} sources were not added: they are here already, or this block has no room for them.',
+
   'blocks.title': 'Blocks',
   'blocks.count_one': '{{count}} block',
   'blocks.count_other': '{{count}} blocks',
@@ -122,6 +127,7 @@ export const en = {
   'editor.instructionsHint': 'What students are told to do in this block. They can read it at any time.',
   'editor.instructionsText': 'Text of the instructions',
   'editor.instructionsPlaceholder': 'Write what your students are to do',
+  'editor.library': 'Media library',
   'editor.done': 'Done',
   'editor.modes': 'View as',
   'editor.edit': 'Edit',

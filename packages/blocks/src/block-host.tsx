@@ -1,5 +1,6 @@
 import type { ActivityImage, BlockSource } from '@annals/contracts'
 import { createContext, type ReactNode, useContext } from 'react'
+import type { PickOptions } from './block-model.ts'
 
 /** What a block needs of the application around it. Blocks never reach for it in another way (ARCHITECTURE §1). */
 export interface BlockHost {
@@ -13,15 +14,6 @@ export interface BlockHost {
   confirm(question: { title: string; body: string; danger?: boolean }): Promise<boolean>
   /** Says something to a screen reader. */
   announce(text: string): void
-}
-
-export interface PickOptions {
-  /** How many may be added. */
-  max?: number
-  /** Uuids that may not be chosen, for they are there already. */
-  exclude?: string[]
-  /** MIME types or their beginnings, e.g. `application/pdf`, `video/`. */
-  excludeTypes?: string[]
 }
 
 const BlockHostContext = createContext<BlockHost | null>(null)

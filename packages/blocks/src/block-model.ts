@@ -1,4 +1,4 @@
-import type { BlockType, RichText } from '@annals/contracts'
+import type { BlockSource, BlockType, RichText } from '@annals/contracts'
 import type { TSchema } from 'typebox'
 
 /** A block's record as it is stored: any fields; the type's model knows which. */
@@ -25,6 +25,8 @@ export interface BlockModel {
   /** What a student is told to do (record field `instructions`, sanitised like every rich text), for the types that
    * have it. */
   readonly instructions?: BlockInstructions
+  /** How sources are added, for the types that show them. */
+  readonly sources?: BlockSources
   /** Whether there is something to work on; absent where there always is. A block without counts as answered once seen,
    * and the teacher is warned before sharing (RULINGS 16). */
   hasWork?(record: BlockRecord): boolean
@@ -34,4 +36,22 @@ export interface BlockModel {
 export interface BlockInstructions {
   read(record: BlockRecord): RichText
   write(record: BlockRecord, text: RichText): BlockRecord
+}
+
+/** What may be chosen among one's own sources. */
+export interface PickOptions {
+  /** How many may be added. */
+  max?: number
+  /** Uuids that may not be chosen, for they are there already. */
+  exclude?: string[]
+  /** MIME types or their beginnings, e.g. `application/pdf`, `video/`. */
+  excludeTypes?: string[]
+}
+
+/** Adds sources to a record, whichever way they were chosen (docs/decisions/0022). */
+export interface BlockSources {
+  /** What may still be added. */
+  limits(record: BlockRecord): PickOptions & { max: number }
+  /** The record with those of the sources that may be added, in their order, and how many they are. */
+  add(record: BlockRecord, sources: readonly BlockSource[]): { record: BlockRecord; added: number }
 }

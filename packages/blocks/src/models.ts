@@ -6,7 +6,7 @@ import { sortingModel } from './sorting/model.ts'
 import { textModel } from './text/model.ts'
 
 export * from './block-list.ts'
-export type { BlockInstructions, BlockModel, BlockRecord } from './block-model.ts'
+export type { BlockInstructions, BlockModel, BlockRecord, BlockSources, PickOptions } from './block-model.ts'
 export { EMBED_HOSTS } from './embed/frame.ts'
 
 /** The block types there are, one line a type. */

@@ -1,14 +1,6 @@
 import type { BlockSource } from '@annals/contracts'
-import { freeStart, placeOf, type Place } from './geometry.ts'
-import {
-  itemsOf,
-  LABEL_COLOUR,
-  nextLabelId,
-  SORTING_LABELS_MAX,
-  SORTING_SOURCES_MAX,
-  type SortingLabel,
-  type SortingRecord
-} from './model.ts'
+import { placeOf, type Place } from './geometry.ts'
+import { LABEL_COLOUR, nextLabelId, SORTING_LABELS_MAX, type SortingLabel, type SortingRecord } from './model.ts'
 
 const top = ({ images, labels }: SortingRecord): number => Math.max(0, ...images.map(i => i.z), ...labels.map(l => l.z))
 
@@ -28,17 +20,6 @@ export function moved(record: SortingRecord, key: string, place: Place): Sorting
     images: record.images.map(image => (image.uuid === key ? { ...image, ...to } : image)),
     labels: record.labels.map(label => (label.id === key ? { ...label, ...to } : label))
   })
-}
-
-/** The record with the sources that it does not have yet, each at a free start place, as many as there is room for. */
-export function withSources(record: SortingRecord, sources: readonly BlockSource[]): SortingRecord {
-  const images = [...record.images]
-  for (const source of sources) {
-    if (images.some(image => image.uuid === source.uuid)) continue
-    if (itemsOf({ images }).length >= SORTING_SOURCES_MAX) break
-    images.push({ ...source, ...freeStart(images), z: 0, background: false })
-  }
-  return { ...record, images }
 }
 
 export const withoutSource = (record: SortingRecord, uuid: string): SortingRecord => ({

@@ -1,20 +1,12 @@
 import { Button, EmptyState, Notice } from '@annals/ui'
 import type { BlockSource } from '@annals/contracts'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type PickOptions, useBlockHost } from '../block-host.tsx'
+import { useBlockHost } from '../block-host.tsx'
+import type { PickOptions } from '../block-model.ts'
 import type { EditorProps } from '../block-parts.ts'
 import { BackgroundMenu } from './background-menu.tsx'
 import { backgroundOf } from './backgrounds.ts'
-import {
-  moved,
-  onDrawing,
-  onSource,
-  withChangedLabel,
-  withLabel,
-  withoutLabel,
-  withoutSource,
-  withSources
-} from './edit.ts'
+import { moved, onDrawing, onSource, withChangedLabel, withLabel, withoutLabel, withoutSource } from './edit.ts'
 import type { Place } from './geometry.ts'
 import { LabelForm } from './label-form.tsx'
 import {
@@ -23,6 +15,7 @@ import {
   readSortingRecord,
   SORTING_LABELS_MAX,
   SORTING_SOURCES_MAX,
+  sortingSources,
   type SortingRecord
 } from './model.ts'
 import { ZoneButtons } from './panel.tsx'
@@ -72,14 +65,13 @@ export function SortingEditor({ record, onChange, tool, onToolEnd }: EditorProps
     }
   }
   const addSources = async () => {
-    const { images } = latest.current
-    const room = SORTING_SOURCES_MAX - itemsOf({ images }).length
-    if (room <= 0) return announce(t('sorting.full', { max: SORTING_SOURCES_MAX }))
-    const chosen = await pick({ max: room, exclude: images.map(image => image.uuid) })
+    const limits = sortingSources.limits(latest.current)
+    if (limits.max <= 0) return announce(t('sorting.full', { max: SORTING_SOURCES_MAX }))
+    const chosen = await pick(limits)
     if (!chosen || chosen.length === 0) return
-    const before = latest.current.images.length
-    set(withSources(latest.current, chosen))
-    announce(t('sorting.added', { count: latest.current.images.length - before }))
+    const { record: next, added } = sortingSources.add(latest.current, chosen)
+    set(next)
+    announce(t('sorting.added', { count: added }))
   }
   const chooseBackground = async () => {
     const exclude = latest.current.images.filter(image => image.background).map(image => image.uuid)

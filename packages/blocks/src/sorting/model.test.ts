@@ -1,8 +1,16 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { moved, onDrawing, onSource, withLabel, withSources, withoutSource } from './edit.ts'
+import { moved, onDrawing, onSource, withLabel, withoutSource } from './edit.ts'
 import { coordinate } from './geometry.ts'
-import { itemsOf, readPositions, readSortingRecord, sortingModel, withPosition } from './model.ts'
+import {
+  itemsOf,
+  readPositions,
+  readSortingRecord,
+  SORTING_SOURCES_MAX,
+  sortingModel,
+  sortingSources,
+  withPosition
+} from './model.ts'
 
 const source = (number: number, more = {}) => ({
   uuid: `01930000-0000-7000-8000-${String(number).padStart(12, '0')}`,
@@ -18,7 +26,7 @@ const source = (number: number, more = {}) => ({
   height: 400,
   ...more
 })
-const withThree = () => withSources(readSortingRecord({}), [source(1), source(2), source(3)])
+const withThree = () => sortingSources.add({}, [source(1), source(2), source(3)]).record
 const fraction = fc.double({ min: -0.5, max: 0.5, noNaN: true })
 
 test('a block counts as answered once one source was moved', () => {
@@ -43,10 +51,26 @@ test('a source that comes or goes later leaves every other where the student put
         (all, [number, x, y]) => withPosition(all, source(number).uuid, { x, y }),
         readPositions(record, {}) ?? []
       )
-      const later = withSources(withoutSource(record, source(1).uuid), [source(9)])
+      const later = sortingSources.add(withoutSource(record, source(1).uuid), [source(9)]).record
       expect(readPositions(later, { positions })).toEqual(positions.filter(({ uuid }) => uuid !== source(1).uuid))
     })
   )
+})
+
+test('sources that are there already or beyond the room are left out, however they were chosen', () => {
+  const three = withThree()
+  expect(sortingSources.limits(three)).toEqual({
+    max: SORTING_SOURCES_MAX - 3,
+    exclude: [1, 2, 3].map(number => source(number).uuid)
+  })
+  const many = Array.from({ length: SORTING_SOURCES_MAX }, (_, at) => source(at + 1))
+  const full = sortingSources.add(three, many)
+  expect(full.added).toBe(SORTING_SOURCES_MAX - 3)
+  expect(full.record.images.map(({ uuid }) => uuid)).toEqual(many.map(({ uuid }) => uuid))
+  expect(sortingSources.limits(full.record).max).toBe(0)
+  expect(sortingSources.add(full.record, [source(99)])).toEqual({ record: full.record, added: 0 })
+  const broken = [null, {}, source(4, { url: 'https://evil.example/x.png' }), source(5)] as never[]
+  expect(sortingSources.add(three, broken).added).toBe(1)
 })
 
 test('what was moved last lies on top: it is the last in the answer and the highest in the record', () => {

@@ -1,6 +1,6 @@
 import { BlockSource, RichText } from '@annals/contracts'
 import Type, { type Static } from 'typebox'
-import type { BlockModel, BlockRecord } from '../block-model.ts'
+import type { BlockModel, BlockRecord, BlockSources } from '../block-model.ts'
 import { readObject, readRichText, readText } from '../read.ts'
 import { readFileUrl, readSource } from '../sources.ts'
 import { freeStart, placeOf, type Place } from './geometry.ts'
@@ -126,6 +126,27 @@ export const itemsOf = ({ images }: Pick<SortingRecord, 'images'>): SortingImage
 export const backgroundSource = ({ images }: Pick<SortingRecord, 'images'>): SortingImage | undefined =>
   images.find(image => image.background)
 
+/** How many sources there is still room for. */
+const roomIn = (record: Pick<SortingRecord, 'images'>): number => SORTING_SOURCES_MAX - itemsOf(record).length
+
+/** How sources get onto the board: each that it does not have yet to a free start place, while there is room. */
+export const sortingSources = {
+  limits(record) {
+    const read = readSortingRecord(record)
+    return { max: roomIn(read), exclude: read.images.map(image => image.uuid) }
+  },
+  add(record, sources) {
+    const read = readSortingRecord(record)
+    const images = [...read.images]
+    for (const source of sources.map(readSource)) {
+      if (roomIn({ images }) <= 0) break
+      if (!source || images.some(image => image.uuid === source.uuid)) continue
+      images.push({ ...source, ...freeStart(images), z: 0, background: false })
+    }
+    return { record: { ...read, images } satisfies SortingRecord, added: images.length - read.images.length }
+  }
+} satisfies BlockSources
+
 /** The positions of an answer for the sources there are; null where it is no answer to a sorting block. */
 export function readPositions(record: BlockRecord, answer: unknown): Position[] | null {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null
@@ -173,5 +194,6 @@ export const sortingModel: BlockModel = {
     read: record => readSortingRecord(record).instructions,
     write: (record, instructions) => ({ ...readSortingRecord(record), instructions })
   },
+  sources: sortingSources,
   hasWork: record => itemsOf(readSortingRecord(record)).length > 0
 }

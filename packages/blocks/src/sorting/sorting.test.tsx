@@ -3,9 +3,9 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { BlockHostProvider, blockMessages, type BlockHost, type EditorTool, type PlayerMode } from '../index.ts'
-import { withLabel, withSources } from './edit.ts'
+import { withLabel } from './edit.ts'
 import { SortingEditor } from './editor.tsx'
-import { readSortingRecord, type SortingAnswer, type SortingRecord } from './model.ts'
+import { sortingSources, type SortingAnswer, type SortingRecord } from './model.ts'
 import { SortingPlayer } from './player.tsx'
 
 const said: string[] = []
@@ -39,7 +39,7 @@ const source = (number: number, title = `Source ${number}`) => ({
   height: 400
 })
 const venn: SortingRecord = {
-  ...withSources(readSortingRecord({}), [source(1, 'Boats'), source(2, 'Farm')]),
+  ...sortingSources.add({}, [source(1, 'Boats'), source(2, 'Farm')]).record,
   background: '/assets/backgrounds/venn-2.svg'
 }
 
@@ -205,7 +205,7 @@ test('a reviewer sees the places and moves nothing', async () => {
 })
 
 test('a student whose block has no sources is told so, and has done it by seeing it', async () => {
-  const answered = play(undefined, 'student', readSortingRecord({}))
+  const answered = play(undefined, 'student', sortingSources.add({}, []).record)
   await screen.findByText('Please add sources in teacher mode first')
   expect(answered.mock.calls).toEqual([[{ positions: [] }]])
 })

@@ -1,6 +1,6 @@
 import type { BlockSource } from '@annals/contracts'
 import { beforeEach, expect, test } from '@jest/globals'
-import { handOverSources, takeSources } from './picked-sources.ts'
+import { handOverSources, mediaLibraryPath, takeSources } from './picked-sources.ts'
 
 const SOURCES = [{ uuid: 'a', title: 'Harbour' }] as BlockSource[]
 beforeEach(() => sessionStorage.clear())
@@ -22,4 +22,17 @@ test('what somebody else wrote there adds nothing', () => {
   expect(takeSources('/x')).toEqual([])
   sessionStorage.setItem('annals.picked-sources', '{"sources":"no"}')
   expect(takeSources('/x')).toEqual([])
+})
+
+test('the address of the media library says who asks and what may be chosen', () => {
+  expect(mediaLibraryPath('/builder/a/edit/sorting/bb_1')).toBe(
+    '/MediaLibrary?for=%2Fbuilder%2Fa%2Fedit%2Fsorting%2Fbb_1'
+  )
+  const asked = mediaLibraryPath('/x', { max: 0, exclude: ['a', 'b'], excludeTypes: ['video/'] })
+  expect(Object.fromEntries(new URL(asked, 'http://localhost').searchParams)).toEqual({
+    for: '/x',
+    max: '0',
+    exclude: 'a,b',
+    excludeTypes: 'video/'
+  })
 })

@@ -1,4 +1,4 @@
-import type { BlockSource } from '@annals/contracts'
+import type { BlockSource, DialogMap } from '@annals/contracts'
 
 const KEY = 'annals.picked-sources'
 
@@ -6,6 +6,18 @@ interface Picked {
   /** Path of the page that asked for sources; empty where none is known. */
   for: string
   sources: BlockSource[]
+}
+
+/** Address of /MediaLibrary for the page at `forPath`, with what it may be given. */
+export function mediaLibraryPath(
+  forPath: string,
+  { max, exclude = [], excludeTypes = [] }: DialogMap['library/source-picker']['input'] = {}
+): string {
+  const asked = new URLSearchParams({ for: forPath })
+  if (max !== undefined) asked.set('max', String(max))
+  if (exclude.length > 0) asked.set('exclude', exclude.join(','))
+  if (excludeTypes.length > 0) asked.set('excludeTypes', excludeTypes.join(','))
+  return `/MediaLibrary?${asked}`
 }
 
 /** Leaves the sources chosen on /MediaLibrary for the page that its address named, in this tab. */

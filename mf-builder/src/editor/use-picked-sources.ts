@@ -1,0 +1,26 @@
+import { modelOf, type BlockRecord } from '@annals/blocks/models'
+import { takeSources, useHost, useT } from '@annals/web-kit'
+import { useEffect } from 'react'
+import { useActivity } from '../activity/activity-context.ts'
+
+/** Puts the sources that wait for a block since /MediaLibrary into it, as one step (docs/decisions/0022). `path` is the
+ * address of the block's editor. */
+export function usePickedSources(blockId: string, path: string, onChange: (record: BlockRecord) => void): void {
+  const host = useHost()
+  const t = useT('builder')
+  const { workspace } = useActivity()
+  useEffect(() => {
+    const block = workspace.get().content.blocks[blockId]
+    const sources = block && modelOf(block.type)?.sources
+    if (!sources) return
+    const picked = takeSources(path)
+    if (picked.length === 0) return
+    const { record, added } = sources.add(block.record, picked)
+    if (added > 0) {
+      onChange(record)
+      host.notify.success(t('sources.added', { count: added }))
+    }
+    const left = picked.length - added
+    if (left > 0) host.notify.warn(t('sources.left', { count: left }))
+  }, [workspace, blockId, path, onChange, host, t])
+}
