@@ -10,3 +10,13 @@ Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: tr
 
 /** jsdom has no `CSS` object; the component kit asks it to escape keys for selectors. */
 globalThis.CSS ??= { escape: text => String(text).replace(/[^\w-]/gu, sign => `\\${sign}`), supports: () => false }
+
+/** jsdom has no `Request`, and the router makes one for every navigation; without loaders nothing but these is read of
+ * it. */
+globalThis.Request ??= class {
+  method = 'GET'
+  constructor(url, { signal } = {}) {
+    this.url = String(url)
+    this.signal = signal
+  }
+}

@@ -1,36 +1,10 @@
 import type { ContentItem } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
-import {
-  addCatalogue,
-  createMemoryRouter,
-  type HostApi,
-  HostProvider,
-  RouterProvider,
-  store,
-  StoreProvider
-} from '@annals/web-kit'
-import { LinkProvider } from '@annals/ui'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AREA } from '../area.ts'
-import { en } from '../i18n/en.ts'
+import { onStage } from '../testing/stage.tsx'
 import { SearchScreen } from './search-screen.tsx'
 
-addCatalogue(AREA, en)
-
-// jsdom has no Request, and the router makes one for every navigation; without loaders nothing but these is read of it.
-class PlainRequest {
-  readonly method = 'GET'
-  readonly url: string
-  readonly signal: AbortSignal | undefined
-  constructor(url: URL | string, init?: { signal?: AbortSignal }) {
-    this.url = String(url)
-    this.signal = init?.signal
-  }
-}
-Object.assign(globalThis, { Request: PlainRequest })
-
-const SESSION = { status: 'anonymous', user: null, sessionId: null, state: null }
 const item = (uuid: string, name: string, kind: 'map' | 'poster'): ContentItem => ({
   uuid,
   name,
@@ -43,21 +17,13 @@ const item = (uuid: string, name: string, kind: 'map' | 'poster'): ContentItem =
   tags: []
 })
 
-function open(path: string) {
-  const call = () => Promise.resolve({ items: ITEMS, types: ['Key Moment'] })
-  const host = { api: { call }, session: { get: () => SESSION, subscribe: () => () => undefined } }
-  const router = createMemoryRouter([{ path: '/search/:child?', Component: SearchScreen }], { initialEntries: [path] })
-  render(
-    <StoreProvider store={store}>
-      <HostProvider host={host as unknown as HostApi}>
-        <LinkProvider navigate={to => void router.navigate(to)} useHref={to => to}>
-          <RouterProvider router={router} />
-        </LinkProvider>
-      </HostProvider>
-    </StoreProvider>
-  )
-  return router
-}
+const open = (path: string) =>
+  onStage({
+    routes: [{ path: '/search/:child?', Component: SearchScreen }],
+    at: path,
+    answers: { historicalContent: () => ({ items: ITEMS, types: ['Key Moment'] }) },
+    isSignedIn: false
+  }).router
 const ITEMS = [item('a', 'Harbour', 'map'), item('b', 'Strike', 'poster'), item('c', 'Delta', 'map')]
 
 test('a card opens the viewer, arrow keys leaf through it, Escape returns to the shelf', async () => {

@@ -18,20 +18,7 @@ import { en } from '../i18n/en.ts'
 
 addCatalogue(AREA, en)
 
-// jsdom has no Request, and the router makes one for every navigation; without loaders nothing but these is read of it.
-class PlainRequest {
-  readonly method = 'GET'
-  readonly url: string
-  readonly signal: AbortSignal | undefined
-  constructor(url: string, options: { signal?: AbortSignal } = {}) {
-    this.url = url
-    this.signal = options.signal
-  }
-}
-Object.assign(globalThis, {
-  Request: globalThis.Request ?? PlainRequest,
-  URL: Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined })
-})
+Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined })
 
 export const entry = (
   uuid: string,
