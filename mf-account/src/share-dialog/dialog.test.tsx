@@ -1,7 +1,15 @@
-import type { UserTag } from '@annals/contracts'
+import { type ActivityContent, emptyContent, type UserTag } from '@annals/contracts'
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { addCatalogue, type HostApi, HostProvider, store, StoreProvider } from '@annals/web-kit'
-import { render, screen } from '@testing-library/react'
+import {
+  addCatalogue,
+  createMemoryRouter,
+  type HostApi,
+  HostProvider,
+  RouterProvider,
+  store,
+  StoreProvider
+} from '@annals/web-kit'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AREA as TAGS, tagsTexts } from '../tags-dialog/texts.ts'
 import { ShareDialog } from './dialog.tsx'
@@ -23,19 +31,30 @@ function open() {
     return Promise.resolve().then(() => answers[name]?.(body as never))
   }
   const host = { api: { call }, session: { get: () => SESSION, subscribe: () => () => undefined } }
+  const Dialog = () => <ShareDialog input={{ activity: 'act-1', title: 'Maps' }} onClose={onClose} />
+  const router = createMemoryRouter([{ path: '*', Component: Dialog }])
   render(
     <StoreProvider store={store}>
       <HostProvider host={host as unknown as HostApi}>
-        <ShareDialog input={{ activity: 'act-1', title: 'Maps' }} onClose={onClose} />
+        <RouterProvider router={router} />
       </HostProvider>
     </StoreProvider>
   )
-  return onClose
+  return { onClose, router }
+}
+const next = () => screen.findByRole('button', { name: 'Next steps' })
+const block = (id: string, record: Record<string, unknown>) =>
+  ({ id, type: 'question', name: 'Question', href: `question/${id}`, record }) as const
+const READY: ActivityContent = {
+  ...emptyContent(),
+  blocks: { bb_1: block('bb_1', { title: 'Who counts?' }) },
+  blockOrder: ['bb_1']
 }
 
 beforeEach(() => {
   calls.length = 0
   answers = {
+    editActivity: () => ({ activity: READY }),
     myTags: () => ({ tags: [CLASS] }),
     createMyTag: (body: { tagset: string; tagname: string }) => ({
       data: { uuid: `tag-${body.tagname}`, tag: body.tagset, name: body.tagname }
@@ -47,11 +66,11 @@ beforeEach(() => {
 const made = (name: string) => calls.filter(([called]) => called === name).map(([, body]) => body)
 
 test('a class is chosen and a year added before the share and its short link are made', async () => {
-  const onClose = open()
+  const { onClose } = open()
   await userEvent.click(await screen.findByRole('button', { name: '9b' }))
   await userEvent.type(screen.getByLabelText('New year'), '2026/27{Enter}')
   expect(await screen.findByRole('button', { name: '2026/27', pressed: true })).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Next steps' }))
+  await userEvent.click(await next())
   expect(await screen.findByDisplayValue('http://localhost/hist/k7m2qab')).toBeTruthy()
   expect(screen.getByText('The share is created. You can monitor progress under My Shares.')).toBeTruthy()
   expect(made('shareActivity')).toEqual([
@@ -74,7 +93,7 @@ test('tags can be left out, and others are asked for none', async () => {
   open()
   await userEvent.click(await screen.findByRole('radio', { name: /Share with Others/ }))
   expect(screen.queryByLabelText('New year')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Next steps' }))
+  await userEvent.click(await next())
   await screen.findByRole('button', { name: 'Done' })
   expect(made('shareActivity')).toEqual([{ activity: 'act-1', mode: 'Others', tags: [] }])
 })
@@ -84,7 +103,7 @@ test('a teacher may drop the code and see work in progress, and reads what that 
   await userEvent.click(await screen.findByRole('switch', { name: 'A code is needed on another device' }))
   await userEvent.click(screen.getByRole('switch', { name: 'See answers before they are sent' }))
   expect(screen.getByText('You can read along, and students are told so.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Next steps' }))
+  await userEvent.click(await next())
   await screen.findByRole('button', { name: 'Done' })
   expect(made('shareActivity')).toMatchObject([{ options: { resumeCode: false, seeProgress: true } }])
 })
@@ -104,7 +123,7 @@ test('where no short link can be made the share is not made twice and its own ad
     return { shortUrl: 'http://localhost/hist/later' }
   }
   open()
-  await userEvent.click(screen.getByRole('button', { name: 'Next steps' }))
+  await userEvent.click(await next())
   expect(await screen.findByDisplayValue('http://localhost/ea/student/share-1')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByDisplayValue('http://localhost/hist/later')).toBeTruthy()
@@ -116,7 +135,46 @@ test('a refused share is told in words and can be tried again', async () => {
     throw new Error('This part is not available at the moment. Please try again.')
   }
   open()
-  await userEvent.click(screen.getByRole('button', { name: 'Next steps' }))
+  await userEvent.click(await next())
   expect((await screen.findByRole('alert')).textContent).toContain('not available at the moment')
   expect(screen.getByRole('button', { name: 'Next steps' })).toBeTruthy()
+})
+
+test('blocks that hold nothing yet are named with the way to each, and the activity can be shared anyway', async () => {
+  answers.editActivity = () => ({
+    activity: {
+      ...READY,
+      blocks: { ...READY.blocks, bb_3: block('bb_3', {}), bb_2: block('bb_2', { title: ' ' }) },
+      blockOrder: ['bb_3', 'bb_1', 'bb_2']
+    }
+  })
+  open()
+  const told = await screen.findByText('Students find nothing to work on in these blocks yet:')
+  const links = within(told.parentElement as HTMLElement).getAllByRole('link')
+  expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['1. Question', '/builder/act-1/edit/question/bb_3'],
+    ['3. Question', '/builder/act-1/edit/question/bb_2']
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Share anyway' }))
+  await screen.findByRole('button', { name: 'Done' })
+  expect(made('shareActivity')).toHaveLength(1)
+})
+
+test('going to a block that needs work closes the dialog without a share', async () => {
+  answers.editActivity = () => ({ activity: emptyContent() })
+  const { onClose, router } = open()
+  expect(await screen.findByText('This activity has no blocks yet.')).toBeTruthy()
+  await act(() => router.navigate('/builder/act-1'))
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(null))
+  expect(made('shareActivity')).toEqual([])
+})
+
+test('where the blocks cannot be looked at, the activity can be shared without a warning', async () => {
+  answers.editActivity = () => {
+    throw new Error('down')
+  }
+  open()
+  await userEvent.click(await next())
+  await screen.findByRole('button', { name: 'Done' })
+  expect(made('shareActivity')).toHaveLength(1)
 })

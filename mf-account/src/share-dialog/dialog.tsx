@@ -1,10 +1,11 @@
 import { type ActivityTag, DEFAULT_SHARE_OPTIONS, type ShareMode } from '@annals/contracts'
 import { Button, Dialog, Notice, RadioGroup } from '@annals/ui'
-import { type DialogProps, errorText, useHost, useT } from '@annals/web-kit'
+import { type DialogProps, errorText, useCall, useHost, useT } from '@annals/web-kit'
 import { useState } from 'react'
 import { TagChooser } from '../tags-dialog/tag-chooser.tsx'
 import { LinkPart } from './link-part.tsx'
 import { OptionsPart } from './options-part.tsx'
+import { isReady, ReadyPart } from './ready-part.tsx'
 import css from './share.module.css'
 import { AREA } from './texts.ts'
 
@@ -26,6 +27,9 @@ export function ShareDialog({ input, onClose }: DialogProps<'account/share'>) {
   const [share, setShare] = useState<Share | null>(null)
   const [problem, setProblem] = useState('')
   const [isPending, setPending] = useState(false)
+  const stored = useCall('editActivity', { activity: input.activity })
+  const content = stored.data?.activity
+  const doubtful = content && !isReady(content) ? content : null
 
   async function shorten(made: Omit<Share, 'shortUrl'>) {
     try {
@@ -76,8 +80,8 @@ export function ShareDialog({ input, onClose }: DialogProps<'account/share'>) {
             <Button onPress={close} isDisabled={isPending}>
               {t('cancel')}
             </Button>
-            <Button variant="primary" onPress={() => void next()} isPending={isPending}>
-              {t('next')}
+            <Button variant="primary" onPress={() => void next()} isPending={isPending} isDisabled={stored.loading}>
+              {t(doubtful ? 'anyway' : 'next')}
             </Button>
           </>
         )
@@ -97,6 +101,7 @@ export function ShareDialog({ input, onClose }: DialogProps<'account/share'>) {
           />
         ) : (
           <>
+            {doubtful && <ReadyPart activity={input.activity} content={doubtful} onLeave={close} />}
             <RadioGroup
               label={t('mode')}
               value={mode}

@@ -1,6 +1,5 @@
-import { blockTitle, modelOf, orderedBlocks } from '@annals/blocks/models'
 import { Button, IconButton, LinkButton } from '@annals/ui'
-import { errorText, formatList, useHost, useNavigate, useSession, useT } from '@annals/web-kit'
+import { errorText, useHost, useNavigate, useSession, useT } from '@annals/web-kit'
 import { useActivity, useSaving } from '../activity/activity-context.ts'
 import { compactTool, ToolText } from '../workbar/workbar.tsx'
 
@@ -43,21 +42,7 @@ export function HomeTools({ onUndo, onRedo }: { onUndo(): void; onRedo(): void }
     const result = await save({ isQuiet: true })
     if (uuid && (result === 'saved' || result === 'unchanged')) await work(uuid)
   }
-  /** Whether the activity may be shared: every block has something to work on, or the teacher says so (RULINGS 16). */
-  async function isReady(): Promise<boolean> {
-    const { content } = workspace.get()
-    const empty = orderedBlocks(content).filter(block => modelOf(block.type)?.hasWork?.(block.record) === false)
-    if (empty.length === 0) return true
-    const names = empty.map(block => `${content.blockOrder.indexOf(block.id) + 1}. ${blockTitle(block)}`)
-    return host.confirm({
-      title: t('share.emptyTitle'),
-      body: t('share.emptyBody', { count: empty.length, names: formatList(names) }),
-      ok: t('share.anyway')
-    })
-  }
-  async function share(): Promise<void> {
-    if (await isReady()) await afterSaving(activity => host.dialogs.open('account/share', { activity, title }))
-  }
+  const share = () => afterSaving(activity => host.dialogs.open('account/share', { activity, title }))
   const publish = () =>
     afterSaving(async activity => {
       const result = await host.dialogs.open('account/publish', { activity, publish: !state.isPublished, title })

@@ -67,11 +67,6 @@ export const en = {
   'home.private': 'Private',
   'home.more': 'More',
 
-  'share.emptyTitle': 'Some blocks are empty',
-  'share.emptyBody_one': 'Students have nothing to work on in one block: {{names}}. Share it all the same?',
-  'share.emptyBody_other': 'Students have nothing to work on in {{count}} blocks: {{names}}. Share it all the same?',
-  'share.anyway': 'Share',
-
   'delete.title': 'Confirm Delete',
   'delete.block': 'Are you sure you want to delete this block?',
   'delete.activity': 'Are you sure you want to delete this eActivity? Shares you made of it stay.',

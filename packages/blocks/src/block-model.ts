@@ -27,8 +27,8 @@ export interface BlockModel {
   readonly instructions?: BlockInstructions
   /** How sources are added, for the types that show them. */
   readonly sources?: BlockSources
-  /** Whether there is something to work on; absent where there always is. A block without counts as answered once seen,
-   * and the teacher is warned before sharing (RULINGS 16). */
+  /** Whether there is something to read, answer or work on; absent where there always is. The teacher is warned before
+   * sharing where there is not (RULINGS 16). */
   hasWork?(record: BlockRecord): boolean
 }
 

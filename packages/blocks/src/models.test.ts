@@ -5,6 +5,7 @@ import { Check } from 'typebox/value'
 import {
   addBlock,
   blockTitle,
+  emptyBlocks,
   isBlockAnswered,
   modelOf,
   moveBlock,
@@ -149,6 +150,21 @@ test.each(types)('a cleaned answer to a %s block has its shape and counts as bef
       expect(model.isAnswered(model.emptyRecord(), clean)).toBe(model.isAnswered(model.emptyRecord(), answer))
     })
   )
+})
+
+test('every new block is empty until something is put into it', () => {
+  const activity = types.reduce((made, type) => addBlock(made, modelOf(type)!, type).activity, emptyContent())
+  expect(emptyBlocks(activity).map(({ type }) => type)).toEqual(types)
+  const images = [{ uuid: '01930000-0000-7000-8000-000000000001', url: '/files/a/b.png' }]
+  const filled: Record<string, object> = {
+    bb_1: { text: 'Read this.' },
+    bb_2: { title: 'Who counts?' },
+    bb_3: { embedUrl: 'https://archive.example' },
+    bb_4: { images }
+  }
+  const full = Object.entries(filled).reduce((made, [id, record]) => setRecord(made, id, { ...record }), activity)
+  expect(emptyBlocks(full)).toEqual([])
+  expect(emptyBlocks(setRecord(full, 'bb_2', { title: ' ', text: '\n' })).map(({ id }) => id)).toEqual(['bb_2'])
 })
 
 test('a type that is not built has no model and counts as answered once seen', () => {

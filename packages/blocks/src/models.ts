@@ -1,4 +1,5 @@
 import type { Block, BlockType } from '@annals/contracts'
+import { orderedBlocks, type Blocks } from './block-list.ts'
 import type { BlockModel } from './block-model.ts'
 import { embedModel } from './embed/model.ts'
 import { questionModel } from './question/model.ts'
@@ -26,4 +27,9 @@ export function blockTitle(block: Block): string {
 export function isBlockAnswered(block: Block, answer: unknown): boolean {
   const model = modelOf(block.type)
   return model ? model.isAnswered(block.record, answer) : answer !== undefined && answer !== null
+}
+
+/** The blocks that give students nothing to read, answer or work on yet, in the order of the list (RULINGS 16). */
+export function emptyBlocks(activity: Blocks): Block[] {
+  return orderedBlocks(activity).filter(block => modelOf(block.type)?.hasWork?.(block.record) === false)
 }

@@ -52,5 +52,9 @@ export const embedModel: BlockModel = {
     }
   },
   title: record => readEmbedRecord(record).title.trim(),
-  cleanAnswer: (_record, answer) => (wasViewed(answer) ? { viewed: true } : undefined)
+  cleanAnswer: (_record, answer) => (wasViewed(answer) ? { viewed: true } : undefined),
+  hasWork(record) {
+    const { embedCode, embedUrl } = readEmbedRecord(record)
+    return `${embedCode}${embedUrl}`.trim() !== ''
+  }
 }

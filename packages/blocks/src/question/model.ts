@@ -41,5 +41,9 @@ export const questionModel: BlockModel = {
   },
   title: record => readQuestionRecord(record).title.trim(),
   cleanAnswer: (_record, answer) =>
-    typeof readObject(answer).answer === 'string' ? { answer: readQuestionAnswer(answer) } : undefined
+    typeof readObject(answer).answer === 'string' ? { answer: readQuestionAnswer(answer) } : undefined,
+  hasWork(record) {
+    const { title, text } = readQuestionRecord(record)
+    return `${title}${text}`.trim() !== ''
+  }
 }

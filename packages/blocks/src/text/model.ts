@@ -36,5 +36,9 @@ export const textModel: BlockModel = {
     return { ...read, html: sanitiseHtml(read.html) }
   },
   title: record => readTextRecord(record).title.trim(),
-  cleanAnswer: (_record, answer) => (wasViewed(answer) ? { viewed: true } : undefined)
+  cleanAnswer: (_record, answer) => (wasViewed(answer) ? { viewed: true } : undefined),
+  hasWork(record) {
+    const { title, text } = readTextRecord(record)
+    return `${title}${text}`.trim() !== ''
+  }
 }

@@ -1,0 +1,46 @@
+import { blockTitle, emptyBlocks } from '@annals/blocks/models'
+import type { ActivityContent } from '@annals/contracts'
+import { Notice, TextLink } from '@annals/ui'
+import { useLocation, useT } from '@annals/web-kit'
+import { useEffect, useRef } from 'react'
+import css from './share.module.css'
+import { AREA } from './texts.ts'
+
+/** Whether the teacher should look again before sharing. */
+export const isReady = (content: ActivityContent): boolean =>
+  content.blockOrder.length > 0 && emptyBlocks(content).length === 0
+
+interface Props {
+  activity: string
+  content: ActivityContent
+  /** A block was gone to. */
+  onLeave(): void
+}
+
+/** Says which blocks give students nothing yet, with the way to each (RULINGS 16). */
+export function ReadyPart({ activity, content, onLeave }: Props) {
+  const t = useT(AREA)
+  const { pathname } = useLocation()
+  const from = useRef(pathname)
+  useEffect(() => {
+    if (pathname !== from.current) onLeave()
+  }, [pathname, onLeave])
+  const blocks = emptyBlocks(content)
+  return (
+    <Notice kind="warn" live="status" title={t(blocks.length > 0 ? 'notReady' : 'noBlocks')}>
+      {blocks.length > 0 ? (
+        <ul className={css.empty}>
+          {blocks.map(block => (
+            <li key={block.id}>
+              <TextLink href={`/builder/${activity}/edit/${block.type}/${block.id}`}>
+                {content.blockOrder.indexOf(block.id) + 1}. <bdi>{blockTitle(block)}</bdi>
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <TextLink href={`/builder/${activity}`}>{t('addBlocks')}</TextLink>
+      )}
+    </Notice>
+  )
+}
