@@ -305,17 +305,20 @@ export async function startSite({
       parts.set('gateway', () => launch('gateway', gatewayScript, gatewayFacts, gatewayReady))
     })
 
+    // svc-shares' part is a lesson of what svc-api's part has made.
     const seed = async () => {
-      const script = join(root, 'svc-api/src/demo/seed.ts')
-      if (!existsSync(script)) return ''
-      const result = await run(program, [script], {
-        cwd: root,
-        env: { ...base, ...factsOf(services[0]) },
-        timeout: 300_000
-      })
-      if (result.code !== 0)
-        throw new Error(`The demo content could not be written:\n${result.output.trim().slice(-2000)}`)
-      return result.stdout.trimEnd()
+      const said = []
+      for (const service of services.slice(0, 2)) {
+        const result = await run(program, [join(root, service.name, 'src/demo/seed.ts')], {
+          cwd: root,
+          env: { ...base, ...factsOf(service) },
+          timeout: 300_000
+        })
+        if (result.code !== 0)
+          throw new Error(`The demo content could not be written:\n${result.output.trim().slice(-2000)}`)
+        said.push(result.stdout.trimEnd())
+      }
+      return said.filter(Boolean).join('\n')
     }
     const stopOne = (name, options) => {
       const note = JSON.parse(

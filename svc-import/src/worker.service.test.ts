@@ -18,7 +18,8 @@ test('a job that nobody handles fails and says so', async () => {
   const connection = new Redis(redisUrl, { maxRetriesPerRequest: null })
   const listening = connection.duplicate()
   const queue = new Queue(QUEUE, { connection })
-  const events = new QueueEvents(QUEUE, { connection: listening })
+  // From the first event on: one that comes before it listens is not missed.
+  const events = new QueueEvents(QUEUE, { connection: listening, lastEventId: '0-0' })
   const worker = createImportWorker({ redisUrl, handlers: {}, onError: () => undefined })
   try {
     await events.waitUntilReady()

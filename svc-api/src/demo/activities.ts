@@ -166,15 +166,16 @@ const TYPES: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', 
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
-/** The demo teacher's published activities, with fixed ids. */
+/** The partner's published activities and the ids of the teacher's own copies of them. */
 export function demoActivities(
   pictures: ReadonlyMap<PictureName, CardPicture>
-): { uuid: string; content: ActivityContent }[] {
+): { uuid: string; copy: string; content: ActivityContent }[] {
   return DRAFTS.map(({ title, description, picture, blocks }, index) => {
     const image = pictures.get(picture)
     const ids = blocks.map((_, number) => `bb_${number + 1}`)
     return {
       uuid: `01930000-0000-7000-8000-5${String(index).padStart(11, '0')}`,
+      copy: `01930000-0000-7000-8000-7${String(index).padStart(11, '0')}`,
       content: {
         version: ACTIVITY_VERSION,
         title,

@@ -54,9 +54,10 @@ for (const { uuid, login, password, name, permissions } of DEMO_ACCOUNTS) {
 
 const pictures = await storePictures(config.FILES_DIR, config.ANNALS_SAMPLES)
 await content.put(demoContent(pictures))
-const [, partner] = DEMO_ACCOUNTS
-for (const activity of demoActivities(pictures)) {
-  await activities.addPublished(activity.uuid, partner.uuid, activity.content)
+const [teacher, partner] = DEMO_ACCOUNTS
+for (const { uuid, copy, content: activity } of demoActivities(pictures)) {
+  await activities.addNew(uuid, partner.uuid, activity, true)
+  await activities.addNew(copy, teacher.uuid, activity, false)
 }
 for (const { role, uuid } of DEMO_ACCOUNTS) {
   if (role === 'admin') continue

@@ -60,9 +60,10 @@ export function activityRepository(db: Connection) {
     },
 
     /** Stores an activity of known id, published, unless one is there already. */
-    async addPublished(uuid: string, owner: string, content: ActivityContent): Promise<void> {
+    /** Does nothing where the activity is there already. */
+    async addNew(uuid: string, owner: string, content: ActivityContent, is_published: boolean): Promise<void> {
       const now = new Date()
-      const fields = { owner, created: now, updated: now, is_published: true, rev: 0, share_count: 0, ctype: null }
+      const fields = { owner, created: now, updated: now, is_published, rev: 0, share_count: 0, ctype: null }
       await model.updateOne(
         { _id: uuid },
         { $setOnInsert: { ...fields, folded: searchable(content), ...content } },

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+
+/** What the demo teacher has, which the addresses below are made of. */
+export interface Demo {
+  activity: string
+  share: string
+}
+
+/** One screen as somebody meets it. */
+export interface Screen {
+  name: string
+  as: 'nobody' | 'teacher'
+  path(demo: Demo): string
+  /** What is pressed before it is looked at. Names of the frame may be in another language. */
+  act?(page: Page): Promise<void>
+}
+
+const main = (page: Page) => page.getByRole('main')
+const student = ({ share }: Demo) => `/ea/student/${share}`
+const builder = ({ activity }: Demo) => `/builder/${activity}`
+const steps = (page: Page) => page.locator('nav li').getByRole('link')
+
+const begin =
+  (number = 1) =>
+  async (page: Page) => {
+    await page.getByRole('dialog').getByRole('textbox').fill(`sheet-${Date.now()}@school.example`)
+    await page.keyboard.press('Enter')
+    await steps(page)
+      .nth(number - 1)
+      .click()
+  }
+const pressFirst = (selector: string) => (page: Page) => main(page).locator(selector).first().click()
+const MENU = '[aria-haspopup="true"], [aria-haspopup="menu"]'
+
+const screen = (name: string, as: Screen['as'], path: Screen['path'] | string, act?: Screen['act']): Screen => ({
+  name,
+  as,
+  path: typeof path === 'string' ? () => path : path,
+  ...(act && { act })
+})
+
+/** Every screen, by area. */
+export const AREAS: Record<string, Screen[]> = {
+  frame: [
+    screen('home', 'nobody', '/'),
+    screen('about', 'nobody', '/about'),
+    screen('historical content', 'nobody', '/historical-content'),
+    screen('teaching and learning', 'nobody', '/teaching-learning'),
+    screen('log in', 'nobody', '/login'),
+    screen('signed out', 'nobody', '/my/activities'),
+    screen('not found', 'nobody', '/nowhere'),
+    screen('error', 'nobody', '/error')
+  ],
+  account: [
+    screen('my', 'teacher', '/my'),
+    screen('profile', 'teacher', '/my/profile'),
+    screen('activities', 'teacher', '/my/activities'),
+    screen('activity menu', 'teacher', '/my/activities', pressFirst(`article ${MENU}`)),
+    screen('shares', 'teacher', '/my/shares'),
+    screen('share menu', 'teacher', '/my/shares', pressFirst(`td ${MENU}, li ${MENU}, article ${MENU}`)),
+    screen('tags', 'teacher', '/my/tags')
+  ],
+  library: [
+    screen('my sources', 'teacher', '/my/sources'),
+    screen('source', 'teacher', '/my/sources', pressFirst('[role="row"], article button')),
+    screen('media library', 'teacher', '/MediaLibrary'),
+    screen('search', 'nobody', '/search'),
+    screen('collections', 'teacher', '/my/collections')
+  ],
+  builder: [
+    screen('new', 'teacher', '/builder'),
+    screen('home', 'teacher', builder),
+    screen('text', 'teacher', demo => `${builder(demo)}/edit/text/bb_1`),
+    screen('question', 'teacher', demo => `${builder(demo)}/edit/question/bb_2`),
+    screen('sorting', 'teacher', demo => `${builder(demo)}/edit/sorting/bb_3`)
+  ],
+  viewer: [
+    screen('start', 'nobody', student),
+    screen('text', 'nobody', student, begin(1)),
+    screen('question', 'nobody', student, begin(2)),
+    screen('sorting', 'nobody', student, begin(3)),
+    screen('view', 'teacher', ({ activity }) => `/ea/view/${activity}`),
+    screen('review', 'teacher', ({ share }) => `/ea/review/${share}`),
+    screen(
+      'review of sorting',
+      'teacher',
+      ({ share }) => `/ea/review/${share}`,
+      page => steps(page).nth(2).click()
+    )
+  ]
+}
