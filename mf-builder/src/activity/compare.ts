@@ -1,6 +1,5 @@
 import { blockTitle, orderedBlocks } from '@annals/blocks/models'
-import type { ActivityContent, Block } from '@annals/contracts'
-import { isSame } from './same.ts'
+import { same, type ActivityContent, type Block } from '@annals/contracts'
 
 /** How one side of a conflict stands to the other. */
 export interface Side {
@@ -19,13 +18,13 @@ export function compareSides(one: ActivityContent, other: ActivityContent): Side
   const difference = (block: Block): Side['blocks'][number]['difference'] => {
     const there = other.blocks[block.id]
     if (!there || there.type !== block.type) return 'only'
-    return isSame(there.record, block.record) ? 'same' : 'changed'
+    return same(there.record, block.record) ? 'same' : 'changed'
   }
   const shared = (a: ActivityContent, b: ActivityContent) => a.blockOrder.filter(id => id in b.blocks)
   return {
     title: one.title.trim(),
-    hasOtherDetails: !isSame(detailsOf(one), detailsOf(other)),
-    hasOtherOrder: !isSame(shared(one, other), shared(other, one)),
+    hasOtherDetails: !same(detailsOf(one), detailsOf(other)),
+    hasOtherOrder: !same(shared(one, other), shared(other, one)),
     blocks: orderedBlocks(one).map(block => ({ id: block.id, title: blockTitle(block), difference: difference(block) }))
   }
 }

@@ -1,8 +1,7 @@
-import { emptyContent, type Activity, type ActivityContent, type BodyOf, type calls } from '@annals/contracts'
+import { emptyContent, same, type Activity, type ActivityContent, type BodyOf, type calls } from '@annals/contracts'
 import type { Api } from '@annals/web-kit'
 import type { DraftKey, Drafts, HeldDraft } from './drafts.ts'
 import type { Presence } from './presence.ts'
-import { isSame } from './same.ts'
 import { contentOf, initialState, isChanged, reduce, type BuilderAction, type BuilderState } from './state.ts'
 
 /** Longest time, in ms, between a keystroke and its draft on the device (DESIGN: within a second). */
@@ -66,7 +65,7 @@ const refusal = (error: unknown): Refused =>
     : { code: 'INTERNAL', msg: error instanceof Error ? error.message : String(error) }
 
 /** Whether two contents say the same, whatever the order of their fields. */
-export const isSameContent = (a: ActivityContent, b: ActivityContent): boolean => isSame(a, b)
+export const isSameContent = (a: ActivityContent, b: ActivityContent): boolean => same(a, b)
 
 type Written = BodyOf<typeof calls.updateActivity>['activity']
 

@@ -1,5 +1,5 @@
 import { type Verdict, judge, staleOf } from './refusal.ts'
-import { same } from './same.ts'
+import { same } from '@annals/contracts'
 import type { AnswerStore, Row } from './store.ts'
 
 /** What the service answers to a save (RULINGS 14): each block by itself. */

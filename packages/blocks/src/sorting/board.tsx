@@ -140,13 +140,23 @@ function Thing({
   )
 }
 
-const Piece = memo(function Piece({
-  item,
-  count,
-  ...rest
-}: Omit<ThingProps, 'children' | 'size' | 'id'> & { item: SortingItem; count: number }) {
+interface PieceProps extends Omit<ThingProps, 'children' | 'size' | 'id' | 'name'> {
+  item: SortingItem
+  count: number
+  background: Background
+  labels: readonly SortingLabel[]
+}
+
+const Piece = memo(function Piece({ item, count, background, labels, ...rest }: PieceProps) {
+  const { t } = useBlockHost()
+  const where = placeName(t, background, rest.place, labels)
   return (
-    <Thing {...rest} id={item.key} size={itemSize(item.source.width, item.source.height, count)}>
+    <Thing
+      {...rest}
+      id={item.key}
+      name={t(item.isMoved ? 'sorting.item' : 'sorting.item.unmoved', { title: item.name, where })}
+      size={itemSize(item.source.width, item.source.height, count)}
+    >
       <Thumb source={item.source} name={item.name} />
     </Thing>
   )
@@ -349,10 +359,8 @@ export function Board(props: BoardProps) {
               key={item.key}
               item={item}
               count={items.length}
-              name={t(item.isMoved ? 'sorting.item' : 'sorting.item.unmoved', {
-                title: item.name,
-                where: placeName(t, background, moving?.key === item.key ? moving.at : item.place, labels)
-              })}
+              background={background}
+              labels={labels}
               place={moving?.key === item.key ? moving.at : item.place}
               stack={10 + item.stack}
               isMoving={moving?.key === item.key}

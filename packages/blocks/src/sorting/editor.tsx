@@ -20,7 +20,8 @@ import {
 } from './model.ts'
 import { ZoneButtons } from './panel.tsx'
 import styles from './sorting.module.css'
-import { useSorting, type SortingItem } from './use-sorting.ts'
+import { useKept } from './use-kept.ts'
+import { keyOf, useSorting, type SortingItem } from './use-sorting.ts'
 import { sourceName } from './words.ts'
 import { SortingWork } from './work.tsx'
 
@@ -31,8 +32,8 @@ const NO_BACKGROUND = ['application/', 'audio/', 'video/', 'text/', 'model/']
 export function SortingEditor({ record, onChange, tool, onToolEnd }: EditorProps) {
   const { t, announce, confirm, pickSources } = useBlockHost()
   const read = useMemo(() => readSortingRecord(record), [record])
-  const background = useMemo(() => backgroundOf(read.background), [read])
-  const items = useMemo<SortingItem[]>(
+  const background = useMemo(() => backgroundOf(read.background), [read.background])
+  const all = useMemo<SortingItem[]>(
     () =>
       itemsOf(read).map((source, at) => ({
         key: source.uuid,
@@ -45,6 +46,8 @@ export function SortingEditor({ record, onChange, tool, onToolEnd }: EditorProps
       })),
     [read, t]
   )
+  const items = useKept(all, keyOf)
+  const labels = useKept(read.labels, label => label.id)
   // What a dialog or a second gesture changes builds on what is there by then, not on what was shown before.
   const root = useRef<HTMLDivElement>(null)
   const [trouble, setTrouble] = useState<'pick.failed' | 'background.bad' | null>(null)
@@ -104,7 +107,7 @@ export function SortingEditor({ record, onChange, tool, onToolEnd }: EditorProps
   const sorting = useSorting({
     background,
     items,
-    labels: read.labels,
+    labels,
     onPut: (key: string, place: Place) => set(moved(latest.current, key, place)),
     isAdding: tool === 'label',
     onAdd(place) {
@@ -177,7 +180,7 @@ export function SortingEditor({ record, onChange, tool, onToolEnd }: EditorProps
         picture={read.background}
         pictureName={own ? own.alt || own.title : ''}
         items={items}
-        labels={read.labels}
+        labels={labels}
         sorting={sorting}
         canMove="all"
         hint={t('sorting.howTo.teacher')}

@@ -1,5 +1,5 @@
 import { Button, classes } from '@annals/ui'
-import { type ReactNode, useId } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import { useBlockHost } from '../block-host.tsx'
 import type { Background } from './backgrounds.ts'
 import { BOARD, inside, itemSize, type Place } from './geometry.ts'
@@ -39,6 +39,29 @@ export function ZoneButtons({ of, name, background, labels, sorting }: ZoneButto
   )
 }
 
+interface RowProps {
+  item: SortingItem
+  isSelected: boolean
+  background: Background
+  labels: readonly SortingLabel[]
+  onSelect(key: string): void
+}
+
+const Row = memo(function Row({ item, isSelected, background, labels, onSelect }: RowProps) {
+  const { t } = useBlockHost()
+  return (
+    <li>
+      <button type="button" className={styles.row} aria-pressed={isSelected} onClick={() => onSelect(item.key)}>
+        <Thumb source={item.source} name={item.name} />
+        <span className={styles.rowText}>
+          <bdi>{item.name}</bdi>
+          <small>{item.isMoved ? placeName(t, background, item.place, labels) : t('sorting.unmoved')}</small>
+        </span>
+      </button>
+    </li>
+  )
+})
+
 /** Where a source is seen: at the edge it is moved in, to be seen whole. */
 function shownPlace({ place, source }: SortingItem, count: number): Place {
   return inside(place, itemSize(source.width, source.height, count), { left: 0, top: 0, ...BOARD })
@@ -76,20 +99,14 @@ export function Panel({ title, hint, count, background, items, labels, isFixed, 
             </div>
             <ul className={styles.tray} aria-labelledby={heading}>
               {items.map(one => (
-                <li key={one.key}>
-                  <button
-                    type="button"
-                    className={styles.row}
-                    aria-pressed={one.key === selected}
-                    onClick={() => sorting.select(one.key)}
-                  >
-                    <Thumb source={one.source} name={one.name} />
-                    <span className={styles.rowText}>
-                      <bdi>{one.name}</bdi>
-                      <small>{one.isMoved ? placeName(t, background, one.place, labels) : t('sorting.unmoved')}</small>
-                    </span>
-                  </button>
-                </li>
+                <Row
+                  key={one.key}
+                  item={one}
+                  isSelected={one.key === selected}
+                  background={background}
+                  labels={labels}
+                  onSelect={sorting.select}
+                />
               ))}
             </ul>
             {item ? (

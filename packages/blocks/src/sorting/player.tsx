@@ -7,7 +7,8 @@ import type { Place } from './geometry.ts'
 import { SortingList } from './list.tsx'
 import { backgroundSource, itemsOf, readPositions, readSortingRecord, withPosition } from './model.ts'
 import { OpenedSource } from './opened-source.tsx'
-import { useSorting, type SortingItem } from './use-sorting.ts'
+import { useKept } from './use-kept.ts'
+import { keyOf, useSorting, type SortingItem } from './use-sorting.ts'
 import { sourceName } from './words.ts'
 import { SortingWork } from './work.tsx'
 
@@ -19,7 +20,7 @@ function useSortingPlay({ record, answer, onAnswer, mode }: PlayerProps) {
   const positions = useMemo(() => readPositions(record, answer) ?? [], [record, answer])
   const background = useMemo(() => backgroundOf(read.background), [read])
   const labels = useMemo(() => read.labels.filter(label => label.text.trim() !== ''), [read])
-  const items = useMemo<SortingItem[]>(
+  const all = useMemo<SortingItem[]>(
     () =>
       itemsOf(read).map((source, at) => {
         const order = positions.findIndex(position => position.uuid === source.uuid)
@@ -36,6 +37,7 @@ function useSortingPlay({ record, answer, onAnswer, mode }: PlayerProps) {
       }),
     [read, positions, t]
   )
+  const items = useKept(all, keyOf)
   // Two gestures may come between two renderings; both count.
   const latest = useRef(positions)
   latest.current = positions

@@ -20,6 +20,8 @@ export interface SortingItem {
   isMoved: boolean
 }
 
+export const keyOf = ({ key }: SortingItem): string => key
+
 /** What waits for its place: a source, a label, or with the key null a new label. */
 export interface Placing {
   key: string | null
