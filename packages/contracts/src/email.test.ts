@@ -14,6 +14,13 @@ test.each([
   ['a@example.org\r\nBCC: b@example.org', false],
   ['.a@example.org', false],
   ['zoë@example.org', true],
+  ['用户@例子.example', true],
+  ['👩🏫@example.org', true],
+  ['a\u202Eb@example.org', false],
+  ['a@exam\u200Bple.org', false],
+  ['a\u00ADb@example.org', false],
+  ['a\ud83d@example.org', false],
+  ['a\u0000b@example.org', false],
   ['', false]
 ])('%s is an address: %s', (address, expected) => expect(isEmail(address)).toBe(expected))
 

@@ -1,4 +1,5 @@
-const PATTERN = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/u
+/** Nothing unseen (`\p{C}`: control characters, marks of direction, half emoji), or two addresses would look like one. */
+const PATTERN = /^[^\s\p{C}@"(),:;<>[\\\]]+@[^\s\p{C}@.]+(\.[^\s\p{C}@.]+)+$/u
 
 /** Whether `text` is an acceptable e-mail address: 6–254 characters, local part up to 64 (spec 1 §5, spec 3 §5). */
 export function isEmail(text: string): boolean {

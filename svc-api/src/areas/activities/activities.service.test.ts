@@ -4,6 +4,7 @@ import {
   internalCalls as internal,
   type ActivityContent,
   emptyContent,
+  MAX_BLOCKS,
   type SessionIdentity
 } from '@annals/contracts'
 import { createServer, ensureIndexes, newId } from '@annals/service-kit'
@@ -179,6 +180,20 @@ test('more than 2 MB is too large, and so is more than the server reads', async 
     const answered = await send(app, calls.updateActivity, { activity: { uuid, ...content(many(count)) } }, teacher)
     expect([count, answered.status]).toEqual([count, status])
   }
+})
+
+test.each([
+  [MAX_BLOCKS, 200],
+  [MAX_BLOCKS + 1, 400]
+])('%i blocks are answered with %i', async (count, status) => {
+  const teacher = person()
+  const uuid = await created(teacher)
+  const ids = Array.from({ length: count }, (_, at) => `bb_${at + 1}`)
+  const blocks = Object.fromEntries(ids.map(id => [id, { ...content().blocks['bb_1']!, id, href: `text/${id}` }]))
+  const activity = { uuid, ...content({ blocks, blockOrder: ids }) }
+  expect((await send(app, calls.updateActivity, { activity }, teacher)).status).toBe(status)
+  const { answer } = await callOn(app, calls.editActivity, { activity: uuid }, teacher)
+  expect(answer.activity.blockOrder).toEqual(status === 200 ? ids : [])
 })
 
 test('operators in place of ids and odd keys inside a text reach nobody', async () => {
