@@ -2,6 +2,7 @@ import type { Register } from '@annals/web-kit'
 import { lazy } from 'react'
 import { AREA as ACTIVITIES, activitiesTexts } from './activities/texts.ts'
 import { AREA as CONFIRM, confirmTexts } from './confirm-email/texts.ts'
+import { AREA as NEW_TAG, newTagTexts } from './new-tag/texts.ts'
 import { AREA as PROFILE } from './profile/area.ts'
 import { profileTexts } from './profile/texts.ts'
 import { AREA as RESET } from './reset-password/area.ts'
@@ -24,6 +25,7 @@ export const register: Register = host => {
   host.i18n.add(PUBLISH, publishTexts)
   host.i18n.add(TAGS, tagsTexts)
   host.i18n.add(MY_TAGS, myTagsTexts)
+  host.i18n.add(NEW_TAG, newTagTexts)
   return {
     routes: [
       {

@@ -11,12 +11,14 @@ import {
 } from '@annals/web-kit'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { AREA as NEW_TAG, newTagTexts } from '../new-tag/texts.ts'
 import { AREA as TAGS, tagsTexts } from '../tags-dialog/texts.ts'
 import { ShareDialog } from './dialog.tsx'
 import { AREA, shareTexts } from './texts.ts'
 
 addCatalogue(AREA, shareTexts)
 addCatalogue(TAGS, tagsTexts)
+addCatalogue(NEW_TAG, newTagTexts)
 
 const SESSION = { status: 'member', user: null, sessionId: 's', state: null }
 const CLASS: UserTag = { uuid: 'tag-9b', tag: 'MyClasses', name: '9b' }
@@ -30,7 +32,11 @@ function open() {
     calls.push([name, body])
     return Promise.resolve().then(() => answers[name]?.(body as never))
   }
-  const host = { api: { call }, session: { get: () => SESSION, subscribe: () => () => undefined } }
+  const host = {
+    api: { call },
+    session: { get: () => SESSION, subscribe: () => () => undefined },
+    announce: jest.fn()
+  }
   const Dialog = () => <ShareDialog input={{ activity: 'act-1', title: 'Maps' }} onClose={onClose} />
   const router = createMemoryRouter([{ path: '*', Component: Dialog }])
   render(

@@ -1,7 +1,8 @@
 import type { ActivityTag, TagSet, UserTag } from '@annals/contracts'
-import { Button, Loading, Notice, TextField, ToggleButton } from '@annals/ui'
-import { errorText, useCall, useHost, useT } from '@annals/web-kit'
-import { useId, useState } from 'react'
+import { Loading, Notice, ToggleButton } from '@annals/ui'
+import { useCall, useT } from '@annals/web-kit'
+import { useId } from 'react'
+import { NewTagForm } from '../new-tag/new-tag-form.tsx'
 import css from './tags.module.css'
 import { AREA } from './texts.ts'
 
@@ -12,7 +13,6 @@ interface Props {
 }
 
 const asTag = (tag: UserTag): ActivityTag => ({ uuid: tag.uuid, name: tag.name, label: tag.tag })
-const alike = (a: string, b: string) => a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()
 
 /** One's own tags by set, to be switched on and off, with a field for a new one in each set (spec 1 §2.4). */
 export function TagChooser({ sets, chosen, onChange }: Props) {
@@ -52,32 +52,9 @@ interface SetProps extends Omit<Props, 'sets'> {
 }
 
 function TagSetPart({ set, tags, chosen, onChange, onCreated }: SetProps) {
-  const { api } = useHost()
   const t = useT(AREA)
   const heading = useId()
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState('')
-  const [isPending, setPending] = useState(false)
   const isChosen = (tag: UserTag) => chosen.some(other => other.uuid === tag.uuid)
-
-  async function add() {
-    const tagname = name.trim()
-    if (tagname === '' || isPending) return
-    if (tags.some(tag => alike(tag.name, tagname))) {
-      setProblem(t('exists'))
-      return
-    }
-    setPending(true)
-    try {
-      const { data } = await api.call('createMyTag', { tagset: set, tagname })
-      onCreated(data as UserTag)
-      setName('')
-    } catch (failure) {
-      setProblem(errorText(failure))
-    } finally {
-      setPending(false)
-    }
-  }
 
   return (
     <section aria-labelledby={heading} className={css.set}>
@@ -95,27 +72,7 @@ function TagSetPart({ set, tags, chosen, onChange, onCreated }: SetProps) {
           </ToggleButton>
         ))}
       </div>
-      <form
-        className={css.add}
-        onSubmit={event => {
-          event.preventDefault()
-          void add()
-        }}
-      >
-        <TextField
-          label={t(`new.${set}`)}
-          value={name}
-          maxLength={100}
-          error={problem || undefined}
-          onChange={value => {
-            setName(value)
-            setProblem('')
-          }}
-        />
-        <Button type="submit" icon="plus" isPending={isPending} isDisabled={name.trim() === ''}>
-          {t('add')}
-        </Button>
-      </form>
+      <NewTagForm set={set} tags={tags} onCreated={onCreated} />
     </section>
   )
 }

@@ -1,8 +1,9 @@
 import type { TagSet, UserTag } from '@annals/contracts'
-import { Button, Tag, TextField } from '@annals/ui'
-import { compareText, errorText, useHost, useT } from '@annals/web-kit'
-import { useId, useRef, useState } from 'react'
-import { hasTag, tagsOf } from './arrange.ts'
+import { Tag } from '@annals/ui'
+import { compareText, useT } from '@annals/web-kit'
+import { useId, useRef } from 'react'
+import { NewTagForm } from '../new-tag/new-tag-form.tsx'
+import { tagsOf } from './arrange.ts'
 import css from './tags.module.css'
 import { AREA } from './texts.ts'
 
@@ -18,36 +19,15 @@ interface Props {
 /** One set: its tags, each with a way to remove it, and a field for a new one. */
 export function TagSetPart({ set, tags, onAdded, onRemove }: Props) {
   const t = useT(AREA)
-  const host = useHost()
   const heading = useId()
-  const part = useRef<HTMLElement>(null)
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState('')
-  const [isPending, setPending] = useState(false)
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const own = tagsOf(tags, set, compareText)
 
-  const focusField = () => part.current?.querySelector('input')?.focus()
+  const focusField = () => field.current?.focus()
 
-  async function add() {
-    const tagname = name.trim()
-    if (tagname === '' || isPending) return
-    if (hasTag(tags, set, tagname)) {
-      setProblem(t('exists'))
-      host.announce(t('exists'), 'assertive')
-      return
-    }
-    setPending(true)
-    try {
-      const { data } = await host.api.call('createMyTag', { tagset: set, tagname })
-      onAdded(data as UserTag)
-      host.announce(t('added', { name: tagname }))
-      setName('')
-      focusField()
-    } catch (failure) {
-      setProblem(errorText(failure))
-    } finally {
-      setPending(false)
-    }
+  function create(tag: UserTag) {
+    onAdded(tag)
+    focusField()
   }
 
   /** What had the focus is gone with the tag: the set's field takes it. */
@@ -56,7 +36,7 @@ export function TagSetPart({ set, tags, onAdded, onRemove }: Props) {
   }
 
   return (
-    <section aria-labelledby={heading} className={css.set} ref={part}>
+    <section aria-labelledby={heading} className={css.set}>
       <div>
         <h2 id={heading}>{t(`set.${set}`)}</h2>
         <p className={css.hint}>{t(`hint.${set}`)}</p>
@@ -72,27 +52,7 @@ export function TagSetPart({ set, tags, onAdded, onRemove }: Props) {
           ))}
         </ul>
       )}
-      <form
-        className={css.add}
-        onSubmit={event => {
-          event.preventDefault()
-          void add()
-        }}
-      >
-        <TextField
-          label={t(`new.${set}`)}
-          value={name}
-          maxLength={100}
-          error={problem || undefined}
-          onChange={value => {
-            setName(value)
-            setProblem('')
-          }}
-        />
-        <Button type="submit" icon="plus" isPending={isPending} isDisabled={name.trim() === ''}>
-          {t('add')}
-        </Button>
-      </form>
+      <NewTagForm set={set} tags={tags} onCreated={create} fieldRef={field} />
     </section>
   )
 }

@@ -1,0 +1,70 @@
+import type { TagSet, UserTag } from '@annals/contracts'
+import { Button, TextField } from '@annals/ui'
+import { errorText, useHost, useT } from '@annals/web-kit'
+import { type Ref, useState } from 'react'
+import { hasTag } from '../tags/arrange.ts'
+import css from './new-tag.module.css'
+import { AREA } from './texts.ts'
+
+interface Props {
+  set: TagSet
+  /** Those that the name must not repeat; of all sets. */
+  tags: readonly UserTag[]
+  onCreated(tag: UserTag): void
+  fieldRef?: Ref<HTMLInputElement & HTMLTextAreaElement>
+}
+
+/** A field for one more tag of a set; a name that is there already is told beside it (spec 1 §5). */
+export function NewTagForm({ set, tags, onCreated, fieldRef }: Props) {
+  const t = useT(AREA)
+  const host = useHost()
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState('')
+  const [isPending, setPending] = useState(false)
+
+  async function add() {
+    const tagname = name.trim()
+    if (tagname === '' || isPending) return
+    if (hasTag(tags, set, tagname)) {
+      setProblem(t('exists'))
+      host.announce(t('exists'), 'assertive')
+      return
+    }
+    setPending(true)
+    try {
+      const { data } = await host.api.call('createMyTag', { tagset: set, tagname })
+      onCreated(data as UserTag)
+      host.announce(t('added', { name: tagname }))
+      setName('')
+    } catch (failure) {
+      setProblem(errorText(failure))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <form
+      className={css.form}
+      onSubmit={event => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <TextField
+        label={t(`new.${set}`)}
+        value={name}
+        maxLength={100}
+        error={problem || undefined}
+        inputRef={fieldRef}
+        onChange={value => {
+          setName(value)
+          setProblem('')
+        }}
+      />
+      <Button type="submit" icon="plus" isPending={isPending} isDisabled={name.trim() === ''}>
+        {t('add')}
+      </Button>
+    </form>
+  )
+}
