@@ -15,7 +15,7 @@ import {
 } from '@annals/ui'
 import { errorText, formatDate, useCall, useHost, useSession, useSettled, useT, useTitle } from '@annals/web-kit'
 import { useState } from 'react'
-import css from './activities.module.css'
+import css from '../lists/list.module.css'
 import { cardPicture } from './card-picture.ts'
 import { AREA } from './texts.ts'
 import { useActions } from './use-actions.ts'
@@ -93,8 +93,8 @@ export function Screen() {
           <Menu
             label={t('more', { title })}
             items={[
-              { id: 'edit', label: t('edit'), icon: 'edit', href: `/builder/${activity.uuid}` },
-              { id: 'view', label: t('studentView'), icon: 'eye', href: `/student/view/${activity.uuid}` },
+              { id: 'edit', label: t('edit'), icon: 'edit', href: `/ela/${activity.uuid}?load` },
+              { id: 'view', label: t('studentView'), icon: 'eye', href: `/student/view/${activity.uuid}/` },
               { id: 'share', label: t('share'), icon: 'share', onAction: () => void actions.share(named) },
               ...(canPublish
                 ? [

@@ -19,13 +19,13 @@ export function OptionsPart({ options, onChange }: Props) {
         <Switch isSelected={resumeCode} onChange={on => onChange({ ...options, resumeCode: on })}>
           {t('resumeCode')}
         </Switch>
-        <p className={css.quiet}>{t(resumeCode ? 'resumeCodeText' : 'resumeFreeText')}</p>
+        <p className={css.hint}>{t(resumeCode ? 'resumeCodeText' : 'resumeFreeText')}</p>
       </div>
       <div>
         <Switch isSelected={seeProgress} onChange={on => onChange({ ...options, seeProgress: on })}>
           {t('seeProgress')}
         </Switch>
-        <p className={css.quiet}>{t(seeProgress ? 'seeProgressText' : 'seeSentText')}</p>
+        <p className={css.hint}>{t(seeProgress ? 'seeProgressText' : 'seeSentText')}</p>
       </div>
     </section>
   )

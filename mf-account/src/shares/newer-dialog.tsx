@@ -79,7 +79,9 @@ export function NewerDialog({ entry, onClose, onMoved }: Props) {
             {changes.map(change => (
               <li key={change.block}>
                 <Icon name={change.type} />
-                <bdi className={css.block}>{change.title}</bdi>
+                <span className={css.block}>
+                  <bdi>{change.title}</bdi>
+                </span>
                 <Badge kind={KINDS[change.change]}>{t(`newer.${change.change}`)}</Badge>
                 {change.change !== 'added' && (
                   <span className={css.touched}>
@@ -127,7 +129,7 @@ export function NewerDialog({ entry, onClose, onMoved }: Props) {
         </>
       }
     >
-      <div className={css.newerBody}>{comparison()}</div>
+      <div className={css.dialogBody}>{comparison()}</div>
     </Dialog>
   )
 }

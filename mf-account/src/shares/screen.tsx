@@ -1,32 +1,25 @@
 import type { ShareEntry } from '@annals/contracts'
 import {
   AppErrorPanel,
-  Badge,
   Button,
   Checkbox,
   EmptyState,
-  IconButton,
   LinkButton,
   Loading,
-  Menu,
   PageHeader,
   SearchField,
-  Select,
-  Table,
-  Tag,
-  TextLink
+  Select
 } from '@annals/ui'
-import { compareText, errorText, formatDate, useCall, useHost, useT, useTitle } from '@annals/web-kit'
+import { compareText, errorText, useCall, useHost, useT, useTitle } from '@annals/web-kit'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { copyText } from '../clipboard/copy-text.ts'
+import css from '../lists/list.module.css'
+import { WallDialog } from '../qr/wall-dialog.tsx'
 import { arrange, type Sort, SORTS } from './arrange.ts'
 import { NewerDialog } from './newer-dialog.tsx'
-import css from './shares.module.css'
+import { linkOf, ShareTable, type Shown } from './share-table.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 import { AREA } from './texts.ts'
-
-const target = ({ share }: ShareEntry) =>
-  share.mode === 'Students' ? `/ea/review/${share.uuid}` : `/ea/share/${share.uuid}`
 
 /** The member's shares and what has come back (spec 1 §2.4). */
 export function Screen() {
@@ -37,8 +30,7 @@ export function Screen() {
   const [filter, setFilter] = useState('')
   const [sort, setSort] = useState<Sort>('newest')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [status, setStatus] = useState<ShareEntry | null>(null)
-  const [newer, setNewer] = useState<ShareEntry | null>(null)
+  const [shown, setShown] = useState<{ what: Shown; entry: ShareEntry } | null>(null)
   const [moved, setMoved] = useState('')
   const movedRow = useRef<HTMLElement>(null)
 
@@ -49,6 +41,7 @@ export function Screen() {
     return () => clearTimeout(later)
   }, [moved])
 
+  const close = () => setShown(null)
   const all = useMemo(() => (data?.shares ?? []) as ShareEntry[], [data])
   const shares = useMemo(() => arrange(all, filter, sort, compareText), [all, filter, sort])
   // Only what is in sight can be deleted.
@@ -91,12 +84,11 @@ export function Screen() {
 
   function take(share: ShareEntry) {
     setData(old => ({ shares: old.shares.map(entry => (entry.share.uuid === share.share.uuid ? share : entry)) }))
-    setNewer(null)
+    close()
     setMoved(share.share.uuid)
-    host.notify.success(t('newer.done', { title: titleOf(share) }))
+    host.notify.success(t('newer.done', { title: share.title || t('untitled') }))
   }
 
-  const titleOf = (entry: ShareEntry) => entry.title || t('untitled')
   const body = () => {
     if (error && !data)
       return <AppErrorPanel title={t('failed')} body={errorText(error)} onRetry={() => void reload()} />
@@ -157,125 +149,15 @@ export function Screen() {
             action={<Button onPress={() => setFilter('')}>{t('showAll')}</Button>}
           />
         ) : (
-          <Table
-            label={t('title')}
-            hasCards
-            rows={shares}
-            getKey={entry => entry.share.uuid}
-            columns={[
-              {
-                id: 'select',
-                label: t('column.select'),
-                corner: 'start',
-                render: entry => (
-                  <Checkbox
-                    aria-label={t('select', { title: titleOf(entry) })}
-                    isSelected={chosen.has(entry.share.uuid)}
-                    onChange={on => toggle([entry.share.uuid], on)}
-                  >
-                    {null}
-                  </Checkbox>
-                )
-              },
-              {
-                id: 'title',
-                label: t('column.title'),
-                isRowHeader: true,
-                render: entry => (
-                  <span className={css.what} tabIndex={-1} ref={entry.share.uuid === moved ? movedRow : undefined}>
-                    {entry.image && <img src={entry.image.thumb || entry.image.url} alt="" className={css.picture} />}
-                    <span>
-                      <TextLink href={target(entry)} className={css.name}>
-                        <bdi>{titleOf(entry)}</bdi>
-                      </TextLink>
-                      <span className={css.tags}>
-                        {entry.tags.map(tag => (
-                          <Tag key={tag.uuid} name={tag.name} />
-                        ))}
-                      </span>
-                      {entry.newer && (
-                        <Button
-                          variant="quiet"
-                          icon="refresh"
-                          className={css.newer}
-                          aria-label={t('newerOf', { title: titleOf(entry) })}
-                          onPress={() => setNewer(entry)}
-                        >
-                          {t('newer')}
-                        </Button>
-                      )}
-                    </span>
-                  </span>
-                )
-              },
-              {
-                id: 'link',
-                label: t('column.link'),
-                render: entry =>
-                  entry.shortlink ? (
-                    <span className={css.link}>
-                      <span dir="ltr" className={css.code}>
-                        {entry.shortlink.replace(/^https?:\/\//u, '')}
-                      </span>
-                      <IconButton
-                        icon="copy"
-                        label={t('copy', { title: titleOf(entry) })}
-                        onPress={() => void copy(entry.shortlink)}
-                      />
-                    </span>
-                  ) : (
-                    <span className={css.quiet}>{t('noLink')}</span>
-                  )
-              },
-              {
-                id: 'created',
-                label: t('column.created'),
-                render: entry => formatDate(entry.share.created, 'PP - HH:mm')
-              },
-              { id: 'answers', label: t('column.answers'), align: 'end', render: entry => entry.answers },
-              {
-                id: 'submitted',
-                label: t('column.submitted'),
-                align: 'end',
-                render: entry => (
-                  <>
-                    {entry.submitted}{' '}
-                    {entry.answers > 0 && entry.submitted === entry.answers && <Badge kind="ok">{t('allIn')}</Badge>}
-                  </>
-                )
-              },
-              { id: 'mode', label: t('column.mode'), render: entry => t(`mode.${entry.share.mode}`) },
-              {
-                id: 'more',
-                label: t('column.more'),
-                corner: 'end',
-                render: entry => (
-                  <Menu
-                    label={t('more', { title: titleOf(entry) })}
-                    items={[
-                      ...(entry.share.mode === 'Students'
-                        ? [
-                            {
-                              id: 'status',
-                              label: t('status'),
-                              icon: 'people' as const,
-                              onAction: () => setStatus(entry)
-                            },
-                            { id: 'review', label: t('review'), icon: 'comment' as const, href: target(entry) }
-                          ]
-                        : [{ id: 'open', label: t('open'), icon: 'eye' as const, href: target(entry) }]),
-                      {
-                        id: 'delete',
-                        label: t('delete'),
-                        icon: 'trash',
-                        isDanger: true,
-                        onAction: () => void remove([entry])
-                      }
-                    ]}
-                  />
-                )
-              }
-            ]}
+          <ShareTable
+            shares={shares}
+            chosen={chosen}
+            onChoose={(uuid, on) => toggle([uuid], on)}
+            onCopy={link => void copy(link)}
+            onRemove={entry => void remove([entry])}
+            onShow={(what, entry) => setShown({ what, entry })}
+            moved={moved}
+            movedRow={movedRow}
           />
         )}
       </>
@@ -286,8 +168,9 @@ export function Screen() {
     <div className={css.page}>
       <PageHeader title={t('title')} intro={t('intro')} />
       {body()}
-      {status && <StatusDialog entry={status} onClose={() => setStatus(null)} />}
-      {newer && <NewerDialog entry={newer} onClose={() => setNewer(null)} onMoved={take} />}
+      {shown?.what === 'status' && <StatusDialog entry={shown.entry} onClose={close} />}
+      {shown?.what === 'newer' && <NewerDialog entry={shown.entry} onClose={close} onMoved={take} />}
+      {shown?.what === 'wall' && <WallDialog title={shown.entry.title} link={linkOf(shown.entry)} onClose={close} />}
     </div>
   )
 }

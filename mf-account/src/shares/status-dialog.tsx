@@ -35,10 +35,11 @@ export function StatusDialog({ entry, onClose }: { entry: ShareEntry; onClose():
       ) : students.length === 0 ? (
         <p>{t('status.none')}</p>
       ) : (
-        <>
+        <div className={css.dialogBody}>
           {resumeCode && <p className={css.quiet}>{t('status.codeText')}</p>}
           <Table
             label={t('status')}
+            hasCards
             rows={students}
             getKey={student => student.answer}
             columns={[
@@ -90,7 +91,7 @@ export function StatusDialog({ entry, onClose }: { entry: ShareEntry; onClose():
               }
             ]}
           />
-        </>
+        </div>
       )}
     </Dialog>
   )

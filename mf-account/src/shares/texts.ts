@@ -25,6 +25,7 @@ export const sharesTexts: Record<string, string> = {
   allIn: 'All in',
   noLink: 'No short link',
   open: 'Open the share',
+  wall: 'Show on the wall',
   copy: 'Copy the link of {{title}}',
   copied: '{{value}} copied to clipboard',
   copyFailed: 'The link could not be copied. Please select it and copy it yourself.',

@@ -1,0 +1,147 @@
+import type { ShareEntry } from '@annals/contracts'
+import { Badge, Button, Checkbox, IconButton, Menu, type MenuAction, Table, Tag, TextLink } from '@annals/ui'
+import { formatDate, useT } from '@annals/web-kit'
+import type { Ref } from 'react'
+import css from './shares.module.css'
+import { AREA } from './texts.ts'
+
+interface Props {
+  shares: ShareEntry[]
+  chosen: ReadonlySet<string>
+  onChoose(uuid: string, on: boolean): void
+  onCopy(link: string): void
+  onRemove(entry: ShareEntry): void
+  onShow(what: Shown, entry: ShareEntry): void
+  /** The share that was moved to a newer version last, and where its row can be focused. */
+  moved: string
+  movedRow: Ref<HTMLElement>
+}
+
+/** What a dialog shows of one share. */
+export type Shown = 'newer' | 'status' | 'wall'
+
+const target = ({ share }: ShareEntry) =>
+  share.mode === 'Students' ? `/ea/review/${share.uuid}` : `/ea/share/${share.uuid}`
+
+/** The short link; where none could be made, the share's own address. */
+export const linkOf = ({ share, shortlink }: ShareEntry): string =>
+  shortlink || new URL(`/ea/${share.mode === 'Students' ? 'student' : 'share'}/${share.uuid}`, location.origin).href
+
+/** One row for each share: what it is, how to hand it out and what came back (spec 1 §2.4). */
+export function ShareTable({ shares, chosen, onChoose, onCopy, onRemove, onShow, moved, movedRow }: Props) {
+  const t = useT(AREA)
+  const titleOf = (entry: ShareEntry) => entry.title || t('untitled')
+
+  const ways = (entry: ShareEntry): MenuAction[] =>
+    entry.share.mode === 'Students'
+      ? [
+          { id: 'status', label: t('status'), icon: 'people', onAction: () => onShow('status', entry) },
+          { id: 'review', label: t('review'), icon: 'comment', href: target(entry) }
+        ]
+      : [{ id: 'open', label: t('open'), icon: 'eye', href: target(entry) }]
+  const items = (entry: ShareEntry): MenuAction[] => [
+    ...ways(entry),
+    { id: 'wall', label: t('wall'), icon: 'qr', onAction: () => onShow('wall', entry) },
+    { id: 'delete', label: t('delete'), icon: 'trash', isDanger: true, onAction: () => onRemove(entry) }
+  ]
+
+  return (
+    <Table
+      label={t('title')}
+      hasCards
+      rows={shares}
+      getKey={entry => entry.share.uuid}
+      columns={[
+        {
+          id: 'select',
+          label: t('column.select'),
+          corner: 'start',
+          render: entry => (
+            <Checkbox
+              aria-label={t('select', { title: titleOf(entry) })}
+              isSelected={chosen.has(entry.share.uuid)}
+              onChange={on => onChoose(entry.share.uuid, on)}
+            >
+              {null}
+            </Checkbox>
+          )
+        },
+        {
+          id: 'title',
+          label: t('column.title'),
+          isRowHeader: true,
+          render: entry => (
+            <span className={css.what} tabIndex={-1} ref={entry.share.uuid === moved ? movedRow : undefined}>
+              {entry.image && <img src={entry.image.thumb || entry.image.url} alt="" className={css.picture} />}
+              <span>
+                <TextLink href={target(entry)} className={css.name}>
+                  <bdi>{titleOf(entry)}</bdi>
+                </TextLink>
+                <span className={css.tags}>
+                  {entry.tags.map(tag => (
+                    <Tag key={tag.uuid} name={tag.name} />
+                  ))}
+                </span>
+                {entry.newer && (
+                  <Button
+                    variant="quiet"
+                    icon="refresh"
+                    className={css.newer}
+                    aria-label={t('newerOf', { title: titleOf(entry) })}
+                    onPress={() => onShow('newer', entry)}
+                  >
+                    {t('newer')}
+                  </Button>
+                )}
+              </span>
+            </span>
+          )
+        },
+        {
+          id: 'link',
+          label: t('column.link'),
+          render: entry => (
+            <span className={css.link}>
+              {entry.shortlink ? (
+                <span dir="ltr" className={css.code}>
+                  {entry.shortlink.replace(/^https?:\/\//u, '')}
+                </span>
+              ) : (
+                <span className={css.quiet}>{t('noLink')}</span>
+              )}
+              <IconButton
+                icon="copy"
+                label={t('copy', { title: titleOf(entry) })}
+                onPress={() => onCopy(linkOf(entry))}
+              />
+            </span>
+          )
+        },
+        {
+          id: 'created',
+          label: t('column.created'),
+          render: entry => <bdi className={css.date}>{formatDate(entry.share.created, 'PP - HH:mm')}</bdi>
+        },
+        { id: 'answers', label: t('column.answers'), align: 'end', render: entry => entry.answers },
+        {
+          id: 'submitted',
+          label: t('column.submitted'),
+          align: 'end',
+          render: entry => (
+            <>
+              {entry.submitted}{' '}
+              {entry.answers > 0 && entry.submitted === entry.answers && <Badge kind="ok">{t('allIn')}</Badge>}
+            </>
+          )
+        },
+        { id: 'mode', label: t('column.mode'), render: entry => t(`mode.${entry.share.mode}`) },
+        {
+          id: 'more',
+          label: t('column.more'),
+          corner: 'end',
+          render: entry => <Menu label={t('more', { title: titleOf(entry) })} items={items(entry)} />
+        }
+      ]}
+    />
+  )
+}
