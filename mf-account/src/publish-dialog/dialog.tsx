@@ -11,19 +11,17 @@ export function PublishDialog({ input, onClose }: DialogProps<'account/publish'>
   const mustChoose = input.publish && user?.isAdmin === true
   const types = useCall('contentTypes', undefined, { enabled: mustChoose })
   const [type, setType] = useState<string | null>(null)
-  const [problem, setProblem] = useState('')
   const [isPending, setPending] = useState(false)
 
   async function go() {
     setPending(true)
-    setProblem('')
     try {
       const body = { uuid: input.activity, ...(type === null ? {} : { ctype: type }) }
       await host.api.call(input.publish ? 'publishActivity' : 'unpublishActivity', body)
       host.notify.success(t(input.publish ? 'published' : 'unpublished'))
       onClose({ published: input.publish })
     } catch (error) {
-      setProblem(errorText(error))
+      await host.alert({ title: t('error'), body: errorText(error) })
       setPending(false)
     }
   }
@@ -65,11 +63,6 @@ export function PublishDialog({ input, onClose }: DialogProps<'account/publish'>
       {types.error && (
         <Notice kind="bad" live="alert" action={{ label: t('retry'), onPress: () => void types.reload() }}>
           {t('typesFailed')}
-        </Notice>
-      )}
-      {problem && (
-        <Notice kind="bad" live="alert">
-          {problem}
         </Notice>
       )}
     </Dialog>

@@ -13,6 +13,7 @@ export const publishTexts: Record<string, string> = {
   cancel: 'Cancel',
   publish: 'Publish',
   unpublish: 'Unpublish',
+  error: 'Error',
   published: 'e-Learning Activity published successfully!',
   unpublished: 'e-Learning Activity UNpublished successfully!'
 }

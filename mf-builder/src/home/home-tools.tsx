@@ -1,5 +1,5 @@
 import { Button, IconButton, LinkButton } from '@annals/ui'
-import { errorText, useHost, useNavigate, useSession, useT } from '@annals/web-kit'
+import { useHost, useNavigate, useSession, useT } from '@annals/web-kit'
 import { useActivity, useSaving } from '../activity/activity-context.ts'
 import { compactTool, ToolText } from '../workbar/workbar.tsx'
 
@@ -27,8 +27,8 @@ export function HomeTools({ onUndo, onRedo }: { onUndo(): void; onRedo(): void }
       await workspace.discard()
       host.notify.success(t('delete.done'), { occasion: 'feedback' })
       await navigate(member ? '/my/activities' : '/')
-    } catch (error) {
-      host.notify.error(errorText(error) || t('delete.failed'))
+    } catch {
+      host.notify.error(t('delete.failed'))
     }
   }
 

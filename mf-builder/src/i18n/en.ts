@@ -71,8 +71,8 @@ export const en = {
   'delete.block': 'Are you sure you want to delete this block?',
   'delete.activity': 'Are you sure you want to delete this eActivity? Shares you made of it stay.',
   'delete.draft': 'Are you sure you want to delete this eActivity? It is kept on this device only.',
-  'delete.done': 'eActivity deleted',
-  'delete.failed': 'The eActivity could not be deleted.',
+  'delete.done': 'Activity deleted',
+  'delete.failed': 'Error deleting activity',
 
   'picture.title': 'Picture',
   'picture.choose': 'Choose a picture',

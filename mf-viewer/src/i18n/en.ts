@@ -36,7 +36,7 @@ export const en: Record<string, string> = {
   'notFound.title': 'This activity was not found',
   'notFound.body': 'It may have been made private or deleted. Please check the link you were given.',
   'forbidden.title': 'This is not yours to see',
-  'forbidden.body': 'Only the teacher who shared the activity can review its answers.',
+  'forbidden.body': 'It is private: only the teacher it belongs to can open it.',
   'kept.here': 'What you wrote on this device is still here.',
   'kept.copy': 'Keep a copy of your answers',
   'kept.block': 'Block {{number}}',
