@@ -1,5 +1,6 @@
-import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { axe, expect, member, openLogin, test, type Member } from './support/fixtures.ts'
+import { activityOf, call, enter, sessionOf, text } from './support/lessons.ts'
 
 /** The builder as a teacher works with it (spec 3 §2, §4, §5, §8; DESIGN, "Operated by everyone"). */
 const WIDE = { width: 1440, height: 900 }
@@ -14,23 +15,6 @@ async function enrol(request: APIRequestContext): Promise<Teacher> {
   return { ...account, sessionId: await sessionOf(request, account) }
 }
 
-async function sessionOf(request: APIRequestContext, { login, password }: Member): Promise<string> {
-  const answer = await request.post('/api/login', { data: { login, password, autologin: true } })
-  return ((await answer.json()) as { session: { sessionId: string } }).session.sessionId
-}
-
-/** Opens the site signed in; the phone's hint, which has its own test, has been read. */
-async function enter(context: BrowserContext, sessionId: string | null): Promise<void> {
-  await context.addInitScript(id => {
-    sessionStorage.setItem('annals.builder.mobile-warned', '1')
-    if (id === null || localStorage.getItem('annals.session') !== null) return
-    localStorage.setItem('annals.session', id)
-    localStorage.setItem('annals.autologin', 'true')
-  }, sessionId)
-}
-
-const bearer = (sessionId: string) => ({ authorization: `Bearer ${sessionId}` })
-
 interface Stored {
   title: string
   description: string
@@ -40,38 +24,19 @@ interface Stored {
 }
 
 async function stored(request: APIRequestContext, teacher: Teacher, uuid: string): Promise<Stored> {
-  const sessionId = await sessionOf(request, teacher)
-  const answer = await request.post('/api/edit-activity', { data: { activity: uuid }, headers: bearer(sessionId) })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return ((await answer.json()) as { activity: Stored }).activity
+  const session = await sessionOf(request, teacher)
+  const { activity } = await call<{ activity: Stored }>(request, '/edit-activity', { activity: uuid }, session)
+  return activity
 }
 
-/** An activity of text blocks with these titles, made through the API. */
-async function make(request: APIRequestContext, teacher: Teacher, title: string, titles: string[]): Promise<string> {
-  const headers = bearer(teacher.sessionId)
-  const created = await request.post('/api/create-activity', { data: {}, headers })
-  const { uuid } = (await created.json()) as { uuid: string }
-  const blocks = titles.map((name, at) => ({
-    id: `bb_${at + 1}`,
-    type: 'text',
-    name: 'Text',
-    href: `text/bb_${at + 1}`,
-    record: { title: name, html: '', text: '', delta: { ops: [] } }
-  }))
-  const activity = {
-    uuid,
-    version: '2.1',
+/** An activity of text blocks with these titles. */
+const make = (request: APIRequestContext, { sessionId }: Teacher, title: string, titles: string[]) =>
+  activityOf(
+    request,
+    sessionId,
     title,
-    description: '',
-    image: null,
-    tags: [],
-    blocks: Object.fromEntries(blocks.map(block => [block.id, block])),
-    blockOrder: blocks.map(({ id }) => id)
-  }
-  const answer = await request.post('/api/update-activity', { data: { activity }, headers })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return uuid
-}
+    titles.map(name => text(name, ''))
+  )
 
 const list = (page: Page) => page.getByRole('grid', { name: 'Blocks' })
 const shown = (page: Page) => list(page).getByRole('row').getByRole('link')
@@ -276,7 +241,7 @@ test('a session that ends in the middle of typing loses nothing: signing in agai
   await page.goto(`/builder/${uuid}/edit/text/bb_1`)
   await page.getByRole('textbox', { name: 'Text', exact: true }).click()
   await page.keyboard.type('Written while the ')
-  await request.post('/api/logout', { data: {}, headers: bearer(teacher.sessionId) })
+  await call(request, '/logout', {}, teacher.sessionId)
   await page.keyboard.type('session ends.')
   await save(page).click()
   const login = page.getByRole('dialog', { name: 'Log in' })

@@ -1,4 +1,11 @@
-import { expect, type APIRequestContext, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import {
+  expect,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page
+} from '@playwright/test'
 import { member, type Member } from './fixtures.ts'
 import { sortingRecord } from './sorting-record.ts'
 
@@ -77,33 +84,43 @@ export async function activityOf(
   return uuid
 }
 
+interface Sharing {
+  mode?: 'Students' | 'Others'
+  options?: { resumeCode: boolean; seeProgress: boolean }
+}
+
+/** A share of an activity, without a short link. */
+export async function shareOf(
+  request: APIRequestContext,
+  session: string,
+  activity: string,
+  { mode = 'Students', options }: Sharing = {}
+): Promise<{ uuid: string; url: string }> {
+  const body = { activity, mode, ...(options && { options }) }
+  const { share } = await call<{ share: { uuid: string; url: string } }>(request, '/share-activity', body, session)
+  return share
+}
+
 const BLOCKS = [
   text('The way around', 'Five ships left in 1519 and one came home.'),
   question('Who counts?', 'Who counted what?'),
   question('Whom to trust?', 'Which list would you trust?')
 ]
 
-interface LessonOptions {
+interface LessonOptions extends Sharing {
   title?: string
   blocks?: Given[]
-  mode?: 'Students' | 'Others'
-  options?: { resumeCode: boolean; seeProgress: boolean }
 }
 
 /** A shared activity: a text and two questions unless told otherwise. */
 export async function lesson(
   request: APIRequestContext,
-  { title = 'A voyage', blocks = BLOCKS, mode = 'Students', options }: LessonOptions = {}
+  { title = 'A voyage', blocks = BLOCKS, ...sharing }: LessonOptions = {}
 ): Promise<Lesson> {
   const teacher = await member({ request })
   const session = await sessionOf(request, teacher)
   const activity = await activityOf(request, session, title, blocks)
-  const { share } = await call<{ share: { uuid: string; url: string } }>(
-    request,
-    '/share-activity',
-    { activity, mode, ...(options && { options }) },
-    session
-  )
+  const share = await shareOf(request, session, activity, sharing)
   return { teacher, session, activity, share: share.uuid, path: share.url }
 }
 
@@ -113,6 +130,16 @@ export async function device(browser: Browser, options: BrowserContextOptions & 
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...rest })
   if (arabic) await context.addInitScript(() => localStorage.setItem('annals.locale', 'ar'))
   return context
+}
+
+/** Lets every page of a context be signed in, with the builder's hint for phones read; that has a test of its own. */
+export async function enter(context: BrowserContext, session: string | null): Promise<void> {
+  await context.addInitScript(id => {
+    sessionStorage.setItem('annals.builder.mobile-warned', '1')
+    if (id === null || localStorage.getItem('annals.session') !== null) return
+    localStorage.setItem('annals.session', id)
+    localStorage.setItem('annals.autologin', 'true')
+  }, session)
 }
 
 /** Starts as this student; the first block shows afterwards. */
