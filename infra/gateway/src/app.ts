@@ -9,6 +9,8 @@ import { sendRefusal } from './refusals.ts'
 import { targetOf, type Target } from './routes.ts'
 
 const SHORT_LINK_TIMEOUT_MS = 3000
+/** How long a service may take for an answer, or say nothing in the middle of one. */
+const PATIENCE_MS = 120_000
 const REPORT_BYTES = 64 * 1024
 /** Headers that only our own services may set towards each other. */
 const PRIVATE_HEADERS = ['x-service-token']
@@ -101,10 +103,10 @@ export const createGateway = async (config: GatewayConfig, logger: boolean | obj
   })
 
   await app.register(proxy, {
-    upstream: config.services['svc-api'],
+    upstream: '', // each call's own, below
     prefix: '/api',
     rewritePrefix: '/api',
-    http: { requestOptions: { timeout: 120_000 } },
+    undici: { headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS },
     retryMethods: [],
     preHandler: async (request, reply) => {
       if (targetOf(pathOf(request)).kind !== 'service') return sendRefusal(reply, 'NOT_FOUND')

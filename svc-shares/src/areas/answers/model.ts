@@ -12,7 +12,7 @@ export interface StoredBlockAnswer {
 /** One student's answers to one share. `tokens` are the hashes of the `sa` of each device; `gone` tells that the share
  * was deleted: everything but the tokens is then taken out, so that a late save learns why it is refused. `version` is
  * the share's, told to its answers when it moves on, so that a save need not look it up; `sent` the one answered in
- * full when this was submitted. Both are 1 where they are missing. */
+ * full when this was submitted, 1 where it is missing. */
 export interface StoredAnswer {
   _id: string
   share: string
@@ -21,7 +21,7 @@ export interface StoredAnswer {
   tokens: string[]
   code?: string
   blocks: Record<string, StoredBlockAnswer>
-  version?: number
+  version: number
   submitted: Date | null
   sent?: number
   gone: Date | null
@@ -47,7 +47,7 @@ const answerSchema = defineSchema<StoredAnswer>({
   tokens: { type: [String], required: true },
   code: { type: String },
   blocks: { type: Schema.Types.Mixed, default: {} },
-  version: { type: Number },
+  version: { type: Number, required: true },
   submitted: { type: Date, default: null },
   sent: { type: Number },
   gone: { type: Date, default: null },

@@ -18,6 +18,10 @@ export interface Answer {
   sent: number | null
   updated: string
   gone: boolean
+  /** Hashes of the `sa` of each device. */
+  tokens: string[]
+  /** The version of the share that the answer was told of. */
+  version: number
 }
 /** One block to write. `rev` is the revision it was made from; absent overwrites (RULINGS 14). */
 export interface BlockWrite {
@@ -26,8 +30,21 @@ export interface BlockWrite {
   done: boolean
   rev: number | undefined
 }
+/** The answer that a device's token opens, and where it stands. */
+export interface TokenOwner {
+  uuid: string
+  share: string
+  /** The version of the share that the answer was told of. */
+  version: number
+  submitted: string | null
+  gone: boolean
+}
+/** The write of one student. It happens only while the token opens the answer, and the answer has been told of no
+ * version but that one. */
 export interface SaveRequest {
   answer: string
+  token: string
+  version: number
   writes: BlockWrite[]
 }
 export interface NewAnswer {
@@ -41,7 +58,7 @@ export interface NewAnswer {
 }
 
 /** One student in the lists of teachers. */
-export type AnswerRow = Omit<Answer, 'share' | 'blocks' | 'gone'> & { done: string[] }
+export type AnswerRow = Omit<Answer, 'share' | 'blocks' | 'gone' | 'tokens' | 'version'> & { done: string[] }
 export interface Touched {
   /** Students with an answer that is not sent yet. */
   started: number
@@ -51,12 +68,14 @@ export interface Touched {
 const DEVICES = 10
 
 function toAnswer(stored: StoredAnswer): Answer {
-  const { _id, share, email = '', code = '', blocks, submitted, sent = 1, updated, gone } = stored
+  const { _id, share, email = '', code = '', blocks, submitted, sent = 1, updated, gone, tokens, version } = stored
   return {
     uuid: _id,
     share,
     email,
     code,
+    tokens,
+    version,
     blocks: new Map(
       Object.entries(blocks).map(([id, { rev, json, done }]) => [id, { rev, done, value: JSON.parse(json) as unknown }])
     ),
@@ -68,12 +87,13 @@ function toAnswer(stored: StoredAnswer): Answer {
 }
 
 /** The write of one block: only while the answer is open, and only on top of the revision named. */
-function blockWrite(answer: string, { block, json, done, rev }: BlockWrite, updated: Date) {
+function blockWrite(request: SaveRequest, { block, json, done, rev }: BlockWrite, updated: Date) {
+  const { answer, token, version } = request
   const field = `blocks.${block}`
   const from = rev === undefined ? {} : rev === 0 ? { [field]: { $exists: false } } : { [`${field}.rev`]: rev }
   return {
     updateOne: {
-      filter: { _id: answer, submitted: null, gone: null, ...from },
+      filter: { _id: answer, tokens: token, version, submitted: null, gone: null, ...from },
       update: { $set: { [`${field}.json`]: json, [`${field}.done`]: done, updated }, $inc: { [`${field}.rev`]: 1 } }
     }
   }
@@ -83,8 +103,8 @@ function blockWrite(answer: string, { block, json, done, rev }: BlockWrite, upda
 export function answerRepository(db: Connection) {
   const model = answerModel(db)
   const tries = triesModel(db)
-  // The driver itself: grouped writes are the hot path, and their filters name paths that no schema knows.
-  const written = db.getClient().db(db.name).collection<StoredAnswer>(model.collection.name)
+  // The driver itself: grouped reads and writes are the hot path, and their filters name paths that no schema knows.
+  const driver = db.getClient().db(db.name).collection<StoredAnswer>(model.collection.name)
 
   return {
     /** False where this e-mail has an answer to this share already. */
@@ -111,25 +131,28 @@ export function answerRepository(db: Connection) {
       return new Map(rows.map(row => [row._id, toAnswer(row)]))
     },
 
-    async findByEmail(share: string, emailHash: string): Promise<(Answer & { tokens: string[] }) | null> {
+    async findByEmail(share: string, emailHash: string): Promise<Answer | null> {
       const stored = await model.findOne({ share, emailHash, gone: null }).lean<StoredAnswer>()
-      return stored && { ...toAnswer(stored), tokens: stored.tokens }
+      return stored && toAnswer(stored)
     },
 
-    /** Whose answer a device's token opens, and where it stands. */
-    async findByToken(
-      token: string
-    ): Promise<{ uuid: string; share: string; version: number; submitted: string | null; gone: boolean } | null> {
-      const stored = await model.findOne({ tokens: token }).select('share version submitted gone').lean<StoredAnswer>()
-      if (!stored) return null
-      const { _id, share, version = 1, submitted, gone } = stored
-      return { uuid: _id, share, version, submitted: submitted?.toISOString() ?? null, gone: gone !== null }
+    /** Whose answers devices' tokens open, in one read. */
+    async findByTokens(wanted: string[]): Promise<Map<string, TokenOwner>> {
+      const rows = driver.find(
+        { tokens: { $in: wanted } },
+        { projection: { tokens: 1, share: 1, version: 1, submitted: 1, gone: 1 }, batchSize: wanted.length + 1 }
+      )
+      const owners = new Map<string, TokenOwner>()
+      for (const { _id, tokens, share, version, submitted, gone } of await rows.toArray()) {
+        const owner = { uuid: _id, share, version, submitted: submitted?.toISOString() ?? null, gone: gone !== null }
+        for (const token of tokens) owners.set(token, owner)
+      }
+      return owners
     },
 
     /** Tells answers the version their share is at. */
     async tellVersion(share: string, version: number): Promise<void> {
-      const behind = trusted({ $not: { $gte: version } })
-      await model.updateMany({ share, gone: null, version: behind }, { $set: { version } })
+      await model.updateMany({ share, gone: null, version: trusted({ $lt: version }) }, { $set: { version } })
     },
 
     async addToken(uuid: string, token: string): Promise<void> {
@@ -142,15 +165,15 @@ export function answerRepository(db: Connection) {
     async writeMany(requests: SaveRequest[]): Promise<{ allHit: boolean; failed: Map<number, Error> }> {
       const now = new Date()
       const from: number[] = []
-      const operations = requests.flatMap(({ answer, writes }, index) =>
-        writes.map(write => {
+      const operations = requests.flatMap((request, index) =>
+        request.writes.map(write => {
           from.push(index)
-          return blockWrite(answer, write, now)
+          return blockWrite(request, write, now)
         })
       )
       if (operations.length === 0) return { allHit: true, failed: new Map() }
       try {
-        const result = await written.bulkWrite(operations, {
+        const result = await driver.bulkWrite(operations, {
           ordered: false,
           writeConcern: { w: 'majority' }
         })

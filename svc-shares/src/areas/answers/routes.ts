@@ -1,6 +1,7 @@
 import { calls } from '@annals/contracts'
 import { type Area, route } from '@annals/service-kit'
-import type { AnswerService, Student } from './service.ts'
+import type { Student } from './known-students.ts'
+import type { AnswerService } from './service.ts'
 
 /** Students' calls. Those after the start stand on `sa` alone. */
 export function answersArea(service: AnswerService): Area {

@@ -5,18 +5,11 @@ import { isBlockAnswered, modelOf } from '@annals/blocks/models'
 import { hashSecret, newId, newSecret, refuse } from '@annals/service-kit'
 import Value from 'typebox/value'
 import type { ShareRepository } from '../shares/repository.ts'
-import type { Answer, AnswerRepository, BlockWrite, SaveRequest } from './repository.ts'
-import { createSaveGroup } from './save-group.ts'
+import { knownStudents, type Student } from './known-students.ts'
+import type { Answer, AnswerRepository, BlockWrite, SaveRequest, TokenOwner } from './repository.ts'
+import { createGroup } from './group.ts'
 import type { ReadShareBlocks, ShareBlocks } from './share-blocks.ts'
 
-/** Whom a student's `sa` stands for. */
-export interface Student {
-  uuid: string
-  share: string
-  /** The version of the share that the answer was told of. */
-  version: number
-  submitted: string | null
-}
 export interface Start {
   email: string
   share: string
@@ -38,6 +31,7 @@ const hashEmail = (email: string) => createHash('sha256').update(email).digest('
 const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
 const SEND_TRIES = 8
+const SAVE_TRIES = 3
 
 /** A block's answer as it may be stored, and whether it is done. A page may show an older version of the share than the
  * present one, so the newest version that keeps all of what was sent decides, and if none does, the one that keeps
@@ -118,29 +112,59 @@ export function answerService(deps: { shares: ShareRepository; answers: AnswerRe
     return { saved, stale: {} }
   }
 
-  type Result = Saved | 'submitted' | 'gone'
-  const save = createSaveGroup<SaveRequest, Result>(async requests => {
+  const lookUp = createGroup<string, TokenOwner | null>(async tokens => {
+    const owners = await answers.findByTokens(tokens)
+    return tokens.map(token => owners.get(token) ?? null)
+  })
+
+  const recent = knownStudents()
+
+  /** @throws Refuse SHARE_GONE where the share is deleted */
+  async function ownerOf(token: string): Promise<TokenOwner | null> {
+    const owner = await lookUp(token, token)
+    if (owner?.gone) refuse('SHARE_GONE')
+    return owner
+  }
+
+  type Result = Saved | 'submitted' | 'gone' | 'moved'
+  const save = createGroup<SaveRequest, Result>(async requests => {
     const { allHit, failed } = await answers.writeMany(requests)
-    const known = requests.map(request => (allHit ? asNamed(request) : null))
-    const unsure = requests.filter((_, index) => !known[index]).map(request => request.answer)
+    const named = requests.map(request => (allHit ? asNamed(request) : null))
+    const unsure = requests.filter((_, index) => !named[index]).map(request => request.answer)
     const stored = unsure.length > 0 ? await answers.findMany(unsure) : new Map<string, Answer>()
     return requests.map((request, index) => {
-      const result = known[index]
+      const result = named[index]
       if (result) return result
       const error = failed.get(index)
       if (error) return error
       const now = stored.get(request.answer)
       if (!now || now.gone) return 'gone'
-      return now.submitted ? 'submitted' : outcome(request, now)
+      if (now.submitted) return 'submitted'
+      const isAsKnown = now.version === request.version && now.tokens.includes(request.token)
+      return isAsKnown ? outcome(request, now) : 'moved'
     })
   })
 
-  async function write(student: Student, writes: BlockWrite[]): Promise<Saved> {
-    if (writes.length === 0) return { saved: {}, stale: {} }
-    const result = await save(student.uuid, { answer: student.uuid, writes })
-    if (result === 'gone') refuse('SHARE_GONE')
-    if (result === 'submitted') refuse('ALREADY_SUBMITTED')
-    return result
+  /** Writes what `choose` leaves of the blocks. Where the share has moved, or the token was taken away, since the
+   * student was seen last, everything is looked at anew. */
+  async function write(
+    student: Student,
+    given: Save,
+    choose: (writes: BlockWrite[]) => BlockWrite[] = writes => writes
+  ): Promise<Saved> {
+    const { uuid: answer, token } = student
+    let { version } = student
+    for (let tries = 0; tries < SAVE_TRIES; tries++) {
+      const writes = choose(await readWrites({ ...student, version }, given))
+      if (writes.length === 0) return { saved: {}, stale: {} }
+      const result = await save(answer, { answer, token, version, writes })
+      if (result === 'gone') refuse('SHARE_GONE')
+      if (result === 'submitted') refuse('ALREADY_SUBMITTED')
+      if (result !== 'moved') return result
+      recent.forget(token)
+      version = ((await ownerOf(token)) ?? refuse('SA_UNKNOWN')).version
+    }
+    return refuse('UNAVAILABLE', { retryAfter: 1 })
   }
 
   const opened = ({ submitted, blocks, code }: Pick<Answer, 'submitted' | 'blocks' | 'code'>, sa: string) => ({
@@ -217,24 +241,27 @@ export function answerService(deps: { shares: ShareRepository; answers: AnswerRe
 
     /** @throws Refuse SHARE_GONE where the share is deleted */
     async student(sa: string): Promise<Student | null> {
-      const found = await answers.findByToken(hashSecret(sa))
-      if (found?.gone) refuse('SHARE_GONE')
-      return found && { uuid: found.uuid, share: found.share, version: found.version, submitted: found.submitted }
+      const token = hashSecret(sa)
+      const remembered = recent.get(token)
+      if (remembered) return remembered
+      const owner = await ownerOf(token)
+      if (!owner) return null
+      const student = { uuid: owner.uuid, share: owner.share, token, version: owner.version }
+      recent.add(student)
+      return student
     },
 
-    async save(student: Student, given: Save): Promise<Saved> {
-      return write(student, await readWrites(student, given))
-    },
+    save: (student: Student, given: Save): Promise<Saved> => write(student, given),
 
     /** Sends once; sending again answers the first date.
      * @throws Refuse STALE where a block named by its revision has changed, NOT_READY while a block is not answered */
     async submit(student: Student, given: Save): Promise<string> {
-      if (student.submitted) return student.submitted
+      const owner = (await ownerOf(student.token)) ?? refuse('SA_UNKNOWN')
+      if (owner.submitted) return owner.submitted
       try {
-        const writes = await readWrites(student, given)
-        const before = writes.length > 0 ? await answers.find(student.uuid) : null
+        const before = (await answers.find(student.uuid)) ?? refuse('SHARE_GONE')
         // What is there already is not written, and not counted, a second time.
-        const { stale } = await write(student, before ? writes.filter(one => !isStored(one, before)) : writes)
+        const { stale } = await write(student, given, writes => writes.filter(one => !isStored(one, before)))
         if (Object.keys(stale).length > 0) refuse('STALE', { stored: stale })
       } catch (error) {
         const now = await answers.find(student.uuid)

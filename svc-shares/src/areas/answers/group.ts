@@ -6,13 +6,13 @@ interface Waiting<I, R> {
   reject: (error: unknown) => void
 }
 
-/** Lets writes that arrive while one is under way share the next one (ARCHITECTURE §5.1). No timer: alone, a write
+/** Lets reads or writes that arrive while one is under way share the next one (ARCHITECTURE §5.1). No timer: alone, one
  * starts at once; under load a group is as large as what came in meanwhile, at most `max`. Two items of one key never
  * share a group and keep their order, for a group is written in no order.
- * @param writeAll resolves with one result per item, in their order; where it throws, the whole group is refused */
-export function createSaveGroup<I, R>(writeAll: (items: I[]) => Promise<(R | Error)[]>, max = 500) {
+ * @param workAll resolves with one result per item, in their order; where it throws, the whole group is refused */
+export function createGroup<I, R>(workAll: (items: I[]) => Promise<(R | Error)[]>, max = 500) {
   let waiting: Waiting<I, R>[] = []
-  let writing = false
+  let isWorking = false
 
   function nextGroup(): Waiting<I, R>[] {
     const keys = new Set<string>()
@@ -27,29 +27,29 @@ export function createSaveGroup<I, R>(writeAll: (items: I[]) => Promise<(R | Err
     return group
   }
 
-  async function write(): Promise<void> {
-    if (writing) return
-    writing = true
+  async function work(): Promise<void> {
+    if (isWorking) return
+    isWorking = true
     while (waiting.length > 0) {
       const group = nextGroup()
       try {
-        const results = await writeAll(group.map(one => one.item))
+        const results = await workAll(group.map(one => one.item))
         group.forEach((one, index) => {
           const result = results[index]
           if (result instanceof Error) one.reject(result)
-          else if (result === undefined) one.reject(new Error('a grouped write answered too little'))
+          else if (result === undefined) one.reject(new Error('a group answered too little'))
           else one.resolve(result)
         })
       } catch (error) {
         for (const one of group) one.reject(error)
       }
     }
-    writing = false
+    isWorking = false
   }
 
   return (key: string, item: I): Promise<R> =>
     new Promise<R>((resolve, reject) => {
       waiting.push({ key, item, resolve, reject })
-      void write()
+      void work()
     })
 }

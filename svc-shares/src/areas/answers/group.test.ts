@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { createSaveGroup } from './save-group.ts'
+import { createGroup } from './group.ts'
 
 const tick = () => new Promise<void>(resolve => setImmediate(resolve))
 
 test('a save alone is written at once, and those that come meanwhile share the next write', async () => {
   const groups: string[][] = []
-  const save = createSaveGroup(async (items: string[]) => {
+  const save = createGroup(async (items: string[]) => {
     groups.push(items)
     await tick()
     return items
@@ -17,7 +17,7 @@ test('a save alone is written at once, and those that come meanwhile share the n
 
 test('a write that fails refuses its own group and the next one goes on', async () => {
   let broken = true
-  const save = createSaveGroup(async (items: number[]) => {
+  const save = createGroup(async (items: number[]) => {
     await tick()
     if (broken) throw new Error('down')
     return items
@@ -36,7 +36,7 @@ test('whatever comes in whatever order: each is written once and answered, one k
       fc.integer({ min: 1, max: 4 }),
       async (arrivals, max) => {
         const groups: { key: string; n: number }[][] = []
-        const save = createSaveGroup(async (items: { key: string; n: number }[]) => {
+        const save = createGroup(async (items: { key: string; n: number }[]) => {
           groups.push(items)
           await tick()
           return items.map(({ n }) => (n % 7 === 6 ? new Error(`refused ${n}`) : n))
