@@ -60,7 +60,7 @@ export const startNginx = async ({ dir, config }: Stand, program: string): Promi
       'master_process off;',
       `pid ${join(home, 'nginx.pid')};`,
       `error_log ${join(home, 'error.log')};`,
-      'events {}',
+      'events { worker_connections 4096; }',
       'http {',
       'access_log off;',
       ...temporary,

@@ -43,6 +43,8 @@ export function createGroup<I, R>(workAll: (items: I[]) => Promise<(R | Error)[]
       } catch (error) {
         for (const one of group) one.reject(error)
       }
+      // What lies in the sockets by now shares the next one.
+      await new Promise<void>(resolve => setImmediate(resolve))
     }
     isWorking = false
   }
