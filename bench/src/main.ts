@@ -5,6 +5,7 @@ import { findChromium } from '../../infra/local/chromium.mjs'
 import { root } from '../../infra/local/paths.mjs'
 import { dragFigure } from './drag.ts'
 import { loadFigure } from './load/load-figure.ts'
+import { openFigure } from './open-figure.ts'
 import { publishFigure } from './publish-figure.ts'
 import { startFigure } from './start-figure.ts'
 import { copyTree } from './tree-copy.ts'
@@ -21,6 +22,7 @@ const wants = (figure: string) => wanted.length === 0 || wanted.includes(figure)
 try {
   if (wants('weight')) await weightFigure({ browser, root, dataDir: join(folder, 'site') })
   if (wants('drag')) await dragFigure({ browser, dataDir: join(folder, 'drag') })
+  if (wants('open')) await openFigure({ browser, dataDir: join(folder, 'open') })
   if (wants('load')) await loadFigure({ dataDir: join(folder, 'load') })
   if (wants('start') || wants('publish')) {
     const [tree, dataDir] = [join(folder, 'tree'), join(folder, 'data')]

@@ -11,6 +11,8 @@ import { targetOf, type Target } from './routes.ts'
 const SHORT_LINK_TIMEOUT_MS = 3000
 /** How long a service may take for an answer, or say nothing in the middle of one. */
 const PATIENCE_MS = 120_000
+/** To one service. More would rest most of the time, and each costs when a whole class saves at once. */
+const CONNECTIONS = 64
 const REPORT_BYTES = 64 * 1024
 /** Headers that only our own services may set towards each other. */
 const PRIVATE_HEADERS = ['x-service-token']
@@ -106,7 +108,7 @@ export const createGateway = async (config: GatewayConfig, logger: boolean | obj
     upstream: '', // each call's own, below
     prefix: '/api',
     rewritePrefix: '/api',
-    undici: { headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS },
+    undici: { connections: CONNECTIONS, headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS },
     retryMethods: [],
     preHandler: async (request, reply) => {
       if (targetOf(pathOf(request)).kind !== 'service') return sendRefusal(reply, 'NOT_FOUND')

@@ -44,7 +44,7 @@ const answers = (url: string): Promise<boolean> =>
 
 /** nginx at `program` with the generated configuration, as a process of our own: its files in the stand's folder, no
  * service of the system touched, no list of kinds but the generated one. Rejects with what nginx said. */
-export const startNginx = async ({ dir, config }: Stand, program: string): Promise<Running> => {
+export const startNginx = async ({ dir, config }: Pick<Stand, 'dir' | 'config'>, program: string): Promise<Running> => {
   const home = join(dir, 'nginx')
   await mkdir(home, { recursive: true })
   const port = await freePort()
