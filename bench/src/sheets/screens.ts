@@ -17,6 +17,11 @@ export interface Screen {
 
 const main = (page: Page) => page.getByRole('main')
 const student = ({ share }: Demo) => `/ea/student/${share}`
+/** The builder tells a phone once that a laptop is better. */
+const pastHint = async (page: Page) => {
+  const hint = page.getByRole('dialog').getByRole('button').last()
+  if (await hint.isVisible()) await hint.click()
+}
 const builder = ({ activity }: Demo) => `/builder/${activity}`
 const steps = (page: Page) => page.locator('nav li').getByRole('link')
 
@@ -69,10 +74,10 @@ export const AREAS: Record<string, Screen[]> = {
   ],
   builder: [
     screen('new', 'teacher', '/builder'),
-    screen('home', 'teacher', builder),
-    screen('text', 'teacher', demo => `${builder(demo)}/edit/text/bb_1`),
-    screen('question', 'teacher', demo => `${builder(demo)}/edit/question/bb_2`),
-    screen('sorting', 'teacher', demo => `${builder(demo)}/edit/sorting/bb_3`)
+    screen('home', 'teacher', builder, pastHint),
+    screen('text', 'teacher', demo => `${builder(demo)}/edit/text/bb_1`, pastHint),
+    screen('question', 'teacher', demo => `${builder(demo)}/edit/question/bb_2`, pastHint),
+    screen('sorting', 'teacher', demo => `${builder(demo)}/edit/sorting/bb_3`, pastHint)
   ],
   viewer: [
     screen('start', 'nobody', student),

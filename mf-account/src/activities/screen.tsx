@@ -135,7 +135,6 @@ export function Screen() {
         <div className={css.tools}>
           <SearchField
             label={t('search')}
-            placeholder={t('search')}
             value={typed}
             onChange={value => {
               setTyped(value)

@@ -109,13 +109,7 @@ export function Screen() {
     return (
       <>
         <div className={css.tools}>
-          <SearchField
-            label={t('filter')}
-            placeholder={t('filter')}
-            value={filter}
-            onChange={setFilter}
-            className={css.search}
-          />
+          <SearchField label={t('filter')} value={filter} onChange={setFilter} className={css.search} />
           <Select
             label={t('sort')}
             value={sort}

@@ -29,8 +29,6 @@ import { useUploads } from '../uploads/use-uploads.ts'
 
 const PATH = '/my/sources'
 const EAGER = 8
-/** Keeps its own direction inside a sentence. */
-const isolated = (text: string) => `\u2068${text}\u2069`
 
 /** /my/sources: what a member keeps; upload, search, sort, look, write, delete (spec 2 §2.6). `?source=<uuid>` opens one. */
 export function SourcesScreen() {
@@ -102,7 +100,7 @@ export function SourcesScreen() {
         kindIcon={kind.icon}
         title={title}
         text={source.description}
-        partner={t('mine.added', { date: isolated(formatDate(source.created)) })}
+        partner={t('mine.added', { date: formatDate(source.created) })}
         tags={tags.map(tag => tag.name)}
         headingLevel={2}
         isEager={place < EAGER}

@@ -69,7 +69,7 @@ export function SearchScreen() {
         </div>
       )}
       <div className={css.filters}>
-        <SearchField label={t('search.field')} placeholder={t('search.field')} value={words} onChange={setWords} />
+        <SearchField label={t('search.field')} value={words} onChange={setWords} />
         <Select
           label={t('search.kind')}
           options={[

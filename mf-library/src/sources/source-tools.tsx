@@ -11,13 +11,7 @@ export function SourceTools({ list, children }: { list: SourceList; children?: R
   const t = useT(AREA)
   return (
     <div className={css.tools}>
-      <SearchField
-        label={t('mine.search')}
-        placeholder={t('mine.search')}
-        value={list.typed}
-        onChange={list.search}
-        className={css.search}
-      />
+      <SearchField label={t('mine.search')} value={list.typed} onChange={list.search} className={css.search} />
       <Select
         label={t('mine.sort')}
         value={list.sort}

@@ -103,21 +103,20 @@ export interface SearchFieldProps extends Pick<FieldWords, 'label' | 'isLabelHid
   onChange: (value: string) => void
   onSubmit?: (value: string) => void
   onClear?: () => void
-  placeholder?: string
   isDisabled?: boolean
   autoFocus?: boolean
   className?: string
 }
 
-/** Its label is hidden unless told otherwise: the lens says it to the eye. */
-export const SearchField = ({ label, isLabelHidden = true, placeholder, className, ...rest }: SearchFieldProps) => {
+/** Its label stands in the empty field and is hidden beside it unless told otherwise. */
+export const SearchField = ({ label, isLabelHidden = true, className, ...rest }: SearchFieldProps) => {
   const text = useUiText()
   return (
     <AriaSearchField {...rest} className={classes('an-field', 'an-search', className)}>
       <Label className={classes('an-field__label', isLabelHidden && 'an-sr')}>{label}</Label>
       <div className="an-search__box">
         <Icon name="search" />
-        <Input className="an-input" placeholder={placeholder} />
+        <Input className="an-input" placeholder={label} />
         <AriaButton className="an-search__clear" aria-label={text('clear')}>
           <Icon name="close" size={16} />
         </AriaButton>

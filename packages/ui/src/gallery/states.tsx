@@ -127,7 +127,7 @@ const Fields = () => {
         rows={3}
       />
       <TextField label="Locked" value="Only to read" onChange={nothing} isDisabled />
-      <SearchField label="Search" value={wish} onChange={setWish} placeholder="Search sources and stories" />
+      <SearchField label="Search sources and stories" value={wish} onChange={setWish} />
       <Select
         label="Kind of source"
         value={place}

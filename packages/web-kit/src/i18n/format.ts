@@ -1,4 +1,5 @@
 import { currentLocale } from './i18n.ts'
+import { localeOf } from './locales.ts'
 
 /** The product's date formats (spec 1 §9): `PP` is the language's own medium date. */
 export type DateFormat = 'DD-MM-YYYY, HH:mm' | 'PP' | 'PP - HH:mm'
@@ -7,8 +8,11 @@ const two = (n: number) => String(n).padStart(2, '0')
 /** History dates stay Gregorian in every language (DESIGN). */
 const gregorian = (locale: string) => `${locale}-u-ca-gregory`
 
+/** Keeps what is written in a language from right to left together where it stands in a text of another one. */
+const isolated = (text: string, locale: string) => (localeOf(locale)?.dir === 'rtl' ? `\u2068${text}\u2069` : text)
+
 function mediumDate(date: Date, locale: string): string {
-  return new Intl.DateTimeFormat(gregorian(locale), { dateStyle: 'medium' }).format(date)
+  return isolated(new Intl.DateTimeFormat(gregorian(locale), { dateStyle: 'medium' }).format(date), locale)
 }
 
 /** @param iso Instant as calls answer it. Shown in the reader's own time zone; empty where it is not a date. */
@@ -26,7 +30,7 @@ export function formatNumber(n: number, options?: Intl.NumberFormatOptions, loca
 }
 
 export function formatList(items: readonly string[], locale = currentLocale()): string {
-  return new Intl.ListFormat(locale).format(items)
+  return isolated(new Intl.ListFormat(locale).format(items), locale)
 }
 
 /** Compares as a reader of the language would sort: accents beside their letter, 2 before 10. */
