@@ -3,7 +3,7 @@ import { blockTitle, orderedBlocks } from '@annals/blocks/models'
 import { MAX_BLOCKS, type Block } from '@annals/contracts'
 import { Icon, IconButton, Loading, TextLink } from '@annals/ui'
 import { useNavigate, useT } from '@annals/web-kit'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { blockPath, useActivity, useSaving } from '../activity/activity-context.ts'
 import { BLOCK_DRAG } from './drag-type.ts'
 import styles from './home.module.css'
@@ -36,6 +36,77 @@ function useFocusAfterRemoval(count: number) {
   return { section, willRemove }
 }
 
+/** What can be done with a row, from 0. */
+interface RowActions {
+  open(block: Block): void
+  duplicate(block: Block): void
+  remove(block: Block, index: number): void
+  insert(type: string, at: number): void
+  reorder(blocks: readonly Block[]): void
+}
+
+interface RowsProps {
+  blocks: readonly Block[]
+  uuid: string | null
+  actions: RowActions
+}
+
+/** Renders anew only when a block does: two hundred rows are too many for every letter of the title. */
+const Rows = memo(function Rows({ blocks, uuid, actions }: RowsProps) {
+  const t = useT('builder')
+  const blockText = useT('blocks')
+  const typeName = (block: Block) => {
+    const entry = blockTypeOf(block.type)
+    return entry ? blockText(entry.nameKey) : block.name
+  }
+  return (
+    <BlockReorderList
+      label={t('blocks.title')}
+      items={blocks}
+      onReorder={actions.reorder}
+      getLabel={blockTitle}
+      inserts={{ type: BLOCK_DRAG, onInsert: actions.insert }}
+      empty={<p className={styles.empty}>{t('blocks.empty')}</p>}
+      getActions={(block, index) => [
+        { id: 'edit', label: t('blocks.editItem'), icon: 'edit', onAction: () => actions.open(block) },
+        {
+          id: 'duplicate',
+          label: t('blocks.duplicate'),
+          icon: 'copy',
+          isDisabled: blocks.length >= MAX_BLOCKS,
+          onAction: () => actions.duplicate(block)
+        },
+        {
+          id: 'delete',
+          label: t('blocks.deleteItem'),
+          icon: 'trash',
+          isDanger: true,
+          onAction: () => actions.remove(block, index)
+        }
+      ]}
+      renderItem={(block, index) => (
+        <div className={styles.row}>
+          <span className={styles.number}>{index + 1}</span>
+          <span className={styles.rowWords}>
+            <TextLink href={blockPath(uuid, block)} className={styles.rowTitle}>
+              <bdi>{blockTitle(block)}</bdi>
+            </TextLink>
+            <span className={styles.rowType}>
+              <Icon name={blockTypeOf(block.type)?.icon ?? 'file'} size={16} />
+              {typeName(block)}
+            </span>
+          </span>
+          <IconButton
+            icon="trash"
+            label={t('blocks.delete', { name: blockTitle(block) })}
+            onPress={() => actions.remove(block, index)}
+          />
+        </div>
+      )}
+    />
+  )
+})
+
 /** The blocks in the order in which students meet them. */
 export function BlockList() {
   const t = useT('builder')
@@ -43,21 +114,32 @@ export function BlockList() {
   const navigate = useNavigate()
   const { state, dispatch } = useActivity()
   const { addBlock, duplicateBlock, removeBlock } = useSaving()
-  const blocks = orderedBlocks(state.content)
+  const { blocks: byId, blockOrder } = state.content
+  const blocks = useMemo(() => orderedBlocks({ blocks: byId, blockOrder }), [byId, blockOrder])
   const { section, willRemove } = useFocusAfterRemoval(blocks.length)
-  const typeName = (block: Block) => {
-    const entry = blockTypeOf(block.type)
-    return entry ? blockText(entry.nameKey) : block.name
-  }
 
-  async function remove(block: Block, index: number): Promise<void> {
-    willRemove(index)
-    if (!(await removeBlock(block, blockTitle(block)))) willRemove(null)
+  const present: RowActions = {
+    open: block => void navigate(blockPath(state.uuid, block)),
+    duplicate: block => void duplicateBlock(block, blockTitle(block)),
+    remove(block, index) {
+      willRemove(index)
+      void removeBlock(block, blockTitle(block)).then(isGone => !isGone && willRemove(null))
+    },
+    insert(type, at) {
+      const entry = blockTypes.find(one => one.type === type)
+      if (entry) void addBlock(entry.type, blockText(entry.nameKey), at)
+    },
+    reorder: rows => dispatch({ type: 'blocksReordered', ids: rows.map(block => block.id) })
   }
-  function insert(type: string, at: number): void {
-    const entry = blockTypes.find(one => one.type === type)
-    if (entry) void addBlock(entry.type, blockText(entry.nameKey), at)
-  }
+  const now = useRef(present)
+  now.current = present
+  const [actions] = useState<RowActions>(() => ({
+    open: block => now.current.open(block),
+    duplicate: block => now.current.duplicate(block),
+    remove: (block, index) => now.current.remove(block, index),
+    insert: (type, at) => now.current.insert(type, at),
+    reorder: rows => now.current.reorder(rows)
+  }))
 
   return (
     <section ref={section} className={styles.blocks} aria-labelledby="blocks-title">
@@ -68,55 +150,7 @@ export function BlockList() {
         {blocks.length > 0 && <span className={styles.count}>{t('blocks.count', { count: blocks.length })}</span>}
       </div>
       <Suspense fallback={<Loading />}>
-        <BlockReorderList
-          label={t('blocks.title')}
-          items={blocks}
-          onReorder={items => dispatch({ type: 'blocksReordered', ids: items.map(block => block.id) })}
-          getLabel={blockTitle}
-          inserts={{ type: BLOCK_DRAG, onInsert: insert }}
-          empty={<p className={styles.empty}>{t('blocks.empty')}</p>}
-          getActions={(block, index) => [
-            {
-              id: 'edit',
-              label: t('blocks.editItem'),
-              icon: 'edit',
-              onAction: () => void navigate(blockPath(state.uuid, block))
-            },
-            {
-              id: 'duplicate',
-              label: t('blocks.duplicate'),
-              icon: 'copy',
-              isDisabled: blocks.length >= MAX_BLOCKS,
-              onAction: () => void duplicateBlock(block, blockTitle(block))
-            },
-            {
-              id: 'delete',
-              label: t('blocks.deleteItem'),
-              icon: 'trash',
-              isDanger: true,
-              onAction: () => void remove(block, index)
-            }
-          ]}
-          renderItem={(block, index) => (
-            <div className={styles.row}>
-              <span className={styles.number}>{index + 1}</span>
-              <span className={styles.rowWords}>
-                <TextLink href={blockPath(state.uuid, block)} className={styles.rowTitle}>
-                  <bdi>{blockTitle(block)}</bdi>
-                </TextLink>
-                <span className={styles.rowType}>
-                  <Icon name={blockTypeOf(block.type)?.icon ?? 'file'} size={16} />
-                  {typeName(block)}
-                </span>
-              </span>
-              <IconButton
-                icon="trash"
-                label={t('blocks.delete', { name: blockTitle(block) })}
-                onPress={() => void remove(block, index)}
-              />
-            </div>
-          )}
-        />
+        <Rows blocks={blocks} uuid={state.uuid} actions={actions} />
       </Suspense>
     </section>
   )

@@ -105,6 +105,8 @@ export const en: Record<string, string> = {
   'send.tooltip': 'Send to teacher: answer all blocks first!',
   'send.left_one': 'Answer block {{blocks}} first',
   'send.left_other': 'Answer blocks {{blocks}} first',
+  'send.more_one': '{{count}} more',
+  'send.more_other': '{{count}} more',
   'send.ready': 'All blocks are answered.',
   'send.confirmTitle': 'Confirm Send',
   'send.confirm': 'Once your answers are sent, they cannot be modified. Send them to your teacher now?',

@@ -4,12 +4,18 @@ import styles from '../player/player.module.css'
 
 const HINT = 'ea-send-hint'
 
+/** So many blocks are named; of the others it is said how many they are. */
+const NAMED = 8
+
 /** What is missing for sending, in words. */
 export function SendHint({ left }: { left: number[] }) {
   const t = useT('viewer')
+  const more = left.length - NAMED
+  const named = left.slice(0, NAMED).map(String)
+  const blocks = formatList(more > 0 ? [...named, t('send.more', { count: more })] : named)
   return (
     <p className={styles.hint} id={HINT}>
-      {left.length > 0 ? t('send.left', { count: left.length, blocks: formatList(left.map(String)) }) : t('send.ready')}
+      {left.length > 0 ? t('send.left', { count: left.length, blocks }) : t('send.ready')}
     </p>
   )
 }

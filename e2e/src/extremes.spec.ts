@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { axe, expect, signIn, test } from './support/fixtures.ts'
+import {
+  activityOf,
+  answerField,
+  call,
+  device,
+  lesson,
+  question,
+  saved,
+  send,
+  sessionOf,
+  sorting,
+  start,
+  text
+} from './support/lessons.ts'
+import { sortingSources } from './support/sorting-record.ts'
+
+/** The far ends of what people make: as much as there may be, and words that want to be something else. */
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const noSidewaysScroll = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+
+test('two hundred blocks: the list takes no more, and a student finds the way to the last one', async ({
+  browser,
+  page,
+  request
+}) => {
+  test.setTimeout(120_000)
+  const blocks = Array.from({ length: 200 }, (_, at) => question(`Question ${at + 1}`, 'Why?'))
+  const { teacher, activity, path } = await lesson(request, { blocks })
+  await signIn(page, teacher)
+  await page.goto(`/builder/${activity}`)
+  const rows = page.getByRole('grid', { name: 'Blocks' }).getByRole('row')
+  await expect(rows).toHaveCount(200)
+  await expect(page.getByText('An activity holds at most 200 blocks.')).toBeVisible()
+  const add = page.getByRole('button', { name: /^Text/ })
+  await expect(add).toBeDisabled()
+  await page.getByRole('button', { name: 'Delete Question 200' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(rows).toHaveCount(199)
+  await add.click()
+  await expect(rows).toHaveCount(200)
+  await expect(rows.last()).toContainText('Text')
+
+  const context = await device(browser, PHONE)
+  const student = await context.newPage()
+  await start(student, path, 'patient@school.example')
+  await expect(answerField(student)).toBeVisible()
+  await expect(student.getByText('Answer blocks 1, 2, 3, 4, 5, 6, 7, 8, and 192 more first')).toBeVisible()
+  await noSidewaysScroll(student)
+  await axe(student)
+  await student.getByRole('link', { name: /^200[,.:]? / }).click()
+  await expect(student.getByRole('heading', { name: 'Question 200' })).toBeVisible()
+  await answerField(student).fill('At last')
+  await saved(student)
+  await student.reload()
+  await expect(answerField(student)).toHaveValue('At last')
+  await noSidewaysScroll(student)
+  await context.close()
+})
+
+/** Each text says where it stands, opens markup, and turns the direction without ever closing it. */
+const wild = (name: string) => `${name}<script>shout()</script><img src=x onerror=shout()> \u202Eevil 👩🏽‍🏫 خريطة`
+
+/** Fails where a text turns the direction of what stands beside it: each stands alone in its block, or is isolated. */
+async function standsAlone(page: Page): Promise<void> {
+  const leaks = await page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const words = walker.currentNode.textContent ?? ''
+      if (!words.includes('\u202E')) continue
+      let element = walker.currentNode.parentElement
+      while (element && element.checkVisibility()) {
+        const { unicodeBidi, display } = getComputedStyle(element)
+        if (/isolate|plaintext/.test(unicodeBidi)) break
+        if (display !== 'inline' && display !== 'contents') {
+          // What comes after the text, in the same paragraph, is what would be turned.
+          const after = (element.textContent ?? '').split('\u202E').at(-1) ?? ''
+          const own = words.split('\u202E').at(-1) ?? ''
+          if (after.trim() !== own.trim()) found.push(`${element.outerHTML.slice(0, 300)} … ${after}`)
+          break
+        }
+        element = element.parentElement
+      }
+    }
+    return found
+  })
+  expect(leaks, `${page.url()} turns the direction of`).toEqual([])
+}
+
+test('words that want to be markup or turn the page around stay words, from the title to the review', async ({
+  browser,
+  page,
+  request
+}) => {
+  test.setTimeout(120_000)
+  const shouts: string[] = []
+  const listen = async (other: Page) => {
+    await other.exposeFunction('shout', () => shouts.push(other.url()))
+  }
+  const { teacher } = await lesson(request)
+  const session = await sessionOf(request, teacher)
+  const sources = sortingSources([
+    [wild('Source one '), -0.2, 0],
+    [wild('Source two '), 0.2, 0]
+  ])
+  const activity = await activityOf(request, session, wild('Activity '), [
+    text(wild('Text title '), wild('Text ')),
+    question(wild('Question title '), wild('Question ')),
+    sorting(sources, { labels: [{ text: '<b>\u202Elabel</b>', x: 0, y: -0.4 }] })
+  ])
+  const { data: tag } = await call<{ data: { uuid: string; name: string } }>(
+    request,
+    '/MyTags/create',
+    { tagset: 'MyClasses', tagname: wild('Class ').slice(0, 100) },
+    session
+  )
+  await listen(page)
+  await signIn(page, teacher)
+
+  await page.goto('/my/activities')
+  await expect(page.getByText(wild('Activity ')).first()).toBeVisible()
+  await standsAlone(page)
+  await page.goto(`/builder/${activity}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wild('Activity '))
+  await expect(page.getByRole('link', { name: wild('Text title ') })).toBeVisible()
+  await standsAlone(page)
+  await page.goto(`/builder/${activity}/edit/sorting/bb_3`)
+  await expect(page.locator('[data-board]')).toBeVisible()
+  await standsAlone(page)
+
+  await page.goto(`/builder/${activity}`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share an activity' })
+  await dialog.getByRole('button', { name: tag.name }).click()
+  await standsAlone(page)
+  await dialog.getByRole('button', { name: 'Next steps' }).click()
+  const link = await dialog.getByLabel('Link for your students').inputValue()
+  await standsAlone(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  const student = await (await device(browser)).newPage()
+  await listen(student)
+  await start(student, link, 'wild@school.example')
+  await expect(student.getByText(wild('Text '), { exact: true })).toBeVisible()
+  await standsAlone(student)
+  await student.getByRole('button', { name: 'Next', exact: true }).click()
+  await answerField(student).fill(wild('Answer '))
+  await saved(student)
+  await standsAlone(student)
+  await student.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(student.locator('[data-board]')).toBeVisible()
+  await standsAlone(student)
+  const first = student.getByRole('region', { name: 'Sources' }).getByRole('button').first()
+  await first.click()
+  await student.getByRole('button', { name: 'Place on the board…' }).click()
+  await standsAlone(student)
+  await student.keyboard.press('ArrowRight')
+  await student.keyboard.press('Enter')
+  await saved(student)
+  await send(student)
+
+  await page.goto('/my/shares')
+  await expect(page.getByText(wild('Activity ')).first()).toBeVisible()
+  await standsAlone(page)
+  const { shares } = await call<{ shares: { share: { uuid: string } }[] }>(request, '/my/shares', {}, session)
+  await page.goto(`/ea/review/${shares[0]?.share.uuid}/question/bb_2`)
+  await expect(page.locator('textarea')).toHaveValue(wild('Answer '))
+  await standsAlone(page)
+  await axe(page)
+  expect(shouts, 'scripts that ran').toEqual([])
+  await student.context().close()
+})
