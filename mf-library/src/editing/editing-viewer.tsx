@@ -9,6 +9,9 @@ export interface EditingViewerProps {
   /** What can be leafed through. */
   entries: readonly SourceEntry[]
   at: number
+  /** Where `entries` is a page of more: how many stand before it, and how many there are in all. */
+  before?: number
+  total?: number
   onShow: (at: number) => void
   onClose: () => void
   onSaved: (entry: SourceEntry) => void
@@ -22,6 +25,8 @@ export interface EditingViewerProps {
 export function EditingViewer({
   entries,
   at,
+  before,
+  total,
   onShow,
   onClose,
   onSaved,
@@ -40,6 +45,8 @@ export function EditingViewer({
     <SourceViewer
       sources={sources}
       at={at}
+      before={before}
+      total={total}
       onShow={to => void leave(() => onShow(to))}
       onClose={() => void leave(onClose)}
       side={

@@ -116,3 +116,28 @@ test('meta-information that cannot be had is said', async () => {
     })
   )
 })
+
+test('the viewer counts all sources and leafs on to the next page, and round', async () => {
+  const all = Array.from({ length: 50 }, (_, at) => entry(`s${at + 1}`, `Source ${at + 1}`))
+  const page = (body: unknown) => {
+    const { skip, limit } = (body as { filters: { skip: number; limit: number } }).filters
+    return { sources: all.slice(skip, skip + limit), total: all.length }
+  }
+  const { router } = open({ mySources: page })
+  fireEvent.click(await screen.findByRole('link', { name: 'Source 48' }))
+  expect(await screen.findByText('48 of 50')).toBeTruthy()
+  const next = () => fireEvent.click(screen.getByRole('button', { name: 'Next source' }))
+  next()
+  expect(await screen.findByText('49 of 50')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Source 49' })).toBeTruthy()
+  await waitFor(() => expect(router.state.location.search).toBe('?source=s49'))
+  next()
+  expect(await screen.findByText('50 of 50')).toBeTruthy()
+  next()
+  expect(await screen.findByText('1 of 50')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Previous source' }))
+  expect(await screen.findByText('50 of 50')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByRole('link', { name: 'Source 50' })).toBeTruthy()
+})

@@ -19,6 +19,7 @@ import { cardPicture, kindOf } from '../sources/card-picture.ts'
 import { MetaDialog } from '../sources/meta-dialog.tsx'
 import { SourceTools } from '../sources/source-tools.tsx'
 import css from '../sources/sources.module.css'
+import { useLeafing } from '../sources/use-leafing.ts'
 import { useRemove } from '../sources/use-remove.ts'
 import { useSourceList } from '../sources/use-source-list.ts'
 import { LARGEST } from '../uploads/acceptable.ts'
@@ -47,17 +48,14 @@ export function SourcesScreen() {
 
   const { sources, data, error, loading } = list
   const opened = params.get('source')
-  const at = sources.findIndex(({ source }) => source.uuid === opened)
   // Closing goes back where the list is the step before, so that Back does not open the viewer again.
   const cameFromList = useRef(false)
   useEffect(() => {
     if (!opened) cameFromList.current = true
   }, [opened])
   const close = () => void (cameFromList.current ? navigate(-1) : navigate(PATH, { replace: true }))
-  const show = (to: number) => {
-    const uuid = sources[to]?.source.uuid
-    if (uuid) void navigate(`${PATH}?source=${uuid}`, { replace: true })
-  }
+  const open = (uuid: string) => void navigate(`${PATH}?source=${uuid}`, { replace: true })
+  const leafing = useLeafing(list, opened, open)
 
   const forget = (uuids: readonly string[]) => {
     setSelected(old => new Set([...old].filter(uuid => !uuids.includes(uuid))))
@@ -176,17 +174,19 @@ export function SourcesScreen() {
           action={<Button onPress={() => list.search('')}>{t('mine.showAll')}</Button>}
         />
       )}
-      {at >= 0 && (
+      {leafing.at >= 0 && (
         <EditingViewer
           hasTags
-          entries={sources}
-          at={at}
-          onShow={show}
+          entries={leafing.sources}
+          at={leafing.at}
+          before={leafing.before}
+          total={leafing.total}
+          onShow={leafing.leaf}
           onClose={close}
           onSaved={put}
           onDeleted={uuid => {
-            const next = sources[at + 1] ?? sources[at - 1]
-            if (next) void navigate(`${PATH}?source=${next.source.uuid}`, { replace: true })
+            const next = sources[leafing.at + 1] ?? sources[leafing.at - 1]
+            if (next) open(next.source.uuid)
             else close()
             forget([uuid])
           }}

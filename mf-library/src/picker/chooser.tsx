@@ -16,6 +16,7 @@ import { useT } from '@annals/web-kit'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { AREA } from '../area.ts'
 import { cardPicture, kindOf } from '../sources/card-picture.ts'
+import { useLeafing } from '../sources/use-leafing.ts'
 import { SourceTools } from '../sources/source-tools.tsx'
 import sourcesCss from '../sources/sources.module.css'
 import { useSourceList } from '../sources/use-source-list.ts'
@@ -38,7 +39,7 @@ interface ChooserProps {
 export function Chooser({ limits, chosen, onChange, onBusy }: ChooserProps) {
   const t = useT(AREA)
   const list = useSourceList()
-  const [seen, setSeen] = useState<number | null>(null)
+  const [seen, setSeen] = useState<string | null>(null)
   const arriving = useRef(new Set<string>())
   const uploads = useUploads(uuid => {
     arriving.current.add(uuid)
@@ -46,6 +47,7 @@ export function Chooser({ limits, chosen, onChange, onBusy }: ChooserProps) {
     list.refresh()
   })
   const isOver = useFileDrop(uploads.add)
+  const leafing = useLeafing(list, seen, setSeen)
   const { sources, data, error, loading } = list
   const shown = useMemo(() => sources.map(blockSourceOf), [sources])
 
@@ -96,7 +98,7 @@ export function Chooser({ limits, chosen, onChange, onBusy }: ChooserProps) {
           <IconButton
             icon="eye"
             label={t('choose.look', { title })}
-            onPress={() => setSeen(place)}
+            onPress={() => setSeen(source.uuid)}
             className={css.look}
           />
         </div>
@@ -136,12 +138,13 @@ export function Chooser({ limits, chosen, onChange, onBusy }: ChooserProps) {
           action={<Button onPress={() => list.search('')}>{t('mine.showAll')}</Button>}
         />
       )}
-      {seen !== null && (
+      {leafing.at >= 0 && (
         <SourceViewer
-          sources={shown}
-          at={seen}
-          transcript={sources[seen]?.source.transcript}
-          onShow={setSeen}
+          sources={leafing.sources.map(blockSourceOf)}
+          at={leafing.at}
+          before={leafing.before}
+          total={leafing.total}
+          onShow={leafing.leaf}
           onClose={() => setSeen(null)}
         />
       )}

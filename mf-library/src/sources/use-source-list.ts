@@ -64,6 +64,10 @@ export function useSourceList(enabled = true) {
     page,
     pages,
     setPage,
+    /** How many stand on the pages before this one. */
+    before: (page - 1) * PAGE,
+    /** The page with this place among all, from 0. */
+    showPlace: (place: number) => setPage(Math.floor(place / PAGE) + 1),
     /** The newest first, as after an upload. */
     showNewest: () => {
       setTyped('')

@@ -17,6 +17,7 @@ export function readSource(value: unknown): BlockSource | null {
   const read = readObject(value)
   const url = readFileUrl(read.url)
   if (url === '' || typeof read.uuid !== 'string' || !UUID.test(read.uuid)) return null
+  const transcript = readText(read.transcript, 50_000)
   return {
     uuid: read.uuid,
     title: readText(read.title, 300),
@@ -28,6 +29,7 @@ export function readSource(value: unknown): BlockSource | null {
     alt: readText(read.alt, 1000),
     lang: readText(read.lang, 35),
     width: size(read.width),
-    height: size(read.height)
+    height: size(read.height),
+    ...(transcript && { transcript })
   }
 }

@@ -73,6 +73,14 @@ test('sources that are there already or beyond the room are left out, however th
   expect(sortingSources.add(three, broken).added).toBe(1)
 })
 
+test('the transcript of a recording goes along; a source without one has no such field', () => {
+  const { record } = sortingSources.add({}, [source(1, { transcript: 'Bread!' }), source(2)])
+  expect(record.images.map(({ transcript }) => transcript)).toEqual(['Bread!', undefined])
+  expect('transcript' in record.images[1]!).toBe(false)
+  const stored = sortingModel.sanitise(record, html => html)
+  expect(stored).toEqual(record)
+})
+
 test('what was moved last lies on top: it is the last in the answer and the highest in the record', () => {
   const answer = [1, 2, 1].reduce(
     (all, number) => withPosition(all, source(number).uuid, { x: 0, y: 0 }),

@@ -2,7 +2,8 @@ import Type, { type Static } from 'typebox'
 import { FileUrl, Instant, Line, Strict, Uuid } from '../values.ts'
 
 /** A picture, recording, film or document inside a block: what players need of a source, frozen with the activity
- * (spec 3 §3). `type` is the MIME type; sizes are pixels, 0 where there are none; `lang` is a BCP 47 tag or empty. */
+ * (spec 3 §3). `type` is the MIME type; sizes are pixels, 0 where there are none; `lang` is a BCP 47 tag or empty;
+ * `transcript` is absent where there is none. */
 export const BlockSource = Strict({
   uuid: Uuid,
   title: Line(300),
@@ -14,7 +15,8 @@ export const BlockSource = Strict({
   alt: Line(1000),
   lang: Line(35),
   width: Type.Integer({ minimum: 0 }),
-  height: Type.Integer({ minimum: 0 })
+  height: Type.Integer({ minimum: 0 }),
+  transcript: Type.Optional(Line(50_000))
 })
 export type BlockSource = Static<typeof BlockSource>
 
@@ -57,6 +59,7 @@ export type SourceRecord = Static<typeof SourceRecord>
 
 /** What a block keeps of a member's source. */
 export function blockSourceOf({ source }: SourceEntry): BlockSource {
-  const { uuid, title, description, url, thumb_url, playback, type, alt, lang, width, height } = source
-  return { uuid, title, description, url, thumb_url, playback, type, alt, lang, width, height }
+  const { uuid, title, description, url, thumb_url, playback, type, alt, lang, width, height, transcript } = source
+  const kept = { uuid, title, description, url, thumb_url, playback, type, alt, lang, width, height }
+  return transcript ? { ...kept, transcript } : kept
 }

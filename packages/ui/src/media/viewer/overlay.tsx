@@ -13,14 +13,16 @@ export interface SourceViewerProps {
   sources: readonly BlockSource[]
   /** Place of the one that is shown. */
   at: number
+  /** The place to show. Where `sources` is a page of more, it may lie before or after it. */
   onShow: (at: number) => void
+  /** How many stand before `sources`, and how many there are in all, where `sources` is a page of more. */
+  before?: number
+  total?: number
   onClose: () => void
   /** Instead of title and description, e.g. a form to edit them. */
   side?: ReactNode
   /** Below the description: buttons and links that belong to the source. */
   actions?: ReactNode
-  /** What is said and heard in a recording or film, for those who cannot hear it. */
-  transcript?: string
   /** Before the description: what else is known, in a line. */
   facts?: ReactNode
   /** Largest zoom; 5 without it, galleries take 10. */
@@ -32,10 +34,11 @@ export const Overlay = ({
   sources,
   at,
   onShow,
+  before = 0,
+  total = sources.length,
   onClose,
   side,
   actions,
-  transcript,
   facts,
   maxZoom
 }: SourceViewerProps) => {
@@ -44,12 +47,11 @@ export const Overlay = ({
   const arrived = useRef({ at, step: 0 })
   const source = sources[at]
   const uuid = source?.uuid
-  const total = sources.length
   // The last leads to the first: a button that went grey under the finger would lose the keyboard's place.
   const go = (step: number) => {
     if (total < 2) return
     arrived.current.step = step
-    onShow((at + step + total) % total)
+    onShow(((before + at + step + total) % total) - before)
   }
 
   const onKey = useRef<(event: KeyboardEvent) => void>(() => undefined)
@@ -94,7 +96,7 @@ export const Overlay = ({
         <>
           <p className="an-viewer__position an-num" dir="auto" aria-live="polite">
             <VisuallyHidden>{title}. </VisuallyHidden>
-            {text('viewer.position', { n: at + 1, total })}
+            {text('viewer.position', { n: before + at + 1, total })}
           </p>
           <IconButton
             icon="prev"
@@ -127,10 +129,10 @@ export const Overlay = ({
                 {source.description}
               </p>
             )}
-            {transcript && (
+            {source.transcript && (
               <Disclosure title={text('viewer.transcript')}>
                 <p className="an-viewer__text" lang={source.lang || undefined} dir="auto">
-                  {transcript}
+                  {source.transcript}
                 </p>
               </Disclosure>
             )}

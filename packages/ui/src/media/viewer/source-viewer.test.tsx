@@ -166,6 +166,25 @@ test('films, recordings and documents have what plays or opens them', async () =
   expect(screen.getByRole('link', { name: 'Open the PDF in a new tab' }).getAttribute('href')).toBe('/files/l.pdf')
 })
 
+test('what is said in a film can be read, where somebody wrote it down', async () => {
+  const user = await opened({
+    sources: [source('Film', { type: 'video/mp4', transcript: 'The crowd calls: bread!' }), ...SOURCES.slice(1)]
+  })
+  await user.click(screen.getByRole('button', { name: 'Transcript' }))
+  expect(screen.getByText('The crowd calls: bread!')).toBeTruthy()
+  await user.keyboard('{Escape}')
+})
+
+test('a page of more says how many there are in all, and asks for what lies beyond it', async () => {
+  const asked: number[] = []
+  const onShow = (at: number) => void asked.push(at)
+  render(<SourceViewer sources={SOURCES} at={2} before={3} total={10} onShow={onShow} onClose={() => undefined} />)
+  expect(await screen.findByText('6 of 10')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Next source' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Previous source' }))
+  expect(asked).toEqual([3, 1])
+})
+
 const Asking = () => {
   const [isAsked, setAsked] = useState(false)
   return (

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SourceList } from './use-source-list.ts'
+
+/** Leafs through all sources of a list, on to the next page where one ends. `opened` is the uuid of the source that is
+ * shown, null where none is; what is shown stays until the other page is there. */
+export function useLeafing(list: SourceList, opened: string | null, onOpen: (uuid: string) => void) {
+  const { sources, before, total, loading, showPlace } = list
+  const shown = useRef({ sources, before, total })
+  if (!loading) shown.current = { sources, before, total }
+  const page = shown.current
+  /** Place among all that the other page is fetched for. */
+  const [wanted, setWanted] = useState<number | null>(null)
+  const arrived = loading || wanted === null ? undefined : sources[wanted - before]
+  const uuid = arrived?.source.uuid ?? opened
+  const at = page.sources.findIndex(({ source }) => source.uuid === uuid)
+
+  const open = useRef(onOpen)
+  open.current = onOpen
+  const arrivedUuid = arrived?.source.uuid
+  useEffect(() => {
+    if (arrivedUuid === undefined) return
+    if (arrivedUuid === opened) setWanted(null)
+    else open.current(arrivedUuid)
+  }, [arrivedUuid, opened])
+  useEffect(() => {
+    if (opened === null) setWanted(null)
+  }, [opened])
+
+  return {
+    ...page,
+    at,
+    leaf(to: number) {
+      const entry = page.sources[to]
+      if (entry) return onOpen(entry.source.uuid)
+      setWanted(page.before + to)
+      showPlace(page.before + to)
+    }
+  }
+}
