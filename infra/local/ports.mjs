@@ -1,17 +1,19 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/**
- * @param {number} port 0 = any
- * @returns {Promise<number | null>} the port, or null when somebody has it
- */
-function tryPort(port) {
+/** Below the ports that systems lend to connections (from 32768): what is free here is not lent to somebody else in the
+ * moment before its part listens. */
+const FROM = 20_000
+const TO = 32_000
+
+const anyPort = () => randomInt(FROM, TO)
+
+/** @param {number} port @returns {Promise<boolean>} whether nobody has it */
+function isFree(port) {
   return new Promise(done => {
     const server = createServer()
-    server.once('error', () => done(null))
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
-      const taken = /** @type {import('node:net').AddressInfo} */ (server.address()).port
-      server.close(() => done(taken))
-    })
+    server.once('error', () => done(false))
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => done(true)))
   })
 }
 
@@ -20,7 +22,7 @@ function tryPort(port) {
  * @returns {Promise<number>} a free port on 127.0.0.1
  */
 export async function freePort(wanted = 0) {
-  return (wanted ? await tryPort(wanted) : null) ?? /** @type {number} */ (await tryPort(0))
+  for (let port = wanted || anyPort(); ; port = anyPort()) if (await isFree(port)) return port
 }
 
 /**

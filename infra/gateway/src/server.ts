@@ -17,9 +17,10 @@ const stop = async () => {
 process.once('SIGINT', stop)
 process.once('SIGTERM', stop)
 
-await privateApp.listen({ host: '127.0.0.1', port: config.privatePort })
 if (config.listenFd === null) await app.listen({ host: config.host, port: config.port })
 else {
   await app.ready()
   app.server.listen({ fd: config.listenFd })
 }
+// Last, for it says that the gateway is ready.
+await privateApp.listen({ host: '127.0.0.1', port: config.privatePort })

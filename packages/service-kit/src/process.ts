@@ -9,13 +9,13 @@ export interface Running {
   close: () => Promise<void>
 }
 
-/** Opens both ports. */
+/** Opens both ports, the private one last: it says that the service is ready. */
 export async function listen(
   running: Pick<Running, 'app' | 'privateApp'>,
   config: Pick<BaseConfig, 'HOST' | 'PORT' | 'PRIVATE_PORT'>
 ): Promise<void> {
-  await running.privateApp.listen({ host: config.HOST, port: config.PRIVATE_PORT })
   await running.app.listen({ host: config.HOST, port: config.PORT })
+  await running.privateApp.listen({ host: config.HOST, port: config.PRIVATE_PORT })
 }
 
 /** Owns the process: starts the service, and stops it gracefully: requests under way are answered, then connections

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createServer, get, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../../local/ports.mjs'
 import { createGateway } from '../app.ts'
 import { nginxConfig } from '../nginx.ts'
 import type { Stand } from './stand.ts'
@@ -22,15 +22,6 @@ export const startLocal = async ({ config }: Stand): Promise<Running> => {
   const { app, violations } = await createGateway(config)
   const base = await app.listen({ host: config.host, port: 0 })
   return { base, reports: async () => violations(), stop: () => app.close() }
-}
-
-const freePort = async (): Promise<number> => {
-  const server: Server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise(done => server.close(done))
-  return port
 }
 
 /** Whether somebody answers at all. */
