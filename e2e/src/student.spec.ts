@@ -222,6 +222,7 @@ test('a service in trouble is not called a lost network', async ({ browser, requ
   const page = await (await device(browser)).newPage()
   await start(page, path, 'vera@school.example')
   await toBlock(page, 2)
+  await saved(page)
   await page.route('**/api/ea/student/save', route => route.fulfill({ status: 503, body: 'no' }))
   await answerField(page).fill('waits')
   await expect(page.getByText('Offline, 1 change waiting')).toBeVisible()
