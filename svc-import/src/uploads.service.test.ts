@@ -36,7 +36,7 @@ const identity: SessionIdentity = {
 
 type Source = Record<string, string | number>
 /** What svc-api was told, and whether it answers. */
-const api = { isDown: false, avatars: new Map<string, string>(), sources: new Map<string, Source>() }
+const api = { isDown: false, takesThumbs: true, avatars: new Map<string, string>(), sources: new Map<string, Source>() }
 const internal: InternalClient = async (call, body) => {
   const asked = body as unknown as Record<string, string> & { items: Source[]; thumbs: Source[] }
   const answer = (): unknown => {
@@ -44,6 +44,7 @@ const internal: InternalClient = async (call, body) => {
       return asked['session'] === member ? identity : refuse('SESSION_EXPIRED')
     if (api.isDown) refuse('UNAVAILABLE')
     if (!Value.Check(call.body!, body)) refuse('BAD_REQUEST')
+    if (call.path === internalCalls.setThumbs.path && !api.takesThumbs) refuse('UNAVAILABLE')
     if (call.path === internalCalls.setAvatar.path) api.avatars.set(asked['member'] ?? '', asked['avatar'] ?? '')
     for (const item of asked.items ?? []) api.sources.set(String(item['uuid']), item)
     for (const { uuid, thumb_url } of asked.thumbs ?? [])
@@ -96,6 +97,15 @@ const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#884422' } })
 const stored = (url = '') => readFile(join(dir, url.replace('/files/', '')))
 const filesNow = async () => (await readdir(dir)).length
+const jobs = () => database.connection.collection('thumbs')
+const allDue = () => jobs().updateMany({}, { $set: { due: new Date(0) } })
+/** What a process that starts later makes of what is due by then. */
+async function inAnotherProcess(): Promise<void> {
+  await allDue()
+  const other = await createApp({ config: testConfig({ FILES_DIR: dir }), db: database.connection, internal })
+  await other.thumbs.run()
+  await other.app.close()
+}
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
 /** The beginning of a PNG that says it is so large, and holds nothing. */
@@ -135,31 +145,41 @@ describe('a picture', () => {
     const { status, body } = await upload(photo, 'C:\\Photos\\Old_farm house.v2.JPG')
     expect([status, Value.Check(calls.upload.answer, body)]).toEqual([200, true])
     const { url = '', uuid = '' } = body
-    expect(body).toMatchObject({ thumb: url, title: 'Old farm house.v2', type: 'image/webp', width: 750, height: 3000 })
+    expect(body).toMatchObject({ title: 'Old farm house.v2', type: 'image/webp', width: 750, height: 3000 })
     const image = await sharp(await stored(url)).metadata()
     expect([image.format, image.width, image.height, image.exif]).toEqual(['webp', 750, 3000, undefined])
-    expect(api.sources.get(uuid)).toMatchObject({ owner: member, url, thumb_url: '', playback: '' })
-
-    await site.thumbs.run()
-    const thumb = String(api.sources.get(uuid)?.['thumb_url'])
-    expect((await sharp(await stored(thumb)).metadata()).height).toBe(480)
+    expect(api.sources.get(uuid)).toMatchObject({ owner: member, url, thumb_url: body['thumb'], playback: '' })
+    expect((await sharp(await stored(body['thumb'])).metadata()).height).toBe(480)
+    expect(await jobs().countDocuments()).toBe(0)
   })
 
-  test('gets its thumbnail in the end, also when svc-api is down for a while and the process starts anew', async () => {
-    const { body } = await upload(await blank(900, 300).png().toBuffer())
-    api.isDown = true
+  test('is a source with its thumbnail also where svc-api takes that one later, from another process', async () => {
+    api.takesThumbs = false
+    const { status, body } = await upload(await blank(900, 300).png().toBuffer())
+    const { uuid = '', thumb } = body
+    expect([status, api.sources.get(uuid)?.['thumb_url']]).toEqual([200, ''])
+    expect((await sharp(await stored(thumb)).metadata()).width).toBe(480)
+    await allDue()
     await expect(site.thumbs.run()).rejects.toThrow('1 thumbnails will be tried again')
-    expect(await database.connection.collection('thumbs').countDocuments()).toBe(1)
-    api.isDown = false
-    await database.connection.collection('thumbs').updateMany({}, { $set: { due: new Date(0) } })
-    const other = await createApp({ config: testConfig({ FILES_DIR: dir }), db: database.connection, internal })
+    api.takesThumbs = true
     const files = await filesNow()
-    await other.thumbs.run()
-    await other.app.close()
-    expect(String(api.sources.get(body['uuid'] ?? '')?.['thumb_url'])).toMatch(/\.webp$/)
-    expect(await database.connection.collection('thumbs').countDocuments()).toBe(0)
+    await inAnotherProcess()
+    expect(api.sources.get(uuid)?.['thumb_url']).toBe(thumb)
+    expect(await jobs().countDocuments()).toBe(0)
     // What was made before the outage was told, not made again.
     expect(await filesNow()).toBe(files)
+  })
+
+  test('gets its thumbnail from another process where its own ended before making it', async () => {
+    const { body } = await upload(await blank(900, 300).png().toBuffer())
+    const { uuid = '', url = '' } = body
+    Object.assign(api.sources.get(uuid) ?? {}, { thumb_url: '' })
+    await site.thumbs.add(uuid, url)
+    await site.thumbs.run()
+    expect(api.sources.get(uuid)?.['thumb_url']).toBe('')
+    await inAnotherProcess()
+    expect(String(api.sources.get(uuid)?.['thumb_url'])).toMatch(/\.webp$/)
+    expect(await jobs().countDocuments()).toBe(0)
   })
 })
 

@@ -72,7 +72,8 @@ export function uploadService(deps: { files: FileStore; thumbs: Thumbs; internal
       refuse('UNKNOWN_TYPE', { msg: `Unknown type: ${(kind ?? '').slice(0, 100)}` })
     },
 
-    /** Makes a source of one file. A picture is shown at once as it is; its thumbnail follows in the background. */
+    /** Makes a source of one file, and a picture's thumbnail. Where that one cannot be made at once, the picture itself
+     * stands in for it, and it follows in the background. */
     async source(owner: string, receive: Receive): Promise<Uploaded> {
       const { url, made } = await stored<Made>(
         receive,
@@ -106,16 +107,17 @@ export function uploadService(deps: { files: FileStore; thumbs: Thumbs; internal
         width,
         height
       }
+      let makeThumb = async () => ''
       try {
-        if (isPicture) await thumbs.add(uuid, url)
+        if (isPicture) makeThumb = await thumbs.add(uuid, url)
         await internal(internalCalls.createSource, { items: [source] })
       } catch (error) {
         await files.remove(url)
         if (isPicture) await thumbs.forget(uuid)
         throw error
       }
-      if (isPicture) thumbs.wake()
-      return { url, thumb: isPicture ? url : '', alt: '', uuid, title, type, width, height }
+      const thumb = (await makeThumb()) || (isPicture ? url : '')
+      return { url, thumb, alt: '', uuid, title, type, width, height }
     },
 
     /** A member's picture, known to svc-api when this answers. */

@@ -8,11 +8,13 @@ export type ThumbJob = Pick<StoredThumb, 'url' | 'thumb' | 'tries'> & { uuid: st
 export function thumbRepository(db: Connection) {
   const model = thumbModel(db)
   return {
-    async add(uuid: string, url: string): Promise<void> {
-      await model.create([{ _id: uuid, url, thumb: '', due: new Date(), tries: 0 }])
+    /** Puts one on the list, taken on already: nobody else takes it within `lease` ms. */
+    async add(uuid: string, url: string, lease: number): Promise<ThumbJob> {
+      await model.create([{ _id: uuid, url, thumb: '', due: new Date(Date.now() + lease), tries: 1 }])
+      return { uuid, url, thumb: '', tries: 1 }
     },
 
-    /** Takes the one that is due the longest; nobody else takes it within `lease` ms. */
+    /** Takes the one that is due the longest, for `lease` ms. */
     async take(lease: number): Promise<ThumbJob | null> {
       const now = Date.now()
       const stored = await model

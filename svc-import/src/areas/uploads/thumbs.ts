@@ -5,15 +5,15 @@ import { writeThumb } from './picture.ts'
 import type { ThumbJob, ThumbRepository } from './thumb-repository.ts'
 
 export interface Thumbs {
-  /** Puts a source's thumbnail on the list. It is made in the background, also by another process or after a restart. */
-  add(uuid: string, url: string): Promise<void>
+  /** Puts a source's thumbnail on the list. The returned function makes it now and answers its address, empty where it
+   * cannot; then it is made in the background, also by another process or after a restart. */
+  add(uuid: string, url: string): Promise<() => Promise<string>>
   /** Takes it off the list again. */
   forget(uuid: string): Promise<void>
   /** Makes and tells what is due now; runs that overlap share one. */
   run(): Promise<void>
-  /** Runs now, every `interval` ms and whenever `wake` is called, until the returned function is called. */
+  /** Runs now and every `interval` ms, until the returned function is called. */
   start(interval: number, onError: (error: unknown) => void): () => Promise<void>
-  wake(): void
 }
 
 const LEASE_MS = 120_000
@@ -21,21 +21,19 @@ const MAX_WAIT_MS = 300_000
 /** A picture that cannot be read so often will not be read: it goes on without a thumbnail. */
 const MAX_TRIES = 5
 
-/** Thumbnails, made one at a time behind the uploads. The list is in MongoDB: an entry leaves it when svc-api knows the
- * thumbnail, and not before. */
+/** Thumbnails, made with the upload or, where that fails, behind it. The list is in MongoDB: an entry leaves it when
+ * svc-api knows the thumbnail, and not before. */
 export function createThumbs(deps: { jobs: ThumbRepository; files: FileStore; internal: InternalClient }): Thumbs {
   const { jobs, files, internal } = deps
   let running: Promise<void> | null = null
-  let wake = (): void => undefined
   let isStopped = false
 
-  async function made({ uuid, url }: ThumbJob): Promise<string> {
+  async function make(job: ThumbJob): Promise<void> {
     const draft = await files.draft()
     try {
-      await writeThumb(files.pathOf(url), draft.path('thumb'))
-      const thumb = await draft.keep('thumb', 'webp')
-      await jobs.setMade(uuid, thumb)
-      return thumb
+      await writeThumb(files.pathOf(job.url), draft.path('thumb'))
+      job.thumb = await draft.keep('thumb', 'webp')
+      await jobs.setMade(job.uuid, job.thumb)
     } finally {
       await draft.discard()
     }
@@ -44,8 +42,8 @@ export function createThumbs(deps: { jobs: ThumbRepository; files: FileStore; in
   /** @returns the fault that keeps it on the list, null where it is done */
   async function finish(job: ThumbJob): Promise<unknown> {
     try {
-      const thumb_url = job.thumb || (await made(job))
-      await internal(internalCalls.setThumbs, { thumbs: [{ uuid: job.uuid, thumb_url }] })
+      if (!job.thumb) await make(job)
+      await internal(internalCalls.setThumbs, { thumbs: [{ uuid: job.uuid, thumb_url: job.thumb }] })
     } catch (error) {
       const isUnreadable = error instanceof Refuse && error.code === 'BAD_PICTURE' && job.tries >= MAX_TRIES
       if (!isUnreadable) {
@@ -74,18 +72,23 @@ export function createThumbs(deps: { jobs: ThumbRepository; files: FileStore; in
   }
 
   return {
-    add: (uuid, url) => jobs.add(uuid, url),
+    async add(uuid, url) {
+      const job = await jobs.add(uuid, url, LEASE_MS)
+      return async () => {
+        // What fails here stays on the list, and the background tells of it.
+        await finish(job).catch(() => null)
+        return job.thumb
+      }
+    },
     forget: uuid => jobs.remove(uuid),
     run,
-    wake: () => wake(),
     start(interval, onError) {
-      wake = () => void run().catch(onError)
-      const timer = setInterval(wake, interval)
-      wake()
+      const look = () => void run().catch(onError)
+      const timer = setInterval(look, interval)
+      look()
       return async () => {
         isStopped = true
         clearInterval(timer)
-        wake = () => undefined
         await running?.catch(() => undefined)
       }
     }
