@@ -201,6 +201,16 @@ test('a teacher removes a source and a label after a question', async ({ page, r
   await expect(other.getByText('Removing Label, are you sure?')).toBeVisible()
   await other.getByRole('button').last().click()
   await expect(board(page).getByRole('button', { name: /^Label/ })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Add label' }).click()
+  await board(page).click({ position: { x: 240, y: 200 } })
+  await expect(page.getByLabel('Text of the label')).toHaveValue('')
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  const empty = page.getByRole('alertdialog', { name: 'empty Label' })
+  await expect(empty.getByText('Removing Label, are you sure?')).toBeVisible()
+  await axe(page)
+  await empty.getByRole('button').last().click()
+  await expect(board(page).getByRole('button', { name: /^Label/ })).toHaveCount(0)
 })
 
 test('a board without sources tells students what is missing', async ({ browser, request }) => {
