@@ -1,8 +1,18 @@
 import { defineConfig } from '@playwright/test'
+import { resolve } from 'node:path'
+
+// Workers inherit it from the process that starts them.
+process.env.MESSAGES_SEEN ??= resolve(import.meta.dirname, `../.test/messages-${process.pid}`)
 
 /** Browser tests on production builds, against one running site (`SITE_URL`). */
 export default defineConfig({
   testDir: './src',
+  globalTeardown: './src/support/messages-seen.ts',
+  projects: [
+    { name: 'journeys', testIgnore: 'messages.spec.ts' },
+    // Only a whole run comes here: one that names a spec has none of this project's.
+    { name: 'messages', testMatch: 'messages.spec.ts', dependencies: ['journeys'], retries: 0 }
+  ],
   workers: 2,
   fullyParallel: true,
   timeout: 120_000,

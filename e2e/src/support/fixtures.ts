@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
+import { keepSeen, watchMessages } from './messages-seen.ts'
 
 /** The rules every screen keeps: WCAG 2.2 AA and what it builds on. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -62,21 +63,25 @@ export const axe = async (page: Page, within?: string) => {
   expect(found, `axe at ${page.url()}`).toEqual([])
 }
 
-/** Playwright's test that also fails when a page, of whichever context, breaks the content security policy. */
+/** Playwright's test that also fails when a page, of whichever context, breaks the content security policy, and that
+ * remembers which messages of the spec stood on a page. */
 export const test = base.extend<{ watch: void }>({
   watch: [
-    async ({ browser }, use) => {
+    async ({ browser }, use, { workerIndex }) => {
       const broken: string[] = []
+      const seen = new Set<string>()
       const newContext = browser.newContext.bind(browser)
       browser.newContext = async options => {
         const context = await newContext(options)
         context.on('console', message => {
           if (/content[- ]security[- ]policy/i.test(message.text())) broken.push(message.text())
         })
+        await watchMessages(context, name => seen.add(name))
         return context
       }
       await use()
       browser.newContext = newContext
+      keepSeen(workerIndex, seen)
       expect(broken, 'content security policy').toEqual([])
     },
     { auto: true }

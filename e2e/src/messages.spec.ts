@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test'
+import { unseen, watchMessages } from './support/messages-seen.ts'
+
+/** Closes a whole run; see `messages` in the configuration. */
+test('every message of the specification was seen in a browser by some journey', () => {
+  expect(unseen()).toEqual([])
+})
+
+test('a message counts once it is visible, however short, and never where only a screen reader meets it', async ({
+  context
+}) => {
+  const seen: string[] = []
+  await watchMessages(context, name => seen.push(name))
+  const page = await context.newPage()
+  await page.setContent(`
+    <div style="position: absolute; inline-size: 1px; overflow: hidden; white-space: nowrap"><b>Card duplicated</b></div>
+    <p hidden>Activity deleted</p>
+    <p>Source deleted by somebody</p>
+    <button title="Send to teacher: answer all blocks first!">Send</button>`)
+  await page.evaluate(() => {
+    const notice = document.createElement('p')
+    notice.textContent = 'Tag deleted'
+    document.body.append(notice)
+    queueMicrotask(() => notice.remove())
+  })
+  await expect
+    .poll(() => seen)
+    .toEqual(['spec 3 §1, §2, §4, §5: /answer all blocks first!$/', 'spec 1 §2, §4, §5: Tag deleted'])
+  await page.evaluate(() => document.querySelector('[hidden]')?.removeAttribute('hidden'))
+  await expect.poll(() => seen.at(-1)).toBe('spec 1 §8, activities: Activity deleted')
+  expect(seen).toHaveLength(3)
+})
