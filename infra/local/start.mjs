@@ -125,6 +125,7 @@ if (site && !stops) {
     try {
       const said = await site.seed()
       if (said) say(`${said}\n`)
+      say(`letters  ${site.env.GATEWAY_PRIVATE_URL}/letters\n`)
     } catch (error) {
       if (!stops) say(`${error.message}\n`)
     }

@@ -11,6 +11,8 @@ export interface GatewayConfig {
   privatePort: number
   wwwDir: string
   filesDir: string
+  /** Where letters lie that no mail server takes. */
+  outboxDir: string
   services: Record<ServiceName, string>
   logLevel: string
 }
@@ -31,6 +33,7 @@ export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env): Gateway
   privatePort: portOf(env, 'PRIVATE_PORT', 9080),
   wwwDir: resolve(env.WWW_DIR ?? join(ROOT, '.data/www')),
   filesDir: resolve(env.FILES_DIR ?? join(ROOT, '.data/files')),
+  outboxDir: resolve(env.OUTBOX_DIR ?? join(ROOT, '.data/outbox')),
   services: {
     'svc-api': env.API_URL ?? 'http://127.0.0.1:8081',
     'svc-shares': env.SHARES_URL ?? 'http://127.0.0.1:8082',

@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 import { createGateway } from './app.ts'
 import { readGatewayConfig } from './config.ts'
+import { lettersPage } from './letters.ts'
 
 const config = readGatewayConfig()
 const { app, violations } = await createGateway(config, { level: config.logLevel })
@@ -8,6 +9,11 @@ const { app, violations } = await createGateway(config, { level: config.logLevel
 const privateApp = fastify({ logger: false })
 privateApp.get('/livez', async () => ({ status: 'ok' }))
 privateApp.get('/readyz', async () => ({ status: 'ok' }))
+privateApp.get('/letters', async (_request, reply) =>
+  reply
+    .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    .send(await lettersPage(config.outboxDir))
+)
 privateApp.get('/csp-violations', async () => ({ violations: violations() }))
 
 const stop = async () => {

@@ -98,6 +98,7 @@ export const makeStand = async (): Promise<Stand> => {
       listenFd: null,
       privatePort: 0,
       wwwDir: join(dir, 'www'),
+      outboxDir: join(dir, 'outbox'),
       filesDir: join(dir, 'files'),
       services: { 'svc-api': api.url, 'svc-shares': shares.url, 'svc-import': 'http://127.0.0.1:9' },
       logLevel: 'silent'
