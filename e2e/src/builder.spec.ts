@@ -208,12 +208,7 @@ for (const viewport of [WIDE, NARROW])
       await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(shown(page)).toHaveText(['Three', 'Two', 'One'])
-      const isInMoved = () =>
-        list(page)
-          .getByRole('row')
-          .first()
-          .evaluate(row => row.contains(document.activeElement))
-      await expect.poll(isInMoved, 'the focus goes with the row').toBe(true)
+      await expect(page.getByRole('button', { name: 'Move Three' })).toBeFocused()
 
       await keysToRow(page, 1, page.getByRole('button', { name: 'Delete Two' }))
       await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useRef } from 'react'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { isTextDropItem, useDragAndDrop, type DropItem } from 'react-aria-components/useDragAndDrop'
 import { announce, IconButton, Menu, useUiText, type MenuAction } from '@annals/ui'
@@ -59,7 +59,18 @@ export const ReorderList = <T,>({
   const tell = (item: T, to: number) =>
     announce(text('move.done', { name: getLabel(item), position: to + 1, count: items.length }))
 
+  // The list gives the focus to a row that was moved; whoever moved it by its menu goes on there.
+  const movedByMenu = useRef<string | null>(null)
+  const forget = () => {
+    movedByMenu.current = null
+  }
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    if (target.getAttribute('role') === 'row' && target.dataset.key === movedByMenu.current)
+      target.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
+  }
+
   const move = (entry: Entry<T>, way: Move) => {
+    movedByMenu.current = entry.id
     const next = moved(items, entry.index, way)
     onReorder(next.items)
     tell(entry.item, next.to)
@@ -117,34 +128,36 @@ export const ReorderList = <T,>({
   }
 
   return (
-    <GridList
-      aria-label={label}
-      className="an-reorder"
-      items={entries}
-      dependencies={[items, renderItem, isDisabled, text]}
-      dragAndDropHooks={dragAndDropHooks}
-      keyboardNavigationBehavior="tab"
-      disallowTypeAhead
-      renderEmptyState={() => empty}
-    >
-      {entry => {
-        const name = getLabel(entry.item)
-        return (
-          <GridListItem id={entry.id} textValue={name} className="an-reorder__item">
-            {!isDisabled && (
-              <IconButton
-                slot="drag"
-                icon="grip"
-                label={text('move.drag', { name })}
-                className="an-reorder__grip"
-                noTooltip
-              />
-            )}
-            <div className="an-reorder__content">{renderItem(entry.item, entry.index)}</div>
-            {!isDisabled && <Menu label={text('move.menu', { name })} items={actionsOf(entry)} />}
-          </GridListItem>
-        )
-      }}
-    </GridList>
+    <div className="an-reorder__frame" onFocus={onFocus} onKeyDownCapture={forget} onPointerDownCapture={forget}>
+      <GridList
+        aria-label={label}
+        className="an-reorder"
+        items={entries}
+        dependencies={[items, renderItem, isDisabled, text]}
+        dragAndDropHooks={dragAndDropHooks}
+        keyboardNavigationBehavior="tab"
+        disallowTypeAhead
+        renderEmptyState={() => empty}
+      >
+        {entry => {
+          const name = getLabel(entry.item)
+          return (
+            <GridListItem id={entry.id} textValue={name} className="an-reorder__item">
+              {!isDisabled && (
+                <IconButton
+                  slot="drag"
+                  icon="grip"
+                  label={text('move.drag', { name })}
+                  className="an-reorder__grip"
+                  noTooltip
+                />
+              )}
+              <div className="an-reorder__content">{renderItem(entry.item, entry.index)}</div>
+              {!isDisabled && <Menu label={text('move.menu', { name })} items={actionsOf(entry)} />}
+            </GridListItem>
+          )
+        }}
+      </GridList>
+    </div>
   )
 }
