@@ -21,26 +21,40 @@ export function BackgroundMenu({ value, onChange, onOwn }: Props) {
       trigger={t('sorting.background')}
       placement="bottom end"
     >
-      <div className={styles.backgrounds}>
-        {BACKGROUNDS.map(one => (
-          <button
-            key={one.id}
-            type="button"
-            className={classes(styles.backgroundChoice, one.url === value && styles.isChosen)}
-            aria-pressed={one.url === value}
-            onClick={() => onChange(one.url)}
+      {close => (
+        <>
+          <div className={styles.backgrounds}>
+            {BACKGROUNDS.map(one => (
+              <button
+                key={one.id}
+                type="button"
+                className={classes(styles.backgroundChoice, one.url === value && styles.isChosen)}
+                aria-pressed={one.url === value}
+                onClick={() => {
+                  onChange(one.url)
+                  close()
+                }}
+              >
+                <span className={styles.backgroundPicture}>{one.url && <img src={one.url} alt="" />}</span>
+                <span>
+                  {one.url === value && <Icon name="check" size={16} />}
+                  {t(one.nameKey)}
+                </span>
+              </button>
+            ))}
+          </div>
+          <Button
+            icon="image"
+            variant="quiet"
+            onPress={() => {
+              close()
+              onOwn()
+            }}
           >
-            <span className={styles.backgroundPicture}>{one.url && <img src={one.url} alt="" />}</span>
-            <span>
-              {one.url === value && <Icon name="check" size={16} />}
-              {t(one.nameKey)}
-            </span>
-          </button>
-        ))}
-      </div>
-      <Button icon="image" variant="quiet" onPress={onOwn}>
-        {t('sorting.background.choose')}
-      </Button>
+            {t('sorting.background.choose')}
+          </Button>
+        </>
+      )}
     </Popup>
   )
 }

@@ -70,6 +70,7 @@ function focusNext(from: Element, key: string): void {
   all[Math.min(Math.max(0, to[key as keyof typeof to]), all.length - 1)]?.focus()
 }
 
+const NEAREST: ScrollIntoViewOptions = { block: 'nearest', inline: 'nearest' }
 const isFocusKey = (key: string) => key.startsWith('Arrow') || key === 'Home' || key === 'End'
 
 function Thing({
@@ -89,6 +90,10 @@ function Thing({
   useEffect(() => {
     if (isMoving) button.current?.focus()
   }, [isMoving])
+  // Where the board is larger than its window, this goes along.
+  useEffect(() => {
+    if (isMoving) button.current?.scrollIntoView(NEAREST)
+  }, [isMoving, place])
 
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -154,7 +159,7 @@ const Piece = memo(function Piece({ item, count, background, labels, ...rest }: 
     <Thing
       {...rest}
       id={item.key}
-      name={t(item.isMoved ? 'sorting.item' : 'sorting.item.unmoved', { title: item.name, where })}
+      name={t(item.isMoved || rest.isMoving ? 'sorting.item' : 'sorting.item.unmoved', { title: item.name, where })}
       size={itemSize(item.source.width, item.source.height, count)}
     >
       <Thumb source={item.source} name={item.name} />
@@ -179,6 +184,8 @@ function Ghost({ placing, actions, name, size, children }: GhostProps) {
     button.current?.focus({ preventScroll: true })
     const board = thing.current?.closest<HTMLElement>('[data-board]')
     if (!board) return
+    // Below the board, where it is chosen on a phone, the board may be out of sight.
+    board.parentElement?.scrollIntoView(NEAREST)
     const show = (place: Place) => {
       at.current = place
       thing.current?.style.setProperty('--x', String(place.x))
@@ -211,6 +218,7 @@ function Ghost({ placing, actions, name, size, children }: GhostProps) {
       at.current = to
       thing.current?.style.setProperty('--x', String(to.x))
       thing.current?.style.setProperty('--y', String(to.y))
+      thing.current?.scrollIntoView(NEAREST)
     } else if (event.key === 'Enter' || event.key === ' ') actions.placeAt(at.current)
     else if (event.key === 'Escape') actions.stopPlacing()
     else return

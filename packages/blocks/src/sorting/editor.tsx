@@ -151,7 +151,7 @@ export function SortingEditor({ record, onChange, tool, onToolEnd }: EditorProps
     latest.current = withoutLabel(latest.current, left.id)
     onChange(latest.current)
   }, [editingId, onChange])
-  const leaveLabel = () => {
+  const endLabel = () => {
     const key = sorting.editing
     sorting.edit(null)
     if (key !== null) root.current?.querySelector<HTMLElement>(`[data-key="${key}"] button`)?.focus()
@@ -221,7 +221,8 @@ export function SortingEditor({ record, onChange, tool, onToolEnd }: EditorProps
                 sorting={sorting}
                 onChange={change => set(withChangedLabel(latest.current, editing.id, change))}
                 onRemove={() => void removeLabel(editing.id)}
-                onLeave={leaveLabel}
+                onLeave={() => sorting.edit(null)}
+                onDone={endLabel}
               />
             )
           )

@@ -4,7 +4,7 @@ import { useBlockHost } from '../block-host.tsx'
 import type { Background } from './backgrounds.ts'
 import { LabelChip } from './label-chip.tsx'
 import { LABEL_TEXT_MAX, type SortingLabel } from './model.ts'
-import { ZoneButtons } from './panel.tsx'
+import { PlaceButton, ZoneButtons } from './panel.tsx'
 import styles from './sorting.module.css'
 import type { Sorting } from './use-sorting.ts'
 
@@ -14,14 +14,16 @@ interface LabelFormProps {
   sorting: Sorting
   onChange(change: Partial<Pick<SortingLabel, 'text' | 'c' | 'invert'>>): void
   onRemove(): void
-  /** Editing has ended. */
+  /** The focus has gone elsewhere. */
   onLeave(): void
+  /** Editing was ended from within the form, which goes with the focus. */
+  onDone(): void
 }
 
 const COLOURS = [0, 1, 2, 3, 4]
 
 /** Text, colour and ground of a label, and the ways to move it without dragging. */
-export function LabelForm({ label, background, sorting, onChange, onRemove, onLeave }: LabelFormProps) {
+export function LabelForm({ label, background, sorting, onChange, onRemove, onLeave, onDone }: LabelFormProps) {
   const { t } = useBlockHost()
   const colours = useId()
   const heading = useId()
@@ -37,13 +39,13 @@ export function LabelForm({ label, background, sorting, onChange, onRemove, onLe
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
-    onLeave()
+    onDone()
   }
   return (
     <div className={styles.form} role="group" aria-labelledby={heading} onBlur={onBlur} onKeyDown={onKeyDown}>
       <div className={styles.sideHead}>
         <h3 id={heading}>{t('sorting.label')}</h3>
-        <Button icon="check" onPress={onLeave}>
+        <Button icon="check" onPress={onDone}>
           {t('sorting.label.done')}
         </Button>
       </div>
@@ -55,7 +57,7 @@ export function LabelForm({ label, background, sorting, onChange, onRemove, onLe
         maxLength={LABEL_TEXT_MAX}
         description={t('sorting.label.counter', { count: label.text.length, max: LABEL_TEXT_MAX })}
         onKeyDown={event => {
-          if (event.key === 'Enter') onLeave()
+          if (event.key === 'Enter') onDone()
         }}
         autoFocus
       />
@@ -85,19 +87,11 @@ export function LabelForm({ label, background, sorting, onChange, onRemove, onLe
       )}
       {moving && <p className={classes(styles.small, styles.note)}>{t('sorting.move.hint')}</p>}
       <div className={styles.buttons}>
-        {placing ? (
-          <Button icon="close" onPress={sorting.board.stopPlacing}>
-            {t('sorting.place.cancel')}
+        <PlaceButton of={label.id} sorting={sorting} />
+        {!placing && (
+          <Button icon="move" onPress={() => sorting.board.startMove(label.id, { x: label.x, y: label.y })}>
+            {t('sorting.move')}
           </Button>
-        ) : (
-          <>
-            <Button icon="place" onPress={() => sorting.startPlacing(label.id)}>
-              {t('sorting.place')}
-            </Button>
-            <Button icon="move" onPress={() => sorting.board.startMove(label.id, { x: label.x, y: label.y })}>
-              {t('sorting.move')}
-            </Button>
-          </>
         )}
         <Button icon="trash" variant="quiet" onPress={onRemove}>
           {t('sorting.remove')}

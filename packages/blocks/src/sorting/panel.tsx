@@ -62,6 +62,20 @@ const Row = memo(function Row({ item, isSelected, background, labels, onSelect }
   )
 })
 
+/** Begins to place something, and calls it off. One button, so that the focus finds its way back to it. */
+export function PlaceButton({ of, sorting }: { of: string; sorting: Sorting }) {
+  const { t } = useBlockHost()
+  return sorting.placing ? (
+    <Button icon="close" onPress={sorting.board.stopPlacing}>
+      {t('sorting.place.cancel')}
+    </Button>
+  ) : (
+    <Button icon="place" onPress={() => sorting.startPlacing(of)}>
+      {t('sorting.place')}
+    </Button>
+  )
+}
+
 /** Where a source is seen: at the edge it is moved in, to be seen whole. */
 function shownPlace({ place, source }: SortingItem, count: number): Place {
   return inside(place, itemSize(source.width, source.height, count), { left: 0, top: 0, ...BOARD })
@@ -121,24 +135,15 @@ export function Panel({ title, hint, count, background, items, labels, isFixed, 
                   <Button icon="eye" onPress={() => sorting.show(item.key)}>
                     {t('sorting.open')}
                   </Button>
-                  {!isFixed &&
-                    (placing ? (
-                      <Button icon="close" onPress={sorting.board.stopPlacing}>
-                        {t('sorting.place.cancel')}
-                      </Button>
-                    ) : (
-                      <>
-                        <Button icon="place" onPress={() => sorting.startPlacing(item.key)}>
-                          {t('sorting.place')}
-                        </Button>
-                        <Button
-                          icon="move"
-                          onPress={() => sorting.board.startMove(item.key, shownPlace(item, items.length))}
-                        >
-                          {t('sorting.move')}
-                        </Button>
-                      </>
-                    ))}
+                  {!isFixed && <PlaceButton of={item.key} sorting={sorting} />}
+                  {!isFixed && !placing && (
+                    <Button
+                      icon="move"
+                      onPress={() => sorting.board.startMove(item.key, shownPlace(item, items.length))}
+                    >
+                      {t('sorting.move')}
+                    </Button>
+                  )}
                   {more?.(item)}
                 </div>
                 {!isFixed && (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { BlockHostProvider, blockMessages, type BlockHost, type EditorTool, type PlayerMode } from '../index.ts'
@@ -52,6 +52,7 @@ beforeEach(() => {
   questions.length = 0
   picked = null
   Element.prototype.setPointerCapture = () => undefined
+  Element.prototype.scrollIntoView = () => undefined
   Element.prototype.getBoundingClientRect = function (this: Element) {
     if (!(this instanceof HTMLElement)) return rect(0, 0, 0, 0)
     if (this.dataset.board !== undefined) return rect(0, 0, 1140, 640)
@@ -164,6 +165,19 @@ test('a press that moves by three pixels is a click and opens the source, one by
   expect(answered).toHaveBeenCalledTimes(1)
 })
 
+test('what is moved by keys says where it is, and after placing the focus is back where it was begun', async () => {
+  const answered = play()
+  piece(/^Boats. Not placed yet/).focus()
+  await userEvent.keyboard('m{ArrowRight}')
+  expect(piece(/^Boats/).getAttribute('aria-label')).toBe('Boats. Outside, 4 % from the left, 8 % from the top')
+  await userEvent.keyboard('{Escape}')
+
+  screen.getByRole('button', { name: 'Place on the board…' }).focus()
+  await userEvent.keyboard('{Enter}{ArrowRight}{Enter}')
+  expect(last(answered)).toEqual({ positions: [{ uuid: source(1).uuid, x: 0.01, y: 0 }] })
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Place on the board…' }))
+})
+
 test('Escape puts back what is being moved, and nothing is answered', async () => {
   const answered = play()
   piece(/^Boats/).focus()
@@ -224,6 +238,15 @@ test('a label is placed by a click, written, and goes again where it is left emp
   await userEvent.clear(field)
   await userEvent.click(screen.getByRole('button', { name: 'Done' }))
   expect(changed.mock.calls.at(-1)?.[0].labels).toEqual([])
+})
+
+test('whoever goes on from a label’s form goes where Tab leads', async () => {
+  write(withLabel(venn, { x: 0, y: 0 })!.record)
+  await userEvent.click(piece(/^Label/))
+  await userEvent.type(await screen.findByLabelText('Text of the label'), 'Sold')
+  act(() => screen.getByRole('button', { name: 'Background' }).focus())
+  expect(screen.queryByLabelText('Text of the label')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Background' }))
 })
 
 test('Escape calls a new label off', async () => {

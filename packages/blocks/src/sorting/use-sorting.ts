@@ -90,7 +90,7 @@ export function useSorting(options: SortingOptions) {
     setPlacing(null)
     if (current.key === null) return now.current.options.onAdd?.(place)
     if (place) put(current.key, place)
-    back.current?.focus()
+    back.current?.focus({ preventScroll: true })
   }
 
   const boardActions: BoardActions = {

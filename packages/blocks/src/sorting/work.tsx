@@ -10,8 +10,8 @@ import { Panel } from './panel.tsx'
 import styles from './sorting.module.css'
 import type { Sorting, SortingItem } from './use-sorting.ts'
 
-const ZOOM_STEP = 1.5
-const ZOOM_MAX = 5
+/** On a small screen the board fills its window at 1, and at the least it is seen whole. */
+const ZOOM = { step: 2, least: 0.5, most: 4 }
 const NONE: readonly SortingItem[] = []
 
 export interface WorkProps {
@@ -61,15 +61,15 @@ export function SortingWork(props: WorkProps) {
               icon="minus"
               label={t('sorting.zoomOut')}
               variant="secondary"
-              isDisabled={zoom <= 1}
-              onPress={() => setZoom(Math.max(1, zoom / ZOOM_STEP))}
+              isDisabled={zoom <= ZOOM.least}
+              onPress={() => setZoom(zoom / ZOOM.step)}
             />
             <IconButton
               icon="plus"
               label={t('sorting.zoomIn')}
               variant="secondary"
-              isDisabled={zoom >= ZOOM_MAX}
-              onPress={() => setZoom(Math.min(ZOOM_MAX, zoom * ZOOM_STEP))}
+              isDisabled={zoom >= ZOOM.most}
+              onPress={() => setZoom(zoom * ZOOM.step)}
             />
           </div>
         )}

@@ -76,7 +76,8 @@ export interface PopupProps {
   variant?: ButtonVariant
   /** Words of the button; without them it is an icon. */
   trigger?: ReactNode
-  children: ReactNode
+  /** A function gets what closes the window. */
+  children: ReactNode | ((close: () => void) => ReactNode)
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'bottom' | 'top'
   className?: string
 }
@@ -101,7 +102,7 @@ export const Popup = ({
     )}
     <Popover className="an-float an-popup" placement={placement} offset={6}>
       <AriaDialog aria-label={label} className="an-popup__box">
-        {children}
+        {typeof children === 'function' ? ({ close }) => children(close) : children}
       </AriaDialog>
     </Popover>
   </DialogTrigger>
