@@ -27,9 +27,9 @@ export function SortingList({ background, items, labels, isFixed, sorting, more 
           <Thumb source={item.source} name={item.name} />
           <div className={styles.rowText}>
             <bdi className={styles.entryTitle}>{item.name}</bdi>
-            <span className={styles.small}>
+            <bdi className={styles.small}>
               {item.isMoved ? placeName(t, background, item.place, labels) : t('sorting.unmoved')}
-            </span>
+            </bdi>
           </div>
           <div className={styles.buttons}>
             <Button icon="eye" aria-label={`${t('sorting.open')}: ${item.name}`} onPress={() => sorting.show(item.key)}>

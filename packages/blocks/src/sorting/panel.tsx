@@ -55,7 +55,9 @@ const Row = memo(function Row({ item, isSelected, background, labels, onSelect }
         <Thumb source={item.source} name={item.name} />
         <span className={styles.rowText}>
           <bdi>{item.name}</bdi>
-          <small>{item.isMoved ? placeName(t, background, item.place, labels) : t('sorting.unmoved')}</small>
+          <small>
+            <bdi>{item.isMoved ? placeName(t, background, item.place, labels) : t('sorting.unmoved')}</bdi>
+          </small>
         </span>
       </button>
     </li>
@@ -109,7 +111,7 @@ export function Panel({ title, hint, count, background, items, labels, isFixed, 
           <>
             <div className={styles.sideHead}>
               <h3 id={heading}>{title}</h3>
-              <span className={styles.small}>{count}</span>
+              <bdi className={styles.small}>{count}</bdi>
             </div>
             <ul className={styles.tray} aria-labelledby={heading}>
               {items.map(one => (

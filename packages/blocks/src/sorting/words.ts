@@ -9,13 +9,16 @@ type Text = BlockHost['t']
 export const sourceName = (t: Text, title: string, number: number): string =>
   title.trim() || t('source.untitled', { number })
 
+/** Words of a teacher's inside a sentence: in whichever direction they run, the numbers after them stay where they are. */
+const isolated = (words: string) => `\u2068${words}\u2069`
+
 /** What a zone is called: its name with the labels that stand in it. */
 export function zoneName(t: Text, background: Background, zone: Zone, labels: readonly SortingLabel[]): string {
   const texts = labels.filter(label => background.zoneAt(label).id === zone.id && label.text.trim() !== '')
   const name = t(zone.nameKey)
   return texts.length === 0
     ? name
-    : t('sorting.zone.labelled', { zone: name, labels: texts.map(label => label.text.trim()).join(', ') })
+    : t('sorting.zone.labelled', { zone: name, labels: texts.map(label => isolated(label.text.trim())).join(', ') })
 }
 
 /** Where a place is, in words: its zone and how far from the left and the top. */
