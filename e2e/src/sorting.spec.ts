@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { arrowsTo, board, listed, piece } from './support/board.ts'
 import { axe, expect, signIn, test } from './support/fixtures.ts'
 import { call, device, lesson, sorting, start, type Lesson } from './support/lessons.ts'
 import { sortingSources } from './support/sorting-record.ts'
@@ -16,16 +17,8 @@ const BLOCK = sorting(SOURCES, { labels: LABELS })
 const open = (request: APIRequestContext, blocks = [BLOCK]) =>
   lesson(request, { title: 'Who looks?', blocks, options: { resumeCode: false, seeProgress: true } })
 
-const board = (page: Page) => page.locator('[data-board]')
-const source = (page: Page, title: string) => board(page).getByRole('button', { name: new RegExp(`^${title}\\. `) })
-const choose = (page: Page, title: string) =>
-  page
-    .getByRole('region', { name: 'Sources' })
-    .getByRole('button', { name: new RegExp(`^${title}`) })
-    .click()
-
 async function boxOf(page: Page, title?: string) {
-  const box = await (title === undefined ? board(page) : source(page, title)).boundingBox()
+  const box = await (title === undefined ? board(page) : piece(page, title)).boundingBox()
   if (!box) throw new Error('It has no place on the page')
   return { ...box, middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 } }
 }
@@ -70,13 +63,6 @@ async function drag(page: Page, title: string, to: { x: number; y: number }): Pr
   await page.mouse.up()
 }
 
-async function pressFrom(page: Page, from: number, to: number, [less, more]: [string, string]): Promise<void> {
-  const key = to > from ? more : less
-  const steps = Math.abs(to - from)
-  for (let step = 0; step < Math.floor(steps / 5); step++) await page.keyboard.press(`Shift+${key}`)
-  for (let step = 0; step < steps % 5; step++) await page.keyboard.press(key)
-}
-
 test('mouse, keys and clicks put a source to the same stored place', async ({ browser, request }) => {
   const made = await open(request)
   const context = await device(browser)
@@ -89,14 +75,13 @@ test('mouse, keys and clicks put a source to the same stored place', async ({ br
   await drag(page, 'Boats', { x: to.x.px, y: to.y.px })
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  await source(page, 'Farm').focus()
+  await piece(page, 'Farm').focus()
   await page.keyboard.press('m')
-  await pressFrom(page, -35, to.x.percent, ['ArrowLeft', 'ArrowRight'])
-  await pressFrom(page, 0, to.y.percent, ['ArrowUp', 'ArrowDown'])
+  await arrowsTo(page, { left: 15, top: 50 }, { left: 50 + to.x.percent, top: 50 + to.y.percent })
   await axe(page)
   await page.keyboard.press('Enter')
 
-  await choose(page, 'Chart')
+  await listed(page, 'Chart').click()
   await page.getByRole('button', { name: 'Place on the board…' }).click()
   await axe(page)
   await page.mouse.click(Math.round(to.x.px), Math.round(to.y.px))
@@ -183,13 +168,13 @@ test('a teacher removes a source and a label after a question', async ({ page, r
   await expect(board(page)).toBeVisible()
   await axe(page)
 
-  await choose(page, 'Boats')
+  await listed(page, 'Boats').click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Confirm Remove' })
   await expect(question.getByText('Removing source from this block. Are you sure?')).toBeVisible()
   await axe(page)
   await question.getByRole('button').last().click()
-  await expect(source(page, 'Boats')).toHaveCount(0)
+  await expect(piece(page, 'Boats')).toHaveCount(0)
 
   await board(page)
     .getByRole('button', { name: /^Label “Made to be sold”/ })

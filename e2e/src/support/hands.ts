@@ -4,48 +4,82 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export const WAYS = ['mouse', 'keyboard', 'single clicks', 'touch'] as const
 export type Way = (typeof WAYS)[number]
 
+/** A point inside an element, in px from its left and top. */
+export interface Point {
+  x: number
+  y: number
+}
+type Files = Parameters<Locator['setInputFiles']>[0]
+
 export interface Hand {
   way: Way
   press(target: Locator): Promise<void>
+  /** Presses a point of something; a keyboard cannot. */
+  pressAt(target: Locator, point: Point): Promise<void>
   write(target: Locator, text: string): Promise<void>
+  /** Opens a menu and takes an entry. */
+  pick(menu: Locator, entry: Locator): Promise<void>
+  /** Gives files to the button that asks for them. */
+  give(button: Locator, files: Files): Promise<void>
 }
 
-const MAX_TABS = 120
+const MAX_PRESSES = 120
+const isFocused = (element: Element) => element === document.activeElement
+
+/** Presses a key until the focus is on the target. */
+export async function keysTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  await expect(target).toBeEnabled()
+  for (let presses = 0; presses < MAX_PRESSES; presses++) {
+    if (await target.evaluate(isFocused, undefined, { timeout: 5_000 })) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} does not reach ${String(target)}`)
+}
 
 export function handOf(way: Way, page: Page): Hand {
-  async function tabTo(target: Locator): Promise<void> {
-    await expect(target).toBeVisible()
-    await expect(target).toBeEnabled()
-    for (let tabs = 0; tabs < MAX_TABS; tabs++) {
-      if (await target.evaluate(element => element === document.activeElement)) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`The keyboard does not reach ${String(target)}`)
-  }
-  async function clickOnce(target: Locator): Promise<void> {
+  const isKeys = way === 'keyboard'
+  async function clickOnce(target: Locator, position?: Point): Promise<void> {
     // Waits until nothing covers or moves it, without touching it.
-    await target.click({ trial: true })
+    await target.click({ trial: true, position })
     const box = await target.boundingBox()
     if (!box) throw new Error(`${String(target)} has no place on the page`)
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 1 })
+    const { x, y } = position ?? { x: box.width / 2, y: box.height / 2 }
+    await page.mouse.click(box.x + x, box.y + y, { clickCount: 1 })
   }
-  const reach = {
-    mouse: (target: Locator) => target.click(),
-    keyboard: tabTo,
+  const reach: (target: Locator, position?: Point) => Promise<void> = {
+    mouse: (target: Locator, position?: Point) => target.click({ position }),
+    keyboard: (target: Locator) => keysTo(page, target),
     'single clicks': clickOnce,
-    touch: (target: Locator) => target.tap()
+    touch: (target: Locator, position?: Point) => target.tap({ position })
   }[way]
+  async function press(target: Locator): Promise<void> {
+    await expect(target).toBeEnabled()
+    await reach(target)
+    if (isKeys) await page.keyboard.press('Enter')
+  }
   return {
     way,
-    async press(target) {
-      await expect(target).toBeEnabled()
-      await reach(target)
-      if (way === 'keyboard') await page.keyboard.press('Enter')
+    press,
+    async pressAt(target, point) {
+      if (isKeys) throw new Error('A keyboard presses no points')
+      await reach(target, point)
     },
     async write(target, text) {
       await expect(target).toBeVisible()
       await reach(target)
       await page.keyboard.type(text)
+    },
+    async pick(menu, entry) {
+      await press(menu)
+      if (!isKeys) return press(entry)
+      await keysTo(page, entry, 'ArrowDown')
+      await page.keyboard.press('Enter')
+    },
+    async give(button, files) {
+      const chooser = page.waitForEvent('filechooser')
+      await press(button)
+      await (await chooser).setFiles(files)
     }
   }
 }

@@ -1,0 +1,122 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { keysTo, type Hand } from './hands.ts'
+
+/** A spot of a sorting board as the product tells it: whole percents from its left and top. They are the steps of the
+ * arrow keys and coarser than a pixel of the smallest board, so every way of putting something can mean the same one. */
+export interface Spot {
+  left: number
+  top: number
+}
+
+export const board = (page: Page) => page.locator('[data-board]')
+/** A source on the board. */
+export const piece = (page: Page, title: string) =>
+  board(page).getByRole('button', { name: new RegExp(`^${title}\\. `) })
+/** A source in the list beside the board. */
+export const listed = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'Sources' }).getByRole('button', { name: new RegExp(`^${title}`) })
+
+export const spotOf = ({ x, y }: { x: number; y: number }): Spot => ({
+  left: Math.round((x + 0.5) * 100),
+  top: Math.round((y + 0.5) * 100)
+})
+
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`${String(target)} has no place on the page`)
+  return box
+}
+
+/** The spot on which something is seen. */
+export async function seenSpot(page: Page, thing: Locator): Promise<Spot> {
+  const [around, box] = [await boxOf(board(page)), await boxOf(thing)]
+  return spotOf({
+    x: (box.x + box.width / 2 - around.x) / around.width - 0.5,
+    y: (box.y + box.height / 2 - around.y) / around.height - 0.5
+  })
+}
+
+/** The point of the board that a spot is. */
+async function pointOf(page: Page, { left, top }: Spot) {
+  const { width, height } = await boxOf(board(page))
+  return { x: (left / 100) * width, y: (top / 100) * height }
+}
+
+/** How far from its middle a thing that others may lie on can be taken hold of. */
+const gripOf = (thing: Locator) =>
+  thing.evaluate(element => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    for (const x of [0, -0.3, 0.3, -0.45, 0.45])
+      for (const y of [0, -0.3, 0.3, -0.45, 0.45]) {
+        const found = document.elementFromPoint(left + width * (0.5 + x), top + height * (0.5 + y))
+        if (found && element.contains(found)) return { x: width * x, y: height * y }
+      }
+    throw new Error('It is covered all over')
+  })
+
+async function drag(page: Page, thing: Locator, spot: Spot): Promise<void> {
+  await thing.scrollIntoViewIfNeeded()
+  const [around, box, to, grip] = [
+    await boxOf(board(page)),
+    await boxOf(thing),
+    await pointOf(page, spot),
+    await gripOf(thing)
+  ]
+  const from = { x: box.x + box.width / 2 + grip.x, y: box.y + box.height / 2 + grip.y }
+  const end = { x: around.x + to.x + grip.x, y: around.y + to.y + grip.y }
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move((from.x + end.x) / 2, (from.y + end.y) / 2, { steps: 4 })
+  await page.mouse.move(end.x, end.y, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** Presses arrows from a spot to another one: with Shift five percent, else one. */
+export async function arrowsTo(page: Page, from: Spot, to: Spot): Promise<void> {
+  const along = async (steps: number, key: string) => {
+    for (let step = 0; step < Math.floor(steps / 5); step++) await page.keyboard.press(`Shift+${key}`)
+    for (let step = 0; step < steps % 5; step++) await page.keyboard.press(key)
+  }
+  await along(to.left - from.left, 'ArrowRight')
+  await along(from.left - to.left, 'ArrowLeft')
+  await along(to.top - from.top, 'ArrowDown')
+  await along(from.top - to.top, 'ArrowUp')
+}
+
+/** Where a name says that its bearer stands. */
+async function toldSpot(thing: Locator): Promise<Spot> {
+  const name = (await thing.getAttribute('aria-label')) ?? ''
+  const [, left, top] = /(\d+) % from the left, (\d+) % from the top/.exec(name) ?? []
+  expect(left, `a spot in “${name}”`).toBeDefined()
+  return { left: Number(left), top: Number(top) }
+}
+
+type Meanwhile = () => Promise<void>
+const nothing: Meanwhile = () => Promise.resolve()
+
+/** Puts a source to a spot: a mouse drags it, keys move it, whoever clicks or taps chooses it in the list and presses
+ * the board. `meanwhile` happens before it is let go. */
+export async function put(page: Page, hand: Hand, title: string, spot: Spot, meanwhile = nothing): Promise<void> {
+  const thing = piece(page, title)
+  if (hand.way === 'mouse') return drag(page, thing, spot)
+  if (hand.way === 'keyboard') {
+    await keysTo(page, board(page).locator('button[tabindex="0"]'))
+    await page.keyboard.press('Home')
+    await keysTo(page, thing, 'ArrowRight')
+    await page.keyboard.press('m')
+    await arrowsTo(page, await toldSpot(thing), spot)
+    await meanwhile()
+    return page.keyboard.press('Enter')
+  }
+  await hand.press(listed(page, title))
+  await hand.press(page.getByRole('button', { name: 'Place on the board…' }))
+  await meanwhile()
+  await hand.pressAt(board(page), await pointOf(page, spot))
+}
+
+/** Puts down what waits for its place: pressed there, or moved there from the middle by arrow keys. */
+export async function putWaiting(page: Page, hand: Hand, spot: Spot): Promise<void> {
+  if (hand.way !== 'keyboard') return hand.pressAt(board(page), await pointOf(page, spot))
+  await arrowsTo(page, { left: 50, top: 50 }, spot)
+  await page.keyboard.press('Enter')
+}

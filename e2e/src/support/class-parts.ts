@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { board, piece, put, putWaiting, seenSpot, spotOf, type Spot } from './board.ts'
+import { axe, expect } from './fixtures.ts'
+import type { Hand } from './hands.ts'
+import { pictureFile } from './pictures.ts'
+
+/** One block of the class's lesson: how a teacher builds it, a student answers it, the review shows it. */
+export interface Part {
+  /** Its name in the palette. */
+  palette: RegExp
+  build(hand: Hand, page: Page): Promise<void>
+  answer(hand: Hand, page: Page, who: Student): Promise<void>
+  shows(page: Page, who: Student): Promise<void>
+  /** What the server has of this student, with sources called by their title. */
+  stores(who: Student): unknown
+}
+export const STUDENTS = ['Elif', 'Jonas', 'Mara'] as const
+export type Student = (typeof STUDENTS)[number]
+
+const READING = 'Five ships left in 1519. One came home.'
+const text: Part = {
+  palette: /^Text/,
+  async build(hand, page) {
+    await hand.write(page.getByLabel('Title', { exact: true }), 'The way')
+    await hand.write(page.getByRole('textbox', { name: 'Text', exact: true }), READING)
+  },
+  answer: (_hand, page) => expect(page.getByText(READING)).toBeVisible(),
+  shows: page => expect(page.getByText(READING)).toBeVisible(),
+  stores: () => ({ viewed: true })
+}
+
+const said = (who: Student) => `${who}: cloves & men <b>1519</b>`
+const question: Part = {
+  palette: /^Question/,
+  async build(hand, page) {
+    await hand.write(page.getByLabel('Title', { exact: true }), 'Who counts?')
+    await hand.write(page.getByRole('textbox', { name: 'Question', exact: true }), 'Who counted what?')
+  },
+  answer: (hand, page, who) => hand.write(page.getByRole('textbox', { name: 'Your answer' }), said(who)),
+  shows: (page, who) => expect(page.locator('textarea')).toHaveValue(said(who)),
+  stores: who => ({ answer: said(who) })
+}
+
+const PICTURES = [
+  pictureFile('ship.png', 900, 600, [29, 74, 120]),
+  pictureFile('tower.png', 400, 800, [168, 50, 26]),
+  pictureFile('chart.png', 700, 700, [60, 110, 40])
+]
+const LABEL = { words: 'Seen from the sea', spot: { left: 24, top: 12 } }
+/** In the order in which each student puts them, the last on top. */
+const PLACES: Record<Student, readonly [title: string, spot: Spot][]> = {
+  Elif: [
+    ['ship', { left: 30, top: 52 }],
+    ['tower', { left: 70, top: 52 }],
+    ['chart', { left: 50, top: 44 }]
+  ],
+  Jonas: [
+    ['chart', { left: 33, top: 61 }],
+    ['ship', { left: 52, top: 38 }],
+    ['tower', { left: 68, top: 58 }]
+  ],
+  Mara: [
+    ['tower', { left: 28, top: 42 }],
+    ['chart', { left: 71, top: 63 }],
+    ['ship', { left: 49, top: 57 }]
+  ]
+}
+const sorting: Part = {
+  palette: /^Sorting/,
+  async build(hand, page) {
+    const tools = page.getByRole('toolbar', { name: 'Tools of this block' })
+    await hand.press(tools.getByRole('button', { name: 'Add sources' }))
+    const picker = page.getByRole('dialog', { name: 'Select Sources' })
+    await hand.give(picker.getByRole('button', { name: 'Upload' }), PICTURES)
+    // What is uploaded here is chosen at once; the server reads every picture first.
+    await expect(picker.getByText(`${PICTURES.length} items`)).toBeVisible({ timeout: 60_000 })
+    await axe(page)
+    await hand.press(picker.getByRole('button', { name: 'Add to block' }))
+    await expect(picker).toBeHidden()
+    await hand.press(page.getByRole('button', { name: 'Background' }))
+    const backgrounds = page.getByRole('dialog', { name: 'Background' })
+    await axe(page)
+    await hand.press(backgrounds.getByRole('button', { name: 'Venn 2' }))
+    await expect(backgrounds).toBeHidden()
+    await hand.press(tools.getByRole('button', { name: 'Add label' }))
+    await axe(page)
+    await putWaiting(page, hand, LABEL.spot)
+    await hand.write(page.getByRole('textbox', { name: 'Text of the label' }), LABEL.words)
+    await axe(page)
+    if (hand.way === 'keyboard') await page.keyboard.press('Enter')
+    else await hand.press(page.getByRole('button', { name: 'Done' }))
+    const label = board(page).getByRole('button', { name: `Label “${LABEL.words}”` })
+    await expect(label).toBeFocused()
+    expect(await seenSpot(page, label)).toEqual(LABEL.spot)
+  },
+  async answer(hand, page, who) {
+    await expect(board(page).getByText(LABEL.words)).toBeVisible()
+    for (const [at, [title, spot]] of PLACES[who].entries())
+      await put(page, hand, title, spot, at === 0 ? () => axe(page) : undefined)
+    await expect(page.getByText('3 of 3 placed')).toBeVisible()
+  },
+  async shows(page, who) {
+    for (const [title, spot] of PLACES[who]) {
+      const words = `${spot.left} % from the left, ${spot.top} % from the top`
+      await expect(piece(page, title)).toHaveAccessibleName(new RegExp(`, ${words}`))
+      expect(await seenSpot(page, piece(page, title)), `${title} of ${who}`).toEqual(spot)
+    }
+  },
+  stores: who => ({ positions: PLACES[who] })
+}
+
+export const PARTS: readonly Part[] = [text, question, sorting]
+
+interface Positions {
+  positions?: { uuid: string; x: number; y: number }[]
+}
+/** An answer as the server has it, with sources called by their title and places in whole percents. */
+export function plain(answer: Positions, titles: ReadonlyMap<string, string>): unknown {
+  const { positions } = answer
+  return positions ? { positions: positions.map(({ uuid, ...place }) => [titles.get(uuid), spotOf(place)]) } : answer
+}
