@@ -65,7 +65,8 @@ async function drag(page: Page, title: string, to: { x: number; y: number }): Pr
 
 test('mouse, keys and clicks put a source to the same stored place', async ({ browser, request }) => {
   const made = await open(request)
-  const context = await device(browser)
+  // High enough for the whole board: it is scrolled into sight where it is not, and the point with it.
+  const context = await device(browser, { viewport: { width: 1440, height: 1000 } })
   const page = await context.newPage()
   await start(page, made.path, 'sorter@example.org')
   await expect(board(page)).toBeVisible()
@@ -155,6 +156,15 @@ test('a finger drags and places on a phone, and nothing lies over the board', as
   await touch('touchEnd', 0)
   await expect.poll(() => stored(request, made)).toHaveLength(1)
   expect((await boxOf(page, 'Boats')).middle.x).toBeCloseTo(middle.x + 120, -1)
+
+  // The board fills its window and is panned; what is chosen below it comes into sight.
+  await expect(piece(page, 'Map 9')).not.toBeInViewport()
+  await listed(page, 'Map 9').tap()
+  await board(page).locator('..').scrollIntoViewIfNeeded()
+  await expect(piece(page, 'Map 9')).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Zoom out' }).tap()
+  await expect(piece(page, 'Boats')).toBeInViewport({ ratio: 1 })
+  await axe(page)
 
   const [sideBox, boardBox] = [await page.locator('section:has(ul)').last().boundingBox(), await boxOf(page)]
   expect(sideBox && sideBox.y >= boardBox.y + boardBox.height).toBeTruthy()

@@ -71,6 +71,8 @@ function focusNext(from: Element, key: string): void {
 }
 
 const NEAREST: ScrollIntoViewOptions = { block: 'nearest', inline: 'nearest' }
+/** Px around something that are seen with it: its ring. */
+const AROUND = 6
 const isFocusKey = (key: string) => key.startsWith('Arrow') || key === 'Home' || key === 'End'
 
 function Thing({
@@ -292,6 +294,18 @@ export function Board(props: BoardProps) {
       detach()
     }
   }, [])
+
+  // Who chooses beside the board sees on it what was chosen, where it is larger than its window.
+  useEffect(() => {
+    const box = viewport.current
+    const thing = box?.querySelector(`[data-key="${selected}"]`)
+    if (!box || !thing || thing.contains(document.activeElement)) return
+    const [seen, there] = [box.getBoundingClientRect(), thing.getBoundingClientRect()]
+    const beyond = (from: number, to: number, start: number, end: number) =>
+      Math.min(0, from - AROUND - start) + Math.max(0, to + AROUND - end)
+    box.scrollLeft += beyond(there.left, there.right, seen.left, seen.right)
+    box.scrollTop += beyond(there.top, there.bottom, seen.top, seen.bottom)
+  }, [selected])
 
   // What was in the middle of the window stays there.
   const shownZoom = useRef(zoom)
