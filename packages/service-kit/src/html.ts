@@ -1,45 +1,16 @@
+import { RICH_ATTRIBUTES, RICH_CLASSES, RICH_TAGS } from '@annals/contracts'
 import sanitize from 'sanitize-html'
 
 const OWN_PATH = /^\/(?![/\\])/
+const lists = (byTag: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(Object.entries(byTag).map(([tag, values]) => [tag, [...values]]))
 
-/** HTML as we store it: only what our editor writes and our pages show. Applied on every write (ARCHITECTURE §4). */
+/** HTML as we store it. Applied on every write (ARCHITECTURE §4). */
 export function sanitiseHtml(html: string): string {
   return sanitize(html, {
-    allowedTags: [
-      'h1',
-      'h2',
-      'h3',
-      'h4',
-      'h5',
-      'p',
-      'br',
-      'strong',
-      'em',
-      'u',
-      's',
-      'blockquote',
-      'ol',
-      'ul',
-      'li',
-      'a',
-      'dfn',
-      'mark',
-      'span'
-    ],
-    allowedAttributes: {
-      a: ['href', 'rel', 'target'],
-      li: ['data-list', 'class'],
-      p: ['class'],
-      dfn: ['title'],
-      mark: ['class', 'data-comment'],
-      span: ['class', 'contenteditable']
-    },
-    allowedClasses: {
-      mark: ['m1', 'm2', 'm3', 'm4', 'm5'],
-      span: ['ql-ui'],
-      p: ['ql-align-center', 'ql-align-right', 'ql-align-justify', 'ql-direction-rtl'],
-      li: ['ql-indent-1', 'ql-indent-2', 'ql-indent-3', 'ql-indent-4']
-    },
+    allowedTags: [...RICH_TAGS],
+    allowedAttributes: { ...lists(RICH_ATTRIBUTES), a: ['href', 'target', 'rel'] },
+    allowedClasses: lists(RICH_CLASSES),
     allowedSchemes: ['http', 'https', 'mailto'],
     allowedSchemesAppliedToAttributes: ['href'],
     allowProtocolRelative: false,

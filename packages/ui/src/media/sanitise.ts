@@ -1,49 +1,24 @@
+import { RICH_ATTRIBUTES, RICH_CLASSES, RICH_TAGS } from '@annals/contracts'
 import createPurifier from 'dompurify'
-
-const TAGS = [
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'p',
-  'br',
-  'strong',
-  'em',
-  'u',
-  's',
-  'blockquote',
-  'ol',
-  'ul',
-  'li',
-  'a',
-  'dfn',
-  'mark',
-  'span'
-]
-const ATTRIBUTES: Record<string, (value: string) => boolean> = {
-  'li data-list': value => value === 'ordered' || value === 'bullet',
-  'a href': value => isSafeLink(value),
-  'a rel': () => true,
-  'dfn title': () => true,
-  'mark class': value => /^m[1-5]$/u.test(value),
-  'mark data-comment': () => true,
-  'span class': value => value === 'ql-ui'
-}
 
 /** Web and mail addresses and paths of our own; no other scheme, no address that borrows the page's scheme. */
 export const isSafeLink = (href: string): boolean => /^(https?:\/\/|mailto:|\/(?![/\\])|#)/iu.test(href.trim())
 
+const isAllowed = (tag: string, name: string, value: string): boolean => {
+  if (!RICH_ATTRIBUTES[tag]?.includes(name)) return false
+  if (name === 'href') return isSafeLink(value)
+  return name !== 'class' || value.split(' ').every(one => RICH_CLASSES[tag]?.includes(one))
+}
+
 const createSanitiser = () => {
   const purifier = createPurifier(window)
   purifier.addHook('uponSanitizeAttribute', (element, data) => {
-    const isAllowed = ATTRIBUTES[`${element.nodeName.toLowerCase()} ${data.attrName}`]
-    data.keepAttr = Boolean(isAllowed?.(data.attrValue))
+    data.keepAttr = isAllowed(element.nodeName.toLowerCase(), data.attrName, data.attrValue)
   })
   return (html: string): string =>
     purifier.sanitize(html, {
-      ALLOWED_TAGS: TAGS,
-      ALLOWED_ATTR: ['data-list', 'href', 'rel', 'title', 'class', 'data-comment'],
+      ALLOWED_TAGS: [...RICH_TAGS],
+      ALLOWED_ATTR: [...new Set(Object.values(RICH_ATTRIBUTES).flat())],
       ALLOW_DATA_ATTR: false,
       ALLOW_ARIA_ATTR: false
     })
@@ -51,5 +26,5 @@ const createSanitiser = () => {
 
 let sanitiser: ((html: string) => string) | undefined
 
-/** What people write, down to the allow list the services use as well; done when it is written and when it is read. */
+/** What people write, down to what a rich text may hold; done when it is written and when it is read. */
 export const sanitiseHtml = (html: string): string => (sanitiser ??= createSanitiser())(html)
