@@ -1,10 +1,9 @@
-import { Button, CardGrid, EmptyState, PageHeader, SearchField, Select, Wrap } from '@annals/ui'
+import { Button, CardGrid, EmptyState, FilterRow, PageHeader, SearchField, Select, Wrap } from '@annals/ui'
 import { useCall, useNavigate, useParams, useT, useTitle } from '@annals/web-kit'
 import { useState } from 'react'
 import { ContentCard, typeSlug } from '../parts/content-card.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { matches } from '../parts/search.ts'
-import css from './index.module.css'
 
 const SKELETONS = 8
 const EAGER = 4
@@ -30,11 +29,10 @@ export function ContentIndexScreen() {
   return (
     <Wrap wide>
       <PageHeader title={t('content.title')} intro={t('content.intro')} />
-      <div className={css.filters}>
+      <FilterRow count={data ? t('content.count', { count: shown.length }) : ''}>
         <SearchField label={t('content.search')} value={words} onChange={setWords} />
         <Select label={t('content.type')} options={options} value={type} onChange={id => void chooseType(id)} />
-        <p role="status">{data ? t('content.count', { count: shown.length }) : ''}</p>
-      </div>
+      </FilterRow>
       {error ? (
         <LoadFailed onRetry={reload} />
       ) : data && shown.length === 0 ? (

@@ -1,7 +1,6 @@
-import { CardGrid, EmptyState, LinkButton, PageHeader, SearchField, Select, Wrap } from '@annals/ui'
+import { CardGrid, EmptyState, LinkButton, FilterRow, PageHeader, SearchField, Select, Wrap } from '@annals/ui'
 import { useCall, useT, useTitle } from '@annals/web-kit'
 import { useState } from 'react'
-import filters from '../historical-content/index.module.css'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { matches } from '../parts/search.ts'
 import { TeachingCard } from '../parts/teaching-card.tsx'
@@ -23,7 +22,7 @@ export function TeachingScreen() {
   return (
     <Wrap wide>
       <PageHeader title={t('teaching.title')} intro={t('teaching.intro')} />
-      <div className={filters.filters}>
+      <FilterRow count={data ? t('content.count', { count: shown.length }) : ''}>
         <SearchField label={t('teaching.search')} value={words} onChange={setWords} />
         <Select
           label={t('teaching.type')}
@@ -35,8 +34,7 @@ export function TeachingScreen() {
           value={type}
           onChange={setType}
         />
-        <p role="status">{data ? t('content.count', { count: shown.length }) : ''}</p>
-      </div>
+      </FilterRow>
       {error ? (
         <LoadFailed onRetry={reload} />
       ) : data && shown.length === 0 ? (

@@ -1,22 +1,12 @@
 import type { SourceEntry } from '@annals/contracts'
-import {
-  AppErrorPanel,
-  Button,
-  Card,
-  CardGrid,
-  EmptyState,
-  LinkButton,
-  Menu,
-  PageHeader,
-  Pager,
-  type MenuAction
-} from '@annals/ui'
+import { Button, Card, EmptyState, LinkButton, Menu, PageHeader, type MenuAction } from '@annals/ui'
 import { formatDate, useNavigate, useSearchParams, useT, useTitle } from '@annals/web-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { AREA } from '../area.ts'
 import { EditingViewer } from '../editing/editing-viewer.tsx'
 import { cardPicture, kindOf } from '../sources/card-picture.ts'
 import { MetaDialog } from '../sources/meta-dialog.tsx'
+import { SourceGrid } from '../sources/source-grid.tsx'
 import { SourceTools } from '../sources/source-tools.tsx'
 import css from '../sources/sources.module.css'
 import { useLeafing } from '../sources/use-leafing.ts'
@@ -46,7 +36,7 @@ export function SourcesScreen() {
   useTitle(t('my.sources'))
   useUploadGuard(uploads.isBusy)
 
-  const { sources, data, error, loading } = list
+  const { sources, data } = list
   const opened = params.get('source')
   // Closing goes back where the list is the step before, so that Back does not open the viewer again.
   const cameFromList = useRef(false)
@@ -141,39 +131,23 @@ export function SourcesScreen() {
           )}
         </SourceTools>
       )}
-      {error && !data ? (
-        <AppErrorPanel title={list.problem} body={t('load.failedText')} onRetry={() => void list.reload()} />
-      ) : loading ? (
-        <CardGrid label={t('my.sources')} loading={8}>
-          {null}
-        </CardGrid>
-      ) : sources.length > 0 ? (
-        <>
-          <CardGrid label={t('my.sources')} phoneColumns={2}>
-            {sources.map(card)}
-          </CardGrid>
-          <Pager page={list.page} pages={list.pages} onChange={list.setPage} />
-        </>
-      ) : isEmpty ? (
-        <EmptyState
-          icon="image"
-          title={t('my.sourcesEmpty')}
-          body={`${t('my.sourcesEmptyText')} ${t('upload.limits', LARGEST)}`}
-          action={
-            <>
-              <UploadButton uploads={uploads} />
-              <LinkButton href="/search">{t('my.browse')}</LinkButton>
-            </>
-          }
-        />
-      ) : (
-        <EmptyState
-          icon="search"
-          title={t('mine.noneFound')}
-          body={t('mine.noneFoundText', { query: list.query })}
-          action={<Button onPress={() => list.search('')}>{t('mine.showAll')}</Button>}
-        />
-      )}
+      <SourceGrid
+        list={list}
+        card={card}
+        empty={
+          <EmptyState
+            icon="image"
+            title={t('my.sourcesEmpty')}
+            body={`${t('my.sourcesEmptyText')} ${t('upload.limits', LARGEST)}`}
+            action={
+              <>
+                <UploadButton uploads={uploads} />
+                <LinkButton href="/search">{t('my.browse')}</LinkButton>
+              </>
+            }
+          />
+        }
+      />
       {leafing.at >= 0 && (
         <EditingViewer
           hasTags

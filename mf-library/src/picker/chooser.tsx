@@ -1,21 +1,11 @@
 import { type BlockSource, blockSourceOf, type SourceEntry } from '@annals/contracts'
-import {
-  AppErrorPanel,
-  Button,
-  CardGrid,
-  CardPictureFrame,
-  Checkbox,
-  classes,
-  EmptyState,
-  Icon,
-  IconButton,
-  Pager
-} from '@annals/ui'
+import { CardPictureFrame, Checkbox, classes, EmptyState, Icon, IconButton } from '@annals/ui'
 import { SourceViewer } from '@annals/ui/media'
 import { useT } from '@annals/web-kit'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { AREA } from '../area.ts'
 import { cardPicture, kindOf } from '../sources/card-picture.ts'
+import { SourceGrid } from '../sources/source-grid.tsx'
 import { useLeafing } from '../sources/use-leafing.ts'
 import { SourceTools } from '../sources/source-tools.tsx'
 import sourcesCss from '../sources/sources.module.css'
@@ -48,7 +38,7 @@ export function Chooser({ limits, chosen, onChange, onBusy }: ChooserProps) {
   })
   const isOver = useFileDrop(uploads.add)
   const leafing = useLeafing(list, seen, setSeen)
-  const { sources, data, error, loading } = list
+  const { sources } = list
   const shown = useMemo(() => sources.map(blockSourceOf), [sources])
 
   const { isBusy } = uploads
@@ -115,29 +105,11 @@ export function Chooser({ limits, chosen, onChange, onBusy }: ChooserProps) {
         <UploadButton uploads={uploads} />
       </SourceTools>
       <UploadList uploads={uploads} isOver={isOver} />
-      {error && !data ? (
-        <AppErrorPanel title={list.problem} body={t('load.failedText')} onRetry={() => void list.reload()} />
-      ) : loading ? (
-        <CardGrid label={t('my.sources')} loading={8}>
-          {null}
-        </CardGrid>
-      ) : sources.length > 0 ? (
-        <>
-          <CardGrid label={t('my.sources')} phoneColumns={2}>
-            {sources.map(tile)}
-          </CardGrid>
-          <Pager page={list.page} pages={list.pages} onChange={list.setPage} />
-        </>
-      ) : list.query === '' ? (
-        <EmptyState icon="image" title={t('my.sourcesEmpty')} body={t('choose.emptyText')} />
-      ) : (
-        <EmptyState
-          icon="search"
-          title={t('mine.noneFound')}
-          body={t('mine.noneFoundText', { query: list.query })}
-          action={<Button onPress={() => list.search('')}>{t('mine.showAll')}</Button>}
-        />
-      )}
+      <SourceGrid
+        list={list}
+        card={tile}
+        empty={<EmptyState icon="image" title={t('my.sourcesEmpty')} body={t('choose.emptyText')} />}
+      />
       {leafing.at >= 0 && (
         <SourceViewer
           sources={leafing.sources.map(blockSourceOf)}

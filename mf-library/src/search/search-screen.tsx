@@ -6,6 +6,7 @@ import {
   EmptyState,
   IconButton,
   Notice,
+  FilterRow,
   PageHeader,
   SearchField,
   Select,
@@ -68,7 +69,7 @@ export function SearchScreen() {
           </Notice>
         </div>
       )}
-      <div className={css.filters}>
+      <FilterRow count={data ? t('search.count', { count: shown.length }) : ''}>
         <SearchField label={t('search.field')} value={words} onChange={setWords} />
         <Select
           label={t('search.kind')}
@@ -79,8 +80,7 @@ export function SearchScreen() {
           value={kind}
           onChange={id => setKind(kinds.find(name => name === id) ?? 'all')}
         />
-        <p role="status">{data ? t('search.count', { count: shown.length }) : ''}</p>
-      </div>
+      </FilterRow>
       {error ? (
         <AppErrorPanel
           title={t('load.failed')}

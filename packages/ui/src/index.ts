@@ -58,12 +58,14 @@ export {
   AppErrorPanel,
   Breadcrumbs,
   EmptyState,
+  FilterRow,
   PageHeader,
   Section,
   Wrap,
   type AppErrorPanelProps,
   type BreadcrumbsProps,
   type EmptyStateProps,
+  type FilterRowProps,
   type PageHeaderProps,
   type SectionProps
 } from './core/page.tsx'

@@ -38,6 +38,21 @@ export const PageHeader = ({ title, year, intro, actions, above }: PageHeaderPro
   </header>
 )
 
+export interface FilterRowProps {
+  /** A search field and what else narrows the list, two fields at most. */
+  children: ReactNode
+  /** How much is found, in words; empty until it is known. */
+  count: string
+}
+
+/** Above a list: what narrows it, and how much is left. */
+export const FilterRow = ({ children, count }: FilterRowProps) => (
+  <div className="an-filters">
+    {children}
+    <p role="status">{count}</p>
+  </div>
+)
+
 export interface SectionProps {
   title: string
   children: ReactNode

@@ -14,6 +14,7 @@ import {
   Disclosure,
   EmptyState,
   FileButton,
+  FilterRow,
   Icon,
   IconButton,
   LinkButton,
@@ -305,6 +306,18 @@ const Pages = () => {
           </Button>
         }
       />
+      <FilterRow count="12 sources">
+        <SearchField label="Search these sources" value="" onChange={nothing} />
+        <Select
+          label="Kind of source"
+          value="map"
+          onChange={nothing}
+          options={[
+            { id: 'map', label: 'Maps' },
+            { id: 'poster', label: 'Posters' }
+          ]}
+        />
+      </FilterRow>
       <Tabs
         label="My things"
         tabs={[
