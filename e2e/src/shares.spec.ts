@@ -295,6 +295,7 @@ test('a share without a short link is copied by its own address', async ({ page,
 for (const [name, look] of Object.entries({
   'in the dark': { viewport: WIDE, colorScheme: 'dark' },
   'in Arabic': { viewport: WIDE, arabic: true },
+  'on a tablet': { viewport: { width: 768, height: 1024 }, hasTouch: true },
   'on a phone, dark, in Arabic': { viewport: PHONE, hasTouch: true, colorScheme: 'dark', arabic: true }
 } as const))
   test(`sharing and My Shares keep every rule ${name}`, async ({ browser, request }) => {
@@ -304,6 +305,9 @@ for (const [name, look] of Object.entries({
     await enter(context, session)
     const page = await context.newPage()
     await page.goto('/my/shares')
+    await expect(rows(page)).toHaveCount(1)
+    const list = page.getByRole('region', { name: 'Shares' })
+    expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
     await page.getByRole('button', { name: /A newer version of/ }).click()
     await expect(page.getByRole('list', { name: 'Blocks that change' })).toBeVisible()
     await axe(page)

@@ -48,7 +48,7 @@ export function ShareTable({ shares, chosen, onChoose, onCopy, onRemove, onShow,
   return (
     <Table
       label={t('title')}
-      hasCards
+      cards="tablet"
       rows={shares}
       getKey={entry => entry.share.uuid}
       columns={[

@@ -39,7 +39,7 @@ export function StatusDialog({ entry, onClose }: { entry: ShareEntry; onClose():
           {resumeCode && <p className={css.quiet}>{t('status.codeText')}</p>}
           <Table
             label={t('status')}
-            hasCards
+            cards="phone"
             rows={students}
             getKey={student => student.answer}
             columns={[

@@ -133,8 +133,8 @@ export interface TableProps<Row> {
   sort?: { column: string; direction: 'ascending' | 'descending' }
   onSort?: (sort: { column: string; direction: 'ascending' | 'descending' }) => void
   empty?: ReactNode
-  /** On phones every row is a card that names its values, and nothing scrolls sideways. */
-  hasCards?: boolean
+  /** The widest device on which every row is a card that names its values, so that nothing scrolls sideways. */
+  cards?: 'phone' | 'tablet'
 }
 
 const cellClasses = ({ align, corner }: Pick<TableColumn<never>, 'align' | 'corner'>) =>
@@ -151,9 +151,14 @@ export const Table = <Row,>({
   sort,
   onSort,
   empty,
-  hasCards = false
+  cards
 }: TableProps<Row>) => (
-  <div className={classes('an-table', hasCards && 'an-table--cards')} role="region" aria-label={label} tabIndex={0}>
+  <div
+    className={classes('an-table', cards && 'an-table--cards', cards === 'tablet' && 'an-table--tablet')}
+    role="region"
+    aria-label={label}
+    tabIndex={0}
+  >
     <table>
       <caption className={isCaptionShown ? undefined : 'an-sr'}>{label}</caption>
       <thead>
@@ -178,7 +183,7 @@ export const Table = <Row,>({
                     <Icon name={direction === 'descending' ? 'arrow-down' : 'arrow-up'} size={16} />
                   </AriaButton>
                 ) : (
-                  column.label
+                  <span className={column.corner && 'an-sr'}>{column.label}</span>
                 )}
               </th>
             )
