@@ -1,10 +1,12 @@
 import { createServer, identifyThroughApi, type InternalClient } from '@annals/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
+import { classRepository } from './areas/answers/class-repository.ts'
 import { answerRepository } from './areas/answers/repository.ts'
 import { answersArea } from './areas/answers/routes.ts'
 import { answerService } from './areas/answers/service.ts'
 import { shareBlocks } from './areas/answers/share-blocks.ts'
+import { triesRepository } from './areas/answers/tries-repository.ts'
 import { studentLister } from './areas/answers/students.ts'
 import { linkRepository } from './areas/links/repository.ts'
 import { linksArea } from './areas/links/routes.ts'
@@ -25,10 +27,11 @@ export interface AppDeps {
 export async function createApp({ config, db, internal }: AppDeps): Promise<{ app: FastifyInstance; upkeep: Upkeep }> {
   const shares = shareRepository(db)
   const answers = answerRepository(db)
+  const classes = classRepository(db)
   const links = linkService(linkRepository(db), config.PUBLIC_ORIGIN)
   const blocksOf = shareBlocks(shares)
-  const students = answerService({ shares, answers, blocksOf })
-  const listStudents = studentLister({ answers, blocksOf })
+  const students = answerService({ shares, answers, tries: triesRepository(db), blocksOf })
+  const listStudents = studentLister({ classes, blocksOf })
   const upkeep = createUpkeep({ shares, answers, internal })
   const app = await createServer({
     service: 'svc-shares',
@@ -41,6 +44,7 @@ export async function createApp({ config, db, internal }: AppDeps): Promise<{ ap
         sharesArea({
           shares,
           answers,
+          classes,
           listStudents,
           links,
           internal,

@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '@annals/service-kit'
 import { type Connection, mongo, trusted } from 'mongoose'
-import { answerModel, type StoredAnswer, TRIES_WINDOW_S, triesModel } from './model.ts'
+import { answerModel, type StoredAnswer } from './model.ts'
 
 export interface BlockAnswer {
   rev: number
@@ -57,17 +57,9 @@ export interface NewAnswer {
   version: number
 }
 
-/** One student in the lists of teachers. */
-export type AnswerRow = Omit<Answer, 'share' | 'blocks' | 'gone' | 'tokens' | 'version'> & { done: string[] }
-export interface Touched {
-  /** Students with an answer that is not sent yet. */
-  started: number
-  submitted: number
-}
-
 const DEVICES = 10
 
-function toAnswer(stored: StoredAnswer): Answer {
+export function toAnswer(stored: StoredAnswer): Answer {
   const { _id, share, email = '', code = '', blocks, submitted, sent = 1, updated, gone, tokens, version } = stored
   return {
     uuid: _id,
@@ -99,10 +91,9 @@ function blockWrite(request: SaveRequest, { block, json, done, rev }: BlockWrite
   }
 }
 
-/** The only place that knows how answers are stored. */
+/** How answers are kept, as far as the students who give them are concerned. */
 export function answerRepository(db: Connection) {
   const model = answerModel(db)
-  const tries = triesModel(db)
   // The driver itself: grouped reads and writes are the hot path, and their filters name paths that no schema knows.
   const driver = db.getClient().db(db.name).collection<StoredAnswer>(model.collection.name)
 
@@ -199,114 +190,12 @@ export function answerRepository(db: Connection) {
       return result.matchedCount === 1 ? submitted.toISOString() : null
     },
 
-    async counts(shares: string[]): Promise<Map<string, { answers: number; submitted: number }>> {
-      const rows = await model.aggregate<{ _id: string; answers: number; submitted: number }>([
-        { $match: { share: { $in: shares }, gone: null } },
-        { $group: { _id: '$share', answers: { $sum: 1 }, submitted: { $sum: { $cond: ['$submitted', 1, 0] } } } }
-      ])
-      return new Map(rows.map(({ _id, ...counts }) => [_id, counts]))
-    },
-
-    /** The students of a share by e-mail, with the ids of the blocks that are done as they were when saved. */
-    async rowsOf(share: string): Promise<AnswerRow[]> {
-      const rows = await model.aggregate<StoredAnswer & { done: string[] }>([
-        { $match: { share, gone: null } },
-        { $sort: { email: 1, _id: 1 } },
-        {
-          $project: {
-            email: 1,
-            code: 1,
-            submitted: 1,
-            sent: 1,
-            updated: 1,
-            done: {
-              $map: {
-                input: { $filter: { input: { $objectToArray: '$blocks' }, cond: '$$this.v.done' } },
-                in: '$$this.k'
-              }
-            }
-          }
-        }
-      ])
-      return rows.map(({ _id, email = '', code = '', submitted, sent = 1, updated, done }) => ({
-        uuid: _id,
-        email,
-        code,
-        submitted: submitted?.toISOString() ?? null,
-        sent: submitted && sent,
-        updated: updated.toISOString(),
-        done
-      }))
-    },
-
-    /** All open and sent answers to a share, one after another. */
-    async *each(share: string): AsyncGenerator<Answer> {
-      for await (const row of model.find({ share, gone: null }).lean<StoredAnswer>().cursor()) yield toAnswer(row)
-    },
-
-    /** How many students have an answer to each block, and to any, by whether they have sent it. */
-    async touched(share: string): Promise<{ blocks: Map<string, Touched>; all: Touched }> {
-      const sum = { started: { $sum: { $cond: ['$sent', 0, 1] } }, submitted: { $sum: { $cond: ['$sent', 1, 0] } } }
-      const [found] = await model.aggregate<{ blocks: (Touched & { _id: string })[]; all: Touched[] }>([
-        { $match: { share, gone: null } },
-        {
-          $project: {
-            sent: { $ne: ['$submitted', null] },
-            block: { $map: { input: { $objectToArray: '$blocks' }, in: '$$this.k' } }
-          }
-        },
-        { $match: { block: { $ne: [] } } },
-        {
-          $facet: {
-            blocks: [{ $unwind: '$block' }, { $group: { _id: '$block', ...sum } }],
-            all: [{ $group: { _id: null, ...sum } }]
-          }
-        }
-      ])
-      const count = ({ started, submitted }: Touched): Touched => ({ started, submitted })
-      return {
-        blocks: new Map(found?.blocks.map(row => [row._id, count(row)])),
-        all: count(found?.all[0] ?? { started: 0, submitted: 0 })
-      }
-    },
-
     /** Takes everything out of the answers to shares that are deleted. */
     async forget(shares: string[]): Promise<void> {
       await model.updateMany(
         { share: trusted({ $in: shares }), gone: null },
         { $set: { gone: new Date(), blocks: {}, submitted: null }, $unset: { email: 1, emailHash: 1, code: 1 } }
       )
-    },
-
-    /** Counts one more try at a code and tells how many there were within the window, this one included. */
-    async countTry(share: string, emailHash: string): Promise<number> {
-      const _id = `${share}:${emailHash}`
-      const now = new Date()
-      const fresh = new Date(now.getTime() - TRIES_WINDOW_S * 1000)
-      const running = { $gt: ['$since', fresh] }
-      const count = async () =>
-        tries.findOneAndUpdate(
-          { _id },
-          [
-            {
-              $set: {
-                count: { $cond: [running, { $add: ['$count', 1] }, 1] },
-                since: { $cond: [running, '$since', now] }
-              }
-            }
-          ],
-          { upsert: true, returnDocument: 'after', updatePipeline: true }
-        )
-      // Two first tries at once: the second finds the first one's document.
-      const counted = await count().catch((error: unknown) => {
-        if (isDuplicateKey(error)) return count()
-        throw error
-      })
-      return counted?.count ?? 1
-    },
-
-    async forgetTries(share: string, emailHash: string): Promise<void> {
-      await tries.deleteOne({ _id: `${share}:${emailHash}` })
     }
   }
 }

@@ -1,14 +1,14 @@
 import type { StudentStatus } from '@annals/contracts'
 import { isBlockAnswered } from '@annals/blocks/models'
-import type { AnswerRepository, AnswerRow } from './repository.ts'
+import type { AnswerRow, ClassRepository } from './class-repository.ts'
 import type { ReadShareBlocks } from './share-blocks.ts'
 
 /** The students of a share for its teacher. What counts as answered is decided by the version sent, before that by the
  * share's present one: after a move the blocks' models look at the answers anew. */
-export function studentLister({ answers, blocksOf }: { answers: AnswerRepository; blocksOf: ReadShareBlocks }) {
+export function studentLister({ classes, blocksOf }: { classes: ClassRepository; blocksOf: ReadShareBlocks }) {
   async function countAnew(share: string, version: number): Promise<Map<string, number>> {
     const counts = new Map<string, number>()
-    for await (const { uuid, sent, blocks } of answers.each(share)) {
+    for await (const { uuid, sent, blocks } of classes.each(share)) {
       const { latest } = await blocksOf(share, sent ?? version)
       const done = latest.filter(block => {
         const stored = blocks.get(block.id)
@@ -21,7 +21,7 @@ export function studentLister({ answers, blocksOf }: { answers: AnswerRepository
 
   return async (share: string, version: number): Promise<StudentStatus[]> => {
     const [rows, anew] = await Promise.all([
-      answers.rowsOf(share),
+      classes.rowsOf(share),
       version === 1 ? new Map<string, number>() : countAnew(share, version)
     ])
     return rows.map(({ uuid, email, code, submitted, updated, done }: AnswerRow) => ({

@@ -9,6 +9,7 @@ import {
   type ShareView
 } from '@annals/contracts'
 import { type InternalClient, refuse } from '@annals/service-kit'
+import type { ClassRepository } from '../answers/class-repository.ts'
 import type { AnswerRepository } from '../answers/repository.ts'
 import type { ListStudents } from '../answers/students.ts'
 import type { LinkService } from '../links/service.ts'
@@ -20,6 +21,7 @@ import type { Upkeep } from './upkeep.ts'
 export interface ShareDeps {
   shares: ShareRepository
   answers: AnswerRepository
+  classes: ClassRepository
   listStudents: ListStudents
   links: LinkService
   internal: InternalClient
@@ -50,7 +52,7 @@ const toView = ({ uuid, mode, created, owner, options, version, frozen }: Share)
 
 /** The rules of shares: who freezes, sees, reviews and deletes which. */
 export function shareService(deps: ShareDeps) {
-  const { shares, answers, listStudents, links, internal, upkeep, onLateError } = deps
+  const { shares, answers, classes, listStudents, links, internal, upkeep, onLateError } = deps
   const findNewer = newerFinder({ shares, internal })
 
   async function owned(uuid: string, member: string): Promise<Share> {
@@ -69,7 +71,7 @@ export function shareService(deps: ShareDeps) {
   async function toEntries(owner: string, rows: ShareRow[]): Promise<ShareEntry[]> {
     const path = (row: ShareRow) => sharePath(row.uuid, row.mode)
     const [counts, short, newer] = await Promise.all([
-      answers.counts(rows.map(row => row.uuid)),
+      classes.counts(rows.map(row => row.uuid)),
       links.shortLinks(owner, rows.map(path)),
       findNewer(owner, rows)
     ])
@@ -121,7 +123,7 @@ export function shareService(deps: ShareDeps) {
     /** What moving a share on would change. */
     async newer(owner: string, uuid: string) {
       const share = await owned(uuid, owner)
-      const [activity, touched] = await Promise.all([present(owner, share.activity), answers.touched(uuid)])
+      const [activity, touched] = await Promise.all([present(owner, share.activity), classes.touched(uuid)])
       const changes = compareBlocks(share.frozen, activity)
       const none = { started: 0, submitted: 0 }
       return {
