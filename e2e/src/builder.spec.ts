@@ -44,6 +44,22 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const isSaved = (page: Page) => expect(page.getByText(/^Saved/).first()).toBeVisible()
 const uuidOf = (page: Page) => /\/builder\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
 
+/** Whether this device holds a draft with these words. */
+const isKept = (page: Page, words: string) =>
+  page.evaluate(async wanted => {
+    // To open what is not there yet would make it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'annals-builder')) return false
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('no drafts')))
+      })
+    const db = await done(indexedDB.open('annals-builder'))
+    const drafts: unknown[] = await done(db.transaction('drafts').objectStore('drafts').getAll())
+    db.close()
+    return JSON.stringify(drafts).includes(wanted)
+  }, words)
+
 async function keysTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 80; presses++) {
@@ -265,7 +281,7 @@ test('a reload in the middle of typing shows the work again and says so', async 
   await page.goto(`/builder/${uuid}`)
   await page.getByLabel('Title', { exact: true }).fill('Typed and not saved')
   await expect(page.getByText('Not saved yet')).toBeVisible()
-  await page.waitForTimeout(1000)
+  await expect.poll(() => isKept(page, 'Typed and not saved')).toBe(true)
   await page.reload()
   await expect(page.getByText(/that had not been saved is shown here/)).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Typed and not saved')
@@ -274,6 +290,30 @@ test('a reload in the middle of typing shows the work again and says so', async 
   await page.getByRole('button', { name: 'Save it' }).click()
   await isSaved(page)
   expect((await stored(request, teacher, uuid)).title).toBe('Typed and not saved')
+})
+
+test('deleting the activity that is open asks first, tells a refusal and leads to the others', async ({
+  page,
+  context,
+  request
+}) => {
+  const teacher = await enrol(request)
+  await enter(context, teacher.sessionId)
+  await page.goto(`/builder/${await make(request, teacher, 'Out of date', ['One'])}`)
+  const remove = page.getByRole('button', { name: 'Delete', exact: true }).first()
+  const asked = page.getByRole('alertdialog', { name: 'Confirm Delete' })
+  await context.route('**/api/delete-activity', route => route.fulfill({ status: 500 }), { times: 1 })
+  await remove.click()
+  await expect(asked).toContainText('Are you sure you want to delete this eActivity? Shares you made of it stay.')
+  await axe(page)
+  await asked.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Error deleting activity').first()).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Out of date')
+  await remove.click()
+  await asked.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Activity deleted').first()).toBeVisible()
+  await expect(page).toHaveURL('/my/activities')
+  await expect(page.getByText('No activities yet')).toBeVisible()
 })
 
 test('two windows: whoever comes second sees both and keeps both', async ({ page, context, request }) => {
