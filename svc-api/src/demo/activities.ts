@@ -131,7 +131,10 @@ const richText = (paragraphs: readonly string[]) => ({
   delta: { ops: paragraphs.map(paragraph => ({ insert: `${paragraph}\n` })) }
 })
 
-/** The board with its sources along the upper edge, those that have a picture. */
+/** Beside the circles, four to the left and four to the right, so that nothing lies on anything. */
+const waiting = (at: number) => ({ x: at < 4 ? -0.44 : 0.44, y: -0.36 + 0.24 * (at % 4) })
+
+/** The board with those of its sources that have a picture. */
 function sortingRecord(draft: SortingDraft, activity: number, pictures: ReadonlyMap<PictureName, CardPicture>) {
   const images = draft.sources.flatMap(({ picture, title }, at) => {
     const found = pictures.get(picture)
@@ -149,8 +152,7 @@ function sortingRecord(draft: SortingDraft, activity: number, pictures: Readonly
       lang: 'en',
       width,
       height,
-      x: -0.43 + 0.08 * at,
-      y: -0.38 + 0.03 * at,
+      ...waiting(at),
       z: at,
       background: false
     }
