@@ -384,7 +384,8 @@ export function Board(props: BoardProps) {
               background={background}
               labels={labels}
               place={moving?.key === item.key ? moving.at : item.place}
-              stack={10 + item.stack}
+              // What is chosen is seen whole, also under a label.
+              stack={(selected === item.key ? 3000 : 10) + item.stack}
               isMoving={moving?.key === item.key}
               isSelected={selected === item.key}
               tabIndex={entry === item.key ? 0 : -1}
