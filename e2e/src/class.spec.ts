@@ -82,11 +82,22 @@ async function begin(page: Page, hand: Hand, link: string, who: Student, code?: 
   await expect(dialog).toBeHidden()
 }
 
-async function answer(page: Page, hand: Hand, who: Student, number: number): Promise<void> {
+async function turnTo(page: Page, hand: Hand, number: number): Promise<void> {
   await hand.press(stepLink(page, number))
   await expect(page).toHaveURL(new RegExp(`/bb_${number}$`))
+  await PARTS[number - 1]?.greets(page)
+}
+
+async function answer(page: Page, hand: Hand, who: Student, number: number): Promise<void> {
   await PARTS[number - 1]?.answer(hand, page, who)
   await axe(page)
+}
+
+async function work(page: Page, hand: Hand, who: Student, numbers: readonly number[]): Promise<void> {
+  for (const number of numbers) {
+    await turnTo(page, hand, number)
+    await answer(page, hand, who, number)
+  }
 }
 
 async function send(page: Page, hand: Hand): Promise<void> {
@@ -108,7 +119,7 @@ async function onSmallScreen(open: Open, link: string, { way, options }: Lesson[
   const page = await (await open(options)).newPage()
   const hand = handOf(way, page)
   await begin(page, hand, link, 'Mara')
-  for (const number of ALL) await answer(page, hand, 'Mara', number)
+  await work(page, hand, 'Mara', ALL)
   await send(page, hand)
 }
 
@@ -120,7 +131,10 @@ async function offlineHalfTheTime(open: Open, link: string, way: Way): Promise<v
   // The code of the other blocks is fetched while nothing else is to do.
   await page.waitForLoadState('networkidle')
   for (const number of ALL) {
-    await context.setOffline(number % 2 === 0)
+    // The question is turned to without a network; the pictures need it, putting them does not.
+    await context.setOffline(number === 2)
+    await turnTo(page, hand, number)
+    await context.setOffline(number > 1)
     await answer(page, hand, 'Jonas', number)
   }
   await context.setOffline(false)
@@ -131,7 +145,7 @@ async function onTwoDevices(open: Open, link: string, way: Way): Promise<void> {
   const first = await (await open()).newPage()
   const hand = handOf(way, first)
   await begin(first, hand, link, 'Elif')
-  for (const number of ALL.slice(0, 2)) await answer(first, hand, 'Elif', number)
+  await work(first, hand, 'Elif', ALL.slice(0, 2))
   await saved(first)
   const code = await codeOf(first)
   await first.context().close()
@@ -139,7 +153,7 @@ async function onTwoDevices(open: Open, link: string, way: Way): Promise<void> {
   const second = await (await open()).newPage()
   const other = handOf(way, second)
   await begin(second, other, link, 'Elif', code)
-  for (const number of ALL.slice(2)) await answer(second, other, 'Elif', number)
+  await work(second, other, 'Elif', ALL.slice(2))
   await send(second, other)
 }
 

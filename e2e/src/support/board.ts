@@ -54,7 +54,9 @@ const gripOf = (thing: Locator) =>
     throw new Error('It is covered all over')
   })
 
-async function drag(page: Page, thing: Locator, spot: Spot): Promise<void> {
+type Meanwhile = () => Promise<void>
+
+async function drag(page: Page, thing: Locator, spot: Spot, meanwhile: Meanwhile): Promise<void> {
   await thing.scrollIntoViewIfNeeded()
   const [around, box, to, grip] = [
     await boxOf(board(page)),
@@ -68,6 +70,7 @@ async function drag(page: Page, thing: Locator, spot: Spot): Promise<void> {
   await page.mouse.down()
   await page.mouse.move((from.x + end.x) / 2, (from.y + end.y) / 2, { steps: 4 })
   await page.mouse.move(end.x, end.y, { steps: 4 })
+  await meanwhile()
   await page.mouse.up()
 }
 
@@ -91,14 +94,13 @@ async function toldSpot(thing: Locator): Promise<Spot> {
   return { left: Number(left), top: Number(top) }
 }
 
-type Meanwhile = () => Promise<void>
 const nothing: Meanwhile = () => Promise.resolve()
 
 /** Puts a source to a spot: a mouse drags it, keys move it, whoever clicks or taps chooses it in the list and presses
  * the board. `meanwhile` happens before it is let go. */
 export async function put(page: Page, hand: Hand, title: string, spot: Spot, meanwhile = nothing): Promise<void> {
   const thing = piece(page, title)
-  if (hand.way === 'mouse') return drag(page, thing, spot)
+  if (hand.way === 'mouse') return drag(page, thing, spot, meanwhile)
   if (hand.way === 'keyboard') {
     await keysTo(page, board(page).locator('button[tabindex="0"]'))
     await page.keyboard.press('Home')

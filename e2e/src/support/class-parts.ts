@@ -9,6 +9,8 @@ export interface Part {
   /** Its name in the palette. */
   palette: RegExp
   build(hand: Hand, page: Page): Promise<void>
+  /** What a student finds there. */
+  greets(page: Page): Promise<void>
   answer(hand: Hand, page: Page, who: Student): Promise<void>
   shows(page: Page, who: Student): Promise<void>
   /** What the server has of this student, with sources called by their title. */
@@ -24,7 +26,8 @@ const text: Part = {
     await hand.write(page.getByLabel('Title', { exact: true }), 'The way')
     await hand.write(page.getByRole('textbox', { name: 'Text', exact: true }), READING)
   },
-  answer: (_hand, page) => expect(page.getByText(READING)).toBeVisible(),
+  greets: page => expect(page.getByText(READING)).toBeVisible(),
+  answer: () => Promise.resolve(),
   shows: page => expect(page.getByText(READING)).toBeVisible(),
   stores: () => ({ viewed: true })
 }
@@ -36,6 +39,7 @@ const question: Part = {
     await hand.write(page.getByLabel('Title', { exact: true }), 'Who counts?')
     await hand.write(page.getByRole('textbox', { name: 'Question', exact: true }), 'Who counted what?')
   },
+  greets: page => expect(page.getByText('Who counted what?')).toBeVisible(),
   answer: (hand, page, who) => hand.write(page.getByRole('textbox', { name: 'Your answer' }), said(who)),
   shows: (page, who) => expect(page.locator('textarea')).toHaveValue(said(who)),
   stores: who => ({ answer: said(who) })
@@ -65,6 +69,11 @@ const PLACES: Record<Student, readonly [title: string, spot: Spot][]> = {
     ['ship', { left: 49, top: 57 }]
   ]
 }
+/** How many pictures have come, beside the board's background. */
+const shownPictures = (page: Page) =>
+  board(page)
+    .locator('[data-key] img')
+    .evaluateAll(pictures => pictures.filter(picture => (picture as HTMLImageElement).naturalWidth > 0).length)
 const sorting: Part = {
   palette: /^Sorting/,
   async build(hand, page) {
@@ -93,8 +102,11 @@ const sorting: Part = {
     await expect(label).toBeFocused()
     expect(await seenSpot(page, label)).toEqual(LABEL.spot)
   },
-  async answer(hand, page, who) {
+  async greets(page) {
     await expect(board(page).getByText(LABEL.words)).toBeVisible()
+    await expect.poll(() => shownPictures(page), 'pictures on the board').toBe(PICTURES.length)
+  },
+  async answer(hand, page, who) {
     for (const [at, [title, spot]] of PLACES[who].entries())
       await put(page, hand, title, spot, at === 0 ? () => axe(page) : undefined)
     await expect(page.getByText('3 of 3 placed')).toBeVisible()
