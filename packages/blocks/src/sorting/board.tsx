@@ -8,7 +8,7 @@ import { LabelChip } from './label-chip.tsx'
 import type { SortingLabel } from './model.ts'
 import styles from './sorting.module.css'
 import { Thumb } from './thumb.tsx'
-import type { Placing, SortingItem } from './use-sorting.ts'
+import type { Placing, SortingItem } from './item.ts'
 import { placeName } from './words.ts'
 
 interface Custom extends CSSProperties {

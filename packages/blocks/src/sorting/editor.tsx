@@ -21,7 +21,8 @@ import {
 import { ZoneButtons } from './panel.tsx'
 import styles from './sorting.module.css'
 import { useKept } from './use-kept.ts'
-import { keyOf, useSorting, type SortingItem } from './use-sorting.ts'
+import { keyOf, type SortingItem } from './item.ts'
+import { useSorting } from './use-sorting.ts'
 import { sourceName } from './words.ts'
 import { SortingWork } from './work.tsx'
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { Sorting, SortingItem } from './use-sorting.ts'
+import type { SortingItem } from './item.ts'
+import type { Sorting } from './use-sorting.ts'
 
 // What shows a source large comes with the first source that is opened (ARCHITECTURE §2).
 const SourceViewer = lazy(async () => ({ default: (await import('@annals/ui/media')).SourceViewer }))

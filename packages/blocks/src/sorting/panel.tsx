@@ -6,7 +6,8 @@ import { BOARD, inside, itemSize, type Place } from './geometry.ts'
 import type { SortingLabel } from './model.ts'
 import styles from './sorting.module.css'
 import { Thumb } from './thumb.tsx'
-import type { Sorting, SortingItem } from './use-sorting.ts'
+import type { SortingItem } from './item.ts'
+import type { Sorting } from './use-sorting.ts'
 import { placeName, zoneName } from './words.ts'
 
 interface ZoneButtonsProps {

@@ -3,30 +3,9 @@ import { useBlockHost } from '../block-host.tsx'
 import { type Background, spotIn, type Zone } from './backgrounds.ts'
 import type { BoardActions } from './board.tsx'
 import type { Place } from './geometry.ts'
-import type { SortingImage, SortingLabel } from './model.ts'
+import type { Placing, SortingItem } from './item.ts'
+import type { SortingLabel } from './model.ts'
 import { placeName } from './words.ts'
-
-/** A source on the board as it is shown. */
-export interface SortingItem {
-  key: string
-  source: SortingImage
-  name: string
-  place: Place
-  /** Where the teacher put it. */
-  start: Place
-  /** Height in the stack. */
-  stack: number
-  /** Whether it stands where somebody put it, and not only where it was at the start. */
-  isMoved: boolean
-}
-
-export const keyOf = ({ key }: SortingItem): string => key
-
-/** What waits for its place: a source, a label, or with the key null a new label. */
-export interface Placing {
-  key: string | null
-  name: string
-}
 
 export interface SortingOptions {
   background: Background

@@ -8,7 +8,8 @@ import type { SortingLabel } from './model.ts'
 import { OpenedSource } from './opened-source.tsx'
 import { Panel } from './panel.tsx'
 import styles from './sorting.module.css'
-import type { Sorting, SortingItem } from './use-sorting.ts'
+import type { SortingItem } from './item.ts'
+import type { Sorting } from './use-sorting.ts'
 
 /** On a small screen the board fills its window at 1, and at the least it is seen whole. */
 const ZOOM = { step: 2, least: 0.5, most: 4 }
