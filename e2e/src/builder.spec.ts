@@ -316,6 +316,26 @@ test('deleting the activity that is open asks first, tells a refusal and leads t
   await expect(page.getByText('No activities yet')).toBeVisible()
 })
 
+test('an activity that cannot be loaded is told in an alert, and asked for again', async ({
+  page,
+  context,
+  request
+}) => {
+  const teacher = await enrol(request)
+  await enter(context, teacher.sessionId)
+  const uuid = await make(request, teacher, 'Old maps', ['One'])
+  await context.route('**/api/edit-activity', route => route.abort(), { times: 1 })
+  await page.goto(`/builder/${uuid}`)
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText('The server cannot be reached.')
+  await axe(page)
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('heading', { name: 'This activity cannot be opened' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Old maps')
+})
+
 test('two windows: whoever comes second sees both and keeps both', async ({ page, context, request }) => {
   test.setTimeout(120_000)
   const teacher = await enrol(request)

@@ -190,6 +190,11 @@ test('what the server does not give is said, and the page goes on', async ({ pag
   await expect(told).toContainText("Can't retrieve Sources from server.")
   await told.getByRole('button', { name: 'OK' }).click()
   await page.unroute('**/api/my-sources')
+  const refusal = { isError: true, msg: 'Your shelf is being put in order.', errorCode: 'BAD_REQUEST' }
+  await page.route('**/api/my-sources', route => route.fulfill({ status: 400, json: refusal }), { times: 1 })
+  await page.reload()
+  await expect(told).toContainText('Your shelf is being put in order.')
+  await told.getByRole('button', { name: 'OK' }).click()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(link).toBeVisible()
 
