@@ -1,31 +1,23 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { axe, expect, member, test } from './support/fixtures.ts'
-import { activityOf, call, enter, question, sessionOf, text } from './support/lessons.ts'
+import { activityOf, call, enter, sessionOf, text } from './support/lessons.ts'
+import { choose, DOWN, noSidewaysScrolling, notices, teach } from './support/personal.ts'
 
 /** A member's own activities: found, put in order, and everything that can be done with one (spec 1 §2.4, §4, §8). */
 
 const TITLES = ['Maps of Rome', 'posters', 'Letters home']
 const PARTNER = { login: 'partner@annals.example', password: 'archive-and-light' }
 const ADMIN = { login: 'admin@annals.example', password: 'keys-and-ledgers' }
-const DOWN = { status: 500, json: { isError: true, msg: 'Something broke.', errorCode: 'INTERNAL' } }
 
 const cards = (page: Page) => page.getByRole('article').getByRole('heading')
 const card = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
 const told = (page: Page, words: string) => expect(notices(page).getByText(words, { exact: true })).toBeVisible()
-async function choose(page: Page, title: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${title}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
-}
 /** The next call of this path goes wrong. */
 const breakOnce = (page: Page, path: string) => page.route(`**/api${path}`, route => route.fulfill(DOWN), { times: 1 })
 
 async function shelf(page: Page, request: APIRequestContext, titles = TITLES): Promise<string> {
-  const session = await sessionOf(request, await member({ request }))
-  for (const title of titles)
-    await activityOf(request, session, title, [text('Read', 'Five ships left.'), question('Who?', 'Who counts?')])
-  await enter(page.context(), session)
+  const { session } = await teach(page, request, titles)
   await page.goto('/my/activities')
   return session
 }
@@ -60,7 +52,7 @@ for (const viewport of [
       await axe(page)
       await page.getByRole('button', { name: 'Show all activities' }).click()
       await expect(cards(page)).toHaveCount(3)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+      await noSidewaysScrolling(page)
     })
 
     test('a card leads to the builder and to the student’s view; whoever may not publish is not offered it', async ({

@@ -1,64 +1,11 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { axe, expect, member, openLogin, test, type Member } from './support/fixtures.ts'
-import { activityOf, call, enter, sessionOf, text } from './support/lessons.ts'
+import type { Locator, Page } from '@playwright/test'
+import { axe, expect, test } from './support/fixtures.ts'
+import { enrol, isSaved, list, make, save, shown, stored, uuidOf } from './support/building.ts'
+import { enter } from './support/lessons.ts'
 
-/** The builder as a teacher works with it (spec 3 §2, §4, §5, §8; DESIGN, "Operated by everyone"). */
+/** The builder as a teacher works with it (spec 3 §2, §4, §5; DESIGN, "Operated by everyone"). */
 const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 390, height: 844 }
-
-interface Teacher extends Member {
-  sessionId: string
-}
-
-async function enrol(request: APIRequestContext): Promise<Teacher> {
-  const account = await member({ request })
-  return { ...account, sessionId: await sessionOf(request, account) }
-}
-
-interface Stored {
-  title: string
-  description: string
-  rev: number
-  blockOrder: string[]
-  blocks: Record<string, { type: string; record: { title?: string; text?: string } }>
-}
-
-async function stored(request: APIRequestContext, teacher: Teacher, uuid: string): Promise<Stored> {
-  const session = await sessionOf(request, teacher)
-  const { activity } = await call<{ activity: Stored }>(request, '/edit-activity', { activity: uuid }, session)
-  return activity
-}
-
-/** An activity of text blocks with these titles. */
-const make = (request: APIRequestContext, { sessionId }: Teacher, title: string, titles: string[]) =>
-  activityOf(
-    request,
-    sessionId,
-    title,
-    titles.map(name => text(name, ''))
-  )
-
-const list = (page: Page) => page.getByRole('grid', { name: 'Blocks' })
-const shown = (page: Page) => list(page).getByRole('row').getByRole('link')
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
-const isSaved = (page: Page) => expect(page.getByText(/^Saved/).first()).toBeVisible()
-const uuidOf = (page: Page) => /\/builder\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
-
-/** Whether this device holds a draft with these words. */
-const isKept = (page: Page, words: string) =>
-  page.evaluate(async wanted => {
-    // To open what is not there yet would make it.
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'annals-builder')) return false
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error ?? new Error('no drafts')))
-      })
-    const db = await done(indexedDB.open('annals-builder'))
-    const drafts: unknown[] = await done(db.transaction('drafts').objectStore('drafts').getAll())
-    db.close()
-    return JSON.stringify(drafts).includes(wanted)
-  }, words)
 
 async function keysTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
@@ -240,146 +187,6 @@ for (const viewport of [WIDE, NARROW])
     })
   })
 
-test('a session that ends in the middle of typing loses nothing: signing in again saves it', async ({
-  page,
-  context,
-  request
-}) => {
-  test.setTimeout(120_000)
-  const teacher = await enrol(request)
-  await enter(context, teacher.sessionId)
-  const uuid = await make(request, teacher, 'Before', ['One'])
-  await page.goto(`/builder/${uuid}/edit/text/bb_1`)
-  await page.getByRole('textbox', { name: 'Text', exact: true }).click()
-  await page.keyboard.type('Written while the ')
-  await call(request, '/logout', {}, teacher.sessionId)
-  await page.keyboard.type('session ends.')
-  await save(page).click()
-  const login = page.getByRole('dialog', { name: 'Log in' })
-  await expect(login).toBeVisible()
-  await login.getByLabel('Login or email').fill(teacher.login)
-  await login.getByLabel('Password').fill(teacher.password)
-  await login.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(login).toBeHidden()
-  await isSaved(page)
-  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveText('Written while the session ends.')
-  const { blocks } = await stored(request, teacher, uuid)
-  expect(blocks.bb_1?.record.text?.trim()).toBe('Written while the session ends.')
-})
-
-test('a reload in the middle of typing shows the work again and says so', async ({ page, context, request }) => {
-  test.setTimeout(120_000)
-  const teacher = await enrol(request)
-  await enter(context, teacher.sessionId)
-  const uuid = await make(request, teacher, 'Stored title', ['One'])
-  // A server that does not answer, and a browser that crashes and runs nothing at the end: only the device has the work.
-  await context.route('**/api/update-activity', route => route.abort())
-  await context.addInitScript(() => {
-    for (const type of ['pagehide', 'visibilitychange', 'beforeunload'])
-      window.addEventListener(type, event => event.stopImmediatePropagation(), true)
-  })
-  await page.goto(`/builder/${uuid}`)
-  await page.getByLabel('Title', { exact: true }).fill('Typed and not saved')
-  await expect(page.getByText('Not saved yet')).toBeVisible()
-  await expect.poll(() => isKept(page, 'Typed and not saved')).toBe(true)
-  await page.reload()
-  await expect(page.getByText(/that had not been saved is shown here/)).toBeVisible()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Typed and not saved')
-  await axe(page)
-  await context.unroute('**/api/update-activity')
-  await page.getByRole('button', { name: 'Save it' }).click()
-  await isSaved(page)
-  expect((await stored(request, teacher, uuid)).title).toBe('Typed and not saved')
-})
-
-test('deleting the activity that is open asks first, tells a refusal and leads to the others', async ({
-  page,
-  context,
-  request
-}) => {
-  const teacher = await enrol(request)
-  await enter(context, teacher.sessionId)
-  await page.goto(`/builder/${await make(request, teacher, 'Out of date', ['One'])}`)
-  const remove = page.getByRole('button', { name: 'Delete', exact: true }).first()
-  const asked = page.getByRole('alertdialog', { name: 'Confirm Delete' })
-  await context.route('**/api/delete-activity', route => route.fulfill({ status: 500 }), { times: 1 })
-  await remove.click()
-  await expect(asked).toContainText('Are you sure you want to delete this eActivity? Shares you made of it stay.')
-  await axe(page)
-  await asked.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('Error deleting activity').first()).toBeVisible()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Out of date')
-  await remove.click()
-  await asked.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('Activity deleted').first()).toBeVisible()
-  await expect(page).toHaveURL('/my/activities')
-  await expect(page.getByText('No activities yet')).toBeVisible()
-})
-
-test('an activity that cannot be loaded is told in an alert, and asked for again', async ({
-  page,
-  context,
-  request
-}) => {
-  const teacher = await enrol(request)
-  await enter(context, teacher.sessionId)
-  const uuid = await make(request, teacher, 'Old maps', ['One'])
-  await context.route('**/api/edit-activity', route => route.abort(), { times: 1 })
-  await page.goto(`/builder/${uuid}`)
-  const alert = page.getByRole('alertdialog')
-  await expect(alert).toContainText('The server cannot be reached.')
-  await axe(page)
-  await alert.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByRole('heading', { name: 'This activity cannot be opened' })).toBeVisible()
-  await axe(page)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Old maps')
-})
-
-test('two windows: whoever comes second sees both and keeps both', async ({ page, context, request }) => {
-  test.setTimeout(120_000)
-  const teacher = await enrol(request)
-  await enter(context, teacher.sessionId)
-  const uuid = await make(request, teacher, 'Shared', ['One'])
-  await page.goto(`/builder/${uuid}`)
-  const other = await context.newPage()
-  await other.goto(`/builder/${uuid}`)
-  await page.getByLabel('Title', { exact: true }).fill('First window')
-  await other.getByLabel('Title', { exact: true }).fill('Second window')
-  await save(page).click()
-  await isSaved(page)
-  await save(other).click()
-  const dialog = other.getByRole('alertdialog', { name: 'Changed in another window' })
-  await expect(dialog.getByText('Second window')).toBeVisible()
-  await expect(dialog.getByText('First window')).toBeVisible()
-  await axe(other)
-  await dialog.getByRole('button', { name: 'Keep both: mine as a copy' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(other.getByLabel('Title', { exact: true })).toHaveValue('First window')
-  await other.getByRole('button', { name: 'Open the copy' }).click()
-  await expect(other.getByLabel('Title', { exact: true })).toHaveValue('Second window (copy)')
-})
-
-test('a network that is gone while saving is told, and the work goes through when it is back', async ({
-  page,
-  context,
-  request
-}) => {
-  test.setTimeout(120_000)
-  const teacher = await enrol(request)
-  await enter(context, teacher.sessionId)
-  const uuid = await make(request, teacher, 'Before', ['One'])
-  await page.goto(`/builder/${uuid}`)
-  await page.getByLabel('Title', { exact: true }).fill('Without a network')
-  await context.setOffline(true)
-  await save(page).click()
-  await expect(page.getByText('Offline: kept on this device')).toBeVisible()
-  await axe(page)
-  await context.setOffline(false)
-  await isSaved(page)
-  expect((await stored(request, teacher, uuid)).title).toBe('Without a network')
-})
-
 test('whatever is typed is shown as text: script, right-to-left, marks of direction, emoji', async ({
   page,
   context,
@@ -421,35 +228,6 @@ test('whatever is typed is shown as text: script, right-to-left, marks of direct
   expect(alerts).toBe(0)
 })
 
-test('what somebody builds without an account is offered for saving once they sign in', async ({
-  page,
-  context,
-  request
-}) => {
-  test.setTimeout(120_000)
-  const teacher = await enrol(request)
-  await enter(context, null)
-  await page.goto('/builder')
-  await expect(page.getByText("You are not logged, you can create an Activity but you can't save it.")).toBeVisible()
-  await page.getByLabel('Title', { exact: true }).fill('Built before signing in')
-  await page.getByRole('button', { name: /^Question/ }).click()
-  await expect(shown(page)).toHaveText(['Question'])
-  await axe(page)
-  await page.reload()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Built before signing in')
-  const dialog = await openLogin(page)
-  await dialog.getByLabel('Login or email').fill(teacher.login)
-  await dialog.getByLabel('Password').fill(teacher.password)
-  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'Save it' }).click()
-  await expect(page).toHaveURL(/\/builder\/[0-9a-f-]{36}$/)
-  await isSaved(page)
-  const after = await stored(request, teacher, uuidOf(page))
-  expect(after.title).toBe('Built before signing in')
-  expect(after.blockOrder).toHaveLength(1)
-})
-
 test('on a phone the builder says that a laptop is best, once, and goes on', async ({ browser }) => {
   const context = await browser.newContext({ viewport: NARROW, hasTouch: true })
   const page = await context.newPage()
@@ -487,49 +265,4 @@ test('dark, and in Arabic: home and editor keep every rule', async ({ browser, r
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
     await context.close()
   }
-})
-
-test('what does not work is said in words: creating, a picture, an address that is none', async ({
-  page,
-  context,
-  request
-}) => {
-  test.setTimeout(180_000)
-  const teacher = await enrol(request)
-  await enter(context, teacher.sessionId)
-  const fails = (path: string) =>
-    context.route(path, route =>
-      route.fulfill({ status: 500, json: { isError: true, msg: 'Something broke.', errorCode: 'INTERNAL' } })
-    )
-  await fails('**/api/create-activity')
-  await page.goto('/builder')
-  await page.getByLabel('Title', { exact: true }).fill('Not created yet')
-  await save(page).click()
-  const alert = page.getByRole('alertdialog')
-  await expect(alert).toContainText('Cannot create new creating activity')
-  await axe(page)
-  await alert.getByRole('button').first().click()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Not created yet')
-  await context.unroute('**/api/create-activity')
-  await save(page).click()
-  await expect(page.getByText('eActivity saved').first()).toBeVisible()
-  await isSaved(page)
-
-  await fails('**/api/upload')
-  const picture = { name: 'map.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
-  await page.locator('input[type="file"]').first().setInputFiles(picture)
-  await expect(page.getByText('Error uploading file').first()).toBeVisible()
-
-  await page.getByRole('button', { name: /^Embed/ }).click()
-  await page.getByRole('link', { name: 'Embed', exact: true }).click()
-  await expect(page).toHaveURL(/\/edit\/embed\/bb_1$/)
-  await expect(page.getByRole('link', { name: 'Edit in Builder' })).toBeVisible()
-  const address = page.getByLabel('External link')
-  await address.fill('example.org/film')
-  await expect(page.getByText('Please enter a full url, starting with http(s)://')).toBeVisible()
-  await axe(page)
-  await address.fill('https://example.org/film')
-  await expect(page.getByText('Please enter a full url, starting with http(s)://')).toBeHidden()
-  await save(page).click()
-  await isSaved(page)
 })

@@ -1,7 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { axe, expect, member, test } from './support/fixtures.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { axe, expect, test } from './support/fixtures.ts'
 import {
-  activityOf,
   answerField,
   call,
   device,
@@ -10,117 +9,20 @@ import {
   question,
   saved,
   send,
-  sessionOf,
   shareOf,
   start,
-  text,
   toBlock
 } from './support/lessons.ts'
+import { choose, DOWN, noSidewaysScrolling, notices, shareLinks, shareRow, teach } from './support/personal.ts'
 
-/** Sharing and what comes back (spec 1 §2.4, §4): dialog, link, QR code, My Shares, versions. */
+/** My Shares and what comes back (spec 1 §2.4, §4): list, status, versions. */
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
-const DOWN = { status: 500, json: { isError: true, msg: 'Something broke.', errorCode: 'INTERNAL' } }
-
-const rows = (page: Page) => page.getByRole('table', { name: 'Shares' }).getByRole('rowheader').getByRole('link')
-const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
-async function choose(page: Page, title: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${title}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
-}
-const noSidewaysScrolling = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-
-/** A member with activities of these titles, signed in on this page. */
-async function teach(page: Page, request: APIRequestContext, titles: string[]) {
-  const session = await sessionOf(request, await member({ request }))
-  const activities: string[] = []
-  for (const title of titles)
-    activities.push(
-      await activityOf(request, session, title, [text('Read', 'Five ships left.'), question('Who?', 'Who counts?')])
-    )
-  await enter(page.context(), session)
-  return { session, activities }
-}
 
 for (const viewport of [WIDE, PHONE])
   test.describe(`${viewport.width} wide`, () => {
     test.use({ viewport })
-
-    test('an activity goes to a class: tags first, then a link to copy, to type and to show on the wall', async ({
-      page,
-      browser,
-      request
-    }) => {
-      // Without https a browser has no clipboard to write to; copying works all the same.
-      if (viewport === PHONE)
-        await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-      await teach(page, request, ['Votes for women'])
-      await page.goto('/my/activities')
-      await choose(page, 'Votes for women', 'Share')
-      const dialog = page.getByRole('dialog', { name: 'Share an activity' })
-      await expect(dialog.getByRole('radio', { name: /Share with students/ })).toBeChecked()
-      await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Years', 'Classes'])
-      await dialog.getByLabel('New year').fill('Year 9')
-      await dialog.getByLabel('New year').press('Enter')
-      await expect(dialog.getByRole('button', { name: 'Year 9', pressed: true })).toBeVisible()
-      await dialog.getByLabel('New class').fill('9b')
-      await dialog.getByRole('button', { name: 'Add' }).last().click()
-      await expect(dialog.getByRole('button', { name: '9b', pressed: true })).toBeVisible()
-      await dialog.getByLabel('New class').fill(' 9B ')
-      await dialog.getByLabel('New class').press('Enter')
-      await expect(dialog.getByText('Tag already exists')).toBeVisible()
-      await axe(page)
-      await dialog.getByText('See answers before they are sent').click()
-      await expect(dialog.getByText('You can read along, and students are told so.')).toBeVisible()
-
-      await page.route('**/api/share-activity', route => route.fulfill(DOWN), { times: 1 })
-      await dialog.getByRole('button', { name: 'Next steps' }).click()
-      await expect(dialog.getByRole('alert')).toContainText('Something broke.')
-      await axe(page)
-      await dialog.getByRole('button', { name: 'Next steps' }).click()
-      await expect(
-        dialog.getByText('The share is created. You can monitor progress under My Shares.', { exact: true })
-      ).toBeVisible()
-      const link = await dialog.getByLabel('Link for your students').inputValue()
-      expect(link).toMatch(/^https?:\/\/.+\/hist\/[a-z0-9]{7}$/)
-      await dialog.getByRole('button', { name: 'Copy' }).click()
-      await expect(dialog.getByText(`${link} copied to clipboard`, { exact: true })).toBeVisible()
-      await axe(page)
-
-      await dialog.getByRole('button', { name: 'Show on the wall' }).click()
-      const wall = page.getByRole('dialog', { name: 'Votes for women' })
-      await expect(wall.getByRole('img', { name: `QR code of ${link}` })).toBeVisible()
-      await expect(wall.getByText(link.replace(/^https?:\/\//, ''), { exact: true })).toBeVisible()
-      await axe(page)
-      await noSidewaysScrolling(page)
-      await page.keyboard.press('Escape')
-      await expect(wall).toBeHidden()
-      await dialog.getByRole('button', { name: 'Done' }).click()
-      await expect(dialog).toBeHidden()
-      await page.getByRole('searchbox').press('ControlOrMeta+v')
-      await expect(page.getByRole('searchbox')).toHaveValue(link)
-
-      await page.goto('/my/shares')
-      const share = row(page, 'Votes for women')
-      await expect(share.getByText('Year 9', { exact: true })).toBeVisible()
-      await expect(share.getByText('9b', { exact: true })).toBeVisible()
-      await expect(share.getByText('Students', { exact: true })).toBeVisible()
-      await share.getByRole('button', { name: 'Copy the link of Votes for women' }).click()
-      await expect(notices(page).getByText(`${link} copied to clipboard`)).toBeVisible()
-      await axe(page)
-      await choose(page, 'Votes for women', 'Show on the wall')
-      await expect(wall.getByRole('img', { name: `QR code of ${link}` })).toBeVisible()
-      await page.keyboard.press('Escape')
-
-      const student = await (await device(browser, { viewport })).newPage()
-      await start(student, link, 'mara@school.example')
-      await expect(student).toHaveURL(/\/ea\/student\/[0-9a-f-]{36}/)
-      await expect(student.getByText('Your teacher can see your answers while you are working.')).toBeVisible()
-      await student.context().close()
-    })
 
     test('shares are filtered, sorted and deleted', async ({ page, request }) => {
       const titles = ['Maps', 'posters', 'Letters']
@@ -130,7 +32,7 @@ for (const viewport of [WIDE, PHONE])
       await axe(page)
       for (const activity of activities) await shareOf(request, session, activity)
       await page.reload()
-      await expect(rows(page)).toHaveText(titles.toReversed())
+      await expect(shareLinks(page)).toHaveText(titles.toReversed())
       for (const [order, expected] of [
         ['A–Z', ['Letters', 'Maps', 'posters']],
         ['Z–A', ['posters', 'Maps', 'Letters']],
@@ -139,11 +41,11 @@ for (const viewport of [WIDE, PHONE])
       ] as const) {
         await page.getByRole('button', { name: /Sort/ }).click()
         await page.getByRole('option', { name: order }).click()
-        await expect(rows(page)).toHaveText([...expected])
+        await expect(shareLinks(page)).toHaveText([...expected])
       }
       const filter = page.getByRole('searchbox')
       await filter.fill('PO')
-      await expect(rows(page)).toHaveText(['posters'])
+      await expect(shareLinks(page)).toHaveText(['posters'])
       await filter.fill('zeppelin')
       await expect(page.getByText('No shares found for current filters.')).toBeVisible()
       await axe(page)
@@ -151,7 +53,7 @@ for (const viewport of [WIDE, PHONE])
       await noSidewaysScrolling(page)
 
       const asked = page.getByRole('alertdialog', { name: 'Confirm Delete' })
-      const select = (title: string) => row(page, title).locator('label').click()
+      const select = (title: string) => shareRow(page, title).locator('label').click()
       await select('Maps')
       await page.getByRole('button', { name: 'Delete 1 selected' }).click()
       await expect(asked).toContainText('Deleting 1 share, submitted student answers will be lost. Are you sure?')
@@ -163,12 +65,12 @@ for (const viewport of [WIDE, PHONE])
       await expect(asked).toContainText('Deleting 2 shares, submitted student answers will be lost. Are you sure?')
       await asked.getByRole('button', { name: 'Delete' }).click()
       await expect(notices(page).getByText('Something broke.')).toBeVisible()
-      await expect(rows(page)).toHaveCount(3)
+      await expect(shareLinks(page)).toHaveCount(3)
       await axe(page)
       await page.getByRole('button', { name: 'Delete 2 selected' }).click()
       await asked.getByRole('button', { name: 'Delete' }).click()
       await expect(notices(page).getByText('2 shares deleted')).toBeVisible()
-      await expect(rows(page)).toHaveText(['Letters'])
+      await expect(shareLinks(page)).toHaveText(['Letters'])
       await choose(page, 'Letters', 'Delete')
       await asked.getByRole('button', { name: 'Delete' }).click()
       await expect(page.getByText('You did not share any e-Learning Activities yet.')).toBeVisible()
@@ -251,43 +153,11 @@ for (const viewport of [WIDE, PHONE])
     })
   })
 
-test('others look at a share without tags, address or account', async ({ page, browser, request }) => {
-  await teach(page, request, ['Posters'])
-  await page.goto('/my/activities')
-  await choose(page, 'Posters', 'Share')
-  const dialog = page.getByRole('dialog', { name: 'Share an activity' })
-  await dialog.getByRole('radio', { name: /Share with Others/ }).check({ force: true })
-  await expect(dialog.getByLabel('New class')).toHaveCount(0)
-  await expect(dialog.getByRole('switch')).toHaveCount(0)
-  await axe(page)
-  await page.route('**/api/hist/create', route => route.abort(), { times: 1 })
-  await dialog.getByRole('button', { name: 'Next steps' }).click()
-  await expect(dialog.getByText('The share is created. You find it under My Shares.')).toBeVisible()
-  const field = dialog.getByLabel('Link for others')
-  await expect(field).toHaveValue(/\/ea\/share\/[0-9a-f-]{36}$/)
-  await axe(page)
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(field).toHaveValue(/\/hist\/[a-z0-9]{7}$/)
-  const link = await field.inputValue()
-  await dialog.getByRole('button', { name: 'Done' }).click()
-
-  const visitor = await (await device(browser)).newPage()
-  await visitor.goto(link)
-  await expect(visitor).toHaveURL(/\/ea\/share\/[0-9a-f-]{36}/)
-  await expect(visitor.getByText('Five ships left.')).toBeVisible()
-  await visitor.context().close()
-
-  await page.goto('/my/shares')
-  await expect(row(page, 'Posters').getByText('Others', { exact: true })).toBeVisible()
-  await choose(page, 'Posters', 'Open the share')
-  await expect(page).toHaveURL(/\/ea\/share\/[0-9a-f-]{36}/)
-})
-
 test('a share without a short link is copied by its own address', async ({ page, request }) => {
   const { session, share } = await lesson(request)
   await enter(page.context(), session)
   await page.goto('/my/shares')
-  await expect(row(page, 'A voyage').getByText('No short link')).toBeVisible()
+  await expect(shareRow(page, 'A voyage').getByText('No short link')).toBeVisible()
   await page.getByRole('button', { name: 'Copy the link of A voyage' }).click()
   await expect(notices(page).getByText(new RegExp(`/ea/student/${share} copied to clipboard$`))).toBeVisible()
 })
@@ -305,7 +175,7 @@ for (const [name, look] of Object.entries({
     await enter(context, session)
     const page = await context.newPage()
     await page.goto('/my/shares')
-    await expect(rows(page)).toHaveCount(1)
+    await expect(shareLinks(page)).toHaveCount(1)
     const list = page.getByRole('region', { name: 'Shares' })
     expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
     await page.getByRole('button', { name: /A newer version of/ }).click()

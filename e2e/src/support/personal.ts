@@ -1,0 +1,34 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { member } from './fixtures.ts'
+import { activityOf, enter, question, sessionOf, text } from './lessons.ts'
+
+/** The answer of a server in trouble. */
+export const DOWN = { status: 500, json: { isError: true, msg: 'Something broke.', errorCode: 'INTERNAL' } }
+
+/** A member with activities of these titles, each of a text and a question, signed in on this page. */
+export async function teach(page: Page, request: APIRequestContext, titles: string[]) {
+  const session = await sessionOf(request, await member({ request }))
+  const activities: string[] = []
+  for (const title of titles)
+    activities.push(
+      await activityOf(request, session, title, [text('Read', 'Five ships left.'), question('Who?', 'Who counts?')])
+    )
+  await enter(page.context(), session)
+  return { session, activities }
+}
+
+/** An action out of the menu of a card or row. */
+export async function choose(page: Page, title: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${title}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+export const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
+
+/** Rows of My Shares: their links, and one by its title. */
+export const shareLinks = (page: Page) =>
+  page.getByRole('table', { name: 'Shares' }).getByRole('rowheader').getByRole('link')
+export const shareRow = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+export const noSidewaysScrolling = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
