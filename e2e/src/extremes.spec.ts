@@ -12,7 +12,8 @@ import {
   sessionOf,
   sorting,
   start,
-  text
+  text,
+  toBlock
 } from './support/lessons.ts'
 import { sortingSources } from './support/sorting-record.ts'
 
@@ -59,6 +60,24 @@ test('two hundred blocks: the list takes no more, and a student finds the way to
   await expect(answerField(student)).toHaveValue('At last')
   await noSidewaysScroll(student)
   await context.close()
+})
+
+test('an answer of five megabytes is refused in words, whichever way it comes', async ({ browser, request }) => {
+  const { path, share } = await lesson(request)
+  const { sa } = await call<{ sa: string }>(request, '/ea/student/start', { share, email: 'much@school.example' })
+  const answers = { bb_2: { answer: 'x'.repeat(5 * 2 ** 20) } }
+  const refused = await request.post('/api/ea/student/save', { data: { sa, answers } })
+  expect([refused.status(), await refused.json()]).toMatchObject([413, { errorCode: 'TOO_LARGE' }])
+
+  // The page's field takes what a question takes, and what it takes is saved.
+  const page = await (await device(browser)).newPage()
+  await start(page, path, 'more@school.example')
+  await toBlock(page, 2)
+  await answerField(page).fill('x'.repeat(20_001))
+  await saved(page)
+  await page.reload()
+  await expect(answerField(page)).toHaveValue(/^x{20000}$/)
+  await page.context().close()
 })
 
 /** Each text says where it stands, opens markup, and turns the direction without ever closing it. */

@@ -14,8 +14,9 @@ const PATIENCE_MS = 120_000
 /** To one service. More would rest most of the time, and each costs when a whole class saves at once. */
 const CONNECTIONS = 64
 const REPORT_BYTES = 64 * 1024
-/** Headers that only our own services may set towards each other. */
-const PRIVATE_HEADERS = ['x-service-token']
+/** Headers that end here: what only our own services may set towards each other, and a wish that this server has
+ * granted already, with which no body would be passed on. */
+const ENDING_HEADERS = ['x-service-token', 'expect']
 
 export interface Gateway {
   app: FastifyInstance
@@ -53,7 +54,7 @@ export const createGateway = async (config: GatewayConfig, logger: boolean | obj
     void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' })
   })
   app.addHook('onRequest', async request => {
-    for (const name of PRIVATE_HEADERS) delete request.headers[name]
+    for (const name of ENDING_HEADERS) delete request.headers[name]
   })
 
   await app.register(files, {

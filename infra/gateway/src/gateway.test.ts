@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { request as requestRaw, type IncomingHttpHeaders } from 'node:http'
+import { request as requestRaw, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { calls } from '@annals/contracts'
 import { afterAll, beforeAll, describe, expect, jest, test as runs } from '@jest/globals'
 import { onPath } from '../../local/run.mjs'
@@ -90,6 +92,17 @@ describe.each([
       })
     )
     expect(reached.filter(({ service, name }) => service !== name)).toEqual([])
+  })
+
+  test('who asks before sending a body, as curl does, is told to go on', async () => {
+    const headers = { 'content-type': 'application/json', expect: '100-continue' }
+    const sending = requestRaw(`${running.base}/api/login`, { method: 'POST', headers })
+    const answered = once(sending, 'response') as Promise<[IncomingMessage]>
+    const goesOn = once(sending, 'continue')
+    sending.flushHeaders()
+    await goesOn
+    sending.end('{"login":"ana"}')
+    expect(await json((await answered)[0])).toMatchObject({ name: 'svc-api', bytes: 15 })
   })
 
   test("a service's own refusal passes as it is", async () => {

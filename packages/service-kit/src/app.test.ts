@@ -1,4 +1,7 @@
 import { accountCalls, accountInternalCalls, defineCall, Done, Strict, type SessionIdentity } from '@annals/contracts'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
@@ -112,6 +115,26 @@ test.each([
 ])('%s is refused', async (_name, payload, expected, code) => {
   const { status, body } = await post('/api/echo', payload)
   expect([status, body['errorCode'], body['isError']]).toEqual([expected, code, true])
+})
+
+test('who sends far too much is told so once all of it was read, and not cut off in the middle', async () => {
+  const app = await server()
+  const base = await app.listen({ host: '127.0.0.1', port: 0 })
+  const half = Buffer.alloc(4 * 2 ** 20, 'a')
+  const headers = { 'content-type': 'application/json', 'content-length': 2 * half.length }
+  const sending = request(`${base}/api/echo`, { method: 'POST', headers })
+  const answered = once(sending, 'response') as Promise<[IncomingMessage]>
+  try {
+    const first = await Promise.race([answered, new Promise(resolve => sending.write(half, () => resolve('sent')))])
+    await fetch(`${base}/api/broken`)
+    expect(await Promise.race([answered, first])).toBe('sent')
+    sending.end(half)
+    const [answer] = await answered
+    expect([answer.statusCode, await json(answer)]).toMatchObject([413, { errorCode: 'TOO_LARGE' }])
+  } finally {
+    sending.destroy()
+    await app.close()
+  }
 })
 
 test('a null byte inside a text passes', async () => {

@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refuse } from './refuse.ts'
 
 const MAX_FIELDS = 20
+const READ_OUT_BYTES = 64 * 2 ** 20
 const OUTAGES =
   /^(Mongo(ose)?(ServerSelection|Network|NetworkTimeout|NotConnected|TopologyClosed|PoolCleared|PoolClosed|ConnectionClosed)\w*|MongoWaitQueueTimeoutError)$/
 
@@ -30,14 +32,33 @@ export function asRefusal(error: FastifyError | Error): Refuse {
   return new Refuse('INTERNAL', { cause: error })
 }
 
-/** The error handler of every server of ours. */
-export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = asRefusal(error)
-  if (refusal.status >= 500) request.log.error({ err: refusal.cause ?? refusal, code: refusal.code }, 'call failed')
-  if (refusal.extra.retryAfter !== undefined) void reply.header('retry-after', String(refusal.extra.retryAfter))
-  void reply.code(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(refusal.body()))
+/** Reads what is still on its way, up to a limit: who is cut off in the middle of sending never sees the refusal, and
+ * would try again for ever. */
+function readOut(request: IncomingMessage): Promise<void> {
+  return new Promise(resolve => {
+    if (request.readableEnded || request.destroyed) return resolve()
+    let bytes = 0
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > READ_OUT_BYTES) resolve()
+    })
+    for (const end of ['end', 'error', 'close']) request.once(end, () => resolve())
+  })
 }
 
-export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
-  answerError(new Refuse('NOT_FOUND'), request, reply)
+/** The error handler of every server of ours. */
+export async function answerError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply
+): Promise<void> {
+  const refusal = asRefusal(error)
+  if (refusal.code === 'TOO_LARGE') await readOut(request.raw)
+  if (refusal.status >= 500) request.log.error({ err: refusal.cause ?? refusal, code: refusal.code }, 'call failed')
+  if (refusal.extra.retryAfter !== undefined) void reply.header('retry-after', String(refusal.extra.retryAfter))
+  await reply.code(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(refusal.body()))
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  return answerError(new Refuse('NOT_FOUND'), request, reply)
 }
