@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBlockHost } from '../block-host.tsx'
+import type { BoardActions } from './actions.ts'
 import { type Background, spotIn, type Zone } from './backgrounds.ts'
-import type { BoardActions } from './board.tsx'
 import type { Place } from './geometry.ts'
 import type { Placing, SortingItem } from './item.ts'
 import type { SortingLabel } from './model.ts'

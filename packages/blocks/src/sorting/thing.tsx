@@ -1,0 +1,131 @@
+import { classes } from '@annals/ui'
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react'
+import { useBlockHost } from '../block-host.tsx'
+import type { BoardActions } from './actions.ts'
+import type { Background } from './backgrounds.ts'
+import { itemSize, type Place } from './geometry.ts'
+import type { SortingItem } from './item.ts'
+import type { SortingLabel } from './model.ts'
+import { type BoardStyle, NEAREST, seenPlace, stepped } from './on-board.ts'
+import styles from './sorting.module.css'
+import { Thumb } from './thumb.tsx'
+import { placeName } from './words.ts'
+
+interface ThingProps {
+  id: string
+  name: string
+  place: Place
+  stack: number
+  isMoving: boolean
+  isSelected: boolean
+  tabIndex: 0 | -1
+  isFixed: boolean
+  actions: BoardActions
+  size?: { width: number; height: number }
+  children: ReactNode
+}
+
+function focusNext(from: Element, key: string): void {
+  const all = [...(from.closest('[data-board]')?.querySelectorAll<HTMLElement>('[data-key] button') ?? [])]
+  const at = all.findIndex(button => button === from)
+  const to = { ArrowLeft: at - 1, ArrowUp: at - 1, ArrowRight: at + 1, ArrowDown: at + 1, Home: 0, End: all.length - 1 }
+  all[Math.min(Math.max(0, to[key as keyof typeof to]), all.length - 1)]?.focus()
+}
+
+const isFocusKey = (key: string) => key.startsWith('Arrow') || key === 'Home' || key === 'End'
+
+/** A label or source that can be opened, focused and moved by keys. */
+export function Thing({
+  id,
+  name,
+  place,
+  stack,
+  isMoving,
+  isSelected,
+  tabIndex,
+  isFixed,
+  actions,
+  size,
+  children
+}: ThingProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isMoving) button.current?.focus()
+  }, [isMoving])
+  // Where the board is larger than its window, this goes along.
+  useEffect(() => {
+    if (isMoving) button.current?.scrollIntoView(NEAREST)
+  }, [isMoving, place])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const take = () => {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    if (isMoving) {
+      const to = stepped(event.currentTarget, place, event)
+      if (to) actions.moveTo(to)
+      else if (event.key === 'Escape') actions.endMove(false)
+      else if (event.key === 'Enter' || event.key === ' ' || event.key.toLowerCase() === 'm') actions.endMove(true)
+      else return
+      take()
+    } else if (event.key.toLowerCase() === 'm' && !isFixed) {
+      const at = seenPlace(event.currentTarget)
+      if (at) actions.startMove(id, at)
+      take()
+    } else if (isFocusKey(event.key)) {
+      focusNext(event.currentTarget, event.key)
+      take()
+    } else if (event.key === 'Delete' && actions.remove) {
+      actions.remove(id)
+      take()
+    }
+  }
+  const style: BoardStyle = { '--x': place.x, '--y': place.y, zIndex: stack, '--w': size?.width, '--h': size?.height }
+  return (
+    <li
+      className={classes(styles.thing, size ? styles.piece : styles.label, isMoving && styles.isMoving)}
+      data-key={id}
+      data-fixed={isFixed || undefined}
+      style={style}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={classes(styles.face, isSelected && styles.isSelected)}
+        aria-label={name}
+        tabIndex={tabIndex}
+        onClick={() => actions.open(id)}
+        onFocus={() => actions.focus(id)}
+        onBlur={() => isMoving && actions.endMove(true)}
+        onKeyDown={onKeyDown}
+      >
+        {children}
+      </button>
+    </li>
+  )
+}
+
+interface PieceProps extends Omit<ThingProps, 'children' | 'size' | 'id' | 'name'> {
+  item: SortingItem
+  count: number
+  background: Background
+  labels: readonly SortingLabel[]
+}
+
+/** A source on the board; rendered again only when something of it has changed. */
+export const Piece = memo(function Piece({ item, count, background, labels, ...rest }: PieceProps) {
+  const { t } = useBlockHost()
+  const where = placeName(t, background, rest.place, labels)
+  return (
+    <Thing
+      {...rest}
+      id={item.key}
+      name={t(item.isMoved || rest.isMoving ? 'sorting.item' : 'sorting.item.unmoved', { title: item.name, where })}
+      size={itemSize(item.source.width, item.source.height, count)}
+    >
+      <Thumb source={item.source} name={item.name} />
+    </Thing>
+  )
+})
