@@ -61,7 +61,9 @@ async function teach(page: Page, hand: Hand): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Share an activity' })
   await axe(page)
   await hand.press(dialog.getByRole('button', { name: 'Next steps' }))
+  await expect(dialog.getByText('The share is created.')).toBeVisible()
   const link = await dialog.getByLabel('Link for your students').inputValue()
+  expect(link).toMatch(/\/hist\/[a-z0-9]{7}$/)
   await axe(page)
   await hand.press(dialog.getByRole('button', { name: 'Done' }))
   return link
@@ -71,8 +73,11 @@ async function teach(page: Page, hand: Hand): Promise<string> {
 async function begin(page: Page, hand: Hand, link: string, who: Student, code?: string): Promise<void> {
   await page.goto(link)
   const dialog = page.getByRole('dialog', { name: 'eActivity' })
-  await hand.write(dialog.getByRole('textbox'), mail(who))
+  await expect(dialog.getByText('Please enter your email address to start this eActivity')).toBeVisible()
+  await hand.press(dialog.getByRole('button', { name: 'Start' }))
+  await expect(dialog.getByText('Please enter your email', { exact: true })).toBeVisible()
   await axe(page)
+  await hand.write(dialog.getByRole('textbox'), mail(who))
   await hand.press(dialog.getByRole('button', { name: 'Start' }))
   if (code !== undefined) {
     await hand.write(dialog.getByRole('textbox', { name: 'Six-digit code' }), code)
@@ -80,6 +85,7 @@ async function begin(page: Page, hand: Hand, link: string, who: Student, code?: 
     await hand.press(dialog.getByRole('button', { name: 'Start' }))
   }
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Send to teacher' })).toBeDisabled()
 }
 
 async function turnTo(page: Page, hand: Hand, number: number): Promise<void> {
@@ -107,8 +113,11 @@ async function send(page: Page, hand: Hand): Promise<void> {
   await hand.press(
     page.getByRole('alertdialog', { name: 'Confirm Send' }).getByRole('button', { name: 'Send', exact: true })
   )
+  await expect(page.getByText('eActivity was submitted successfully!').first()).toBeVisible()
   await expect(page.getByText(SENT)).toBeVisible()
   await axe(page)
+  await page.reload()
+  await expect(page.getByText(SENT)).toBeVisible()
 }
 
 /** Students, each on a device of their own. They never wait for one another. */

@@ -19,7 +19,7 @@ export interface Part {
 export const STUDENTS = ['Elif', 'Jonas', 'Mara'] as const
 export type Student = (typeof STUDENTS)[number]
 
-const READING = 'Five ships left in 1519. One came home.'
+const READING = 'Five ships left in 1519 <script>alert(1)</script>'
 const text: Part = {
   palette: /^Text/,
   async build(hand, page) {
