@@ -31,7 +31,8 @@ const isRowFocused = (page: Page) => page.evaluate(() => document.activeElement?
 
 /** Presses, moves in steps as a hand does, and lets go `offset` px below the target's upper edge. */
 async function drag(page: Page, from: Locator, to: Locator, offset: number): Promise<void> {
-  await from.scrollIntoViewIfNeeded()
+  // With the address of a new activity the page is drawn anew.
+  await expect(() => from.scrollIntoViewIfNeeded()).toPass()
   await expect(to).toBeVisible()
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('Nothing to drag')
