@@ -1,5 +1,5 @@
-import { axe, expect, test } from './support/fixtures.ts'
-import { device, start } from './support/lessons.ts'
+import { axe, expect, member, test } from './support/fixtures.ts'
+import { activityOf, device, enter, question, sessionOf, sorting, start, text } from './support/lessons.ts'
 import { choose, DOWN, noSidewaysScrolling, notices, shareRow, teach } from './support/personal.ts'
 
 /** Sharing an activity (spec 1 §4): with students or with others, its link and the QR code for the wall. */
@@ -115,4 +115,30 @@ test('others look at a share without tags, address or account', async ({ page, b
   await expect(shareRow(page, 'Posters').getByText('Others', { exact: true })).toBeVisible()
   await choose(page, 'Posters', 'Open the share')
   await expect(page).toHaveURL(/\/ea\/share\/[0-9a-f-]{36}/)
+})
+
+test('what is still empty is named before anything is shared, with the way there', async ({
+  page,
+  context,
+  request
+}) => {
+  const session = await sessionOf(request, await member({ request }))
+  const blocks = [text('The way', 'Five ships left.'), sorting([]), question('', '')]
+  const activity = await activityOf(request, session, 'Half done', blocks)
+  await enter(context, session)
+  await page.goto('/my/activities')
+  await choose(page, 'Half done', 'Share')
+  const dialog = page.getByRole('dialog', { name: 'Share an activity' })
+  await expect(dialog.getByText('Students find nothing to work on in these blocks yet:')).toBeVisible()
+  await expect(dialog.getByRole('link')).toHaveText(['2. sorting 2', '3. question 3'])
+  await axe(page)
+  await dialog.getByRole('link', { name: '3. question 3' }).click()
+  await expect(page).toHaveURL(`/builder/${activity}/edit/question/bb_3`)
+  await expect(dialog).toBeHidden()
+  await page.getByLabel('Title', { exact: true }).fill('Who came home?')
+  await page.getByRole('link', { name: 'Edit in Builder' }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(dialog.getByRole('link')).toHaveText(['2. sorting 2'])
+  await dialog.getByRole('button', { name: 'Share anyway' }).click()
+  await expect(dialog.getByText('The share is created.')).toBeVisible()
 })
