@@ -95,7 +95,7 @@ export async function journeys(node, env) {
       {
         cwd: join(root, 'e2e'),
         env: { ...withNode(node), ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-        timeout: 1_200_000
+        timeout: 2_400_000
       }
     )
     const { stats } = JSON.parse(readFileSync(report, 'utf8'))
