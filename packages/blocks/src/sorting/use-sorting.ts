@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { useBlockHost } from '../block-host.tsx'
 import type { BoardActions } from './actions.ts'
 import { type Background, spotIn, type Zone } from './backgrounds.ts'
@@ -79,8 +79,11 @@ export function useSorting(options: SortingOptions) {
       else setEditing(key)
     },
     focus(key) {
-      setSelected(key)
-      setEditing(current => (current === key ? current : null))
+      // A drag begins with it: what is chosen may show a moment later, the frames may not wait.
+      startTransition(() => {
+        setSelected(key)
+        setEditing(current => (current === key ? current : null))
+      })
     },
     blank() {
       setSelected(null)
