@@ -47,11 +47,11 @@ async function call<Answer>(path: string, body: object, session = ''): Promise<A
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor({ timeout: SETTLE_MS })
   await page.waitForLoadState('networkidle', { timeout: SETTLE_MS })
-  await page.waitForFunction(
-    () => [...document.images].every(image => image.complete || image.getBoundingClientRect().top > window.innerHeight),
-    undefined,
-    { timeout: SETTLE_MS }
-  )
+  await page.evaluate(async () => {
+    const inView = [...document.images].filter(image => image.getBoundingClientRect().top < window.innerHeight)
+    // One that cannot be shown is part of the picture.
+    await Promise.allSettled(inView.map(image => image.decode()))
+  })
 }
 
 async function photograph(browser: Browser, form: Form, screen: Screen, demo: Demo, session: string): Promise<Buffer> {

@@ -40,7 +40,7 @@ export function HomeScreen() {
               fetchPriority="high"
             />
             <span className={css.caption}>
-              <Year>{hero.year}</Year> <strong>{hero.name}</strong> {hero.intro}
+              <Year>{hero.year}</Year> <strong dir="auto">{hero.name}</strong> <bdi>{hero.intro}</bdi>
             </span>
           </a>
         ) : (

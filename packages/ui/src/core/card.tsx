@@ -115,8 +115,8 @@ export const Card = ({
         </AriaLink>
       </Heading>
       {text && (
-        <p className="an-card__text">
-          <bdi>{text}</bdi>
+        <p className="an-card__text" dir="auto">
+          {text}
         </p>
       )}
       {(partner || badges || tags.length > 0) && (
