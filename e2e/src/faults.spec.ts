@@ -60,30 +60,43 @@ const open = async (page: Page, path: string) => {
 }
 const panel = (page: Page) => page.locator('[data-remote="mf_builder"]')
 const banner = (page: Page) => page.getByRole('banner')
-const goAbout = (page: Page) => banner(page).getByRole('link', { name: 'About' }).click()
-const goBuilder = (page: Page) => banner(page).getByRole('link', { name: 'E-Activity Builder' }).click()
+/** On a narrow screen the frame's links lie behind its menu. */
+const goTo = async (page: Page, name: string) => {
+  const menu = banner(page).getByRole('button', { name: 'Menu', exact: true })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('link', { name, exact: true }).filter({ visible: true }).first().click()
+}
+const goAbout = (page: Page) => goTo(page, 'About')
+const goBuilder = (page: Page) => goTo(page, 'E-Activity Builder')
 const aboutShown = (page: Page) => expect(page.locator('body')).toHaveClass(/\babout\b/)
 const builderShown = (page: Page) => expect(page.locator('body')).toHaveClass(/\bbuilder\b/)
 
-for (const fault of faults)
-  test(`${fault.name}: the area shows its panel, the rest goes on, and Retry brings it back`, async ({ page }) => {
-    await page.route(fault.url, fault.serve)
-    await open(page, '/builder')
-    await expect(panel(page)).toBeVisible({ timeout: 12_000 })
-    await expect(banner(page)).toBeVisible()
-    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 }
+])
+  test.describe(`${viewport.width} wide`, () => {
+    test.use({ viewport })
+    for (const fault of faults)
+      test(`${fault.name}: the area shows its panel, the rest goes on, and Retry brings it back`, async ({ page }) => {
+        await page.route(fault.url, fault.serve)
+        await open(page, '/builder')
+        await expect(panel(page)).toBeVisible({ timeout: 12_000 })
+        await expect(banner(page)).toBeVisible()
+        await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
 
-    await goAbout(page)
-    await aboutShown(page)
-    await expect(panel(page)).toBeHidden()
-    await goBuilder(page)
-    await expect(panel(page)).toBeVisible({ timeout: 12_000 })
+        await goAbout(page)
+        await aboutShown(page)
+        await expect(panel(page)).toBeHidden()
+        await goBuilder(page)
+        await expect(panel(page)).toBeVisible({ timeout: 12_000 })
 
-    await page.unroute(fault.url)
-    await panel(page).getByRole('button', { name: 'Try again' }).click()
-    await builderShown(page)
-    await expect(panel(page)).toBeHidden()
-    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(!fault.needsFreshPage)
+        await page.unroute(fault.url)
+        await panel(page).getByRole('button', { name: 'Try again' }).click()
+        await builderShown(page)
+        await expect(panel(page)).toBeHidden()
+        expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(!fault.needsFreshPage)
+      })
   })
 
 test('a lazy screen whose chunk is missing shows the panel, and Retry loads the page afresh', async ({ page }) => {
