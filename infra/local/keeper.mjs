@@ -46,11 +46,11 @@ export function keepUp({ site, dataDir, say, allowed = 3 }) {
     ['mongod', 'MONGODB_URL'],
     ['redis', 'REDIS_URL']
   ]).filter(([, variable]) => !process.env[variable])
+  // It also keeps the runner waiting for Ctrl+C: the parts are no children that it waits for.
   const watch = setInterval(() => {
     for (const [name] of servers)
       if (site() && readNote(join(dataDir, 'run'), name) && !isAlive(readNote(join(dataDir, 'run'), name)))
         void raise(name, `${name} has ended.`)
   }, WATCH_MS)
-  watch.unref()
   return { raise, close: () => clearInterval(watch) }
 }
