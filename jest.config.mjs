@@ -19,7 +19,7 @@ export default {
       ...common,
       displayName: 'service',
       transform: { '\\.ts$': '<rootDir>/tools/strip-types.mjs' },
-      testMatch: ['<rootDir>/{packages,svc-*}/**/*.service.test.ts']
+      testMatch: ['<rootDir>/{packages,svc-*,infra}/**/*.service.test.ts']
     },
     {
       ...common,

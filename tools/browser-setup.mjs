@@ -1,5 +1,9 @@
 import { webcrypto } from 'node:crypto'
 import { TextDecoder, TextEncoder } from 'node:util'
+import { configure } from '@testing-library/dom'
+
+/** What is waited for comes at once, or late because the machine is busy. */
+configure({ asyncUtilTimeout: 10_000 })
 
 Object.assign(globalThis, {
   TextDecoder,

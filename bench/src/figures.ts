@@ -44,3 +44,14 @@ export const tellLimit = (label: string, values: readonly number[], limit: numbe
     value => `${value.toFixed(1)} ms`,
     `limit ${limit} ms: ${spreadOf(values).max <= limit ? 'PASS' : 'SHORT OF IT'}`
   )
+/** MB of memory and whether the worst run keeps the limit; null where the system does not tell. */
+export const tellMemory = (label: string, values: readonly (number | null)[], limit: number): void => {
+  const known = values.filter(value => value !== null)
+  if (known.length === 0) return console.log(`  ${label}: not told by this system`)
+  write(
+    label,
+    known,
+    value => `${value.toFixed(0)} MB`,
+    `limit ${limit} MB: ${spreadOf(known).max <= limit ? 'PASS' : 'SHORT OF IT'}`
+  )
+}

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { isAlive, readNote } from './processes.mjs'
 
 const WINDOW_MS = 60_000
 const WATCH_MS = 1000
+const AGAIN_MS = 500
 
 /**
  * Starts parts that fell again, but not without end.
@@ -18,26 +20,30 @@ export function keepUp({ site, dataDir, say, allowed = 3 }) {
   const falls = new Map()
   /** Being started again, or given up. */
   const raising = new Set()
-  /** @param {string} name @param {string} reason */
+  /** Starts a part again, and once more where it falls while it starts: what it needs may have fallen with it.
+   * @param {string} name @param {string} reason */
   async function raise(name, reason) {
-    const running = site()
-    if (!running || raising.has(name)) return
+    if (!site() || raising.has(name)) return
     raising.add(name)
-    const recent = (falls.get(name) ?? []).filter(time => Date.now() - time < WINDOW_MS)
-    falls.set(name, [...recent, Date.now()])
-    say(`\n${reason}`)
-    if (recent.length >= allowed) {
-      const log = join(dataDir, 'logs', `${name}.log`)
-      say(
-        `${name} fell ${recent.length + 1} times within a minute and is left alone; the rest goes on. Its log: ${log}`
-      )
-      return
-    }
-    try {
-      await running.restart(name)
-      say(`${name} runs again.`)
-    } catch (error) {
-      if (site()) say(`${name} could not be started again: ${error.message}`)
+    for (let why = reason, running = site(); running; running = site()) {
+      const recent = (falls.get(name) ?? []).filter(time => Date.now() - time < WINDOW_MS)
+      falls.set(name, [...recent, Date.now()])
+      say(`\n${why}`)
+      if (recent.length >= allowed) {
+        const log = join(dataDir, 'logs', `${name}.log`)
+        say(
+          `${name} fell ${recent.length + 1} times within a minute and is left alone; the rest goes on. Its log: ${log}`
+        )
+        return
+      }
+      try {
+        await running.restart(name)
+        say(`${name} runs again.`)
+        break
+      } catch (error) {
+        why = `${name} could not be started again: ${error.message}`
+        await pause(AGAIN_MS)
+      }
     }
     raising.delete(name)
   }

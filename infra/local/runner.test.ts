@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -6,6 +8,7 @@ import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { PortTaken, holderOf, listeningInodes, openDoor } from './door.mjs'
+import { keepUp } from './keeper.mjs'
 import { installStamp, isNativeFor, missingNatives } from './install.mjs'
 import { decodeBson, encodeBson } from './mongo-wire.mjs'
 import { isNewEnough, nodePackage } from './node24.mjs'
@@ -77,6 +80,81 @@ test('a program that does not stop when asked is made to, and its note goes', as
   expect(await stopProcess(folder, 'stubborn', { patience: 200 })).toBe('killed')
   expect(readNote(folder, 'stubborn')).toBeNull()
   expect(await stopProcess(folder, 'stubborn')).toBe('gone')
+})
+
+/** A runner in a process of its own, with one part: a program that stands for MongoDB. */
+const runnerOfOnePart = (dataDir: string) => `
+  import { createRunner } from './runner.mjs'
+  import { startProcess } from './processes.mjs'
+  import { stopAll } from './site.mjs'
+  const [dataDir, say] = [${JSON.stringify(dataDir)}, text => console.log(text)]
+  const start = async () => void startProcess({
+    runDir: dataDir + '/run', logDir: dataDir + '/logs', name: 'mongod',
+    command: process.execPath, args: ['-e', 'setInterval(() => {}, 1000)']
+  })
+  await createRunner({ dataDir, say }).start(async () => {
+    await start()
+    return { restart: start, stop: () => stopAll(dataDir) }
+  })
+  say('ready')
+`
+
+test('the runner stays once all is ready, starts a fallen part again, and Ctrl+C leaves nothing running', async () => {
+  const { MONGODB_URL: _mongodb, REDIS_URL: _redis, ...env } = process.env
+  const runner = spawn(process.execPath, ['--input-type=module', '-e', runnerOfOnePart(folder)], {
+    cwd: import.meta.dirname,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  const ended = once(runner, 'exit')
+  let said = ''
+  runner.stdout.setEncoding('utf8').on('data', (text: string) => void (said += text))
+  const says = (words: string) =>
+    until(async () => said.includes(words), {
+      timeout: 10_000,
+      what: `The runner's "${words}"`,
+      stopped: () => (runner.exitCode === null ? null : `The runner ended by itself (code ${runner.exitCode}).`)
+    })
+  const part = () => readNote(join(folder, 'run'), 'mongod')
+
+  await says('ready')
+  const first = part()
+  if (!first) throw new Error('The part left no note.')
+  process.kill(first.pid, 'SIGKILL')
+  await says('mongod runs again.')
+  const second = part()
+  expect(isAlive(first)).toBe(false)
+  expect(isAlive(second)).toBe(true)
+
+  runner.kill('SIGINT')
+  expect(await ended).toEqual([0, null])
+  expect(said).toContain('Stopped in')
+  expect(isAlive(second)).toBe(false)
+})
+
+test('a part that falls while it is started again is started once more, but not without end', async () => {
+  const said: string[] = []
+  const tried: string[] = []
+  const failures = new Map([
+    ['svc-api', 1],
+    ['svc-shares', Infinity]
+  ])
+  const site = {
+    restart: async (name: string) => {
+      tried.push(name)
+      const left = failures.get(name) ?? 0
+      failures.set(name, left - 1)
+      if (left > 0) throw new Error('MongoDB is away.')
+    }
+  }
+  const keeper = keepUp({ site: () => site, dataDir: folder, say: text => said.push(text.trim()), allowed: 2 })
+  await Promise.all([keeper.raise('svc-api', 'svc-api ended.'), keeper.raise('svc-shares', 'svc-shares ended.')])
+  keeper.close()
+  expect(tried.filter(name => name === 'svc-api')).toHaveLength(2)
+  expect(said).toContain('svc-api runs again.')
+  expect(said).toContain('svc-api could not be started again: MongoDB is away.')
+  expect(tried.filter(name => name === 'svc-shares')).toHaveLength(2)
+  expect(said.find(words => words.includes('left alone'))).toContain('svc-shares fell 3 times within a minute')
 })
 
 test('a taken port is told with who has it and two ways out', async () => {

@@ -112,7 +112,7 @@ function answers(url) {
  * @typedef {object} Site
  * @property {string} url `http://localhost:<port>`
  * @property {number} port
- * @property {Record<string, string>} env for programs beside the site: MONGODB_URL, REDIS_URL, SERVICE_TOKEN, PUBLIC_ORIGIN, API_URL, SHARES_URL, IMPORT_URL, FILES_DIR, OUTBOX_DIR, WWW_DIR and `*_PRIVATE_URL`
+ * @property {Record<string, string>} env for programs beside the site: MONGODB_URL, REDIS_URL, SERVICE_TOKEN, PUBLIC_ORIGIN, API_URL, SHARES_URL, IMPORT_URL, FILES_DIR, IMPORTS_DIR, OUTBOX_DIR, WWW_DIR and `*_PRIVATE_URL`
  * @property {string} node path of Node 24
  * @property {string} dataDir
  * @property {Record<string, string>} found where each server came from
@@ -223,6 +223,7 @@ export async function startSite({
       SHARES_URL: own(services[1]),
       IMPORT_URL: own(services[2]),
       FILES_DIR: filesDir,
+      IMPORTS_DIR: join(dataDir, 'imports'),
       OUTBOX_DIR: outboxDir,
       WWW_DIR: www,
       NODE_ENV: process.env.NODE_ENV || 'development',

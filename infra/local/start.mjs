@@ -1,10 +1,9 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PortTaken, openDoor } from './door.mjs'
-import { keepUp } from './keeper.mjs'
 import { defaultDataDir } from './paths.mjs'
 import { claim, isAlive, readNote, stopProcess } from './processes.mjs'
-import { endPrograms } from './run.mjs'
+import { createRunner } from './runner.mjs'
 import { AlreadyRunning, plan, startSite, stopAll } from './site.mjs'
 import { startingAnswers } from './starting-page.mjs'
 import { createSteps, inSeconds } from './steps.mjs'
@@ -67,34 +66,7 @@ const door = await openDoor(
   startingAnswers(() => ({ steps: steps.list(), ms: Date.now() - steps.begun }))
 ).catch(giveUp)
 
-/** @type {Awaited<ReturnType<typeof startSite>> | null} */
-let site = null
-let stops = 0
-/** @type {Promise<unknown>} */
-let starting = Promise.resolve()
-
-async function stop() {
-  stops += 1
-  if (stops > 1) {
-    say('\nForced.')
-    endPrograms()
-    await stopAll(dataDir, { patience: 0 })
-    process.exit(130)
-  }
-  say('\nStopping: worker, services, gateway, Redis, MongoDB … (again: force)')
-  const begun = Date.now()
-  keeper.close()
-  if (!site) {
-    endPrograms()
-    await Promise.race([starting.catch(() => {}), new Promise(done => setTimeout(done, 3000))])
-  }
-  await (site ? site.stop() : stopAll(dataDir))
-  say(`Stopped in ${inSeconds(Date.now() - begun)}. What was made is kept in ${dataDir}.`)
-  process.exit(0)
-}
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop())
-
-const keeper = keepUp({ site: () => (stops ? null : site), dataDir, say })
+const runner = createRunner({ dataDir, say })
 
 say(`Annals is starting; how far it is shows at ${url}\n`)
 if (flags.includes('--fresh')) {
@@ -104,22 +76,17 @@ if (flags.includes('--fresh')) {
   say('  Everything in .data/ was deleted: beginning anew.')
 }
 
-starting = startSite({
-  port,
-  dataDir,
-  steps,
-  door,
-  demo: false,
-  onWarning: text => say(`  ! ${text}`),
-  onEnded: (name, reason) => void keeper.raise(name, reason)
-})
+/** @type {import('./site.mjs').Site | null} */
+let site = null
 try {
-  site = /** @type {Awaited<ReturnType<typeof startSite>>} */ (await starting)
+  site = await runner.start(onEnded =>
+    startSite({ port, dataDir, steps, door, demo: false, onWarning: text => say(`  ! ${text}`), onEnded })
+  )
 } catch (error) {
-  if (!stops) giveUp(error instanceof PortTaken ? error : /** @type {Error} */ (error))
+  if (!runner.isStopping()) giveUp(error instanceof PortTaken ? error : /** @type {Error} */ (error))
 }
 
-if (site && !stops) {
+if (site && !runner.isStopping()) {
   say(`\nAnnals is ready after ${inSeconds(Date.now() - steps.begun)}: ${site.url}\n`)
   if (!flags.includes('--no-demo')) {
     try {
@@ -127,8 +94,8 @@ if (site && !stops) {
       if (said) say(`${said}\n`)
       say(`letters  ${site.env.GATEWAY_PRIVATE_URL}/letters\n`)
     } catch (error) {
-      if (!stops) say(`${error.message}\n`)
+      if (!runner.isStopping()) say(`${error.message}\n`)
     }
   }
-  if (!stops) say('Ctrl+C stops it.')
+  if (!runner.isStopping()) say('Ctrl+C stops it.')
 }

@@ -1,5 +1,6 @@
 import type { Register } from '@annals/web-kit'
 import { lazy } from 'react'
+import { adminImportsTexts, AREA as ADMIN_IMPORTS } from './admin-imports/texts.ts'
 import { AREA as ACTIVITIES, activitiesTexts } from './activities/texts.ts'
 import { AREA as CONFIRM, confirmTexts } from './confirm-email/texts.ts'
 import { AREA as NEW_TAG, newTagTexts } from './new-tag/texts.ts'
@@ -26,6 +27,7 @@ export const register: Register = host => {
   host.i18n.add(TAGS, tagsTexts)
   host.i18n.add(MY_TAGS, myTagsTexts)
   host.i18n.add(NEW_TAG, newTagTexts)
+  host.i18n.add(ADMIN_IMPORTS, adminImportsTexts)
   return {
     routes: [
       {
@@ -59,6 +61,13 @@ export const register: Register = host => {
         path: 'profile',
         handle: { bodyClass: 'my-profile' },
         lazy: async () => ({ Component: (await import('./profile/screen.tsx')).Screen })
+      }
+    ],
+    admin: [
+      {
+        path: 'imports',
+        handle: { bodyClass: 'admin-imports' },
+        lazy: async () => ({ Component: (await import('./admin-imports/screen.tsx')).Screen })
       }
     ],
     dialogs: {

@@ -1,16 +1,17 @@
 import type { HostApi, RemoteModule } from '@annals/web-kit'
 import { lazy } from 'react'
-import { AREA } from './area.ts'
-import { en } from './i18n/en.ts'
+import { CATALOGUES } from './i18n/catalogues.ts'
 
 /** The library: the shelf of sources, and what a member keeps of it. */
 export function register(host: HostApi): RemoteModule {
-  host.i18n.add(AREA, en)
+  for (const [area, texts] of CATALOGUES) host.i18n.add(area, texts)
   const search = async () => ({ Component: (await import('./search/search-screen.tsx')).SearchScreen })
+  const collection = async () => ({ Component: (await import('./collection-viewer/screen.tsx')).CollectionScreen })
   return {
     routes: [
       { path: 'search/:child?', handle: { bodyClass: 'search' }, lazy: search },
       { path: 'sas/:child?', handle: { bodyClass: 'search' }, lazy: search },
+      { path: 'view/collection/:slug', handle: { bodyClass: 'view-collection' }, lazy: collection },
       {
         path: 'MediaLibrary',
         handle: { bodyClass: 'media-library' },
@@ -26,8 +27,9 @@ export function register(host: HostApi): RemoteModule {
       {
         path: 'collections',
         handle: { bodyClass: 'my-collections' },
-        lazy: async () => ({ Component: (await import('./my/collections-screen.tsx')).CollectionsScreen })
-      }
+        lazy: async () => ({ Component: (await import('./collections/screen.tsx')).CollectionsScreen })
+      },
+      { path: 'collections/:slug', handle: { bodyClass: 'my-collections' }, lazy: collection }
     ],
     dialogs: {
       'library/source-picker': lazy(async () => ({

@@ -1,4 +1,4 @@
-import { accountCalls, allCalls, type Role, ROLES } from '@annals/contracts'
+import { accountCalls, allCalls, type Call, type Role, ROLES } from '@annals/contracts'
 import { newSecret } from '@annals/service-kit'
 import { callOn, getsIn, type Players, roleTable } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
@@ -59,8 +59,14 @@ describe('typed by hand from spec 1 §6', () => {
     '/language': everybody,
     '/content-types': everybody,
     '/ui-build': everybody,
+    '/select/license': everybody,
+    '/select/copyright': everybody,
     '/load-activity': everybody,
     '/meta/:uuid': everybody,
+    // Published collections; of a private one the service itself shows its owner and admins alone.
+    'GET /collection/:slug': everybody,
+    'POST /collection/:slug': everybody,
+    '/getcollectionmeta/:uuid': everybody,
     // Ending a session needs one.
     '/logout': sessions,
     // Looking tags up needs one too: the lists of the area are for those who work here.
@@ -86,6 +92,18 @@ describe('typed by hand from spec 1 §6', () => {
     '/addSource': members,
     '/addSources': members,
     '/sources/delete': members,
+    // Every member may own collections (RULINGS 2).
+    '/collection': members,
+    '/collection/add': members,
+    '/collection/update': members,
+    '/collection/delete': members,
+    '/collection/publish': members,
+    '/collection/private': members,
+    '/collection/delete-iconic': members,
+    '/collection/set-iconic-image': members,
+    '/collection/deleteItem': members,
+    '/collection/delete-source': members,
+    '/collection/update-item': members,
     // Between services: nobody else, admins included.
     '/internal/accounts/session': services,
     '/internal/accounts/avatar': services,
@@ -94,6 +112,14 @@ describe('typed by hand from spec 1 §6', () => {
     '/internal/activities/published': services,
     '/internal/activities/revs': services,
     '/internal/activities/share-count': services,
+    '/internal/collections/iconic': services,
+    '/internal/collections/import/close': services,
+    '/internal/collections/import/remove': services,
+    '/internal/collections/item': services,
+    '/internal/collections/items': services,
+    '/internal/collections/sources': services,
+    '/internal/collections/target': services,
+    '/internal/collections/thumbs': services,
     '/internal/content/sources': services,
     '/internal/content/tags': services,
     '/internal/library/items': services,
@@ -101,11 +127,15 @@ describe('typed by hand from spec 1 §6', () => {
     '/internal/tags/member': services
   }
 
+  /** A call's line: its path, and its method too where two calls share a path. */
+  const lineOf = ({ method, path }: Call) =>
+    calls.filter(call => call.path === path).length > 1 ? `${method} ${path}` : path
+
   test('the matrix names every call, and no other', () => {
-    expect(Object.keys(matrix).sort()).toEqual(calls.map(call => call.path).sort())
+    expect(Object.keys(matrix).sort()).toEqual(calls.map(lineOf).sort())
   })
 
-  const lines = calls.map(call => ({ call, path: call.path, who: (matrix[call.path] ?? '').split(' ') }))
+  const lines = calls.map(call => ({ call, path: lineOf(call), who: (matrix[lineOf(call)] ?? '').split(' ') }))
   test.each(lines)('$path: $who', async ({ call, who }) => {
     const got: Role[] = []
     for (const role of ROLES) if (await getsIn(site.app, call, players[role])) got.push(role)

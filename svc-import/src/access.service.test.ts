@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { allCalls, internalCalls } from '@annals/contracts'
+import { allCalls, MAX_PICTURES_BYTES, MAX_SHEET_BYTES, internalCalls } from '@annals/contracts'
 import { type InternalClient, refuse } from '@annals/service-kit'
 import {
   fakePlayers,
@@ -30,7 +30,11 @@ let app: FastifyInstance
 beforeAll(async () => {
   database = await testDatabase('import_access')
   dir = await mkdtemp(join(tmpdir(), 'annals-files-'))
-  ;({ app } = await createApp({ config: testConfig({ FILES_DIR: dir }), db: database.connection, internal }))
+  ;({ app } = await createApp({
+    config: testConfig({ FILES_DIR: dir, IMPORTS_DIR: dir }),
+    db: database.connection,
+    internal
+  }))
 })
 afterAll(async () => {
   await app?.close()
@@ -40,4 +44,9 @@ afterAll(async () => {
 
 test.each(cases)('$name', async ({ call, role, allowed }) => {
   expect(await getsIn(app, call, players[role])).toBe(allowed)
+})
+
+test('the largest workbook with its pictures has the time to come over 2 Mbit/s', () => {
+  const bits = (MAX_SHEET_BYTES + MAX_PICTURES_BYTES) * 8
+  expect(app.server.requestTimeout).toBeGreaterThan((bits / 2_000_000) * 1000)
 })

@@ -1,15 +1,27 @@
 import { createServer, identifyThroughApi, type InternalClient } from '@annals/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
-import { diskStore, type FileStore } from './areas/uploads/file-store.ts'
+import { chunkRepository } from './areas/imports/chunk-repository.ts'
+import { importFolders } from './areas/imports/folders.ts'
+import { importRepository } from './areas/imports/import-repository.ts'
+import { problemRepository } from './areas/imports/problem-repository.ts'
+import { queueView } from './areas/imports/queue-view.ts'
+import { importsArea } from './areas/imports/routes.ts'
+import { importService } from './areas/imports/service.ts'
+import { sheetUpload } from './areas/imports/sheet-upload.ts'
+import { workerRepository } from './areas/imports/worker-repository.ts'
+import { diskStore } from './areas/uploads/file-store.ts'
 import { uploadsArea } from './areas/uploads/routes.ts'
 import { uploadService } from './areas/uploads/service.ts'
 import { thumbRepository } from './areas/uploads/thumb-repository.ts'
 import { createThumbs, type Thumbs } from './areas/uploads/thumbs.ts'
 import type { ImportConfig } from './config.ts'
 
+/** A workbook with its pictures has 600 MB and comes over the lines that schools have. */
+const UPLOAD_MS = 3_600_000
+
 export interface AppDeps {
-  config: Pick<ImportConfig, 'SERVICE_TOKEN' | 'LOG_LEVEL' | 'FILES_DIR'>
+  config: Pick<ImportConfig, 'SERVICE_TOKEN' | 'LOG_LEVEL' | 'FILES_DIR' | 'IMPORTS_DIR'>
   db: Connection
   /** svc-api, however it is reached. */
   internal: InternalClient
@@ -19,19 +31,36 @@ export interface ImportApp {
   app: FastifyInstance
   /** The background that the service's process runs on time. */
   thumbs: Thumbs
-  files: FileStore
+  /** Removes what processes that were killed have left half done, older than `age` ms. */
+  sweep(age: number): Promise<void>
 }
 
 /** svc-import's server, the same in tests and in production. */
 export async function createApp({ config, db, internal }: AppDeps): Promise<ImportApp> {
   const files = diskStore(config.FILES_DIR)
+  const folders = importFolders(config.IMPORTS_DIR)
   const thumbs = createThumbs({ jobs: thumbRepository(db), files, internal })
+  const imports = importRepository(db)
+  const chunks = chunkRepository(db)
+  const service = importService({ imports, chunks, problems: problemRepository(db) })
+  const sheet = sheetUpload({ folders, imports, service, internal })
   const app = await createServer({
     service: 'svc-import',
     config,
     db,
     identify: identifyThroughApi(internal),
-    areas: [uploadsArea(uploadService({ files, thumbs, internal }))]
+    requestTimeout: UPLOAD_MS,
+    areas: [
+      uploadsArea(uploadService({ files, thumbs, internal, sheet })),
+      importsArea(service, queueView({ imports, chunks, workers: workerRepository(db) }))
+    ]
   })
-  return { app, thumbs, files }
+  return {
+    app,
+    thumbs,
+    async sweep(age) {
+      await files.sweep(age)
+      await folders.sweep(age, async uuid => (await imports.find(uuid)) !== null)
+    }
+  }
 }

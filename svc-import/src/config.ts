@@ -1,19 +1,29 @@
 import { BaseConfig } from '@annals/service-kit'
 import Type, { type Static } from 'typebox'
 
-/** svc-import's environment. `FILES_DIR` is what the gateway serves as `/files/`; `UPKEEP_MS`: how often thumbnails that
+/** svc-import's environment. `FILES_DIR` is what the gateway serves as `/files/`; `IMPORTS_DIR` holds workbooks until
+ * their imports are over, out of everybody's reach but the workers'; `UPKEEP_MS`: how often thumbnails that
  * could not be made or told of are tried again. */
 export const ImportConfig = Type.Object({
   ...BaseConfig.properties,
   API_URL: Type.String({ pattern: '^https?://' }),
   FILES_DIR: Type.String({ default: '.data/files' }),
+  IMPORTS_DIR: Type.String({ default: '.data/imports' }),
   UPKEEP_MS: Type.Integer({ minimum: 100, default: 5000 })
 })
 export type ImportConfig = Static<typeof ImportConfig>
 
-/** The worker's environment. */
+const { PORT: _port, ...forWorkers } = ImportConfig.properties
+
+/** The worker's environment. `IMPORT_CONCURRENCY`: imports that one process works on at once; `RECONCILE_MS`: how often
+ * it looks for imports that nothing in the queue stands for. `SMTP_URL` absent: letters land in `OUTBOX_DIR`. */
 export const WorkerConfig = Type.Object({
+  ...forWorkers,
   REDIS_URL: Type.String({ pattern: '^rediss?://' }),
-  LOG_LEVEL: BaseConfig.properties.LOG_LEVEL
+  IMPORT_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 32, default: 2 }),
+  RECONCILE_MS: Type.Integer({ minimum: 50, default: 250 }),
+  OUTBOX_DIR: Type.String({ default: '.data/outbox' }),
+  SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://' })),
+  MAIL_FROM: Type.String({ default: 'no-reply@annals.invalid' })
 })
 export type WorkerConfig = Static<typeof WorkerConfig>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { calls, internalCalls, type SessionIdentity } from '@annals/contracts'
+import { calls, internalCalls, type NewItem, type SessionIdentity, UPLOADS } from '@annals/contracts'
 import { ensureIndexes, type InternalClient, newId, pathOf, refuse } from '@annals/service-kit'
 import { testConfig, type TestDatabase, testDatabase } from '@annals/service-kit/testing'
 import sharp from 'sharp'
@@ -35,8 +35,45 @@ const identity: SessionIdentity = {
 }
 
 type Source = Record<string, string | number>
+/** Collections that svc-api knows: whose they are, and whether they have a cover. */
+const boats = { uuid: newId(), owner: member, cover: '', next: 7 }
+const theirs = { uuid: newId(), owner: newId(), cover: '', next: 0 }
 /** What svc-api was told, and whether it answers. */
-const api = { isDown: false, takesThumbs: true, avatars: new Map<string, string>(), sources: new Map<string, Source>() }
+const api = {
+  isDown: false,
+  takesThumbs: true,
+  refusesItems: false,
+  avatars: new Map<string, string>(),
+  sources: new Map<string, Source>()
+}
+
+/** An item as svc-api shows it, of what it was told. */
+function itemShown(stored: Source): unknown {
+  const { key: _key, owner: _owner, ...item } = { ...stored } as unknown as NewItem & { owner: string }
+  const empty = { delta: { ops: [] }, html: '', text: '' }
+  const more = { collection: boats.uuid, is_published: false, import: '', created: '2026-01-01T00:00:00.000Z', rev: 0 }
+  return { ...item, introduction: empty, description: empty, tags: [], ...more }
+}
+
+const ASKED: string[] = [
+  internalCalls.importTarget.path,
+  internalCalls.collectionItem.path,
+  internalCalls.setCollectionThumb.path
+]
+function collectionAnswer(path: string, asked: Record<string, string> & { reserve: number; thumb: { url: string } }) {
+  if (path === internalCalls.collectionItem.path) return { data: itemShown(api.sources.get(asked['item'] ?? '') ?? {}) }
+  const collection = [boats, theirs].find(({ uuid }) => uuid === asked['collection']) ?? refuse('NOT_FOUND')
+  if (collection.owner !== asked['owner']) refuse('FORBIDDEN')
+  if (path === internalCalls.setCollectionThumb.path) {
+    if (collection.cover) refuse('WRONG_STATE')
+    collection.cover = asked.thumb.url
+    return { data: { thumb: asked.thumb } }
+  }
+  const first = collection.next
+  collection.next += asked.reserve ?? 0
+  return { name: 'Boats', slug: 'boats', first }
+}
+
 const internal: InternalClient = async (call, body) => {
   const asked = body as unknown as Record<string, string> & { items: Source[]; thumbs: Source[] }
   const answer = (): unknown => {
@@ -44,7 +81,9 @@ const internal: InternalClient = async (call, body) => {
       return asked['session'] === member ? identity : refuse('SESSION_EXPIRED')
     if (api.isDown) refuse('UNAVAILABLE')
     if (!Value.Check(call.body!, body)) refuse('BAD_REQUEST')
-    if (call.path === internalCalls.setThumbs.path && !api.takesThumbs) refuse('UNAVAILABLE')
+    if (call.path.endsWith('/thumbs') && !api.takesThumbs) refuse('UNAVAILABLE')
+    if (call.path === internalCalls.addItems.path && api.refusesItems) refuse('NOT_FOUND')
+    if (ASKED.includes(call.path)) return collectionAnswer(call.path, asked as never)
     if (call.path === internalCalls.setAvatar.path) api.avatars.set(asked['member'] ?? '', asked['avatar'] ?? '')
     for (const item of asked.items ?? []) api.sources.set(String(item['uuid']), item)
     for (const { uuid, thumb_url } of asked.thumbs ?? [])
@@ -61,7 +100,11 @@ let site: ImportApp
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'annals-files-'))
   database = await testDatabase('uploads')
-  site = await createApp({ config: testConfig({ FILES_DIR: dir }), db: database.connection, internal })
+  site = await createApp({
+    config: testConfig({ FILES_DIR: dir, IMPORTS_DIR: dir }),
+    db: database.connection,
+    internal
+  })
   await ensureIndexes(database.connection)
 })
 afterAll(async () => {
@@ -102,7 +145,11 @@ const allDue = () => jobs().updateMany({}, { $set: { due: new Date(0) } })
 /** What a process that starts later makes of what is due by then. */
 async function inAnotherProcess(): Promise<void> {
   await allDue()
-  const other = await createApp({ config: testConfig({ FILES_DIR: dir }), db: database.connection, internal })
+  const other = await createApp({
+    config: testConfig({ FILES_DIR: dir, IMPORTS_DIR: dir }),
+    db: database.connection,
+    internal
+  })
   await other.thumbs.run()
   await other.app.close()
 }
@@ -174,7 +221,7 @@ describe('a picture', () => {
     const { body } = await upload(await blank(900, 300).png().toBuffer())
     const { uuid = '', url = '' } = body
     Object.assign(api.sources.get(uuid) ?? {}, { thumb_url: '' })
-    await site.thumbs.add(uuid, url)
+    await site.thumbs.add(uuid, 'source', url)
     await site.thumbs.run()
     expect(api.sources.get(uuid)?.['thumb_url']).toBe('')
     await inAnotherProcess()
@@ -290,10 +337,88 @@ describe('nothing is left behind of', () => {
       const then = Date.now() / 1000 - age
       await utimes(join(dir, `.${id}.part`), then, then)
     }
-    await site.files.sweep(3_600_000)
+    await site.sweep(3_600_000)
     expect(await filesNow()).toBe(before + 1)
-    await site.files.sweep(0)
+    await site.sweep(0)
     expect(await filesNow()).toBe(before)
+  })
+})
+
+describe('a collection', () => {
+  const png = () => blank(900, 300).png().toBuffer()
+  const into = (process: string, collection = boats.uuid) => ({ 'x-process': process, 'x-collection': collection })
+
+  test.each(['collection-item', 'collection-batch'] as const)('gets an item at its end by %s', async process => {
+    const end = boats.next
+    const { status, body } = await put(uploadUrl, await png(), into(process), 'Boats_at Nagasaki.png')
+    expect([status, Value.Check(UPLOADS[process], body)]).toEqual([200, true])
+    const { uuid, url, thumb_url, order } = body['data'] as unknown as Record<string, string>
+    expect(api.sources.get(uuid!)).toMatchObject({ key: uuid, title: 'Boats at Nagasaki', type: 'image/webp', url })
+    expect([order, boats.next]).toEqual([end, end + 1])
+    expect((await sharp(await stored(thumb_url)).metadata()).width).toBe(480)
+    expect(await jobs().countDocuments()).toBe(0)
+  })
+
+  test('gets an item with its thumbnail also where svc-api takes that one later, from another process', async () => {
+    api.takesThumbs = false
+    const { body } = await put(uploadUrl, await png(), into('collection-item'))
+    const { uuid = '', thumb_url } = body['data'] as unknown as Record<string, string>
+    expect(thumb_url).toBe('')
+    api.takesThumbs = true
+    await inAnotherProcess()
+    expect(String(api.sources.get(uuid)?.['thumb_url'])).toMatch(/\.webp$/)
+    expect(await jobs().countDocuments()).toBe(0)
+  })
+
+  test('takes a recording as an item, but not among pictures', async () => {
+    const mp3 = Buffer.concat([bytes('ID3\x03\0\0\0'), Buffer.alloc(5000, 7)])
+    const { body } = await put(uploadUrl, mp3, into('collection-item'), 'a.mp3')
+    expect(body['data']).toMatchObject({ type: 'audio/mpeg', thumb_url: '' })
+    expect((body['data'] as unknown as Source)['playback']).not.toBe('')
+    expect((await put(uploadUrl, mp3, into('collection-batch'), 'a.mp3')).status).toBe(415)
+    expect((await put(uploadUrl, mp3, into('collection-iconic'), 'a.mp3')).status).toBe(415)
+  })
+
+  test('gets a cover while it has none; nothing is left of a second one', async () => {
+    const { status, body } = await put(uploadUrl, await blank(2000, 1000).png().toBuffer(), into('collection-iconic'))
+    expect([status, Value.Check(UPLOADS['collection-iconic'], body)]).toEqual([200, true])
+    expect(body['data']).toMatchObject({ url: boats.cover, uuid: '', filename: 'picture.png', width: 960, height: 480 })
+    expect((await sharp(await stored(boats.cover)).metadata()).width).toBe(960)
+    const before = await filesNow()
+    expect((await put(uploadUrl, await png(), into('collection-iconic'))).status).toBe(409)
+    expect(await filesNow()).toBe(before)
+  })
+
+  test('of somebody else, of nobody, or while svc-api is down gets nothing, and nothing is read or left', async () => {
+    const before = await filesNow()
+    for (const process of ['collection-item', 'collection-batch', 'collection-iconic']) {
+      const status = async (collection?: string) =>
+        (
+          await put(
+            uploadUrl,
+            bytes('no picture'),
+            collection === undefined ? { 'x-process': process } : into(process, collection)
+          )
+        ).status
+      expect([await status(), await status('../..'), await status(theirs.uuid), await status(newId())]).toEqual([
+        400, 400, 403, 404
+      ])
+      api.isDown = true
+      expect(await status(boats.uuid)).toBe(503)
+      api.isDown = false
+    }
+    expect(await filesNow()).toBe(before)
+    expect(await jobs().countDocuments()).toBe(0)
+  })
+
+  test('that goes while a file is on its way gets nothing, and nothing is left', async () => {
+    const before = await filesNow()
+    api.refusesItems = true
+    const { status } = await put(uploadUrl, await png(), into('collection-item'))
+    api.refusesItems = false
+    expect(status).toBe(404)
+    expect(await filesNow()).toBe(before)
+    expect(await jobs().countDocuments()).toBe(0)
   })
 })
 
@@ -304,8 +429,10 @@ test('a kind that is none is named, one that is not there yet says so', async ()
     body: { msg: 'Unknown type: X' }
   })
   expect(await put(uploadUrl, png)).toMatchObject({ status: 400, body: { msg: 'Unknown type: ' } })
-  const later = await put(uploadUrl, png, { 'x-process': 'collection-excel' })
-  expect([later.status, later.body['isError']]).toEqual([503, true])
+  expect(await put(uploadUrl, png, { 'x-process': 'collection-powerpoint' })).toMatchObject({
+    status: 503,
+    body: { msg: 'Uploading PowerPoint presentations is not available yet.' }
+  })
 })
 
 test('nobody uploads without a session, for somebody else, or without a file', async () => {

@@ -4,13 +4,16 @@ import { until } from '../../../infra/local/run.mjs'
 
 const BACK_WITHIN_MS = 90_000
 
+/** A process of a site, by its run note. */
+export type Part = 'svc-shares' | 'svc-api' | 'svc-import' | 'mongod' | 'redis' | 'import-worker'
+
 /** Ways to break a running site. */
 export interface Faults {
   /** Kills a part without a warning.
    * @returns false where it is none of this site's processes */
-  kill(part: 'svc-shares' | 'mongod'): boolean
+  kill(part: Part): boolean
   /** Resolves once the part runs again as another process than the one killed last. */
-  isBack(part: 'svc-shares' | 'mongod'): Promise<void>
+  isBack(part: Part): Promise<void>
 }
 
 /** @param dataDir of the site, whose run notes tell the processes; whoever runs the site starts them again */

@@ -6,17 +6,20 @@ import { keepUp } from '../../../infra/local/keeper.mjs'
 import { root } from '../../../infra/local/paths.mjs'
 import { freePort } from '../../../infra/local/ports.mjs'
 import { type Site, startSite } from '../../../infra/local/site.mjs'
+import { Redis } from 'ioredis'
 import { type Check, drill, type DrillOptions, type Fault } from './drill.ts'
+import { importDrill, type ImportFault } from './import-drill.ts'
 
 /**
- * `npm run drill`: kills parts of a throw-away site under fifty saving students: svc-shares 20 times, MongoDB 5 times,
- * svc-api away for a minute, Redis down throughout.
+ * `npm run drill`: kills parts of a throw-away site, first under fifty saving students: svc-shares 20 times, MongoDB 5
+ * times, svc-api away for a minute, Redis down throughout; then, on another one, while workbooks are imported: the worker
+ * 20 times, Redis and MongoDB three times each, svc-api and svc-import twice, everything in Redis deleted three times.
  *
- *   --short          svc-shares twice, MongoDB once
+ *   --short          a few of each
  *   --report <file>  writes how many checks passed and failed
  *
- * With SITE_URL, SITE_DATA and MONGODB_URL it drills that site, which must start fallen parts again; Redis is then as
- * it is there.
+ * With SITE_URL, SITE_DATA and MONGODB_URL it drills that site under students, which must start fallen parts again;
+ * Redis is then as it is there.
  */
 const flags = process.argv.slice(2)
 const isShort = flags.includes('--short')
@@ -33,11 +36,28 @@ const LONG: Fault[] = [
   'svc-api away'
 ]
 
+const SHORT_IMPORT: ImportFault[] = [
+  'import-worker',
+  'queue emptied',
+  'import-worker',
+  'redis',
+  'mongod',
+  'import-worker'
+]
+const LONG_IMPORT: ImportFault[] = Array.from({ length: 20 }, (_, fall): ImportFault[] => [
+  'import-worker',
+  ...(fall % 7 === 2 ? (['redis', 'queue emptied', 'mongod'] as const) : []),
+  ...(fall % 10 === 5 ? (['svc-api', 'svc-import'] as const) : [])
+]).flat()
+
 const say = (text: string) => console.log(`  ${new Date().toISOString().slice(11, 19)} ${text.trim()}`)
 
-/** Runs `work` on a site of its own that has no Redis and starts fallen parts again without counting. */
+type Place = Pick<DrillOptions, 'site' | 'dataDir' | 'mongo' | 'withoutApi'> & { redis: string }
+
+/** Runs `work` on a site of its own that starts fallen parts again without counting. */
 const onOwnSite = async (
-  work: (options: Pick<DrillOptions, 'site' | 'dataDir' | 'mongo' | 'withoutApi'>) => Promise<Check[]>
+  { env, what }: { env: Record<string, string>; what: string },
+  work: (place: Place) => Promise<Check[]>
 ): Promise<Check[]> => {
   await mkdir(join(root, '.test'), { recursive: true })
   const dataDir = await mkdtemp(join(root, '.test/drill-'))
@@ -47,15 +67,16 @@ const onOwnSite = async (
     const started = await startSite({
       dataDir,
       demo: false,
-      env: { LOG_LEVEL: 'warn', REDIS_URL: `redis://127.0.0.1:${await freePort()}` },
+      env: { LOG_LEVEL: 'warn', ...env },
       onEnded: (name, reason) => void keeper.raise(name, reason)
     })
     site = started
-    say(`site at ${started.url}, without Redis`)
+    say(`site at ${started.url}, ${what}`)
     return await work({
       site: started.url,
       dataDir,
       mongo: started.env['MONGODB_URL'] ?? '',
+      redis: started.env['REDIS_URL'] ?? '',
       withoutApi: async meanwhile => {
         await started.stopOne('svc-api')
         await meanwhile()
@@ -71,6 +92,26 @@ const onOwnSite = async (
   }
 }
 
+/** Whether the site has a Redis of its own, which can be killed. */
+const hasOwnRedis = !process.env['REDIS_URL']
+
+const drillImports = () =>
+  onOwnSite({ env: {}, what: 'for imports' }, ({ site, dataDir, mongo, redis }) => {
+    const faults = isShort ? SHORT_IMPORT : LONG_IMPORT
+    return importDrill({
+      site,
+      dataDir,
+      mongo,
+      say,
+      faults: hasOwnRedis ? faults : faults.filter(fault => fault !== 'redis' && fault !== 'queue emptied'),
+      emptyQueue: async () => {
+        const client = new Redis(redis, { maxRetriesPerRequest: 1 })
+        client.on('error', () => undefined)
+        await client.flushall().finally(() => client.disconnect())
+      }
+    })
+  })
+
 const { path } = await findChromium()
 const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'] })
 try {
@@ -79,7 +120,13 @@ try {
   const checks =
     site && dataDir && mongo
       ? await drill({ ...common, site, dataDir, mongo })
-      : await onOwnSite(place => drill({ ...common, ...place }))
+      : [
+          ...(await onOwnSite(
+            { env: { REDIS_URL: `redis://127.0.0.1:${await freePort()}` }, what: 'without Redis' },
+            place => drill({ ...common, ...place })
+          )),
+          ...(await drillImports())
+        ]
   for (const { name, against } of checks) {
     console.log(`  ${against.length === 0 ? '✓' : '✗'} ${name}`)
     for (const what of against.slice(0, 20)) console.log(`      ${what}`)

@@ -69,7 +69,12 @@ export const AREAS: Record<string, Screen[]> = {
     screen('source', 'teacher', '/my/sources', pressFirst('[role="row"], article button')),
     screen('media library', 'teacher', '/MediaLibrary'),
     screen('search', 'nobody', '/search'),
-    screen('collections', 'teacher', '/my/collections')
+    screen('collections', 'teacher', '/my/collections'),
+    screen('new collection', 'teacher', '/my/collections', pressFirst('header button')),
+    screen('upload of a workbook', 'teacher', '/my/collections?upload=excel'),
+    screen('upload of pictures', 'teacher', '/my/collections?upload=images'),
+    screen('upload of slides', 'teacher', '/my/collections?upload=powerpoint'),
+    screen('no collection', 'nobody', '/view/collection/nowhere')
   ],
   builder: [
     screen('new', 'teacher', '/builder'),

@@ -3,7 +3,7 @@
  * where the spec leaves a gap. `title` and `placeholder` count where they are what is read.
  *
  * Not yet among them, as their screens are not there: narratives (spec 1 §8), import by URL, aggregator and OCR
- * (spec 1 §8), 'Successfully added to your MyAnnals Sources.' and 'Added N items…' of the collections' pages (spec 2 §5),
+ * (spec 1 §8), 'Successfully added to your MyAnnals Sources.' of the explore pages and 'Unknown type: X' (spec 2 §8),
  * annotations, highlights, nodes and connections (spec 3 §8, block types to come), team and partner tags (spec 1 §5).
  */
 export const MESSAGES: Record<string, (string | RegExp)[]> = {
@@ -41,6 +41,25 @@ export const MESSAGES: Record<string, (string | RegExp)[]> = {
     'Unsupported format',
     'Cannot load the image',
     'Cannot display meta-information for this object.'
+  ],
+  'spec 2 §2.6, §4, §8': [
+    'No collections yet',
+    'Saved changes',
+    'Collections deleted',
+    'Collection deleted',
+    'Collection published successfully!',
+    'Collection made private successfully!',
+    'Database Error',
+    'Error in back-end, cannot continue.',
+    'Upload failed, please try later.',
+    'Cover uploaded',
+    'Excel uploaded',
+    'Sources uploaded',
+    'Batch received',
+    /^Processing started, progress will be reported via /,
+    // The first pattern that fits is the one that counts.
+    /^Added \d+ items to MySources$/,
+    /^Added .+ to MySources$/
   ],
   'spec 1 §8, questions': ['Confirm Remove', 'Confirm Send', 'Confirm Delete', 'Confirm Publish', 'Confirm Unpublish'],
   'spec 1 §2, §4, §5': [

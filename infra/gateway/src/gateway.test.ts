@@ -4,10 +4,12 @@ import { readFile } from 'node:fs/promises'
 import { request as requestRaw, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import { calls } from '@annals/contracts'
+import { pipeline } from 'node:stream/promises'
+import { calls, MAX_PICTURES_BYTES, MAX_SHEET_BYTES } from '@annals/contracts'
 import { afterAll, beforeAll, describe, expect, jest, test as runs } from '@jest/globals'
 import { onPath } from '../../local/run.mjs'
 import { pagePolicy } from './csp.ts'
+import { startGatewayImage } from '../../docker/testing/gateway-image.ts'
 import { startLocal, startNginx, type Running } from './testing/gateways.ts'
 import { makeStand, MEDIA, type Stand } from './testing/stand.ts'
 
@@ -15,13 +17,21 @@ import { makeStand, MEDIA, type Stand } from './testing/stand.ts'
 const PATIENCE = 60_000
 jest.setTimeout(PATIENCE)
 
+/** The largest workbook and the largest zip file with its pictures, in one body. */
+const UPLOAD_BYTES = MAX_SHEET_BYTES + MAX_PICTURES_BYTES
+
 /** The same assertions for both gateways that the one table makes (ARCHITECTURE §6). */
 const nginx = onPath('nginx')
-if (!nginx) process.stderr.write('skipped: the nginx half of the gateway tests; nginx is not on the PATH\n')
+if (!nginx) process.stderr.write('skipped: two thirds of the gateway tests; nginx is not on the PATH\n')
 
 describe.each([
   { name: 'the local gateway', start: startLocal, isThere: true },
-  { name: 'nginx', start: (stand: Stand) => startNginx(stand, nginx ?? ''), isThere: nginx !== null }
+  { name: 'nginx', start: (stand: Stand) => startNginx(stand, nginx ?? ''), isThere: nginx !== null },
+  {
+    name: "nginx as the gateway's image starts it",
+    start: (stand: Stand) => startGatewayImage(stand, nginx ?? ''),
+    isThere: nginx !== null
+  }
 ])('$name', ({ start, isThere }) => {
   const test = isThere ? runs : runs.skip
   let stand: Stand
@@ -85,10 +95,8 @@ describe.each([
     }))
     const reached = await Promise.all(
       paths.map(async ({ path, service }) => {
-        const answer = await post(path)
-        // svc-import is down on this stand.
-        const { name } = (await answer.json()) as { name?: string }
-        return { path, service, name: answer.status === 503 ? 'svc-import' : name }
+        const { name } = (await (await post(path)).json()) as { name?: string }
+        return { path, service, name }
       })
     )
     expect(reached.filter(({ service, name }) => service !== name)).toEqual([])
@@ -120,10 +128,31 @@ describe.each([
   })
 
   test('a service that is down is told as one part that is down', async () => {
-    const answer = await post('/api/upload')
-    expect(answer.status).toBe(503)
-    expect(answer.headers.get('retry-after')).toBe('5')
-    expect(await answer.json()).toMatchObject({ isError: true, errorCode: 'UNAVAILABLE' })
+    await stand.withoutImport(async () => {
+      const answer = await post('/api/upload')
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('retry-after')).toBe('5')
+      expect(await answer.json()).toMatchObject({ isError: true, errorCode: 'UNAVAILABLE' })
+      expect((await post('/api/login')).status).toBe(200)
+    })
+    expect((await post('/api/upload')).status).toBe(200)
+  })
+
+  test('a workbook with its pictures passes whole, and while it is still on its way', async () => {
+    const piece = Buffer.alloc(1024 * 1024)
+    const path = '/api/upload?large'
+    const sending = requestRaw(`${running.base}${path}`, {
+      method: 'POST',
+      headers: { 'content-length': UPLOAD_BYTES }
+    })
+    const answered = once(sending, 'response') as Promise<[IncomingMessage]>
+    const arrived = stand.firstByte(path)
+    sending.write(piece)
+    await arrived
+    await pipeline(function* () {
+      for (let sent = piece.length; sent < UPLOAD_BYTES; sent += piece.length) yield piece
+    }, sending)
+    expect(await json((await answered)[0])).toMatchObject({ name: 'svc-import', bytes: UPLOAD_BYTES })
   })
 
   test('builds are immutable, compressed as the browser asks, and a missing file is a real 404', async () => {
@@ -214,6 +243,13 @@ describe.each([
       '/mf-builder/../../secret.txt',
       '/mf-builder/abc/..%2f..%2f..%2fsecret.txt',
       '/files/.hidden/x.js',
+      '/files/x1/.hidden/x.js',
+      '/files/%2ehidden/x.js',
+      '/files/.AAAAAAAAAAAAAAAAAAAAAA.part/map.jpg',
+      '/files/../imports/x1/sheet.xlsx',
+      '/files/..%2fimports/x1/sheet.xlsx',
+      '/files/x1/../../imports/x1/sheet.xlsx',
+      '/assets/../../imports/x1/sheet.xlsx',
       '/assets/.hidden/x.js',
       '/mf-builder/abc/.hidden/x.js',
       '/files/../../../../../../../etc/passwd',
@@ -224,8 +260,13 @@ describe.each([
       expect({ path, isRefused: [400, 403, 404].includes(status) }).toEqual({ path, isRefused: true })
       expect({ path, body: JSON.parse(body) }).toEqual({ path, body: expect.objectContaining({ isError: true }) })
     }
-    // A name of its own, not a way up: it leads to the page.
-    for (const path of ['/files../secret.txt', '/assets../secret.txt'])
+    // Names of their own, not ways up: they lead to the page.
+    for (const path of [
+      '/files../secret.txt',
+      '/assets../secret.txt',
+      '/imports/x1/sheet.xlsx',
+      '/imports../secret.txt'
+    ])
       expect({ path, body: (await raw(path)).body }).toEqual({ path, body: expect.stringContaining('<title>Annals') })
     for (const path of [
       '/files/.hidden/x.js',

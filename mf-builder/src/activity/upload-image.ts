@@ -1,5 +1,5 @@
 import type { ActivityImage } from '@annals/contracts'
-import type { HostApi } from '@annals/web-kit'
+import { type HostApi, uploadFile } from '@annals/web-kit'
 
 /** Stores a picture; it becomes one of My Sources too. An activity keeps its addresses and what it shows, no more.
  * `onProgress` gets the share of the file that has left, 0 to 1. Rejects where it cannot be stored. */
@@ -8,9 +8,6 @@ export async function uploadImage(
   file: File,
   onProgress?: (share: number) => void
 ): Promise<ActivityImage> {
-  const { url, thumb, alt } = await host.api.upload('upload', file, {
-    headers: { 'X-Process': 'createSource' },
-    onProgress
-  })
+  const { url, thumb, alt } = await uploadFile(host.api, 'createSource', file, { onProgress })
   return { url, thumb, alt }
 }

@@ -1,54 +1,13 @@
 import type { SourceEntry } from '@annals/contracts'
-import { Button, Notice, SaveState, Select, TextField } from '@annals/ui'
-import { LOCALES, useT } from '@annals/web-kit'
+import { Button, Notice, SaveState, TextField } from '@annals/ui'
+import { useT } from '@annals/web-kit'
 import { AREA } from '../area.ts'
+import { LanguageChoice, LicenceChoice } from './choices.tsx'
+import { Conflict } from './conflict.tsx'
 import css from './editing.module.css'
-import { differing, type Writing, writingOf } from './record.ts'
+import { differing, writingOf } from './record.ts'
 import { TagsHint, TagsPart } from './tags-part.tsx'
 import type { SourceEdit } from './use-source-edit.ts'
-
-const LICENSES = [
-  'Public domain',
-  'CC0 1.0',
-  'CC BY 4.0',
-  'CC BY-SA 4.0',
-  'CC BY-NC 4.0',
-  'CC BY-NC-SA 4.0',
-  'CC BY-ND 4.0',
-  'In copyright'
-]
-const NONE = ''
-
-/** A stored value that the list does not know stays one of its choices. */
-const withStored = (ids: readonly string[], stored: string) =>
-  stored === NONE || ids.includes(stored) ? ids : [...ids, stored]
-
-/** What another window stored, beside what is written here; neither is lost before somebody chose. */
-function Conflict({ edit, other }: { edit: SourceEdit; other: SourceEntry }) {
-  const t = useT(AREA)
-  const stored = writingOf(other)
-  const show = (field: keyof Writing) =>
-    field === 'mytags' ? other.tags.map(({ name }) => name).join(', ') : stored[field]
-  return (
-    <Notice kind="warn" live="alert" title={t('edit.conflict')}>
-      <p>{t('edit.conflictText')}</p>
-      <dl className={css.other}>
-        {differing(edit.writing, stored).map(field => (
-          <div key={field}>
-            <dt>{t('edit.otherField', { field: t(`edit.${field}`) })}</dt>
-            <dd dir="auto">{show(field) || t('edit.nothing')}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={css.buttons}>
-        <Button onPress={() => void edit.keepMine()} isPending={edit.isSaving}>
-          {t('edit.keepMine')}
-        </Button>
-        <Button onPress={edit.takeOther}>{t('edit.takeOther')}</Button>
-      </div>
-    </Notice>
-  )
-}
 
 interface SourceFormProps {
   entry: SourceEntry
@@ -64,10 +23,14 @@ export function SourceForm({ entry, edit, onDelete, hasTags }: SourceFormProps) 
   const { writing, write, isChanged, isSaving } = edit
   const { type } = entry.source
   const isHeard = type.startsWith('audio/') || type.startsWith('video/')
-  const languages = withStored(
-    LOCALES.map(({ id }) => id),
-    writing.lang
-  )
+  const { other } = edit
+  const conflicts = (at: SourceEntry) => {
+    const stored = writingOf(at)
+    return differing(writing, stored).map(field => ({
+      label: t(`edit.${field}`),
+      words: field === 'mytags' ? at.tags.map(({ name }) => name).join(', ') : stored[field]
+    }))
+  }
   return (
     <form
       className={css.form}
@@ -76,7 +39,14 @@ export function SourceForm({ entry, edit, onDelete, hasTags }: SourceFormProps) 
         if (isChanged && !isSaving) void edit.save()
       }}
     >
-      {edit.other && <Conflict edit={edit} other={edit.other} />}
+      {other && (
+        <Conflict
+          fields={conflicts(other)}
+          onKeep={() => void edit.keepMine()}
+          onTake={edit.takeOther}
+          isSaving={isSaving}
+        />
+      )}
       {edit.problem && (
         <Notice kind="bad" live="alert" title={t('edit.failed')}>
           <p>{edit.problem}</p>
@@ -114,24 +84,8 @@ export function SourceForm({ entry, edit, onDelete, hasTags }: SourceFormProps) 
           onChange={transcript => write({ transcript })}
         />
       )}
-      <Select
-        label={t('edit.lang')}
-        value={writing.lang || 'none'}
-        onChange={id => write({ lang: id === 'none' ? NONE : id })}
-        options={[
-          { id: 'none', label: t('edit.noLang') },
-          ...languages.map(id => ({ id, label: LOCALES.find(locale => locale.id === id)?.native ?? id }))
-        ]}
-      />
-      <Select
-        label={t('edit.license')}
-        value={writing.license || 'none'}
-        onChange={id => write({ license: id === 'none' ? NONE : id })}
-        options={[
-          { id: 'none', label: t('edit.noLicense') },
-          ...withStored(LICENSES, writing.license).map(id => ({ id, label: id }))
-        ]}
-      />
+      <LanguageChoice label={t('edit.lang')} value={writing.lang} onChange={lang => write({ lang })} />
+      <LicenceChoice label={t('edit.license')} value={writing.license} onChange={license => write({ license })} />
       {hasTags ? <TagsPart chosen={writing.mytags} onChange={mytags => write({ mytags })} /> : <TagsHint />}
       <div className={css.buttons}>
         <Button type="submit" variant="primary" isDisabled={!isChanged} isPending={isSaving}>

@@ -31,9 +31,6 @@ export const en = {
   'my.sourcesEmpty': 'No sources yet',
   'my.sourcesEmptyText':
     'Upload pictures, recordings, films or PDFs by the button, or drop them on this page. They are here for every activity that you build.',
-  'my.collections': 'Collections',
-  'my.collectionsEmpty': 'No collections yet',
-  'my.collectionsEmptyText': 'Making collections is not built yet. Until then you can look at the published sources.',
   'my.browse': 'See published sources',
   'kind.picture': 'Picture',
   'kind.video': 'Film',
@@ -145,6 +142,8 @@ export const en = {
   'add.button': 'Add to My Sources',
   'add.one': 'Add {{title}} to My Sources',
   'add.done': 'Added {{title}} to MySources',
+  'add.many_one': 'Added {{count}} item to MySources',
+  'add.many_other': 'Added {{count}} items to MySources',
   'add.login': 'Login',
   'add.register': 'Register',
   'add.ok': 'OK',

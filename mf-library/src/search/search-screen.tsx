@@ -110,14 +110,18 @@ export function SearchScreen() {
               headingLevel={2}
               isEager={index < EAGER}
               menu={
-                <IconButton icon="plus" label={t('add.one', { title: source.name })} onPress={() => void add(source)} />
+                <IconButton
+                  icon="plus"
+                  label={t('add.one', { title: source.name })}
+                  onPress={() => void add([source])}
+                />
               }
             />
           ))}
         </CardGrid>
       )}
       {at >= 0 && (
-        <ShelfViewer sources={leaves} at={at} onShow={show} onClose={close} onAdd={source => void add(source)} />
+        <ShelfViewer sources={leaves} at={at} onShow={show} onClose={close} onAdd={source => void add([source])} />
       )}
       {dialog}
     </Wrap>

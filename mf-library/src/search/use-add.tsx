@@ -8,18 +8,27 @@ interface Addable {
   name: string
 }
 
-/** Adds a published source to My Sources; whoever is not signed in is told, with the ways in (spec 2 §2.7). `dialog`
+/** Most sources that one call adds (contracts). */
+const AT_ONCE = 200
+
+/** Adds published sources to My Sources; whoever is not signed in is told, with the ways in (spec 2 §2.7). `dialog`
  * stands somewhere on the page. */
-export function useAdd(): { add: (source: Addable) => Promise<void>; dialog: ReactNode } {
+export function useAdd(): { add: (sources: readonly Addable[]) => Promise<void>; dialog: ReactNode } {
   const host = useHost()
   const t = useT(AREA)
   const { user } = useSession()
-  const [waiting, setWaiting] = useState<Addable | null>(null)
+  const [waiting, setWaiting] = useState<readonly Addable[] | null>(null)
 
-  async function store({ uuid, name }: Addable) {
+  async function store(sources: readonly Addable[]) {
+    const [first] = sources
+    if (!first) return
     try {
-      await host.api.call('addSource', { source: uuid })
-      host.notify.success(t('add.done', { title: name }))
+      if (sources.length === 1) await host.api.call('addSource', { source: first.uuid })
+      else
+        for (let at = 0; at < sources.length; at += AT_ONCE)
+          await host.api.call('addSources', { sources: sources.slice(at, at + AT_ONCE).map(({ uuid }) => uuid) })
+      const isOne = sources.length === 1
+      host.notify.success(isOne ? t('add.done', { title: first.name }) : t('add.many', { count: sources.length }))
     } catch (error) {
       host.notify.error(errorText(error))
     }
@@ -32,7 +41,7 @@ export function useAdd(): { add: (source: Addable) => Promise<void>; dialog: Rea
   const close = () => setWaiting(null)
 
   return {
-    add: async source => (user ? store(source) : setWaiting(source)),
+    add: async sources => (user ? store(sources) : setWaiting(sources)),
     dialog: waiting && (
       <Dialog
         title={t('add.outTitle')}

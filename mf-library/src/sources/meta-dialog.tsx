@@ -7,14 +7,16 @@ import css from './sources.module.css'
 interface MetaDialogProps {
   uuid: string
   title: string
+  /** Which call knows of it. */
+  call?: 'meta' | 'collectionMeta'
   onClose: () => void
 }
 
-/** What is known of a source as names and values. */
-export function MetaDialog({ uuid, title, onClose }: MetaDialogProps) {
+/** What is known of something as names and values. */
+export function MetaDialog({ uuid, title, call = 'meta', onClose }: MetaDialogProps) {
   const host = useHost()
   const t = useT(AREA)
-  const { data, error } = useCall('meta', undefined, { params: { uuid } })
+  const { data, error } = useCall(call, undefined, { params: { uuid } })
   useEffect(() => {
     if (!error) return
     onClose()

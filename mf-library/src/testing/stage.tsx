@@ -13,10 +13,9 @@ import {
   StoreProvider
 } from '@annals/web-kit'
 import { render } from '@testing-library/react'
-import { AREA } from '../area.ts'
-import { en } from '../i18n/en.ts'
+import { CATALOGUES } from '../i18n/catalogues.ts'
 
-addCatalogue(AREA, en)
+for (const [area, texts] of CATALOGUES) addCatalogue(area, texts)
 
 Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined })
 

@@ -20,11 +20,22 @@ const ACCEPTED = [
   'application/pdf'
 ]
 
-export function UploadButton({ uploads, isPrimary }: { uploads: UploadsState; isPrimary?: boolean }) {
+export const PICTURES = ACCEPTED.filter(type => type.startsWith('image/'))
+
+interface UploadButtonProps {
+  uploads: UploadsState
+  isPrimary?: boolean
+  /** Kinds that are offered; by itself all that can be stored. */
+  accept?: string[]
+  /** Instead of "Upload". */
+  label?: string
+}
+
+export function UploadButton({ uploads, isPrimary, accept = ACCEPTED, label }: UploadButtonProps) {
   const t = useT(AREA)
   return (
-    <FileButton accept={ACCEPTED} multiple variant={isPrimary ? 'primary' : 'secondary'} onFiles={uploads.add}>
-      {t('upload.button')}
+    <FileButton accept={accept} multiple variant={isPrimary ? 'primary' : 'secondary'} onFiles={uploads.add}>
+      {label ?? t('upload.button')}
     </FileButton>
   )
 }

@@ -11,8 +11,13 @@ export interface UploadItem {
   uuid: string
 }
 
+export type SendFile = (
+  file: File,
+  options: { onProgress(share: number): void; signal: AbortSignal }
+) => Promise<{ uuid?: string }>
+
 interface Options {
-  send(file: File, options: { onProgress(share: number): void; signal: AbortSignal }): Promise<{ uuid?: string }>
+  send: SendFile
   /** Why a file need not be sent at all, in words; empty where it may be. */
   refuse(file: File): string
   /** The words to show for what `send` threw. */

@@ -1,19 +1,27 @@
-import { errorText, isApiError, useHost, useT } from '@annals/web-kit'
+import { errorText, isApiError, uploadFile, useHost, useT } from '@annals/web-kit'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { AREA } from '../area.ts'
 import { refusalOf } from './acceptable.ts'
-import { createUploads, isUnderWay } from './uploads.ts'
+import { createUploads, isUnderWay, type SendFile } from './uploads.ts'
 
-/** Pictures of one's own on their way to My Sources. `onStored` names each source as it is there. */
-export function useUploads(onStored: (uuid: string) => void) {
+interface Queue {
+  send: SendFile
+  /** Said when all that was under way is stored. */
+  done: string
+  /** Names each file as it is stored. */
+  onStored?: (uuid: string) => void
+  onSettled?: (stored: number) => void
+}
+
+/** Files of one's own on their way to somewhere. */
+export function useUploadQueue(queue: Queue) {
   const host = useHost()
   const t = useT(AREA)
-  const latest = useRef({ onStored, t })
-  latest.current = { onStored, t }
+  const latest = useRef({ ...queue, t })
+  latest.current = { ...queue, t }
   const [uploads] = useState(() =>
     createUploads({
-      send: (file, options) =>
-        host.api.upload('upload', file, { ...options, headers: { 'X-Process': 'createSource' } }),
+      send: (file, options) => latest.current.send(file, options),
       refuse: file => {
         const refusal = refusalOf(file)
         if (refusal === null) return ''
@@ -22,9 +30,10 @@ export function useUploads(onStored: (uuid: string) => void) {
           : latest.current.t('upload.large', { most: refusal })
       },
       explain: error => (isApiError(error) && error.isHttpError ? latest.current.t('upload.failed') : errorText(error)),
-      onStored: uuid => latest.current.onStored(uuid),
+      onStored: uuid => latest.current.onStored?.(uuid),
       onSettled: stored => {
-        if (stored > 0) host.notify.success(latest.current.t('upload.done'))
+        if (stored > 0) host.notify.success(latest.current.done)
+        latest.current.onSettled?.(stored)
       }
     })
   )
@@ -38,4 +47,15 @@ export function useUploads(onStored: (uuid: string) => void) {
   )
   return { ...uploads, items, isBusy: items.some(isUnderWay) }
 }
-export type UploadsState = ReturnType<typeof useUploads>
+export type UploadsState = ReturnType<typeof useUploadQueue>
+
+/** Files of one's own on their way to My Sources. */
+export function useUploads(onStored: (uuid: string) => void): UploadsState {
+  const host = useHost()
+  const t = useT(AREA)
+  return useUploadQueue({
+    send: (file, options) => uploadFile(host.api, 'createSource', file, options),
+    done: t('upload.done'),
+    onStored
+  })
+}

@@ -24,8 +24,12 @@ export interface Call {
   readonly answer: TSchema
 }
 
-/** What a caller sends. */
-export type BodyOf<C extends Call> = C['body'] extends TSchema ? Static<C['body']> : undefined
+/** What a caller sends: a body or, with GET, the query. */
+export type BodyOf<C extends Call> = C['body'] extends TSchema
+  ? Static<C['body']>
+  : C['query'] extends TSchema
+    ? Static<C['query']>
+    : undefined
 /** What a success answers. */
 export type AnswerOf<C extends Call> = Static<C['answer']>
 

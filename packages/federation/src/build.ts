@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rspack, type MultiStats, type Stats } from '@rspack/core'
 import { findApps, type App } from './apps.ts'
 import { checkRemoteOutput } from './check-output.ts'
 import { compressFolder } from './compress.ts'
 import { appConfig, bootConfig } from './config.ts'
-import { pageHtml, type PageFacts } from './page.ts'
-import { readRegistryFile, updateRegistry, withPublished, writeWhole } from './registry-file.ts'
+import type { PageFacts } from './page.ts'
+import { PAGE_FACTS, writePage } from './page-file.ts'
+import { updateRegistry, withPublished, writeWhole } from './registry-file.ts'
 import { versionOf } from './version.ts'
 
 export interface BuildOptions {
@@ -28,7 +29,6 @@ interface Job {
   target: string
 }
 
-const PAGE_FACTS = 'page.json'
 /** The manifest plugin's own report, which nobody fetches. */
 const STATS = 'mf-stats.json'
 
@@ -109,17 +109,6 @@ const finishOutput = async ({ app, output, target, version }: Job, stats: Stats,
   await compressFolder(output)
   await mkdir(join(target, '..'), { recursive: true })
   await rename(output, target)
-}
-
-/** Writes the shell's page anew: after the shell changed, or the registry that the page carries. */
-export const writePage = async (www: string, version?: string): Promise<void> => {
-  const current = version ?? (await readFile(join(www, 'shell', 'current'), 'utf8').catch(() => null))
-  if (!current) return
-  const facts = JSON.parse(await readFile(join(www, 'shell', current, PAGE_FACTS), 'utf8')) as PageFacts
-  const html = pageHtml(facts, await readRegistryFile(www))
-  const path = join(www, 'index.html')
-  if ((await readFile(path, 'utf8').catch(() => null)) !== html) await writeWhole(path, html)
-  if (version) await writeWhole(join(www, 'shell', 'current'), version)
 }
 
 export interface BuildResult {

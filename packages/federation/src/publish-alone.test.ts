@@ -116,3 +116,32 @@ test('a remote that reaches outside its own class names is not published, the ot
   expect(after.remotes[1]).toEqual(before.remotes[1])
   expect(await textOf('mf-one')).toContain('second words')
 }, 60_000)
+
+test('what was built elsewhere is published whole or by one remote, and what was rolled back stays so', async () => {
+  const site = join(root, 'site')
+  const onSite = (name: string, ...args: string[]) =>
+    run(process.execPath, [join(import.meta.dirname, `cli/${name}.ts`), '--www', site, ...args])
+  const publish = (...folders: string[]) => onSite('publish', '--from', www(), ...folders)
+  const entries = async (dir: string) => (await readRegistryFile(dir)).remotes.map(({ entry }) => entry)
+  const pageOf = (dir: string) => readFile(join(dir, 'index.html'), 'utf8')
+
+  await publish()
+  const first = await entries(site)
+  expect(first).toEqual(await entries(www()))
+  expect((await pageOf(site)).match(/src="[^"]+"/g)).toEqual((await pageOf(www())).match(/src="[^"]+"/g))
+
+  await put('mf-one/src/screen.tsx', screen('third words'))
+  await build('mf-one')
+  expect((await publish('mf-one')).stdout).toMatch(/^mf-one \w+ published\n$/)
+  const second = await entries(site)
+  expect([second[0] === first[0], second[1]]).toEqual([false, first[1]])
+  expect(await pageOf(site)).toContain(second[0])
+  expect(await readdir(join(site, second[0] ?? '', '..'))).toContain('mf-manifest.json')
+
+  await onSite('rollback', 'mf-one')
+  expect(await entries(site)).toEqual(first)
+  await publish('mf-two')
+  expect(await entries(site)).toEqual(first)
+  await expect(publish('mf-none')).rejects.toMatchObject({ stderr: expect.stringContaining('no build of mf-none') })
+  expect((await readdir(site)).filter(name => name.endsWith('.lock'))).toEqual([])
+}, 60_000)

@@ -20,11 +20,14 @@ export interface ServerOptions {
   /** Finds the started answer that a body's `sa` names; null refuses. */
   studentToken?: StudentToken
   areas: Area[]
+  /** Milliseconds that a request may take to arrive whole; 2 minutes unless given. */
+  requestTimeout?: number
   logger?: FastifyBaseLogger
 }
 
 /** Largest body: an activity document of 2 MB with room for its JSON escapes. */
 const BODY_LIMIT = 3 * 1024 * 1024
+const ARRIVAL_MS = 120_000
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -44,7 +47,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
             level === 'silent' ? false : { level, redact: ['req.headers.authorization', 'req.headers["x-session"]'] }
         }),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 120_000,
+    requestTimeout: options.requestTimeout ?? ARRIVAL_MS,
     trustProxy: 'loopback,linklocal,uniquelocal',
     genReqId: () => newId(),
     exposeHeadRoutes: false,

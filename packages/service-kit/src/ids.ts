@@ -4,6 +4,15 @@ import { v7 } from 'uuid'
 /** A new document id: UUIDv7, rising with time. */
 export const newId = (): string => v7()
 
+/** The id that always belongs to these words: a UUID of version 8 over their SHA-256. */
+export function derivedId(...words: string[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(words)).digest()
+  hash[6] = (hash[6]! & 0x0f) | 0x80
+  hash[8] = (hash[8]! & 0x3f) | 0x80
+  const hex = hash.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
+}
+
 /** 256 random bits as base64url: sessions, students' `sa`, challenges. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 

@@ -9,6 +9,9 @@ export interface Letter {
   subject: string
   text: string
   html?: string
+  /** What is the same letter where it is sent twice, in letters, digits and hyphens: its file's name in the outbox, its
+   * Message-ID by SMTP. */
+  id?: string
 }
 export interface Mailer {
   /** @throws Error when `to` is not one plain address, or the server refuses */
@@ -20,10 +23,9 @@ export interface Mailer {
 export function createMailer(options: { smtpUrl?: string; outboxDir: string; from: string }): Mailer {
   const { smtpUrl, outboxDir, from } = options
 
-  async function toOutbox(letter: Letter): Promise<void> {
-    const id = newId()
+  async function toOutbox({ id = newId(), ...letter }: Letter): Promise<void> {
     await mkdir(outboxDir, { recursive: true })
-    const part = join(outboxDir, `.${id}.part`)
+    const part = join(outboxDir, `.${newId()}.part`)
     await writeFile(part, JSON.stringify({ id, date: new Date().toISOString(), from, ...letter }, null, 2))
     await rename(part, join(outboxDir, `${id}.json`))
   }
@@ -34,7 +36,14 @@ export function createMailer(options: { smtpUrl?: string; outboxDir: string; fro
       // A second recipient hides in commas and line breaks: only one plain address goes out.
       if (!isEmail(letter.to)) throw new Error('not one plain e-mail address')
       if (!transport) return toOutbox(letter)
-      await transport.sendMail({ ...letter, from, to: { name: '', address: letter.to } })
+      const { id, ...parts } = letter
+      const messageId = id && `<${id}@${from.split('@')[1]}>`
+      await transport.sendMail({
+        ...parts,
+        from,
+        to: { name: '', address: letter.to },
+        ...(messageId && { messageId })
+      })
     }
   }
 }

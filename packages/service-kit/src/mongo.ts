@@ -9,7 +9,14 @@ mongoose.set('autoCreate', false)
 /** Schema in the house settings (ARCHITECTURE §7): undeclared fields throw, empty objects are kept, no version key.
  * `_id` must be declared as a string. */
 export function defineSchema<D>(definition: SchemaDefinition<D>): Schema<D> {
-  return new Schema<D>(definition, { minimize: false, versionKey: false, strict: 'throw', autoIndex: false })
+  return new Schema<D>(definition, {
+    minimize: false,
+    versionKey: false,
+    strict: 'throw',
+    autoIndex: false,
+    // A document may have a field `collection`: nothing here uses Mongoose's own documents.
+    suppressReservedKeysWarning: true
+  })
 }
 
 /** Connects to one database. Services start in any order, so this waits for MongoDB.

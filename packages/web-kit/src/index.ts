@@ -1,5 +1,6 @@
 export * from './api/api-error.ts'
 export { createApi, type Api, type CallOptions, type UploadOptions } from './api/api.ts'
+export { uploadFile } from './api/upload-file.ts'
 export { createTransport, type Transport } from './api/transport.ts'
 export { createDialogs, type Dialogs, type DialogsStore } from './dialogs/dialogs.ts'
 export { DialogsOutlet } from './dialogs/dialogs-outlet.tsx'

@@ -32,5 +32,15 @@ export function AdminLayout() {
 
 export function AdminIndex() {
   const t = useShellT()
-  return <PageHeader title={t('admin.title')} intro={t('admin.intro')} />
+  const { user } = useSession()
+  return (
+    <>
+      <PageHeader title={t('admin.title')} intro={t('admin.intro')} />
+      {user?.isAdmin && (
+        <LinkButton href="/admin/imports" icon="upload">
+          {t('admin.imports')}
+        </LinkButton>
+      )}
+    </>
+  )
 }

@@ -78,6 +78,7 @@ export const de = {
   'noaccess.body': 'Dieser Bereich ist für Administratoren und Partner.',
   'noaccess.link': 'Zur Anmeldung',
   'admin.title': 'Verwaltung',
+  'admin.imports': 'Importe',
   'admin.intro':
     'Die Seiten dieses Bereichs öffnen mit den nächsten Versionen: Mitglieder, Schlagwörter, Teams, Partner, Rollen und Inhalte.',
   'my.menu': 'Mein {{product}}',

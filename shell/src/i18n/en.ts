@@ -77,6 +77,7 @@ export const en = {
   'noaccess.body': 'This area is for administrators and partners.',
   'noaccess.link': 'Go to login',
   'admin.title': 'Site Admin',
+  'admin.imports': 'Imports',
   'admin.intro':
     'The pages of this area open with the next releases: members, tags, teams, partners, roles and content.',
   'my.menu': 'My {{product}}',

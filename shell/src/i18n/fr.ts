@@ -78,6 +78,7 @@ export const fr = {
   'noaccess.body': 'Cet espace est réservé aux administrateurs et aux partenaires.',
   'noaccess.link': 'Aller à la connexion',
   'admin.title': 'Administration',
+  'admin.imports': 'Importations',
   'admin.intro':
     'Les pages de cet espace ouvriront avec les prochaines versions : membres, mots-clés, équipes, partenaires, rôles et contenus.',
   'my.menu': 'Mon {{product}}',

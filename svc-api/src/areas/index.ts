@@ -1,6 +1,7 @@
 import type { Area } from '@annals/service-kit'
 import { accountsArea } from './accounts/routes.ts'
 import { activitiesArea } from './activities/routes.ts'
+import { collectionsArea } from './collections/routes.ts'
 import { contentArea } from './content/routes.ts'
 import type { AreaDeps } from './deps.ts'
 import { libraryArea } from './library/routes.ts'
@@ -12,5 +13,6 @@ export const areas: Record<string, (deps: AreaDeps) => Area> = {
   tags: tagsArea,
   activities: activitiesArea,
   content: contentArea,
-  library: libraryArea
+  library: libraryArea,
+  collections: collectionsArea
 }

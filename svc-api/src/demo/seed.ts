@@ -5,11 +5,14 @@ import { accountModels } from '../areas/accounts/model.ts'
 import { memberRepository } from '../areas/accounts/member-repository.ts'
 import { hashPassword } from '../areas/accounts/password.ts'
 import { activityRepository } from '../areas/activities/repository.ts'
+import { itemRepository } from '../areas/collections/item-repository.ts'
+import { collectionRepository } from '../areas/collections/repository.ts'
 import { contentRepository } from '../areas/content/repository.ts'
 import { sourceRepository } from '../areas/library/repository.ts'
 import { tagRepository } from '../areas/tags/repository.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { demoActivities } from './activities.ts'
+import { demoCollections } from './collections.ts'
 import { demoContent } from './content.ts'
 import { storePictures } from './pictures.ts'
 import { demoSources, demoTags } from './sources.ts'
@@ -32,6 +35,8 @@ accountModels(db)
 const members = memberRepository(db)
 const activities = activityRepository(db)
 const content = contentRepository(db)
+const collections = collectionRepository(db)
+const items = itemRepository(db)
 const sources = sourceRepository(db)
 const tags = tagRepository(db)
 await ensureIndexes(db)
@@ -64,6 +69,8 @@ for (const { role, uuid } of DEMO_ACCOUNTS) {
   for (const name of demoTags(role)) await tags.addIfNew(uuid, 'MyKeywords', name, name.toLowerCase())
   const tagIds = new Map((await tags.ofMember(uuid)).map(tag => [tag.name, tag.uuid]))
   await sources.addNew(demoSources(role, uuid, pictures, tagIds))
+  for (const demo of demoCollections(role, uuid, pictures))
+    if ((await collections.addIfFree(demo.collection)) && demo.items.length > 0) await items.insert(demo.items)
 }
 await db.close()
 

@@ -2,7 +2,7 @@ import type { CardPicture } from '@annals/contracts'
 import type { Source } from '../areas/library/repository.ts'
 import type { PictureName } from './pictures.ts'
 
-type Role = 'teacher' | 'partner'
+export type Role = 'teacher' | 'partner'
 interface Draft {
   of: readonly Role[]
   title: string
@@ -14,7 +14,8 @@ interface Draft {
 const GETTY = 'Digital image courtesy of the Getty’s Open Content Program.'
 const FREE = 'Public domain'
 
-const DRAFTS: Record<PictureName, Draft> = {
+/** What is said of each demo picture. */
+export const sourceDrafts: Record<PictureName, Draft> = {
   dustBowl: {
     of: ['teacher', 'partner'],
     title: 'Abandoned Dust Bowl home',
@@ -99,7 +100,7 @@ const FIRST_DAY = Date.UTC(2026, 1, 2, 9)
 
 /** Names of the tags that stand on a demo account's sources. */
 export const demoTags = (role: Role): string[] => [
-  ...new Set(Object.values(DRAFTS).flatMap(({ of, tags }) => (of.includes(role) ? tags : [])))
+  ...new Set(Object.values(sourceDrafts).flatMap(({ of, tags }) => (of.includes(role) ? tags : [])))
 ]
 
 /** A demo account's sources, with fixed ids. `tagIds`: its tags by their names. */
@@ -110,7 +111,7 @@ export function demoSources(
   tagIds: ReadonlyMap<string, string>
 ): Source[] {
   return [...pictures].flatMap(([name, { url, alt, width, height }], index) => {
-    const { of, title, description, license, tags } = DRAFTS[name]
+    const { of, title, description, license, tags } = sourceDrafts[name]
     if (!of.includes(role)) return []
     const uuid = `01930000-0000-7000-8000-7${role === 'teacher' ? '0' : '1'}${String(index).padStart(10, '0')}`
     return {

@@ -1,7 +1,8 @@
-/** Text as searches compare it: no accents, no case (RULINGS 29). */
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
-}
+/** Text as a search compares it for which the case counts: no accents (RULINGS 29). */
+export const unaccented = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim()
+
+/** Text as all other searches compare it: no accents, no case. */
+export const fold = (text: string): string => unaccented(text).toLowerCase()
 
 /** A pattern that finds exactly these characters. MongoDB takes no null byte inside a pattern. */
 export function literally(text: string): string {

@@ -47,8 +47,6 @@ export const startNginx = async ({ dir, config }: Pick<Stand, 'dir' | 'config'>,
   await writeFile(
     join(home, 'nginx.conf'),
     [
-      'daemon off;',
-      'master_process off;',
       `pid ${join(home, 'nginx.pid')};`,
       `error_log ${join(home, 'error.log')};`,
       'events { worker_connections 4096; }',
@@ -59,13 +57,30 @@ export const startNginx = async ({ dir, config }: Pick<Stand, 'dir' | 'config'>,
       '}'
     ].join('\n')
   )
-  const child = spawn(program, ['-p', home, '-c', join(home, 'nginx.conf'), '-e', join(home, 'error.log')], {
-    stdio: ['ignore', 'ignore', 'pipe']
+  return runNginx({
+    program,
+    flags: ['-p', home, '-c', join(home, 'nginx.conf'), '-e', join(home, 'error.log'), '-g', 'daemon off;'],
+    base: `http://127.0.0.1:${port}`,
+    reportLog
   })
+}
+
+/** An nginx process of our own that will answer at `base`. */
+interface NginxProcess {
+  program: string
+  flags: string[]
+  base: string
+  reportLog: string
+}
+
+/** Starts nginx as one process, for a folder that is its starter's alone, and waits until it answers. Rejects with what
+ * it said. */
+export const runNginx = async ({ program, flags, base, reportLog }: NginxProcess): Promise<Running> => {
+  const alone = flags.map((flag, index) => (flags[index - 1] === '-g' ? `${flag} master_process off;` : flag))
+  const child = spawn(program, alone, { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const ended = once(child, 'exit')
-  const base = `http://127.0.0.1:${port}`
   for (let tries = 0; !(await answers(base)); tries++) {
     if (child.exitCode !== null || tries > 100) {
       child.kill('SIGKILL')

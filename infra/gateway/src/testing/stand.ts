@@ -1,5 +1,6 @@
+import { EventEmitter, once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,9 +14,13 @@ interface Special {
 
 /** A service that tells what reached it. */
 const startFake = async (name: string, special: (request: IncomingMessage) => Special | null = () => null) => {
+  const arrivals = new EventEmitter()
   const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    let bytes = 0
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      arrivals.emit(request.url ?? '', bytes)
+    })
     request.on('end', () => {
       const found = special(request)
       if (found) return response.writeHead(found.status, found.location ? { location: found.location } : {}).end()
@@ -31,15 +36,26 @@ const startFake = async (name: string, special: (request: IncomingMessage) => Sp
           method,
           token: headers['x-service-token'] || null,
           host: headers['x-forwarded-host'] ?? null,
-          bytes: Buffer.concat(chunks).length
+          bytes
         })
       )
     })
   })
   // As our services do: who closes first must be the gateway, or a call is lost between the two.
   server.keepAliveTimeout = 72_000
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  const listen = (port: number) => new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    arrivals,
+    open: () => listen(port),
+    close: () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+  }
 }
 
 /** Sources that are kept as they are: ending and type. */
@@ -53,10 +69,14 @@ export const MEDIA = [
   ['pdf', 'application/pdf']
 ] as const
 
-/** A gateway's surroundings: published pages, files, three services of which svc-import is down. */
+/** A gateway's surroundings: published pages, files, three services. */
 export interface Stand {
   dir: string
   config: GatewayConfig
+  /** While the work goes on, svc-import is down. */
+  withoutImport(work: () => Promise<void>): Promise<void>
+  /** Resolves once the first byte of a body for `url` has reached svc-import. */
+  firstByte(url: string): Promise<unknown>
   clear(): Promise<void>
 }
 
@@ -83,13 +103,17 @@ export const makeStand = async (): Promise<Stand> => {
   for (const [ending] of MEDIA) await put(`files/x1/source.${ending}`, 'source')
   await put('files/x1/page.html', '<script>alert(1)</script>')
   await put('secret.txt', SECRET)
-  for (const folder of ['files', 'www/assets', 'www/mf-builder/abc']) await put(`${folder}/.hidden/x.js`, SECRET)
+  for (const folder of ['files', 'files/x1', 'www/assets', 'www/mf-builder/abc'])
+    await put(`${folder}/.hidden/x.js`, SECRET)
+  // A file on its way into the store, and workbooks that wait for their import.
+  await put('files/.AAAAAAAAAAAAAAAAAAAAAA.part/map.jpg', SECRET)
+  await put('imports/x1/sheet.xlsx', SECRET)
   const api = await startFake('svc-api')
   const shares = await startFake('svc-shares', ({ url }) => {
     if (url === '/hist/abc23de') return { status: 302, location: '/ea/student/x' }
     return url?.startsWith('/hist/') ? { status: 404 } : null
   })
-  const servers: Server[] = [api.server, shares.server]
+  const imports = await startFake('svc-import')
   return {
     dir,
     config: {
@@ -100,14 +124,20 @@ export const makeStand = async (): Promise<Stand> => {
       wwwDir: join(dir, 'www'),
       outboxDir: join(dir, 'outbox'),
       filesDir: join(dir, 'files'),
-      services: { 'svc-api': api.url, 'svc-shares': shares.url, 'svc-import': 'http://127.0.0.1:9' },
+      services: { 'svc-api': api.url, 'svc-shares': shares.url, 'svc-import': imports.url },
       logLevel: 'silent'
     },
-    async clear() {
-      for (const server of servers) {
-        server.closeAllConnections()
-        server.close()
+    async withoutImport(work) {
+      await imports.close()
+      try {
+        await work()
+      } finally {
+        await imports.open()
       }
+    },
+    firstByte: url => once(imports.arrivals, url),
+    async clear() {
+      await Promise.all([api, shares, imports].map(fake => fake.close()))
       await rm(dir, { recursive: true, force: true })
     }
   }

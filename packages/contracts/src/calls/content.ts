@@ -4,6 +4,10 @@ import { ContentItem, ContentPage, TeachingItem } from '../documents/content.ts'
 import { PublishedSource } from '../documents/source.ts'
 import { Line, Strict, Uuid } from '../values.ts'
 
+const Licences = Strict({
+  data: Type.Array(Strict({ uuid: Uuid, code: Type.String(), name: Type.String(), url: Type.String() }))
+})
+
 const here = { service: 'svc-api', area: 'content' } as const
 
 export const contentCalls = {
@@ -41,6 +45,22 @@ export const contentCalls = {
     access: 'public',
     summary: 'Languages',
     answer: Strict({ data: Type.Array(Strict({ uuid: Uuid, name: Type.String(), native: Type.String() })) })
+  }),
+  licenses: defineCall({
+    ...here,
+    method: 'GET',
+    path: '/select/license',
+    access: 'public',
+    summary: 'Licences',
+    answer: Licences
+  }),
+  copyrights: defineCall({
+    ...here,
+    method: 'GET',
+    path: '/select/copyright',
+    access: 'public',
+    summary: 'Licences, by their other name (spec 2 §7)',
+    answer: Licences
   }),
   contentTypes: defineCall({
     ...here,

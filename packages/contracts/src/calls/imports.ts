@@ -1,13 +1,69 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { defineCall } from '../call.ts'
-import { FileUrl, Line, Strict, Uuid } from '../values.ts'
 import { ActivityImage } from '../documents/activity.ts'
+import { CollectionItem, CollectionThumb } from '../documents/collection.ts'
+import { Import, ImportProblem } from '../documents/import.ts'
+import { FileUrl, Instant, Line, Strict, Uuid } from '../values.ts'
 
-const here = { service: 'svc-import', area: 'uploads' } as const
+const uploads = { service: 'svc-import', area: 'uploads' } as const
+const imports = { service: 'svc-import', area: 'imports' } as const
+
+/** The picture as an activity keeps it, and the source it became in My Sources. */
+const SourceUploaded = Strict({
+  ...ActivityImage.properties,
+  uuid: Uuid,
+  title: Line(300),
+  type: Line(100),
+  width: Type.Integer({ minimum: 0 }),
+  height: Type.Integer({ minimum: 0 })
+})
+/** `import` is under way; `isAgain`: the same file was received for this collection before, and this is that import. */
+const SheetUploaded = Strict({
+  data: Strict({
+    uuid: Uuid,
+    title: Line(300),
+    subtitle: Line(300),
+    description: Line(10_000),
+    acknowledgements: Line(5000),
+    import: Import,
+    isAgain: Type.Boolean()
+  })
+})
+const ItemUploaded = Strict({ data: CollectionItem })
+const IconicUploaded = Strict({ data: CollectionThumb })
+
+/** Every value of `X-Process` and what it answers (spec 2 §7). */
+export const UPLOADS = {
+  createSource: SourceUploaded,
+  'collection-excel': SheetUploaded,
+  ExcelBatch: SheetUploaded,
+  'collection-batch': ItemUploaded,
+  'collection-item': ItemUploaded,
+  'collection-iconic': IconicUploaded,
+  'collection-powerpoint': SheetUploaded
+} as const
+export type UploadProcess = keyof typeof UPLOADS
+export type UploadAnswer<P extends UploadProcess> = Static<(typeof UPLOADS)[P]>
+
+/** Largest workbook, and largest zip file with its pictures, in bytes. */
+export const MAX_SHEET_BYTES = 100 * 1024 * 1024
+export const MAX_PICTURES_BYTES = 500 * 1024 * 1024
+
+const OneImport = Strict({ data: Import })
+const ofImport = (path: string, summary: string) =>
+  defineCall({
+    ...imports,
+    method: 'POST',
+    path,
+    access: 'owner',
+    summary,
+    body: Strict({ import: Uuid }),
+    answer: OneImport
+  })
 
 export const importCalls = {
   uploadAvatar: defineCall({
-    ...here,
+    ...uploads,
     method: 'POST',
     path: '/avatar/:uuid',
     access: 'owner',
@@ -17,20 +73,105 @@ export const importCalls = {
     answer: Strict({ avatar: FileUrl })
   }),
   upload: defineCall({
-    ...here,
+    ...uploads,
     method: 'POST',
     path: '/upload',
     access: 'member',
     multipart: true,
-    summary: 'Takes a file; `X-Process` decides what becomes of it (spec 2 §7)',
-    /** The picture as an activity keeps it, and the source it became in My Sources. */
+    summary:
+      'Takes a file; `X-Process` decides what becomes of it, `X-Collection` names the collection (spec 2 §7). A workbook may bring a zip file with its pictures as field `pictures`',
+    answer: Type.Union([SourceUploaded, SheetUploaded, ItemUploaded, IconicUploaded])
+  }),
+  collectionTemplate: defineCall({
+    ...imports,
+    method: 'GET',
+    path: '/collection-template',
+    access: 'public',
+    summary: 'The workbook that uploads must follow, as a file',
+    answer: Type.Unknown()
+  }),
+  myImports: defineCall({
+    ...imports,
+    method: 'POST',
+    path: '/imports',
+    access: 'member',
+    actor: 'user',
+    summary: "The member's imports, newest first, at most 50; of one collection where it is named",
+    body: Strict({ user: Type.Optional(Uuid), collection: Type.Optional(Uuid) }),
+    answer: Strict({ data: Type.Array(Import) })
+  }),
+  oneImport: ofImport('/imports/get', 'One import as it stands'),
+  importProblems: defineCall({
+    ...imports,
+    method: 'POST',
+    path: '/imports/problems',
+    access: 'owner',
+    summary: 'What is wrong with rows, by row and column',
+    body: Strict({
+      import: Uuid,
+      skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
+    }),
+    answer: Strict({ data: Type.Array(ImportProblem), total: Type.Integer() })
+  }),
+  startImport: ofImport('/imports/start', 'Starts a checked import, goes on with a paused one'),
+  pauseImport: ofImport('/imports/pause', 'Holds a running import'),
+  cancelImport: ofImport('/imports/cancel', 'Stops an import for good; what it added stays'),
+  undoImport: ofImport('/imports/undo', 'Removes everything that an import added'),
+  retryImport: ofImport('/imports/retry', 'Tries again what failed while running'),
+  importQueue: defineCall({
+    ...imports,
+    method: 'POST',
+    path: '/imports/queue',
+    access: 'admin',
+    summary: 'The queue as an operator sees it: workers, imports that are not at their end, and the last failures',
+    body: Strict({}),
     answer: Strict({
-      ...ActivityImage.properties,
-      uuid: Uuid,
-      title: Line(300),
-      type: Line(100),
-      width: Type.Integer({ minimum: 0 }),
-      height: Type.Integer({ minimum: 0 })
+      isQueueUp: Type.Boolean(),
+      /** Seconds that the oldest import with work to do has waited for a worker; 0 where none waits. */
+      oldest: Type.Integer({ minimum: 0 }),
+      waiting: Type.Integer({ minimum: 0 }),
+      /** Rows added in the last minute, per second. */
+      rate: Type.Number({ minimum: 0 }),
+      workers: Type.Array(
+        Strict({
+          name: Line(200),
+          seen: Instant,
+          started: Instant,
+          doing: Line(300),
+          rows: Type.Integer({ minimum: 0 })
+        })
+      ),
+      imports: Type.Array(
+        Strict({
+          ...Import.properties,
+          owner: Uuid,
+          chunks: Strict({
+            waiting: Type.Integer({ minimum: 0 }),
+            leased: Type.Integer({ minimum: 0 }),
+            done: Type.Integer({ minimum: 0 })
+          }),
+          leases: Type.Array(Strict({ worker: Line(200), part: Line(50), until: Instant, tries: Type.Integer() }))
+        })
+      )
     })
+  }),
+  adminRetryImport: defineCall({
+    ...imports,
+    method: 'POST',
+    path: '/imports/admin-retry',
+    access: 'admin',
+    summary: "An operator's retry of what failed in anybody's import",
+    body: Strict({ import: Uuid }),
+    answer: OneImport
+  }),
+  adminUndoImport: defineCall({
+    ...imports,
+    method: 'POST',
+    path: '/imports/admin-undo',
+    access: 'admin',
+    summary: "An operator's undo of anybody's import",
+    body: Strict({ import: Uuid }),
+    answer: OneImport
   })
 }

@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts'
 import { accountCalls, accountInternalCalls } from './accounts.ts'
 import { activityCalls, activityInternalCalls } from './activities.ts'
+import { collectionCalls, collectionInternalCalls } from './collections.ts'
 import { contentCalls, contentInternalCalls } from './content.ts'
 import { importCalls } from './imports.ts'
 import { libraryCalls, libraryInternalCalls } from './library.ts'
@@ -14,6 +15,7 @@ export const calls = {
   ...contentCalls,
   ...tagCalls,
   ...libraryCalls,
+  ...collectionCalls,
   ...shareCalls,
   ...importCalls
 }
@@ -23,6 +25,7 @@ export const internalCalls = {
   ...activityInternalCalls,
   ...contentInternalCalls,
   ...libraryInternalCalls,
+  ...collectionInternalCalls,
   ...tagInternalCalls
 }
 export type CallName = keyof typeof calls

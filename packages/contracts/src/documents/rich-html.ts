@@ -2,7 +2,7 @@
  * is written, pages no more when it is shown (ARCHITECTURE §4). */
 export const RICH_TAGS: readonly string[] = [
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'p', 'br', 'blockquote', 'ol', 'ul', 'li'],
-  ...['strong', 'em', 'u', 's', 'a', 'dfn', 'mark', 'span']
+  ...['strong', 'em', 'u', 's', 'sub', 'sup', 'a', 'dfn', 'mark', 'span']
 ]
 
 /** By tag. An `href` is looked at once more and opens elsewhere by a service's or page's own doing; a class must be among `RICH_CLASSES`. */

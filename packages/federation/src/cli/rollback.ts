@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { writePage } from '../build.ts'
+import { writePage } from '../page-file.ts'
 import { updateRegistry, withRolledBack } from '../registry-file.ts'
 
 /** `node cli/rollback.ts [--www .data/www] mf-builder`: puts the previous version back, without a build. */

@@ -8,13 +8,14 @@ import { moved, placed } from './moved.ts'
 
 afterEach(cleanup)
 
-const Blocks = () => {
+const Blocks = ({ layout }: { layout?: 'grid' }) => {
   const [items, setItems] = useState(['Map', 'Letter', 'Poster'].map(name => ({ id: name, name })))
   return (
     <>
       <Announcer />
       <ReorderList
         label="Blocks"
+        layout={layout}
         items={items}
         onReorder={setItems}
         getLabel={item => item.name}
@@ -56,6 +57,14 @@ test('the menu works with the keyboard alone', async () => {
   await user.keyboard('{Enter}')
   await waitFor(() => expect(order()).toEqual(['Letter', 'Map', 'Poster']))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Letter' })))
+})
+
+test('cards beside each other move left and right', async () => {
+  const user = userEvent.setup()
+  render(<Blocks layout="grid" />)
+  await user.click(screen.getByRole('button', { name: 'Move Letter' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Move left' }))
+  expect(order()).toEqual(['Letter', 'Map', 'Poster'])
 })
 
 test('moving and placing keep everything else in its order', () => {

@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, useRef } from 'react'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { isTextDropItem, useDragAndDrop, type DropItem } from 'react-aria-components/useDragAndDrop'
-import { announce, IconButton, Menu, useUiText, type MenuAction } from '@annals/ui'
+import { announce, classes, IconButton, Menu, useLocale, useUiText, type MenuAction } from '@annals/ui'
 import { moved, placed, type Move } from './moved.ts'
 
 export interface ReorderListProps<T> {
@@ -18,6 +18,8 @@ export interface ReorderListProps<T> {
   /** Further entries of an item's menu, e.g. remove. */
   getActions?: (item: T, index: number) => MenuAction[]
   isDisabled?: boolean
+  /** Rows below each other, or cards beside each other that move left and right. */
+  layout?: 'stack' | 'grid'
   empty?: ReactNode
   /** What may be dragged in from outside: the type its drag carries, and what to do with it at a place from 0. */
   inserts?: { type: string; onInsert: (value: string, at: number) => void }
@@ -35,6 +37,7 @@ interface Entry<T> {
   id: string
   item: T
   index: number
+  isLast: boolean
 }
 
 /**
@@ -51,11 +54,21 @@ export const ReorderList = <T,>({
   getKey = ownKey,
   getActions,
   isDisabled,
+  layout = 'stack',
   empty,
   inserts
 }: ReorderListProps<T>) => {
   const text = useUiText()
-  const entries = items.map((item, index): Entry<T> => ({ id: getKey(item), item, index }))
+  const { direction } = useLocale()
+  const isGrid = layout === 'grid'
+  // What stands where it stood is the same entry, and is not drawn again.
+  const known = useRef<ReadonlyMap<string, Entry<T>>>(new Map())
+  const entries = items.map((item, index): Entry<T> => {
+    const [id, isLast] = [getKey(item), index === items.length - 1]
+    const old = known.current.get(id)
+    return old?.item === item && old.index === index && old.isLast === isLast ? old : { id, item, index, isLast }
+  })
+  known.current = new Map(entries.map(entry => [entry.id, entry]))
   const tell = (item: T, to: number) =>
     announce(text('move.done', { name: getLabel(item), position: to + 1, count: items.length }))
 
@@ -69,11 +82,16 @@ export const ReorderList = <T,>({
       target.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
   }
 
-  const move = (entry: Entry<T>, way: Move) => {
-    movedByMenu.current = entry.id
+  // A row that is not drawn again still moves within the list of today.
+  const latest = useRef<(entry: Entry<T>, way: Move) => void>(() => undefined)
+  latest.current = (entry, way) => {
     const next = moved(items, entry.index, way)
     onReorder(next.items)
     tell(entry.item, next.to)
+  }
+  const move = (entry: Entry<T>, way: Move) => {
+    movedByMenu.current = entry.id
+    latest.current(entry, way)
   }
 
   const insert = async (dropped: DropItem[], at: number) => {
@@ -108,19 +126,25 @@ export const ReorderList = <T,>({
     }
   })
 
+  // In a line of writing from right to left the place before is the one on the right.
+  const sides =
+    direction === 'rtl' ? ({ up: 'right', down: 'left' } as const) : ({ up: 'left', down: 'right' } as const)
+  const wordOf = (id: Move) => `move.${isGrid && (id === 'up' || id === 'down') ? sides[id] : id}` as const
+  const iconOf = (id: 'up' | 'down') => (isGrid ? (id === 'up' ? 'prev' : 'next') : (`arrow-${id}` as const))
+
   const actionsOf = (entry: Entry<T>): MenuAction[] => {
     const isFirst = entry.index === 0
-    const isLast = entry.index === items.length - 1
+    const { isLast } = entry
     const way = (id: Move, icon: MenuAction['icon'], isHere: boolean): MenuAction => ({
       id,
-      label: text(`move.${id}`),
+      label: text(wordOf(id)),
       icon,
       isDisabled: isHere,
       onAction: () => move(entry, id)
     })
     return [
-      way('up', 'arrow-up', isFirst),
-      way('down', 'arrow-down', isLast),
+      way('up', iconOf('up'), isFirst),
+      way('down', iconOf('down'), isLast),
       way('start', 'move-start', isFirst),
       way('end', 'move-end', isLast),
       ...(getActions?.(entry.item, entry.index) ?? [])
@@ -131,9 +155,10 @@ export const ReorderList = <T,>({
     <div className="an-reorder__frame" onFocus={onFocus} onKeyDownCapture={forget} onPointerDownCapture={forget}>
       <GridList
         aria-label={label}
-        className="an-reorder"
+        className={classes('an-reorder', isGrid && 'an-reorder--grid')}
+        layout={layout}
         items={entries}
-        dependencies={[items, renderItem, isDisabled, text]}
+        dependencies={[renderItem, getActions, isDisabled, isGrid, text]}
         dragAndDropHooks={dragAndDropHooks}
         keyboardNavigationBehavior="tab"
         disallowTypeAhead
@@ -153,7 +178,9 @@ export const ReorderList = <T,>({
                 />
               )}
               <div className="an-reorder__content">{renderItem(entry.item, entry.index)}</div>
-              {!isDisabled && <Menu label={text('move.menu', { name })} items={actionsOf(entry)} />}
+              {!isDisabled && (
+                <Menu label={text('move.menu', { name })} items={actionsOf(entry)} className="an-reorder__menu" />
+              )}
             </GridListItem>
           )
         }}

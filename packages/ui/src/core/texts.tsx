@@ -31,6 +31,8 @@ export const uiEnglish = {
   'move.drag': 'Drag {{name}}',
   'move.up': 'Move up',
   'move.down': 'Move down',
+  'move.left': 'Move left',
+  'move.right': 'Move right',
   'move.start': 'Move to the start',
   'move.end': 'Move to the end',
   'move.done': '{{name}}, position {{position}} of {{count}}',
@@ -42,6 +44,11 @@ export const uiEnglish = {
   'editor.bold': 'Bold',
   'editor.italic': 'Italic',
   'editor.underline': 'Underline',
+  'editor.strike': 'Strikethrough',
+  'editor.subscript': 'Subscript',
+  'editor.superscript': 'Superscript',
+  'editor.source': 'View source',
+  'editor.sourceOf': '{{label}}, source',
   'editor.quote': 'Quotation',
   'editor.bullets': 'Bulleted list',
   'editor.numbers': 'Numbered list',
@@ -66,7 +73,8 @@ export const uiEnglish = {
   'viewer.transcript': 'Transcript',
   'viewer.previous': 'Previous source',
   'viewer.next': 'Next source',
-  'viewer.position': '{{n}} of {{total}}'
+  'viewer.position': '{{n}} of {{total}}',
+  'viewer.count': '{{n}}/{{total}}'
 } as const
 
 export type UiTextKey = keyof typeof uiEnglish

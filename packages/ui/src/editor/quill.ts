@@ -5,6 +5,7 @@ import Header from 'quill/formats/header.js'
 import Italic from 'quill/formats/italic.js'
 import Link from 'quill/formats/link.js'
 import List from 'quill/formats/list.js'
+import Script from 'quill/formats/script.js'
 import Strike from 'quill/formats/strike.js'
 import Underline from 'quill/formats/underline.js'
 import { isSafeLink } from '../media/sanitise.ts'
@@ -21,7 +22,7 @@ class PlainHeader extends Header {
 }
 
 /** What may be written; must stay within the allow list of `sanitiseHtml`. Never `video` or `formula` (CVE-2025-15056). */
-export const FORMATS = ['header', 'bold', 'italic', 'underline', 'strike', 'blockquote', 'list', 'link']
+export const FORMATS = ['header', 'bold', 'italic', 'underline', 'strike', 'script', 'blockquote', 'list', 'link']
 
 let isRegistered = false
 
@@ -37,6 +38,7 @@ const register = () => {
       'formats/italic': Italic,
       'formats/link': SafeLink,
       'formats/list': List,
+      'formats/script': Script,
       'formats/strike': Strike,
       'formats/underline': Underline
     },

@@ -78,3 +78,17 @@ test('Alt+F10 goes to the buttons, Escape comes back, Tab is left to the page', 
   expect(document.activeElement).toBe(box)
   expect(fireEvent.keyDown(box, { key: 'Tab' })).toBe(true)
 })
+
+test('a caption has sub- and superscript, and its markup can be written, cleaned of what it may not hold', () => {
+  const onChange = jest.fn<(value: RichTextValue) => void>()
+  const water = written([{ insert: 'H' }, { attributes: { script: 'sub' }, insert: '2' }, { insert: 'O\n' }])
+  render(<RichTextEditor label="D" value={water} onChange={onChange} tools="caption" />)
+  expect(screen.getByRole('textbox').querySelector('sub')?.textContent).toBe('2')
+  expect(screen.queryByRole('button', { name: 'Quotation' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'View source' }))
+  const markup = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'D, source' })
+  fireEvent.change(markup, { target: { value: '<p>E=mc<sup>2</sup><script>alert(1)</script></p>' } })
+  expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ text: 'E=mc2', html: '<p>E=mc<sup>2</sup></p>' }))
+  fireEvent.click(screen.getByRole('button', { name: 'View source' }))
+  expect(screen.getByRole('textbox', { name: 'D' }).textContent).toBe('E=mc2')
+})

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { useUiText } from '@annals/ui'
+import { TextField, useUiText } from '@annals/ui'
 import { LinkDialog } from './link-dialog.tsx'
 import { createQuill, type Quill } from './quill.ts'
-import { emptyRichText, readQuill, writeQuill, type RichTextValue } from './rich-text.ts'
-import { Toolbar, type Formats } from './toolbar.tsx'
+import { emptyRichText, readQuill, setMarkup, writeQuill, type RichTextValue } from './rich-text.ts'
+import { Toolbar, type Formats, type Tools } from './toolbar.tsx'
 
 export { emptyRichText, type RichTextValue } from './rich-text.ts'
 
@@ -18,6 +18,7 @@ export interface RichTextEditorProps {
   /** Language of the words, when it is known. */
   lang?: string
   autoFocus?: boolean
+  tools?: Tools
 }
 
 const isSame = (one: RichTextValue, other: RichTextValue) =>
@@ -35,7 +36,8 @@ export const RichTextEditor = ({
   placeholder = '',
   readOnly = false,
   lang,
-  autoFocus
+  autoFocus,
+  tools = 'article'
 }: RichTextEditorProps) => {
   const text = useUiText()
   const id = useId()
@@ -44,6 +46,8 @@ export const RichTextEditor = ({
   const quillRef = useRef<Quill | null>(null)
   const current = useRef<RichTextValue>(value ?? emptyRichText())
   const emit = useRef(onChange)
+  /** The markup while that is what is written. */
+  const [markup, setMarkupText] = useState<string | null>(null)
   const [formats, setFormats] = useState<Formats>({})
   const [link, setLink] = useState<{ index: number; length: number; address: string } | null>(null)
 
@@ -87,6 +91,7 @@ export const RichTextEditor = ({
     const next = value ?? emptyRichText()
     if (!quill || isSame(next, current.current)) return
     current.current = next
+    setMarkupText(old => (old === null ? null : next.html))
     writeQuill(quill, next)
   }, [value])
 
@@ -154,15 +159,33 @@ export const RichTextEditor = ({
         {!readOnly && (
           <Toolbar
             ref={toolbar}
+            tools={tools}
             label={`${text('editor.toolbar')}: ${label}`}
             formats={formats}
             onFormat={(name, format) => withFocus(quill => quill.format(name, format, 'user'))}
             onLink={openLink}
             onUndo={() => withFocus(quill => quill.history.undo())}
             onRedo={() => withFocus(quill => quill.history.redo())}
+            isSource={markup !== null}
+            onSource={() => setMarkupText(markup === null ? current.current.html : null)}
           />
         )}
-        <div ref={host} />
+        <div ref={host} hidden={markup !== null} />
+        {markup !== null && (
+          <TextField
+            label={text('editor.sourceOf', { label })}
+            isLabelHidden
+            value={markup}
+            onChange={next => {
+              setMarkupText(next)
+              if (quillRef.current) setMarkup(quillRef.current, next)
+            }}
+            multiline
+            rows={6}
+            className="an-editor__markup"
+            autoFocus
+          />
+        )}
       </div>
       {link && <LinkDialog address={link.address} onClose={() => setLink(null)} onSet={setAddress} />}
     </div>

@@ -17,6 +17,10 @@ export const readQuill = (quill: Quill): RichTextValue => {
   return { delta: { ops }, html: sanitiseHtml(copy.innerHTML), text }
 }
 
+/** Puts markup in as the person's own writing: what a text may not hold is left out. */
+export const setMarkup = (quill: Quill, html: string): void =>
+  void quill.setContents(quill.clipboard.convert({ html: sanitiseHtml(html) }), 'user')
+
 /** Puts a stored text in. The Delta counts; markup alone (e.g. imported) is sanitised and converted. */
 export const writeQuill = (quill: Quill, value: RichTextValue): void => {
   if (value.delta.ops.length > 0) {

@@ -5,12 +5,20 @@ import { IconButton, Menu, useUiText, type IconName, type UiTextKey } from '@ann
 /** What the caret stands in, as Quill tells it. */
 export type Formats = Record<string, unknown>
 
+/** What can be done to a text: `article` has headings, lists and links, `caption` only what stands within a line and the
+ * markup itself (spec 2 §2.6, source editor). */
+export type Tools = 'article' | 'caption'
+
 export interface ToolbarProps {
+  tools: Tools
   formats: Formats
   onFormat: (name: string, value: unknown) => void
   onLink: () => void
   onUndo: () => void
   onRedo: () => void
+  onSource: () => void
+  /** The markup is what is written at the moment. */
+  isSource: boolean
   label: string
   ref: Ref<HTMLDivElement>
 }
@@ -22,8 +30,24 @@ const INLINE: { name: string; icon: IconName; key: UiTextKey }[] = [
   { name: 'underline', icon: 'underline', key: 'editor.underline' }
 ]
 
+const SCRIPTS: { value: string; icon: IconName; key: UiTextKey }[] = [
+  { value: 'sub', icon: 'subscript', key: 'editor.subscript' },
+  { value: 'super', icon: 'superscript', key: 'editor.superscript' }
+]
+
 /** One tab stop, arrows inside. Every press acts on the text and the focus goes back there. */
-export const Toolbar = ({ formats, onFormat, onLink, onUndo, onRedo, label, ref }: ToolbarProps) => {
+export const Toolbar = ({
+  tools,
+  formats,
+  onFormat,
+  onLink,
+  onUndo,
+  onRedo,
+  onSource,
+  isSource,
+  label,
+  ref
+}: ToolbarProps) => {
   const text = useUiText()
   const level = LEVELS.find(each => each === formats.header)
   const style = level ? text('editor.heading', { level }) : text('editor.paragraph')
@@ -33,35 +57,54 @@ export const Toolbar = ({ formats, onFormat, onLink, onUndo, onRedo, label, ref 
       icon={icon}
       label={text(key)}
       isPressed={formats[name] === value}
+      isDisabled={isSource}
       onPress={() => onFormat(name, formats[name] === value ? false : value)}
     />
   )
+  const history = (
+    <>
+      <span className="an-editor__gap" />
+      <IconButton icon="undo" label={text('editor.undo')} onPress={onUndo} isDisabled={isSource} />
+      <IconButton icon="redo" label={text('editor.redo')} onPress={onRedo} isDisabled={isSource} />
+    </>
+  )
   return (
     <AriaToolbar ref={ref} className="an-editor__tools" aria-label={label}>
-      <Menu
-        label={style}
-        icon="text"
-        showLabel
-        placement="bottom start"
-        items={[
-          { id: 'p', label: text('editor.paragraph'), onAction: () => onFormat('header', false) },
-          ...LEVELS.map(each => ({
-            id: `h${each}`,
-            label: text('editor.heading', { level: each }),
-            onAction: () => onFormat('header', each)
-          }))
-        ]}
-      />
-      <span className="an-editor__gap" />
-      {INLINE.map(({ name, icon, key }) => toggle(name, icon, key))}
-      <span className="an-editor__gap" />
-      {toggle('blockquote', 'quote', 'editor.quote')}
-      {toggle('list', 'list', 'editor.bullets', 'bullet')}
-      {toggle('list', 'list-numbered', 'editor.numbers', 'ordered')}
-      <IconButton icon="link" label={text('editor.link')} isPressed={Boolean(formats.link)} onPress={onLink} />
-      <span className="an-editor__gap" />
-      <IconButton icon="undo" label={text('editor.undo')} onPress={onUndo} />
-      <IconButton icon="redo" label={text('editor.redo')} onPress={onRedo} />
+      {tools === 'caption' ? (
+        <>
+          {INLINE.map(({ name, icon, key }) => toggle(name, icon, key))}
+          {toggle('strike', 'strike', 'editor.strike')}
+          {SCRIPTS.map(({ value, icon, key }) => toggle('script', icon, key, value))}
+          {history}
+          <span className="an-editor__gap" />
+          <IconButton icon="embed" label={text('editor.source')} isPressed={isSource} onPress={onSource} />
+        </>
+      ) : (
+        <>
+          <Menu
+            label={style}
+            icon="text"
+            showLabel
+            placement="bottom start"
+            items={[
+              { id: 'p', label: text('editor.paragraph'), onAction: () => onFormat('header', false) },
+              ...LEVELS.map(each => ({
+                id: `h${each}`,
+                label: text('editor.heading', { level: each }),
+                onAction: () => onFormat('header', each)
+              }))
+            ]}
+          />
+          <span className="an-editor__gap" />
+          {INLINE.map(({ name, icon, key }) => toggle(name, icon, key))}
+          <span className="an-editor__gap" />
+          {toggle('blockquote', 'quote', 'editor.quote')}
+          {toggle('list', 'list', 'editor.bullets', 'bullet')}
+          {toggle('list', 'list-numbered', 'editor.numbers', 'ordered')}
+          <IconButton icon="link" label={text('editor.link')} isPressed={Boolean(formats.link)} onPress={onLink} />
+          {history}
+        </>
+      )}
     </AriaToolbar>
   )
 }

@@ -8,6 +8,7 @@ import {
   Button,
   Card,
   CardGrid,
+  CardPictureFrame,
   Checkbox,
   ConfirmDialog,
   Dialog,
@@ -472,6 +473,26 @@ const Reordering = () => {
   )
 }
 
+const ReorderingCards = () => {
+  const pictures = useGalleryPictures()
+  const [items, setItems] = useState(Object.entries(pictures).map(([id, picture]) => ({ id, picture })))
+  return (
+    <ReorderList
+      label="Items"
+      layout="grid"
+      items={items}
+      onReorder={setItems}
+      getLabel={item => item.picture.alt}
+      renderItem={({ picture }) => (
+        <>
+          <CardPictureFrame picture={picture} words={picture.alt} />
+          <p className="an-small">{picture.alt}</p>
+        </>
+      )}
+    />
+  )
+}
+
 const html =
   '<h1>What the line means</h1><p>The <dfn title="A boundary watched by soldiers, not a wall.">limes</dfn> was <strong>not</strong> a wall, see <a href="https://example.org/limes">the survey of 1892</a>.</p><blockquote>Beyond it, the map is empty.</blockquote><ol><li data-list="bullet">towers</li><li data-list="bullet">a road</li></ol><ol><li data-list="ordered">read</li><li data-list="ordered">compare</li></ol>'
 
@@ -481,6 +502,7 @@ const Writing = () => {
     <Stack>
       <RichTextEditor label="Description" value={value} onChange={setValue} />
       <RichTextEditor label="Introduction" value={null} onChange={nothing} placeholder="What is this about?" />
+      <RichTextEditor label="Caption" value={null} onChange={nothing} tools="caption" />
       <RichTextEditor label="Only to read" value={{ ...emptyRichText(), html }} onChange={nothing} readOnly />
     </Stack>
   )
@@ -564,6 +586,7 @@ export const galleryStates: GalleryState[] = [
   { id: 'work', title: 'Work screens', render: Work },
   { id: 'overlays', title: 'What floats', render: Overlays },
   { id: 'reorder', title: 'Lists in an order', render: Reordering },
+  { id: 'reorder-cards', title: 'Cards in an order', render: ReorderingCards },
   { id: 'editor', title: 'Writing', render: Writing },
   { id: 'reading', title: 'Reading', render: Reading },
   { id: 'viewing', title: 'Looking at sources', render: Viewing },

@@ -1,7 +1,7 @@
 import { accountCalls as calls, accountInternalCalls as internal } from '@annals/contracts'
 import { type Area, refuse, route } from '@annals/service-kit'
 import type { AreaDeps } from '../deps.ts'
-import { background } from './background.ts'
+import { background } from '../../background.ts'
 import { challengeRepository } from './challenge-repository.ts'
 import { challengeService } from './challenges.ts'
 import { COUNTRIES } from './countries.ts'

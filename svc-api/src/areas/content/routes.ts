@@ -1,4 +1,4 @@
-import { contentCalls as calls, contentInternalCalls as asked } from '@annals/contracts'
+import { LICENCES, contentCalls as calls, contentInternalCalls as asked } from '@annals/contracts'
 import { type Area, type InternalClient, route } from '@annals/service-kit'
 import type { Connection } from 'mongoose'
 import { CONTENT_TYPES, LANGUAGES } from './lists.ts'
@@ -20,6 +20,8 @@ export function contentArea({
     route(app, calls.historicalContent, () => service.index())
     route(app, calls.historicalContentPage, async ({ params }) => ({ data: await service.page(params['slug']!) }))
     route(app, calls.teachingLearning, async () => ({ items: await service.teaching() }))
+    route(app, calls.licenses, () => ({ data: [...LICENCES] }))
+    route(app, calls.copyrights, () => ({ data: [...LICENCES] }))
     route(app, calls.languages, () => ({ data: LANGUAGES.map(({ uuid, name, native }) => ({ uuid, name, native })) }))
     route(app, calls.contentTypes, () => ({ data: CONTENT_TYPES }))
     route(app, calls.uiBuild, () => ({ data: { build } }))

@@ -1,4 +1,6 @@
 import type { PublishedSource, SourceEntry } from '@annals/contracts'
+import { dayOf, factsOf } from '../../texts/facts.ts'
+import { languageName } from '../../texts/language.ts'
 
 const KINDS: readonly [RegExp, string][] = [
   [/^image\//, 'Picture'],
@@ -17,17 +19,12 @@ function kindOf(type: string): string {
 const sizeOf = (bytes: number) =>
   bytes < MEGABYTE ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`
 
-/** @returns the language's English name; the tag itself where nobody named it */
-const languageOf = (tag: string) => new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }).of(tag) ?? tag
-const dayOf = (instant: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant))
-
 type Known = PublishedSource & Partial<Pick<SourceEntry['source'], 'filename' | 'bytes' | 'created'>>
 
 /** What is known of a source, as a person reads it; what is not known is left out. */
 export function metaOf(source: Known, tags: readonly string[] = []): Record<string, string> {
   const { title, description, alt, type, filename, bytes, width, height, license, lang, created } = source
-  const rows: [string, string][] = [
+  return factsOf([
     ['Title', title],
     ['Description', description],
     ['What it shows', alt],
@@ -36,9 +33,8 @@ export function metaOf(source: Known, tags: readonly string[] = []): Record<stri
     ['Size', bytes ? sizeOf(bytes) : ''],
     ['Dimensions', width && height ? `${width} × ${height} px` : ''],
     ['Licence', license],
-    ['Language', lang && languageOf(lang)],
+    ['Language', lang && languageName(lang)],
     ['Tags', tags.join(', ')],
     ['Added', created ? dayOf(created) : '']
-  ]
-  return Object.fromEntries(rows.filter(([, value]) => value !== ''))
+  ])
 }

@@ -1,5 +1,6 @@
 import {
   type BlockSource,
+  collectionInternalCalls,
   contentInternalCalls,
   type PublishedSource,
   type Sort,
@@ -10,25 +11,15 @@ import {
 } from '@annals/contracts'
 import { type InternalClient, newId, refuse } from '@annals/service-kit'
 import { fold } from '../../lists/fold.ts'
+import { demandLanguageTag } from '../../texts/language.ts'
+import { block, line } from '../../texts/text.ts'
 import { metaOf } from './meta.ts'
 import type { Source, SourceRepository } from './repository.ts'
-import { block, line } from './text.ts'
 
 const PAGE = 60
 
 /** A file that svc-import has stored, on its way to My Sources. */
 export type Stored = BlockSource & { owner: string; filename: string; bytes: number }
-
-/** @returns the tag in its usual spelling; empty stays empty
- * @throws Refuse BAD_REQUEST for what is no language tag */
-function languageTag(typed: string): string {
-  if (typed.trim() === '') return ''
-  try {
-    return Intl.getCanonicalLocales(typed.trim())[0] ?? ''
-  } catch {
-    return refuse('BAD_REQUEST', { fields: [{ path: 'record.lang', msg: 'is no language tag' }] })
-  }
-}
 
 function entryOf({ owner: _owner, origin: _origin, ...source }: Source, own: readonly UserTag[]): SourceEntry {
   const tags = own.filter(({ uuid }) => source.mytags.includes(uuid)).map(({ uuid, name }) => ({ uuid, name }))
@@ -44,8 +35,14 @@ function entryOf({ owner: _owner, origin: _origin, ...source }: Source, own: rea
 export function libraryService(sources: SourceRepository, internal: InternalClient, now: () => Date) {
   const tagsOf = async (member: string): Promise<UserTag[]> =>
     (await internal(tagInternalCalls.memberTags, { member })).tags
-  const published = async (uuids: string[]): Promise<PublishedSource[]> =>
-    (await internal(contentInternalCalls.publishedSources, { uuids })).sources
+  /** What pages show, and what stands in published collections and the member's own. */
+  async function published(uuids: string[], member: string | undefined): Promise<PublishedSource[]> {
+    const { sources: shown } = await internal(contentInternalCalls.publishedSources, { uuids })
+    const left = uuids.filter(uuid => !shown.some(source => source.uuid === uuid))
+    if (left.length === 0) return shown
+    const { sources: collected } = await internal(collectionInternalCalls.publishedItems, { member, uuids: left })
+    return [...shown, ...collected]
+  }
 
   async function owned(uuid: string, member: string): Promise<Source> {
     const source = (await sources.find(uuid)) ?? refuse('NOT_FOUND')
@@ -93,7 +90,7 @@ export function libraryService(sources: SourceRepository, internal: InternalClie
           title: line(record.title, 300),
           description: block(record.description, 5000),
           alt: line(record.alt, 1000),
-          lang: languageTag(record.lang),
+          lang: demandLanguageTag(record.lang, 'record.lang'),
           transcript: block(record.transcript, 50_000),
           license: line(record.license, 100),
           mytags: record.mytags.filter(isOwn)
@@ -106,7 +103,7 @@ export function libraryService(sources: SourceRepository, internal: InternalClie
 
     /** Adds published sources, all or, where one is none, nothing. What is there already is answered as it is. */
     async add(member: string, uuids: string[]): Promise<SourceEntry[]> {
-      const there = await published(uuids)
+      const there = await published(uuids, member)
       if (there.length < uuids.length) refuse('NOT_FOUND')
       await sources.addNew(
         there.map(({ license, ...source }) => ({
@@ -136,7 +133,7 @@ export function libraryService(sources: SourceRepository, internal: InternalClie
           tags.map(({ name }) => name)
         )
       }
-      const [source] = await published([uuid])
+      const [source] = await published([uuid], member)
       return metaOf(source ?? refuse('NOT_FOUND'))
     },
 

@@ -8,20 +8,29 @@ import { pipeline } from 'node:stream/promises'
 export interface Draft {
   /** Where a part of it may be written. */
   path(name: string): string
-  /** Puts one of its files into the store under a new random id and answers its address; the others go. */
+  /** Puts one of its files into the store and answers its address; the others go. Where its id holds a file already,
+   * that one stays, and its address is answered. */
   keep(name: string, ext: string): Promise<string>
   /** Removes it with all that is in it. After `keep` there is nothing left to remove. */
   discard(): Promise<void>
 }
 
 export interface FileStore {
-  draft(): Promise<Draft>
+  /** @param id of the file's folder, in 22 characters of base64url that nobody can guess; random without it */
+  draft(id?: string): Promise<Draft>
   /** Where the file of an address lies. */
   pathOf(url: string): string
   /** Removes the file of an address. */
   remove(url: string): Promise<void>
   /** Removes what processes that were killed have left half done, older than `age` ms. */
   sweep(age: number): Promise<void>
+}
+
+const randomId = () => randomBytes(16).toString('base64url')
+/** Whether a folder could not be renamed because another one with files is there. */
+const hasFiles = (error: unknown): boolean => {
+  const { code } = Object(error) as { code?: string }
+  return code === 'ENOTEMPTY' || code === 'EEXIST'
 }
 
 const PART = /^\.[\w-]{22}\.part$/
@@ -44,9 +53,8 @@ export function diskStore(dir: string): FileStore {
   }
 
   return {
-    async draft() {
-      const id = randomBytes(16).toString('base64url')
-      const part = join(root, `.${id}.part`)
+    async draft(id = randomId()) {
+      const part = join(root, `.${randomId()}.part`)
       await mkdir(part, { recursive: true })
       const path = (name: string) => join(part, name)
       return {
@@ -55,8 +63,12 @@ export function diskStore(dir: string): FileStore {
           const kept = `${await hashOf(path(name))}.${ext}`
           for (const other of await readdir(part)) if (other !== name) await rm(path(other), { force: true })
           await rename(path(name), path(kept))
-          await rename(part, join(root, id))
-          return `/files/${id}/${kept}`
+          const isTaken = await rename(part, join(root, id)).then(
+            () => false,
+            (error: unknown) => hasFiles(error) || Promise.reject(error)
+          )
+          const [there = kept] = isTaken ? await readdir(join(root, id)) : []
+          return `/files/${id}/${there}`
         },
         discard: () => rm(part, { recursive: true, force: true })
       }

@@ -5,6 +5,7 @@ import { limited } from './limited.ts'
 const MAX_PIXELS = 50_000_000
 const AVATAR = 400
 const IMAGE = 3000
+const COVER = 960
 const THUMB = 480
 const SECONDS = 60
 
@@ -52,3 +53,6 @@ export const writeImage = (from: string, to: string): Promise<Written> => write(
 
 /** What lists show of it: WebP, at most 480 px a side. */
 export const writeThumb = (from: string, to: string): Promise<Written> => write(from, to, inside(THUMB, 78))
+
+/** A collection's cover: WebP, at most 960 px a side. */
+export const writeCover = (from: string, to: string): Promise<Written> => write(from, to, inside(COVER, 80))

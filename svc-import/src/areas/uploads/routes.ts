@@ -9,9 +9,17 @@ import type { Receive, UploadService } from './service.ts'
 const ENVELOPE = 200_000
 
 /** The file of a request, which is refused unread where it says that it is too large. */
-function fileOf(request: FastifyRequest): Receive {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES + ENVELOPE) refuse('TOO_LARGE')
-  return (path, takes) => receive(request, path, takes)
+const fileOf =
+  (request: FastifyRequest): Receive =>
+  (path, takes) => {
+    if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES + ENVELOPE) refuse('TOO_LARGE')
+    return receive(request, path, takes)
+  }
+
+/** A header that is there once; otherwise empty. */
+const headerOf = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
 }
 
 /** Uploads (spec 1 §7, spec 2 §7). */
@@ -22,10 +30,13 @@ export function uploadsArea(service: UploadService): Area {
       if (params.uuid !== member.uuid) refuse('FORBIDDEN')
       return { avatar: await service.avatar(member.uuid, fileOf(request)) }
     })
-    route(app, calls.upload, async ({ member, request }) => {
-      const kind = request.headers['x-process']
-      service.demandKind(typeof kind === 'string' ? kind : undefined)
-      return service.source(member.uuid, fileOf(request))
-    })
+    route(app, calls.upload, ({ member, request }) =>
+      service.upload(headerOf(request, 'x-process'), {
+        owner: member.uuid,
+        collection: headerOf(request, 'x-collection'),
+        receive: fileOf(request),
+        request
+      })
+    )
   }
 }

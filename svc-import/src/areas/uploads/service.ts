@@ -1,37 +1,39 @@
-import { type AnswerOf, type calls, internalCalls } from '@annals/contracts'
+import { internalCalls, type NewItem, UPLOADS, type UploadAnswer, type UploadProcess, Uuid } from '@annals/contracts'
 import { type InternalClient, newId, refuse } from '@annals/service-kit'
+import type { FastifyRequest } from 'fastify'
+import Value from 'typebox/value'
 import type { FileStore } from './file-store.ts'
 import type { Kind } from './kind.ts'
-import { writeAvatar, writeImage } from './picture.ts'
+import { writeAvatar, writeCover, writeImage } from './picture.ts'
 import type { Received } from './receive.ts'
+import type { Pictured } from './thumb-model.ts'
 import type { Thumbs } from './thumbs.ts'
 
-/** Kinds of upload that the library brings (spec 2 §7): known, and honestly refused while it is not there. */
-const LATER = [
-  'collection-excel',
-  'collection-batch',
-  'collection-powerpoint',
-  'collection-item',
-  'collection-iconic',
-  'ExcelBatch'
-]
-const CREATE_SOURCE = 'createSource'
 const ORIGINAL = 'original'
 const IMAGE = 'image'
 
-/** What a file became, before it is a source. */
-interface Made {
-  group: Kind['group']
-  filename: string
-  type: string
-  bytes: number
-  width: number
-  height: number
-}
-
-export type Uploaded = AnswerOf<typeof calls.upload>
 /** Writes what a caller sends to a path, and says what it is. */
 export type Receive = (path: string, takes: (kind: Kind) => boolean) => Promise<Received>
+
+/** A file on its way here. `collection` is what the caller names as one, unseen. */
+export interface Upload {
+  owner: string
+  collection: string
+  receive: Receive
+  /** For a handler that takes more than one file. */
+  request: FastifyRequest
+}
+type Handler<P extends UploadProcess> = (upload: Upload) => Promise<UploadAnswer<P>>
+/** Takes a workbook; whose the collection is, it asks itself. */
+export type SheetHandler = Handler<'collection-excel'>
+
+/** A file as it lies in the store. */
+type Asset = Pick<NewItem, 'url' | 'playback' | 'type' | 'filename' | 'bytes' | 'width' | 'height'>
+
+const isPicture = ({ group }: Kind) => group === 'picture'
+/** Whether it has a thumbnail. */
+const isPictured = ({ type }: Asset) => type.startsWith('image/')
+const isAny = () => true
 
 /** A file's name without folder and ending, as a title. */
 const titleOf = (filename: string) => {
@@ -44,8 +46,19 @@ const titleOf = (filename: string) => {
   ).slice(0, 300)
 }
 
+/** @throws Refuse BAD_REQUEST where no collection is named */
+export function demandCollection(named: string): void {
+  if (!Value.Check(Uuid, named))
+    refuse('BAD_REQUEST', { fields: [{ path: 'X-Collection', msg: 'must name a collection' }] })
+}
+
 /** What becomes of uploaded files. */
-export function uploadService(deps: { files: FileStore; thumbs: Thumbs; internal: InternalClient }) {
+export function uploadService(deps: {
+  files: FileStore
+  thumbs: Thumbs
+  internal: InternalClient
+  sheet: SheetHandler
+}) {
   const { files, thumbs, internal } = deps
 
   /** Receives a file and puts what becomes of it into the store; nothing is left of one that is refused. */
@@ -64,72 +77,115 @@ export function uploadService(deps: { files: FileStore; thumbs: Thumbs; internal
     }
   }
 
-  return {
-    /** @throws Refuse UNKNOWN_TYPE for a kind that is none (RULINGS 30), UNAVAILABLE for one that is not built */
-    demandKind(kind: string | undefined): void {
-      if (kind === CREATE_SOURCE) return
-      if (kind && LATER.includes(kind)) refuse('UNAVAILABLE', { msg: 'Uploading collections is not available yet.' })
-      refuse('UNKNOWN_TYPE', { msg: `Unknown type: ${(kind ?? '').slice(0, 100)}` })
-    },
+  /** A picture becomes one that every browser shows; all else stays as it is. */
+  async function asset(receive: Receive, takes: (kind: Kind) => boolean): Promise<Asset> {
+    const { url, made } = await stored(receive, takes, async ({ kind, filename, bytes }, path) => {
+      const { group, type, ext } = kind
+      if (isPicture(kind)) {
+        const written = await writeImage(path(ORIGINAL), path(IMAGE))
+        return { name: IMAGE, ext: 'webp', made: { group, filename, type: 'image/webp', ...written } }
+      }
+      return { name: ORIGINAL, ext, made: { group, filename, type, bytes, width: 0, height: 0 } }
+    })
+    const { group, filename, ...facts } = made
+    const playback = group === 'audio' || group === 'video' ? url : ''
+    return { url, playback, filename: filename.slice(0, 300), ...facts }
+  }
 
-    /** Makes a source of one file, and a picture's thumbnail. Where that one cannot be made at once, the picture itself
-     * stands in for it, and it follows in the background. */
-    async source(owner: string, receive: Receive): Promise<Uploaded> {
-      const { url, made } = await stored<Made>(
-        receive,
-        () => true,
-        async ({ kind, filename, bytes }, path) => {
-          if (kind.group !== 'picture') {
-            const { type, ext } = kind
-            return { name: ORIGINAL, ext, made: { group: kind.group, filename, type, bytes, width: 0, height: 0 } }
-          }
-          const written = await writeImage(path(ORIGINAL), path(IMAGE))
-          return { name: IMAGE, ext: 'webp', made: { group: kind.group, filename, type: 'image/webp', ...written } }
-        }
-      )
-      const { group, filename, type, bytes, width, height } = made
+  /** Tells svc-api of a file, and then makes a picture's thumbnail; where it cannot be made at once, it follows in the
+   * background. The file goes where svc-api does not take it.
+   * @returns the thumbnail's address, or empty */
+  async function handOver(uuid: string, of: Pictured, file: Asset, tell: () => Promise<unknown>): Promise<string> {
+    let makeThumb = async () => ''
+    try {
+      if (isPictured(file)) makeThumb = await thumbs.add(uuid, of, file.url)
+      await tell()
+    } catch (error) {
+      await files.remove(file.url)
+      if (isPictured(file)) await thumbs.forget(uuid)
+      throw error
+    }
+    return makeThumb()
+  }
+
+  /** Asked before the file is read: whether it may go there, and to which position.
+   * @throws Refuse BAD_REQUEST without a collection, FORBIDDEN and NOT_FOUND as svc-api says */
+  async function target({ owner, collection }: Upload, reserve: number): Promise<number> {
+    demandCollection(collection)
+    return (await internal(internalCalls.importTarget, { collection, owner, reserve })).first
+  }
+
+  /** Makes a source of one file. Until its thumbnail is there, a picture stands in for it. */
+  async function source({ owner, receive }: Upload): Promise<UploadAnswer<'createSource'>> {
+    const file = await asset(receive, isAny)
+    const { url, type, width, height } = file
+    const named = { uuid: newId(), title: titleOf(file.filename) }
+    const texts = { description: '', alt: '', lang: '', thumb_url: '' }
+    const made = await handOver(named.uuid, 'source', file, () =>
+      internal(internalCalls.createSource, { items: [{ ...named, owner, ...texts, ...file }] })
+    )
+    return { url, thumb: made || (isPictured(file) ? url : ''), alt: '', ...named, type, width, height }
+  }
+
+  /** Makes an item of one file, at the end of its collection. */
+  const item =
+    (takes: (kind: Kind) => boolean): Handler<'collection-item'> =>
+    async upload => {
+      const { owner, collection } = upload
+      const order = await target(upload, 1)
+      const file = await asset(upload.receive, takes)
       const uuid = newId()
-      const title = titleOf(filename)
-      const isPicture = group === 'picture'
-      const source = {
-        uuid,
-        owner,
-        title,
-        description: '',
-        filename: filename.slice(0, 300),
-        bytes,
-        url,
-        thumb_url: '',
-        playback: group === 'audio' || group === 'video' ? url : '',
-        type,
-        alt: '',
-        lang: '',
-        width,
-        height
-      }
-      let makeThumb = async () => ''
-      try {
-        if (isPicture) makeThumb = await thumbs.add(uuid, url)
-        await internal(internalCalls.createSource, { items: [source] })
-      } catch (error) {
-        await files.remove(url)
-        if (isPicture) await thumbs.forget(uuid)
-        throw error
-      }
-      const thumb = (await makeThumb()) || (isPicture ? url : '')
-      return { url, thumb, alt: '', uuid, title, type, width, height }
+      const words = { title: titleOf(file.filename), alt: '', language: '', license: '', local_id: '', origin: '' }
+      const more = { period_start: '', period_end: '', country: '', introduction: '', description: '', tags: [] }
+      const items = [{ uuid, key: uuid, order, ...words, ...more, ...file, thumb_url: '' }]
+      await handOver(uuid, 'item', file, () => internal(internalCalls.addItems, { collection, owner, items }))
+      return internal(internalCalls.collectionItem, { owner, item: uuid })
+    }
+
+  /** Makes a picture the cover of a collection that has none. */
+  const cover: Handler<'collection-iconic'> = async upload => {
+    const { owner, collection, receive } = upload
+    await target(upload, 0)
+    const { url, made } = await stored(receive, isPicture, async ({ filename }, path) => {
+      const { width, height } = await writeCover(path(ORIGINAL), path(IMAGE))
+      return { name: IMAGE, ext: 'webp', made: { filename: filename.slice(0, 300), width, height } }
+    })
+    const thumb = { url, uuid: '' as const, alt: '', ...made }
+    try {
+      const { data } = await internal(internalCalls.setCollectionThumb, { collection, owner, thumb })
+      return { data: data.thumb ?? thumb }
+    } catch (error) {
+      await files.remove(url)
+      throw error
+    }
+  }
+
+  const handlers: { readonly [P in UploadProcess]: Handler<P> } = {
+    createSource: source,
+    'collection-item': item(isAny),
+    'collection-batch': item(isPicture),
+    'collection-iconic': cover,
+    'collection-excel': deps.sheet,
+    ExcelBatch: deps.sheet,
+    'collection-powerpoint': async () =>
+      refuse('UNAVAILABLE', { msg: 'Uploading PowerPoint presentations is not available yet.' })
+  }
+  const isProcess = (name: string): name is UploadProcess => Object.hasOwn(UPLOADS, name)
+
+  return {
+    /** Takes a file for one of the processes of spec 2 §7.
+     * @throws Refuse UNKNOWN_TYPE for a process that is none (RULINGS 30), UNAVAILABLE for one that is not built */
+    async upload(process: string, upload: Upload): Promise<UploadAnswer<UploadProcess>> {
+      if (!isProcess(process)) return refuse('UNKNOWN_TYPE', { msg: `Unknown type: ${process.slice(0, 100)}` })
+      return handlers[process](upload)
     },
 
     /** A member's picture, known to svc-api when this answers. */
     async avatar(member: string, receive: Receive): Promise<string> {
-      const { url } = await stored(
-        receive,
-        kind => kind.group === 'picture',
-        async (_received, path) => {
-          await writeAvatar(path(ORIGINAL), path(IMAGE))
-          return { name: IMAGE, ext: 'jpg', made: null }
-        }
-      )
+      const { url } = await stored(receive, isPicture, async (_received, path) => {
+        await writeAvatar(path(ORIGINAL), path(IMAGE))
+        return { name: IMAGE, ext: 'jpg', made: null }
+      })
       try {
         await internal(internalCalls.setAvatar, { member, avatar: url })
       } catch (error) {

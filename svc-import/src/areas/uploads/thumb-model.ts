@@ -1,10 +1,15 @@
 import { defineSchema } from '@annals/service-kit'
 import type { Connection, Model } from 'mongoose'
 
-/** A thumbnail that is still to be made, or to be told of: the outbox of the background. `_id` is the source's;
- * `thumb` is its address once made; `due`: when somebody is to take it next. */
+/** What a thumbnail may be of: a source of My Sources, or an item of a collection. */
+export type Pictured = 'source' | 'item'
+
+/** A thumbnail that is still to be made, or to be told of: the outbox of the background. `_id` is the source's or item's;
+ * `thumb` is its address once made; `due`: when somebody is to take it next. Before there were collections, all were of
+ * sources and did not say so. */
 export interface StoredThumb {
   _id: string
+  of?: Pictured
   url: string
   thumb: string
   due: Date
@@ -13,6 +18,7 @@ export interface StoredThumb {
 
 const schema = defineSchema<StoredThumb>({
   _id: { type: String, required: true },
+  of: { type: String, default: 'source' },
   url: { type: String, required: true },
   thumb: { type: String, default: '' },
   due: { type: Date, required: true },

@@ -1,17 +1,17 @@
 import { type Connection, trusted } from 'mongoose'
-import { type StoredThumb, thumbModel } from './thumb-model.ts'
+import { type Pictured, type StoredThumb, thumbModel } from './thumb-model.ts'
 
 /** A thumbnail that this process has taken on. */
-export type ThumbJob = Pick<StoredThumb, 'url' | 'thumb' | 'tries'> & { uuid: string }
+export type ThumbJob = Required<Pick<StoredThumb, 'of' | 'url' | 'thumb' | 'tries'>> & { uuid: string }
 
 /** The only place that knows how the outbox of thumbnails is stored. */
 export function thumbRepository(db: Connection) {
   const model = thumbModel(db)
   return {
     /** Puts one on the list, taken on already: nobody else takes it within `lease` ms. */
-    async add(uuid: string, url: string, lease: number): Promise<ThumbJob> {
-      await model.create([{ _id: uuid, url, thumb: '', due: new Date(Date.now() + lease), tries: 1 }])
-      return { uuid, url, thumb: '', tries: 1 }
+    async add(uuid: string, of: Pictured, url: string, lease: number): Promise<ThumbJob> {
+      await model.create([{ _id: uuid, of, url, thumb: '', due: new Date(Date.now() + lease), tries: 1 }])
+      return { uuid, of, url, thumb: '', tries: 1 }
     },
 
     /** Takes the one that is due the longest, for `lease` ms. */
@@ -24,7 +24,9 @@ export function thumbRepository(db: Connection) {
           { sort: { due: 1 }, returnDocument: 'after' }
         )
         .lean<StoredThumb>()
-      return stored && { uuid: stored._id, url: stored.url, thumb: stored.thumb, tries: stored.tries }
+      if (!stored) return null
+      const { _id: uuid, of = 'source', url, thumb, tries } = stored
+      return { uuid, of, url, thumb, tries }
     },
 
     async setMade(uuid: string, thumb: string): Promise<void> {

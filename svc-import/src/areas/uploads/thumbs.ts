@@ -2,12 +2,13 @@ import { internalCalls } from '@annals/contracts'
 import { type InternalClient, Refuse } from '@annals/service-kit'
 import type { FileStore } from './file-store.ts'
 import { writeThumb } from './picture.ts'
+import type { Pictured } from './thumb-model.ts'
 import type { ThumbJob, ThumbRepository } from './thumb-repository.ts'
 
 export interface Thumbs {
-  /** Puts a source's thumbnail on the list. The returned function makes it now and answers its address, empty where it
+  /** Puts the thumbnail of a source or item on the list. The returned function makes it now and answers its address, empty where it
    * cannot; then it is made in the background, also by another process or after a restart. */
-  add(uuid: string, url: string): Promise<() => Promise<string>>
+  add(uuid: string, of: Pictured, url: string): Promise<() => Promise<string>>
   /** Takes it off the list again. */
   forget(uuid: string): Promise<void>
   /** Makes and tells what is due now; runs that overlap share one. */
@@ -20,6 +21,8 @@ const LEASE_MS = 120_000
 const MAX_WAIT_MS = 300_000
 /** A picture that cannot be read so often will not be read: it goes on without a thumbnail. */
 const MAX_TRIES = 5
+/** Who is told of it. */
+const TOLD = { source: internalCalls.setThumbs, item: internalCalls.setItemThumbs } as const
 
 /** Thumbnails, made with the upload or, where that fails, behind it. The list is in MongoDB: an entry leaves it when
  * svc-api knows the thumbnail, and not before. */
@@ -43,7 +46,7 @@ export function createThumbs(deps: { jobs: ThumbRepository; files: FileStore; in
   async function finish(job: ThumbJob): Promise<unknown> {
     try {
       if (!job.thumb) await make(job)
-      await internal(internalCalls.setThumbs, { thumbs: [{ uuid: job.uuid, thumb_url: job.thumb }] })
+      await internal(TOLD[job.of], { thumbs: [{ uuid: job.uuid, thumb_url: job.thumb }] })
     } catch (error) {
       const isUnreadable = error instanceof Refuse && error.code === 'BAD_PICTURE' && job.tries >= MAX_TRIES
       if (!isUnreadable) {
@@ -72,8 +75,8 @@ export function createThumbs(deps: { jobs: ThumbRepository; files: FileStore; in
   }
 
   return {
-    async add(uuid, url) {
-      const job = await jobs.add(uuid, url, LEASE_MS)
+    async add(uuid, of, url) {
+      const job = await jobs.add(uuid, of, url, LEASE_MS)
       return async () => {
         // What fails here stays on the list, and the background tells of it.
         await finish(job).catch(() => null)

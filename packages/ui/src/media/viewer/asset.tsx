@@ -60,9 +60,11 @@ export const Asset = ({ source, ...zoom }: { source: BlockSource } & ZoomOptions
   return (
     <div className="an-asset">
       <Leaf source={source} kind={kind} />
-      <LinkButton href={address} target="_blank" icon="external">
-        {text(kind === 'pdf' ? 'asset.openPdf' : 'picture.open')}
-      </LinkButton>
+      {address && (
+        <LinkButton href={address} target="_blank" icon="external">
+          {text(kind === 'pdf' ? 'asset.openPdf' : 'picture.open')}
+        </LinkButton>
+      )}
     </div>
   )
 }

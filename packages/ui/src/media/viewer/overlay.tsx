@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { BlockSource } from '@annals/contracts'
-import { Dialog, Disclosure, IconButton, useUiText, VisuallyHidden } from '@annals/ui'
+import { classes, Dialog, Disclosure, IconButton, useUiText, VisuallyHidden } from '@annals/ui'
 import { Asset } from './asset.tsx'
 
 const SLIDE_TIME = 400
@@ -25,6 +25,10 @@ export interface SourceViewerProps {
   actions?: ReactNode
   /** Before the description: what else is known, in a line. */
   facts?: ReactNode
+  /** The first has no previous and the last no next, and the place is told as n/total (spec 2 §4, source editor). */
+  isBounded?: boolean
+  /** More room for `side`, where texts are written at length. */
+  isSideWide?: boolean
   /** Largest zoom; 5 without it, galleries take 10. */
   maxZoom?: number
 }
@@ -40,6 +44,8 @@ export const Overlay = ({
   side,
   actions,
   facts,
+  isBounded = false,
+  isSideWide = false,
   maxZoom
 }: SourceViewerProps) => {
   const text = useUiText()
@@ -47,11 +53,13 @@ export const Overlay = ({
   const arrived = useRef({ at, step: 0 })
   const source = sources[at]
   const uuid = source?.uuid
+  const place = before + at
   // The last leads to the first: a button that went grey under the finger would lose the keyboard's place.
+  const canGo = (step: number) => (isBounded ? place + step >= 0 && place + step < total : total > 1)
   const go = (step: number) => {
-    if (total < 2) return
+    if (!canGo(step)) return
     arrived.current.step = step
-    onShow(((before + at + step + total) % total) - before)
+    onShow(((place + step + total) % total) - before)
   }
 
   const onKey = useRef<(event: KeyboardEvent) => void>(() => undefined)
@@ -91,25 +99,25 @@ export const Overlay = ({
       onClose={onClose}
       size="full"
       isDismissable
-      className="an-viewer"
+      className={classes('an-viewer', isSideWide && 'an-viewer--wide')}
       footer={
         <>
           <p className="an-viewer__position an-num" dir="auto" aria-live="polite">
             <VisuallyHidden>{title}. </VisuallyHidden>
-            {text('viewer.position', { n: before + at + 1, total })}
+            {text(isBounded ? 'viewer.count' : 'viewer.position', { n: place + 1, total })}
           </p>
           <IconButton
             icon="prev"
             label={text('viewer.previous')}
             variant="secondary"
-            isDisabled={total < 2}
+            isDisabled={!canGo(-1)}
             onPress={() => go(-1)}
           />
           <IconButton
             icon="next"
             label={text('viewer.next')}
             variant="secondary"
-            isDisabled={total < 2}
+            isDisabled={!canGo(1)}
             onPress={() => go(1)}
           />
         </>

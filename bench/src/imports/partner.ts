@@ -1,0 +1,59 @@
+import { openAsBlob } from 'node:fs'
+import { basename } from 'node:path'
+import type { Import, ImportState } from '@annals/contracts'
+import { makeTeacher } from '../teacher.ts'
+
+/** Somebody who brings collections. */
+export interface Partner {
+  session: string
+  collection(name: string): Promise<string>
+  /** Uploads a workbook for a collection and answers its import. */
+  upload(collection: string, path: string): Promise<string>
+  get(uuid: string): Promise<Import>
+  act(action: 'start' | 'cancel' | 'undo' | 'retry', uuid: string): Promise<Import>
+  /** Waits until it is in a state; rejects where it failed or was stopped instead. */
+  until(uuid: string, state: ImportState): Promise<Import>
+}
+
+const LOOK_EVERY_MS = 100
+const WORDS = {
+  introduction: 'Letters',
+  description: 'Letters home',
+  acknowledgements: 'The archive',
+  language: 'en',
+  license: ''
+}
+
+export async function makePartner(site: string): Promise<Partner> {
+  const { session, call } = await makeTeacher(site)
+  const get = async (uuid: string) => (await call<{ data: Import }>('/imports/get', { import: uuid })).data
+  return {
+    session,
+    collection: async name => (await call<{ data: { uuid: string } }>('/collection/add', { name, ...WORDS })).data.uuid,
+
+    async upload(collection, path) {
+      const form = new FormData()
+      form.append('file', await openAsBlob(path), basename(path))
+      const response = await fetch(`${site}/api/upload`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${session}`, 'x-process': 'collection-excel', 'x-collection': collection },
+        body: form
+      })
+      if (!response.ok) throw new Error(`upload: ${response.status} ${await response.text()}`)
+      const { data } = (await response.json()) as { data: { import: Import } }
+      return data.import.uuid
+    },
+
+    get,
+    act: async (action, uuid) => (await call<{ data: Import }>(`/imports/${action}`, { import: uuid })).data,
+
+    async until(uuid, state) {
+      for (;;) {
+        const now = await get(uuid)
+        if (now.state === state) return now
+        if (now.state === 'failed' || now.state === 'cancelled') throw new Error(`${now.state}: ${now.msg}`)
+        await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+      }
+    }
+  }
+}

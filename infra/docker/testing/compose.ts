@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { root } from '../../local/paths.mjs'
+
+/** What our rules read of a service; its schema is the published one. */
+export interface ComposeService {
+  image: string
+  build?: { context: string; dockerfile: string; target: string }
+  command?: string[]
+  environment?: Record<string, string>
+  volumes?: string[]
+  networks?: string[]
+  network_mode?: string
+  ports?: string[]
+  profiles?: string[]
+  user?: string
+  hostname?: string
+  container_name?: string
+  deploy?: unknown
+  scale?: number
+  restart: string
+  read_only?: boolean
+  cap_drop?: string[]
+  stop_grace_period?: string
+  depends_on?: Record<string, { condition: string }>
+  healthcheck?: { test?: string[]; disable?: boolean }
+}
+
+export interface ComposeFile {
+  services: Record<string, ComposeService>
+  networks: Record<string, { internal?: boolean }>
+  volumes: Record<string, unknown>
+}
+
+const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
+const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g
+
+/** Names of the variables that the file wants from .env, with those that must be given. */
+export const variables = new Map([...text.matchAll(VARIABLE)].map(([, name = '', kind]) => [name, kind === '?']))
+
+/** The file as compose reads it, with these variables. Throws where one that must be given is missing. */
+export const readCompose = (env: Readonly<Record<string, string>>): ComposeFile => {
+  const filled = text.replaceAll(VARIABLE, (_all, name: string, kind: string | undefined, word: string) => {
+    if (env[name]) return env[name]
+    if (kind === '?') throw new Error(`${name} is missing: ${word}`)
+    return kind === '-' ? word : ''
+  })
+  return parse(filled, { merge: true }) as ComposeFile
+}
+
+/** Stands for the .env of an operator. */
+export const EXAMPLE = {
+  PUBLIC_ORIGIN: 'https://annals.example',
+  SERVICE_TOKEN: 'a-token-of-forty-letters-for-tests-alone',
+  SMTP_URL: 'smtps://user:password@mail.example',
+  MAIL_FROM: 'no-reply@annals.example'
+}
+
+/** Whether it runs to its end and is done. */
+export const isOnce = (service: ComposeService): boolean => service.restart === 'no'
+
+/** Seconds of '10s', '1m30s'. */
+export const seconds = (duration: string): number => {
+  const [, minutes = '0', rest = '0'] = /^(?:(\d+)m)?(?:(\d+)s)?$/.exec(duration) ?? []
+  return Number(minutes) * 60 + Number(rest)
+}
+
+/** Names of the services, each behind those that it waits for. */
+export const inOrder = (services: Readonly<Record<string, ComposeService>>): string[] => {
+  const done = new Set<string>()
+  const visit = (name: string) => {
+    if (done.has(name)) return
+    Object.keys(services[name]?.depends_on ?? {}).forEach(visit)
+    done.add(name)
+  }
+  Object.keys(services).forEach(visit)
+  return [...done]
+}

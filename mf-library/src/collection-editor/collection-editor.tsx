@@ -1,0 +1,133 @@
+import type { Collection } from '@annals/contracts'
+import { AppErrorPanel, Button, Dialog, Loading, SaveState } from '@annals/ui'
+import { type Location, uploadFile, useCall, useHost, useT } from '@annals/web-kit'
+import { useEffect, useRef } from 'react'
+import { ItemEditor } from '../item-editor/item-editor.tsx'
+import { useLeaveGuard } from '../leaving/use-leave-guard.ts'
+import { useUploadQueue } from '../uploads/use-uploads.ts'
+import { CoverPart } from './cover-part.tsx'
+import css from './editor.module.css'
+import { ItemsPart } from './items-part.tsx'
+import { AREA } from './texts.ts'
+import { useCollectionEdit } from './use-collection-edit.ts'
+import { useItems } from './use-items.ts'
+import { useOpenedItem } from './use-opened-item.ts'
+import { WordsPart } from './words-part.tsx'
+
+const editedAt = ({ pathname, search }: Location) => `${pathname} ${new URLSearchParams(search).get('edit')}`
+
+interface EditorProps {
+  collection: Collection
+  onChange: (collection: Collection) => void
+  onClose: () => void
+}
+
+function Editor({ collection, onChange, onClose }: EditorProps) {
+  const host = useHost()
+  const t = useT(AREA)
+  const items = useItems(collection.slug)
+  const edit = useCollectionEdit(collection, items, onChange)
+  const opened = useOpenedItem(collection.slug)
+  const uploads = useUploadQueue({
+    done: t('itemsDone'),
+    send: async (file, options) => {
+      const { data } = await uploadFile(host.api, 'collection-item', file, { ...options, collection: collection.uuid })
+      items.append(data)
+      return { uuid: data.uuid }
+    }
+  })
+  const release = useLeaveGuard(
+    edit.isChanged || uploads.isBusy,
+    { title: t('leaveTitle'), body: t(uploads.isBusy ? 'uploading' : 'leaveText'), ok: t('leave') },
+    (from, to) => editedAt(from) !== editedAt(to)
+  )
+  // Whoever left agreed to it: nothing of it comes back as a draft.
+  const leave = useRef(edit.discard)
+  leave.current = edit.discard
+  useEffect(() => () => leave.current(), [])
+
+  async function save() {
+    if (!(await edit.save())) return
+    if (!uploads.isBusy) release()
+    onClose()
+  }
+  const at = items.items.findIndex(({ uuid }) => uuid === opened.uuid)
+  // An address may name an item that stands further on.
+  const isSought = opened.uuid !== null && at < 0 && items.hasMore && !items.isLoading && !items.problem
+  const seek = useRef(items.more)
+  seek.current = items.more
+  useEffect(() => {
+    if (isSought) seek.current()
+  }, [isSought])
+
+  const state = edit.isSaving ? 'saving' : edit.problem ? 'failed' : edit.isChanged ? 'unsaved' : 'saved'
+  return (
+    <>
+      <Dialog
+        title={t('title', { name: collection.name, count: items.total || collection.count })}
+        isOpen
+        onClose={onClose}
+        size="full"
+        footer={
+          <>
+            <span className={css.state}>
+              <SaveState state={state} />
+            </span>
+            <Button onPress={onClose}>{t('cancel')}</Button>
+            <Button
+              variant="primary"
+              isDisabled={!edit.isChanged || edit.writing.name.trim() === ''}
+              isPending={edit.isSaving}
+              onPress={() => void save()}
+            >
+              {t('save')}
+            </Button>
+          </>
+        }
+      >
+        <div className={css.body}>
+          <div className={css.aside}>
+            <WordsPart edit={edit} />
+            <CoverPart collection={collection} onChange={onChange} />
+          </div>
+          <ItemsPart collection={collection} items={items} uploads={uploads} onChange={onChange} onOpen={opened.open} />
+        </div>
+      </Dialog>
+      {at >= 0 && (
+        <ItemEditor
+          items={items.items}
+          at={at}
+          total={items.total}
+          onShow={to => {
+            const item = items.items[to]
+            if (item) opened.show(item)
+            else items.more()
+          }}
+          onClose={opened.close}
+          onSaved={items.put}
+        />
+      )}
+    </>
+  )
+}
+
+/** The collection editor, a full-screen dialog (spec 2 §2.6). */
+export function CollectionEditor({ slug, onClose }: { slug: string; onClose: () => void }) {
+  const t = useT(AREA)
+  const { data, error, reload, setData } = useCall('collection', undefined, { params: { slug } })
+  if (data)
+    return <Editor collection={data.data} onChange={changed => setData(() => ({ data: changed }))} onClose={onClose} />
+  return (
+    <Dialog title={t('loading')} isOpen onClose={onClose} size="full">
+      {error ? (
+        <AppErrorPanel
+          title={t(error.isHttpError ? 'loadFailed' : 'gone')}
+          body={error.isHttpError ? error.msg : t('goneText')}
+          onRetry={() => void reload()}
+        />
+      ) : (
+        <Loading />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Collection } from '@annals/contracts'
+import { Button, CardPictureFrame, FileButton, ProgressBar } from '@annals/ui'
+import { errorText, isApiError, uploadFile, useHost, useT } from '@annals/web-kit'
+import { useEffect, useRef, useState } from 'react'
+import { coverOf } from '../collections/collection-card.tsx'
+import { PICTURES } from '../uploads/upload-list.tsx'
+import css from './editor.module.css'
+import { AREA } from './texts.ts'
+
+interface CoverPartProps {
+  collection: Collection
+  onChange: (collection: Collection) => void
+}
+
+/** The cover: one is uploaded where there is none, and deleted where there is one (spec 2 §5). */
+export function CoverPart({ collection, onChange }: CoverPartProps) {
+  const host = useHost()
+  const t = useT(AREA)
+  const [share, setShare] = useState<number | null>(null)
+  const [isDeleting, setDeleting] = useState(false)
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+  const cover = coverOf(collection)
+
+  async function upload(file: File) {
+    const controller = (stop.current = new AbortController())
+    setShare(0)
+    try {
+      const { data } = await uploadFile(host.api, 'collection-iconic', file, {
+        collection: collection.uuid,
+        signal: controller.signal,
+        onProgress: setShare
+      })
+      onChange({ ...collection, thumb: data, thumb_uuid: data.uuid })
+      host.notify.success(t('coverUploaded'))
+    } catch (error) {
+      if (controller.signal.aborted) return
+      const body = isApiError(error) && error.isHttpError ? t('coverFailed') : errorText(error)
+      void host.alert({ title: t('error'), body })
+    }
+    setShare(null)
+  }
+  async function remove() {
+    setDeleting(true)
+    try {
+      onChange((await host.api.call('deleteIconic', { collection: collection.uuid })).data)
+      host.notify.success(t('coverGone'))
+    } catch (error) {
+      void host.alert({ title: t('error'), body: errorText(error) })
+    }
+    setDeleting(false)
+  }
+  return (
+    <section className={css.cover} aria-label={t('cover')}>
+      <h3>{t('cover')}</h3>
+      {cover ? <CardPictureFrame picture={cover} words={collection.name} isEager /> : <p>{t('noCover')}</p>}
+      {share !== null && <ProgressBar label={t('uploadCover')} value={share} max={1} />}
+      <div className={css.buttons}>
+        <FileButton
+          accept={PICTURES}
+          isDisabled={cover !== null || share !== null}
+          onFiles={([file]) => file && void upload(file)}
+        >
+          {t('uploadCover')}
+        </FileButton>
+        <Button icon="trash" isDisabled={cover === null} isPending={isDeleting} onPress={() => void remove()}>
+          {t('deleteCover')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,220 @@
+import type { Collection, CollectionItem } from '@annals/contracts'
+import {
+  Badge,
+  Button,
+  CardPictureFrame,
+  Checkbox,
+  EmptyState,
+  Loading,
+  type MenuAction,
+  Notice,
+  TextLink
+} from '@annals/ui'
+import { errorText, formatNumber, useHost, useT } from '@annals/web-kit'
+import { createContext, lazy, memo, Suspense, useCallback, useContext, useRef, useState } from 'react'
+import { editPath } from '../collections/paths.ts'
+import { useFileDrop } from '../uploads/use-file-drop.ts'
+import { UploadButton, UploadList } from '../uploads/upload-list.tsx'
+import type { UploadsState } from '../uploads/use-uploads.ts'
+import css from './editor.module.css'
+import { itemPicture } from './item-card.ts'
+import { AREA } from './texts.ts'
+import type { Items } from './use-items.ts'
+
+const ItemList = lazy(async () => {
+  const { ReorderList } = await import('@annals/ui/collections')
+  return { default: ReorderList<CollectionItem> }
+})
+/** Most items that one call deletes (contracts). */
+const MOST_DELETED = 200
+
+const SelectionContext = createContext<{
+  selected: ReadonlySet<string>
+  select: (uuid: string, isOn: boolean) => void
+}>({ selected: new Set(), select: () => undefined })
+
+function SelectBox({ uuid, label }: { uuid: string; label: string }) {
+  const { selected, select } = useContext(SelectionContext)
+  return (
+    <Checkbox isSelected={selected.has(uuid)} onChange={isOn => select(uuid, isOn)} aria-label={label}>
+      {null}
+    </Checkbox>
+  )
+}
+
+interface CardActions {
+  open: (item: CollectionItem) => void
+  setCover: (item: CollectionItem) => void
+  remove: (uuid: string) => void
+  reorder: (items: readonly CollectionItem[]) => void
+}
+interface CardsProps {
+  items: readonly CollectionItem[]
+  cover: string
+  /** Address of the editor, which an item's is made of. */
+  editor: string
+  actions: CardActions
+}
+
+/** Drawn anew only when an item is: hundreds of cards are too many for every letter of the name. */
+const Cards = memo(function Cards({ items, cover, editor, actions }: CardsProps) {
+  const t = useT(AREA)
+  const titleOf = useCallback((item: CollectionItem) => item.title || item.filename || t('untitled'), [t])
+  const actionsOf = useCallback(
+    (item: CollectionItem): MenuAction[] => [
+      { id: 'edit', label: t('editItem'), icon: 'edit', onAction: () => actions.open(item) },
+      {
+        id: 'cover',
+        label: t('setCover'),
+        icon: 'image',
+        isDisabled: !item.type.startsWith('image/') || cover === item.uuid,
+        onAction: () => actions.setCover(item)
+      },
+      {
+        id: 'delete',
+        label: t('deleteItem'),
+        icon: 'trash',
+        isDanger: true,
+        onAction: () => actions.remove(item.uuid)
+      }
+    ],
+    [t, cover, actions]
+  )
+  const renderItem = useCallback(
+    (item: CollectionItem) => (
+      <div className={css.card}>
+        <CardPictureFrame picture={itemPicture(item)} words={titleOf(item)} />
+        <div className={css.line}>
+          <TextLink href={`${editor}&item=${item.uuid}`} className={css.title}>
+            <bdi>{titleOf(item)}</bdi>
+          </TextLink>
+          <SelectBox uuid={item.uuid} label={t('select', { title: titleOf(item) })} />
+        </div>
+        {cover === item.uuid && <Badge icon="image">{t('isCover')}</Badge>}
+      </div>
+    ),
+    [t, titleOf, cover, editor]
+  )
+  return (
+    <Suspense fallback={<Loading />}>
+      <ItemList
+        label={t('items')}
+        layout="grid"
+        items={items}
+        onReorder={actions.reorder}
+        getLabel={titleOf}
+        getActions={actionsOf}
+        renderItem={renderItem}
+      />
+    </Suspense>
+  )
+})
+
+interface ItemsPartProps {
+  collection: Collection
+  items: Items
+  uploads: UploadsState
+  onChange: (collection: Collection) => void
+  onOpen: (item: CollectionItem) => void
+}
+
+/** The items as cards that can be put in another order, looked at, made the cover and deleted. */
+export function ItemsPart({ collection, items, uploads, onChange, onOpen }: ItemsPartProps) {
+  const host = useHost()
+  const t = useT(AREA)
+  const isOver = useFileDrop(uploads.add)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+
+  async function remove(uuids: string[]) {
+    const count = uuids.length
+    const question = { title: t('deleteTitle', { count }), body: t('deleteText', { count }), ok: t('deleteItem') }
+    if (!(await host.confirm({ ...question, danger: true }))) return
+    try {
+      for (let at = 0; at < count; at += MOST_DELETED) {
+        const some = uuids.slice(at, at + MOST_DELETED)
+        const { data } = await host.api.call('deleteCollectionItems', { collection: collection.uuid, items: some })
+        items.drop(some)
+        setSelected(old => new Set([...old].filter(uuid => !some.includes(uuid))))
+        onChange(data)
+      }
+      host.notify.success(t('deleted', { count }))
+    } catch {
+      void host.alert({ title: t('error'), body: t('backEnd') })
+    }
+  }
+  async function setCover(item: CollectionItem) {
+    try {
+      onChange((await host.api.call('setIconicImage', { collection: collection.uuid, image: item.uuid })).data)
+      host.notify.success(t('coverSet'))
+    } catch (error) {
+      void host.alert({ title: t('error'), body: errorText(error) })
+    }
+  }
+  const select = (uuid: string, isOn: boolean) =>
+    setSelected(old => {
+      const next = new Set(old)
+      if (isOn) next.add(uuid)
+      else next.delete(uuid)
+      return next
+    })
+
+  const editor = editPath(collection.slug)
+  const now = useRef<CardActions>(undefined)
+  now.current = {
+    open: onOpen,
+    setCover: item => void setCover(item),
+    remove: uuid => void remove([uuid]),
+    reorder: items.reorder
+  }
+  const [actions] = useState<CardActions>(() => ({
+    open: item => now.current?.open(item),
+    setCover: item => now.current?.setCover(item),
+    remove: uuid => now.current?.remove(uuid),
+    reorder: order => now.current?.reorder(order)
+  }))
+
+  return (
+    <section className={css.items} aria-label={t('items')}>
+      <div className={css.head}>
+        <h3>{t('items')}</h3>
+        {selected.size > 0 && (
+          <>
+            <Button variant="danger" icon="trash" onPress={() => void remove([...selected])}>
+              {t('deleteSelected', { count: selected.size })}
+            </Button>
+            <Button variant="quiet" onPress={() => setSelected(new Set())}>
+              {t('deselect')}
+            </Button>
+          </>
+        )}
+        <UploadButton uploads={uploads} label={t('add')} />
+      </div>
+      <UploadList uploads={uploads} isOver={isOver} />
+      {items.items.length > 0 && (
+        <>
+          <p className={css.hint}>{t('itemsHint')}</p>
+          <SelectionContext value={{ selected, select }}>
+            <Cards items={items.items} cover={collection.thumb_uuid} editor={editor} actions={actions} />
+          </SelectionContext>
+        </>
+      )}
+      {items.problem ? (
+        <Notice kind="bad" live="alert" title={t('itemsFailed')} action={{ label: t('retry'), onPress: items.more }}>
+          {items.problem}
+        </Notice>
+      ) : items.isLoading ? (
+        <Loading />
+      ) : (
+        items.total === 0 && <EmptyState icon="image" title={t('empty')} body={t('emptyText')} headingLevel={3} />
+      )}
+      {items.hasMore && !items.isLoading && !items.problem && (
+        <div className={css.more}>
+          <p role="status">
+            {t('shown', { shown: formatNumber(items.items.length), total: formatNumber(items.total) })}
+          </p>
+          <Button onPress={items.more}>{t('more')}</Button>
+        </div>
+      )}
+    </section>
+  )
+}

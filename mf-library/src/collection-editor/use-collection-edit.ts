@@ -1,0 +1,40 @@
+import type { Collection } from '@annals/contracts'
+import { errorText, isApiError, useHost, useT } from '@annals/web-kit'
+import { useRecordEdit } from '../editing/use-record-edit.ts'
+import { inSaves } from './order.ts'
+import { COLLECTION } from './record.ts'
+import { AREA } from './texts.ts'
+import type { Items } from './use-items.ts'
+
+/** Writing about a collection, and the order of its items with it. A save that is refused is told in a dialog (spec 2
+ * §8). */
+export function useCollectionEdit(
+  entry: Collection,
+  items: Pick<Items, 'positions' | 'settle'>,
+  onSaved: (collection: Collection) => void
+) {
+  const host = useHost()
+  const t = useT(AREA)
+  const edit = useRecordEdit({
+    kind: COLLECTION,
+    entry,
+    onSaved,
+    async store(uuid, writing, rev) {
+      let stored: Collection | undefined
+      try {
+        for (const order of inSaves(items.positions)) {
+          const body = { uuid, rev: stored?.rev ?? rev, ...writing, ...(order.length > 0 && { order }) }
+          stored = (await host.api.call('updateCollection', body)).data
+        }
+      } catch (error) {
+        if (!isApiError(error) || error.code !== 'STALE') void host.alert({ title: t('error'), body: errorText(error) })
+        throw error
+      }
+      items.settle()
+      // One save at least was sent.
+      return stored as Collection
+    }
+  })
+  return { ...edit, isChanged: edit.isChanged || items.positions.length > 0 }
+}
+export type CollectionEdit = ReturnType<typeof useCollectionEdit>

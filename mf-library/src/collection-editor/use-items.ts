@@ -1,0 +1,89 @@
+import type { CollectionItem } from '@annals/contracts'
+import { errorText, useHost } from '@annals/web-kit'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { positionsOf } from './order.ts'
+
+const PAGE = 60
+
+interface State {
+  items: readonly CollectionItem[]
+  /** The same items in the order that is stored. */
+  stored: readonly CollectionItem[]
+  total: number
+  isLoading: boolean
+  problem: string
+}
+
+const without = (items: readonly CollectionItem[], gone: readonly string[]) =>
+  items.filter(({ uuid }) => !gone.includes(uuid))
+const replaced = (items: readonly CollectionItem[], item: CollectionItem) =>
+  items.map(other => (other.uuid === item.uuid ? item : other))
+
+/** The first items of a collection, as many as were asked for, in the order of its owner's making. */
+export function useItems(slug: string) {
+  const host = useHost()
+  const [state, setState] = useState<State>({ items: [], stored: [], total: 0, isLoading: true, problem: '' })
+  const now = useRef(state)
+  now.current = state
+  const controller = useRef<AbortController>(undefined)
+
+  const load = useCallback(async () => {
+    controller.current?.abort()
+    const { signal } = (controller.current = new AbortController())
+    setState(old => ({ ...old, isLoading: true, problem: '' }))
+    try {
+      const { data } = await host.api.call(
+        'collectionItems',
+        { skip: now.current.stored.length, limit: PAGE },
+        { params: { slug }, signal }
+      )
+      if (signal.aborted) return
+      setState(old => {
+        const known = new Set(old.stored.map(({ uuid }) => uuid))
+        const added = data.items.filter(({ uuid }) => !known.has(uuid))
+        return {
+          items: [...old.items, ...added],
+          stored: [...old.stored, ...added],
+          total: data.total,
+          isLoading: false,
+          problem: ''
+        }
+      })
+    } catch (error) {
+      if (!signal.aborted) setState(old => ({ ...old, isLoading: false, problem: errorText(error) }))
+    }
+  }, [host, slug])
+  useEffect(() => {
+    void load()
+    return () => controller.current?.abort()
+  }, [load])
+
+  const { items, stored, total } = state
+  const positions = useMemo(() => positionsOf(stored, items), [stored, items])
+  return {
+    ...state,
+    hasMore: stored.length < total,
+    more: () => void load(),
+    /** What Save has to send; empty where all stand as they are stored. */
+    positions,
+    reorder: (order: readonly CollectionItem[]) => setState(old => ({ ...old, items: order })),
+    /** The order on the screen is the stored one now. */
+    settle: () => setState(old => ({ ...old, stored: old.items })),
+    put: (item: CollectionItem) =>
+      setState(old => ({ ...old, items: replaced(old.items, item), stored: replaced(old.stored, item) })),
+    /** A new item stands at the end; before all are loaded it is met there later. */
+    append: (item: CollectionItem) =>
+      setState(old => {
+        if (old.stored.some(({ uuid }) => uuid === item.uuid)) return old
+        const added = old.stored.length === old.total ? [item] : []
+        return { ...old, total: old.total + 1, items: [...old.items, ...added], stored: [...old.stored, ...added] }
+      }),
+    drop: (uuids: readonly string[]) =>
+      setState(old => {
+        const left = without(old.items, uuids)
+        const total = old.total - (old.items.length - left.length)
+        return { ...old, total, items: left, stored: without(old.stored, uuids) }
+      })
+  }
+}
+export type Items = ReturnType<typeof useItems>

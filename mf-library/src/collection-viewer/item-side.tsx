@@ -1,0 +1,69 @@
+import { type CollectionItem, LICENCES } from '@annals/contracts'
+import { Button, Tag, TextLink, Year } from '@annals/ui'
+import { RichTextView } from '@annals/ui/media'
+import { useT } from '@annals/web-kit'
+import css from './viewer.module.css'
+import { AREA } from './texts.ts'
+
+/** A licence by its code, with the way to its words. */
+export function Licence({ code }: { code: string }) {
+  const known = LICENCES.find(licence => licence.code === code)
+  return known ? (
+    <TextLink href={known.url} target="_blank">
+      {known.code}
+    </TextLink>
+  ) : (
+    <bdi>{code}</bdi>
+  )
+}
+
+interface ItemSideProps {
+  item: CollectionItem
+  onAdd: () => void
+  /** Only its owner edits it. */
+  onEdit?: () => void
+}
+
+/** What is said of an item, beside it. */
+export function ItemSide({ item, onAdd, onEdit }: ItemSideProps) {
+  const t = useT(AREA)
+  const { period_start: start, period_end: end, origin, country, license, language } = item
+  const period = start && end ? t('period', { start, end }) : start || end
+  return (
+    <div className={css.side}>
+      {(period || origin || country) && (
+        <p className={css.facts}>
+          {period && <Year>{period}</Year>} <bdi>{[origin, country].filter(Boolean).join(', ')}</bdi>
+        </p>
+      )}
+      {item.introduction.html && <RichTextView html={item.introduction.html} lang={language || undefined} />}
+      {item.description.html && <RichTextView html={item.description.html} lang={language || undefined} />}
+      {item.tags.length > 0 && (
+        <p className={css.tags}>
+          {item.tags.map(({ uuid, name }) => (
+            <Tag key={uuid} name={name} />
+          ))}
+        </p>
+      )}
+      {license && (
+        <p className={css.facts}>
+          {t('license')}: <Licence code={license} />
+        </p>
+      )}
+      <div className={css.actions}>
+        {item.url ? (
+          <Button icon="plus" onPress={onAdd}>
+            {t('add')}
+          </Button>
+        ) : (
+          <p className={css.facts}>{t('noFile')}</p>
+        )}
+        {onEdit && (
+          <Button icon="edit" onPress={onEdit}>
+            {t('editItem')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { CollectionItem } from '@annals/contracts'
+import { SourceViewer } from '@annals/ui/media'
+import { lazy, Suspense, useMemo } from 'react'
+import { itemSource } from '../collection-editor/item-card.ts'
+import { ItemSide } from './item-side.tsx'
+
+const ItemEditor = lazy(async () => ({ default: (await import('../item-editor/item-editor.tsx')).ItemEditor }))
+
+interface LargeViewProps {
+  items: readonly CollectionItem[]
+  /** Place in `items`. */
+  at: number
+  before: number
+  total: number
+  isEditing: boolean
+  isOwn: boolean
+  onShow: (at: number) => void
+  onClose: () => void
+  onAdd: (item: CollectionItem) => void
+  onEdit: () => void
+  onSaved: (item: CollectionItem) => void
+}
+
+/** An item large, to be looked at or, by its owner, to be written about. */
+export function LargeView({ items, at, isEditing, isOwn, onAdd, onEdit, onSaved, ...leafing }: LargeViewProps) {
+  const sources = useMemo(() => items.map(itemSource), [items])
+  const item = items[at]
+  if (!item) return null
+  if (isEditing && isOwn)
+    return (
+      <Suspense fallback={null}>
+        <ItemEditor items={items} at={at} onSaved={onSaved} {...leafing} />
+      </Suspense>
+    )
+  return (
+    <SourceViewer
+      sources={sources}
+      at={at}
+      {...leafing}
+      side={<ItemSide item={item} onAdd={() => onAdd(item)} onEdit={isOwn ? onEdit : undefined} />}
+    />
+  )
+}

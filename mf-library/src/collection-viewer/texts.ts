@@ -1,0 +1,38 @@
+export const AREA = 'library-collection-viewer'
+
+/** English texts of the collection viewer. */
+export const viewerTexts = {
+  title: 'Collection',
+  mine: 'Collections',
+  count_one: '{{count}} item',
+  count_other: '{{count}} items',
+  by: 'By {{partner}}',
+  private: 'Private: only you see it',
+  published: 'Published',
+  edit: 'Edit collection',
+  description: 'About this collection',
+  acknowledgements: 'Acknowledgements',
+  license: 'Licence',
+  items: 'Items',
+  untitled: 'Untitled item',
+  select: 'Select {{title}}',
+  more: 'More for {{title}}',
+  look: 'Look at it',
+  add: 'Add to My Sources',
+  addOne: 'Add {{title}} to My Sources',
+  text: 'Text',
+  addSelected_one: 'Add {{count}} to My Sources',
+  addSelected_other: 'Add {{count}} to My Sources',
+  selectPage: 'Select all on this page',
+  deselect: 'Deselect all',
+  editItem: 'Edit',
+  empty: 'No items yet',
+  emptyText: 'Items appear here as soon as its owner adds some.',
+  gone: 'This collection is not here',
+  goneText: 'It may not be published, or it was deleted.',
+  goneAction: 'See published sources',
+  loadFailed: 'The collection could not be loaded',
+  itemsFailed: 'The items could not be loaded',
+  period: '{{start}} to {{end}}',
+  noFile: 'This item has words only.'
+} as const

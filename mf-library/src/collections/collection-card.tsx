@@ -1,0 +1,58 @@
+import type { CardPicture, Collection } from '@annals/contracts'
+import { Badge, Card, Menu, type MenuAction } from '@annals/ui'
+import { useT } from '@annals/web-kit'
+import { editPath, lookPath } from './paths.ts'
+import { AREA } from './texts.ts'
+
+/** The cover as a card shows it. */
+export const coverOf = ({ thumb }: Collection): CardPicture | null =>
+  thumb?.url
+    ? { url: thumb.url, alt: thumb.alt, width: thumb.width || 600, height: thumb.height || 400, kind: 'photograph' }
+    : null
+
+interface CollectionCardProps {
+  collection: Collection
+  isEager: boolean
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+  onMeta: () => void
+  onPublish: () => void
+  onUnpublish: () => void
+  onDelete: () => void
+}
+
+/** A collection of one's own, with what can be done about it. */
+export function CollectionCard({ collection, isEager, isSelected, onSelect, ...act }: CollectionCardProps) {
+  const t = useT(AREA)
+  const name = collection.name || t('untitled')
+  const actions: MenuAction[] = [
+    { id: 'look', label: t('look'), icon: 'eye', href: lookPath(collection.slug) },
+    { id: 'edit', label: t('edit'), icon: 'edit', href: editPath(collection.slug) },
+    { id: 'meta', label: t('meta'), icon: 'info', onAction: act.onMeta },
+    ...(collection.is_published
+      ? [{ id: 'unpublish', label: t('unpublish'), icon: 'lock', onAction: act.onUnpublish } as const]
+      : [
+          { id: 'publish', label: t('publish'), icon: 'globe', onAction: act.onPublish } as const,
+          { id: 'delete', label: t('delete'), icon: 'trash', isDanger: true, onAction: act.onDelete } as const
+        ])
+  ]
+  return (
+    <Card
+      href={editPath(collection.slug)}
+      picture={coverOf(collection)}
+      kind={t('items', { count: collection.count })}
+      kindIcon="collection"
+      title={name}
+      text={collection.introduction}
+      headingLevel={2}
+      isEager={isEager}
+      badges={
+        <Badge kind={collection.is_published ? 'ok' : 'plain'} icon={collection.is_published ? 'globe' : 'lock'}>
+          {t(collection.is_published ? 'published' : 'private')}
+        </Badge>
+      }
+      selection={{ label: t('select', { name }), isSelected, onChange: onSelect }}
+      menu={<Menu label={t('more', { name })} items={actions} />}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import type { Collection } from '@annals/contracts'
+import { Button, Dialog, TextField } from '@annals/ui'
+import { errorText, useHost, useT } from '@annals/web-kit'
+import { useState } from 'react'
+import { AREA } from './texts.ts'
+
+interface NameDialogProps {
+  onClose: () => void
+  onMade: (collection: Collection) => void
+}
+
+/** A new collection needs a name; everything else is written in its editor. */
+export function NameDialog({ onClose, onMade }: NameDialogProps) {
+  const host = useHost()
+  const t = useT(AREA)
+  const [name, setName] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  async function create() {
+    if (!name.trim()) return setMissing(true)
+    setBusy(true)
+    const words = { introduction: '', description: '', acknowledgements: '', language: '', license: '' }
+    try {
+      const { data } = await host.api.call('addCollection', { name: name.trim(), ...words })
+      onMade(data)
+    } catch (error) {
+      setBusy(false)
+      await host.alert({ title: t('databaseError'), body: errorText(error) })
+    }
+  }
+  return (
+    <Dialog
+      title={t('new')}
+      isOpen
+      onClose={onClose}
+      size="small"
+      isLocked={isBusy}
+      footer={
+        <>
+          <Button onPress={onClose} isDisabled={isBusy}>
+            {t('cancel')}
+          </Button>
+          <Button variant="primary" onPress={() => void create()} isPending={isBusy}>
+            {t('create')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('name')}
+        description={t('nameHint')}
+        value={name}
+        maxLength={300}
+        autoFocus
+        isRequired
+        error={isMissing ? t('nameMissing') : ''}
+        onChange={words => {
+          setName(words)
+          setMissing(false)
+        }}
+        onKeyDown={({ key }) => key === 'Enter' && void create()}
+      />
+    </Dialog>
+  )
+}

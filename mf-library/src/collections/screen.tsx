@@ -1,0 +1,181 @@
+import type { Collection } from '@annals/contracts'
+import { AppErrorPanel, Button, CardGrid, EmptyState, LinkButton, PageHeader, Pager, SearchField } from '@annals/ui'
+import { useHost, useNavigate, useT, useTitle } from '@annals/web-kit'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { MetaDialog } from '../sources/meta-dialog.tsx'
+import { ImportPanel } from '../imports/import-panel.tsx'
+import { useImports } from '../imports/use-imports.ts'
+import { MODES } from '../upload-dialog/modes.ts'
+import { CollectionCard } from './collection-card.tsx'
+import css from './collections.module.css'
+import { NameDialog } from './name-dialog.tsx'
+import { editPath } from './paths.ts'
+import { AREA } from './texts.ts'
+import { useCollectionActions } from './use-collection-actions.ts'
+import { useCollectionList } from './use-collection-list.ts'
+import { useOpened } from './use-opened.ts'
+
+const CollectionEditor = lazy(async () => ({
+  default: (await import('../collection-editor/collection-editor.tsx')).CollectionEditor
+}))
+const UploadDialog = lazy(async () => ({ default: (await import('../upload-dialog/upload-dialog.tsx')).UploadDialog }))
+const ImportDialog = lazy(async () => ({ default: (await import('../imports/import-dialog.tsx')).ImportDialog }))
+
+const EAGER = 8
+
+/** /my/collections (spec 2 §2.6). `?edit=<slug>` opens one to edit, `?upload=<mode>` the upload, `?import=<uuid>` an
+ * import. */
+export function CollectionsScreen() {
+  const host = useHost()
+  const t = useT(AREA)
+  const navigate = useNavigate()
+  const list = useCollectionList()
+  const act = useCollectionActions()
+  const opened = useOpened(['edit', 'upload', 'import'])
+  const imports = useImports(() => void list.reload())
+  const [selected, setSelected] = useState<ReadonlyMap<string, Collection>>(new Map())
+  const [meta, setMeta] = useState<{ uuid: string; title: string } | null>(null)
+  const closeMeta = useCallback(() => setMeta(null), [])
+  const [isNaming, setNaming] = useState(false)
+  useTitle(t('title'))
+
+  const refresh = () => {
+    void list.reload()
+    void imports.reload()
+  }
+  // Whatever was open may have changed something, however it was left.
+  const refreshNow = useRef(refresh)
+  refreshNow.current = refresh
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && opened.name === null) refreshNow.current()
+    wasOpen.current = opened.name !== null
+  }, [opened.name])
+  const after = async (change: Promise<boolean>) => {
+    if (!(await change)) return
+    setSelected(new Map())
+    refresh()
+  }
+  const { data, collections } = list
+
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={t('title')}
+        intro={t('intro')}
+        actions={
+          <Button variant="primary" icon="plus" onPress={() => setNaming(true)}>
+            {t('new')}
+          </Button>
+        }
+      />
+      <div className={css.bar} role="group" aria-label={t('tools')}>
+        <Button
+          icon="search"
+          onPress={() => void host.alert({ title: t('aggregatorTitle'), body: t('aggregatorText') })}
+        >
+          {t('aggregator')}
+        </Button>
+        {MODES.map(mode => (
+          <Button key={mode} icon={mode === 'images' ? 'image' : 'upload'} onPress={() => opened.open('upload', mode)}>
+            {t(mode)}
+          </Button>
+        ))}
+        <LinkButton href="/api/collection-template" download icon="download">
+          {t('template')}
+        </LinkButton>
+        <Button
+          icon="trash"
+          variant="danger"
+          className={css.end}
+          isDisabled={selected.size === 0}
+          onPress={() => void after(act.remove([...selected.values()]))}
+        >
+          {t('deleteSelection')}
+        </Button>
+      </div>
+      <ImportPanel imports={imports} />
+      {data && !list.isEmpty && (
+        <div className={css.tools}>
+          <SearchField label={t('search')} value={list.typed} onChange={list.search} className={css.search} />
+          {selected.size > 0 && (
+            <Button variant="quiet" onPress={() => setSelected(new Map())}>
+              {t('deselect')}
+            </Button>
+          )}
+          <p className={css.count} role="status">
+            {t('count', { count: list.total })}
+          </p>
+        </div>
+      )}
+      {list.error && !data ? (
+        <AppErrorPanel
+          title={t('loadFailed')}
+          body={list.error.isHttpError ? t('loadFailedText') : list.error.msg}
+          onRetry={() => void list.reload()}
+        />
+      ) : list.isEmpty ? (
+        <EmptyState
+          icon="collection"
+          title={t('empty')}
+          body={t('emptyText')}
+          action={
+            <>
+              <Button onPress={() => opened.open('upload', 'excel')}>{t('excel')}</Button>
+              <Button onPress={() => setNaming(true)}>{t('new')}</Button>
+            </>
+          }
+        />
+      ) : data && collections.length === 0 ? (
+        <EmptyState
+          icon="search"
+          title={t('noneFound')}
+          body={t('noneFoundText', { query: list.query })}
+          action={<Button onPress={() => list.search('')}>{t('showAll')}</Button>}
+        />
+      ) : (
+        <>
+          <CardGrid label={t('title')} loading={data ? undefined : 8}>
+            {collections.map((collection, place) => (
+              <CollectionCard
+                key={collection.uuid}
+                collection={collection}
+                isEager={place < EAGER}
+                isSelected={selected.has(collection.uuid)}
+                onSelect={on =>
+                  setSelected(old => {
+                    const next = new Map(old)
+                    if (on) next.set(collection.uuid, collection)
+                    else next.delete(collection.uuid)
+                    return next
+                  })
+                }
+                onMeta={() => setMeta({ uuid: collection.uuid, title: collection.name })}
+                onPublish={() => void after(act.publish(collection))}
+                onUnpublish={() => void after(act.unpublish(collection))}
+                onDelete={() => void after(act.remove([collection]))}
+              />
+            ))}
+          </CardGrid>
+          <Pager page={list.page} pages={list.pages} onChange={list.setPage} />
+        </>
+      )}
+      {isNaming && (
+        <NameDialog
+          onClose={() => setNaming(false)}
+          onMade={({ slug }) => {
+            setNaming(false)
+            refresh()
+            void navigate(editPath(slug))
+          }}
+        />
+      )}
+      <Suspense fallback={null}>
+        {opened.name === 'edit' && <CollectionEditor key={opened.value} slug={opened.value} onClose={opened.close} />}
+        {opened.name === 'upload' && <UploadDialog mode={opened.value} onClose={opened.close} />}
+        {opened.name === 'import' && <ImportDialog key={opened.value} uuid={opened.value} onClose={opened.close} />}
+      </Suspense>
+      {meta && <MetaDialog {...meta} call="collectionMeta" onClose={closeMeta} />}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { LICENCES } from '@annals/contracts'
+import { Select } from '@annals/ui'
+import { LOCALES, useT } from '@annals/web-kit'
+import { AREA } from '../area.ts'
+
+const NONE = 'none'
+const LICENSES = LICENCES.map(({ code }) => code)
+const LANGUAGES = LOCALES.map(({ id }) => id)
+
+/** A stored value that the list does not know stays one of its choices. */
+const withStored = (ids: readonly string[], stored: string) =>
+  stored === '' || ids.includes(stored) ? ids : [...ids, stored]
+
+interface ChoiceProps {
+  label: string
+  /** Empty where nothing is chosen. */
+  value: string
+  onChange: (value: string) => void
+}
+
+function Choice({
+  label,
+  value,
+  onChange,
+  none,
+  options
+}: ChoiceProps & { none: string; options: [string, string][] }) {
+  return (
+    <Select
+      label={label}
+      value={value || NONE}
+      onChange={id => onChange(id === NONE ? '' : id)}
+      options={[{ id: NONE, label: none }, ...options.map(([id, words]) => ({ id, label: words }))]}
+    />
+  )
+}
+
+/** The language of what is written about, as BCP 47 tag. */
+export function LanguageChoice(props: ChoiceProps) {
+  const t = useT(AREA)
+  const options = withStored(LANGUAGES, props.value).map((id): [string, string] => [
+    id,
+    LOCALES.find(locale => locale.id === id)?.native ?? id
+  ])
+  return <Choice {...props} none={t('edit.noLang')} options={options} />
+}
+
+/** A licence by its code. */
+export function LicenceChoice(props: ChoiceProps) {
+  const t = useT(AREA)
+  const options = withStored(LICENSES, props.value).map((id): [string, string] => [id, id])
+  return <Choice {...props} none={t('edit.noLicense')} options={options} />
+}

@@ -1,0 +1,171 @@
+import type { Import, ImportState } from '@annals/contracts'
+import { beforeEach, expect, jest, test } from '@jest/globals'
+import { type Api, ApiError } from '@annals/web-kit'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { collection, imported } from '../testing/collections.ts'
+import { onStage } from '../testing/stage.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+
+jest.setTimeout(30_000)
+beforeEach(() => sessionStorage.clear())
+
+const REPORT = {
+  sheet: 'Sources',
+  rows: 10,
+  good: 8,
+  bad: 2,
+  pictures: { sheet: 1, address: 2, zip: 3, missing: 1 },
+  columns: { known: ['Title', 'Country'], unknown: ['Colour'] }
+}
+const PROBLEM = {
+  row: 4,
+  column: 'F',
+  field: 'Licence',
+  value: 'CC-BY 5.0',
+  msg: 'This is not a licence we know.',
+  right: 'CC BY 4.0',
+  isWarning: false
+}
+const at = (state: ImportState, more: Partial<Import> = {}) =>
+  imported({ state, report: state === 'received' || state === 'checking' ? null : REPORT, ...more })
+
+interface Stage {
+  /** What the server answers, one after the other; the last one again and again. */
+  states: Import[]
+  answers?: Record<string, (body: unknown) => unknown>
+  upload?: Api['upload']
+}
+async function open({ states, answers = {}, upload }: Stage) {
+  const rest = [...states]
+  const onClose = jest.fn()
+  const stage = onStage({
+    routes: [{ path: '/', element: <ImportDialog uuid="i1" onClose={onClose} /> }],
+    upload,
+    answers: {
+      oneImport: () => ({ data: rest.length > 1 ? rest.shift() : rest[0] }),
+      myCollections: () => ({ data: [collection('strikes', { uuid: 'c-strikes' })], total: 1 }),
+      importProblems: () => ({ data: [PROBLEM], total: 1 }),
+      ...answers
+    }
+  })
+  await screen.findByRole('list', { name: 'Where this import is' })
+  return { ...stage, onClose }
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const count = (label: string) => screen.getByText(label).closest('div')?.querySelector('dd')?.textContent
+
+test('from the check to the report: it follows by itself, and says where the end is reported', async () => {
+  await open({ states: [at('checking'), at('checked', { problems: 1 })] })
+  expect(screen.getByRole('heading', { name: 'Batch received' })).toBeTruthy()
+  expect(screen.getByText('Processing started, progress will be reported via mara@school.example')).toBeTruthy()
+  expect(
+    await screen.findByText('8 rows are ready. Nothing has been imported yet.', {}, { timeout: 6000 })
+  ).toBeTruthy()
+  expect(['Rows that are right', 'Rows left out', 'Pictures found', 'Pictures not found'].map(count)).toEqual([
+    '8',
+    '2',
+    '6',
+    '1'
+  ])
+  expect(screen.getByText(/Columns passed over: Colour/)).toBeTruthy()
+  const row = (await screen.findByText('This is not a licence we know.')).closest('tr') as HTMLElement
+  for (const words of ['4', 'Licence', 'CC-BY 5.0', 'Left out', 'CC BY 4.0'])
+    expect(within(row).getByText(words)).toBeTruthy()
+})
+
+test('a checked import is started, a running one held and cancelled after a question', async () => {
+  const running = at('running', { progress: { todo: 3, added: 4, there: 1, failed: 0, removed: 0 } })
+  const { call, host } = await open({
+    states: [at('checked'), running],
+    answers: {
+      startImport: () => ({ data: running }),
+      pauseImport: () => ({ data: at('paused', running) && { ...running, state: 'paused' } }),
+      cancelImport: () => ({ data: { ...running, state: 'cancelled' } })
+    }
+  })
+  press('Start import')
+  expect(await screen.findByRole('heading', { name: 'Row 5 of 8' })).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: 'Rows done' }).getAttribute('aria-valuenow')).toBe('5')
+  press('Pause')
+  expect(await screen.findByRole('button', { name: 'Go on' })).toBeTruthy()
+  press('Cancel import')
+  expect(await screen.findByRole('heading', { name: 'Import cancelled' })).toBeTruthy()
+  expect(host.confirm).toHaveBeenCalledTimes(1)
+  expect(call).toHaveBeenCalledWith('cancelImport', { import: 'i1' })
+})
+
+test('at the end it tells what became of the rows; failed ones are tried again, all of it is undone', async () => {
+  const done = at('done', { progress: { todo: 0, added: 5, there: 2, failed: 1, removed: 0 } })
+  const { call, host } = await open({
+    states: [done],
+    answers: {
+      retryImport: () => ({ data: done }),
+      undoImport: () => ({ data: { ...done, state: 'undone', progress: { ...done.progress, removed: 5 } } })
+    }
+  })
+  expect(['Added', 'Already there', 'Failed'].map(count)).toEqual(['5', '2', '1'])
+  const link = await screen.findByRole('link', { name: 'Open collection' })
+  expect(link.getAttribute('href')).toBe('/my/collections/strikes')
+  press('Try again')
+  await waitFor(() => expect(call).toHaveBeenCalledWith('retryImport', { import: 'i1' }))
+  host.confirm.mockResolvedValueOnce(false)
+  await waitFor(() => press('Undo import'))
+  await waitFor(() => expect(host.confirm).toHaveBeenCalledTimes(1))
+  expect(call).not.toHaveBeenCalledWith('undoImport', expect.anything())
+  press('Undo import')
+  expect(await screen.findByRole('heading', { name: 'Import undone' })).toBeTruthy()
+  expect(count('Removed')).toBe('5')
+})
+
+test('a file that cannot be read says why, and another can be sent into the same collection', async () => {
+  const fault = 'This workbook is protected by a password. Please save a copy without a password.'
+  const upload = jest.fn(async (..._args: unknown[]) => ({
+    data: { import: imported({ uuid: 'i2' }), isAgain: false }
+  }))
+  const { router } = await open({
+    states: [at('failed', { report: null, msg: fault, fault: 'PASSWORD', problems: 1 })],
+    upload: upload as unknown as Api['upload']
+  })
+  expect(screen.getByText(fault)).toBeTruthy()
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  fireEvent.change(input, { target: { files: [new File(['x'], 'mended.xlsx')] } })
+  await waitFor(() => expect(router.state.location.search).toBe('?import=i2'))
+  expect(upload.mock.calls[0]?.[2]).toMatchObject({
+    headers: { 'X-Process': 'collection-excel', 'X-Collection': 'c-strikes' }
+  })
+})
+
+test('while the server cannot be reached the last that is known stays, and it is asked again', async () => {
+  let answers = 0
+  await open({
+    states: [],
+    answers: {
+      oneImport: () => {
+        answers += 1
+        if (answers === 2) throw new ApiError({ code: 'NETWORK', msg: 'off', status: 0 })
+        return {
+          data: at('running', { progress: { todo: 8 - answers, added: answers, there: 0, failed: 0, removed: 0 } })
+        }
+      }
+    }
+  })
+  expect(await screen.findByText(/this window asks again by itself/, {}, { timeout: 6000 })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Row 1 of 8' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Row 3 of 8' }, { timeout: 9000 })).toBeTruthy()
+})
+
+test('an action that came too late is told, and how it stands is asked anew', async () => {
+  const { host } = await open({
+    states: [at('checked'), at('cancelled')],
+    answers: {
+      startImport: () => {
+        throw new ApiError({ code: 'WRONG_STATE', msg: 'This is not possible at the moment.', status: 409 })
+      }
+    }
+  })
+  press('Start import')
+  await waitFor(() =>
+    expect(host.alert).toHaveBeenCalledWith({ title: 'Error', body: 'This is not possible at the moment.' })
+  )
+  expect(await screen.findByRole('heading', { name: 'Import cancelled' })).toBeTruthy()
+})

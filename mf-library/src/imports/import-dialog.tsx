@@ -1,0 +1,155 @@
+import type { Import, ImportAction } from '@annals/contracts'
+import { IMPORT_ACTIONS } from '@annals/contracts'
+import { AppErrorPanel, Button, Dialog, LinkButton, Loading, Notice } from '@annals/ui'
+import { errorText, formatDate, useCall, useHost, useLocation, useT } from '@annals/web-kit'
+import { useState } from 'react'
+import { lookPath } from '../collections/paths.ts'
+import { ImportBody, Steps } from './import-body.tsx'
+import css from './imports.module.css'
+import { Mend } from './mend.tsx'
+import { Problems } from './problems.tsx'
+import { isEnded, isMoving } from './states.ts'
+import { AREA } from './texts.ts'
+import { usePoll } from './use-poll.ts'
+
+const CALLS = {
+  start: 'startImport',
+  pause: 'pauseImport',
+  cancel: 'cancelImport',
+  undo: 'undoImport',
+  retry: 'retryImport'
+} as const
+const can = (one: Import, action: ImportAction) => (IMPORT_ACTIONS[action] as readonly string[]).includes(one.state)
+
+/** Another file can be sent instead: something was wrong with this one. */
+const canMend = (one: Import) =>
+  (one.problems > 0 || one.state === 'failed') && !isMoving(one) && one.state !== 'undone'
+
+/** What is asked of an import, after a question where something is lost by it. */
+function useActions(one: Import | undefined, put: (one: Import) => void, reload: () => Promise<void>) {
+  const host = useHost()
+  const t = useT(AREA)
+  const [busy, setBusy] = useState<ImportAction | null>(null)
+  async function ask(action: ImportAction): Promise<boolean> {
+    if (!one) return false
+    if (action === 'cancel' && one.state !== 'running' && one.state !== 'paused') return true
+    if (action === 'cancel')
+      return host.confirm({
+        title: t('cancelTitle'),
+        body: t('cancelText'),
+        ok: t('cancelYes'),
+        cancel: t('cancelNo'),
+        danger: true
+      })
+    if (action !== 'undo') return true
+    const body = t('undoText', { count: one.progress.added })
+    return host.confirm({ title: t('undoTitle'), body, ok: t('undoYes'), danger: true })
+  }
+  return {
+    busy,
+    async act(action: ImportAction) {
+      if (!one || !(await ask(action))) return
+      setBusy(action)
+      try {
+        put((await host.api.call(CALLS[action], { import: one.uuid })).data)
+      } catch (error) {
+        await host.alert({ title: t('error'), body: errorText(error) })
+        // It may have gone on meanwhile.
+        await reload()
+      }
+      setBusy(null)
+    }
+  }
+}
+
+function Footer({ of, acts }: { of: Import; acts: ReturnType<typeof useActions> }) {
+  const t = useT(AREA)
+  const button = (action: ImportAction, words: string, variant?: 'primary' | 'danger', className?: string) => (
+    <Button
+      onPress={() => void acts.act(action)}
+      isPending={acts.busy === action}
+      isDisabled={acts.busy !== null && acts.busy !== action}
+      variant={variant}
+      className={className}
+    >
+      {words}
+    </Button>
+  )
+  const hasFailed = of.state === 'failed' || of.progress.failed > 0
+  return (
+    <>
+      {can(of, 'undo') && of.progress.added > 0 && button('undo', t('undo'), 'danger', css.first)}
+      {can(of, 'cancel') && button('cancel', t('cancel'))}
+      {can(of, 'pause') && button('pause', t('pause'))}
+      {can(of, 'retry') && hasFailed && button('retry', t('retry'))}
+      {of.state === 'paused' && button('start', t('goOn'), 'primary')}
+      {of.state === 'checked' && (of.report?.good ?? 0) > 0 && button('start', t('start'), 'primary')}
+      {(of.progress.added > 0 || of.progress.there > 0) && isEnded(of) && (
+        <LinkButton href={lookPath(of.slug)} variant="primary">
+          {t('openCollection')}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+/** One import from the file's arrival to its end (spec 2 §4, "Upload flow"). It can be closed and found again. */
+export function ImportDialog({ uuid, onClose }: { uuid: string; onClose: () => void }) {
+  const t = useT(AREA)
+  const { state } = useLocation() as { state: { isAgain?: boolean } | null }
+  const { data, error, reload, setData } = useCall('oneImport', { import: uuid })
+  const one = data?.data
+  usePoll({ isMoving: one !== undefined && isMoving(one), hasFailed: error?.isHttpError ?? false, reload })
+  const acts = useActions(one, changed => setData(() => ({ data: changed })), reload)
+
+  if (!one)
+    return (
+      <Dialog title={t('title.going')} isOpen onClose={onClose} className={css.dialog}>
+        {error ? (
+          <AppErrorPanel
+            title={t(error.isHttpError ? 'loadFailed' : 'gone')}
+            body={error.isHttpError ? error.msg : t('goneText')}
+            onRetry={() => void reload()}
+          />
+        ) : (
+          <Loading />
+        )}
+      </Dialog>
+    )
+  const isOver = isEnded(one) || one.state === 'undoing'
+  const from = { file: one.filename, pictures: one.pictures, date: formatDate(one.created, 'PP - HH:mm') }
+  return (
+    <Dialog
+      title={t(isOver ? `title.${one.state}` : 'title.going')}
+      isOpen
+      onClose={onClose}
+      className={css.dialog}
+      footer={<Footer of={one} acts={acts} />}
+    >
+      <div className={css.body}>
+        <Steps state={one.state} />
+        {state?.isAgain && (
+          <Notice kind="info" live="status" title={t('again')}>
+            {t('againText')}
+          </Notice>
+        )}
+        {error && (
+          <Notice kind="warn" live="status">
+            {t('offline')}
+          </Notice>
+        )}
+        <div className={css.about}>
+          {!isOver && <p>{t('started', { email: one.email })}</p>}
+          <p className={css.quiet}>
+            {t(one.pictures ? 'fromWith' : 'from', from)}
+            {` · ${t('into', { name: one.name })}`}
+          </p>
+          {isMoving(one) && <p className={css.quiet}>{t('leave')}</p>}
+        </div>
+        <ImportBody of={one} />
+        {one.problems > 0 && <Problems of={one} />}
+        {canMend(one) && <Mend collection={one.collection} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Import, ImportProblem } from '@annals/contracts'
+import { Badge, Notice, Pager, Skeleton, Table, type TableColumn } from '@annals/ui'
+import { formatNumber, useCall, useT } from '@annals/web-kit'
+import { useEffect, useState } from 'react'
+import css from './imports.module.css'
+import { AREA } from './texts.ts'
+
+const PAGE = 50
+
+/** What is wrong with rows, by row and column, with what would be right. */
+export function Problems({ of }: { of: Import }) {
+  const t = useT(AREA)
+  const [page, setPage] = useState(1)
+  const { data, error, reload } = useCall('importProblems', {
+    import: of.uuid,
+    skip: (page - 1) * PAGE,
+    limit: PAGE
+  })
+  useEffect(() => {
+    void reload()
+  }, [of.problems, of.state, reload])
+  const total = data?.total ?? of.problems
+
+  const columns: TableColumn<ImportProblem>[] = [
+    {
+      id: 'row',
+      label: t('colRow'),
+      isRowHeader: true,
+      render: ({ row }) => <span className={css.place}>{row === 0 ? t('sheet') : formatNumber(row)}</span>
+    },
+    {
+      id: 'column',
+      label: t('colColumn'),
+      render: ({ column, field }) => (
+        <span>
+          <b>{column}</b> <bdi className={css.quiet}>{field}</bdi>
+        </span>
+      )
+    },
+    {
+      id: 'value',
+      label: t('colValue'),
+      render: ({ row, value }) => <bdi className={css.value}>{value || (row > 0 && t('nothing'))}</bdi>
+    },
+    {
+      id: 'problem',
+      label: t('colProblem'),
+      render: ({ row, msg, isWarning }) => (
+        <span className={css.happened}>
+          <Badge kind={isWarning ? 'warn' : 'bad'} icon={isWarning ? 'info' : 'warn'}>
+            {t(!isWarning ? 'leftOut' : row > 0 ? 'check' : 'note')}
+          </Badge>
+          {msg}
+        </span>
+      )
+    },
+    { id: 'right', label: t('colRight'), render: ({ right }) => <span className={css.value}>{right}</span> }
+  ]
+  return (
+    <section className={css.problems} aria-label={t('problems')}>
+      <div className={css.sub}>
+        <h3>{t('problems')}</h3>
+        <span className={css.quiet}>{t('problemsCount', { count: total })}</span>
+      </div>
+      {error && !data ? (
+        <Notice kind="bad" live="status" action={{ label: t('retry'), onPress: () => void reload() }}>
+          {t('problemsFailed')}
+        </Notice>
+      ) : data ? (
+        <>
+          <Table
+            label={t('problems')}
+            columns={columns}
+            rows={data.data}
+            getKey={({ row, column, msg }) => `${row} ${column} ${msg}`}
+            cards="phone"
+          />
+          <Pager page={page} pages={Math.max(1, Math.ceil(total / PAGE))} onChange={setPage} />
+        </>
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </section>
+  )
+}

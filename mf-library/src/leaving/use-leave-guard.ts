@@ -1,0 +1,31 @@
+import { type Location, useBeforeUnload, useBlocker, useHost } from '@annals/web-kit'
+import { useCallback, useEffect, useRef } from 'react'
+
+interface Question {
+  title: string
+  body: string
+  ok: string
+}
+type Leaves = (from: Location, to: Location) => boolean
+const isOtherPage: Leaves = (from, to) => from.pathname !== to.pathname
+
+/** Asks before something is left that would be lost. `leaves` tells which ways lead away from it: by itself those to
+ * another page. `release` lets the next way pass, as after saving. */
+export function useLeaveGuard(isBusy: boolean, question: Question, leaves: Leaves = isOtherPage) {
+  const host = useHost()
+  const busy = useRef(isBusy)
+  busy.current = isBusy
+  const words = useRef(question)
+  words.current = question
+  useBeforeUnload(useCallback((event: BeforeUnloadEvent) => busy.current && event.preventDefault(), []))
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => busy.current && leaves(currentLocation, nextLocation)
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void host.confirm(words.current).then(agreed => (agreed ? blocker.proceed() : blocker.reset()))
+  }, [blocker, host])
+  return useCallback(function release() {
+    busy.current = false
+  }, [])
+}

@@ -1,0 +1,108 @@
+import { Button, Dialog, Notice, ProgressBar } from '@annals/ui'
+import { errorText, formatNumber, isApiError, useHost, useNavigate, useT } from '@annals/web-kit'
+import { useEffect, useRef, useState } from 'react'
+import { importPath } from '../collections/paths.ts'
+import { useLeaveGuard } from '../leaving/use-leave-guard.ts'
+import { isComplete } from './draft.ts'
+import { sendSheet } from './send-sheet.ts'
+import { problemsOf, type Sheet, SheetPart } from './sheet-part.tsx'
+import { AREA } from './texts.ts'
+import type { Target } from './use-target.ts'
+import css from './upload.module.css'
+import { WordsPart } from './words-part.tsx'
+
+interface FormProps {
+  target: Target
+  onCancel: () => void
+}
+
+/** A workbook becomes a collection: the collection is made first, then the file is sent. */
+export function ExcelForm({ target, onCancel }: FormProps) {
+  const host = useHost()
+  const t = useT(AREA)
+  const navigate = useNavigate()
+  const [sheet, setSheet] = useState<Sheet>({ file: null, pictures: null })
+  const [wasTried, setTried] = useState(false)
+  const [share, setShare] = useState<number | null>(null)
+  const [problem, setProblem] = useState('')
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+  const isBusy = share !== null
+  const release = useLeaveGuard(
+    isBusy,
+    { title: t('leaveTitle'), body: t('leaveText'), ok: t('leave') },
+    (from, to) => from.pathname !== to.pathname || from.search !== to.search
+  )
+
+  async function save() {
+    setTried(true)
+    const wrong = problemsOf(sheet, t)
+    if (!sheet.file || wrong.file || wrong.pictures) return
+    setProblem('')
+    setShare(0)
+    const collection = await target.ensure()
+    if (!collection) return setShare(null)
+    const controller = new AbortController()
+    stop.current = controller
+    try {
+      const { data } = await sendSheet(host.api, collection, [sheet.file, sheet.pictures ?? undefined], {
+        signal: controller.signal,
+        onProgress: setShare
+      })
+      target.forget()
+      host.notify.success(t('uploaded'))
+      release()
+      void navigate(importPath(data.import.uuid), { replace: true, state: { isAgain: data.isAgain } })
+    } catch (error) {
+      setShare(null)
+      const isStopped = controller.signal.aborted
+      const isHttp = isApiError(error) && error.isHttpError
+      setProblem(isStopped ? t('stopped') : isHttp ? t('failed') : errorText(error))
+    }
+  }
+
+  return (
+    <Dialog
+      title={t('title.excel')}
+      isOpen
+      onClose={onCancel}
+      isLocked={isBusy}
+      className={css.dialog}
+      footer={
+        isBusy ? (
+          <Button onPress={() => stop.current?.abort()}>{t('stop')}</Button>
+        ) : (
+          <>
+            <Button onPress={onCancel}>{t('cancel')}</Button>
+            <Button variant="primary" isDisabled={!isComplete(target.words)} onPress={() => void save()}>
+              {t('save')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={css.form}>
+        {problem && (
+          <Notice kind="bad" live="alert" title={t('failedTitle')}>
+            {problem}
+          </Notice>
+        )}
+        {target.made && !isBusy && (
+          <Notice kind="info" title={t('madeTitle', { name: target.made.words.name })}>
+            {t('madeText')}
+          </Notice>
+        )}
+        {isBusy && (
+          <ProgressBar
+            label={t('sending', { name: sheet.file?.name ?? '' })}
+            value={share}
+            max={1}
+            valueLabel={share === 1 ? t('storing') : `${formatNumber(Math.round(share * 100))} %`}
+          />
+        )}
+        <WordsPart target={target} isDisabled={isBusy} />
+        <SheetPart sheet={sheet} onChange={setSheet} wasTried={wasTried} isDisabled={isBusy} />
+      </div>
+    </Dialog>
+  )
+}

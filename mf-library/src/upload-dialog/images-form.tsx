@@ -1,0 +1,128 @@
+import { Button, Dialog, FileButton, Icon, Notice } from '@annals/ui'
+import { uploadFile, useHost, useT } from '@annals/web-kit'
+import { useId, useRef, useState } from 'react'
+import { useLeaveGuard } from '../leaving/use-leave-guard.ts'
+import { PICTURES, UploadList } from '../uploads/upload-list.tsx'
+import { useUploadQueue } from '../uploads/use-uploads.ts'
+import { isComplete } from './draft.ts'
+import { AREA } from './texts.ts'
+import type { Target } from './use-target.ts'
+import css from './upload.module.css'
+import { WordsPart } from './words-part.tsx'
+
+interface FormProps {
+  target: Target
+  onCancel: () => void
+  /** Every picture is in the collection. */
+  onDone: () => void
+}
+
+/** Pictures become a collection: it is made first, then each is sent on its own. */
+export function ImagesForm({ target, onCancel, onDone }: FormProps) {
+  const host = useHost()
+  const t = useT(AREA)
+  const heading = useId()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [isMissing, setMissing] = useState(false)
+  const [isMaking, setMaking] = useState(false)
+  const collection = useRef('')
+  const uploads = useUploadQueue({
+    done: t('imagesDone'),
+    send: async (file, options) => {
+      const { data } = await uploadFile(host.api, 'collection-batch', file, {
+        ...options,
+        collection: collection.current
+      })
+      return { uuid: data.uuid }
+    },
+    onSettled: () => {
+      if (uploads.get().length > 0) return
+      target.forget()
+      release()
+      onDone()
+    }
+  })
+  const isBusy = isMaking || uploads.isBusy
+  const release = useLeaveGuard(
+    isBusy,
+    { title: t('leaveTitle'), body: t('leaveText'), ok: t('leave') },
+    (from, to) => from.pathname !== to.pathname || from.search !== to.search
+  )
+
+  async function save() {
+    if (files.length === 0) return setMissing(true)
+    setMaking(true)
+    const uuid = await target.ensure()
+    setMaking(false)
+    if (!uuid) return
+    collection.current = uuid
+    setFiles([])
+    uploads.add(files)
+  }
+  const hasBegun = uploads.items.length > 0
+  return (
+    <Dialog
+      title={t('title.images')}
+      isOpen
+      onClose={onCancel}
+      isLocked={isBusy}
+      className={css.dialog}
+      footer={
+        <>
+          <Button onPress={onCancel} isDisabled={isBusy}>
+            {t(hasBegun ? 'close' : 'cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            isDisabled={!isComplete(target.words)}
+            isPending={isBusy}
+            onPress={() => void save()}
+          >
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.form}>
+        {target.made && !isBusy && (
+          <Notice kind="info" title={t('madeTitle', { name: target.made.words.name })}>
+            {t('madeText')}
+          </Notice>
+        )}
+        <UploadList uploads={uploads} isOver={false} />
+        <WordsPart target={target} isDisabled={isBusy} />
+        <section className={css.file} aria-labelledby={heading}>
+          <h3 id={heading}>{t('images')}</h3>
+          <p>{t('imagesHint')}</p>
+          <div className={css.chosen}>
+            <FileButton
+              accept={PICTURES}
+              multiple
+              isDisabled={isBusy}
+              onFiles={chosen => {
+                setFiles([...files, ...chosen])
+                setMissing(false)
+              }}
+            >
+              {t('chooseImages')}
+            </FileButton>
+            {files.length > 0 && (
+              <>
+                <span role="status">{t('chosen', { count: files.length })}</span>
+                <Button variant="quiet" onPress={() => setFiles([])}>
+                  {t('removeAll')}
+                </Button>
+              </>
+            )}
+          </div>
+          {isMissing && (
+            <p className={css.problem} role="alert">
+              <Icon name="warn" size={16} />
+              {t('imagesMissing')}
+            </p>
+          )}
+        </section>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, Dialog, Notice } from '@annals/ui'
+import { useHost, useT } from '@annals/web-kit'
+import { isBlank } from './draft.ts'
+import { ExcelForm } from './excel-form.tsx'
+import { ImagesForm } from './images-form.tsx'
+import { modeOf } from './modes.ts'
+import { AREA } from './texts.ts'
+import css from './upload.module.css'
+import { useTarget } from './use-target.ts'
+
+/** The upload-collection dialog (spec 2 §2.6): a collection out of a workbook, or of pictures. */
+export function UploadDialog({ mode: name, onClose }: { mode: string; onClose: () => void }) {
+  const host = useHost()
+  const t = useT(AREA)
+  const target = useTarget()
+  const mode = modeOf(name)
+  async function cancel() {
+    const question = { title: t('dropTitle'), body: t('dropText'), ok: t('drop'), danger: true }
+    // What a made collection says is stored with it.
+    if (!target.made && !isBlank(target.words) && !(await host.confirm(question))) return
+    target.forget()
+    onClose()
+  }
+  if (mode === 'excel') return <ExcelForm target={target} onCancel={() => void cancel()} />
+  if (mode === 'images') return <ImagesForm target={target} onCancel={() => void cancel()} onDone={onClose} />
+  return (
+    <Dialog
+      title={t('title.powerpoint')}
+      isOpen
+      onClose={onClose}
+      className={css.dialog}
+      footer={<Button onPress={onClose}>{t('close')}</Button>}
+    >
+      <Notice kind="info" title={t('laterTitle')}>
+        {t('laterText')}
+      </Notice>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { errorText, isApiError, useHost, useT } from '@annals/web-kit'
+import { useState } from 'react'
+import { isSame, keepUpload, readUpload, type UploadDraft, type Words } from './draft.ts'
+import { AREA } from './texts.ts'
+
+/** The words of the collection to come, kept in this tab, and the collection itself once it is made: never a second one
+ * for another try (spec 2 §4, "Upload flow"). */
+export function useTarget() {
+  const host = useHost()
+  const t = useT(AREA)
+  const [draft, setDraft] = useState(readUpload)
+  const put = (next: UploadDraft) => {
+    keepUpload(next)
+    setDraft(next)
+  }
+  const fields = (words: Words) => ({ ...words, name: words.name.trim(), license: '' })
+
+  async function add(words: Words): Promise<string> {
+    const { data } = await host.api.call('addCollection', fields(words))
+    put({ words, made: { uuid: data.uuid, slug: data.slug, rev: data.rev, words } })
+    return data.uuid
+  }
+  return {
+    words: draft.words,
+    made: draft.made,
+    write: (change: Partial<Words>) => put({ ...draft, words: { ...draft.words, ...change } }),
+    /** Makes the collection, or brings the one that was made up to date. Null where that was refused, which is told. */
+    async ensure(): Promise<string | null> {
+      const { words, made } = draft
+      try {
+        if (!made) return await add(words)
+        if (isSame(words, made.words)) return made.uuid
+        const { data } = await host.api.call('updateCollection', { uuid: made.uuid, ...fields(words) })
+        put({ words, made: { ...made, rev: data.rev, words } })
+        return made.uuid
+      } catch (error) {
+        if (made && isApiError(error) && error.code === 'NOT_FOUND') put({ words, made: null })
+        await host.alert({ title: t(made ? 'error' : 'databaseError'), body: errorText(error) })
+        return null
+      }
+    },
+    forget: () => keepUpload(null)
+  }
+}
+export type Target = ReturnType<typeof useTarget>

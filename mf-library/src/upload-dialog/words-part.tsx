@@ -1,0 +1,56 @@
+import { TextField } from '@annals/ui'
+import { useT } from '@annals/web-kit'
+import { LanguageChoice } from '../editing/choices.tsx'
+import { AREA } from './texts.ts'
+import type { Target } from './use-target.ts'
+
+/** What is said of the collection. */
+export function WordsPart({ target: { words, write }, isDisabled }: { target: Target; isDisabled: boolean }) {
+  const t = useT(AREA)
+  return (
+    <>
+      <TextField
+        label={t('name')}
+        value={words.name}
+        maxLength={300}
+        isRequired
+        isDisabled={isDisabled}
+        autoFocus
+        onChange={name => write({ name })}
+      />
+      <TextField
+        label={t('introduction')}
+        description={t('introductionHint')}
+        value={words.introduction}
+        maxLength={1000}
+        multiline
+        rows={2}
+        isRequired
+        isDisabled={isDisabled}
+        onChange={introduction => write({ introduction })}
+      />
+      <TextField
+        label={t('description')}
+        value={words.description}
+        maxLength={10_000}
+        multiline
+        rows={4}
+        isRequired
+        isDisabled={isDisabled}
+        onChange={description => write({ description })}
+      />
+      <TextField
+        label={t('acknowledgements')}
+        description={t('acknowledgementsHint')}
+        value={words.acknowledgements}
+        maxLength={5000}
+        multiline
+        rows={2}
+        isRequired
+        isDisabled={isDisabled}
+        onChange={acknowledgements => write({ acknowledgements })}
+      />
+      <LanguageChoice label={t('language')} value={words.language} onChange={language => write({ language })} />
+    </>
+  )
+}

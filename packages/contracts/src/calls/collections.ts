@@ -1,0 +1,258 @@
+import Type from 'typebox'
+import { defineCall } from '../call.ts'
+import {
+  Collection,
+  CollectionFields,
+  CollectionItem,
+  CollectionItemRecord,
+  CollectionThumb,
+  NewItem
+} from '../documents/collection.ts'
+import { PublishedSource } from '../documents/source.ts'
+import { Done, Line, Strict, Uuid } from '../values.ts'
+
+const here = { service: 'svc-api', area: 'collections' } as const
+const user = Type.Optional(Uuid)
+const Uuids = Type.Array(Uuid, { minItems: 1, maxItems: 200, uniqueItems: true })
+const paged = {
+  skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
+}
+const Slug = Strict({ slug: Line(100) })
+const Answer = Strict({ data: Collection })
+
+/** Collections (spec 2 §2.6, §7). */
+export const collectionCalls = {
+  myCollections: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/collection',
+    access: 'member',
+    actor: 'user',
+    summary: "The member's collections, newest first; `searchFor` is looked for in the name, case as typed",
+    body: Strict({ user, searchFor: Type.Optional(Line(200)), ...paged }),
+    answer: Strict({ data: Type.Array(Collection), total: Type.Integer() })
+  }),
+  collection: defineCall({
+    ...here,
+    method: 'GET',
+    path: '/collection/:slug',
+    access: 'public',
+    summary: 'One collection: a published one, or one’s own',
+    params: Slug,
+    answer: Answer
+  }),
+  collectionItems: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/collection/:slug',
+    access: 'public',
+    summary: 'Items of a collection in their order, a page at a time: of a published one, or of one’s own',
+    params: Slug,
+    body: Strict({ ...paged }),
+    answer: Strict({ data: Strict({ items: Type.Array(CollectionItem), total: Type.Integer() }) })
+  }),
+  addCollection: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/collection/add',
+    access: 'member',
+    actor: 'user',
+    summary: 'Makes a collection; it needs a name',
+    body: Strict({ user, ...CollectionFields.properties }),
+    answer: Answer
+  }),
+  updateCollection: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/collection/update',
+    access: 'owner',
+    actor: 'user',
+    summary: 'Writes a collection, and the positions of the items named; a stale `rev` is 409 with the stored one',
+    body: Strict({
+      user,
+      uuid: Uuid,
+      rev: Type.Optional(Type.Integer({ minimum: 0 })),
+      ...CollectionFields.properties,
+      order: Type.Optional(
+        Type.Array(Strict({ uuid: Uuid, order: Type.Integer({ minimum: 0, maximum: 10_000_000 }) }), { maxItems: 5000 })
+      )
+    }),
+    answer: Answer
+  }),
+  deleteCollections: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/collection/delete',
+    access: 'owner',
+    actor: 'user',
+    summary: 'Deletes unpublished collections with their items: `collection`, or `collections` all or none',
+    body: Strict({ user, collection: Type.Optional(Uuid), collections: Type.Optional(Uuids) }),
+    answer: Done
+  }),
+  publishCollection: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/collection/publish',
+    access: 'owner',
+    actor: 'partner',
+    summary: 'Publishes a collection that is not published',
+    body: Strict({ partner: user, collection: Uuid }),
+    answer: Answer
+  }),
+  privateCollection: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/collection/private',
+    access: 'owner',
+    actor: 'partner',
+    summary: 'Makes a published collection private',
+    body: Strict({ partner: user, collection: Uuid }),
+    answer: Answer
+  }),
+  deleteIconic: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/collection/delete-iconic',
+    access: 'owner',
+    summary: 'Takes the cover away',
+    body: Strict({ collection: Uuid }),
+    answer: Answer
+  }),
+  setIconicImage: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/collection/set-iconic-image',
+    access: 'owner',
+    summary: 'Makes an item’s picture the cover; `image` is the item’s uuid',
+    body: Strict({ collection: Uuid, image: Uuid }),
+    answer: Answer
+  }),
+  deleteItem: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/collection/deleteItem',
+    access: 'owner',
+    summary: 'Deletes one item',
+    body: Strict({ collection: Uuid, item: Uuid }),
+    answer: Answer
+  }),
+  deleteCollectionItems: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/collection/delete-source',
+    access: 'owner',
+    summary: 'Deletes several items; those that are gone already are no error',
+    body: Strict({ collection: Uuid, items: Uuids }),
+    answer: Answer
+  }),
+  updateItem: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/collection/update-item',
+    access: 'owner',
+    summary: 'Writes an item; a stale `rev` is 409 with the stored one',
+    body: Strict({ item: CollectionItemRecord }),
+    answer: Strict({ data: CollectionItem })
+  }),
+  collectionMeta: defineCall({
+    ...here,
+    method: 'GET',
+    path: '/getcollectionmeta/:uuid',
+    access: 'public',
+    summary: 'What is known of a collection as names and values: of a published one, or of one’s own',
+    params: Strict({ uuid: Uuid }),
+    answer: Strict({ data: Type.Record(Type.String(), Type.String()) })
+  })
+}
+
+const imported = { collection: Uuid, owner: Uuid, import: Uuid, epoch: Type.Integer({ minimum: 0 }) }
+
+export const collectionInternalCalls = {
+  importTarget: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/collections/target',
+    access: 'service',
+    summary: 'Whether a member may put items into a collection; `reserve` takes so many positions at its end',
+    body: Strict({ collection: Uuid, owner: Uuid, reserve: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
+    answer: Strict({ name: Line(300), slug: Line(100), first: Type.Integer({ minimum: 0 }) })
+  }),
+  addItems: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/collections/items',
+    access: 'service',
+    summary:
+      'Stores items whose files are in the file store. What is there already stays as it is: under the same id (`again`: handed over before), or another item with the same key (`there`). A closed import, or an older epoch than one seen, is 409 STALE and leaves nothing',
+    body: Strict({
+      collection: Uuid,
+      owner: Uuid,
+      /** Absent for items that a member uploads one by one. */
+      import: Type.Optional(Uuid),
+      epoch: Type.Optional(Type.Integer({ minimum: 0 })),
+      items: Type.Array(NewItem, { minItems: 1, maxItems: 500 })
+    }),
+    answer: Strict({ added: Type.Array(Uuid), again: Type.Array(Uuid), there: Type.Array(Uuid) })
+  }),
+  collectionItem: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/collections/item',
+    access: 'service',
+    summary: 'An item as its owner sees it',
+    body: Strict({ owner: Uuid, item: Uuid }),
+    answer: Strict({ data: CollectionItem })
+  }),
+  closeImport: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/collections/import/close',
+    access: 'service',
+    summary: 'No items of this import in this or an older epoch any more; the collection is counted anew',
+    body: Strict(imported),
+    answer: Done
+  }),
+  removeImported: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/collections/import/remove',
+    access: 'service',
+    summary:
+      'Closes the import and removes at most `limit` of the items it brought; `left` tells whether there are more',
+    body: Strict({ ...imported, limit: Type.Integer({ minimum: 1, maximum: 2000 }) }),
+    answer: Strict({ removed: Type.Integer({ minimum: 0 }), left: Type.Boolean() })
+  }),
+  setItemThumbs: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/collections/thumbs',
+    access: 'service',
+    summary: 'Names the thumbnails that the background made; an item that is gone is passed over',
+    body: Strict({
+      thumbs: Type.Array(Strict({ uuid: Uuid, thumb_url: NewItem.properties.thumb_url }), {
+        minItems: 1,
+        maxItems: 500
+      })
+    }),
+    answer: Done
+  }),
+  setCollectionThumb: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/collections/iconic',
+    access: 'service',
+    summary: 'Sets an uploaded picture as cover; a collection that has one is 409',
+    body: Strict({ collection: Uuid, owner: Uuid, thumb: CollectionThumb }),
+    answer: Answer
+  }),
+  publishedItems: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/collections/sources',
+    access: 'service',
+    summary: 'Items with a file as sources, by the uuids asked for: of published collections and of the member’s own',
+    body: Strict({ member: Type.Optional(Uuid), uuids: Uuids }),
+    answer: Strict({ sources: Type.Array(PublishedSource) })
+  })
+}

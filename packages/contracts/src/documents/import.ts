@@ -1,0 +1,119 @@
+import Type, { type Static } from 'typebox'
+import { Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
+
+/** `received`: waits to be checked · `checking`: the dry run reads it · `checked`: the report waits for its reader ·
+ * `running` · `paused` · `done` · `cancelled`: stopped by its owner, what was added stays · `failed`: could not be read,
+ * or was given up · `undoing` → `undone`: what it added is gone. */
+export const IMPORT_STATES = [
+  'received',
+  'checking',
+  'checked',
+  'running',
+  'paused',
+  'done',
+  'cancelled',
+  'failed',
+  'undoing',
+  'undone'
+] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** What may be asked of an import, and from which states. */
+export const IMPORT_ACTIONS = {
+  start: ['checked', 'paused'],
+  pause: ['running'],
+  cancel: ['received', 'checking', 'checked', 'running', 'paused'],
+  undo: ['paused', 'done', 'cancelled', 'failed'],
+  /** Tries the rows again that failed while running; a sheet whose check was given up is checked again. */
+  retry: ['done', 'failed']
+} as const satisfies Record<string, readonly ImportState[]>
+export type ImportAction = keyof typeof IMPORT_ACTIONS
+
+/** Why a whole file cannot be imported: the words that its owner reads. */
+export const IMPORT_FAULTS = {
+  NOT_XLSX: 'This is not an Excel workbook. Only .XLSX files are processed; please save your table as .xlsx.',
+  OLD_XLS: 'This is a workbook of Excel 97–2003 (.xls). Please open it and save it as .xlsx.',
+  OPEN_DOCUMENT: 'This is an OpenDocument file. Please open it and save it as .xlsx.',
+  PASSWORD: 'This workbook is protected by a password. Please save a copy without a password.',
+  MACROS: 'This workbook contains macros. Please save it as .xlsx without macros.',
+  BROKEN: 'This file is damaged and cannot be read. Please save it again, and upload it anew.',
+  HOSTILE: 'This file is built in a way that no spreadsheet program does. It was not opened.',
+  TOO_LARGE_INSIDE: 'This workbook is too large when it is unpacked.',
+  TOO_MANY_ROWS: 'This sheet has too many rows. Please divide it into several files of at most 250,000 rows.',
+  TOO_LONG: 'Reading this workbook took too long. Please divide it into several files.',
+  TOO_HEAVY: 'Reading this workbook took too much memory. Please divide it into several files.',
+  NO_TITLE_COLUMN: 'No column is called “Title”. Please use the template: its first row names the columns.',
+  DOUBLE_COLUMN: 'A column is there twice. Please remove one of the two.',
+  NO_ROWS: 'This sheet has no rows below its column names.',
+  BAD_PICTURES: 'The zip file with the pictures is damaged or too large, or is not a zip file.',
+  COLLECTION_GONE: 'The collection was deleted.',
+  GAVE_UP: 'The import broke off several times and was given up. Please try again.'
+} as const
+export type ImportFault = keyof typeof IMPORT_FAULTS
+
+/** The report of the dry run. `row` and column letters are those of the sheet. */
+export const ImportReport = Strict({
+  sheet: Line(200),
+  /** Rows that say something, below the column names. */
+  rows: Type.Integer({ minimum: 0 }),
+  good: Type.Integer({ minimum: 0 }),
+  bad: Type.Integer({ minimum: 0 }),
+  /** Pictures that rows name: inside the sheet, by address, from the zip file, and named but in neither. */
+  pictures: Strict({
+    sheet: Type.Integer({ minimum: 0 }),
+    address: Type.Integer({ minimum: 0 }),
+    zip: Type.Integer({ minimum: 0 }),
+    missing: Type.Integer({ minimum: 0 })
+  }),
+  /** Column names that were understood, and those that were passed over. */
+  columns: Strict({
+    known: Type.Array(Line(200), { maxItems: 100 }),
+    unknown: Type.Array(Line(200), { maxItems: 100 })
+  })
+})
+export type ImportReport = Static<typeof ImportReport>
+
+/** Rows of a running import. `there`: the collection has had them already. `todo` is what is left. */
+export const ImportProgress = Strict({
+  todo: Type.Integer({ minimum: 0 }),
+  added: Type.Integer({ minimum: 0 }),
+  there: Type.Integer({ minimum: 0 }),
+  failed: Type.Integer({ minimum: 0 }),
+  removed: Type.Integer({ minimum: 0 })
+})
+export type ImportProgress = Static<typeof ImportProgress>
+
+/** An import as its owner sees it. `name` and `slug` are the collection's when the file arrived; `problems` counts all that is known of rows; `fault` and `msg` are empty unless it
+ * failed; `email` is where its end is reported. */
+export const Import = Strict({
+  uuid: Uuid,
+  collection: Uuid,
+  name: Line(300),
+  slug: Line(100),
+  filename: Line(300),
+  bytes: Type.Integer({ minimum: 0 }),
+  pictures: Line(300),
+  state: OneOf(IMPORT_STATES),
+  fault: Line(50),
+  msg: Line(500),
+  report: Type.Union([ImportReport, Type.Null()]),
+  progress: ImportProgress,
+  problems: Type.Integer({ minimum: 0 }),
+  email: Line(254),
+  created: Instant,
+  changed: Instant
+})
+export type Import = Static<typeof Import>
+
+/** What is wrong with a row, or (`isWarning`) worth knowing about one that is imported all the same. `row` 0: the sheet
+ * as a whole. `column` is the letter, `field` the column's name; `right` says what would be right. */
+export const ImportProblem = Strict({
+  row: Type.Integer({ minimum: 0 }),
+  column: Line(5),
+  field: Line(200),
+  value: Line(300),
+  msg: Line(300),
+  right: Line(300),
+  isWarning: Type.Boolean()
+})
+export type ImportProblem = Static<typeof ImportProblem>

@@ -1,0 +1,15 @@
+import type { UploadAnswer, UploadProcess } from '@annals/contracts'
+import type { Api, UploadOptions } from './api.ts'
+
+/** Sends a file, or a whole form, as one kind of upload (spec 2 §7). `collection` is the collection it is for. */
+export const uploadFile = <P extends UploadProcess>(
+  api: Api,
+  process: P,
+  file: File | FormData,
+  { collection, ...options }: UploadOptions & { collection?: string } = {}
+): Promise<UploadAnswer<P>> =>
+  api.upload('upload', file, {
+    ...options,
+    headers: { 'X-Process': process, ...(collection && { 'X-Collection': collection }) }
+    // Which answer belongs to which kind, the contract says (UPLOADS).
+  }) as Promise<UploadAnswer<P>>

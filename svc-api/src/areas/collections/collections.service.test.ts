@@ -1,0 +1,270 @@
+import { calls, internalCalls as internal } from '@annals/contracts'
+import { newId } from '@annals/service-kit'
+import { callOn, send } from '@annals/service-kit/testing'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { asService, collectionsOn, fieldsOf, newItem } from '../../testing/collections.ts'
+import { type Person, type Site, testSite } from '../../testing/site.ts'
+
+let site: Site
+let anna: Person
+let bela: Person
+let admin: Person
+let on: ReturnType<typeof collectionsOn>
+
+beforeAll(async () => {
+  site = await testSite('collections')
+  on = collectionsOn(site)
+  anna = await site.person()
+  bela = await site.person()
+  admin = await site.person({ is_admin: true })
+})
+afterAll(() => site.close())
+
+const update = (uuid: string, own: object = {}, { session }: Person = anna) =>
+  callOn(site.app, calls.updateCollection, { uuid, ...fieldsOf(), ...own }, { session })
+const publish = (collection: string, { session }: Person = anna) =>
+  callOn(site.app, calls.publishCollection, { collection }, { session })
+const makePrivate = (collection: string, { session }: Person = anna) =>
+  callOn(site.app, calls.privateCollection, { collection }, { session })
+const remove = (body: { collection?: string; collections?: string[] }, { session }: Person = anna) =>
+  callOn(site.app, calls.deleteCollections, body, { session })
+const list = async (body: object, { session }: Person) => {
+  const { answer } = await callOn(site.app, calls.myCollections, body, { session })
+  return [answer.total, ...answer.data.map(({ name }) => name)]
+}
+const stored = () => site.db.collection('collection_items')
+
+describe('what a member writes', () => {
+  test('is kept as text: nothing is taken for markup, letters are composed, lines stay lines', async () => {
+    const evil = '<script>alert(1)</script> \u202Eevil\u202C'
+    const made = await on.add(anna, {
+      name: ` ${evil}\n x `,
+      introduction: `${evil}\n\n  e\u0301`,
+      description: evil,
+      acknowledgements: 'ÅÄÖ',
+      language: 'DE-at',
+      license: 'CC BY-SA 4.0'
+    })
+    expect(made).toMatchObject({
+      slug: 'script-alert-1-script-evil-x',
+      name: `${evil} x`,
+      subtitle: '',
+      introduction: `${evil}\n\n  é`,
+      description: evil,
+      acknowledgements: 'ÅÄÖ',
+      language: 'de-AT',
+      license: 'CC BY-SA 4.0',
+      user: anna.uuid,
+      partner: anna.email.split('@')[0],
+      thumb: null,
+      thumb_uuid: '',
+      is_published: false,
+      count: 0,
+      rev: 0
+    })
+    expect((await on.at(made.slug, anna)).answer.data).toEqual(made)
+    const written = (await update(made.uuid, { name: 'Boats', subtitle: 'of Nagasaki', rev: 0 })).answer.data
+    expect(written).toMatchObject({ name: 'Boats', subtitle: 'of Nagasaki', slug: made.slug, rev: 1 })
+    expect((await update(made.uuid)).answer.data).toMatchObject({ subtitle: 'of Nagasaki', rev: 2 })
+  })
+
+  test('needs a name, and a language and a licence that are some', async () => {
+    const { uuid } = await on.add(anna)
+    for (const [own, path] of [
+      [{ name: ' \n ' }, 'name'],
+      [{ language: 'not a language' }, 'language'],
+      [{ license: 'Mine' }, 'license']
+    ] as const) {
+      const added = await callOn(site.app, calls.addCollection, fieldsOf(own), { session: anna.session })
+      for (const { status, refusal } of [added, await update(uuid, own)])
+        expect([status, refusal.fields?.[0]?.path]).toEqual([400, path])
+    }
+  })
+
+  test('a second tab that saves on top of an older revision is refused and sees what is stored', async () => {
+    const { uuid } = await on.add(anna)
+    const answers = await Promise.all([update(uuid, { rev: 0, name: 'One' }), update(uuid, { rev: 0, name: 'Two' })])
+    const [won, lost] = answers[0].status === 200 ? answers : [answers[1], answers[0]]
+    expect([won.status, lost.status]).toEqual([200, 409])
+    expect(lost.refusal).toMatchObject({ errorCode: 'STALE', stored: won.answer.data })
+  })
+})
+
+test('collections of one name made at once have an address each, in any script', async () => {
+  const member = await site.person()
+  const name = '長崎の船'.repeat(70)
+  const made = await Promise.all(Array.from({ length: 14 }, () => on.add(member, { name })))
+  expect(new Set(made.map(({ slug }) => slug)).size).toBe(14)
+  for (const { slug, uuid } of made) expect((await on.at(slug, member)).answer.data.uuid).toBe(uuid)
+})
+
+describe('My Collections', () => {
+  test('stand newest first, in pages, and are found by their names: the case counts, accents do not', async () => {
+    const member = await site.person()
+    for (const name of ['Émigrés', 'emigrants (1)', 'Boats']) await on.add(member, { name })
+    await on.add(bela, { name: 'Emigres of others' })
+    expect(await list({}, member)).toEqual([3, 'Boats', 'emigrants (1)', 'Émigrés'])
+    expect(await list({ skip: 1, limit: 1 }, member)).toEqual([3, 'emigrants (1)'])
+    expect(await list({ searchFor: 'Emigr' }, member)).toEqual([1, 'Émigrés'])
+    expect(await list({ searchFor: 'émigr' }, member)).toEqual([1, 'emigrants (1)'])
+    expect(await list({ searchFor: 's (1' }, member)).toEqual([1, 'emigrants (1)'])
+    expect(await list({ searchFor: '.*' }, member)).toEqual([0])
+    expect(await list({ searchFor: '\0' }, member)).toEqual([0])
+    await update((await on.add(member, { name: 'Old' })).uuid, { name: 'Néw' }, member)
+    expect(await list({ searchFor: 'New' }, member)).toEqual([1, 'Néw'])
+  })
+
+  test('a member writes in the own name alone', async () => {
+    const hinted = { ...fieldsOf(), user: bela.uuid }
+    expect((await callOn(site.app, calls.addCollection, hinted, { session: anna.session })).status).toBe(403)
+    const asked = await callOn(site.app, calls.myCollections, { user: bela.uuid }, { session: anna.session })
+    expect(asked.status).toBe(403)
+  })
+})
+
+describe('who sees and writes a collection', () => {
+  test('a private one: its owner, and admins by reading; a published one: everybody reads', async () => {
+    const { uuid, slug } = await on.add(anna, { name: 'Seen', introduction: 'Of boats', language: 'de' })
+    await on.fill(anna, uuid, [newItem()])
+    const meta = (person?: Person) =>
+      callOn(site.app, calls.collectionMeta, undefined, { params: { uuid }, session: person?.session })
+    const items = (person?: Person) =>
+      callOn(site.app, calls.collectionItems, {}, { params: { slug }, session: person?.session })
+    const statuses = async () => {
+      const got: number[][] = []
+      for (const person of [anna, admin, bela, undefined])
+        got.push([(await on.at(slug, person)).status, (await items(person)).status, (await meta(person)).status])
+      return got
+    }
+    const [yes, no] = [
+      [200, 200, 200],
+      [403, 403, 403]
+    ]
+    expect(await statuses()).toEqual([yes, yes, no, no])
+    expect((await publish(uuid)).answer.data.is_published).toBe(true)
+    expect(await statuses()).toEqual([yes, yes, yes, yes])
+    expect((await meta()).answer.data).toEqual({
+      Name: 'Seen',
+      Introduction: 'Of boats',
+      Partner: anna.email.split('@')[0],
+      Items: '1',
+      Language: 'German',
+      State: 'Published',
+      Added: expect.stringMatching(/^\d{1,2} \w+ \d{4}$/),
+      Changed: expect.stringMatching(/^\d{1,2} \w+ \d{4}$/)
+    })
+    expect((await items()).answer.data.items[0]?.is_published).toBe(true)
+    await makePrivate(uuid)
+    expect(await statuses()).toEqual([yes, yes, no, no])
+  })
+
+  test('nobody writes somebody else’s, an admin neither; what is not there is not found', async () => {
+    const { uuid } = await on.add(anna)
+    const [item] = await on.fill(anna, uuid, [newItem()])
+    const mine = (await on.add(bela)).uuid
+    const writes = (collection: string, person: Person) => [
+      update(collection, {}, person),
+      remove({ collection }, person),
+      publish(collection, person),
+      makePrivate(collection, person),
+      ...(
+        [
+          [calls.deleteIconic, { collection }],
+          [calls.setIconicImage, { collection, image: item }],
+          [calls.deleteItem, { collection, item }],
+          [calls.deleteCollectionItems, { collection, items: [item] }]
+        ] as const
+      ).map(([call, body]) => send(site.app, call, body, { session: person.session }))
+    ]
+    for (const person of [bela, admin])
+      for (const { status } of await Promise.all(writes(uuid, person))) expect(status).toBe(403)
+    for (const { status } of await Promise.all(writes(newId(), anna))) expect(status).toBe(404)
+    // Somebody else's item in a collection of one's own.
+    const cover = await callOn(
+      site.app,
+      calls.setIconicImage,
+      { collection: mine, image: item! },
+      { session: bela.session }
+    )
+    expect(cover.status).toBe(404)
+    await callOn(site.app, calls.deleteItem, { collection: mine, item: item! }, { session: bela.session })
+    expect(await stored().countDocuments({ _id: item as never })).toBe(1)
+    for (const call of [internal.importTarget, internal.addItems, internal.setCollectionThumb] as const) {
+      const thumb = { url: '/files/a/b.webp', uuid: '', filename: '', alt: '', width: 1, height: 1 }
+      const body = { collection: uuid, owner: bela.uuid, reserve: 1, items: [newItem()], thumb }
+      const named = Object.fromEntries(Object.entries(body).filter(([name]) => name in call.body.properties))
+      expect((await send(site.app, call, named, asService)).status).toBe(403)
+    }
+  })
+})
+
+describe('states', () => {
+  test('only what is not published is published, and the other way round', async () => {
+    const { uuid } = await on.add(anna)
+    expect((await makePrivate(uuid)).refusal).toMatchObject({
+      errorCode: 'WRONG_STATE',
+      msg: 'This collection is private already.'
+    })
+    const answers = await Promise.all([publish(uuid), publish(uuid)])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+    expect((await makePrivate(uuid)).answer.data).toMatchObject({ is_published: false, rev: 0 })
+  })
+
+  test('several are deleted with their items, or none where one is published or somebody else’s', async () => {
+    const [one, two, three] = [await on.add(anna), await on.add(anna), await on.add(anna)]
+    for (const { uuid } of [one, two, three]) await on.fill(anna, uuid, [newItem(), newItem()])
+    await publish(three.uuid)
+    const theirs = await on.add(bela)
+    const refused = await remove({ collections: [one.uuid, three.uuid] })
+    expect([refused.status, refused.refusal.msg]).toEqual([
+      409,
+      'A published collection cannot be deleted. Please make it private first.'
+    ])
+    expect((await remove({ collections: [one.uuid, theirs.uuid] })).status).toBe(403)
+    expect((await remove({})).status).toBe(400)
+    for (const { slug } of [one, two, three]) expect((await on.at(slug, anna)).status).toBe(200)
+
+    expect((await remove({ collections: [one.uuid, newId()] })).answer).toEqual({ status: 'ok' })
+    expect((await remove({ collection: two.uuid })).status).toBe(200)
+    expect((await remove({ collection: two.uuid })).status).toBe(404)
+    for (const { slug } of [one, two]) expect((await on.at(slug, anna)).status).toBe(404)
+    const left = () => stored().countDocuments({ of: { $in: [one.uuid, two.uuid] } })
+    for (let tries = 0; tries < 200 && (await left()) > 0; tries++) await new Promise(setImmediate)
+    expect(await left()).toBe(0)
+    expect((await on.itemsOf(three.slug, anna)).total).toBe(2)
+  })
+})
+
+test('every question is asked through an index', async () => {
+  const { uuid, slug } = await on.add(anna)
+  const uuids = await on.fill(anna, uuid, [newItem({ key: 'a' }), newItem()])
+  const profiled = site.db.collection('system.profile')
+  await site.db.db?.command({ profile: 2 })
+  const imported = { collection: uuid, owner: anna.uuid, import: newId(), epoch: 1 }
+  const row = newItem()
+  await list({ searchFor: 'Boats' }, anna)
+  await on.itemsOf(slug, anna)
+  await update(uuid, { order: uuids.map((one, order) => ({ uuid: one, order })) })
+  for (const [call, body] of [
+    [internal.addItems, { ...imported, items: [row, newItem({ key: 'a' })] }],
+    [internal.addItems, { ...imported, items: [row] }],
+    [internal.closeImport, imported],
+    [internal.addItems, { ...imported, items: [newItem()] }],
+    [internal.removeImported, { ...imported, limit: 10 }],
+    [internal.publishedItems, { uuids }],
+    [internal.setItemThumbs, { thumbs: [{ uuid: uuids[0], thumb_url: '/files/x/y.webp' }] }]
+  ] as const)
+    await send(site.app, call, body, asService)
+  await callOn(
+    site.app,
+    calls.deleteCollectionItems,
+    { collection: uuid, items: [uuids[0]!] },
+    { session: anna.session }
+  )
+  await remove({ collection: uuid })
+  await site.db.db?.command({ profile: 0 })
+  const asked = { ns: { $regex: '\\.(collections|collection_items|import_fences)$' } }
+  const plans = await profiled.distinct('planSummary', asked)
+  expect(plans.length).toBeGreaterThan(3)
+  expect(plans.filter(plan => String(plan).includes('COLLSCAN'))).toEqual([])
+})

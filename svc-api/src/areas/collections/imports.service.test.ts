@@ -1,0 +1,364 @@
+import { setImmediate as breath } from 'node:timers/promises'
+import { calls, internalCalls as internal, type NewItem } from '@annals/contracts'
+import { newId, Refuse } from '@annals/service-kit'
+import { callOn } from '@annals/service-kit/testing'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { asService, collectionsOn, newItem } from '../../testing/collections.ts'
+import { type Person, type Site, testSite } from '../../testing/site.ts'
+import { collectionAccess } from './access.ts'
+import { fenceRepository } from './fence-repository.ts'
+import { itemRepository } from './item-repository.ts'
+import { itemService } from './item-service.ts'
+import { collectionRepository } from './repository.ts'
+
+let site: Site
+let anna: Person
+let on: ReturnType<typeof collectionsOn>
+
+beforeAll(async () => {
+  site = await testSite('imports')
+  on = collectionsOn(site)
+  anna = await site.person()
+})
+afterAll(() => site.close())
+
+interface Running {
+  collection: string
+  owner: string
+  import: string
+  epoch: number
+}
+const importInto = async (): Promise<Running & { slug: string }> => {
+  const { uuid, slug } = await on.add(anna)
+  return { collection: uuid, slug, owner: anna.uuid, import: newId(), epoch: 1 }
+}
+const named = ({ collection, owner, import: imported, epoch }: Running) => ({
+  collection,
+  owner,
+  import: imported,
+  epoch
+})
+const put = (running: Running, items: NewItem[]) =>
+  callOn(site.app, internal.addItems, { ...named(running), items }, asService)
+const close = (running: Running) => callOn(site.app, internal.closeImport, named(running), asService)
+const undo = (running: Running, limit = 2000) =>
+  callOn(site.app, internal.removeImported, { ...named(running), limit }, asService)
+const rows = (count: number, own: Partial<NewItem> = {}) =>
+  Array.from({ length: count }, (_, order) => newItem({ order, ...own }))
+const ids = (items: NewItem[]) => items.map(({ uuid }) => uuid)
+const countOf = async (slug: string) => {
+  const { answer } = await callOn(site.app, calls.collection, undefined, { params: { slug }, session: anna.session })
+  return answer.data.count
+}
+
+describe('items that are handed over', () => {
+  test('are stored as text that looks as it was typed, whatever stands in it', async () => {
+    const running = await importInto()
+    const evil = '<script>alert(1)</script> \u202Eevil\u202C'
+    const item = newItem({
+      title: ` ${evil}\n x`,
+      alt: evil,
+      language: 'EN-gb',
+      license: evil,
+      local_id: evil,
+      origin: evil,
+      period_start: '55 BC',
+      country: evil,
+      introduction: '',
+      description: `${evil}\r\n\r\ne\u0301`,
+      tags: ['Émigrés', 'emigres', ' ', 'Boats'],
+      filename: 'a\tb.png'
+    })
+    await put(running, [item, newItem({ language: 'no language' })])
+    const [stored, other] = (await on.itemsOf(running.slug, anna)).items
+    const escaped = '&lt;script&gt;alert(1)&lt;/script&gt; \u202Eevil\u202C'
+    expect(stored).toMatchObject({
+      uuid: item.uuid,
+      collection: running.collection,
+      title: `${evil} x`,
+      alt: evil,
+      language: 'en-GB',
+      period_start: '55 BC',
+      introduction: { html: '', text: '' },
+      description: { html: `<p>${escaped}</p><p><br /></p><p>é</p>`, text: `${evil}\n\né` },
+      filename: 'a b.png',
+      import: running.import,
+      is_published: false,
+      rev: 0
+    })
+    expect(stored?.tags.map(({ name }) => name)).toEqual(['Émigrés', 'Boats'])
+    expect(other?.language).toBe('')
+
+    const theirs = await importInto()
+    await put(theirs, [newItem({ tags: ['EMIGRES'] })])
+    const [tagged] = (await on.itemsOf(theirs.slug, anna)).items
+    expect(tagged?.tags[0]?.uuid).toBe(stored?.tags[0]?.uuid)
+  })
+
+  test('are there once: again by their id, as others by their key', async () => {
+    const running = await importInto()
+    const items = rows(120)
+    const twin = newItem({ key: items[3]!.key })
+    expect((await put(running, [...items, twin])).answer).toEqual({ added: ids(items), again: [], there: [twin.uuid] })
+    const more = rows(1)
+    const { answer } = await put(running, [...items.map(one => ({ ...one, title: 'Renamed' })), ...more, twin])
+    expect({ ...answer, again: answer.again.toSorted() }).toEqual({
+      added: ids(more),
+      again: ids(items).toSorted(),
+      there: [twin.uuid]
+    })
+    // Another import meets them by their keys; another collection has its own.
+    const next = { ...running, import: newId() }
+    const same = items.map(one => ({ ...one, uuid: newId() }))
+    expect((await put(next, same)).answer).toEqual({ added: [], again: [], there: ids(same) })
+    expect((await put(await importInto(), same)).answer.added).toHaveLength(120)
+    const { total, items: page } = await on.itemsOf(running.slug, anna, { limit: 1 })
+    expect([total, page[0]?.title]).toEqual([121, 'A boat'])
+  })
+
+  test('do not take the place of somebody else’s item of the same id', async () => {
+    const [mine, theirs] = [await importInto(), await importInto()]
+    const items = rows(2)
+    await put(theirs, items)
+    const { answer } = await put(mine, [...items, ...rows(1)])
+    expect([answer.added.length, answer.again, answer.there]).toEqual([1, [], ids(items)])
+    expect((await on.itemsOf(theirs.slug, anna)).total).toBe(2)
+  })
+
+  test('are counted when their import is closed; uploads at once', async () => {
+    const running = await importInto()
+    await put(running, rows(3))
+    expect(await countOf(running.slug)).toBe(0)
+    await close(running)
+    expect(await countOf(running.slug)).toBe(3)
+    await on.fill(anna, running.collection, rows(2))
+    expect(await countOf(running.slug)).toBe(5)
+  })
+
+  test('get positions of their own, also where several ask at once', async () => {
+    const { collection } = await importInto()
+    const reserve = async (count: number) =>
+      (await callOn(site.app, internal.importTarget, { collection, owner: anna.uuid, reserve: count }, asService))
+        .answer
+    const taken = await Promise.all([5, 1, 20, 1].map(async count => ({ count, ...(await reserve(count)) })))
+    const positions = taken.flatMap(({ first, count }) => Array.from({ length: count }, (_, index) => first + index))
+    expect(positions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 27 }, (_, index) => index))
+    expect(await reserve(0)).toEqual({ name: 'Boats', slug: taken[0]!.slug, first: 27 })
+    expect((await reserve(0)).first).toBe(27)
+  })
+})
+
+describe('a closed import', () => {
+  test('brings nothing more in its epoch or an older one; a newer one opens it, and cannot be closed by the old', async () => {
+    const running = await importInto()
+    const next = { ...running, epoch: 2 }
+    await put(running, rows(1))
+    await close(running)
+    expect((await put(running, rows(1))).refusal.errorCode).toBe('STALE')
+    expect((await put(next, rows(1))).status).toBe(200)
+    expect((await put(running, rows(1))).status).toBe(409)
+    await close(running)
+    expect((await undo(running)).refusal.errorCode).toBe('STALE')
+    expect((await put(next, rows(1))).status).toBe(200)
+    expect((await on.itemsOf(running.slug, anna)).total).toBe(3)
+  })
+
+  test('also where it was closed before it ever came', async () => {
+    const running = await importInto()
+    await close(running)
+    expect((await put(running, rows(1))).status).toBe(409)
+  })
+
+  test('is undone in portions; what others brought stays, and the cover as a picture', async () => {
+    const running = await importInto()
+    const items = rows(5)
+    await put(running, items)
+    const mine = await on.fill(anna, running.collection, rows(2))
+    const cover = { collection: running.collection, image: items[0]!.uuid }
+    await callOn(site.app, calls.setIconicImage, cover, { session: anna.session })
+    const answers = [await undo(running, 3), await undo(running, 3), await undo(running, 3)]
+    expect(answers.map(({ answer }) => answer)).toEqual([
+      { removed: 3, left: true },
+      { removed: 2, left: false },
+      { removed: 0, left: false }
+    ])
+    expect((await on.itemsOf(running.slug, anna)).items.map(({ uuid }) => uuid)).toEqual(mine)
+    expect((await on.at(running.slug, anna)).answer.data).toMatchObject({
+      count: 2,
+      thumb: { url: '/files/a/c.webp', uuid: '' },
+      thumb_uuid: ''
+    })
+    expect((await put(running, items)).status).toBe(409)
+  })
+
+  test('of a deleted collection is none’s to mend', async () => {
+    const running = await importInto()
+    await put(running, rows(3))
+    await callOn(site.app, calls.deleteCollections, { collection: running.collection }, { session: anna.session })
+    expect((await put(running, rows(1))).status).toBe(404)
+    expect((await close(running)).answer).toEqual({ status: 'ok' })
+    expect((await undo(running)).status).toBe(200)
+    const bela = await site.person()
+    const theirs = { ...(await importInto()), owner: bela.uuid }
+    for (const { status } of [await put(theirs, rows(1)), await close(theirs), await undo(theirs)])
+      expect(status).toBe(403)
+  })
+})
+
+describe('calls that run into one another', () => {
+  /** The turn of who asked last. */
+  const GO_ON = -1
+  type Service = ReturnType<typeof serviceOn>
+  type Turn = <T>(ask: () => Promise<T>) => Promise<T>
+  type Repositories = {
+    collections: ReturnType<typeof collectionRepository>
+    items: ReturnType<typeof itemRepository>
+    fences: ReturnType<typeof fenceRepository>
+  }
+  const repositories = (): Repositories => ({
+    collections: collectionRepository(site.db),
+    items: itemRepository(site.db),
+    fences: fenceRepository(site.db)
+  })
+  const serviceOn = ({ collections, items, fences }: Repositories) =>
+    itemService({ collections, items, fences, access: collectionAccess(collections), now: () => new Date() })
+
+  /** Runs calls side by side, one question to the database at a time: `choices` says whose turn it is whenever all of
+   * them wait. */
+  async function race(choices: Iterator<number>, make: (service: Service, turn: Turn) => Promise<unknown>[]) {
+    const waiting: (() => Promise<void>)[] = []
+    const turn: Turn = ask =>
+      new Promise((resolve, reject) => {
+        waiting.push(async () => ask().then(resolve, reject))
+      })
+    const inTurn = <R extends object>(repository: R): R =>
+      Object.fromEntries(
+        Object.entries(repository).map(([name, ask]: [string, (...args: unknown[]) => Promise<unknown>]) => [
+          name,
+          (...args: unknown[]) => turn(() => ask(...args))
+        ])
+      ) as R
+    const { collections, items, fences } = repositories()
+    const service = serviceOn({ collections: inTurn(collections), items: inTurn(items), fences: inTurn(fences) })
+    let isOver = false
+    const all = Promise.all(make(service, turn)).finally(() => (isOver = true))
+    while (!isOver) {
+      // Long enough for whoever was answered to ask the next question.
+      for (let round = 0; round < 4; round++) await breath()
+      const choice = Number(choices.next().value)
+      const [next] = waiting.splice(choice === GO_ON ? -1 : choice % (waiting.length || 1), 1)
+      await next?.()
+    }
+    await all
+  }
+
+  /** The outcome of a call; null for one that was refused as it should be. */
+  const settled = <T>(call: Promise<T>): Promise<T | null> =>
+    call.catch((error: unknown) => {
+      if (error instanceof Refuse && (error.code === 'STALE' || error.code === 'NOT_FOUND')) return null
+      throw error
+    })
+
+  /** Rows of several calls: they overlap, as those of a worker that was thought dead and of its successor do. */
+  /** Mostly the one that had the last turn, so that one may be long done while another has hardly begun. */
+  const choices = fc.infiniteStream(
+    fc.oneof({ arbitrary: fc.constant(GO_ON), weight: 2 }, { arbitrary: fc.nat(1000), weight: 1 })
+  )
+  const slices = fc.array(fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 3 })), { minLength: 1, maxLength: 3 })
+
+  test('leave no item of an import that is undone, in whatever order they come', async () => {
+    await fc.assert(
+      fc.asyncProperty(choices, slices, async (turns, calls) => {
+        const running = await importInto()
+        const all = rows(6)
+        await race(turns, service => [
+          ...calls.map(([from, count]) =>
+            settled(service.add({ ...named(running), items: all.slice(from, from + count) }))
+          ),
+          (async () => {
+            while ((await service.removeImported(running, 2)).left);
+          })()
+        ])
+        expect((await on.itemsOf(running.slug, anna)).total).toBe(0)
+        expect(await countOf(running.slug)).toBe(0)
+      }),
+      { numRuns: 40 }
+    )
+  }, 120_000)
+
+  test('leave what the newest epoch brought, and of refused ones nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(choices, slices, slices, async (turns, old, recent) => {
+        const running = await importInto()
+        const all = rows(6)
+        const [late, good]: [Set<string>, Set<string>] = [new Set(), new Set()]
+        const add = (service: Service, epoch: number, into: Set<string>) => {
+          return async ([from, count]: [number, number]) => {
+            const items = all.slice(from, from + count)
+            const answer = await settled(service.add({ ...named(running), epoch, items }))
+            if (answer) for (const uuid of [...answer.added, ...answer.again]) into.add(uuid)
+            if (epoch === 2) expect(answer?.there).toEqual([])
+          }
+        }
+        await race(turns, service => [
+          ...old.map(add(service, 1, late)),
+          settled(service.close(running)),
+          ...recent.map(add(service, 2, good))
+        ])
+        const there = new Set((await on.itemsOf(running.slug, anna)).items.map(({ uuid }) => uuid))
+        expect([...good].filter(uuid => !there.has(uuid))).toEqual([])
+        expect([...there].filter(uuid => !good.has(uuid) && !late.has(uuid))).toEqual([])
+      }),
+      { numRuns: 40 }
+    )
+  }, 120_000)
+
+  test('leave no item of a collection that is deleted meanwhile', async () => {
+    await fc.assert(
+      fc.asyncProperty(choices, async turns => {
+        const running = await importInto()
+        const items = rows(3)
+        const { collections } = repositories()
+        await race(turns, (service, turn) => [
+          settled(service.add({ ...named(running), items })),
+          turn(() => collections.remove([running.collection], anna.uuid))
+        ])
+        await serviceOn(repositories()).sweep()
+        const left = await site.db.collection('collection_items').countDocuments({ of: running.collection })
+        expect([left, await collections.isThere(running.collection)]).toEqual([0, false])
+      }),
+      { numRuns: 20 }
+    )
+  }, 120_000)
+
+  test('and break off leave something that is swept up when a process starts', async () => {
+    const { items } = repositories()
+    const [running, kept] = [await importInto(), await importInto()]
+    await put(kept, rows(2))
+    await undo(running)
+    const lost = {
+      of: running.collection,
+      import: running.import,
+      claim: 'x',
+      epoch: 1,
+      created: new Date().toISOString(),
+      rev: 0
+    }
+    const { language, introduction, description, tags, ...rest } = newItem()
+    const rich = { delta: { ops: [] }, html: introduction, text: description }
+    const stray = {
+      ...rest,
+      ...lost,
+      language,
+      introduction: rich,
+      description: rich,
+      tags: tags.map(name => ({ uuid: newId(), name }))
+    }
+    await items.insert([stray, { ...stray, uuid: newId(), key: 'orphan', of: newId() }])
+    await serviceOn(repositories()).sweep()
+    const left = site.db.collection('collection_items')
+    expect(await left.countDocuments({ claim: 'x' })).toBe(0)
+    expect((await on.itemsOf(kept.slug, anna)).total).toBe(2)
+  })
+})

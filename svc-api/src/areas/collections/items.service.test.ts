@@ -1,0 +1,198 @@
+import { calls, type CollectionItemRecord, internalCalls as internal } from '@annals/contracts'
+import { newId } from '@annals/service-kit'
+import { callOn } from '@annals/service-kit/testing'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { asService, collectionsOn, fieldsOf, newItem } from '../../testing/collections.ts'
+import { type Person, type Site, testSite } from '../../testing/site.ts'
+
+let site: Site
+let anna: Person
+let bela: Person
+let on: ReturnType<typeof collectionsOn>
+
+beforeAll(async () => {
+  site = await testSite('collection_items')
+  on = collectionsOn(site)
+  anna = await site.person()
+  bela = await site.person()
+})
+afterAll(() => site.close())
+
+const filled = async (count: number) => {
+  const { uuid, slug } = await on.add(anna)
+  return {
+    uuid,
+    slug,
+    items: await on.fill(
+      anna,
+      uuid,
+      Array.from({ length: count }, () => newItem())
+    )
+  }
+}
+const order = async (slug: string) => (await on.itemsOf(slug, anna)).items.map(({ uuid }) => uuid)
+const update = (uuid: string, own: object) =>
+  callOn(site.app, calls.updateCollection, { uuid, ...fieldsOf(), ...own }, { session: anna.session })
+const rich = (html: string) => ({ delta: { ops: [{ insert: 'x\n' }] }, html, text: 'x' })
+const record = (uuid: string, own: Partial<CollectionItemRecord> = {}): CollectionItemRecord => {
+  const { title, alt, language, license, local_id, origin, period_start, period_end, country, tags } = newItem()
+  const words = { title, alt, language, license, local_id, origin, period_start, period_end, country, tags }
+  return { uuid, ...words, introduction: rich(''), description: rich(''), ...own }
+}
+const write = (item: CollectionItemRecord, { session }: Person = anna) =>
+  callOn(site.app, calls.updateItem, { item }, { session })
+
+test('items stand in their order, in pages, and are moved by a save', async () => {
+  const { uuid, slug, items } = await filled(5)
+  expect(await order(slug)).toEqual(items)
+  const page = await on.itemsOf(slug, anna, { skip: 3, limit: 1 })
+  expect([page.total, page.items.map(item => item.uuid)]).toEqual([5, [items[3]]])
+  const moved = items.toReversed()
+  await update(uuid, { order: moved.map((one, position) => ({ uuid: one, order: position })) })
+  expect(await order(slug)).toEqual(moved)
+  // What comes afterwards comes at the end.
+  const target = { collection: uuid, owner: anna.uuid, reserve: 1 }
+  expect((await callOn(site.app, internal.importTarget, target, asService)).answer.first).toBe(5)
+})
+
+test('a save that moves an item of another collection, or one twice, changes nothing', async () => {
+  const [mine, other] = [await filled(2), await filled(1)]
+  const [first, second] = mine.items
+  for (const [foreign, position] of [
+    [other.items[0]!, 0],
+    [newId(), 0],
+    [second!, 0]
+  ] as const) {
+    const moves = [
+      { uuid: second!, order: 1 },
+      { uuid: foreign, order: position }
+    ]
+    const { status, refusal } = await update(mine.uuid, { name: 'Changed', order: moves })
+    expect([status, refusal.fields?.[0]?.path]).toEqual([400, 'order'])
+  }
+  expect(await order(mine.slug)).toEqual([first, second])
+  expect((await on.at(mine.slug, anna)).answer.data).toMatchObject({ name: 'Boats', rev: 0 })
+  const stale = await update(mine.uuid, { rev: 7, order: [{ uuid: second!, order: 0 }] })
+  expect([stale.status, await order(mine.slug)]).toEqual([409, [first, second]])
+})
+
+describe('the cover', () => {
+  const cover = (collection: string, image: string) =>
+    callOn(site.app, calls.setIconicImage, { collection, image }, { session: anna.session })
+
+  test('is an item’s picture, and stays as a picture when the item goes', async () => {
+    const { uuid, slug, items } = await filled(2)
+    const { data } = (await cover(uuid, items[0]!)).answer
+    const thumb = { url: '/files/a/c.webp', uuid: items[0], filename: 'boat.webp', alt: 'A flat boat' }
+    expect(data).toMatchObject({ thumb: { ...thumb, width: 800, height: 600 }, thumb_uuid: items[0], rev: 0 })
+    const body = { collection: uuid, item: items[0]! }
+    const gone = await callOn(site.app, calls.deleteItem, body, { session: anna.session })
+    expect(gone.answer.data).toMatchObject({ count: 1, thumb: { ...thumb, uuid: '' }, thumb_uuid: '' })
+    const taken = await callOn(site.app, calls.deleteIconic, { collection: uuid }, { session: anna.session })
+    expect(taken.answer.data).toMatchObject({ thumb: null, thumb_uuid: '' })
+    expect((await on.at(slug, anna)).answer.data.thumb).toBeNull()
+  })
+
+  test('is no recording, no text, and none of another collection', async () => {
+    const { uuid } = await on.add(anna)
+    const [text, sound] = await on.fill(anna, uuid, [
+      newItem({ url: '', thumb_url: '', type: 'text/plain' }),
+      newItem({ type: 'audio/mpeg', thumb_url: '' })
+    ])
+    for (const item of [text, sound]) expect((await cover(uuid, item!)).status).toBe(400)
+    expect((await cover(uuid, (await filled(1)).items[0]!)).status).toBe(404)
+  })
+
+  test('is uploaded once: also of two uploads at once', async () => {
+    const { uuid, slug } = await on.add(anna)
+    const upload = (url: string) => {
+      const thumb = { url, uuid: '' as const, filename: 'a\tb.png', alt: '', width: 960, height: 480 }
+      return callOn(site.app, internal.setCollectionThumb, { collection: uuid, owner: anna.uuid, thumb }, asService)
+    }
+    const answers = await Promise.all([upload('/files/x/1.webp'), upload('/files/x/2.webp')])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect((await on.at(slug, anna)).answer.data).toMatchObject({ thumb: { filename: 'a b.png' }, thumb_uuid: '' })
+  })
+})
+
+describe('an item', () => {
+  test('is written with its markup sanitised, its lines in order, and its tags by name', async () => {
+    const { items } = await filled(1)
+    const { answer } = await write(
+      record(items[0]!, {
+        rev: 0,
+        title: ' <b>A</b>\n boat ',
+        language: 'PT-br',
+        description: rich('<p onclick="x()">a<script>alert(1)</script><img src=x onerror=x()></p>'),
+        tags: ['Boats', 'BOATS', 'Rivers']
+      })
+    )
+    expect(answer.data).toMatchObject({ title: '<b>A</b> boat', language: 'pt-BR', rev: 1, url: '/files/a/b.webp' })
+    expect(answer.data.description.html).toBe('<p>a</p>')
+    expect(answer.data.tags.map(({ name }) => name)).toEqual(['Boats', 'Rivers'])
+    const asked = { owner: anna.uuid, item: items[0]! }
+    expect((await callOn(site.app, internal.collectionItem, asked, asService)).answer).toEqual(answer)
+  })
+
+  test('is not written over a newer revision, nor by anybody else, nor with texts without end', async () => {
+    const { items } = await filled(1)
+    const [uuid] = items as [string]
+    await write(record(uuid, { title: 'One' }))
+    const stale = await write(record(uuid, { rev: 0, title: 'Two' }))
+    expect(stale.refusal).toMatchObject({ errorCode: 'STALE', stored: { title: 'One', rev: 1 } })
+    const admin = await site.person({ is_admin: true })
+    for (const other of [bela, admin]) expect((await write(record(uuid), other)).status).toBe(403)
+    expect((await write(record(newId()))).status).toBe(404)
+    expect((await write(record(uuid, { language: 'not a language' }))).refusal.fields?.[0]?.path).toBe('item.language')
+    expect((await write(record(uuid, { description: rich(`<p>${'x'.repeat(310_000)}</p>`) }))).status).toBe(413)
+    const theirs = { owner: bela.uuid, item: uuid }
+    expect((await callOn(site.app, internal.collectionItem, theirs, asService)).status).toBe(403)
+  })
+
+  test('several go together; those that are gone already are no error', async () => {
+    const { uuid, slug, items } = await filled(3)
+    const body = { collection: uuid, items: [items[0]!, items[2]!, newId()] }
+    const remove = () => callOn(site.app, calls.deleteCollectionItems, body, { session: anna.session })
+    expect((await remove()).answer.data.count).toBe(1)
+    expect((await remove()).answer.data.count).toBe(1)
+    expect(await order(slug)).toEqual([items[1]])
+  })
+
+  test('gets its thumbnail later; one that is gone is passed over, what was written stays', async () => {
+    const { items, slug } = await filled(1)
+    await write(record(items[0]!, { title: 'Written' }))
+    const thumbs = [newId(), items[0]!].map(uuid => ({ uuid, thumb_url: '/files/x/small.webp' }))
+    expect((await callOn(site.app, internal.setItemThumbs, { thumbs }, asService)).answer).toEqual({ status: 'ok' })
+    const [item] = (await on.itemsOf(slug, anna)).items
+    expect(item).toMatchObject({ title: 'Written', thumb_url: '/files/x/small.webp', rev: 1 })
+  })
+})
+
+describe('an item as a source', () => {
+  const addSource = (source: string, { session }: Person) => callOn(site.app, calls.addSource, { source }, { session })
+  const meta = (uuid: string, person?: Person) =>
+    callOn(site.app, calls.meta, undefined, { params: { uuid }, session: person?.session })
+
+  test('is added from one’s own collection, and by everybody once it is published', async () => {
+    const { uuid } = await on.add(anna)
+    const [boat, text] = await on.fill(anna, uuid, [
+      newItem({ title: 'A barge', description: 'On the <river>', language: 'en', license: 'CC0 1.0' }),
+      newItem({ url: '', thumb_url: '', type: 'text/plain' })
+    ])
+    expect((await addSource(boat!, anna)).answer.data.source).toMatchObject({
+      title: 'A barge',
+      description: 'On the <river>',
+      lang: 'en',
+      license: 'CC0 1.0',
+      url: '/files/a/b.webp'
+    })
+    for (const ask of [addSource(boat!, bela), addSource(text!, anna), meta(boat!), meta(boat!, bela)])
+      expect((await ask).status).toBe(404)
+    await callOn(site.app, calls.publishCollection, { collection: uuid }, { session: anna.session })
+    expect((await meta(boat!)).answer.data).toMatchObject({ Title: 'A barge', Licence: 'CC0 1.0', Language: 'English' })
+    const both = await callOn(site.app, calls.addSources, { sources: [boat!, text!] }, { session: bela.session })
+    expect(both.status).toBe(404)
+    expect((await addSource(boat!, bela)).status).toBe(200)
+    expect((await addSource(text!, bela)).status).toBe(404)
+  })
+})

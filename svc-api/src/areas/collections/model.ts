@@ -1,0 +1,119 @@
+import type { Collection, CollectionItem } from '@annals/contracts'
+import { defineSchema } from '@annals/service-kit'
+import { type Connection, type Model, Schema } from 'mongoose'
+
+/** A collection as it is stored. `folded` is what the search looks through; `next` is the position that the next item
+ * gets. */
+export interface StoredCollection extends Omit<Collection, 'uuid' | 'partner' | 'thumb_uuid' | 'created' | 'changed'> {
+  _id: string
+  folded: string
+  next: number
+  created: Date
+  changed: Date
+}
+
+/** An item as it is stored. `of` is its collection, `key` what is the same item there; `claim` names the call that
+ * answers for its being there, and `epoch` its import's epoch: a call that is refused afterwards takes back what is its
+ * own, and no more. */
+export interface StoredItem extends Omit<CollectionItem, 'uuid' | 'collection' | 'is_published' | 'created'> {
+  _id: string
+  of: string
+  key: string
+  claim: string
+  epoch: number
+  created: Date
+}
+
+/** How far an import may go: `_id` is the import's. `isUndone`: what it brought to the collection `of` is to go. */
+export interface StoredFence {
+  _id: string
+  of: string
+  epoch: number
+  isClosed: boolean
+  isUndone: boolean
+}
+
+const text = { type: String, default: '' }
+const number = { type: Number, default: 0 }
+const required = { type: String, required: true }
+const flag = { type: Boolean, default: false }
+const instant = { type: Date, required: true }
+
+const collections = defineSchema<StoredCollection>({
+  _id: required,
+  slug: required,
+  user: required,
+  name: required,
+  folded: required,
+  subtitle: text,
+  introduction: text,
+  description: text,
+  acknowledgements: text,
+  language: text,
+  license: text,
+  thumb: { type: Schema.Types.Mixed, default: null },
+  is_published: flag,
+  csstype: text,
+  count: number,
+  next: number,
+  created: instant,
+  changed: instant,
+  rev: number
+})
+  .index({ slug: 1 }, { unique: true })
+  .index({ user: 1, created: -1, _id: -1 })
+
+const items = defineSchema<StoredItem>({
+  _id: required,
+  of: required,
+  key: required,
+  claim: required,
+  epoch: number,
+  order: { type: Number, required: true },
+  title: text,
+  alt: text,
+  language: text,
+  license: text,
+  local_id: text,
+  origin: text,
+  period_start: text,
+  period_end: text,
+  country: text,
+  introduction: { type: Schema.Types.Mixed, required: true },
+  description: { type: Schema.Types.Mixed, required: true },
+  tags: { type: Schema.Types.Mixed, default: [] },
+  url: text,
+  thumb_url: text,
+  playback: text,
+  type: text,
+  filename: text,
+  bytes: number,
+  width: number,
+  height: number,
+  import: text,
+  created: instant,
+  rev: number
+})
+  .index({ of: 1, key: 1 }, { unique: true })
+  .index({ of: 1, order: 1, _id: 1 })
+  .index({ of: 1, import: 1 })
+
+const fences = defineSchema<StoredFence>({
+  _id: required,
+  of: required,
+  epoch: { type: Number, required: true },
+  isClosed: flag,
+  isUndone: flag
+}).index({ isUndone: 1 })
+
+export function collectionModels(db: Connection): {
+  collections: Model<StoredCollection>
+  items: Model<StoredItem>
+  fences: Model<StoredFence>
+} {
+  return {
+    collections: db.models['Collection'] ?? db.model<StoredCollection>('Collection', collections, 'collections'),
+    items: db.models['CollectionItem'] ?? db.model<StoredItem>('CollectionItem', items, 'collection_items'),
+    fences: db.models['ImportFence'] ?? db.model<StoredFence>('ImportFence', fences, 'import_fences')
+  }
+}

@@ -1,0 +1,173 @@
+import type { Collection, CollectionThumb } from '@annals/contracts'
+import { isDuplicateKey } from '@annals/service-kit'
+import { type Connection, type QueryFilter, trusted } from 'mongoose'
+import { literally, unaccented } from '../../lists/fold.ts'
+import { LIST_ORDER } from '../../lists/order.ts'
+import { collectionModels, type StoredCollection } from './model.ts'
+
+/** A collection, without what its owner is called. */
+export type OwnCollection = Omit<Collection, 'partner'>
+/** What a member writes of a collection; a subtitle that is absent stays. */
+export type Words = Pick<
+  Collection,
+  'name' | 'introduction' | 'description' | 'acknowledgements' | 'language' | 'license'
+> & { subtitle?: string }
+
+export interface Listing {
+  owner: string
+  search: string
+  skip: number
+  limit: number
+}
+
+function toCollection({
+  _id,
+  created,
+  changed,
+  folded: _folded,
+  next: _next,
+  ...rest
+}: StoredCollection): OwnCollection {
+  return {
+    uuid: _id,
+    ...rest,
+    thumb_uuid: rest.thumb?.uuid ?? '',
+    created: created.toISOString(),
+    changed: changed.toISOString()
+  }
+}
+
+/** The only place that knows how collections are stored. Everything it hands out is plain. */
+export function collectionRepository(db: Connection) {
+  const { collections: model } = collectionModels(db)
+
+  const changed = async (
+    filter: QueryFilter<StoredCollection>,
+    set: Partial<StoredCollection>
+  ): Promise<OwnCollection | null> => {
+    const stored = await model
+      .findOneAndUpdate(filter, { $set: { ...set, changed: new Date() } }, { returnDocument: 'after' })
+      .lean<StoredCollection>()
+    return stored && toCollection(stored)
+  }
+
+  return {
+    /** Null where the address is another one's: the unique index decides, also between two requests at once. */
+    async addIfFree(collection: OwnCollection): Promise<OwnCollection | null> {
+      const { uuid, thumb_uuid: _thumb, created, changed, ...fields } = collection
+      try {
+        await model.create([
+          {
+            _id: uuid,
+            ...fields,
+            folded: unaccented(fields.name),
+            next: fields.count,
+            created: new Date(created),
+            changed: new Date(changed)
+          }
+        ])
+      } catch (error) {
+        if (isDuplicateKey(error)) return null
+        throw error
+      }
+      return collection
+    },
+
+    async find(uuid: string): Promise<OwnCollection | null> {
+      const stored = await model.findById(uuid).lean<StoredCollection>()
+      return stored && toCollection(stored)
+    },
+
+    async several(uuids: string[]): Promise<OwnCollection[]> {
+      return (await model.find({ _id: trusted({ $in: uuids }) }).lean<StoredCollection[]>()).map(toCollection)
+    },
+
+    async findBySlug(slug: string): Promise<OwnCollection | null> {
+      const stored = await model.findOne({ slug }).lean<StoredCollection>()
+      return stored && toCollection(stored)
+    },
+
+    /** A member's collections, newest first; the search looks at names, and the case counts (spec 2 §5). */
+    async list({ owner, search, skip, limit }: Listing): Promise<{ collections: OwnCollection[]; total: number }> {
+      const wanted = unaccented(search)
+      const filter: QueryFilter<StoredCollection> = {
+        user: owner,
+        ...(wanted && { folded: trusted({ $regex: literally(wanted) }) })
+      }
+      const [stored, total] = await Promise.all([
+        model.find(filter).sort(LIST_ORDER.newest).skip(skip).limit(limit).lean<StoredCollection[]>(),
+        model.countDocuments(filter)
+      ])
+      return { collections: stored.map(toCollection), total }
+    },
+
+    /** Writes if the collection is the owner's and, where `rev` is given, still at that revision. Null otherwise: the
+     * condition stands in the write itself, so two writers cannot both win. `next` is where new items go at least. */
+    async write(
+      uuid: string,
+      owner: string,
+      words: Words,
+      rev: number | undefined,
+      next: number
+    ): Promise<OwnCollection | null> {
+      const stored = await model
+        .findOneAndUpdate(
+          { _id: uuid, user: owner, ...(rev !== undefined && { rev }) },
+          {
+            $set: { ...words, folded: unaccented(words.name), changed: new Date() },
+            $max: { next },
+            $inc: { rev: 1 }
+          },
+          { returnDocument: 'after' }
+        )
+        .lean<StoredCollection>()
+      return stored && toCollection(stored)
+    },
+
+    /** Null where it is not the owner's, or in that state already. */
+    setPublished: (uuid: string, owner: string, is_published: boolean) =>
+      changed({ _id: uuid, user: owner, is_published: !is_published }, { is_published }),
+
+    setThumb: (uuid: string, owner: string, thumb: CollectionThumb | null) =>
+      changed({ _id: uuid, user: owner }, { thumb }),
+
+    /** Null where it is not the owner's, or has a cover. */
+    setFirstThumb: (uuid: string, owner: string, thumb: CollectionThumb) =>
+      changed({ _id: uuid, user: owner, thumb: null }, { thumb }),
+
+    /** The cover stays as a picture of its own where the item that it came from is among those that are gone. */
+    async forgetThumbs(uuid: string, items: string[]): Promise<void> {
+      await model.updateOne({ _id: uuid, 'thumb.uuid': trusted({ $in: items }) }, { $set: { 'thumb.uuid': '' } })
+    },
+
+    /** Takes `count` positions at the end of the owner's collection.
+     * @returns it with the first of them; null where it is not the owner's */
+    async reserve(
+      uuid: string,
+      owner: string,
+      count: number
+    ): Promise<{ name: string; slug: string; first: number } | null> {
+      const stored = await model
+        .findOneAndUpdate({ _id: uuid, user: owner }, { $inc: { next: count } }, { returnDocument: 'before' })
+        .lean<StoredCollection>()
+      return stored && { name: stored.name, slug: stored.slug, first: stored.next }
+    },
+
+    async setCount(uuid: string, count: number): Promise<OwnCollection | null> {
+      const stored = await model
+        .findOneAndUpdate({ _id: uuid }, { $set: { count } }, { returnDocument: 'after' })
+        .lean<StoredCollection>()
+      return stored && toCollection(stored)
+    },
+
+    async isThere(uuid: string): Promise<boolean> {
+      return (await model.exists({ _id: uuid })) !== null
+    },
+
+    /** Removes those that are still the owner's and not published. */
+    async remove(uuids: string[], owner: string): Promise<void> {
+      await model.deleteMany({ _id: trusted({ $in: uuids }), user: owner, is_published: false })
+    }
+  }
+}
+export type CollectionRepository = ReturnType<typeof collectionRepository>

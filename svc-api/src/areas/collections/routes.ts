@@ -1,0 +1,84 @@
+import { collectionCalls as calls, collectionInternalCalls as asked } from '@annals/contracts'
+import { type Area, refuse, route } from '@annals/service-kit'
+import { background } from '../../background.ts'
+import type { AreaDeps } from '../deps.ts'
+import { collectionAccess } from './access.ts'
+import { fenceRepository } from './fence-repository.ts'
+import { itemRepository } from './item-repository.ts'
+import { itemService } from './item-service.ts'
+import { collectionRepository } from './repository.ts'
+import { collectionService } from './service.ts'
+
+const done = { status: 'ok' } as const
+
+/** Collections and their items (spec 2 §2.6, §7). */
+export function collectionsArea({ db, internal, now }: Pick<AreaDeps, 'db' | 'internal' | 'now'>): Area {
+  const collections = collectionRepository(db)
+  const items = itemRepository(db)
+  const access = collectionAccess(collections)
+  const service = collectionService({ collections, items, access, internal, now })
+  const itemised = itemService({ collections, items, fences: fenceRepository(db), access, now })
+
+  return app => {
+    const later = background(app)
+    app.addHook('onListen', () => later(itemised.sweep(), 'items that were left behind are still there'))
+
+    route(app, calls.myCollections, ({ member, body }) => service.list(member.uuid, body.searchFor, body))
+    route(app, calls.collection, async ({ member, params }) => ({ data: await service.at(params['slug']!, member) }))
+    route(app, calls.collectionItems, async ({ member, params, body }) => ({
+      data: await service.itemsAt(params['slug']!, member, body)
+    }))
+    route(app, calls.addCollection, async ({ member, body: { user: _user, ...fields } }) => ({
+      data: await service.add(member.uuid, fields)
+    }))
+    route(app, calls.updateCollection, async ({ member, body }) => ({ data: await service.update(member.uuid, body) }))
+    route(app, calls.deleteCollections, async ({ member, body: { collection, collections: several = [] } }) => {
+      const uuids = collection ? [...new Set([collection, ...several])] : several
+      if (uuids.length === 0) refuse('BAD_REQUEST', { fields: [{ path: 'collection', msg: 'is required' }] })
+      const removeItems = await service.remove(member.uuid, uuids)
+      later(removeItems(), 'items of a deleted collection are still there')
+      return done
+    })
+    route(app, calls.publishCollection, async ({ member, body }) => ({
+      data: await service.publish(member.uuid, body.collection)
+    }))
+    route(app, calls.privateCollection, async ({ member, body }) => ({
+      data: await service.makePrivate(member.uuid, body.collection)
+    }))
+    route(app, calls.deleteIconic, async ({ member, body }) => ({
+      data: await service.removeCover(member.uuid, body.collection)
+    }))
+    route(app, calls.setIconicImage, async ({ member, body }) => ({
+      data: await service.setCover(member.uuid, body.collection, body.image)
+    }))
+    route(app, calls.deleteItem, async ({ member, body }) => ({
+      data: await service.removeItems(member.uuid, body.collection, [body.item])
+    }))
+    route(app, calls.deleteCollectionItems, async ({ member, body }) => ({
+      data: await service.removeItems(member.uuid, body.collection, body.items)
+    }))
+    route(app, calls.updateItem, async ({ member, body }) => ({ data: await itemised.write(member.uuid, body.item) }))
+    route(app, calls.collectionMeta, async ({ member, params }) => ({
+      data: await service.meta(params['uuid']!, member)
+    }))
+
+    route(app, asked.importTarget, ({ body }) => itemised.target(body.collection, body.owner, body.reserve))
+    route(app, asked.addItems, ({ body }) => itemised.add(body))
+    route(app, asked.collectionItem, async ({ body }) => ({ data: await itemised.itemOf(body.owner, body.item) }))
+    route(app, asked.closeImport, async ({ body }) => {
+      await itemised.close(body)
+      return done
+    })
+    route(app, asked.removeImported, ({ body: { limit, ...imported } }) => itemised.removeImported(imported, limit))
+    route(app, asked.setItemThumbs, async ({ body }) => {
+      await itemised.setThumbs(body.thumbs)
+      return done
+    })
+    route(app, asked.setCollectionThumb, async ({ body }) => ({
+      data: await service.setUploadedCover(body.owner, body.collection, body.thumb)
+    }))
+    route(app, asked.publishedItems, async ({ body }) => ({
+      sources: await itemised.sources(body.uuids, body.member)
+    }))
+  }
+}

@@ -1,0 +1,215 @@
+import { randomInt } from 'node:crypto'
+import {
+  accountInternalCalls,
+  type BodyOf,
+  type Collection,
+  type collectionCalls,
+  type CollectionFields,
+  type CollectionItem,
+  type CollectionThumb,
+  LICENCES
+} from '@annals/contracts'
+import { type InternalClient, newId, refuse } from '@annals/service-kit'
+import { dayOf, factsOf } from '../../texts/facts.ts'
+import { demandLanguageTag, languageName } from '../../texts/language.ts'
+import { block, line } from '../../texts/text.ts'
+import type { CollectionAccess, Viewer } from './access.ts'
+import { recount } from './count.ts'
+import type { ItemRepository } from './item-repository.ts'
+import { toCollectionItem } from './item.ts'
+import type { CollectionRepository, OwnCollection, Words } from './repository.ts'
+import { slugOf } from './slug.ts'
+
+const PAGE = 60
+/** Addresses of one name that are counted up; after those they are drawn. */
+const COUNTED = 10
+
+interface Paging {
+  skip?: number
+  limit?: number
+}
+
+/** What a member writes, as it is stored.
+ * @throws Refuse BAD_REQUEST without a name, for a language or a licence that is none */
+function storable(fields: CollectionFields): Words {
+  const name = line(fields.name, 300)
+  if (name === '') refuse('BAD_REQUEST', { fields: [{ path: 'name', msg: 'is required' }] })
+  const license = line(fields.license, 100)
+  if (license !== '' && !LICENCES.some(({ code }) => code === license))
+    refuse('BAD_REQUEST', { fields: [{ path: 'license', msg: 'is no licence' }] })
+  return {
+    name,
+    introduction: block(fields.introduction, 1000),
+    description: block(fields.description, 10_000),
+    acknowledgements: block(fields.acknowledgements, 5000),
+    language: demandLanguageTag(fields.language, 'language'),
+    license,
+    ...(fields.subtitle !== undefined && { subtitle: line(fields.subtitle, 300) })
+  }
+}
+
+/** The rules of collections: their words, addresses, covers and states (spec 2 §2.6, §4, §5). */
+export function collectionService(deps: {
+  collections: CollectionRepository
+  items: ItemRepository
+  access: CollectionAccess
+  internal: InternalClient
+  now: () => Date
+}) {
+  const { collections, items, access, internal, now } = deps
+
+  /** Collections with what their owners are called. While nobody can say, they are shown without. */
+  async function shown(found: OwnCollection[]): Promise<Collection[]> {
+    if (found.length === 0) return []
+    const owners = [...new Set(found.map(({ user }) => user))]
+    const { members } = await internal(accountInternalCalls.memberNames, { members: owners }).catch(() => ({
+      members: []
+    }))
+    const names = new Map(members.map(({ uuid, displayname }) => [uuid, displayname]))
+    return found.map(collection => ({ ...collection, partner: line(names.get(collection.user) ?? '', 200) }))
+  }
+
+  async function one(collection: OwnCollection | null): Promise<Collection> {
+    const [data] = await shown([collection ?? refuse('NOT_FOUND')])
+    return data!
+  }
+
+  async function setPublished(uuid: string, owner: string, published: boolean): Promise<Collection> {
+    await access.owned(uuid, owner)
+    const changed = await collections.setPublished(uuid, owner, published)
+    return changed
+      ? one(changed)
+      : refuse('WRONG_STATE', { msg: `This collection is ${published ? 'published' : 'private'} already.` })
+  }
+
+  return {
+    async list(owner: string, search = '', { skip = 0, limit = PAGE }: Paging = {}) {
+      const { collections: found, total } = await collections.list({ owner, search, skip, limit })
+      return { data: await shown(found), total }
+    },
+
+    at: async (slug: string, viewer: Viewer): Promise<Collection> => one(await access.readableAt(slug, viewer)),
+
+    async itemsAt(
+      slug: string,
+      viewer: Viewer,
+      { skip = 0, limit = PAGE }: Paging
+    ): Promise<{ items: CollectionItem[]; total: number }> {
+      const collection = await access.readableAt(slug, viewer)
+      const page = await items.page(collection.uuid, skip, limit)
+      return { items: page.items.map(item => toCollectionItem(item, collection)), total: page.total }
+    },
+
+    async add(owner: string, fields: CollectionFields): Promise<Collection> {
+      const words = { subtitle: '', ...storable(fields) }
+      const created = now().toISOString()
+      for (let tries = 0; ; tries++) {
+        const added = await collections.addIfFree({
+          uuid: newId(),
+          slug: slugOf(words.name, tries < COUNTED ? tries : randomInt(COUNTED, 1_000_000_000)),
+          ...words,
+          user: owner,
+          thumb: null,
+          thumb_uuid: '',
+          is_published: false,
+          csstype: '',
+          count: 0,
+          created,
+          changed: created,
+          rev: 0
+        })
+        if (added) return one(added)
+      }
+    },
+
+    /** @throws Refuse STALE with the stored one where `rev` is not the stored one; BAD_REQUEST for the position of an
+     * item of another collection: then nothing changes */
+    async update(owner: string, body: BodyOf<typeof collectionCalls.updateCollection>): Promise<Collection> {
+      const { uuid, rev, order = [], user: _user, ...fields } = body
+      await access.owned(uuid, owner)
+      const words = storable(fields)
+      const named = new Set(order.map(one => one.uuid))
+      if (named.size < order.length || (await items.countIn(uuid, [...named])) < named.size)
+        refuse('BAD_REQUEST', {
+          fields: [{ path: 'order', msg: 'names what is no item of this collection, or twice' }]
+        })
+      const next = order.reduce((most, one) => Math.max(most, one.order + 1), 0)
+      const written = await collections.write(uuid, owner, words, rev, next)
+      if (!written) return refuse('STALE', { stored: await one(await access.owned(uuid, owner)) })
+      await items.setOrder(uuid, order)
+      return one(written)
+    },
+
+    /** Removes all or, if one is somebody else's or published, none; what is gone already is no error.
+     * @returns removes their items, which may take its time */
+    async remove(owner: string, uuids: string[]): Promise<() => Promise<void>> {
+      const found = await collections.several(uuids)
+      if (found.length === 0) refuse('NOT_FOUND')
+      if (found.some(({ user }) => user !== owner)) refuse('FORBIDDEN')
+      if (found.some(({ is_published }) => is_published))
+        refuse('WRONG_STATE', { msg: 'A published collection cannot be deleted. Please make it private first.' })
+      await collections.remove(uuids, owner)
+      return async () => {
+        for (const { uuid } of found) if (!(await collections.isThere(uuid))) await items.removeAllOf(uuid)
+      }
+    },
+
+    publish: (owner: string, uuid: string) => setPublished(uuid, owner, true),
+    makePrivate: (owner: string, uuid: string) => setPublished(uuid, owner, false),
+
+    async removeCover(owner: string, uuid: string): Promise<Collection> {
+      await access.owned(uuid, owner)
+      return one(await collections.setThumb(uuid, owner, null))
+    },
+
+    /** Makes an item's picture the cover. It is the picture from then on: files do not change (ARCHITECTURE §4), so it
+     * stays when the item goes. */
+    async setCover(owner: string, uuid: string, image: string): Promise<Collection> {
+      await access.owned(uuid, owner)
+      const item = await items.find(image)
+      if (item?.of !== uuid) return refuse('NOT_FOUND')
+      const { url, thumb_url, type, filename, alt, title, width, height } = item
+      if (!url || !type.startsWith('image/'))
+        refuse('BAD_REQUEST', { fields: [{ path: 'image', msg: 'is an item without a picture' }] })
+      const thumb = { url: thumb_url || url, uuid: image, filename, alt: alt || title, width, height }
+      return one(await collections.setThumb(uuid, owner, thumb))
+    },
+
+    /** Sets an uploaded picture as the cover of a collection that has none. */
+    async setUploadedCover(owner: string, uuid: string, thumb: CollectionThumb): Promise<Collection> {
+      await access.owned(uuid, owner)
+      const { filename, alt } = thumb
+      const clean = { ...thumb, uuid: '' as const, filename: line(filename, 300), alt: line(alt, 1000) }
+      const changed = await collections.setFirstThumb(uuid, owner, clean)
+      return changed
+        ? one(changed)
+        : refuse('WRONG_STATE', { msg: 'This collection has a cover already. Please delete it first.' })
+    },
+
+    /** Removes items of a collection; what is gone already is no error. */
+    async removeItems(owner: string, uuid: string, uuids: string[]): Promise<Collection> {
+      await access.owned(uuid, owner)
+      await items.remove(uuid, uuids)
+      await collections.forgetThumbs(uuid, uuids)
+      return one(await recount(deps, uuid))
+    },
+
+    async meta(uuid: string, viewer: Viewer): Promise<Record<string, string>> {
+      const collection = await one(await access.readable(uuid, viewer))
+      const { name, subtitle, introduction, partner, count, license, language, acknowledgements } = collection
+      return factsOf([
+        ['Name', name],
+        ['Subtitle', subtitle],
+        ['Introduction', introduction],
+        ['Partner', partner],
+        ['Items', String(count)],
+        ['Licence', license],
+        ['Language', language && languageName(language)],
+        ['Acknowledgements', acknowledgements],
+        ['State', collection.is_published ? 'Published' : 'Private'],
+        ['Added', dayOf(collection.created)],
+        ['Changed', dayOf(collection.changed)]
+      ])
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { check, type CheckTask } from './check.ts'
+
+// Nobody waits for the answer any more, or it was given.
+process.once('disconnect', () => process.exit())
+
+// One task, one answer, and the process is gone with all that the file made of it.
+process.once('message', (task: CheckTask) => {
+  check(task, rows => process.send?.({ rows }))
+    .then(result => process.send?.({ result }, () => process.disconnect()))
+    .catch((error: unknown) => {
+      const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+      process.send?.({ failed: words }, () => process.disconnect())
+    })
+})

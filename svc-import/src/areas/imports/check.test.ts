@@ -1,0 +1,352 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import type { ImportProblem } from '@annals/contracts'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { check, type CheckTask } from './check.ts'
+import { COLUMNS, FIELDS } from './columns.ts'
+import { chunkFile, type ImportRow, PROBLEMS_FILE } from './row.ts'
+import { withCellPictures } from './testing/cell-pictures.ts'
+import { png } from './testing/png.ts'
+import { type BookInput, type CellInput, collection, NAMES, workbook } from './testing/workbook.ts'
+import { zipOf } from './testing/zip.ts'
+
+let folder = ''
+let out = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'annals-check-'))
+  out = join(folder, 'out')
+})
+beforeEach(async () => {
+  await rm(out, { recursive: true, force: true })
+  await mkdir(out)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function lines<T>(name: string): Promise<T[]> {
+  const text = await readFile(join(out, name), 'utf8').catch(() => '')
+  return text.split('\n').flatMap(line => (line === '' ? [] : [JSON.parse(line) as T]))
+}
+
+/** Checks a workbook and reads what is left behind. */
+async function checked(input: BookInput | Buffer, more: Partial<CheckTask> = {}, zip?: Buffer) {
+  const sheet = join(folder, 'sheet.xlsx')
+  const pictures = zip ? join(folder, 'pictures.zip') : null
+  await writeFile(sheet, Buffer.isBuffer(input) ? input : workbook(input))
+  if (zip && pictures) await writeFile(pictures, zip)
+  const result = await check({ sheet, pictures, out, ...more }, () => undefined)
+  const report = 'report' in result ? result.report : null
+  const rows: ImportRow[] = []
+  for (const { n } of 'chunks' in result ? result.chunks : []) rows.push(...(await lines<ImportRow>(chunkFile(n))))
+  return { result, report, rows, problems: await lines<ImportProblem>(PROBLEMS_FILE) }
+}
+
+const fault = async (input: BookInput | Buffer, more: Partial<CheckTask> = {}, zip?: Buffer) => {
+  const { result } = await checked(input, more, zip)
+  return 'fault' in result ? [result.fault, result.detail] : result
+}
+
+test('a row of every column arrives as it was written', async () => {
+  const row = [
+    '7',
+    'A title',
+    'In',
+    'De',
+    'https://example.org/a.jpg',
+    'Alt',
+    'Deutsch',
+    'CC BY 4.0',
+    'a; b',
+    'c. 383',
+    '400',
+    'Greece',
+    'Here'
+  ]
+  const { result, rows } = await checked(collection([NAMES, row]))
+  expect(result).toEqual({
+    report: {
+      sheet: 'Collection',
+      rows: 1,
+      good: 1,
+      bad: 0,
+      pictures: { sheet: 0, address: 1, zip: 0, missing: 0 },
+      columns: { known: NAMES, unknown: [] }
+    },
+    chunks: [{ n: 0, rows: 1 }],
+    problems: 0
+  })
+  expect(rows).toEqual([
+    {
+      row: 2,
+      key: 'id:7',
+      words: {
+        local_id: '7',
+        title: 'A title',
+        introduction: 'In',
+        description: 'De',
+        alt: 'Alt',
+        language: 'de',
+        license: 'CC BY 4.0',
+        tags: ['a', 'b'],
+        period_start: 'c. 383',
+        period_end: '400',
+        country: 'Greece',
+        origin: 'Here'
+      },
+      picture: { ref: { from: 'address', url: 'https://example.org/a.jpg' }, column: 'E', field: 'Picture' }
+    }
+  ])
+})
+
+test('columns in any order, other spellings and rows above them are forgiven; unknown ones are named', async () => {
+  const { report, rows, problems } = await checked(
+    collection([['Our archive'], [], ['objectid', 'COUNTRY', ' títle * ', 'rights'], ['1', 'Greece', 'A', 'x']])
+  )
+  expect(rows).toMatchObject([{ row: 4, words: { title: 'A', country: 'Greece' } }])
+  expect(report?.columns).toEqual({ known: ['COUNTRY', 'títle *'], unknown: ['objectid', 'rights'] })
+  expect(problems).toMatchObject([
+    { row: 0, column: 'A', field: 'objectid', isWarning: true },
+    { row: 0, column: 'D', field: 'rights', isWarning: true }
+  ])
+})
+
+test.each<[string, CellInput[][], [string, string]]>([
+  [
+    'no column is the title',
+    [
+      ['Name', 'Tags'],
+      ['a', 'b']
+    ],
+    ['NO_TITLE_COLUMN', 'The first row says: Name, Tags.']
+  ],
+  ['the sheet is empty', [], ['NO_TITLE_COLUMN', '']],
+  [
+    'the names come too late',
+    [...Array.from({ length: 10 }, () => ['x']), ['Title'], ['a']],
+    ['NO_TITLE_COLUMN', 'The first row says: x.']
+  ],
+  ['a column is there twice', [['Title', 'Tags', 'tags'], ['a']], ['DOUBLE_COLUMN', '“tags” is in columns B and C.']],
+  ['nothing is below the names', [['Title'], [], ['  ']], ['NO_ROWS', '']],
+  [
+    'only the example is there',
+    [NAMES, FIELDS.map(field => COLUMNS[field].example)],
+    ['NO_ROWS', 'Only the example of the template is there.']
+  ]
+])('%s: the file is not imported', async (_what, rows, expected) => {
+  expect(await fault(collection(rows))).toEqual(expected)
+})
+
+test('what is wrong is told by row, column and name, with what would be right', async () => {
+  const { report, rows, problems } = await checked(
+    collection([
+      ['Title', 'Licence', 'Language', 'Picture', 'Period start'],
+      ['good', 'Public domain', 'en'],
+      ['', 'mine', 'en', 'a.jpg', 'x'],
+      [{ formula: 'A2' }, null, { error: '#N/A' }],
+      [{ formula: 'A2', value: 'good too' }, null, null, null, { serial: 5293, style: 1 }]
+    ])
+  )
+  expect(report).toMatchObject({ rows: 4, good: 2, bad: 2, pictures: { missing: 1 } })
+  expect(rows.map(({ row, words }) => [row, words.title, words.period_start])).toEqual([
+    [2, 'good', ''],
+    [5, 'good too', '1914-06-28']
+  ])
+  expect(problems.map(({ row, column, field, value, isWarning }) => [row, column, field, value, isWarning])).toEqual([
+    [3, 'B', 'Licence', 'mine', false],
+    [3, 'E', 'Period start', 'x', false],
+    [3, 'A', 'Title', '', false],
+    [3, 'D', 'Picture', 'a.jpg', false],
+    [4, 'A', 'Title', '', false],
+    [4, 'C', 'Language', '#N/A', false]
+  ])
+  expect(problems.every(({ msg, right }) => msg !== '' && right !== '')).toBe(true)
+})
+
+test('a row that was there before is told, not refused', async () => {
+  const rows = [
+    ['Number', 'Title'],
+    ['', 'same'],
+    ['5', 'one'],
+    ['', 'same'],
+    ['5', 'two']
+  ]
+  const { report, problems, rows: good } = await checked(collection(rows))
+  expect(report).toMatchObject({ rows: 4, good: 4, bad: 0 })
+  expect(good).toHaveLength(4)
+  expect(problems.map(({ row, msg, isWarning }) => [row, msg, isWarning])).toEqual([
+    [4, 'The same as row 2. It is added once.', true],
+    [5, 'The same as row 3. It is added once.', true]
+  ])
+})
+
+test('pictures are found in the sheet, at addresses and in the zip', async () => {
+  const zip = zipOf([{ name: 'photos/Market.JPG', data: png(1), isStored: true }])
+  const pictures = [2, 2, 4, 9].map((row, column) => ({ row, column, alt: `Over row ${row}`, data: png(row) }))
+  const { report, rows, problems } = await checked(
+    collection(
+      [['Title', 'Picture'], ['a'], ['b', 'market.jpg'], ['c', 'https://example.org/c.png'], ['d', 'gone.jpg']],
+      { pictures }
+    ),
+    {},
+    zip
+  )
+  expect(report).toMatchObject({ good: 3, bad: 1, pictures: { sheet: 1, address: 1, zip: 1, missing: 1 } })
+  expect(rows.map(({ picture, words }) => [picture?.ref, picture?.column, words.alt])).toEqual([
+    [{ from: 'sheet', part: 'xl/media/sheet1-1.png' }, 'A', 'Over row 2'],
+    [{ from: 'zip', name: 'photos/Market.JPG' }, 'B', ''],
+    [{ from: 'address', url: 'https://example.org/c.png' }, 'B', '']
+  ])
+  expect(problems.map(({ row, msg }) => [row, msg])).toEqual([
+    [2, 'There are 2 pictures in this row; the first one counts.'],
+    [5, 'The zip file has no file of this name.'],
+    [9, 'A picture lies here, but this row says nothing. It was passed over.']
+  ])
+})
+
+test('pictures in cells are found, whichever cell it is; one that leads nowhere is told', async () => {
+  const shows = (place: string, number: number): string => `<c r="${place}" t="e" vm="${number}"><v>#VALUE!</v></c>`
+  const title = (place: string, words: string): string => `<c r="${place}" t="inlineStr"><is><t>${words}</t></is></c>`
+  const xml = [
+    `<row r="1">${title('A1', 'Title')}${title('B1', 'Picture')}</row>`,
+    `<row r="2">${title('A2', 'a')}${shows('B2', 1)}</row>`,
+    `<row r="3">${title('A3', 'b')}${shows('D3', 2)}</row>`,
+    `<row r="4">${title('A4', 'c')}${shows('B4', 9)}</row>`
+  ].join('')
+  const book = withCellPictures(collection([], { xml }), [
+    { data: png(1), alt: 'A market' },
+    { data: png(2), alt: '' }
+  ])
+  const { rows, problems } = await checked(book)
+  expect(rows.map(({ words, picture }) => [words.alt, picture?.ref, picture?.column])).toEqual([
+    ['A market', { from: 'sheet', part: 'xl/media/cell-1.png' }, 'B'],
+    ['', { from: 'sheet', part: 'xl/media/cell-2.png' }, 'D']
+  ])
+  expect(problems).toMatchObject([
+    { row: 4, column: 'B', field: 'Picture', msg: 'This picture cannot be read.', isWarning: false }
+  ])
+})
+
+test('merged cells are told where a column of theirs is known', async () => {
+  const { problems, rows } = await checked(
+    collection(
+      [
+        ['Title', 'Country', 'x'],
+        ['a', 'Greece'],
+        ['b', null]
+      ],
+      { merged: ['A1:C1', 'B2:B3', 'C2:C3'] }
+    )
+  )
+  expect(rows.map(({ words }) => words.country)).toEqual(['Greece', ''])
+  expect(problems.filter(({ row }) => row > 0)).toMatchObject([
+    { row: 2, column: 'B', field: 'Country', isWarning: true }
+  ])
+})
+
+test('good rows are divided by their weight', async () => {
+  const row = (index: number): CellInput[] => [`t${index}`, index < 25 ? `https://example.org/${index}` : null]
+  const rows = Array.from({ length: 1225 }, (_one, index) => row(index))
+  const { result, rows: read } = await checked(collection([['Title', 'Picture'], ...rows]))
+  expect(result).toMatchObject({
+    chunks: [
+      { n: 0, rows: 20 },
+      { n: 1, rows: 380 },
+      { n: 2, rows: 500 },
+      { n: 3, rows: 325 }
+    ]
+  })
+  expect(read.map(({ words }) => words.title)).toEqual(rows.map(([title]) => title))
+})
+
+test('of many problems 5,000 are kept and all are counted, and what an earlier check left goes', async () => {
+  await writeFile(join(out, chunkFile(7)), '{}')
+  const rows = Array.from({ length: 6000 }, () => [null, 'x'])
+  const { result, problems } = await checked(collection([['Title', 'Country'], ...rows]))
+  expect(result).toMatchObject({ report: { good: 0, bad: 6000 }, chunks: [], problems: 6000 })
+  expect(problems).toHaveLength(5000)
+  expect(await readdir(out)).toEqual([PROBLEMS_FILE])
+})
+
+test('there may be only so many rows', async () => {
+  expect(await fault(collection([['Title'], ['a'], ['b'], ['c']]), { rows: 2 })).toEqual(['TOO_MANY_ROWS', ''])
+})
+
+const ODS = 'application/vnd.oasis.opendocument.spreadsheet'
+const compound = (stream: string): Buffer => {
+  const file = Buffer.alloc(1024)
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file)
+  file.writeUInt16LE(9, 0x1e)
+  file.write(stream, 512, 'utf16le')
+  return file
+}
+const other = (main: string, type: string): Buffer =>
+  zipOf([
+    { name: '[Content_Types].xml', data: `<Types><Override PartName="/${main}" ContentType="${type}"/></Types>` },
+    {
+      name: '_rels/.rels',
+      data: `<Relationships><Relationship Id="a" Type="x/officeDocument" Target="${main}"/></Relationships>`
+    },
+    { name: main, data: '<x/>' }
+  ])
+
+test.each<[string, Buffer, string]>([
+  ['an empty file', Buffer.alloc(0), 'NOT_XLSX'],
+  ['a table as text', Buffer.from('Title;Country\na;b\n'.repeat(100)), 'NOT_XLSX'],
+  ['a web page', Buffer.from(`<html>${' '.repeat(1000)}`), 'NOT_XLSX'],
+  ['a workbook of Excel 97', compound('Workbook'), 'OLD_XLS'],
+  ['a workbook with a password', compound('EncryptedPackage'), 'PASSWORD'],
+  [
+    'an OpenDocument table',
+    zipOf([
+      { name: 'mimetype', data: ODS, isStored: true },
+      { name: 'content.xml', data: '<x/>' }
+    ]),
+    'OPEN_DOCUMENT'
+  ],
+  ['any zip', zipOf([{ name: 'a.txt', data: 'a' }]), 'NOT_XLSX'],
+  ['an empty zip', zipOf([]), 'BROKEN'],
+  [
+    'slides',
+    other('ppt/presentation.xml', 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml'),
+    'NOT_XLSX'
+  ],
+  [
+    'a document',
+    other('word/document.xml', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'),
+    'NOT_XLSX'
+  ],
+  ['a binary workbook', other('xl/workbook.bin', 'application/vnd.ms-excel.sheet.binary.macroEnabled.main'), 'NOT_XLSX']
+])('%s is none', async (_what, bytes, expected) => {
+  expect((await fault(bytes)) as [string, string]).toEqual([expected, ''])
+})
+
+test.each<[string, Buffer, string]>([
+  ['text', Buffer.from('no zip'.repeat(10)), ''],
+  ['cut off', zipOf([{ name: 'a.jpg', data: 'a' }]).subarray(0, 60), ''],
+  ['locked', zipOf([{ name: 'a.jpg', data: 'a', isEncrypted: true }]), 'It is protected by a password.'],
+  ['a bomb', zipOf([{ name: 'a.jpg', data: Buffer.alloc(20_000_000) }]), ''],
+  [
+    'two files of one name',
+    zipOf([
+      { name: 'a.jpg', data: 'a' },
+      { name: 'a.jpg', data: 'b' }
+    ]),
+    ''
+  ],
+  ['a way out', zipOf([{ name: '../../a.jpg', data: 'a' }]), '']
+])('a zip with pictures that is %s is not taken', async (_what, zip, detail) => {
+  expect(await fault(collection([['Title'], ['a']]), {}, zip)).toEqual(['BAD_PICTURES', detail])
+})
+
+test('a blank page of a format that is not packed by itself is a picture as any other', async () => {
+  const zip = zipOf([{ name: 'blank.tif', data: Buffer.alloc(20_000_000) }])
+  const { report } = await checked(
+    collection([
+      ['Title', 'Picture'],
+      ['a', 'blank.tif']
+    ]),
+    {},
+    zip
+  )
+  expect(report).toMatchObject({ good: 1, pictures: { zip: 1 } })
+})

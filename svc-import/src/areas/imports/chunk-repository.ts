@@ -1,0 +1,176 @@
+import type { ImportProgress } from '@annals/contracts'
+import { type Connection, trusted } from 'mongoose'
+import { importModels, type StoredChunk } from './model.ts'
+import type { ImportChunk } from './row.ts'
+
+export type ChunkDoc = Omit<StoredChunk, '_id'>
+/** What became of some lines of a chunk. */
+export interface Batch {
+  /** How many lines of the chunk are done with them. */
+  at: number
+  added: number
+  there: number
+  failed: number[]
+}
+/** Chunks of an import by what they wait for. */
+export interface ChunkCounts {
+  waiting: number
+  leased: number
+  done: number
+}
+export interface Lease {
+  worker: string
+  part: string
+  until: string
+  tries: number
+}
+
+const LONG_AGO = new Date(0)
+const idOf = (uuid: string, n: number) => `${uuid}:${n}`
+const toChunk = ({ _id, ...rest }: StoredChunk): ChunkDoc => rest
+const LEASES = 50
+
+/** The only place that knows how the parts of an import are stored. What is counted of an import is added up from
+ * them: nothing is counted twice that could come to differ. */
+export function chunkRepository(db: Connection, now: () => Date = () => new Date()) {
+  const { chunks } = importModels(db)
+
+  return {
+    /** Stores the parts that a dry run wrote; those of an earlier one go. */
+    async replace(uuid: string, parts: readonly ImportChunk[]): Promise<void> {
+      await chunks.deleteMany({ import: uuid })
+      let start = 0
+      const stored = parts.map(({ n, rows }) => {
+        const chunk = { _id: idOf(uuid, n), import: uuid, n, rows, start }
+        start += rows
+        return chunk
+      })
+      if (stored.length > 0) await chunks.insertMany(stored)
+    },
+
+    /** Takes the next part that nobody works on, for `lease` ms. */
+    async claim(uuid: string, worker: string, lease: number): Promise<ChunkDoc | null> {
+      const stored = await chunks
+        .findOneAndUpdate(
+          { import: uuid, isDone: false, until: trusted({ $lte: now() }) },
+          { $set: { worker, until: new Date(now().getTime() + lease) }, $inc: { tries: 1 } },
+          { sort: { until: 1, n: 1 }, returnDocument: 'after' }
+        )
+        .lean<StoredChunk>()
+      return stored && toChunk(stored)
+    },
+
+    /** @returns false where another worker has it meanwhile */
+    async renew({ import: uuid, n, worker }: ChunkDoc, lease: number): Promise<boolean> {
+      const { matchedCount } = await chunks.updateOne(
+        { _id: idOf(uuid, n), worker, isDone: false },
+        { $set: { until: new Date(now().getTime() + lease) } }
+      )
+      return matchedCount === 1
+    },
+
+    /** Writes down what became of the lines since `chunk.at`. The condition stands in the write: of two workers with
+     * the same lines, one counts. @returns false where it was not this one */
+    async moveOn(chunk: ChunkDoc, { at, added, there, failed }: Batch, lease: number): Promise<boolean> {
+      const { matchedCount } = await chunks.updateOne(
+        { _id: idOf(chunk.import, chunk.n), worker: chunk.worker, at: chunk.at },
+        {
+          $set: { at, isDone: at >= chunk.rows, tries: 1, until: new Date(now().getTime() + lease) },
+          $inc: { added, there },
+          ...(failed.length > 0 && { $push: { failed: trusted({ $each: failed }) } })
+        }
+      )
+      return matchedCount === 1
+    },
+
+    /** Gives it back, as if this try had not been; one that is done needs no giving back. */
+    async release({ import: uuid, n, worker }: ChunkDoc): Promise<void> {
+      await chunks.updateOne(
+        { _id: idOf(uuid, n), worker, isDone: false },
+        { $set: { worker: '', until: LONG_AGO }, $inc: { tries: -1 } }
+      )
+    },
+
+    async isAllDone(uuid: string): Promise<boolean> {
+      return !(await chunks.exists({ import: uuid, isDone: false }))
+    },
+
+    /** Opens the parts that have failed rows again, for these rows alone. */
+    async reopen(uuid: string): Promise<void> {
+      const failed = await chunks
+        .find({ import: uuid, isDone: true, failed: trusted({ $ne: [] }) })
+        .lean<StoredChunk[]>()
+      for (const { _id, failed: rows } of failed) {
+        await chunks.updateOne(
+          { _id, isDone: true },
+          { $set: { only: rows, failed: [], at: 0, isDone: false, tries: 0, worker: '', until: LONG_AGO } }
+        )
+      }
+    },
+
+    /** Progress of each import asked for, by its uuid. */
+    async progress(uuids: readonly string[]): Promise<Map<string, Omit<ImportProgress, 'removed'>>> {
+      const sums = await chunks.aggregate<{ _id: string } & Omit<ImportProgress, 'removed'>>([
+        { $match: { import: { $in: uuids } } },
+        {
+          $group: {
+            _id: '$import',
+            todo: {
+              $sum: {
+                $cond: [
+                  '$isDone',
+                  0,
+                  {
+                    $cond: [
+                      { $isArray: '$only' },
+                      { $size: { $ifNull: ['$only', []] } },
+                      { $subtract: ['$rows', '$at'] }
+                    ]
+                  }
+                ]
+              }
+            },
+            added: { $sum: '$added' },
+            there: { $sum: '$there' },
+            failed: { $sum: { $size: '$failed' } }
+          }
+        }
+      ])
+      return new Map(sums.map(({ _id, ...progress }) => [_id, progress]))
+    },
+
+    /** Parts of each import asked for by what they wait for, and who has them. */
+    async counts(uuids: readonly string[]): Promise<Map<string, ChunkCounts & { leases: Lease[] }>> {
+      const at = now()
+      const [sums, held] = await Promise.all([
+        chunks.aggregate<{ _id: string } & ChunkCounts>([
+          { $match: { import: { $in: uuids } } },
+          {
+            $group: {
+              _id: '$import',
+              done: { $sum: { $cond: ['$isDone', 1, 0] } },
+              leased: { $sum: { $cond: [{ $and: [{ $not: '$isDone' }, { $gt: ['$until', at] }] }, 1, 0] } },
+              waiting: { $sum: { $cond: [{ $and: [{ $not: '$isDone' }, { $lte: ['$until', at] }] }, 1, 0] } }
+            }
+          }
+        ]),
+        chunks
+          .find({ import: trusted({ $in: uuids }), isDone: false, until: trusted({ $gt: at }) })
+          .limit(LEASES)
+          .lean<StoredChunk[]>()
+      ])
+      return new Map(
+        sums.map(({ _id, ...counts }) => [
+          _id,
+          {
+            ...counts,
+            leases: held
+              .filter(chunk => chunk.import === _id)
+              .map(({ worker, n, until, tries }) => ({ worker, part: `rows ${n}`, until: until.toISOString(), tries }))
+          }
+        ])
+      )
+    }
+  }
+}
+export type ChunkRepository = ReturnType<typeof chunkRepository>

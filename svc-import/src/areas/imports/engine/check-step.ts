@@ -1,0 +1,64 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type ImportProblem, internalCalls } from '@annals/contracts'
+import { Refuse } from '@annals/service-kit'
+import { jsonLines } from '../folders.ts'
+import type { Course, ImportDoc } from '../import-repository.ts'
+import { PICTURES_FILE, PROBLEMS_FILE, SHEET_FILE } from '../row.ts'
+import type { EngineDeps } from './context.ts'
+import { LEASE_MS, whileHeld } from './lease.ts'
+
+/** A workbook that brought its worker down so often is not opened again. */
+const MAX_TRIES = 4
+/** What the dry run wrote, in an import's folder. */
+export const CHECKED = 'checked'
+
+/** The dry run: reads the whole sheet once in a process of its own, and leaves the report, what is wrong with rows, and
+ * the good rows in parts for the workers (ARCHITECTURE §5.4). @returns whether there is more to do at once */
+export async function checkStep(deps: EngineDeps, { uuid }: ImportDoc, signal: AbortSignal): Promise<boolean> {
+  const { imports, chunks, problems, folders, internal, worker, metrics } = deps
+  const doc = await imports.claimCheck(uuid, worker, LEASE_MS)
+  if (!doc) return false
+  const folder = folders.of(uuid)
+  const out = join(folder, `.${CHECKED}-${doc.epoch}`)
+
+  async function read(held: AbortSignal): Promise<Course> {
+    if (doc!.tries > MAX_TRIES) return { state: 'failed', fault: 'GAVE_UP' }
+    await rm(out, { recursive: true, force: true })
+    await mkdir(out, { recursive: true })
+    const found = await deps.check({
+      sheet: join(folder, SHEET_FILE),
+      pictures: doc!.pictures === '' ? null : join(folder, PICTURES_FILE),
+      out,
+      signal: held
+    })
+    if ('fault' in found) return { state: 'failed', fault: found.fault, detail: found.detail.slice(0, 200) }
+    const { report } = found
+    const { first } = await internal(internalCalls.importTarget, {
+      collection: doc!.collection,
+      owner: doc!.owner,
+      reserve: report.good
+    })
+    await problems.replace(uuid, await jsonLines<ImportProblem>(join(out, PROBLEMS_FILE)))
+    await chunks.replace(uuid, found.chunks)
+    await rm(join(folder, CHECKED), { recursive: true, force: true })
+    await rename(out, join(folder, CHECKED))
+    return { state: 'checked', report, problems: found.problems, first }
+  }
+
+  try {
+    const course = await whileHeld(() => imports.renew(uuid, doc.epoch, worker, LEASE_MS), signal, read)
+    if (course.fault) metrics.failures.inc({ reason: course.fault })
+    return (await imports.advance(uuid, doc.epoch, course)) !== null && course.state === 'failed'
+  } catch (error) {
+    if (error instanceof Refuse && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN')) {
+      await imports.advance(uuid, doc.epoch, { state: 'failed', fault: 'COLLECTION_GONE' })
+      return true
+    }
+    await imports.release(uuid, worker)
+    if (signal.aborted) return false
+    throw error
+  } finally {
+    await rm(out, { recursive: true, force: true })
+  }
+}

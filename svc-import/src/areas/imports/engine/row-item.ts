@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { ImportProblem, NewItem } from '@annals/contracts'
+import { derivedId, Refuse } from '@annals/service-kit'
+import type { FileStore } from '../../uploads/file-store.ts'
+import { writeImage, writeThumb } from '../../uploads/picture.ts'
+import type { ImportDoc } from '../import-repository.ts'
+import { PictureProblem } from '../pictures/problem.ts'
+import type { Pictures } from '../pictures/source.ts'
+import type { ImportRow, PictureRef } from '../row.ts'
+
+type Asset = Pick<NewItem, 'url' | 'thumb_url' | 'type' | 'bytes' | 'width' | 'height' | 'filename'>
+
+/** What a row became: an item to hand over, or what is wrong with it. */
+export type Prepared = { row: number; item: NewItem } | { row: number; problem: ImportProblem }
+
+const NO_FILE: Asset = { url: '', thumb_url: '', type: 'text/plain', filename: '', bytes: 0, width: 0, height: 0 }
+const UNREADABLE = 'A JPEG, PNG, WebP or GIF picture of at most 50 megapixels.'
+
+const nameOf = (ref: PictureRef): string =>
+  ref.from === 'address' ? ref.url : ref.from === 'zip' ? ref.name : ref.part
+const lastPart = (name: string) =>
+  name
+    .replace(/[?#].*$/, '')
+    .replace(/^.*[/\\]/, '')
+    .slice(0, 300)
+
+/** The same row always has the same addresses, which nobody can guess: doing it again after a crash leaves no second
+ * copy behind. */
+const folderOf = (secret: string, row: number, what: string): string =>
+  createHash('sha256').update(`${secret}:${row}:${what}`).digest('base64url').slice(0, 22)
+
+async function assetOf(
+  files: FileStore,
+  pictures: Pictures,
+  secret: string,
+  row: number,
+  ref: PictureRef,
+  signal: AbortSignal
+): Promise<Asset> {
+  const draft = await files.draft(folderOf(secret, row, 'image'))
+  const small = await files.draft(folderOf(secret, row, 'thumb'))
+  try {
+    await pictures.fetch(ref, draft.path('original'), signal)
+    const { width, height, bytes } = await writeImage(draft.path('original'), draft.path('image'))
+    await writeThumb(draft.path('image'), small.path('image'))
+    const thumb_url = await small.keep('image', 'webp')
+    const url = await draft.keep('image', 'webp')
+    return { url, thumb_url, type: 'image/webp', filename: lastPart(nameOf(ref)), bytes, width, height }
+  } finally {
+    await draft.discard()
+    await small.discard()
+  }
+}
+
+/** Makes an item of a good row, its picture fetched, re-encoded and stored. What is the row's own fault is a problem;
+ * anything else is thrown. */
+export async function prepare(
+  deps: { files: FileStore; pictures: Pictures },
+  doc: Pick<ImportDoc, 'uuid' | 'secret'>,
+  { row, key, words, picture }: ImportRow,
+  order: number,
+  signal: AbortSignal
+): Promise<Prepared> {
+  const uuid = derivedId(doc.uuid, String(row))
+  const item = (asset: Asset): Prepared => ({ row, item: { ...words, ...asset, uuid, key, order, playback: '' } })
+  if (!picture) return item(NO_FILE)
+  try {
+    return item(await assetOf(deps.files, deps.pictures, doc.secret, row, picture.ref, signal))
+  } catch (error) {
+    const value = nameOf(picture.ref).slice(0, 300)
+    const problem = (msg: string, right: string): Prepared => ({
+      row,
+      problem: { row, column: picture.column, field: picture.field, value, msg, right, isWarning: false }
+    })
+    if (error instanceof PictureProblem) return problem(error.msg, error.right)
+    if (error instanceof Refuse && error.status < 500) return problem(error.message, UNREADABLE)
+    throw error
+  }
+}

@@ -1,0 +1,160 @@
+import { join } from 'node:path'
+import { type AnswerOf, type ImportProblem, internalCalls, type NewItem } from '@annals/contracts'
+import { Refuse } from '@annals/service-kit'
+import type { ChunkDoc } from '../chunk-repository.ts'
+import { jsonLines } from '../folders.ts'
+import type { ImportDoc } from '../import-repository.ts'
+import type { Pictures } from '../pictures/source.ts'
+import { chunkFile, type ImportRow, PICTURES_FILE, SHEET_FILE } from '../row.ts'
+import { CHECKED } from './check-step.ts'
+import type { EngineDeps } from './context.ts'
+import { LEASE_MS, whileHeld } from './lease.ts'
+import { prepare, type Prepared } from './row-item.ts'
+
+/** Most that is handed over at once: rows, characters of their texts, and pictures. */
+const BATCH = 200
+const BATCH_CHARS = 500_000
+const PICTURES_AT_ONCE = 4
+/** Rows are taken one by one where work on them broke off so often, and the one it breaks off at is then given up. */
+const CAREFUL_TRIES = 3
+const MAX_TRIES = 5
+
+const NOTHING = { added: [], again: [], there: [] }
+
+interface Line {
+  row: ImportRow
+  /** Its place among the lines of its chunk. */
+  at: number
+}
+
+/** The rows of a chunk from where it stands, in batches. */
+function* batches(rows: readonly ImportRow[], chunk: ChunkDoc): Generator<{ lines: Line[]; at: number }> {
+  const isCareful = chunk.tries >= CAREFUL_TRIES
+  const wanted = chunk.only && new Set(chunk.only)
+  let lines: Line[] = []
+  let [pictures, chars, at] = [0, 0, 0]
+  for (const row of rows) {
+    at++
+    if (at <= chunk.at || (wanted && !wanted.has(row.row))) continue
+    lines.push({ row, at: at - 1 })
+    if (row.picture) pictures++
+    chars += row.words.description.length + row.words.introduction.length + row.words.alt.length
+    if (!isCareful && lines.length < BATCH && pictures < PICTURES_AT_ONCE && chars < BATCH_CHARS) continue
+    yield { lines, at }
+    lines = []
+    pictures = chars = 0
+  }
+  if (lines.length > 0 || at > chunk.at) yield { lines, at }
+}
+
+const givenUp = ({ row, picture }: ImportRow): Prepared => ({
+  row,
+  problem: {
+    row,
+    column: picture?.column ?? '',
+    field: picture?.field ?? '',
+    value: '',
+    msg: 'This row broke the import off several times.',
+    right: 'Another picture, or none.',
+    isWarning: false
+  }
+})
+
+/** Works on one part of an import, until it is done or `until` is over (in milliseconds since the epoch). Whatever is
+ * done twice comes out once: ids follow from import and row, and the part moves on only for the worker that has it. */
+async function workOn(
+  { deps, doc, pictures, until }: { deps: EngineDeps; doc: ImportDoc; pictures: Pictures; until: number },
+  chunk: ChunkDoc,
+  signal: AbortSignal
+): Promise<void> {
+  const { chunks, problems, files, internal, metrics } = deps
+  const { uuid, epoch, collection, owner } = doc
+
+  async function handOver(items: NewItem[]): Promise<AnswerOf<typeof internalCalls.addItems>> {
+    return items.length === 0
+      ? NOTHING
+      : internal(internalCalls.addItems, { collection, owner, import: uuid, epoch, items })
+  }
+
+  /** @returns false where the part is somebody else's meanwhile */
+  async function finish(prepared: Prepared[], at: number): Promise<boolean> {
+    const items = prepared.flatMap(one => ('item' in one ? [one.item] : []))
+    const wrong = prepared.flatMap((one): ImportProblem[] => ('problem' in one ? [one.problem] : []))
+    const { added, again, there } = await handOver(items)
+    const passed = new Set(there)
+    for (const { uuid: id, url, thumb_url } of items) {
+      if (!passed.has(id) || url === '') continue
+      await files.remove(url)
+      await files.remove(thumb_url)
+    }
+    await problems.putRunning(uuid, wrong)
+    if (chunk.only)
+      await problems.removeRunning(
+        uuid,
+        prepared.flatMap(one => ('item' in one ? [one.row] : []))
+      )
+    const failed = wrong.map(({ row }) => row)
+    const counted = { at, added: added.length + again.length, there: there.length, failed }
+    if (!(await chunks.moveOn(chunk, counted, LEASE_MS))) return false
+    chunk.at = at
+    metrics.rows.inc({ outcome: 'added' }, added.length)
+    metrics.rows.inc({ outcome: 'there' }, there.length)
+    metrics.rows.inc({ outcome: 'failed' }, failed.length)
+    if (failed.length > 0) metrics.failures.inc({ reason: 'ROW' }, failed.length)
+    return true
+  }
+
+  const rows = await jsonLines<ImportRow>(join(deps.folders.of(uuid), CHECKED, chunkFile(chunk.n)))
+  let isFirst = true
+  for (const { lines, at } of batches(rows, chunk)) {
+    const isBeyondHope = isFirst && chunk.tries > MAX_TRIES
+    isFirst = false
+    const prepared = isBeyondHope
+      ? lines.map(({ row }) => givenUp(row))
+      : await Promise.all(
+          lines.map(line => prepare({ files, pictures }, doc, line.row, doc.first + chunk.start + line.at, signal))
+        )
+    signal.throwIfAborted()
+    if (!(await finish(prepared, at)) || Date.now() > until) return
+  }
+}
+
+/** Adds rows: takes parts of the import that nobody works on, one after the other, for a moment.
+ * @returns whether there is more to do at once */
+export async function runStep(deps: EngineDeps, doc: ImportDoc, signal: AbortSignal): Promise<boolean> {
+  const { imports, chunks, folders, worker } = deps
+  const { uuid, epoch } = doc
+  const until = Date.now() + deps.turnMs
+  const folder = folders.of(uuid)
+  const pictures = deps.openPictures({
+    sheet: join(folder, SHEET_FILE),
+    pictures: doc.pictures === '' ? null : join(folder, PICTURES_FILE)
+  })
+  let chunk: ChunkDoc | null = null
+  try {
+    do {
+      chunk = await chunks.claim(uuid, worker, LEASE_MS)
+      if (!chunk) {
+        if (!(await chunks.isAllDone(uuid))) return false
+        return (await imports.advance(uuid, epoch, { state: 'done' })) !== null
+      }
+      const mine = chunk
+      const renew = async () => (await chunks.renew(mine, LEASE_MS)) && imports.isAt(uuid, epoch, 'running')
+      await whileHeld(renew, signal, held => workOn({ deps, doc, pictures, until }, mine, held))
+      if (!(await imports.isAt(uuid, epoch, 'running'))) return false
+    } while (Date.now() <= until && !signal.aborted)
+    return true
+  } catch (error) {
+    if (signal.aborted) return false
+    if (error instanceof Refuse && error.code === 'NOT_FOUND') {
+      await imports.advance(uuid, epoch, { state: 'failed', fault: 'COLLECTION_GONE' })
+      return true
+    }
+    // Its course was changed, or its lease was lost: then it is no longer this worker's business.
+    if (!(await imports.isAt(uuid, epoch, 'running'))) return false
+    throw error
+  } finally {
+    await pictures.close()
+    if (chunk) await chunks.release(chunk)
+  }
+}

@@ -1,0 +1,38 @@
+import type { ImportState } from '@annals/contracts'
+import type { ImportDoc } from '../import-repository.ts'
+import { checkStep } from './check-step.ts'
+import type { EngineDeps } from './context.ts'
+import { endStep } from './end-step.ts'
+import { runStep } from './run-step.ts'
+import { undoStep } from './undo-step.ts'
+
+type Step = (deps: EngineDeps, doc: ImportDoc, signal: AbortSignal) => Promise<boolean>
+
+/** What a worker does for an import in each state. In the others it waits for its owner, or is over. */
+const STEPS: Partial<Record<ImportState, Step>> = {
+  received: checkStep,
+  checking: checkStep,
+  running: runStep,
+  undoing: undoStep,
+  done: endStep,
+  cancelled: endStep,
+  failed: endStep
+}
+
+/** One turn of work on an import, of a few seconds at most where others wait too (the dry run alone takes as long as it
+ * takes). Safe to be called for any import, at any time, by any number of workers. @returns whether another turn is due
+ * at once */
+export async function turn(deps: EngineDeps, uuid: string, signal: AbortSignal): Promise<boolean> {
+  const doc = await deps.imports.find(uuid)
+  const step = doc?.hasWork ? STEPS[doc.state] : undefined
+  if (!doc || !step) return false
+  const stop = deps.metrics.turns.startTimer({ state: doc.state })
+  try {
+    return await step(deps, doc, signal)
+  } catch (error) {
+    deps.metrics.failures.inc({ reason: 'TURN' })
+    throw error
+  } finally {
+    stop()
+  }
+}

@@ -1,0 +1,39 @@
+import { internalCalls } from '@annals/contracts'
+import { Refuse } from '@annals/service-kit'
+import type { ImportDoc } from '../import-repository.ts'
+import type { EngineDeps } from './context.ts'
+import { LEASE_MS, whileHeld } from './lease.ts'
+
+const PORTION = 1000
+
+/** Takes back what an import added, a portion at a time. @returns whether there is more to do at once */
+export async function undoStep(deps: EngineDeps, { uuid }: ImportDoc, signal: AbortSignal): Promise<boolean> {
+  const { imports, chunks, folders, internal, worker } = deps
+  const doc = await imports.claim(uuid, 'undoing', worker, LEASE_MS)
+  if (!doc) return false
+  const { collection, owner, epoch } = doc
+
+  async function removeAll(held: AbortSignal): Promise<void> {
+    const asked = { collection, owner, import: uuid, epoch, limit: PORTION }
+    for (let left = true; left;) {
+      held.throwIfAborted()
+      const answer = await internal(internalCalls.removeImported, asked)
+      await imports.addRemoved(uuid, answer.removed)
+      left = answer.left
+    }
+  }
+
+  try {
+    await whileHeld(() => imports.renew(uuid, epoch, worker, LEASE_MS), signal, removeAll)
+  } catch (error) {
+    const isGone = error instanceof Refuse && error.code === 'NOT_FOUND'
+    if (!isGone) {
+      await imports.release(uuid, worker)
+      if (signal.aborted) return false
+      throw error
+    }
+  }
+  const progress = (await chunks.progress([uuid])).get(uuid)
+  if (await imports.undone(uuid, epoch, progress?.added ?? 0)) await folders.remove(uuid)
+  return false
+}

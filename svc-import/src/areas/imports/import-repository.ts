@@ -1,0 +1,164 @@
+import type { ImportFault, ImportReport, ImportState } from '@annals/contracts'
+import { isDuplicateKey } from '@annals/service-kit'
+import { type Connection, trusted, type UpdateQuery } from 'mongoose'
+import { importModels, type StoredImport } from './model.ts'
+
+export type ImportDoc = Omit<StoredImport, '_id'> & { uuid: string }
+export type NewImport = Pick<
+  ImportDoc,
+  'uuid' | 'owner' | 'email' | 'collection' | 'name' | 'slug' | 'key' | 'secret' | 'filename' | 'bytes' | 'pictures'
+>
+/** How an import came to its end, or to the next place where it waits. */
+export interface Course {
+  state: ImportState
+  fault?: ImportFault | ''
+  detail?: string
+  report?: ImportReport
+  problems?: number
+  first?: number
+}
+
+const NOBODY = { worker: '', until: new Date(0) }
+const MINE = 50
+/** Of these nothing more is to come: the same files make a new import. */
+const MAY_COME_AGAIN: readonly ImportState[] = ['cancelled', 'failed', 'undone']
+const toDoc = ({ _id, ...rest }: StoredImport): ImportDoc => ({ uuid: _id, ...rest })
+const isEnd = (state: ImportState) => state === 'done' || state === 'cancelled' || state === 'failed'
+const hasWork = (state: ImportState) =>
+  state === 'received' || state === 'checking' || state === 'running' || state === 'undoing' || isEnd(state)
+
+/** The only place that knows how imports are stored. Every condition stands in the write itself, so that of two
+ * processes that want to move an import on, one does. */
+export function importRepository(db: Connection, now: () => Date = () => new Date()) {
+  const { imports } = importModels(db)
+
+  async function changed(filter: object, update: UpdateQuery<StoredImport>): Promise<ImportDoc | null> {
+    const stored = await imports.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean<StoredImport>()
+    return stored && toDoc(stored)
+  }
+
+  /** Where an import goes next: what is there to do for workers follows from it. */
+  const to = (uuid: string, { state, ...more }: Course) => ({
+    ...more,
+    state,
+    ...(MAY_COME_AGAIN.includes(state) && { key: uuid }),
+    ...NOBODY,
+    tries: 0,
+    changed: now(),
+    hasWork: hasWork(state),
+    isClosed: false,
+    isMailDue: isEnd(state)
+  })
+
+  return {
+    /** @returns false where the owner's same files are there for the same collection already */
+    async add({ uuid, ...fields }: NewImport): Promise<boolean> {
+      const at = now()
+      try {
+        await imports.create([{ _id: uuid, ...fields, state: 'received', created: at, changed: at }])
+        return true
+      } catch (error) {
+        if (isDuplicateKey(error)) return false
+        throw error
+      }
+    },
+
+    async find(uuid: string): Promise<ImportDoc | null> {
+      const stored = await imports.findById(uuid).lean<StoredImport>()
+      return stored && toDoc(stored)
+    },
+
+    async byKey(owner: string, key: string): Promise<ImportDoc | null> {
+      const stored = await imports.findOne({ owner, key }).lean<StoredImport>()
+      return stored && toDoc(stored)
+    },
+
+    async ofOwner(owner: string, collection?: string): Promise<ImportDoc[]> {
+      const stored = await imports
+        .find({ owner, ...(collection && { collection }) })
+        .sort({ created: -1 })
+        .limit(MINE)
+        .lean<StoredImport[]>()
+      return stored.map(toDoc)
+    },
+
+    async newest(limit: number): Promise<ImportDoc[]> {
+      return (await imports.find().sort({ created: -1 }).limit(limit).lean<StoredImport[]>()).map(toDoc)
+    },
+
+    /** Those that a worker has something to do for, the oldest first. */
+    async withWork(limit: number): Promise<ImportDoc[]> {
+      const stored = await imports.find({ hasWork: true }).sort({ created: 1 }).limit(limit).lean<StoredImport[]>()
+      return stored.map(toDoc)
+    },
+
+    /** Moves it on where it is in one of the states, and makes everything that is under way come too late. */
+    move: (uuid: string, from: readonly ImportState[], course: Course): Promise<ImportDoc | null> =>
+      changed({ _id: uuid, state: trusted({ $in: from }) }, { $set: to(uuid, course), $inc: { epoch: 1 } }),
+
+    /** Moves it on at the end of a step, where nobody has changed its course meanwhile. */
+    advance: (uuid: string, epoch: number, course: Course): Promise<ImportDoc | null> =>
+      changed({ _id: uuid, epoch }, { $set: to(uuid, course) }),
+
+    /** Takes the work on it as a whole, for `lease` ms, where nobody else has it. */
+    claim: (uuid: string, state: ImportState, worker: string, lease: number): Promise<ImportDoc | null> =>
+      changed(
+        { _id: uuid, state, until: trusted({ $lte: now() }) },
+        { $set: { worker, until: new Date(now().getTime() + lease) }, $inc: { tries: 1 } }
+      ),
+
+    /** Says that the dry run reads it. Its epoch rises, so that a worker that was lost cannot hand in its report. */
+    claimCheck: (uuid: string, worker: string, lease: number): Promise<ImportDoc | null> =>
+      changed(
+        { _id: uuid, state: trusted({ $in: ['received', 'checking'] }), until: trusted({ $lte: now() }) },
+        {
+          $set: { state: 'checking', worker, until: new Date(now().getTime() + lease), changed: now() },
+          $inc: { tries: 1, epoch: 1 }
+        }
+      ),
+
+    /** @returns false where it is no longer this worker's, or its course has changed */
+    async renew(uuid: string, epoch: number, worker: string, lease: number): Promise<boolean> {
+      const { matchedCount } = await imports.updateOne(
+        { _id: uuid, epoch, worker },
+        { $set: { until: new Date(now().getTime() + lease) } }
+      )
+      return matchedCount === 1
+    },
+
+    /** Whether it is still in this state and on this course. */
+    async isAt(uuid: string, epoch: number, state: ImportState): Promise<boolean> {
+      return (await imports.exists({ _id: uuid, epoch, state })) !== null
+    },
+
+    /** Gives it back, as if this try had not been. */
+    async release(uuid: string, worker: string): Promise<void> {
+      await imports.updateOne({ _id: uuid, worker }, { $set: NOBODY, $inc: { tries: -1 } })
+    },
+
+    async addRemoved(uuid: string, removed: number): Promise<void> {
+      await imports.updateOne({ _id: uuid }, { $inc: { removed }, $set: { changed: now() } })
+    },
+
+    /** Nothing of it stands any more. */
+    undone: (uuid: string, epoch: number, removed: number): Promise<ImportDoc | null> =>
+      changed({ _id: uuid, epoch, state: 'undoing' }, { $set: { ...to(uuid, { state: 'undone' }), removed } }),
+
+    async setClosed(uuid: string, epoch: number): Promise<void> {
+      await imports.updateOne({ _id: uuid, epoch }, { $set: { isClosed: true } })
+    },
+
+    /** Takes the letter about its end on, for `lease` ms. */
+    claimMail: (uuid: string, worker: string, lease: number): Promise<ImportDoc | null> =>
+      changed(
+        { _id: uuid, isMailDue: true, until: trusted({ $lte: now() }) },
+        { $set: { worker, until: new Date(now().getTime() + lease) } }
+      ),
+
+    /** The letter is out, and with it nothing is left to do. */
+    async mailed(uuid: string, epoch: number): Promise<void> {
+      await imports.updateOne({ _id: uuid, epoch }, { $set: { ...NOBODY, isMailDue: false, hasWork: false } })
+    }
+  }
+}
+export type ImportRepository = ReturnType<typeof importRepository>

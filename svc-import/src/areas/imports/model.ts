@@ -1,0 +1,180 @@
+import type { ImportFault, ImportProblem, ImportReport, ImportState } from '@annals/contracts'
+import { defineSchema } from '@annals/service-kit'
+import type { Connection, Model } from 'mongoose'
+
+/** An import as it is stored: the truth about it, and its own outbox (ARCHITECTURE §5.4). */
+export interface StoredImport {
+  _id: string
+  owner: string
+  email: string
+  collection: string
+  /** The collection's name and address when it was last asked for. */
+  name: string
+  slug: string
+  /** What was uploaded, once per owner and collection; its own id once the same files may come again. */
+  key: string
+  /** What the addresses of its pictures are made from. */
+  secret: string
+  filename: string
+  bytes: number
+  pictures: string
+  state: ImportState
+  fault: ImportFault | ''
+  /** What the fault is about: a column's name. */
+  detail: string
+  report: ImportReport | null
+  problems: number
+  /** Position of its first item in the collection. */
+  first: number
+  removed: number
+  /** Rises with everything that changes its course: what carries an older one comes too late. */
+  epoch: number
+  /** Whether there is anything left for a worker to do. */
+  hasWork: boolean
+  /** Whether svc-api was told that nothing more comes. */
+  isClosed: boolean
+  /** Whether the letter about its end is still to be written. */
+  isMailDue: boolean
+  /** Who works on it as a whole (chunks have their own), until when, and how often that broke off. */
+  worker: string
+  until: Date
+  tries: number
+  created: Date
+  changed: Date
+}
+
+/** Rows that are worked on together. `at` is how many of its lines are done; `only` are the rows of a retry. */
+export interface StoredChunk {
+  _id: string
+  import: string
+  n: number
+  rows: number
+  /** How many rows stand in the chunks before it. */
+  start: number
+  at: number
+  only: number[] | null
+  isDone: boolean
+  worker: string
+  until: Date
+  /** How often work on it broke off since it last moved on. */
+  tries: number
+  added: number
+  there: number
+  failed: number[]
+}
+
+export interface StoredProblem extends ImportProblem {
+  _id: string
+  import: string
+}
+
+/** A worker that lives: it says so every few seconds. `rows` counts what it has added since it started. */
+export interface StoredWorker {
+  _id: string
+  started: Date
+  seen: Date
+  doing: string
+  rows: number
+  /** Rows per second over the last minute. */
+  rate: number
+  isQueueUp: boolean
+}
+
+const LONG_AGO = new Date(0)
+const text = { type: String, default: '' }
+const number = { type: Number, default: 0 }
+const yes = { type: Boolean, default: true }
+const no = { type: Boolean, default: false }
+const needed = { type: String, required: true } as const
+const longAgo = { type: Date, default: LONG_AGO }
+
+const imports = defineSchema<StoredImport>({
+  _id: needed,
+  owner: needed,
+  email: needed,
+  collection: needed,
+  name: text,
+  slug: text,
+  key: needed,
+  secret: needed,
+  filename: text,
+  bytes: number,
+  pictures: text,
+  state: needed,
+  fault: { type: String, default: '' as const },
+  detail: text,
+  report: { type: Object, default: null },
+  problems: number,
+  first: number,
+  removed: number,
+  epoch: number,
+  hasWork: yes,
+  isClosed: no,
+  isMailDue: no,
+  worker: text,
+  until: longAgo,
+  tries: number,
+  created: { type: Date, required: true },
+  changed: { type: Date, required: true }
+})
+  .index({ owner: 1, key: 1 }, { unique: true })
+  .index({ owner: 1, created: -1 })
+  .index({ hasWork: 1, created: 1 })
+  .index({ created: -1 })
+
+const chunks = defineSchema<StoredChunk>({
+  _id: needed,
+  import: needed,
+  n: number,
+  rows: number,
+  start: number,
+  at: number,
+  only: { type: [Number], default: null },
+  isDone: no,
+  worker: text,
+  until: longAgo,
+  tries: number,
+  added: number,
+  there: number,
+  failed: { type: [Number], default: [] }
+})
+  .index({ import: 1, n: 1 })
+  .index({ import: 1, isDone: 1, until: 1 })
+
+const problems = defineSchema<StoredProblem>({
+  _id: needed,
+  import: needed,
+  row: number,
+  column: text,
+  field: text,
+  value: text,
+  msg: text,
+  right: text,
+  isWarning: no
+}).index({ import: 1, row: 1, _id: 1 })
+
+const DAY_S = 86_400
+const workers = defineSchema<StoredWorker>({
+  _id: needed,
+  started: { type: Date, required: true },
+  seen: { type: Date, required: true },
+  doing: text,
+  rows: number,
+  rate: number,
+  isQueueUp: no
+}).index({ seen: 1 }, { expireAfterSeconds: DAY_S })
+
+/** The documents of imports on one connection. */
+export function importModels(db: Connection): {
+  imports: Model<StoredImport>
+  chunks: Model<StoredChunk>
+  problems: Model<StoredProblem>
+  workers: Model<StoredWorker>
+} {
+  return {
+    imports: db.models['Import'] ?? db.model<StoredImport>('Import', imports, 'imports'),
+    chunks: db.models['ImportChunk'] ?? db.model<StoredChunk>('ImportChunk', chunks, 'import_chunks'),
+    problems: db.models['ImportProblem'] ?? db.model<StoredProblem>('ImportProblem', problems, 'import_problems'),
+    workers: db.models['ImportWorker'] ?? db.model<StoredWorker>('ImportWorker', workers, 'import_workers')
+  }
+}

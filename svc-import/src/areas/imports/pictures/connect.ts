@@ -1,0 +1,60 @@
+import { lookup as lookupOf, type LookupAddress } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import { Agent, buildConnector } from 'undici'
+import { isPublic } from './public-address.ts'
+import { PictureProblem } from './problem.ts'
+
+/** Resolves a name to all its addresses. */
+export type Lookup = (host: string, done: (error: Error | null, found: LookupAddress[]) => void) => void
+
+export interface ConnectOptions {
+  lookup?: Lookup
+  /** Which addresses may be connected to. */
+  allow?: (address: string) => boolean
+  ports?: readonly number[]
+}
+
+const CONNECT_MS = 8000
+const SILENCE_MS = 10_000
+
+export const notPublic = (): PictureProblem =>
+  new PictureProblem(
+    'This address is not on the public internet.',
+    'An address that anybody can open, or the picture in a zip file.'
+  )
+
+/** Makes connections to addresses of the public internet alone (OWASP, Server-Side Request Forgery Prevention). A name
+ * is resolved once, all that it resolves to is checked, and what is connected to is what was checked; an address in
+ * numbers is never resolved, and is checked by itself. */
+export function publicAgent({
+  lookup = (host, done) => lookupOf(host, { all: true, verbatim: true }, done),
+  allow = isPublic,
+  ports = [80, 443]
+}: ConnectOptions = {}): Agent {
+  const checked: LookupFunction = (host, options, done) =>
+    lookup(host, (error, found) => {
+      const [first] = found ?? []
+      if (error) done(error, '')
+      else if (!first || !found.every(({ address }) => allow(address))) done(notPublic(), '')
+      else if (options.all) done(null, found)
+      else done(null, first.address, first.family)
+    })
+  const connect = buildConnector({ lookup: checked, timeout: CONNECT_MS, autoSelectFamily: true })
+  return new Agent({
+    headersTimeout: SILENCE_MS,
+    bodyTimeout: SILENCE_MS,
+    keepAliveTimeout: 1000,
+    connect(options, done) {
+      const host = options.hostname.replace(/^\[|\]$/g, '')
+      const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80))
+      if (!ports.includes(port)) return done(notPublic(), null)
+      if (isIP(host) !== 0 && !allow(host)) return done(notPublic(), null)
+      connect(options, (error, socket) => {
+        if (error) return done(error, null)
+        if (allow(socket.remoteAddress ?? '')) return done(null, socket)
+        socket.destroy()
+        done(notPublic(), null)
+      })
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import { importCalls as calls } from '@annals/contracts'
+import { type Area, route } from '@annals/service-kit'
+import type { ImportService } from './service.ts'
+import type { QueueView } from './queue-view.ts'
+import { templateFile } from './template.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const TEMPLATE_NAME = 'annals-collection.xlsx'
+const HOUR_S = 3600
+
+/** Imports as their owners and operators see them (spec 2 §2.6). */
+export function importsArea(service: ImportService, queue: () => Promise<QueueView>): Area {
+  return app => {
+    route(app, calls.collectionTemplate, async ({ reply }) => {
+      void reply
+        .type(XLSX)
+        .header('content-disposition', `attachment; filename="${TEMPLATE_NAME}"`)
+        .header('cache-control', `public, max-age=${HOUR_S}`)
+      return templateFile()
+    })
+    route(app, calls.myImports, async ({ member, body }) => ({
+      data: await service.list(member.uuid, body.collection)
+    }))
+    route(app, calls.oneImport, async ({ member, body }) => ({ data: await service.get(member.uuid, body.import) }))
+    route(app, calls.importProblems, ({ member, body }) => service.problems(member.uuid, body.import, body))
+    for (const [call, action] of [
+      [calls.startImport, 'start'],
+      [calls.pauseImport, 'pause'],
+      [calls.cancelImport, 'cancel'],
+      [calls.undoImport, 'undo'],
+      [calls.retryImport, 'retry']
+    ] as const)
+      route(app, call, async ({ member, body }) => ({ data: await service.act(action, member.uuid, body.import) }))
+    route(app, calls.importQueue, queue)
+    route(app, calls.adminRetryImport, async ({ body }) => ({ data: await service.act('retry', null, body.import) }))
+    route(app, calls.adminUndoImport, async ({ body }) => ({ data: await service.act('undo', null, body.import) }))
+  }
+}

@@ -1,0 +1,36 @@
+import type { ImportFault, ImportReport, NewItem } from '@annals/contracts'
+
+/** Where a row's picture is: a part of the workbook, an address, or a file of the zip beside it. */
+export type PictureRef =
+  { from: 'sheet'; part: string } | { from: 'address'; url: string } | { from: 'zip'; name: string }
+
+/** What a good row says, before it has a picture. */
+export type RowWords = Omit<
+  NewItem,
+  'uuid' | 'key' | 'order' | 'url' | 'thumb_url' | 'playback' | 'type' | 'filename' | 'bytes' | 'width' | 'height'
+>
+
+/** A good row of a checked sheet. `row` is its number in the sheet; `column` and `field` are where its picture is
+ * named, for what is wrong with it; `key` decides what is the same item in its collection. */
+export interface ImportRow {
+  row: number
+  key: string
+  words: RowWords
+  picture: { ref: PictureRef; column: string; field: string } | null
+}
+
+/** Rows that are worked on together, in a file of their own: one JSON row a line. */
+export interface ImportChunk {
+  n: number
+  rows: number
+}
+
+/** What the dry run found. Chunks and problems lie in its folder. */
+export type CheckResult =
+  { fault: ImportFault; detail: string } | { report: ImportReport; chunks: ImportChunk[]; problems: number }
+
+/** Names of the files in an import's folder. */
+export const SHEET_FILE = 'sheet.xlsx'
+export const PICTURES_FILE = 'pictures.zip'
+export const PROBLEMS_FILE = 'problems.ndjson'
+export const chunkFile = (n: number): string => `rows-${String(n).padStart(5, '0')}.ndjson`

@@ -1,0 +1,78 @@
+import { type Import, IMPORT_ACTIONS, type ImportAction, type ImportProblem } from '@annals/contracts'
+import { refuse } from '@annals/service-kit'
+import type { ChunkRepository } from './chunk-repository.ts'
+import type { ImportDoc, ImportRepository } from './import-repository.ts'
+import type { ProblemRepository } from './problem-repository.ts'
+import { importView } from './view.ts'
+
+const PAGE = 50
+
+/** What a member sees of imports and may do with them: who, and from which state (ARCHITECTURE §5.4). */
+export function importService(deps: {
+  imports: ImportRepository
+  chunks: ChunkRepository
+  problems: ProblemRepository
+}) {
+  const { imports, chunks, problems } = deps
+
+  async function seen(docs: ImportDoc[]): Promise<Import[]> {
+    const progress = await chunks.progress(docs.map(({ uuid }) => uuid))
+    return docs.map(doc => importView(doc, progress.get(doc.uuid)))
+  }
+
+  const one = async (doc: ImportDoc): Promise<Import> => (await seen([doc]))[0]!
+
+  /** @param member null for an operator, who may act for everybody */
+  async function owned(uuid: string, member: string | null): Promise<ImportDoc> {
+    const doc = (await imports.find(uuid)) ?? refuse('NOT_FOUND')
+    return member === null || doc.owner === member ? doc : refuse('FORBIDDEN')
+  }
+
+  const moves: Record<ImportAction, (doc: ImportDoc) => Promise<ImportDoc | null>> = {
+    start(doc) {
+      if (doc.report?.good === 0) refuse('WRONG_STATE', { msg: 'There is no good row to import.' })
+      return imports.move(doc.uuid, IMPORT_ACTIONS.start, { state: 'running' })
+    },
+    pause: doc => imports.move(doc.uuid, IMPORT_ACTIONS.pause, { state: 'paused' }),
+    cancel: doc => imports.move(doc.uuid, IMPORT_ACTIONS.cancel, { state: 'cancelled' }),
+    undo: doc => imports.move(doc.uuid, IMPORT_ACTIONS.undo, { state: 'undoing' }),
+    async retry(doc) {
+      // What could not even be checked is checked again; what was read and found wrong stays wrong.
+      if (doc.state === 'failed') {
+        if (doc.fault !== 'GAVE_UP') refuse('WRONG_STATE')
+        return imports.move(doc.uuid, ['failed'], { state: 'received', fault: '' })
+      }
+      if (doc.state !== 'done') return null
+      await chunks.reopen(doc.uuid)
+      if (await chunks.isAllDone(doc.uuid)) refuse('WRONG_STATE', { msg: 'No row has failed.' })
+      return imports.move(doc.uuid, ['done'], { state: 'running' })
+    }
+  }
+
+  return {
+    one,
+
+    list: async (owner: string, collection?: string): Promise<Import[]> =>
+      seen(await imports.ofOwner(owner, collection)),
+
+    get: async (member: string, uuid: string): Promise<Import> => one(await owned(uuid, member)),
+
+    async problems(
+      member: string,
+      uuid: string,
+      { skip = 0, limit = PAGE }: { skip?: number; limit?: number }
+    ): Promise<{ data: ImportProblem[]; total: number }> {
+      await owned(uuid, member)
+      const found = await problems.list(uuid, skip, limit)
+      return { data: found.problems, total: found.total }
+    },
+
+    /** @param member null for an operator
+     * @throws Refuse WRONG_STATE where the import cannot do this now */
+    async act(action: ImportAction, member: string | null, uuid: string): Promise<Import> {
+      const doc = await owned(uuid, member)
+      return one((await moves[action](doc)) ?? refuse('WRONG_STATE'))
+    }
+  }
+}
+export type ImportService = ReturnType<typeof importService>

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { internalCalls, MAX_PICTURES_BYTES, MAX_SHEET_BYTES } from '@annals/contracts'
+import { type InternalClient, newId, newSecret, Refuse, refuse } from '@annals/service-kit'
+import type { FastifyRequest } from 'fastify'
+import { demandCollection, type SheetHandler } from '../uploads/service.ts'
+import type { ImportFolders } from './folders.ts'
+import type { ImportRepository } from './import-repository.ts'
+import { PICTURES_FILE, SHEET_FILE } from './row.ts'
+import type { ImportService } from './service.ts'
+
+interface Arrived {
+  filename: string
+  bytes: number
+  hash: string
+}
+
+const FILES = {
+  file: { as: SHEET_FILE, most: MAX_SHEET_BYTES, ending: /\.xlsx$/i },
+  pictures: { as: PICTURES_FILE, most: MAX_PICTURES_BYTES, ending: /\.zip$/i }
+} as const
+type Field = keyof typeof FILES
+
+const isField = (name: string): name is Field => Object.hasOwn(FILES, name)
+const lastPart = (filename: string) => filename.replace(/^.*[/\\]/, '').slice(0, 300)
+
+/** Makes sure that a file is on the disk and not only on its way there: the import is promised from here on. */
+async function settle(path: string): Promise<void> {
+  const handle = await open(path)
+  await handle.sync()
+  await handle.close()
+}
+
+/** Writes the files of a multipart body into a draft's folder; what is refused is read to its end all the same, so that
+ * who sends is told why. @throws Refuse NOT_XLSX, UNSUPPORTED_MEDIA, TOO_LARGE or BAD_REQUEST */
+async function receive(
+  request: FastifyRequest,
+  path: (name: string) => string
+): Promise<Partial<Record<Field, Arrived>>> {
+  if (!request.isMultipart()) refuse('UNSUPPORTED_MEDIA')
+  const arrived: Partial<Record<Field, Arrived>> = {}
+  let fault: Refuse | null = null
+  const limits = { fileSize: MAX_PICTURES_BYTES + 1, files: 3, fields: 10, parts: 12 }
+  for await (const part of request.parts({ limits })) {
+    if (part.type !== 'file') continue
+    const { fieldname } = part
+    if (!isField(fieldname) || arrived[fieldname]) {
+      fault ??= new Refuse('BAD_REQUEST', { fields: [{ path: fieldname.slice(0, 50), msg: 'is not expected here' }] })
+      part.file.resume()
+      continue
+    }
+    const { as, most, ending } = FILES[fieldname]
+    const filename = lastPart(part.filename ?? '')
+    if (!ending.test(filename)) fault ??= new Refuse(fieldname === 'file' ? 'NOT_XLSX' : 'UNSUPPORTED_MEDIA')
+    const hash = createHash('sha256')
+    let bytes = 0
+    const gate = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        bytes += chunk.length
+        if (bytes > most) fault ??= new Refuse('TOO_LARGE')
+        hash.update(chunk)
+        done(null, fault ? undefined : chunk)
+      }
+    })
+    await pipeline(part.file, gate, createWriteStream(path(as)))
+    if (bytes === 0) fault ??= new Refuse('BAD_REQUEST', { fields: [{ path: fieldname, msg: 'is empty' }] })
+    await settle(path(as))
+    arrived[fieldname] = { filename, bytes, hash: hash.digest('hex') }
+  }
+  if (fault) throw fault
+  return arrived
+}
+
+/** Receives a workbook, with or without a zip file of pictures beside it, as an import of a collection. The document is
+ * the promise: once it is there, the import happens, whatever else is down (ARCHITECTURE §5.4). */
+export function sheetUpload(deps: {
+  folders: ImportFolders
+  imports: ImportRepository
+  service: ImportService
+  internal: InternalClient
+}): SheetHandler {
+  const { folders, imports, service, internal } = deps
+
+  return async ({ owner, collection, request }) => {
+    demandCollection(collection)
+    const { email } = request.identity?.member ?? refuse('SESSION_MISSING')
+    if (Number(request.headers['content-length'] ?? 0) > MAX_SHEET_BYTES + MAX_PICTURES_BYTES) refuse('TOO_LARGE')
+    const { name, slug } = await internal(internalCalls.importTarget, { collection, owner, reserve: 0 })
+    const uuid = newId()
+    const draft = await folders.draft(uuid)
+    try {
+      const { file, pictures } = await receive(request, draft.path)
+      if (!file) return refuse('BAD_REQUEST', { fields: [{ path: 'file', msg: 'is required' }] })
+      const key = `${collection}:${file.hash}:${pictures?.hash ?? ''}`
+      await draft.keep()
+      const isNew = await imports.add({
+        uuid,
+        owner,
+        email,
+        collection,
+        name,
+        slug,
+        key,
+        secret: newSecret(),
+        filename: file.filename,
+        bytes: file.bytes,
+        pictures: pictures?.filename ?? ''
+      })
+      if (!isNew) await folders.remove(uuid)
+      const doc = (await imports.byKey(owner, key)) ?? refuse('UNAVAILABLE')
+      return {
+        data: {
+          uuid: collection,
+          title: name,
+          subtitle: '',
+          description: '',
+          acknowledgements: '',
+          import: await service.one(doc),
+          isAgain: !isNew
+        }
+      }
+    } finally {
+      await draft.discard()
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import type { Cell, SheetRow } from './cells.ts'
+import { columnOf } from './cells.ts'
+import { momentOf } from './dates.ts'
+import { SheetFault } from './fault.ts'
+import { SHEET_LIMITS } from './limits.ts'
+import { type StringStore, textCollector, unescaped } from './strings.ts'
+import type { Precision } from './styles.ts'
+import { type Attributes, walkXml } from './xml.ts'
+
+/** What cells of a sheet refer to. */
+export interface CellContext {
+  strings: StringStore
+  styles: Precision[]
+  is1904: boolean
+}
+
+/** A block of merged cells over several rows, by its first cell. */
+export interface Merged {
+  row: number
+  column: number
+}
+
+const whole = (text: string | undefined, otherwise: number): number => {
+  const number = Number(text)
+  return text !== undefined && Number.isInteger(number) && number > 0 ? number : otherwise
+}
+
+function numberCell(raw: string, precision: Precision, is1904: boolean): Pick<Cell, 'kind' | 'text'> {
+  const number = Number(raw)
+  if (Number.isNaN(number)) return { kind: 'text', text: raw }
+  const moment = precision && momentOf(number, precision, is1904)
+  return moment ? { kind: 'date', text: moment } : { kind: 'number', text: String(number) }
+}
+
+/** What the words between a cell's tags mean by its type (ISO 29500-1, 18.18.11). */
+function meaning(type: string, raw: string, style: number, context: CellContext): Pick<Cell, 'kind' | 'text'> {
+  switch (type) {
+    case 's': {
+      const text = context.strings.at(Number(raw))
+      if (text === undefined) throw new SheetFault('BROKEN')
+      return { kind: 'text', text }
+    }
+    case 'inlineStr':
+      return { kind: 'text', text: raw }
+    case 'str':
+      return { kind: 'text', text: unescaped(raw) }
+    case 'b':
+      return { kind: 'truth', text: raw === '1' || raw === 'true' ? 'TRUE' : 'FALSE' }
+    case 'e':
+      return { kind: 'error', text: raw }
+    case 'd':
+      return { kind: 'date', text: raw.replace(/T00:00(:00(\.0+)?)?Z?$/, '').replace('T', ' ') }
+    default:
+      return numberCell(raw, context.styles[style] ?? null, context.is1904)
+  }
+}
+
+const MERGED = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/
+
+/** Reads the rows of a worksheet in their order, some at a time, never the whole. Rows and cells may say their place
+ * or not; rows that show nothing are passed over, and so are columns beyond the 256th. `merged` is filled at the end,
+ * where a worksheet names them. */
+export async function* readRows(
+  chunks: AsyncIterable<Buffer>,
+  context: CellContext,
+  merged: Merged[] = []
+): AsyncGenerator<SheetRow[], void> {
+  let found: SheetRow[] = []
+  let row: SheetRow = { row: 0, cells: [] }
+  let column = -1
+  let cell: Attributes | null = null
+  let isValue = false
+  let isInline = false
+  let isFormula = false
+  let raw = ''
+  const inline = textCollector()
+
+  function finishCell(attributes: Attributes): void {
+    if (column < 0 || column >= SHEET_LIMITS.columns) return
+    const type = attributes['t'] ?? 'n'
+    const text = isInline || type === 'inlineStr' ? inline.taken() : raw
+    const picture = Number(attributes['vm'] ?? 0)
+    if (picture > 0) row.cells[column] = { kind: 'picture', text, isFormula, picture }
+    else if (text !== '')
+      row.cells[column] = {
+        ...meaning(isInline ? 'inlineStr' : type, text, Number(attributes['s'] ?? 0), context),
+        isFormula
+      }
+    else if (isFormula) row.cells[column] = { kind: type === 'str' ? 'text' : 'none', text: '', isFormula }
+  }
+
+  const walk = walkXml(chunks, {
+    open(name, attributes) {
+      switch (name) {
+        case 'row':
+          row = { row: whole(attributes['r'], row.row + 1), cells: [] }
+          column = -1
+          return
+        case 'c':
+          cell = attributes
+          column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r'])
+          raw = ''
+          isValue = isInline = isFormula = false
+          inline.start()
+          return
+        case 'v':
+          isValue = cell !== null
+          return
+        case 'f':
+          isFormula = cell !== null
+          return
+        case 'is':
+          isInline = cell !== null
+          return
+        case 'mergeCell': {
+          const [, letters = '', from, to] = MERGED.exec(attributes['ref'] ?? '') ?? []
+          if (from !== to && merged.length < SHEET_LIMITS.rows)
+            merged.push({ row: Number(from), column: columnOf(letters) })
+          return
+        }
+        default:
+          if (isInline) inline.open(name)
+      }
+    },
+    text(words) {
+      if (isValue) raw += words
+      else if (isInline) inline.text(words)
+    },
+    close(name) {
+      switch (name) {
+        case 'row':
+          if (row.cells.length > 0) found.push(row)
+          return
+        case 'c':
+          if (cell) finishCell(cell)
+          cell = null
+          isInline = false
+          return
+        case 'v':
+          isValue = false
+          return
+        default:
+          if (isInline) inline.close(name)
+      }
+    }
+  })
+  for await (const _piece of walk) {
+    if (found.length === 0) continue
+    const rows = found
+    found = []
+    yield rows
+  }
+  if (found.length > 0) yield found
+}

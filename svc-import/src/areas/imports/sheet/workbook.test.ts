@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { png } from '../testing/png.ts'
+import { type BookInput, type CellInput, collection, workbook } from '../testing/workbook.ts'
+import { lettersOf, columnOf, type SheetRow } from './cells.ts'
+import { openSheet } from './workbook.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'annals-workbook-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Opens a workbook and reads all its rows. */
+async function read(input: BookInput | Buffer) {
+  const path = join(folder, 'sheet.xlsx')
+  await writeFile(path, Buffer.isBuffer(input) ? input : workbook(input))
+  const sheet = await openSheet(path, folder)
+  try {
+    const rows: SheetRow[] = []
+    for await (const some of sheet.rows()) rows.push(...some)
+    return { name: sheet.name, rows, merged: sheet.merged, pictures: sheet.pictures, cellPicture: sheet.cellPicture }
+  } finally {
+    sheet.close()
+  }
+}
+
+/** What each row shows, by its number. */
+const texts = (rows: SheetRow[]) => rows.map(({ row, cells }) => [row, ...[...cells].map(cell => cell?.text ?? '')])
+
+test('the sheet called Collection is read, else the first that is seen', async () => {
+  const one = { name: 'One', rows: [['1']] }
+  const two = { name: 'collection', rows: [['2']] }
+  expect((await read({ sheets: [one, two] })).name).toBe('collection')
+  expect(
+    (
+      await read({
+        sheets: [
+          { ...one, isHidden: true },
+          { ...one, name: 'Seen' }
+        ]
+      })
+    ).name
+  ).toBe('Seen')
+})
+
+const EVERY: CellInput[] = [
+  'shared',
+  { inline: 'inline & <b>' },
+  { runs: ['in ', 'runs'] },
+  12.5,
+  true,
+  { error: '#N/A' },
+  { formula: 'A1&"x"', value: 'text' },
+  { formula: '1+1', value: 2 },
+  { formula: 'nothing()' },
+  { formula: '1/0', error: '#DIV/0!' },
+  '=1+1',
+  '<script>alert(1)</script>',
+  ' two\nlines '
+]
+const SHOWN = [
+  ['text', 'shared'],
+  ['text', 'inline & <b>'],
+  ['text', 'in runs'],
+  ['number', '12.5'],
+  ['truth', 'TRUE'],
+  ['error', '#N/A'],
+  ['text', 'text'],
+  ['number', '2'],
+  ['none', ''],
+  ['error', '#DIV/0!'],
+  ['text', '=1+1'],
+  ['text', '<script>alert(1)</script>'],
+  ['text', ' two\nlines ']
+]
+
+test.each([
+  ['as Excel writes it', {}],
+  ['in the strict form of ISO 29500', { isStrict: true }],
+  ['without places of rows and cells', { isBare: true }]
+])('every type of a cell is read %s', async (_what, how) => {
+  const { rows } = await read({ ...collection([EVERY]), ...how })
+  expect(rows[0]?.cells.map(cell => [cell?.kind, cell?.text])).toEqual(SHOWN)
+  expect(rows[0]?.cells.map(cell => cell?.isFormula)).toEqual(
+    EVERY.map(cell => typeof cell === 'object' && cell !== null && 'formula' in cell)
+  )
+})
+
+test.each([
+  [false, { 1: '1900-01-01', 59: '1900-02-28', 60: '1900-02-29', 61: '1900-03-01', 5293: '1914-06-28' }],
+  [true, { 1: '1904-01-02', 59: '1904-02-29', 60: '1904-03-01', 61: '1904-03-02', 3831: '1914-06-28' }]
+])('days are counted as the workbook counts them (1904: %s)', async (is1904, days) => {
+  const serials = Object.keys(days).map(Number)
+  const { rows } = await read({ ...collection([serials.map(serial => ({ serial, style: 1 }))]), is1904 })
+  expect(rows[0]?.cells.map(cell => cell?.text)).toEqual(Object.values(days))
+  expect(rows[0]?.cells.every(cell => cell?.kind === 'date')).toBe(true)
+})
+
+test('a moment is read as exactly as it is shown', async () => {
+  const serial = 5293.4375
+  const { rows } = await read(collection([[0, 1, 2, 3, 4].map(style => ({ serial, style }))]))
+  expect(rows[0]?.cells.map(cell => cell?.text)).toEqual([
+    '5293.4375',
+    '1914-06-28',
+    '1914-06-28 10:30',
+    '1914',
+    '1914-06'
+  ])
+})
+
+test('a number that is no day is a number, however it is shown', async () => {
+  const { rows } = await read(collection([[-1, 3_000_000].map(serial => ({ serial, style: 1 }))]))
+  expect(rows[0]?.cells.map(cell => [cell?.kind, cell?.text])).toEqual([
+    ['number', '-1'],
+    ['number', '3000000']
+  ])
+})
+
+test('rows and columns that are left out keep their numbers', async () => {
+  const xml =
+    '<row r="3"><c r="B3" t="inlineStr"><is><t>b</t></is></c></row><row><c><v>4</v></c></row><row r="9"><c r="C9"><v>9</v></c></row>'
+  expect(texts((await read(collection([], { xml }))).rows)).toEqual([
+    [3, '', 'b'],
+    [4, '4'],
+    [9, '', '', '9']
+  ])
+})
+
+test('merged cells are known by their first', async () => {
+  const { merged } = await read(collection([['a'], [null], [null]], { merged: ['A1:A3', 'B2:D2', 'AA5:AB9'] }))
+  expect(merged).toEqual([
+    { row: 1, column: 0 },
+    { row: 5, column: 26 }
+  ])
+})
+
+test('of 16,384 columns the first 256 are read', async () => {
+  const { rows } = await read(collection([Array.from({ length: 16_384 }, (_one, index) => index)]))
+  expect(rows[0]?.cells).toHaveLength(256)
+})
+
+test('a million empty rows are passed over', async () => {
+  const xml = `<row r="1"><c r="A1"><v>1</v></c></row>${Array.from({ length: 1_000_000 }, (_one, index) => `<row r="${index + 2}" ht="15"/>`).join('')}`
+  expect(texts((await read(collection([], { xml }))).rows)).toEqual([[1, '1']])
+}, 60_000)
+
+test('the last cell that a sheet can have needs no more room than it', async () => {
+  const xml = '<row r="1048576"><c r="XFD1048576"><v>1</v></c><c r="A1048576"><v>2</v></c></row>'
+  expect(texts((await read(collection([], { xml }))).rows)).toEqual([[1_048_576, '2']])
+})
+
+test('pictures belong to the row that they begin in', async () => {
+  const pictures = [
+    { row: 2, column: 4, alt: 'A market', data: png(1) },
+    { row: 2, column: 5, alt: 'market.jpg', data: png(2) }
+  ]
+  expect([...(await read(collection([['a']], { pictures }))).pictures]).toEqual([
+    [
+      2,
+      [
+        { part: 'xl/media/sheet1-1.png', alt: 'A market', column: 4 },
+        { part: 'xl/media/sheet1-2.png', alt: '', column: 5 }
+      ]
+    ]
+  ])
+})
+
+const KNOWN: [string, BookInput | Buffer, string][] = [
+  ['macros', { ...collection([['Title']]), hasMacros: true }, 'MACROS'],
+  ['a macro project', { ...collection([['Title']]), parts: [{ name: 'xl/vbaProject.bin', data: '' }] }, 'MACROS'],
+  [
+    'an encrypted entry',
+    { ...collection([['Title']]), parts: [{ name: 'x.xml', data: 'x', isEncrypted: true }] },
+    'PASSWORD'
+  ],
+  ['a missing string', collection([], { xml: '<row><c t="s"><v>7</v></c></row>' }), 'BROKEN'],
+  ['XML that breaks off', collection([], { xml: '<row><c>' }), 'BROKEN'],
+  ['a part that is no XML', { ...collection([['a']]), parts: [{ name: 'xl/workbook.xml', data: '\0\0' }] }, 'BROKEN'],
+  [
+    'bytes that are no text',
+    { ...collection([['a']]), parts: [{ name: 'xl/workbook.xml', data: Buffer.from([0x3c, 0xff, 0xfe]) }] },
+    'BROKEN'
+  ],
+  ['tags in tags without end', collection([], { xml: '<a>'.repeat(200) + '</a>'.repeat(200) }), 'HOSTILE'],
+  ['no worksheet', { sheets: [] }, 'BROKEN']
+]
+test.each(KNOWN)('%s is refused', async (_what, input, fault) => {
+  await expect(read(input)).rejects.toMatchObject({ fault })
+})
+
+test('columns are named as in the sheet', () => {
+  expect([0, 25, 26, 701, 702, 16_383].map(lettersOf)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA', 'XFD'])
+  fc.assert(fc.property(fc.nat(16_383), column => columnOf(`${lettersOf(column)}12`) === column))
+})
+
+const cell: fc.Arbitrary<CellInput> = fc.oneof(
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.boolean(),
+  fc.string({ minLength: 1 }).map(inline => ({ inline })),
+  fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1, maxLength: 3 }).map(runs => ({ runs })),
+  fc.constant(null)
+)
+
+/** What a cell is expected to show. */
+function shown(input: CellInput): string {
+  if (input === null) return ''
+  if (typeof input === 'boolean') return input ? 'TRUE' : 'FALSE'
+  if (typeof input === 'object' && 'inline' in input) return input.inline
+  if (typeof input === 'object' && 'runs' in input) return input.runs.join('')
+  return typeof input === 'object' ? JSON.stringify(input) : String(input)
+}
+
+/** A table as it is read: rows that show nothing and cells behind the last one are not there. */
+const asRead = (table: CellInput[][]) =>
+  table.flatMap((row, index) => {
+    const cells = row.map(shown)
+    while (cells.at(-1) === '') cells.pop()
+    return cells.length > 0 ? [[index + 1, ...cells]] : []
+  })
+
+test('every table is read back as it was written', async () => {
+  const table = fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 20 })
+  await fc.assert(
+    fc.asyncProperty(table, fc.boolean(), fc.boolean(), async (rows, isBare, isStrict) => {
+      expect(texts((await read({ ...collection(rows), isBare, isStrict })).rows)).toEqual(asRead(rows))
+    }),
+    { numRuns: 60 }
+  )
+})

@@ -1,0 +1,73 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { SheetFault } from './fault.ts'
+import { SHEET_LIMITS } from './limits.ts'
+
+export type Attributes = SaxesTagPlain['attributes']
+
+/** What is told of an XML part while it is read. Names come without their prefix, so that the transitional and the
+ * strict namespaces of ISO 29500 read alike. */
+export interface XmlReader {
+  open?(name: string, attributes: Attributes): void
+  text?(text: string): void
+  close?(name: string): void
+}
+
+const bare = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+/** Value of an attribute whose prefix the writer was free to choose, as `r:id`. */
+export function prefixed(attributes: Attributes, name: string): string {
+  for (const key in attributes) if (key.endsWith(`:${name}`)) return attributes[key] ?? ''
+  return ''
+}
+
+/** Reads XML as it comes, and pauses after each piece: what was found in it can be taken over before the next. Nothing
+ * is expanded, nothing is looked up: a document type is refused, and so is what no spreadsheet program writes.
+ * @throws SheetFault BROKEN where it is not XML, HOSTILE */
+export async function* walkXml(chunks: AsyncIterable<Buffer>, reader: XmlReader): AsyncGenerator<void, void> {
+  const parser = new SaxesParser({ xmlns: false, position: false })
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let depth = 0
+  let silence = 0
+
+  parser.on('opentag', tag => {
+    silence = 0
+    if (++depth > SHEET_LIMITS.depth) throw new SheetFault('HOSTILE')
+    reader.open?.(bare(tag.name), tag.attributes)
+  })
+  parser.on('closetag', tag => {
+    silence = 0
+    depth--
+    reader.close?.(bare(tag.name))
+  })
+  const text = (words: string): void => reader.text?.(words)
+  parser.on('text', text)
+  parser.on('cdata', text)
+  parser.on('doctype', () => {
+    throw new SheetFault('HOSTILE')
+  })
+  parser.on('error', cause => {
+    throw new SheetFault('BROKEN', '', { cause })
+  })
+
+  const decode = (chunk?: Buffer): string => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined })
+    } catch (cause) {
+      throw new SheetFault('BROKEN', '', { cause })
+    }
+  }
+  for await (const chunk of chunks) {
+    silence += chunk.length
+    parser.write(decode(chunk))
+    if (silence > SHEET_LIMITS.silence) throw new SheetFault('HOSTILE')
+    yield
+  }
+  parser.write(decode()).close()
+}
+
+/** Reads XML to its end.
+ * @throws SheetFault as `walkXml` */
+export async function readXml(chunks: AsyncIterable<Buffer>, reader: XmlReader): Promise<void> {
+  const walk = walkXml(chunks, reader)
+  while (!(await walk.next()).done);
+}

@@ -1,0 +1,104 @@
+import { crc32 } from 'node:zlib'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { SheetFault } from './fault.ts'
+
+export interface ZipLimits {
+  entries: number
+  /** Sum of all entries when they are unpacked, in bytes. */
+  unpacked: number
+  /** Unpacked size by packed size that an entry of `ratioFrom` bytes or more may have. */
+  ratio: number
+  ratioFrom: number
+}
+
+/** An open zip file. Folders are left out. */
+export interface Zip {
+  /** Names of its files as they are written in it. */
+  names(): IterableIterator<string>
+  has(name: string): boolean
+  /** Unpacked size of a file, in bytes; 0 where there is none. */
+  size(name: string): number
+  /** Bytes of a file as they are unpacked, never more than it declares, its checksum compared at its end.
+   * @throws SheetFault BROKEN, HOSTILE for a size that is not true */
+  read(name: string): AsyncGenerator<Buffer, void>
+  close(): void
+}
+
+const LIES = /bytes in the stream|invalid relative path|absolute path|compressed\/uncompressed size mismatch/i
+
+/** What an error of the zip library means for the file; what the disk says is not the file's fault. */
+function faultOf(error: unknown): unknown {
+  if (error instanceof SheetFault || (error instanceof Error && 'syscall' in error)) return error
+  const words = error instanceof Error ? error.message : String(error)
+  return new SheetFault(LIES.test(words) ? 'HOSTILE' : 'BROKEN', '', { cause: error })
+}
+
+/** Most bytes of names, comments and the like in a directory: they are held as long as the file is open. */
+const DIRECTORY = 16 * 1024 * 1024
+
+/** Pictures that are not packed by themselves: a blank page of one is packed to nothing. */
+const UNPACKED_PICTURE = /\.(bmp|dib|tiff?|emf|wmf)$/i
+
+/** Refuses an entry that is encrypted or packed tighter than anything real. */
+function inspect(entry: Entry, limits: ZipLimits): void {
+  if (entry.isEncrypted()) throw new SheetFault('PASSWORD')
+  const isPackedTight = entry.uncompressedSize > limits.ratio * Math.max(1, entry.compressedSize)
+  if (entry.uncompressedSize >= limits.ratioFrom && isPackedTight && !UNPACKED_PICTURE.test(entry.fileName))
+    throw new SheetFault('HOSTILE')
+}
+
+async function index(zip: ZipFile, limits: ZipLimits, keyOf: (name: string) => string): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  let unpacked = 0
+  let directory = 0
+  if (zip.entryCount > limits.entries) throw new SheetFault('TOO_LARGE_INSIDE')
+  for await (const entry of zip.eachEntry()) {
+    unpacked += entry.uncompressedSize
+    if (unpacked > limits.unpacked) throw new SheetFault('TOO_LARGE_INSIDE')
+    directory += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
+    if (directory > DIRECTORY) throw new SheetFault('HOSTILE')
+    inspect(entry, limits)
+    if (entry.fileName.endsWith('/')) continue
+    const key = keyOf(entry.fileName)
+    if (entries.has(key)) throw new SheetFault('HOSTILE')
+    entries.set(key, entry)
+  }
+  return entries
+}
+
+/** Opens a zip file by its directory alone: what that declares is checked here, and kept to while a file is unpacked.
+ * `keyOf` says which names are the same name.
+ * @throws SheetFault BROKEN, HOSTILE, PASSWORD, TOO_LARGE_INSIDE */
+export async function openZip(path: string, limits: ZipLimits, keyOf = (name: string): string => name): Promise<Zip> {
+  let zip: ZipFile | null = null
+  try {
+    const opened = await openPromise(path, { autoClose: false, validateEntrySizes: true })
+    zip = opened
+    const entries = await index(opened, limits, keyOf)
+    return {
+      *names() {
+        for (const entry of entries.values()) yield entry.fileName
+      },
+      has: name => entries.has(keyOf(name)),
+      size: name => entries.get(keyOf(name))?.uncompressedSize ?? 0,
+      async *read(name) {
+        const entry = entries.get(keyOf(name))
+        if (!entry) throw new SheetFault('BROKEN')
+        let sum = 0
+        try {
+          for await (const chunk of (await opened.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+            sum = crc32(chunk, sum)
+            yield chunk
+          }
+        } catch (error) {
+          throw faultOf(error)
+        }
+        if (sum !== entry.crc32) throw new SheetFault('BROKEN')
+      },
+      close: () => opened.close()
+    }
+  } catch (error) {
+    zip?.close()
+    throw faultOf(error)
+  }
+}

@@ -1,0 +1,160 @@
+import { expect, test } from '@jest/globals'
+import { NewItem } from '@annals/contracts'
+import fc from 'fast-check'
+import { Compile } from 'typebox/compile'
+import { COLUMNS, type Field, fieldOf, FIELDS, mostOf } from './columns.ts'
+import type { Cell } from './sheet/cells.ts'
+import { isExample, judge, keyOf } from './validate.ts'
+
+const text = (words: string): Cell => ({ kind: 'text', text: words, isFormula: false })
+const cellsOf = (row: Partial<Record<Field, string>>) =>
+  Object.fromEntries(Object.entries(row).map(([field, words]) => [field, text(words)]))
+const judged = (row: Partial<Record<Field, string>>) =>
+  judge({ cells: cellsOf({ title: 'A title', ...row }), inSheet: null }, null)
+const right = NewItem.properties
+
+test('columns are known by their names, whatever their case, accents and spaces', () => {
+  for (const field of FIELDS) {
+    expect(fieldOf(field)).toBe(field)
+    expect(fieldOf(` ${COLUMNS[field].label.toUpperCase()}\n`)).toBe(field)
+  }
+  for (const [name, field] of [
+    ['tags', 'tags'],
+    ['Description', 'description'],
+    ['Títle', 'title'],
+    ['PeriodStart', 'period_start'],
+    ['What the picture shows ', 'alt']
+  ])
+    expect(fieldOf(name ?? '')).toBe(field)
+  for (const name of ['', 'Titles', 'objectid', 'constructor']) expect(fieldOf(name)).toBe(null)
+})
+
+test('the example is all right itself', () => {
+  const cells = cellsOf(Object.fromEntries(FIELDS.map(field => [field, COLUMNS[field].example])))
+  expect(isExample({ cells, inSheet: null })).toBe(true)
+  expect(isExample({ cells: { ...cells, title: text('Mine') }, inSheet: null })).toBe(false)
+  expect(judge({ cells, inSheet: null }, null).findings).toEqual([])
+})
+
+test('words are kept as a person reads them', () => {
+  const { words, findings } = judged({
+    title: '  Two\nlines \u0007 and <script>alert(1)</script>',
+    introduction: ' one\r\n\r\ntwo ',
+    description: '=1+1',
+    language: 'deutsch',
+    license: 'cc-by-4.0',
+    tags: ' War; letters ;; war;\nschool',
+    period_start: 'Between 47 and 50',
+    country: 'Österreich'
+  })
+  expect(findings).toEqual([])
+  expect(words).toMatchObject({
+    title: 'Two lines and <script>alert(1)</script>',
+    introduction: 'one\n\ntwo',
+    description: '=1+1',
+    language: 'de',
+    license: 'CC BY 4.0',
+    tags: ['War', 'letters', 'school'],
+    period_start: 'Between 47 and 50',
+    country: 'Österreich'
+  })
+})
+
+test.each<[Partial<Record<Field, string>>, Partial<{ field: Field; msg: string; right: string }>]>([
+  [{ title: ' ' }, { field: 'title', msg: 'The title is missing.' }],
+  [
+    { title: 'x'.repeat(301) },
+    { field: 'title', msg: 'This is too long: 301 characters.', right: 'At most 300 characters.' }
+  ],
+  [{ language: 'Klingonish' }, { field: 'language', msg: 'This language is not known.' }],
+  [
+    { license: 'mine' },
+    {
+      field: 'license',
+      right:
+        'One of: Public domain, CC0 1.0, CC BY 4.0, CC BY-SA 4.0, CC BY-NC 4.0, CC BY-NC-SA 4.0, CC BY-ND 4.0, In copyright.'
+    }
+  ],
+  [{ tags: 'x'.repeat(101) }, { field: 'tags', msg: 'This tag is too long.' }],
+  [
+    { tags: Array.from({ length: 51 }, (_one, index) => `t${index}`).join(';') },
+    { field: 'tags', msg: 'There are 51 tags.' }
+  ],
+  [{ period_end: 'long ago' }, { field: 'period_end', msg: 'This date is not understood.' }],
+  [{ picture: 'a.jpg' }, { field: 'picture', msg: 'No zip file with pictures was uploaded.' }]
+])('%j is told to its owner', (row, finding) => {
+  expect(judged(row).findings).toMatchObject([{ isWarning: false, ...finding }])
+})
+
+test('a period that ends before it starts is worth a look', () => {
+  expect(judged({ period_start: '1918', period_end: '1914' }).findings).toMatchObject([
+    { field: 'period_end', isWarning: true }
+  ])
+  expect(judged({ period_start: '55 BC', period_end: '1st century BC' }).findings).toEqual([])
+})
+
+test('an error and a formula without a value are told', () => {
+  const cells = {
+    title: { kind: 'error', text: '#REF!', isFormula: true },
+    origin: { kind: 'none', text: '', isFormula: true }
+  } as const
+  expect(judge({ cells, inSheet: null }, null).findings).toMatchObject([
+    { field: 'title', value: '#REF!', msg: 'Excel shows an error here.' },
+    { field: 'origin', msg: 'This formula has no value.' }
+  ])
+})
+
+test('a picture that lies in the row brings its words where the row has none', () => {
+  const inSheet = { part: 'xl/media/image1.png', alt: 'A market' }
+  const row = (cells: Partial<Record<Field, string>>) =>
+    judge({ cells: cellsOf({ title: 'a', ...cells }), inSheet }, null)
+  expect(row({})).toMatchObject({ words: { alt: 'A market' }, picture: { from: 'sheet', part: inSheet.part } })
+  expect(row({ alt: 'Mine' }).words.alt).toBe('Mine')
+  expect(row({ picture: 'https://example.org/a.jpg' }).picture).toEqual({
+    from: 'address',
+    url: 'https://example.org/a.jpg'
+  })
+})
+
+test('a number makes the key, else all that the row says', () => {
+  const key = (row: Partial<Record<Field, string>>) => {
+    const { words, picture } = judged(row)
+    return keyOf(words, picture)
+  }
+  expect(key({ local_id: 'A 1' })).toBe('id:A 1')
+  expect(key({})).toMatch(/^sha:[\w-]{43}$/)
+  expect(key({ tags: 'a;b' })).toBe(key({ tags: 'a; b' }))
+  expect(key({ country: 'x' })).not.toBe(key({ origin: 'x' }))
+  expect(key({ picture: 'https://a.org/1' })).not.toBe(key({ picture: 'https://a.org/2' }))
+  const { words } = judged({})
+  expect(keyOf(words, { from: 'sheet', part: 'a' })).toBe(keyOf(words, { from: 'sheet', part: 'b' }))
+})
+
+test('whatever cells say, a row without a finding fits the contract', () => {
+  const item = Compile(NewItem)
+  const asset = {
+    url: '',
+    thumb_url: '',
+    playback: '',
+    type: 'text/plain',
+    filename: '',
+    bytes: 0,
+    width: 0,
+    height: 0
+  }
+  const words = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 400 }),
+    fc.constantFrom('en', 'CC BY 4.0', '1914', 'a;b', 'https://a.org')
+  )
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...FIELDS), words), row => {
+      const { words: kept, picture, findings } = judged(row)
+      if (findings.some(({ isWarning }) => !isWarning)) return
+      const uuid = '01930000-0000-7000-8000-300000000010'
+      expect([...item.Errors({ uuid, order: 0, key: keyOf(kept, picture), ...kept, ...asset })]).toEqual([])
+    }),
+    { numRuns: 500 }
+  )
+  expect(mostOf('title')).toBe(300)
+  expect(right.tags).toMatchObject({ maxItems: 50, items: { maxLength: 100 } })
+})

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { LICENCES } from '@annals/contracts'
+import { COLUMNS, type Field, FIELDS, mostOf, plainName, type TextField } from './columns.ts'
+import { languageOf } from './languages.ts'
+import { type Years, yearsOf } from './period.ts'
+import { type PictureNames, pictureOf } from './picture-cell.ts'
+import type { ImportRow, PictureRef, RowWords } from './row.ts'
+import type { Cell } from './sheet/cells.ts'
+
+/** What is wrong with a field of a row, or worth knowing about it. */
+export interface Finding {
+  field: Field
+  value: string
+  msg: string
+  right: string
+  isWarning: boolean
+}
+
+/** A row by its fields; `inSheet` is the picture that lies in it. */
+export interface RawRow {
+  cells: Partial<Record<Field, Cell>>
+  inSheet: { part: string; alt: string } | null
+}
+
+export interface Judged {
+  words: RowWords
+  picture: PictureRef | null
+  /** The row names a picture that is nowhere. */
+  isMissing: boolean
+  findings: Finding[]
+}
+
+const MAX_TAGS = 50
+const MAX_TAG = 100
+const SEVERAL_LINES: readonly Field[] = ['introduction', 'description', 'tags']
+
+/** Text of a cell: lines and paragraphs only where a field has them, no control characters, no blanks around it. */
+function wordsOf(text: string, field: Field): string {
+  const clean = text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ' ')
+  return (SEVERAL_LINES.includes(field) ? clean : clean.replace(/\s+/g, ' ')).trim()
+}
+
+const licences = new Map(
+  LICENCES.flatMap(({ code, name, url }) => [code, name, url].map(text => [plainName(text), code] as const))
+)
+
+const TAGGED = 'A language from the list, its name, or its code: English, Deutsch, pt-BR.'
+const DATED = 'A year or a day from 9999 BC to 2100: 1914, 55 BC, c. 383, between 47 and 50, 1914-06-28.'
+const LICENSED = `One of: ${LICENCES.map(({ code }) => code).join(', ')}.`
+
+/** Judges a row. Its words are whole even where something is wrong with them. */
+export function judge({ cells, inSheet }: RawRow, files: PictureNames | null): Judged {
+  const findings: Finding[] = []
+  const find = (field: Field, value: string, msg: string, right: string, isWarning = false): void => {
+    findings.push({ field, value, msg, right, isWarning })
+  }
+
+  /** What a cell says, as far as it can be used. */
+  function say(field: Field): string {
+    const cell = cells[field]
+    if (!cell || cell.kind === 'picture') return ''
+    if (cell.kind === 'error' && cell.picture !== undefined)
+      find(field, '', 'This picture cannot be read.', 'A picture placed in the row, or its address.')
+    else if (cell.kind === 'error') find(field, cell.text, 'Excel shows an error here.', 'The value itself, typed in.')
+    else if (cell.kind === 'none')
+      find(field, '', 'This formula has no value.', 'The value itself, or a workbook saved again by Excel.')
+    else return wordsOf(cell.text, field)
+    return ''
+  }
+
+  function line(field: TextField): string {
+    const text = say(field)
+    if (text.length > mostOf(field))
+      find(field, text, `This is too long: ${text.length} characters.`, `At most ${mostOf(field)} characters.`)
+    return text
+  }
+
+  function among(field: 'language' | 'license', known: (text: string) => string | null, right: string): string {
+    const text = say(field)
+    if (text === '') return ''
+    const found = known(text)
+    if (found === null || found.length > mostOf(field))
+      find(field, text, `This ${field === 'license' ? 'licence' : field} is not known.`, right)
+    return found ?? ''
+  }
+
+  const years: Partial<Record<Field, Years>> = {}
+  function period(field: 'period_start' | 'period_end'): string {
+    const text = line(field)
+    if (text === '') return text
+    const found = yearsOf(text)
+    if (found) years[field] = found
+    else find(field, text, 'This date is not understood.', DATED)
+    return text
+  }
+
+  function tags(): string[] {
+    const text = say('tags')
+    const byName = new Map<string, string>()
+    for (const part of text.split(/[;\n]/)) {
+      const name = part.replace(/\s+/g, ' ').trim()
+      if (name !== '' && !byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), name)
+    }
+    const names = [...byName.values()]
+    const long = names.find(name => name.length > MAX_TAG)
+    if (long) find('tags', long, 'This tag is too long.', `Tags of at most ${MAX_TAG} characters, separated by ;`)
+    if (names.length > MAX_TAGS) find('tags', text, `There are ${names.length} tags.`, `At most ${MAX_TAGS} tags.`)
+    return names
+  }
+
+  const words: RowWords = {
+    local_id: line('local_id'),
+    title: line('title'),
+    introduction: line('introduction'),
+    description: line('description'),
+    alt: line('alt'),
+    language: among('language', languageOf, TAGGED),
+    license: among('license', text => licences.get(plainName(text)) ?? null, LICENSED),
+    tags: tags(),
+    period_start: period('period_start'),
+    period_end: period('period_end'),
+    country: line('country'),
+    origin: line('origin')
+  }
+  if (words.title === '' && !findings.some(({ field }) => field === 'title'))
+    find('title', '', 'The title is missing.', 'A title.')
+  const { period_start: start, period_end: end } = years
+  if (start && end && start.from > end.to)
+    find(
+      'period_end',
+      words.period_end,
+      'The period ends before it starts.',
+      `A date after ${words.period_start}.`,
+      true
+    )
+
+  const named = say('picture')
+  if (named === '') {
+    if (inSheet && words.alt === '') words.alt = wordsOf(inSheet.alt, 'alt').slice(0, mostOf('alt'))
+    return { words, picture: inSheet && { from: 'sheet', part: inSheet.part }, isMissing: false, findings }
+  }
+  const cell = pictureOf(named, files)
+  if ('ref' in cell) return { words, picture: cell.ref, isMissing: false, findings }
+  find('picture', named, cell.msg, cell.right)
+  return { words, picture: null, isMissing: cell.isMissing, findings }
+}
+
+/** What decides whether a row is an item that a collection has: the number its owner gives it, else all that it says.
+ * A part's name inside a workbook is none of it: that changes when the workbook is saved again. */
+export function keyOf(words: RowWords, picture: PictureRef | null): ImportRow['key'] {
+  if (words.local_id !== '') return `id:${words.local_id}`
+  const named = picture?.from === 'address' ? picture.url : picture?.from === 'zip' ? picture.name : ''
+  const said = JSON.stringify([FIELDS.map(field => (field === 'picture' ? named : words[field]))])
+  return `sha:${createHash('sha256').update(said).digest('base64url')}`
+}
+
+/** The template's own example. */
+export const isExample = (row: RawRow): boolean =>
+  FIELDS.every(field => wordsOf(row.cells[field]?.text ?? '', field) === COLUMNS[field].example)

@@ -1,0 +1,341 @@
+import { readdir } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import type { ImportProblem } from '@annals/contracts'
+import { turn } from './areas/imports/engine/turn.ts'
+import { type EngineWorld, engineWorld, mortal, testRow } from './testing/engine.ts'
+
+jest.setTimeout(240_000)
+
+let world: EngineWorld
+beforeAll(async () => {
+  world = await engineWorld('engine')
+})
+afterAll(() => world?.close())
+
+const { signal } = new AbortController()
+const rows = (count: number) => Array.from({ length: count }, (_, at) => testRow(at + 2))
+const problem = (row: number): ImportProblem => ({
+  row,
+  column: 'H',
+  field: 'Licence',
+  value: 'CC',
+  msg: 'This licence is not known.',
+  right: 'One of: …',
+  isWarning: false
+})
+const get = (uuid: string) => world.service.get(world.owner.uuid, uuid)
+const act = (action: Parameters<typeof world.service.act>[0], uuid: string) =>
+  world.service.act(action, world.owner.uuid, uuid)
+const titles = (collection: string) => world.library.items(collection).map(({ title }) => title)
+const lettersAbout = (uuid: string) => [...world.letters.values()].filter(({ id }) => id?.includes(uuid))
+const expected = (count: number) => rows(count).map(({ words }) => words.title)
+
+async function checked(sheet: Parameters<EngineWorld['receive']>[0], collection?: string) {
+  const received = await world.receive(sheet, collection)
+  await world.drive(received.uuid)
+  return received
+}
+
+describe('an import', () => {
+  test('is checked, waits for its owner, adds every row in its order, and says so once', async () => {
+    const { uuid, collection } = await world.receive({ rows: rows(23), part: 5, problems: [problem(30), problem(31)] })
+    expect((await get(uuid)).state).toBe('received')
+    await world.drive(uuid)
+    expect(await get(uuid)).toMatchObject({
+      state: 'checked',
+      report: { rows: 25, good: 23, bad: 2 },
+      progress: { todo: 23, added: 0 },
+      problems: 2
+    })
+    expect(titles(collection)).toEqual([])
+    expect((await world.service.problems(world.owner.uuid, uuid, { limit: 1 })).data).toEqual([problem(30)])
+
+    await act('start', uuid)
+    await world.drive(uuid)
+    expect(await get(uuid)).toMatchObject({
+      state: 'done',
+      progress: { todo: 0, added: 23, there: 0, failed: 0, removed: 0 }
+    })
+    expect(titles(collection)).toEqual(expected(23))
+    expect(lettersAbout(uuid)).toMatchObject([{ to: world.owner.email, subject: 'Annals: your import is done' }])
+    expect(lettersAbout(uuid)[0]!.text).toContain('Added: 23 rows.\nNot right in the sheet: 2 rows.')
+    expect(await turn(world.deps, uuid, signal)).toBe(false)
+    expect(lettersAbout(uuid)).toHaveLength(1)
+  })
+
+  test('that cannot be read ends as failed, in words', async () => {
+    const { uuid } = await checked({ fault: 'PASSWORD' })
+    expect(await get(uuid)).toMatchObject({ state: 'failed', fault: 'PASSWORD', report: null })
+    expect((await get(uuid)).msg).toContain('protected by a password')
+    expect(lettersAbout(uuid)[0]).toMatchObject({ subject: 'Annals: your import could not be done' })
+    await expect(act('start', uuid)).rejects.toMatchObject({ code: 'WRONG_STATE' })
+    await expect(act('retry', uuid)).rejects.toMatchObject({ code: 'WRONG_STATE' })
+  })
+
+  test('a second import into the same collection adds behind the first, and no row twice', async () => {
+    const { uuid: first, collection } = await checked({ rows: rows(4), part: 3 })
+    await act('start', first)
+    await world.drive(first)
+    const { uuid: second } = await checked({ rows: rows(7), part: 3 }, collection)
+    await act('start', second)
+    await world.drive(second)
+    expect((await get(second)).progress).toMatchObject({ added: 3, there: 4, failed: 0, todo: 0 })
+    expect(titles(collection)).toEqual(expected(7))
+  })
+
+  test('pictures are stored with their rows; a row whose picture cannot be had is told, and can be tried again', async () => {
+    const sheet = {
+      rows: [testRow(2, 'https://a.example/1.png'), testRow(3, 'https://gone.example/2.png'), testRow(4)],
+      part: 2
+    }
+    const { uuid, collection } = await checked(sheet)
+    await act('start', uuid)
+    await world.drive(uuid)
+    expect((await get(uuid)).progress).toMatchObject({ added: 2, failed: 1, todo: 0 })
+    const [withPicture, without] = world.library.items(collection)
+    expect(withPicture).toMatchObject({ type: 'image/webp', width: 40, height: 30, filename: '1.png' })
+    expect(withPicture?.url).toMatch(/^\/files\/[\w-]{22}\/[0-9a-f]{32}\.webp$/)
+    expect(without).toMatchObject({ title: 'Row 4', url: '', type: 'text/plain' })
+    const { data } = await world.service.problems(world.owner.uuid, uuid, {})
+    expect(data).toEqual([
+      {
+        row: 3,
+        column: 'E',
+        field: 'Picture',
+        value: 'https://gone.example/2.png',
+        msg: 'Nothing is there.',
+        right: 'An address that shows a picture.',
+        isWarning: false
+      }
+    ])
+    expect(lettersAbout(uuid)[0]!.text).toContain('could not be used: 1 row.')
+
+    await act('retry', uuid)
+    expect((await get(uuid)).progress).toMatchObject({ todo: 1, added: 2, failed: 0 })
+    const { openPictures } = world.deps
+    const mended = {
+      ...world.deps,
+      openPictures: (o: Parameters<typeof openPictures>[0]) => {
+        const pictures = openPictures(o)
+        return {
+          ...pictures,
+          fetch: (_ref: unknown, to: string, held: AbortSignal) =>
+            pictures.fetch({ from: 'address', url: 'https://a.example/2.png' }, to, held)
+        }
+      }
+    }
+    await world.drive(uuid, mended)
+    expect((await get(uuid)).progress).toMatchObject({ added: 3, failed: 0, todo: 0 })
+    expect((await world.service.problems(world.owner.uuid, uuid, {})).total).toBe(0)
+    expect(titles(collection)).toEqual(['Row 2', 'Row 3', 'Row 4'])
+    expect(lettersAbout(uuid)).toHaveLength(2)
+  })
+
+  test('with long texts is handed over in portions that svc-api takes', async () => {
+    const long = 'ü'.repeat(30_000)
+    const wordy = rows(60).map(row => ({ ...row, words: { ...row.words, description: long } }))
+    const { uuid, collection } = await checked({ rows: wordy, part: 60 })
+    const before = world.library.state.handOvers
+    await act('start', uuid)
+    await world.drive(uuid)
+    expect((await get(uuid)).progress).toMatchObject({ added: 60, failed: 0 })
+    expect(world.library.state.largest).toBeLessThan(3 * 1024 * 1024)
+    expect(world.library.state.handOvers - before).toBeGreaterThan(1)
+    expect(titles(collection)).toEqual(expected(60))
+  })
+
+  test('without a good row cannot be started', async () => {
+    const { uuid } = await checked({ rows: [], part: 5, problems: [problem(2)] })
+    await expect(act('start', uuid)).rejects.toMatchObject({
+      code: 'WRONG_STATE',
+      message: 'There is no good row to import.'
+    })
+  })
+
+  test('into a collection that was deleted meanwhile ends and says so', async () => {
+    const { uuid, collection } = await checked({ rows: rows(3), part: 1 })
+    await act('start', uuid)
+    world.library.remove(collection)
+    await world.drive(uuid)
+    expect(await get(uuid)).toMatchObject({ state: 'failed', fault: 'COLLECTION_GONE' })
+    expect(lettersAbout(uuid)).toHaveLength(1)
+  })
+})
+
+describe('its owner', () => {
+  test('may pause it, go on, and stop it; what was added stays until it is undone', async () => {
+    const { uuid, collection } = await checked({ rows: rows(6), part: 2 })
+    await act('start', uuid)
+    expect(await turn(world.deps, uuid, signal)).toBe(true)
+    await act('pause', uuid)
+    expect(await turn(world.deps, uuid, signal)).toBe(false)
+    expect((await get(uuid)).progress).toMatchObject({ added: 2, todo: 4 })
+    await act('start', uuid)
+    expect(await turn(world.deps, uuid, signal)).toBe(true)
+    await act('cancel', uuid)
+    await world.drive(uuid)
+    expect(await get(uuid)).toMatchObject({ state: 'cancelled', progress: { added: 4, todo: 2 } })
+    expect(titles(collection)).toEqual(expected(4))
+    expect(lettersAbout(uuid)[0]!.text).toContain('Not added because it was stopped: 2 rows.')
+    await act('undo', uuid)
+    await world.drive(uuid)
+    expect(await get(uuid)).toMatchObject({ state: 'undone', progress: { removed: 4 } })
+    expect(titles(collection)).toEqual([])
+    expect(lettersAbout(uuid)).toHaveLength(1)
+  })
+
+  test('alone may look at it and act on it', async () => {
+    const { uuid } = await checked({ rows: rows(1), part: 1 })
+    const { uuid: other } = world.library.person()
+    await expect(world.service.get(other, uuid)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(world.service.problems(other, uuid, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(world.service.act('start', other, uuid)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect((await world.service.list(other)).map(one => one.uuid)).toEqual([])
+  })
+
+  test.each(['start', 'pause', 'cancel', 'undo', 'retry'] as const)('cannot %s what is undone', async action => {
+    const { uuid } = await checked({ rows: rows(1), part: 1 })
+    await act('cancel', uuid)
+    await world.drive(uuid)
+    await act('undo', uuid)
+    await world.drive(uuid)
+    await expect(act(action, uuid)).rejects.toMatchObject({ code: 'WRONG_STATE' })
+  })
+})
+
+describe('whatever dies', () => {
+  /** From upload to the end, by workers that die one after the other at the first, second, third … thing they do. */
+  async function withDeathAt(at: number, isAfter: boolean): Promise<boolean> {
+    const pictured = testRow(3, 'https://a.example/1.png')
+    const bad = testRow(5, 'https://gone.example/1.png')
+    const sheet = { rows: [testRow(2), pictured, testRow(4), bad, testRow(6)], part: 2, problems: [problem(9)] }
+    const { uuid, collection } = await world.receive(sheet)
+    const files = (await readdir(world.filesDir).catch(() => [])).length
+    const dying = mortal(world.deps, at, isAfter)
+    const oneLife = async () => {
+      for (let isMore = true; isMore && !dying.isDead();) isMore = await turn(dying, uuid, signal).catch(() => false)
+    }
+    await oneLife()
+    await world.drive(uuid)
+    expect((await get(uuid)).state).toBe('checked')
+    await act('start', uuid)
+    await oneLife()
+    await world.drive(uuid)
+    const end = await get(uuid)
+    expect([at, isAfter, end.state, end.progress, end.problems]).toEqual([
+      at,
+      isAfter,
+      'done',
+      { todo: 0, added: 4, there: 0, failed: 1, removed: 0 },
+      2
+    ])
+    expect(titles(collection)).toEqual(['Row 2', 'Row 3', 'Row 4', 'Row 6'])
+    expect((await world.service.problems(world.owner.uuid, uuid, {})).data.map(({ row }) => row)).toEqual([5, 9])
+    expect(lettersAbout(uuid)).toHaveLength(1)
+    // One picture and its thumbnail, and nothing half done beside them.
+    expect((await readdir(world.filesDir)).length - files).toBe(2)
+    return dying.isDead()
+  }
+
+  test.each([
+    ['before each thing it does', false],
+    ['right after each thing it does', true]
+  ] as const)('a worker that dies %s: the same items, one letter, one end', async (_name, isAfter) => {
+    let at = 1
+    while (await withDeathAt(at, isAfter)) at++
+    expect(at).toBeGreaterThan(20)
+  })
+
+  test('svc-api that is away for a while stops nothing for good', async () => {
+    const { uuid, collection } = await world.receive({ rows: rows(4), part: 2 })
+    world.library.state.isDown = true
+    await expect(turn(world.deps, uuid, signal)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    world.library.state.isDown = false
+    await world.drive(uuid)
+    await act('start', uuid)
+    world.library.state.isDown = true
+    for (let tries = 0; tries < 8; tries++)
+      await expect(turn(world.deps, uuid, signal)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    world.library.state.isDown = false
+    await world.drive(uuid)
+    expect(await get(uuid)).toMatchObject({ state: 'done', progress: { added: 4, failed: 0 } })
+    expect(titles(collection)).toEqual(expected(4))
+  })
+
+  test('a row that brings every worker down is given up, and the others are added', async () => {
+    const { uuid, collection } = await checked({
+      rows: [testRow(2), testRow(3, 'https://a.example/deadly.png'), testRow(4)],
+      part: 3
+    })
+    await act('start', uuid)
+    const { openPictures } = world.deps
+    for (let lives = 0; lives < 20; lives++) {
+      const dying = mortal(world.deps, Number.POSITIVE_INFINITY, false)
+      let isDead = false
+      const die = async () => {
+        isDead = true
+        throw new Error('dead')
+      }
+      const chunks = {
+        ...dying.chunks,
+        release: async (chunk: Parameters<typeof dying.chunks.release>[0]) => {
+          if (!isDead) await world.deps.chunks.release(chunk)
+        }
+      }
+      const deadly = {
+        ...dying,
+        chunks,
+        openPictures: (o: Parameters<typeof openPictures>[0]) => ({ ...openPictures(o), fetch: die })
+      }
+      for (let isMore = true; isMore;) isMore = await turn(deadly, uuid, signal).catch(() => false)
+      world.wait(11_000)
+      if (!(await world.deps.imports.find(uuid))?.hasWork) break
+    }
+    expect((await get(uuid)).progress).toMatchObject({ added: 2, failed: 1, todo: 0 })
+    expect(titles(collection)).toEqual(['Row 2', 'Row 4'])
+    const { data } = await world.service.problems(world.owner.uuid, uuid, {})
+    expect(data).toMatchObject([{ row: 3, msg: 'This row broke the import off several times.' }])
+  })
+
+  test('a workbook that brings every worker down is given up, and may be tried again', async () => {
+    const { uuid, collection } = await world.receive({ rows: rows(2), part: 2 })
+    for (let lives = 0; lives < 5; lives++) {
+      const dying = mortal(world.deps, 3, true)
+      await turn(dying, uuid, signal).catch(() => undefined)
+      world.wait(11_000)
+    }
+    await world.drive(uuid)
+    expect(await get(uuid)).toMatchObject({ state: 'failed', fault: 'GAVE_UP' })
+    await act('retry', uuid)
+    await world.drive(uuid)
+    await act('start', uuid)
+    await world.drive(uuid)
+    expect(titles(collection)).toEqual(expected(2))
+  })
+})
+
+test('two workers share one import; undoing while they work leaves nothing', async () => {
+  const { uuid, collection } = await checked({ rows: rows(60), part: 3 })
+  await act('start', uuid)
+  const seen = new Set<string>()
+  const worker = async (name: string) => {
+    const deps = { ...world.deps, worker: name }
+    for (;;) {
+      const before = (await get(uuid)).progress.todo
+      if (!(await turn(deps, uuid, signal).catch(() => false))) return
+      if ((await get(uuid)).progress.todo < before) seen.add(name)
+    }
+  }
+  const working = [worker('a'), worker('b'), worker('c')]
+  world.library.state.beforeItems = async () => {
+    if (world.library.items(collection).length < 20) return
+    world.library.state.beforeItems = async () => undefined
+    await act('pause', uuid)
+    await act('undo', uuid)
+  }
+  await Promise.all(working)
+  expect(seen.size).toBeGreaterThan(1)
+  await world.drive(uuid)
+  expect((await get(uuid)).state).toBe('undone')
+  expect(titles(collection)).toEqual([])
+})

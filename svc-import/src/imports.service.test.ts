@@ -1,0 +1,360 @@
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { type AddressInfo, connect as connectRaw } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { calls, type Import, type ImportState, type UploadAnswer } from '@annals/contracts'
+import { ensureIndexes, type Letter, newId, pathOf } from '@annals/service-kit'
+import { callOn, testConfig, type TestDatabase, testDatabase } from '@annals/service-kit/testing'
+import { createApp, type ImportApp } from './app.ts'
+import { NAMES, workbook, collection as book } from './areas/imports/testing/workbook.ts'
+import { png } from './areas/imports/testing/png.ts'
+import { zipOf } from './areas/imports/testing/zip.ts'
+import { templateFile } from './areas/imports/template.ts'
+import { testLibrary } from './testing/library.ts'
+import { createWorker, type ImportWorker } from './worker-app.ts'
+
+jest.setTimeout(90_000)
+
+const library = testLibrary()
+const anna = library.person()
+const admin = library.person({ is_admin: true })
+const letters: Letter[] = []
+let dir: string
+let database: TestDatabase
+let site: ImportApp
+let worker: ImportWorker
+
+const config = () =>
+  testConfig({
+    FILES_DIR: join(dir, 'files'),
+    IMPORTS_DIR: join(dir, 'imports'),
+    // A database of Redis that no other test uses.
+    REDIS_URL: new URL('/12', process.env['REDIS_URL'] ?? '').href,
+    IMPORT_CONCURRENCY: 2,
+    RECONCILE_MS: 50
+  })
+const startWorker = () =>
+  createWorker({
+    config: config(),
+    db: database.connection,
+    internal: library.internal,
+    mailer: { send: async letter => void letters.push(letter) }
+  })
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'annals-imports-'))
+  database = await testDatabase('imports')
+  site = await createApp({ config: config(), db: database.connection, internal: library.internal })
+  await ensureIndexes(database.connection)
+  worker = await startWorker()
+})
+afterAll(async () => {
+  await worker?.close()
+  await site?.app.close()
+  await database?.drop()
+  await rm(dir, { recursive: true, force: true })
+})
+
+interface Sent {
+  name: string
+  data: Buffer
+  filename: string
+}
+const sheetOf = (data: Buffer, filename = 'harbours.xlsx'): Sent => ({ name: 'file', data, filename })
+
+async function put(files: Sent[], headers: Record<string, string>) {
+  const form = new FormData()
+  for (const { name, data, filename } of files) form.append(name, new Blob([new Uint8Array(data)]), filename)
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  const answered = await site.app.inject({
+    method: 'POST',
+    url: pathOf(calls.upload),
+    headers: { 'content-type': request.headers.get('content-type') ?? '', 'x-process': 'collection-excel', ...headers },
+    payload: Buffer.from(await request.arrayBuffer())
+  })
+  return { status: answered.statusCode, body: answered.json<UploadAnswer<'collection-excel'> & { msg: string }>() }
+}
+const asAnna = (collection: string) => ({ authorization: `Bearer ${anna.session}`, 'x-collection': collection })
+
+const get = async (uuid: string, session = anna.session): Promise<Import> =>
+  (await callOn(site.app, calls.oneImport, { import: uuid }, { session })).answer.data
+async function until(uuid: string, state: ImportState): Promise<Import> {
+  for (;;) {
+    const now = await get(uuid)
+    if (now.state === state) return now
+    if (now.state === 'failed') throw new Error(`failed: ${now.msg}`)
+    await pause(20)
+  }
+}
+const act = (call: 'startImport' | 'pauseImport' | 'cancelImport' | 'undoImport' | 'retryImport', uuid: string) =>
+  callOn(site.app, calls[call], { import: uuid }, { session: anna.session })
+const problems = async (uuid: string) =>
+  (await callOn(site.app, calls.importProblems, { import: uuid }, { session: anna.session })).answer.data
+
+/** Cells of a row by their column's name. */
+const row = (cells: Partial<Record<(typeof NAMES)[number], string>>) => NAMES.map(name => cells[name] ?? null)
+const harbours = (count: number, more: ReturnType<typeof row>[] = []) =>
+  workbook(
+    book([
+      NAMES,
+      ...Array.from({ length: count }, (_, at) => row({ Title: `Harbour ${at + 1}`, Country: 'Greece' })),
+      ...more
+    ])
+  )
+
+async function uploaded(data: Buffer, collection = library.collection(anna.uuid), more: Sent[] = []) {
+  const { status, body } = await put([sheetOf(data), ...more], asAnna(collection))
+  expect(status).toBe(200)
+  return { collection, uuid: body.data.import.uuid, body }
+}
+
+describe('a workbook', () => {
+  test('is received, checked, started, added and reported once', async () => {
+    const bad = row({ Title: 'Bad', Licence: 'Mine!' })
+    const { uuid, collection, body } = await uploaded(harbours(12, [bad]))
+    expect(body.data).toMatchObject({
+      uuid: collection,
+      title: 'Harbours',
+      isAgain: false,
+      import: { filename: 'harbours.xlsx', email: anna.email, collection }
+    })
+    const report = await until(uuid, 'checked')
+    expect(report.report).toMatchObject({ sheet: 'Collection', rows: 13, good: 12, bad: 1 })
+    expect(await problems(uuid)).toMatchObject([{ row: 14, column: 'H', field: 'Licence', value: 'Mine!' }])
+    expect((await act('startImport', uuid)).status).toBe(200)
+    const done = await until(uuid, 'done')
+    expect(done.progress).toEqual({ todo: 0, added: 12, there: 0, failed: 0, removed: 0 })
+    expect(library.items(collection)).toMatchObject(
+      Array.from({ length: 12 }, (_, at) => ({ title: `Harbour ${at + 1}`, country: 'Greece', type: 'text/plain' }))
+    )
+    while (!letters.some(({ to }) => to === anna.email)) await pause(20)
+    expect(letters.filter(({ text }) => text.includes(uuid))).toHaveLength(1)
+    // Nothing of it is kept that nobody needs any more.
+    for (;;) if (!(await readdir(join(dir, 'imports'))).includes(uuid)) break
+  })
+
+  test('brings the pictures of a zip file beside it', async () => {
+    const pictures = zipOf([
+      { name: 'boats/One.PNG', data: png(1) },
+      { name: 'boats/broken.png', data: Buffer.from('no picture') }
+    ])
+    const data = workbook(
+      book([
+        NAMES,
+        row({ Title: 'One', Picture: 'one.png', 'What the picture shows': 'A boat' }),
+        row({ Title: 'Broken', Picture: 'broken.png' }),
+        row({ Title: 'Missing', Picture: 'missing.png' })
+      ])
+    )
+    const zip = { name: 'pictures', data: pictures, filename: 'boats.zip' }
+    const { uuid, collection, body } = await uploaded(data, undefined, [zip])
+    expect(body.data.import.pictures).toBe('boats.zip')
+    expect((await until(uuid, 'checked')).report?.pictures).toEqual({ sheet: 0, address: 0, zip: 2, missing: 1 })
+    await act('startImport', uuid)
+    expect((await until(uuid, 'done')).progress).toMatchObject({ added: 1, failed: 1 })
+    const [item] = library.items(collection)
+    expect(item).toMatchObject({ title: 'One', alt: 'A boat', type: 'image/webp' })
+    const file = await readFile(join(dir, 'files', item!.url.replace('/files/', '')))
+    expect(file.subarray(8, 12).toString()).toBe('WEBP')
+    expect((await problems(uuid)).map(({ row: at, value }) => [at, value])).toEqual([
+      [3, 'boats/broken.png'],
+      [4, 'missing.png']
+    ])
+  })
+
+  test('that lies on a page of ours is the template, and it can be filled in', async () => {
+    const answered = await site.app.inject({ method: 'GET', url: pathOf(calls.collectionTemplate) })
+    expect(answered.statusCode).toBe(200)
+    expect(answered.headers['content-disposition']).toBe('attachment; filename="annals-collection.xlsx"')
+    expect(answered.rawPayload.equals(await templateFile())).toBe(true)
+    const { uuid } = await uploaded(answered.rawPayload)
+    for (;;) if ((await get(uuid)).state === 'failed') break
+    expect(await get(uuid)).toMatchObject({ fault: 'NO_ROWS' })
+  })
+
+  test('that comes again is the import that it was; after it was stopped it is a new one, and no row comes twice', async () => {
+    const data = harbours(5)
+    const { uuid, collection } = await uploaded(data)
+    const again = await uploaded(data, collection)
+    expect(again.body.data).toMatchObject({ isAgain: true, import: { uuid } })
+    await until(uuid, 'checked')
+    await act('startImport', uuid)
+    await until(uuid, 'done')
+    expect((await uploaded(data, collection)).uuid).toBe(uuid)
+    await act('undoImport', uuid)
+    await until(uuid, 'undone')
+    expect(library.items(collection)).toEqual([])
+    const anew = await uploaded(data, collection)
+    expect(anew.uuid).not.toBe(uuid)
+    await until(anew.uuid, 'checked')
+    await act('startImport', anew.uuid)
+    await until(anew.uuid, 'done')
+    expect(library.items(collection)).toHaveLength(5)
+    expect((await readdir(join(dir, 'imports'))).filter(name => name.startsWith('.'))).toEqual([])
+  })
+
+  test('sent by two tabs at once is one import', async () => {
+    const collection = library.collection(anna.uuid)
+    const data = harbours(3)
+    const both = await Promise.all([uploaded(data, collection), uploaded(data, collection)])
+    expect(both[0].uuid).toBe(both[1].uuid)
+    expect(both.filter(({ body }) => body.data.isAgain)).toHaveLength(1)
+  })
+})
+
+describe('is refused, and leaves nothing behind', () => {
+  const before = async () => new Set(await readdir(join(dir, 'imports')).catch(() => []))
+  const cases: [string, Sent[], Partial<Record<string, string>>, number, string][] = [
+    ['another kind of file', [sheetOf(Buffer.from('a;b'), 'table.csv')], {}, 415, 'Only .XLSX files are processed.'],
+    ['an empty file', [sheetOf(Buffer.alloc(0))], {}, 400, 'Some fields are missing or not right.'],
+    ['no file', [], {}, 400, 'Some fields are missing or not right.'],
+    ['two workbooks', [sheetOf(harbours(1)), sheetOf(harbours(2))], {}, 400, 'Some fields are missing or not right.'],
+    [
+      'a file in a field that is none',
+      [{ ...sheetOf(harbours(1)), name: 'other' }],
+      {},
+      400,
+      'Some fields are missing or not right.'
+    ],
+    [
+      'pictures that are no zip file',
+      [sheetOf(harbours(1)), { name: 'pictures', data: png(1), filename: 'a.png' }],
+      {},
+      415,
+      'Unsupported format'
+    ],
+    ['no collection', [sheetOf(harbours(1))], { 'x-collection': '' }, 400, 'Some fields are missing or not right.'],
+    ['a collection that is none', [sheetOf(harbours(1))], { 'x-collection': newId() }, 404, 'Not found']
+  ]
+  test.each(cases)('%s', async (_name, files, headers, status, msg) => {
+    const folders = await before()
+    const answered = await put(files, { ...asAnna(library.collection(anna.uuid)), ...headers } as Record<
+      string,
+      string
+    >)
+    expect([answered.status, answered.body.msg]).toEqual([status, msg])
+    expect(await before()).toEqual(folders)
+  })
+
+  test('somebody else’s collection', async () => {
+    const theirs = library.collection(library.person().uuid)
+    expect((await put([sheetOf(harbours(1))], asAnna(theirs))).status).toBe(403)
+  })
+
+  test('an upload that is cut off', async () => {
+    const folders = await before()
+    const collection = library.collection(anna.uuid)
+    await site.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = site.app.server.address() as AddressInfo
+    const data = harbours(200)
+    const head = [
+      `POST ${pathOf(calls.upload)} HTTP/1.1`,
+      'host: localhost',
+      'content-type: multipart/form-data; boundary=b',
+      `content-length: ${data.length + 200}`,
+      'x-process: collection-excel',
+      ...Object.entries(asAnna(collection)).map(([name, value]) => `${name}: ${value}`),
+      '',
+      '--b',
+      'content-disposition: form-data; name="file"; filename="harbours.xlsx"',
+      'content-type: application/octet-stream',
+      '',
+      ''
+    ].join('\r\n')
+    const socket = connectRaw(port, '127.0.0.1')
+    socket.write(head)
+    socket.write(data.subarray(0, data.length / 2))
+    while ((await before()).size === folders.size) await pause(10)
+    socket.destroy()
+    while ((await before()).size > folders.size) await pause(10)
+    expect((await callOn(site.app, calls.myImports, { collection }, { session: anna.session })).answer.data).toEqual([])
+  })
+})
+
+describe('others', () => {
+  test('see and touch nothing of it, not even an admin but through the queue', async () => {
+    const { uuid } = await uploaded(harbours(1))
+    await until(uuid, 'checked')
+    const bela = library.person()
+    for (const { session } of [bela, admin]) {
+      for (const call of [
+        'oneImport',
+        'importProblems',
+        'startImport',
+        'pauseImport',
+        'cancelImport',
+        'undoImport',
+        'retryImport'
+      ] as const)
+        expect([call, (await callOn(site.app, calls[call], { import: uuid }, { session })).status]).toEqual([call, 403])
+      expect((await callOn(site.app, calls.myImports, {}, { session })).answer.data).toEqual([])
+    }
+    expect((await callOn(site.app, calls.oneImport, { import: newId() }, { session: anna.session })).status).toBe(404)
+    expect((await callOn(site.app, calls.myImports, { user: bela.uuid }, { session: anna.session })).status).toBe(403)
+
+    const queue = (await callOn(site.app, calls.importQueue, {}, { session: admin.session })).answer
+    expect(queue.isQueueUp).toBe(true)
+    expect(queue.workers.length).toBe(1)
+    expect(queue.imports.find(one => one.uuid === uuid)).toMatchObject({ owner: anna.uuid, state: 'checked' })
+    const undone = await callOn(site.app, calls.adminUndoImport, { import: uuid }, { session: admin.session })
+    expect([undone.status, undone.refusal.errorCode]).toEqual([409, 'WRONG_STATE'])
+  })
+})
+
+test('what a killed process left of an upload goes, what belongs to an import stays', async () => {
+  const { uuid } = await uploaded(harbours(1))
+  await until(uuid, 'checked')
+  const [cut, orphan] = [`.${newId()}.part`, newId()]
+  const folder = join(dir, 'imports')
+  for (const name of [cut, orphan]) await mkdir(join(folder, name))
+  await site.sweep(3_600_000)
+  expect(await readdir(folder)).toEqual(expect.arrayContaining([cut, orphan, uuid]))
+  await site.sweep(0)
+  const left = await readdir(folder)
+  expect(left).toContain(uuid)
+  expect(left).not.toContain(cut)
+  expect(left).not.toContain(orphan)
+})
+
+test('workers share an import, stop in the middle of it, and go on elsewhere', async () => {
+  const { uuid, collection } = await uploaded(harbours(1500))
+  await until(uuid, 'checked')
+  const second = await startWorker()
+  await act('startImport', uuid)
+  while ((await get(uuid)).progress.added === 0) await pause(5)
+  await second.close()
+  expect((await until(uuid, 'done')).progress).toMatchObject({ added: 1500, todo: 0 })
+  expect(library.items(collection).map(({ title }) => title)).toEqual(
+    Array.from({ length: 1500 }, (_, at) => `Harbour ${at + 1}`)
+  )
+})
+
+test('a worker tells its operator how it goes', async () => {
+  const text = await worker.app.metrics.metrics()
+  expect(text).toMatch(/imports_waiting\{[^}]*\} \d+/)
+  expect(text).toMatch(/imports_oldest_seconds\{[^}]*\} \d+/)
+  expect(text).toMatch(/import_rows_total\{outcome="added"[^}]*\} [1-9]\d*/)
+  expect(text).toMatch(/import_failures_total\{reason="NO_ROWS"[^}]*\} 1/)
+})
+
+test('every query of imports runs through an index', async () => {
+  const { uuid } = await uploaded(harbours(2))
+  await until(uuid, 'checked')
+  const profiled = database.connection.collection('system.profile')
+  await database.connection.db?.command({ profile: 2 })
+  await act('startImport', uuid)
+  await until(uuid, 'done')
+  await problems(uuid)
+  await callOn(site.app, calls.myImports, {}, { session: anna.session })
+  await callOn(site.app, calls.importQueue, {}, { session: admin.session })
+  await act('undoImport', uuid)
+  await until(uuid, 'undone')
+  await database.connection.db?.command({ profile: 0 })
+  const scans = await profiled
+    .find({ planSummary: /COLLSCAN/, ns: /\.import/ })
+    .map(({ ns, command }) => [ns, JSON.stringify(command).slice(0, 200)])
+    .toArray()
+  expect(scans).toEqual([])
+})

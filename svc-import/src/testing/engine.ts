@@ -1,0 +1,203 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ImportFault, ImportProblem } from '@annals/contracts'
+import { ensureIndexes, type Letter, newId } from '@annals/service-kit'
+import { testDatabase } from '@annals/service-kit/testing'
+import { Registry } from 'prom-client'
+import sharp from 'sharp'
+import { chunkRepository } from '../areas/imports/chunk-repository.ts'
+import type { EngineDeps } from '../areas/imports/engine/context.ts'
+import { importMetrics } from '../areas/imports/engine/metrics.ts'
+import { turn } from '../areas/imports/engine/turn.ts'
+import { importFolders } from '../areas/imports/folders.ts'
+import { importRepository } from '../areas/imports/import-repository.ts'
+import { PictureProblem } from '../areas/imports/pictures/problem.ts'
+import { problemRepository } from '../areas/imports/problem-repository.ts'
+import { type CheckResult, chunkFile, type ImportRow, PROBLEMS_FILE, SHEET_FILE } from '../areas/imports/row.ts'
+import { importService } from '../areas/imports/service.ts'
+import { diskStore } from '../areas/uploads/file-store.ts'
+import { testLibrary } from './library.ts'
+
+/** What a test's sheet says: its rows, cut into parts, or what is wrong with it as a whole. */
+export type TestSheet = { rows: ImportRow[]; part: number; problems?: ImportProblem[] } | { fault: ImportFault }
+
+export const testRow = (row: number, picture = ''): ImportRow => ({
+  row,
+  key: `id:${row}`,
+  words: {
+    title: `Row ${row}`,
+    introduction: '',
+    description: '',
+    alt: '',
+    language: '',
+    license: '',
+    local_id: String(row),
+    origin: '',
+    period_start: '',
+    period_end: '',
+    country: '',
+    tags: []
+  },
+  picture: picture === '' ? null : { ref: { from: 'address', url: picture }, column: 'E', field: 'Picture' }
+})
+
+const lines = (documents: readonly unknown[]) => documents.map(one => `${JSON.stringify(one)}\n`).join('')
+
+/** A dry run of sheets that are JSON: the engine's tests are about what comes after reading. */
+const check: EngineDeps['check'] = async ({ sheet, out }): Promise<CheckResult> => {
+  const said = JSON.parse(await readFile(sheet, 'utf8')) as TestSheet
+  await writeFile(join(out, PROBLEMS_FILE), lines('problems' in said ? (said.problems ?? []) : []))
+  if ('fault' in said) return { fault: said.fault, detail: '' }
+  const { rows, part, problems = [] } = said
+  const chunks = []
+  for (let at = 0; at < rows.length; at += part) {
+    const own = rows.slice(at, at + part)
+    const n = at / part
+    await writeFile(join(out, chunkFile(n)), lines(own))
+    chunks.push({ n, rows: own.length })
+  }
+  const pictures = { sheet: 0, address: rows.filter(({ picture }) => picture).length, zip: 0, missing: 0 }
+  const bad = new Set(problems.filter(({ isWarning }) => !isWarning).map(({ row }) => row)).size
+  const report = {
+    sheet: 'Collection',
+    rows: rows.length + bad,
+    good: rows.length,
+    bad,
+    pictures,
+    columns: { known: ['Title'], unknown: [] }
+  }
+  return { report, chunks, problems: problems.length }
+}
+
+/** The engine of imports on a database and folders of its own, with svc-api in memory and a clock to turn. */
+export async function engineWorld(name: string) {
+  const database = await testDatabase(name)
+  const dir = await mkdtemp(join(tmpdir(), 'annals-imports-'))
+  const library = testLibrary()
+  const letters = new Map<string, Letter>()
+  let shift = 0
+  const now = () => new Date(Date.now() + shift)
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer()
+
+  const db = database.connection
+  const imports = importRepository(db, now)
+  const chunks = chunkRepository(db, now)
+  const problems = problemRepository(db)
+  await ensureIndexes(db)
+
+  const deps: EngineDeps = {
+    worker: 'one',
+    imports,
+    chunks,
+    problems,
+    folders: importFolders(join(dir, 'imports')),
+    files: diskStore(join(dir, 'files')),
+    internal: library.internal,
+    mailer: { send: async letter => void letters.set(letter.id ?? newId(), letter) },
+    // One part a turn.
+    turnMs: 0,
+    origin: 'http://localhost:8080',
+    check,
+    openPictures: () => ({
+      async fetch(ref, to) {
+        if (ref.from === 'address' && ref.url.includes('gone'))
+          throw new PictureProblem('Nothing is there.', 'An address that shows a picture.')
+        await writeFile(to, picture)
+      },
+      close: async () => undefined
+    }),
+    metrics: importMetrics(new Registry(), async () => ({ waiting: 0, oldest: 0 }))
+  }
+  const owner = library.person()
+
+  return {
+    deps,
+    library,
+    letters,
+    owner,
+    service: importService({ imports, chunks, problems }),
+    filesDir: join(dir, 'files'),
+    /** Lets time pass: leases of the dead run out. */
+    wait: (ms: number) => void (shift += ms),
+
+    /** An import as an upload leaves it. */
+    async receive(
+      sheet: TestSheet,
+      collection = library.collection(owner.uuid)
+    ): Promise<{ uuid: string; collection: string }> {
+      const uuid = newId()
+      const draft = await deps.folders.draft(uuid)
+      await writeFile(draft.path(SHEET_FILE), JSON.stringify(sheet))
+      await draft.keep()
+      await imports.add({
+        uuid,
+        owner: owner.uuid,
+        email: owner.email,
+        collection,
+        name: 'Harbours',
+        slug: 'harbours',
+        key: uuid,
+        secret: uuid,
+        filename: 'harbours.xlsx',
+        bytes: 100,
+        pictures: ''
+      })
+      return { uuid, collection }
+    },
+
+    /** Takes turns until nothing is left to do; leases that hold it up run out meanwhile. */
+    async drive(uuid: string, own: EngineDeps = deps): Promise<void> {
+      const { signal } = new AbortController()
+      for (let idle = 0; idle < 20;) {
+        if (await turn(own, uuid, signal)) {
+          idle = 0
+          continue
+        }
+        if (!(await imports.find(uuid))?.hasWork) return
+        idle++
+        shift += 11_000
+      }
+      throw new Error('it does not come to its end')
+    },
+
+    async close(): Promise<void> {
+      await database.drop()
+      await rm(dir, { recursive: true, force: true })
+    }
+  }
+}
+export type EngineWorld = Awaited<ReturnType<typeof engineWorld>>
+
+/** A process that dies at its `at`-th call of anything outside itself: before it, or right after its effect and before
+ * the answer. Whatever it tries afterwards does not happen either. */
+export function mortal(deps: EngineDeps, at: number, isAfter: boolean): EngineDeps & { isDead: () => boolean } {
+  let count = 0
+  let dead = false
+  const guard =
+    <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      if (dead) throw new Error('dead')
+      dead = ++count === at
+      if (dead && !isAfter) throw new Error('dead')
+      const result = await call(...args)
+      if (dead) throw new Error('dead')
+      return result
+    }
+  const guarded = <T extends object>(part: T): T =>
+    Object.fromEntries(
+      Object.entries(part).map(([name, member]) => [name, typeof member === 'function' ? guard(member) : member])
+    ) as T
+  return {
+    ...deps,
+    imports: guarded(deps.imports),
+    chunks: guarded(deps.chunks),
+    problems: guarded(deps.problems),
+    internal: guard(deps.internal) as EngineDeps['internal'],
+    mailer: guarded(deps.mailer),
+    check: guard(deps.check),
+    isDead: () => dead
+  }
+}

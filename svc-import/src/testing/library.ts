@@ -1,0 +1,128 @@
+import { type Call, internalCalls, type NewItem, type SessionIdentity } from '@annals/contracts'
+import { type InternalClient, newId, newSecret, refuse } from '@annals/service-kit'
+
+interface Fence {
+  epoch: number
+  isClosed: boolean
+}
+
+const FLAGS = {
+  can_create: true,
+  is_admin: false,
+  is_teacher: false,
+  is_staff: false,
+  is_partner: true,
+  is_confirmed: true,
+  can_publish_tl: false,
+  show_beta: false
+}
+
+/** svc-api as an import meets it, kept in memory: sessions, collections, their items, and the fence before them. What
+ * it does is what the contracts say; svc-api's own tests hold the real one to the same. */
+export function testLibrary() {
+  const people = new Map<string, SessionIdentity>()
+  const collections = new Map<string, { owner: string; next: number }>()
+  const items = new Map<string, NewItem & { collection: string; import: string | undefined }>()
+  const fences = new Map<string, Fence>()
+  const state = {
+    /** Nobody answers. */
+    isDown: false,
+    /** Called before each hand-over, for faults in the middle of work. */
+    beforeItems: async (): Promise<void> => undefined,
+    /** Hand-overs so far, and the largest of them in bytes. */
+    handOvers: 0,
+    largest: 0
+  }
+
+  const target = (collection: string, owner: string) => {
+    const found = collections.get(collection) ?? refuse('NOT_FOUND')
+    return found.owner === owner ? found : refuse('FORBIDDEN')
+  }
+
+  function pass(uuid: string, epoch: number): void {
+    const fence = fences.get(uuid)
+    if (fence && (fence.epoch > epoch || (fence.isClosed && fence.epoch === epoch))) refuse('STALE')
+    fences.set(uuid, { epoch, isClosed: false })
+  }
+
+  interface Asked {
+    session: string
+    collection: string
+    owner: string
+    reserve: number
+    import: string
+    epoch: number
+    limit: number
+    items: NewItem[]
+  }
+  const answers: Record<string, (body: Asked) => unknown> = {
+    [internalCalls.checkSession.path]: ({ session }) => people.get(session) ?? refuse('SESSION_EXPIRED'),
+    [internalCalls.importTarget.path]({ collection, owner, reserve }) {
+      const found = target(collection, owner)
+      const first = found.next
+      found.next += reserve
+      return { name: 'Harbours', slug: 'harbours', first }
+    },
+    async [internalCalls.addItems.path]({ collection, owner, import: uuid, epoch, items: handed }) {
+      await state.beforeItems()
+      target(collection, owner)
+      if (uuid) pass(uuid, epoch)
+      state.handOvers++
+      state.largest = Math.max(state.largest, Buffer.byteLength(JSON.stringify(handed)))
+      const answer = { added: [] as string[], again: [] as string[], there: [] as string[] }
+      for (const item of handed) {
+        const isThere = [...items.values()].some(one => one.collection === collection && one.key === item.key)
+        if (items.has(item.uuid)) answer.again.push(item.uuid)
+        else if (isThere) answer.there.push(item.uuid)
+        else {
+          items.set(item.uuid, { ...item, collection, import: uuid })
+          answer.added.push(item.uuid)
+        }
+      }
+      return answer
+    },
+    [internalCalls.closeImport.path]({ collection, owner, import: uuid, epoch }) {
+      target(collection, owner)
+      fences.set(uuid, { epoch, isClosed: true })
+      return { status: 'ok' }
+    },
+    [internalCalls.removeImported.path]({ collection, owner, import: uuid, epoch, limit }) {
+      target(collection, owner)
+      fences.set(uuid, { epoch, isClosed: true })
+      const own = [...items.values()].filter(item => item.import === uuid)
+      for (const item of own.slice(0, limit)) items.delete(item.uuid)
+      return { removed: Math.min(limit, own.length), left: own.length > limit }
+    }
+  }
+
+  const internal: InternalClient = async (call: Call, body) => {
+    if (state.isDown) refuse('UNAVAILABLE')
+    const answer = answers[call.path] ?? (() => refuse('NOT_FOUND'))
+    return (await answer(Object(body))) as never
+  }
+
+  return {
+    internal,
+    state,
+    items: (collection: string) =>
+      [...items.values()].filter(item => item.collection === collection).sort((a, b) => a.order - b.order),
+    /** Somebody with a session. */
+    person(flags: Partial<typeof FLAGS> = {}) {
+      const uuid = newId()
+      const session = newSecret()
+      const email = `${uuid}@example.org`
+      people.set(session, {
+        member: { uuid, email, displayname: 'A partner', permissions: { ...FLAGS, ...flags } },
+        expires: '2100-01-01T00:00:00.000Z'
+      })
+      return { uuid, session, email }
+    },
+    collection(owner: string): string {
+      const uuid = newId()
+      collections.set(uuid, { owner, next: 0 })
+      return uuid
+    },
+    remove: (collection: string) => void collections.delete(collection)
+  }
+}
+export type TestLibrary = ReturnType<typeof testLibrary>
