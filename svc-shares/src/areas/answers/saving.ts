@@ -19,7 +19,7 @@ export interface Saved {
 }
 
 const MAX_BLOCK_BYTES = 256 * 1024
-const SAVE_TRIES = 3
+const SAVE_TRIES = 8
 
 /** A block's answer as it may be stored, and whether it is done. A page may show an older version of the share than the
  * present one, so the newest version that keeps all of what was sent decides, and if none does, the one that keeps
