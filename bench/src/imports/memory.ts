@@ -1,24 +1,24 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 
 const KB_PER_MB = 1024
 const EVERY_MS = 50
 
-/** A line of numbers that Linux tells of a process; 0 where it is gone. */
-function told(pid: string, file: string, pattern: RegExp): number {
+/** What Linux tells of a process; nothing where it is gone. */
+function told(pid: string, file: string): string {
   try {
-    return Number(pattern.exec(readFileSync(`/proc/${pid}/${file}`, 'utf8'))?.[1] ?? 0)
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch {
-    return 0
+    return ''
   }
 }
 
 /** Memory of a process in MB: its own, and its share of what it has in common with others. */
-const memoryOf = (pid: string): number => told(pid, 'smaps_rollup', /^Pss:\s+(\d+) kB/m) / KB_PER_MB
-const parentOf = (pid: string): number => told(pid, 'status', /^PPid:\s+(\d+)/m)
+const memoryOf = (pid: string): number =>
+  Number(/^Pss:\s+(\d+) kB/m.exec(told(pid, 'smaps_rollup'))?.[1] ?? 0) / KB_PER_MB
 
 /** Memory of a process and its children together, in MB. */
 function together(pid: number): number {
-  const children = readdirSync('/proc').filter(name => /^\d+$/.test(name) && parentOf(name) === pid)
+  const children = told(String(pid), `task/${pid}/children`).split(' ').filter(Boolean)
   return [String(pid), ...children].map(memoryOf).reduce((sum, one) => sum + one, 0)
 }
 

@@ -46,11 +46,10 @@ const flush = async (most: number) => {
         width: 0,
         height: 0
       }
-      const { uuid, ...item } = freshItem(
+      return freshItem(
         { ...words, ...asset, uuid: derivedId(imported, String(row)), key, order: order++ },
-        { of, import: imported, claim: '', epoch: 1, created: created.toISOString() }
+        { of, import: imported, claim: '', epoch: 1, created }
       )
-      return { _id: uuid, ...item, created }
     })
     await items.insertMany(documents, { ordered: false })
   }

@@ -40,7 +40,7 @@ function useFocusAfterRemoval(count: number) {
 interface RowActions {
   open(block: Block): void
   duplicate(block: Block): void
-  remove(block: Block, index: number): void
+  remove(block: Block): void
   insert(type: string, at: number): void
   reorder(blocks: readonly Block[]): void
 }
@@ -67,7 +67,7 @@ const Rows = memo(function Rows({ blocks, uuid, actions }: RowsProps) {
       getLabel={blockTitle}
       inserts={{ type: BLOCK_DRAG, onInsert: actions.insert }}
       empty={<p className={styles.empty}>{t('blocks.empty')}</p>}
-      getActions={(block, index) => [
+      getActions={block => [
         { id: 'edit', label: t('blocks.editItem'), icon: 'edit', onAction: () => actions.open(block) },
         {
           id: 'duplicate',
@@ -81,12 +81,12 @@ const Rows = memo(function Rows({ blocks, uuid, actions }: RowsProps) {
           label: t('blocks.deleteItem'),
           icon: 'trash',
           isDanger: true,
-          onAction: () => actions.remove(block, index)
+          onAction: () => actions.remove(block)
         }
       ]}
-      renderItem={(block, index) => (
+      renderItem={block => (
         <div className={styles.row}>
-          <span className={styles.number}>{index + 1}</span>
+          <span className={styles.number} />
           <span className={styles.rowWords}>
             <TextLink href={blockPath(uuid, block)} className={styles.rowTitle}>
               <bdi>{blockTitle(block)}</bdi>
@@ -99,7 +99,7 @@ const Rows = memo(function Rows({ blocks, uuid, actions }: RowsProps) {
           <IconButton
             icon="trash"
             label={t('blocks.delete', { name: blockTitle(block) })}
-            onPress={() => actions.remove(block, index)}
+            onPress={() => actions.remove(block)}
           />
         </div>
       )}
@@ -121,8 +121,8 @@ export function BlockList() {
   const present: RowActions = {
     open: block => void navigate(blockPath(state.uuid, block)),
     duplicate: block => void duplicateBlock(block, blockTitle(block)),
-    remove(block, index) {
-      willRemove(index)
+    remove(block) {
+      willRemove(blocks.indexOf(block))
       void removeBlock(block, blockTitle(block)).then(isGone => !isGone && willRemove(null))
     },
     insert(type, at) {
@@ -136,7 +136,7 @@ export function BlockList() {
   const [actions] = useState<RowActions>(() => ({
     open: block => now.current.open(block),
     duplicate: block => now.current.duplicate(block),
-    remove: (block, index) => now.current.remove(block, index),
+    remove: block => now.current.remove(block),
     insert: (type, at) => now.current.insert(type, at),
     reorder: rows => now.current.reorder(rows)
   }))

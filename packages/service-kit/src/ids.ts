@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 
 /** A new document id: UUIDv7, rising with time. */
@@ -6,10 +6,10 @@ export const newId = (): string => v7()
 
 /** The id that always belongs to these words: a UUID of version 8 over their SHA-256. */
 export function derivedId(...words: string[]): string {
-  const hash = createHash('sha256').update(JSON.stringify(words)).digest()
-  hash[6] = (hash[6]! & 0x0f) | 0x80
-  hash[8] = (hash[8]! & 0x3f) | 0x80
-  const hex = hash.toString('hex')
+  const bytes = hash('sha256', JSON.stringify(words), 'buffer')
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }
 
@@ -17,4 +17,4 @@ export function derivedId(...words: string[]): string {
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** What is stored of a secret. Its 256 bits need no salt. */
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+export const hashSecret = (secret: string): string => hash('sha256', secret)

@@ -1,5 +1,5 @@
 import type { CardPicture, CollectionThumb } from '@annals/contracts'
-import type { FreshItem } from '../areas/collections/item-repository.ts'
+import type { StoredItem } from '../areas/collections/model.ts'
 import type { OwnCollection } from '../areas/collections/repository.ts'
 import { slugOf } from '../areas/collections/slug.ts'
 import { richTextOf } from '../texts/rich.ts'
@@ -71,22 +71,22 @@ export function demoCollections(
   role: Role,
   owner: string,
   pictures: ReadonlyMap<PictureName, CardPicture>
-): { collection: OwnCollection; items: FreshItem[] }[] {
+): { collection: OwnCollection; items: StoredItem[] }[] {
   return DRAFTS.flatMap((draft, index) => {
     if (draft.of !== role) return []
     const { name, introduction, description, acknowledgements, license, isPublished } = draft
     const uuid = idOf(index, 0)
-    const created = new Date(FIRST_DAY + index * DAY_MS).toISOString()
+    const created = new Date(FIRST_DAY + index * DAY_MS)
     const items = draft.pictures
       .filter(picture => pictures.has(picture))
       .map((picture, order) =>
-        itemOf(picture, pictures.get(picture)!, { uuid: idOf(index, order + 1), of: uuid, order, created })
+        itemOf(picture, pictures.get(picture)!, { _id: idOf(index, order + 1), of: uuid, order, created })
       )
     const [first] = items
     const thumb: CollectionThumb | null = first
       ? {
           url: first.url,
-          uuid: first.uuid,
+          uuid: first._id,
           filename: first.filename,
           alt: first.alt,
           width: first.width,
@@ -105,12 +105,12 @@ export function demoCollections(
       license,
       user: owner,
       thumb,
-      thumb_uuid: first?.uuid ?? '',
+      thumb_uuid: first?._id ?? '',
       is_published: isPublished,
       csstype: '',
       count: items.length,
-      created,
-      changed: created,
+      created: created.toISOString(),
+      changed: created.toISOString(),
       rev: 0
     }
     return { collection, items }
@@ -120,12 +120,12 @@ export function demoCollections(
 function itemOf(
   picture: PictureName,
   { url, alt, width, height }: CardPicture,
-  place: Pick<FreshItem, 'uuid' | 'of' | 'order' | 'created'>
-): FreshItem {
+  place: Pick<StoredItem, '_id' | 'of' | 'order' | 'created'>
+): StoredItem {
   const { title, description, license } = sourceDrafts[picture]
   return {
     ...place,
-    key: place.uuid,
+    key: place._id,
     claim: 'demo',
     epoch: 0,
     import: '',

@@ -73,3 +73,24 @@ test('moving and placing keep everything else in its order', () => {
   expect(placed(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
   expect(placed(['a'], 5, 0)).toEqual(['a'])
 })
+
+test('of many rows a move draws again only those that were, or are now, at an end', async () => {
+  const user = userEvent.setup()
+  const all = Array.from({ length: 40 }, (_, at) => ({ id: `row-${at}` }))
+  const drawn: string[] = []
+  const renderItem = ({ id }: { id: string }) => {
+    drawn.push(id)
+    return id
+  }
+  const getLabel = ({ id }: { id: string }) => id
+  const List = () => {
+    const [items, setItems] = useState(all)
+    return <ReorderList label="Rows" items={items} onReorder={setItems} getLabel={getLabel} renderItem={renderItem} />
+  }
+  render(<List />)
+  await user.click(screen.getByRole('button', { name: 'Move row-20' }))
+  drawn.length = 0
+  await user.click(await screen.findByRole('menuitem', { name: 'Move to the start' }))
+  await waitFor(() => expect(screen.getAllByRole('row')[0]?.textContent).toContain('row-20'))
+  expect(new Set(drawn)).toEqual(new Set(['row-0', 'row-20']))
+})

@@ -10,13 +10,14 @@ export interface ReorderListProps<T> {
   items: readonly T[]
   /** Gets the whole list in its new order. */
   onReorder: (items: T[]) => void
-  renderItem: (item: T, index: number) => ReactNode
+  /** What stands in its row; its number, from 1, is the counter `an-row` there. */
+  renderItem: (item: T) => ReactNode
   /** Name of an item, for its buttons and for what is announced. */
   getLabel: (item: T) => string
   /** Stable and unique; `item.id` or `item.uuid` when left out. */
   getKey?: (item: T) => string
   /** Further entries of an item's menu, e.g. remove. */
-  getActions?: (item: T, index: number) => MenuAction[]
+  getActions?: (item: T) => MenuAction[]
   isDisabled?: boolean
   /** Rows below each other, or cards beside each other that move left and right. */
   layout?: 'stack' | 'grid'
@@ -36,7 +37,7 @@ const ownKey = (item: unknown): string => {
 interface Entry<T> {
   id: string
   item: T
-  index: number
+  isFirst: boolean
   isLast: boolean
 }
 
@@ -61,13 +62,14 @@ export const ReorderList = <T,>({
   const text = useUiText()
   const { direction } = useLocale()
   const isGrid = layout === 'grid'
-  // What stands where it stood is the same entry, and is not drawn again.
+  // A row that only goes elsewhere is the same entry, and is not drawn again: of hundreds, two at most are.
   const known = useRef<ReadonlyMap<string, Entry<T>>>(new Map())
-  const entries = items.map((item, index): Entry<T> => {
-    const [id, isLast] = [getKey(item), index === items.length - 1]
+  const entries = items.map((item, at): Entry<T> => {
+    const [id, isFirst, isLast] = [getKey(item), at === 0, at === items.length - 1]
     const old = known.current.get(id)
-    return old?.item === item && old.index === index && old.isLast === isLast ? old : { id, item, index, isLast }
+    return old?.item === item && old.isFirst === isFirst && old.isLast === isLast ? old : { id, item, isFirst, isLast }
   })
+  const placeOf = (key: unknown) => entries.findIndex(({ id }) => id === key)
   known.current = new Map(entries.map(entry => [entry.id, entry]))
   const tell = (item: T, to: number) =>
     announce(text('move.done', { name: getLabel(item), position: to + 1, count: items.length }))
@@ -85,7 +87,7 @@ export const ReorderList = <T,>({
   // A row that is not drawn again still moves within the list of today.
   const latest = useRef<(entry: Entry<T>, way: Move) => void>(() => undefined)
   latest.current = (entry, way) => {
-    const next = moved(items, entry.index, way)
+    const next = moved(items, placeOf(entry.id), way)
     onReorder(next.items)
     tell(entry.item, next.to)
   }
@@ -104,8 +106,8 @@ export const ReorderList = <T,>({
     acceptedDragTypes: inserts ? [ROW, inserts.type] : [ROW],
     ...(inserts && {
       onInsert: ({ items: dropped, target }) => {
-        const beside = entries.find(({ id }) => id === target.key)
-        if (beside) void insert(dropped, beside.index + (target.dropPosition === 'after' ? 1 : 0))
+        const beside = placeOf(target.key)
+        if (beside >= 0) void insert(dropped, beside + (target.dropPosition === 'after' ? 1 : 0))
       },
       onRootDrop: ({ items: dropped }) => void insert(dropped, items.length)
     }),
@@ -116,12 +118,12 @@ export const ReorderList = <T,>({
       }),
     onReorder: ({ keys, target }) => {
       const [key] = keys
-      const entry = entries.find(({ id }) => id === key)
-      const beside = entries.find(({ id }) => id === target.key)
-      if (!entry || !beside || entry === beside) return
-      const gap = beside.index + (target.dropPosition === 'after' ? 1 : 0)
-      const to = gap > entry.index ? gap - 1 : gap
-      onReorder(placed(items, entry.index, to))
+      const [from, beside] = [placeOf(key), placeOf(target.key)]
+      const entry = entries[from]
+      if (!entry || beside < 0 || from === beside) return
+      const gap = beside + (target.dropPosition === 'after' ? 1 : 0)
+      const to = gap > from ? gap - 1 : gap
+      onReorder(placed(items, from, to))
       tell(entry.item, to)
     }
   })
@@ -133,8 +135,7 @@ export const ReorderList = <T,>({
   const iconOf = (id: 'up' | 'down') => (isGrid ? (id === 'up' ? 'prev' : 'next') : (`arrow-${id}` as const))
 
   const actionsOf = (entry: Entry<T>): MenuAction[] => {
-    const isFirst = entry.index === 0
-    const { isLast } = entry
+    const { isFirst, isLast } = entry
     const way = (id: Move, icon: MenuAction['icon'], isHere: boolean): MenuAction => ({
       id,
       label: text(wordOf(id)),
@@ -147,7 +148,7 @@ export const ReorderList = <T,>({
       way('down', iconOf('down'), isLast),
       way('start', 'move-start', isFirst),
       way('end', 'move-end', isLast),
-      ...(getActions?.(entry.item, entry.index) ?? [])
+      ...(getActions?.(entry.item) ?? [])
     ]
   }
 
@@ -177,7 +178,7 @@ export const ReorderList = <T,>({
                   noTooltip
                 />
               )}
-              <div className="an-reorder__content">{renderItem(entry.item, entry.index)}</div>
+              <div className="an-reorder__content">{renderItem(entry.item)}</div>
               {!isDisabled && (
                 <Menu label={text('move.menu', { name })} items={actionsOf(entry)} className="an-reorder__menu" />
               )}

@@ -464,11 +464,7 @@ const Reordering = () => {
       items={items}
       onReorder={setItems}
       getLabel={item => item.name}
-      renderItem={(item, index) => (
-        <span>
-          <Year>{index + 1}</Year> <bdi>{item.name}</bdi>
-        </span>
-      )}
+      renderItem={item => <bdi>{item.name}</bdi>}
     />
   )
 }

@@ -8,6 +8,7 @@ import { asService, collectionsOn, newItem } from '../../testing/collections.ts'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
 import { collectionAccess } from './access.ts'
 import { fenceRepository } from './fence-repository.ts'
+import { freshItem } from './item.ts'
 import { itemRepository } from './item-repository.ts'
 import { itemService } from './item-service.ts'
 import { collectionRepository } from './repository.ts'
@@ -337,25 +338,9 @@ describe('calls that run into one another', () => {
     const [running, kept] = [await importInto(), await importInto()]
     await put(kept, rows(2))
     await undo(running)
-    const lost = {
-      of: running.collection,
-      import: running.import,
-      claim: 'x',
-      epoch: 1,
-      created: new Date().toISOString(),
-      rev: 0
-    }
-    const { language, introduction, description, tags, ...rest } = newItem()
-    const rich = { delta: { ops: [] }, html: introduction, text: description }
-    const stray = {
-      ...rest,
-      ...lost,
-      language,
-      introduction: rich,
-      description: rich,
-      tags: tags.map(name => ({ uuid: newId(), name }))
-    }
-    await items.insert([stray, { ...stray, uuid: newId(), key: 'orphan', of: newId() }])
+    const lost = (of: string) =>
+      freshItem(newItem(), { of, import: running.import, claim: 'x', epoch: 1, created: new Date() })
+    await items.insert([lost(running.collection), lost(newId())])
     await serviceOn(repositories()).sweep()
     const left = site.db.collection('collection_items')
     expect(await left.countDocuments({ claim: 'x' })).toBe(0)

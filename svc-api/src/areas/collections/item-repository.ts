@@ -5,10 +5,8 @@ import { collectionModels, type StoredItem } from './model.ts'
 
 /** An item without what its collection says of it; `of` is that collection. */
 export type Item = Omit<CollectionItem, 'collection' | 'is_published'> & { of: string }
-/** An item on its way into the database. */
-export type FreshItem = Item & Pick<StoredItem, 'key' | 'claim' | 'epoch'>
 /** The call that answers for an item. */
-export type Claim = Pick<FreshItem, 'of' | 'import' | 'claim' | 'epoch'>
+export type Claim = Pick<StoredItem, 'of' | 'import' | 'claim' | 'epoch'>
 /** What a member writes of an item. */
 export type ItemWords = Omit<Item, 'uuid' | 'of' | keyof AssetOf | 'order' | 'import' | 'created' | 'rev'>
 type AssetOf = Pick<Item, 'url' | 'thumb_url' | 'playback' | 'type' | 'filename' | 'bytes' | 'width' | 'height'>
@@ -41,16 +39,15 @@ export function itemRepository(db: Connection) {
   return {
     /** Stores items. What is there already, by its id or its key, stays as it is.
      * @returns the ids that were not stored for that reason */
-    async insert(fresh: readonly FreshItem[]): Promise<string[]> {
-      const documents = fresh.map(({ uuid, created, ...item }) => ({ _id: uuid, ...item, created: new Date(created) }))
+    async insert(fresh: readonly StoredItem[]): Promise<string[]> {
       try {
-        await native.insertMany(documents, { ordered: false })
+        await native.insertMany(fresh, { ordered: false })
         return []
       } catch (error) {
         if (!(error instanceof mongo.MongoBulkWriteError)) throw error
         const faults = [error.writeErrors].flat()
         if (faults.length === 0 || faults.some(fault => fault.code !== DUPLICATE)) throw error
-        return faults.flatMap(fault => fresh[fault.index]?.uuid ?? [])
+        return faults.flatMap(fault => fresh[fault.index]?._id ?? [])
       }
     },
 
@@ -70,14 +67,14 @@ export function itemRepository(db: Connection) {
     },
 
     /** Those of the items whose key another item of the collection has. */
-    async withTakenKey(of: string, fresh: readonly FreshItem[]): Promise<FreshItem[]> {
+    async withTakenKey(of: string, fresh: readonly StoredItem[]): Promise<StoredItem[]> {
       const keys = fresh.map(({ key }) => key)
       const found = await model
         .find({ of, key: trusted({ $in: keys }) })
         .select('key')
         .lean<Pick<StoredItem, '_id' | 'key'>[]>()
       const holders = new Map(found.map(({ _id, key }) => [key, _id]))
-      return fresh.filter(({ uuid, key }) => (holders.get(key) ?? uuid) !== uuid)
+      return fresh.filter(({ _id, key }) => (holders.get(key) ?? _id) !== _id)
     },
 
     async find(uuid: string): Promise<Item | null> {

@@ -12,8 +12,9 @@ import { refuse } from '@annals/service-kit'
 import type { CollectionAccess } from './access.ts'
 import { recount } from './count.ts'
 import type { Epoch, FenceRepository } from './fence-repository.ts'
-import type { Claim, FreshItem, ItemRepository } from './item-repository.ts'
+import type { Claim, ItemRepository } from './item-repository.ts'
 import { freshItem, sourceOf, storableWords, toCollectionItem } from './item.ts'
+import type { StoredItem } from './model.ts'
 import type { CollectionRepository } from './repository.ts'
 
 type Added = AnswerOf<typeof collectionInternalCalls.addItems>
@@ -38,21 +39,21 @@ export function itemService(deps: {
 
   /** Stores what is new. Of the rest, what this import brought before is claimed by this call: the one that brought it
    * may still have to take its own back. */
-  async function offer(fresh: FreshItem[], claim: Claim): Promise<Added> {
+  async function offer(fresh: StoredItem[], claim: Claim): Promise<Added> {
     const [added, again, there]: [string[], string[], string[]] = [[], [], []]
     let left = fresh
     for (let offers = 0; left.length > 0 && offers < MAX_OFFERS; offers++) {
       const refused = new Set(await items.insert(left))
-      added.push(...left.filter(({ uuid }) => !refused.has(uuid)).map(({ uuid }) => uuid))
+      added.push(...left.filter(({ _id }) => !refused.has(_id)).map(({ _id }) => _id))
       if (refused.size === 0) return { added, again, there }
       const claimed = new Set(await items.claim([...refused], claim))
       again.push(...claimed)
-      const open = left.filter(({ uuid }) => refused.has(uuid) && !claimed.has(uuid))
+      const open = left.filter(({ _id }) => refused.has(_id) && !claimed.has(_id))
       const taken = await items.withTakenKey(claim.of, open)
-      there.push(...taken.map(({ uuid }) => uuid))
+      there.push(...taken.map(({ _id }) => _id))
       left = open.filter(item => !taken.includes(item))
     }
-    return { added, again, there: [...there, ...left.map(({ uuid }) => uuid)] }
+    return { added, again, there: [...there, ...left.map(({ _id }) => _id)] }
   }
 
   async function itemOf(owner: string, uuid: string): Promise<CollectionItem> {
@@ -103,9 +104,9 @@ export function itemService(deps: {
         claim: randomBytes(9).toString('base64url'),
         epoch
       }
-      const created = now().toISOString()
+      const created = now()
       const result: Added = { added: [], again: [], there: [] }
-      let fresh: FreshItem[] = []
+      let fresh: StoredItem[] = []
       for (let from = 0; from < body.items.length; from += SLICE) {
         fresh.push(...body.items.slice(from, from + SLICE).map(item => freshItem(item, { ...claim, created })))
         await breath()

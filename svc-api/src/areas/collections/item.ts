@@ -4,7 +4,8 @@ import { fold } from '../../lists/fold.ts'
 import { demandLanguageTag, languageTag } from '../../texts/language.ts'
 import { richTextOf } from '../../texts/rich.ts'
 import { block, line } from '../../texts/text.ts'
-import type { Claim, FreshItem, Item, ItemWords } from './item-repository.ts'
+import type { Claim, Item, ItemWords } from './item-repository.ts'
+import type { StoredItem } from './model.ts'
 import type { OwnCollection } from './repository.ts'
 
 /** Largest texts of one item, in bytes as JSON: a page of items is read at once. */
@@ -55,10 +56,10 @@ export function storableWords(record: CollectionItemRecord): ItemWords {
 }
 
 /** An item as it comes, as it is stored. Its sender has looked at it: what is no language is left out. */
-export function freshItem(item: NewItem, more: Claim & Pick<FreshItem, 'created'>): FreshItem {
+export function freshItem(item: NewItem, more: Claim & Pick<StoredItem, 'created'>): StoredItem {
   const { uuid, key, order, url, thumb_url, playback, type, filename, bytes, width, height } = item
   return {
-    uuid,
+    _id: uuid,
     key,
     order,
     ...more,
