@@ -30,6 +30,9 @@ const services = [
   { name: 'svc-import', db: 'annals_import', ports: [8083, 9083] }
 ]
 
+/** What node is started with for an import worker: what it hands over is short-lived, and let go of early. */
+export const workerFlags = ['--max-semi-space-size=8']
+
 /** From first to stop to last: who hands work on stops before those it hands it to. */
 export const stopOrder = [
   ['import-worker'],
@@ -236,13 +239,13 @@ export async function startSite({
 
     /** @type {Map<string, () => Promise<void>>} how to start each part, again and again */
     const parts = new Map()
-    const launch = async (name, script, facts, readyUrl, socket) => {
+    const launch = async (name, script, facts, { readyUrl, socket, flags = [] } = {}) => {
       const { ended, child } = startProcess({
         runDir,
         logDir,
         name,
         command: program,
-        args: ['--enable-source-maps', script],
+        args: ['--enable-source-maps', ...flags, script],
         cwd: root,
         env: { ...base, ...facts },
         socket
@@ -275,14 +278,16 @@ export async function startSite({
           }
           note('')
           parts.set(service.name, () =>
-            launch(service.name, join(root, service.name, 'src/server.ts'), facts, `${privately(service)}/readyz`)
+            launch(service.name, join(root, service.name, 'src/server.ts'), facts, {
+              readyUrl: `${privately(service)}/readyz`
+            })
           )
           await parts.get(service.name)?.()
           const worker = join(root, service.name, 'src/worker.ts')
           if (existsSync(worker)) {
             const [workerPort, workerPrivate] = await freePorts([0, 9084])
             const more = { ...facts, PORT: String(workerPort), PRIVATE_PORT: String(workerPrivate) }
-            parts.set('import-worker', () => launch('import-worker', worker, more))
+            parts.set('import-worker', () => launch('import-worker', worker, more, { flags: workerFlags }))
             await parts.get('import-worker')?.()
           }
         })
@@ -295,15 +300,15 @@ export async function startSite({
       PRIVATE_PORT: String(gatewayPrivate),
       HOST: process.env.HOST || '127.0.0.1'
     }
-    const gatewayReady = `http://127.0.0.1:${gatewayPrivate}/readyz`
+    const readyUrl = `http://127.0.0.1:${gatewayPrivate}/readyz`
     await steps.run('gateway', async () => {
       // The gateway inherits the starter's listening socket (descriptor 3), and the starter lets go of it at once: until
       // the gateway takes the first one, connections wait in the socket's queue. None is refused, none is answered by
       // the wrong side; closing and binding again would leave a gap, and a moment for somebody else to take the port.
       if (door && door.socket === undefined) await door.close()
       const more = door?.socket === undefined ? gatewayFacts : { ...gatewayFacts, LISTEN_FD: '3' }
-      await launch('gateway', gatewayScript, more, gatewayReady, door?.socket)
-      parts.set('gateway', () => launch('gateway', gatewayScript, gatewayFacts, gatewayReady))
+      await launch('gateway', gatewayScript, more, { readyUrl, socket: door?.socket })
+      parts.set('gateway', () => launch('gateway', gatewayScript, gatewayFacts, { readyUrl }))
     })
 
     // svc-shares' part is a lesson of what svc-api's part has made.

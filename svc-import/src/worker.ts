@@ -12,8 +12,7 @@ import { giveWay } from './give-way.ts'
 import { createWorker } from './worker-app.ts'
 
 // What is read and handed over is short-lived: let go of early, it takes less memory and no more time.
-for (const flag of ['--max-semi-space-size=4', '--semi-space-growth-factor=1', '--heap-growing-percent=20'])
-  setFlagsFromString(flag)
+setFlagsFromString('--heap-growing-percent=20')
 giveWay()
 
 await runService({

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { root } from '../../../infra/local/paths.mjs'
 import { freePort } from '../../../infra/local/ports.mjs'
 import { readNote } from '../../../infra/local/processes.mjs'
-import { type Site, startSite } from '../../../infra/local/site.mjs'
+import { type Site, startSite, workerFlags } from '../../../infra/local/site.mjs'
 import { writeSheet } from '../../../svc-import/src/areas/imports/testing/write-sheet.ts'
 import { tellHeading, tellMemory, tellMilliseconds, tellRatio, tellTime } from '../figures.ts'
 import { RUNS, times } from '../runs.ts'
@@ -64,7 +64,7 @@ async function secondWorker(site: Site): Promise<() => Promise<void>> {
     PRIVATE_PORT: String(port),
     LOG_LEVEL: 'warn'
   }
-  const child = spawn(site.node, [join(root, 'svc-import/src/worker.ts')], {
+  const child = spawn(site.node, [...workerFlags, join(root, 'svc-import/src/worker.ts')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit']
   })
