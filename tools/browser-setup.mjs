@@ -24,3 +24,7 @@ globalThis.Request ??= class {
     this.signal = signal
   }
 }
+
+/** jsdom lays nothing out; lists that draw only what is in view have room for what tests put into them. */
+for (const side of ['clientWidth', 'clientHeight'])
+  Object.defineProperty(globalThis.HTMLElement.prototype, side, { configurable: true, get: () => 1000 })

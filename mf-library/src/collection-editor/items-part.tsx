@@ -11,7 +11,7 @@ import {
   TextLink
 } from '@annals/ui'
 import { errorText, formatNumber, useHost, useT } from '@annals/web-kit'
-import { createContext, lazy, memo, Suspense, useCallback, useContext, useRef, useState } from 'react'
+import { createContext, lazy, memo, Suspense, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { editPath } from '../collections/paths.ts'
 import { useFileDrop } from '../uploads/use-file-drop.ts'
 import { UploadButton, UploadList } from '../uploads/upload-list.tsx'
@@ -150,13 +150,19 @@ export function ItemsPart({ collection, items, uploads, onChange, onOpen }: Item
       void host.alert({ title: t('error'), body: errorText(error) })
     }
   }
-  const select = (uuid: string, isOn: boolean) =>
-    setSelected(old => {
-      const next = new Set(old)
-      if (isOn) next.add(uuid)
-      else next.delete(uuid)
-      return next
-    })
+  const selection = useMemo(
+    () => ({
+      selected,
+      select: (uuid: string, isOn: boolean) =>
+        setSelected(old => {
+          const next = new Set(old)
+          if (isOn) next.add(uuid)
+          else next.delete(uuid)
+          return next
+        })
+    }),
+    [selected]
+  )
 
   const editor = editPath(collection.slug)
   const now = useRef<CardActions>(undefined)
@@ -193,7 +199,7 @@ export function ItemsPart({ collection, items, uploads, onChange, onOpen }: Item
       {items.items.length > 0 && (
         <>
           <p className={css.hint}>{t('itemsHint')}</p>
-          <SelectionContext value={{ selected, select }}>
+          <SelectionContext value={selection}>
             <Cards items={items.items} cover={collection.thumb_uuid} editor={editor} actions={actions} />
           </SelectionContext>
         </>

@@ -1,5 +1,6 @@
-import { type FocusEvent, type ReactNode, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useMemo, useRef } from 'react'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
+import { GridLayout, Size, Virtualizer } from 'react-aria-components/Virtualizer'
 import { isTextDropItem, useDragAndDrop, type DropItem } from 'react-aria-components/useDragAndDrop'
 import { announce, classes, IconButton, Menu, useLocale, useUiText, type MenuAction } from '@annals/ui'
 import { moved, placed, type Move } from './moved.ts'
@@ -25,6 +26,9 @@ export interface ReorderListProps<T> {
   /** What may be dragged in from outside: the type its drag carries, and what to do with it at a place from 0. */
   inserts?: { type: string; onInsert: (value: string, at: number) => void }
 }
+
+/** Cards, of which only those in view are drawn: at least so large, in pixels, and so far from each other. */
+const CARDS = { minItemSize: new Size(168, 200), minSpace: new Size(6, 6), dropIndicatorThickness: 5 }
 
 /** Type that the rows' own drags carry. */
 const ROW = 'application/x-annals-row'
@@ -152,40 +156,50 @@ export const ReorderList = <T,>({
     ]
   }
 
+  const layoutOptions = useMemo(() => ({ ...CARDS, direction }), [direction])
+  const list = (
+    <GridList
+      aria-label={label}
+      className={classes('an-reorder', isGrid && 'an-reorder--grid')}
+      layout={layout}
+      items={entries}
+      dependencies={[renderItem, getActions, isDisabled, isGrid, text]}
+      dragAndDropHooks={dragAndDropHooks}
+      keyboardNavigationBehavior="tab"
+      disallowTypeAhead
+      renderEmptyState={() => empty}
+    >
+      {entry => {
+        const name = getLabel(entry.item)
+        return (
+          <GridListItem id={entry.id} textValue={name} className="an-reorder__item">
+            {!isDisabled && (
+              <IconButton
+                slot="drag"
+                icon="grip"
+                label={text('move.drag', { name })}
+                className="an-reorder__grip"
+                noTooltip
+              />
+            )}
+            <div className="an-reorder__content">{renderItem(entry.item)}</div>
+            {!isDisabled && (
+              <Menu label={text('move.menu', { name })} items={actionsOf(entry)} className="an-reorder__menu" />
+            )}
+          </GridListItem>
+        )
+      }}
+    </GridList>
+  )
   return (
     <div className="an-reorder__frame" onFocus={onFocus} onKeyDownCapture={forget} onPointerDownCapture={forget}>
-      <GridList
-        aria-label={label}
-        className={classes('an-reorder', isGrid && 'an-reorder--grid')}
-        layout={layout}
-        items={entries}
-        dependencies={[renderItem, getActions, isDisabled, isGrid, text]}
-        dragAndDropHooks={dragAndDropHooks}
-        keyboardNavigationBehavior="tab"
-        disallowTypeAhead
-        renderEmptyState={() => empty}
-      >
-        {entry => {
-          const name = getLabel(entry.item)
-          return (
-            <GridListItem id={entry.id} textValue={name} className="an-reorder__item">
-              {!isDisabled && (
-                <IconButton
-                  slot="drag"
-                  icon="grip"
-                  label={text('move.drag', { name })}
-                  className="an-reorder__grip"
-                  noTooltip
-                />
-              )}
-              <div className="an-reorder__content">{renderItem(entry.item)}</div>
-              {!isDisabled && (
-                <Menu label={text('move.menu', { name })} items={actionsOf(entry)} className="an-reorder__menu" />
-              )}
-            </GridListItem>
-          )
-        }}
-      </GridList>
+      {isGrid ? (
+        <Virtualizer layout={GridLayout} layoutOptions={layoutOptions}>
+          {list}
+        </Virtualizer>
+      ) : (
+        list
+      )}
     </div>
   )
 }
