@@ -6,7 +6,7 @@ const common = {
 /** Unit and service tests. `unit` needs nothing; `browser` runs in jsdom; `service` needs MONGODB_URL and REDIS_URL. */
 export default {
   // A wait that never ends fails all the same; a busy machine does not.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   projects: [
     {
       ...common,

@@ -3,7 +3,7 @@ import { TextDecoder, TextEncoder } from 'node:util'
 import { configure } from '@testing-library/dom'
 
 /** What is waited for comes at once, or late because the machine is busy. */
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 Object.assign(globalThis, {
   TextDecoder,

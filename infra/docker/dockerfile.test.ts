@@ -2,15 +2,13 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { root } from '../local/paths.mjs'
 import { EXAMPLE, readCompose } from './testing/compose.ts'
 import { parseDockerfile, stageOf, stages } from './testing/dockerfile.ts'
 import { reachedFrom, workspaceFolders } from './testing/imports.ts'
 import { isIgnored, layOut } from './testing/layout.ts'
 import { installedBy } from './testing/modules.ts'
-
-jest.setTimeout(60_000)
 
 const { services } = readCompose(EXAMPLE)
 let dir: string

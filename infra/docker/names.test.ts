@@ -2,16 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, jest, test as runs } from '@jest/globals'
+import { afterAll, beforeAll, expect, test as runs } from '@jest/globals'
 import { readGatewayConfig } from '../gateway/src/config.ts'
 import { nginxConfig } from '../gateway/src/nginx.ts'
 import { runNginx, type Running } from '../gateway/src/testing/gateways.ts'
-import { freePort } from '../local/ports.mjs'
+import { freePorts } from '../local/ports.mjs'
 import { until } from '../local/run.mjs'
 import { startNames } from './testing/names.ts'
 import { findNewerNginx } from './testing/newer-nginx.ts'
-
-jest.setTimeout(120_000)
 
 const found = await findNewerNginx().catch((error: Error) => error)
 const test = found instanceof Error ? runs.skip : runs
@@ -40,7 +38,7 @@ beforeAll(async () => {
   ends.push(() => rm(dir, { recursive: true, force: true }))
   const resolver = await startNames(names)
   ends.push(resolver.stop)
-  const [port, servicePort] = [await freePort(), await freePort()]
+  const [port = 0, servicePort = 0] = await freePorts([0, 0])
   for (const host of [FIRST, SECOND]) await startService(host, servicePort)
   const config = readGatewayConfig({
     ...{ HOST: '127.0.0.1', PORT: String(port), WWW_DIR: dir, FILES_DIR: dir },

@@ -3,13 +3,11 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, jest, test as runs } from '@jest/globals'
+import { afterAll, beforeAll, expect, test as runs } from '@jest/globals'
 import mongoose from 'mongoose'
 import { freePort } from '../local/ports.mjs'
 import { run } from '../local/run.mjs'
 import { findMongod } from '../local/servers.mjs'
-
-jest.setTimeout(120_000)
 
 const found = await findMongod().catch((error: Error) => error)
 const test = found instanceof Error ? runs.skip : runs

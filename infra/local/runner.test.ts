@@ -76,7 +76,7 @@ test('a program that does not stop when asked is made to, and its note goes', as
     command: process.execPath,
     args: ['-e', stubborn]
   })
-  await until(async () => readFileSync(logFile, 'utf8').includes('deaf'), { timeout: 10_000, what: 'The program' })
+  await until(async () => readFileSync(logFile, 'utf8').includes('deaf'), { timeout: 60_000, what: 'The program' })
   expect(await stopProcess(folder, 'stubborn', { patience: 200 })).toBe('killed')
   expect(readNote(folder, 'stubborn')).toBeNull()
   expect(await stopProcess(folder, 'stubborn')).toBe('gone')
@@ -111,7 +111,7 @@ test('the runner stays once all is ready, starts a fallen part again, and Ctrl+C
   runner.stdout.setEncoding('utf8').on('data', (text: string) => void (said += text))
   const says = (words: string) =>
     until(async () => said.includes(words), {
-      timeout: 10_000,
+      timeout: 60_000,
       what: `The runner's "${words}"`,
       stopped: () => (runner.exitCode === null ? null : `The runner ended by itself (code ${runner.exitCode}).`)
     })

@@ -60,7 +60,7 @@ export async function jest(node, projects, env = {}) {
         '--json',
         `--outputFile=${report}`
       ],
-      { cwd: root, env: { ...withNode(node), ...env }, timeout: 900_000 }
+      { cwd: root, env: { ...withNode(node), ...env }, timeout: 2_400_000 }
     )
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites, success } =
       JSON.parse(readFileSync(report, 'utf8'))

@@ -1,9 +1,7 @@
 import { EventEmitter, once } from 'node:events'
-import { afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeAll, expect, test } from '@jest/globals'
 import { Redis } from 'ioredis'
 import { importQueue, type ImportQueue, type Pending } from './areas/imports/queue.ts'
-
-jest.setTimeout(30_000)
 
 /** A database of Redis that no other test uses. */
 const redisUrl = new URL('/11', process.env['REDIS_URL'] ?? '').href

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort } from '../../local/ports.mjs'
+import { freePorts } from '../../local/ports.mjs'
 import { type Running, runNginx } from '../../gateway/src/testing/gateways.ts'
 import type { GatewayConfig } from '../../gateway/src/config.ts'
 import { stageOf } from './dockerfile.ts'
@@ -18,7 +18,7 @@ export const startGatewayImage = async (
   const image = await layOut('gateway', join(dir, 'image'))
   const temporary = join(dir, 'tmp')
   await mkdir(temporary, { recursive: true })
-  const [port, privatePort] = [await freePort(), await freePort()]
+  const [port, privatePort] = await freePorts([0, 0])
   const places: Record<string, string> = {
     '/srv/annals/www': config.wwwDir,
     '/srv/annals/files': config.filesDir,

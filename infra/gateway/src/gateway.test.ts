@@ -6,16 +6,12 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { calls, MAX_PICTURES_BYTES, MAX_SHEET_BYTES } from '@annals/contracts'
-import { afterAll, beforeAll, describe, expect, jest, test as runs } from '@jest/globals'
-import { onPath } from '../../local/run.mjs'
+import { afterAll, beforeAll, describe, expect, test as runs } from '@jest/globals'
+import { onPath, until } from '../../local/run.mjs'
 import { pagePolicy } from './csp.ts'
 import { startGatewayImage } from '../../docker/testing/gateway-image.ts'
 import { startLocal, startNginx, type Running } from './testing/gateways.ts'
 import { makeStand, MEDIA, type Stand } from './testing/stand.ts'
-
-/** A busy machine starts nginx in seconds, not at once. */
-const PATIENCE = 60_000
-jest.setTimeout(PATIENCE)
 
 /** The largest workbook and the largest zip file with its pictures, in one body. */
 const UPLOAD_BYTES = MAX_SHEET_BYTES + MAX_PICTURES_BYTES
@@ -40,7 +36,7 @@ describe.each([
     if (!isThere) return
     stand = await makeStand()
     running = await start(stand)
-  }, PATIENCE)
+  })
   afterAll(async () => {
     await running?.stop()
     await stand?.clear()
@@ -305,6 +301,8 @@ describe.each([
     const report = (body: string) => post('/csp-report', body, { 'content-type': 'application/csp-report' })
     const before = await running.reports()
     expect((await report('{"csp-report":{}}')).status).toBe(204)
+    // nginx notes what it has answered a moment after the answer.
+    await until(async () => (await running.reports()) > before, { timeout: 60_000, what: 'The count of reports' })
     expect(await running.reports()).toBe(before + 1)
     const large = await report('x'.repeat(100_000))
     expect(large.status).toBe(413)

@@ -1,11 +1,10 @@
-import { beforeEach, expect, jest, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import { type Api, ApiError, useNavigate } from '@annals/web-kit'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { collection, item } from '../testing/collections.ts'
 import { onStage } from '../testing/stage.tsx'
 import { CollectionEditor } from './collection-editor.tsx'
 
-jest.setTimeout(30_000)
 beforeEach(() => sessionStorage.clear())
 
 const ITEMS = [item('a', 'Harbour'), item('b', 'Strike'), item('c', 'Fleet')]
@@ -31,7 +30,7 @@ async function open(answers: Answers = {}, { count = 3, upload }: { count?: numb
     }
   })
   await screen.findByRole('dialog', { name: `Strikes: ${count} items` })
-  await screen.findByRole('link', { name: 'Harbour' }, { timeout: 15_000 })
+  await screen.findByRole('link', { name: 'Harbour' })
   return stage
 }
 const titles = () => screen.getAllByRole('row').map(row => row.querySelector('.an-reorder__content')?.textContent)

@@ -1,11 +1,10 @@
-import { beforeEach, expect, jest, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import { ApiError } from '@annals/web-kit'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { collection } from '../testing/collections.ts'
 import { onStage } from '../testing/stage.tsx'
 import { CollectionsScreen } from './screen.tsx'
 
-jest.setTimeout(30_000)
 beforeEach(() => sessionStorage.clear())
 
 type Answers = Record<string, (body: unknown) => unknown>

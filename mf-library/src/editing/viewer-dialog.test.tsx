@@ -5,7 +5,6 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { entry, onStage } from '../testing/stage.tsx'
 import { ViewerDialog } from './viewer-dialog.tsx'
 
-jest.setTimeout(30_000)
 beforeEach(() => sessionStorage.clear())
 
 const TAG = { uuid: 't1', name: 'Class 7b', tag: 'MyClasses' }
@@ -20,7 +19,7 @@ async function open(answers: Record<string, (body: unknown) => unknown> = { save
   const onClose = jest.fn()
   const Dialog = () => <ViewerDialog input={{ sources: SOURCES, at: 0 }} onClose={onClose} />
   const stage = onStage({ routes: [{ path: '/', Component: Dialog }], answers })
-  await screen.findByText('1 of 2', undefined, { timeout: 15_000 })
+  await screen.findByText('1 of 2')
   return { ...stage, onClose }
 }
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })

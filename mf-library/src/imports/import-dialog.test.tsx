@@ -6,7 +6,6 @@ import { collection, imported } from '../testing/collections.ts'
 import { onStage } from '../testing/stage.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 
-jest.setTimeout(30_000)
 beforeEach(() => sessionStorage.clear())
 
 const REPORT = {
@@ -58,9 +57,7 @@ test('from the check to the report: it follows by itself, and says where the end
   await open({ states: [at('checking'), at('checked', { problems: 1 })] })
   expect(screen.getByRole('heading', { name: 'Batch received' })).toBeTruthy()
   expect(screen.getByText('Processing started, progress will be reported via mara@school.example')).toBeTruthy()
-  expect(
-    await screen.findByText('8 rows are ready. Nothing has been imported yet.', {}, { timeout: 6000 })
-  ).toBeTruthy()
+  expect(await screen.findByText('8 rows are ready. Nothing has been imported yet.')).toBeTruthy()
   expect(['Rows that are right', 'Rows left out', 'Pictures found', 'Pictures not found'].map(count)).toEqual([
     '8',
     '2',
@@ -149,9 +146,9 @@ test('while the server cannot be reached the last that is known stays, and it is
       }
     }
   })
-  expect(await screen.findByText(/this window asks again by itself/, {}, { timeout: 6000 })).toBeTruthy()
+  expect(await screen.findByText(/this window asks again by itself/)).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Row 1 of 8' })).toBeTruthy()
-  expect(await screen.findByRole('heading', { name: 'Row 3 of 8' }, { timeout: 9000 })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Row 3 of 8' })).toBeTruthy()
 })
 
 test('an action that came too late is told, and how it stands is asked anew', async () => {

@@ -1,10 +1,9 @@
-import { beforeEach, expect, jest, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import { type Api, ApiError } from '@annals/web-kit'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { entry, onStage } from '../testing/stage.tsx'
 import { SourcesScreen } from './sources-screen.tsx'
 
-jest.setTimeout(30_000)
 beforeEach(() => sessionStorage.clear())
 
 const open = (answers: Record<string, (body: unknown) => unknown>, upload?: Api['upload']) =>
@@ -28,14 +27,14 @@ test('words that find nothing say so and can be taken back', async () => {
     }
   })
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'zeppelin' } })
-  expect(await screen.findByRole('heading', { name: 'No results' }, { timeout: 4000 })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No results' })).toBeTruthy()
   expect(call).toHaveBeenCalledWith(
     'mySources',
     { searchFor: 'zeppelin', filters: { sort: 'newest', skip: 0, limit: 48 } },
     expect.anything()
   )
   fireEvent.click(screen.getByRole('button', { name: 'Show all sources' }))
-  expect(await screen.findByRole('link', { name: 'Harbour' }, { timeout: 4000 })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Harbour' })).toBeTruthy()
 })
 
 test.each([
@@ -89,7 +88,7 @@ test('tags are switched on and off; without any there is a way to where they are
     saveSource: () => ({ data: entry('Harbour', 'Harbour', { mytags: ['t1'], rev: 1 }) })
   })
   fireEvent.click(await screen.findByRole('link', { name: 'Harbour' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Class 7b' }, { timeout: 15_000 }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Class 7b' }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(call).toHaveBeenCalledWith('saveSource', { record: expect.objectContaining({ mytags: ['t1'] }) })

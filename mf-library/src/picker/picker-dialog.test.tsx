@@ -5,8 +5,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { entry, onStage } from '../testing/stage.tsx'
 import { PickerDialog } from './picker-dialog.tsx'
 
-jest.setTimeout(30_000)
-
 const ENTRIES = [
   entry('a', 'Harbour'),
   entry('b', 'Strike'),

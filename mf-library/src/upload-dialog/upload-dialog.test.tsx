@@ -5,7 +5,6 @@ import { collection, imported, item } from '../testing/collections.ts'
 import { onStage } from '../testing/stage.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 
-jest.setTimeout(30_000)
 beforeEach(() => sessionStorage.clear())
 
 type Upload = (name: string, form: FormData | File, options: { headers: Record<string, string> }) => Promise<unknown>

@@ -61,7 +61,7 @@ export async function testSite(name: string): Promise<Site> {
 
     secretFor: async (email, page) => {
       const link = new RegExp(`^http://localhost:8080/${page}/([A-Za-z0-9_-]{43})$`, 'm')
-      for (let tries = 0; tries < 100; tries++) {
+      for (let tries = 0; tries < 1000; tries++) {
         const secret = letters
           .filter(letter => letter.to === email)
           .flatMap(letter => link.exec(letter.text)?.[1] ?? [])

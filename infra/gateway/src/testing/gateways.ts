@@ -5,6 +5,7 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../../local/ports.mjs'
+import { until } from '../../../local/run.mjs'
 import { createGateway } from '../app.ts'
 import { nginxConfig } from '../nginx.ts'
 import type { Stand } from './stand.ts'
@@ -81,12 +82,12 @@ export const runNginx = async ({ program, flags, base, reportLog }: NginxProcess
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const ended = once(child, 'exit')
-  for (let tries = 0; !(await answers(base)); tries++) {
-    if (child.exitCode !== null || tries > 100) {
-      child.kill('SIGKILL')
-      throw new Error(`nginx did not start: ${said}`)
-    }
-    await sleep(50)
+  const stopped = () => (child.exitCode === null ? null : `nginx did not start: ${said}`)
+  try {
+    await until(() => answers(base), { timeout: 60_000, what: 'nginx', stopped })
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
   }
   return {
     base,

@@ -69,8 +69,9 @@ test('every year is understood however it is written', () => {
 
 test('no text takes long or fails', () => {
   fc.assert(fc.property(fc.string({ maxLength: 5000 }), text => void yearsOf(text)))
-  const started = performance.now()
+  const started = process.cpuUsage()
   yearsOf(`c. ${' '.repeat(30_000)}1`)
   yearsOf('1'.repeat(30_000))
-  expect(performance.now() - started).toBeLessThan(1000)
+  // Of this process alone: what others on the machine do does not count.
+  expect(process.cpuUsage(started).user).toBeLessThan(1_000_000)
 })
