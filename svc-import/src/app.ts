@@ -31,9 +31,14 @@ export interface ImportApp {
   app: FastifyInstance
   /** The background that the service's process runs on time. */
   thumbs: Thumbs
-  /** Removes what processes that were killed have left half done, older than `age` ms. */
+  /** Removes what processes that were killed have left half done, older than `age` ms, and stops imports that nobody has
+   * started for a month. */
   sweep(age: number): Promise<void>
 }
+
+/** How long an import waits for its owner (contracts, `IMPORT_FAULTS.WAITED`), and how many are stopped at once. */
+const WAIT_MS = 30 * 86_400_000
+const MOST_STOPPED = 500
 
 /** svc-import's server, the same in tests and in production. */
 export async function createApp({ config, db, internal }: AppDeps): Promise<ImportApp> {
@@ -61,6 +66,7 @@ export async function createApp({ config, db, internal }: AppDeps): Promise<Impo
     async sweep(age) {
       await files.sweep(age)
       await folders.sweep(age, async uuid => (await imports.find(uuid)) !== null)
+      await imports.stopWaiting(new Date(Date.now() - WAIT_MS), MOST_STOPPED)
     }
   }
 }

@@ -320,6 +320,20 @@ test('what a killed process left of an upload goes, what belongs to an import st
   expect(left).not.toContain(orphan)
 })
 
+test('what waited for its owner for a month is stopped, with a letter, and the file may come again', async () => {
+  const sheet = harbours(2)
+  const [waiting, fresh] = [await uploaded(sheet), await uploaded(harbours(3))]
+  for (const { uuid } of [waiting, fresh]) await until(uuid, 'checked')
+  const monthAgo = new Date(Date.now() - 31 * 86_400_000)
+  const stored = database.connection.collection<{ _id: string }>('imports')
+  await stored.updateOne({ _id: waiting.uuid }, { $set: { changed: monthAgo } })
+  await site.sweep(3_600_000)
+  expect(await get(waiting.uuid)).toMatchObject({ state: 'cancelled', fault: 'WAITED' })
+  expect((await get(fresh.uuid)).state).toBe('checked')
+  while (!letters.some(({ text }) => text.includes(waiting.uuid))) await pause(20)
+  expect((await uploaded(sheet, waiting.collection)).uuid).not.toBe(waiting.uuid)
+})
+
 test('workers share an import, stop in the middle of it, and go on elsewhere', async () => {
   const { uuid, collection } = await uploaded(harbours(1500))
   await until(uuid, 'checked')

@@ -13,6 +13,7 @@ import { ImportConfig } from './config.ts'
 
 /** What is half done for so long was left behind by a process that was killed. */
 const ABANDONED_MS = 3_600_000
+const DAY_MS = 86_400_000
 
 await runService({
   start: async () => {
@@ -23,12 +24,16 @@ await runService({
     await (config.NODE_ENV === 'production' ? checkIndexes(db) : ensureIndexes(db))
     await sweep(ABANDONED_MS)
     const stopThumbs = thumbs.start(config.UPKEEP_MS, err => app.log.warn({ err }, 'thumbnails will be tried again'))
+    const daily = setInterval(() => {
+      sweep(ABANDONED_MS).catch((err: unknown) => app.log.warn({ err }, 'will be swept tomorrow'))
+    }, DAY_MS)
     const privateApp = await createPrivateServer({ app, service: 'svc-import' })
     await listen({ app, privateApp }, config)
     return {
       app,
       privateApp,
       close: async () => {
+        clearInterval(daily)
         await stopThumbs()
         await db.close()
       }

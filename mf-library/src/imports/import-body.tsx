@@ -125,7 +125,7 @@ export function ImportBody({ of }: { of: Import }) {
     )
   const outcome =
     state === 'cancelled'
-      ? t('cancelled')
+      ? of.msg || t('cancelled')
       : progress.failed > 0
         ? t('doneSome', { count: progress.failed })
         : report && report.bad > 0

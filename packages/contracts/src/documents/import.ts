@@ -47,6 +47,7 @@ export const IMPORT_FAULTS = {
   NO_ROWS: 'This sheet has no rows below its column names.',
   BAD_PICTURES: 'The zip file with the pictures is damaged or too large, or is not a zip file.',
   COLLECTION_GONE: 'The collection was deleted.',
+  WAITED: 'It waited for its owner for 30 days and was stopped. The same file may be uploaded again.',
   GAVE_UP: 'The import broke off several times and was given up. Please try again.'
 } as const
 export type ImportFault = keyof typeof IMPORT_FAULTS

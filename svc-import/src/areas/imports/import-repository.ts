@@ -20,6 +20,8 @@ export interface Course {
 
 const NOBODY = { worker: '', until: new Date(0) }
 const MINE = 50
+/** Their owners have the word. */
+const WAITING: readonly ImportState[] = ['checked', 'paused']
 /** Of these nothing more is to come: the same files make a new import. */
 const MAY_COME_AGAIN: readonly ImportState[] = ['cancelled', 'failed', 'undone']
 const toDoc = ({ _id, ...rest }: StoredImport): ImportDoc => ({ uuid: _id, ...rest })
@@ -90,6 +92,17 @@ export function importRepository(db: Connection, now: () => Date = () => new Dat
     async withWork(limit: number): Promise<ImportDoc[]> {
       const stored = await imports.find({ hasWork: true }).sort({ created: 1 }).limit(limit).lean<StoredImport[]>()
       return stored.map(toDoc)
+    },
+
+    /** Stops what has waited for its owner since `before`, the first so many. */
+    async stopWaiting(before: Date, limit: number): Promise<void> {
+      const waiting = { state: trusted({ $in: WAITING }), changed: trusted({ $lte: before }) }
+      const found = await imports.find(waiting).select('_id').limit(limit).lean<Pick<StoredImport, '_id'>[]>()
+      for (const { _id } of found)
+        await changed(
+          { _id, ...waiting },
+          { $set: to(_id, { state: 'cancelled', fault: 'WAITED' }), $inc: { epoch: 1 } }
+        )
     },
 
     /** Moves it on where it is in one of the states, and makes everything that is under way come too late. */

@@ -121,6 +121,7 @@ const imports = defineSchema<StoredImport>({
   .index({ owner: 1, created: -1 })
   .index({ hasWork: 1, created: 1 })
   .index({ created: -1 })
+  .index({ state: 1, changed: 1 })
 
 const chunks = defineSchema<StoredChunk>({
   _id: needed,
