@@ -13,8 +13,8 @@ export function MessagesOutlet({ messages }: { messages: Messages }) {
       isOpen
       title={message.title ?? t(message.kind === 'alert' ? 'notice' : 'question')}
       body={message.body}
-      ok={message.ok}
-      cancel={message.kind === 'alert' ? null : message.cancel}
+      ok={message.ok ?? t('ok')}
+      cancel={message.kind === 'alert' ? null : (message.cancel ?? t('cancel'))}
       danger={message.danger}
       onResult={message.answer}
     />

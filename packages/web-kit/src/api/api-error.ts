@@ -1,9 +1,12 @@
 import type { ErrorCode, Refusal } from '@annals/contracts'
+import { withDirection } from '../i18n/direction.ts'
+import { currentLocale } from '../i18n/i18n.ts'
+import { DEFAULT_LOCALE } from '../i18n/locales.ts'
 
 /** A call that did not succeed: the server's refusal, or `NETWORK` where no readable answer came. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'NETWORK'
-  /** What a person may read. */
+  /** What a person may read; English, in every language of the page. */
   readonly msg: string
   /** HTTP status; 0 where none came. */
   readonly status: number
@@ -21,7 +24,7 @@ export class ApiError extends Error {
     super(`${o.code}: ${o.msg}`)
     this.name = 'ApiError'
     this.code = o.code
-    this.msg = o.msg
+    this.msg = withDirection(o.msg, DEFAULT_LOCALE, currentLocale())
     this.status = o.status
     this.fields = o.fields ?? []
     this.stored = o.stored

@@ -1,5 +1,6 @@
 import { calls } from '@annals/contracts'
 import { afterEach, expect, jest, test } from '@jest/globals'
+import { setLocale } from '../i18n/i18n.ts'
 import { createTransport } from './transport.ts'
 
 const answer = (status: number, text: string) => {
@@ -33,6 +34,14 @@ test('a lost network is told in words', async () => {
     code: 'NETWORK',
     msg: expect.stringContaining('cannot be reached')
   })
+})
+
+test('words of the service keep their full stop on their own side in an Arabic page', async () => {
+  answer(401, JSON.stringify({ isError: true, msg: 'Login or password is not right.', errorCode: 'BAD_LOGIN' }))
+  await setLocale('ar')
+  const refused = createTransport().send({ call: calls.countries })
+  await expect(refused).rejects.toMatchObject({ msg: 'Login or password is not right.\u200e' })
+  await setLocale('en')
 })
 
 test('names in the path are filled in and escaped', async () => {
