@@ -34,7 +34,11 @@ export function ModuleScreen() {
         }
         title={page.name}
         year={page.year}
-        intro={page.introduction}
+        intro={
+          <p>
+            <bdi>{page.introduction}</bdi>
+          </p>
+        }
       />
       <div className={css.columns}>
         {page.chapters.length > 1 && (
@@ -42,7 +46,9 @@ export function ModuleScreen() {
             <ol>
               {page.chapters.map(chapter => (
                 <li key={chapter.slug}>
-                  <a href={`#${chapter.slug}`}>{chapter.name}</a>
+                  <a href={`#${chapter.slug}`}>
+                    <bdi>{chapter.name}</bdi>
+                  </a>
                 </li>
               ))}
             </ol>
@@ -51,7 +57,9 @@ export function ModuleScreen() {
         <article className={css.text}>
           {page.chapters.map(chapter => (
             <section key={chapter.slug} id={chapter.slug} aria-labelledby={`${chapter.slug}-name`}>
-              <h2 id={`${chapter.slug}-name`}>{chapter.name}</h2>
+              <h2 id={`${chapter.slug}-name`} dir="auto">
+                {chapter.name}
+              </h2>
               <RichTextView html={chapter.html} />
               {chapter.picture && (
                 <figure>
@@ -62,15 +70,20 @@ export function ModuleScreen() {
                     height={chapter.picture.height}
                     loading="lazy"
                   />
-                  <figcaption>{chapter.caption}</figcaption>
+                  <figcaption dir="auto">{chapter.caption}</figcaption>
                 </figure>
               )}
             </section>
           ))}
           <Section title={t('content.credits')}>
-            <p>{page.acknowledgements}</p>
             <p>
-              {t('content.licence')}: <TextLink href={page.copyright.url}>{page.copyright.name}</TextLink>
+              <bdi>{page.acknowledgements}</bdi>
+            </p>
+            <p>
+              {t('content.licence')}:{' '}
+              <TextLink href={page.copyright.url}>
+                <bdi>{page.copyright.name}</bdi>
+              </TextLink>
             </p>
           </Section>
         </article>

@@ -148,9 +148,13 @@ export const Breadcrumbs = ({ items }: BreadcrumbsProps) => {
           <li key={`${item.href}-${item.label}`}>
             {at > 0 && <Icon name="next" size={16} />}
             {item.href && at < items.length - 1 ? (
-              <TextLink href={item.href}>{item.label}</TextLink>
+              <TextLink href={item.href}>
+                <bdi>{item.label}</bdi>
+              </TextLink>
             ) : (
-              <span aria-current={at === items.length - 1 ? 'page' : undefined}>{item.label}</span>
+              <span aria-current={at === items.length - 1 ? 'page' : undefined}>
+                <bdi>{item.label}</bdi>
+              </span>
             )}
           </li>
         ))}
