@@ -68,7 +68,7 @@ function Opened({ uuid, member }: { uuid: string | null; member: string | null }
     }
   }, [workspace, attempt])
   useSavePoints(workspace, member, state.status === 'offline')
-  const failure = typeof started === 'object' ? started.failure : ''
+  const failure = typeof started === 'string' ? '' : started.isGone ? t('load.gone') : started.failure
   useEffect(() => {
     if (failure) void host.alert({ body: failure })
   }, [failure, host])
@@ -91,11 +91,15 @@ function Opened({ uuid, member }: { uuid: string | null; member: string | null }
       <Wrap>
         <AppErrorPanel
           title={t('load.failed')}
-          body={started.failure}
-          onRetry={() => {
-            setStarted('starting')
-            setAttempt(attempt + 1)
-          }}
+          body={failure}
+          onRetry={
+            started.isGone
+              ? undefined
+              : () => {
+                  setStarted('starting')
+                  setAttempt(attempt + 1)
+                }
+          }
           retryLabel={t('load.retry')}
           action={<LinkButton href="/my/activities">{t('load.mine')}</LinkButton>}
         />

@@ -316,7 +316,7 @@ test('a discarded activity leaves nothing behind', async () => {
 })
 
 test('an activity that cannot be read says why', async () => {
-  expect(await open().start()).toEqual({ failure: 'Not found' })
+  expect(await open().start()).toEqual({ failure: 'Not found', isGone: true })
 })
 
 test('contents are the same whatever the order of their fields', () => {

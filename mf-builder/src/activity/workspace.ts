@@ -8,7 +8,8 @@ import { contentOf, initialState, isChanged, reduce, type BuilderAction, type Bu
 export const DRAFT_DELAY = 400
 
 export type SaveResult = 'saved' | 'unchanged' | 'local' | 'conflict' | 'failed'
-export type StartResult = 'ready' | { failure: string }
+/** `isGone`: there is no such activity, and trying again does not help. */
+export type StartResult = 'ready' | { failure: string; isGone: boolean }
 
 /** One activity under work: its state, its draft on the device and its document on the server. */
 export interface Workspace {
@@ -63,6 +64,11 @@ const refusal = (error: unknown): Refused =>
   typeof error === 'object' && error !== null && 'code' in error && 'msg' in error
     ? (error as Refused)
     : { code: 'INTERNAL', msg: error instanceof Error ? error.message : String(error) }
+
+const failed = ({ code, msg }: Refused): StartResult => ({
+  failure: msg,
+  isGone: code === 'NOT_FOUND' || code === 'BAD_REQUEST'
+})
 
 /** Whether two contents say the same, whatever the order of their fields. */
 export const isSameContent = (a: ActivityContent, b: ActivityContent): boolean => same(a, b)
@@ -166,7 +172,7 @@ export function createWorkspace({
       }
     } catch (error) {
       const { code, msg } = refusal(error)
-      if (code !== 'NETWORK' || !found) return { failure: msg }
+      if (code !== 'NETWORK' || !found) return failed({ code, msg })
       // Without a network the draft is all there is, and it is worth more than a message.
       adopt(null)
       dispatch({ type: 'saveFailed', status: 'offline', failure: msg })
@@ -189,7 +195,7 @@ export function createWorkspace({
       return 'ready'
     } catch (error) {
       const { code, msg } = refusal(error)
-      return code === 'NETWORK' || isChanged(state) ? 'ready' : { failure: msg }
+      return code === 'NETWORK' || isChanged(state) ? 'ready' : failed({ code, msg })
     }
   }
 

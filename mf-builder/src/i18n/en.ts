@@ -10,6 +10,7 @@ export const en = {
   'signIn.body': 'What you wrote is kept on this device and will be here when you are signed in again.',
   'signIn.login': 'Log in',
   'load.failed': 'This activity cannot be opened',
+  'load.gone': 'It may have been deleted, or it belongs to somebody else. Please check the address.',
   'load.retry': 'Try again',
   'load.mine': 'Go to My Activities',
   anonymous: "You are not logged, you can create an Activity but you can't save it.",
