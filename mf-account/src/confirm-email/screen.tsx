@@ -1,9 +1,9 @@
 import { AppErrorPanel, LinkButton, Loading, Notice, PageHeader, Wrap } from '@annals/ui'
-import { errorText, useHost, useParams, useT, useTitle } from '@annals/web-kit'
+import { errorText, isApiError, useHost, useParams, useT, useTitle } from '@annals/web-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { AREA } from './texts.ts'
 
-type Outcome = { state: 'asking' | 'done' } | { state: 'failed'; words: string }
+type Outcome = { state: 'asking' | 'done' } | { state: 'failed'; words: string; isRefused: boolean }
 
 /** /confirm-email/:challenge: the mailed link confirms by being opened. */
 export function Screen() {
@@ -19,7 +19,8 @@ export function Screen() {
       await api.call('confirmEmail', { challenge })
       setOutcome({ state: 'done' })
     } catch (error) {
-      setOutcome({ state: 'failed', words: errorText(error) })
+      const isRefused = isApiError(error) && !error.isHttpError
+      setOutcome({ state: 'failed', words: errorText(error), isRefused })
     }
   }, [api, challenge])
 
@@ -43,9 +44,14 @@ export function Screen() {
       {outcome.state === 'failed' && (
         <AppErrorPanel
           title={t('failed')}
-          body={outcome.words}
+          body={
+            <>
+              <p>{outcome.words}</p>
+              {outcome.isRefused && <p>{t('refused')}</p>}
+            </>
+          }
           retryLabel={t('retry')}
-          onRetry={() => void confirm()}
+          onRetry={outcome.isRefused ? undefined : () => void confirm()}
           action={<LinkButton href="/">{t('home')}</LinkButton>}
         />
       )}

@@ -7,6 +7,7 @@ export const confirmTexts = {
   done: 'Your e-mail address is confirmed.',
   my: 'Go to your personal area',
   failed: 'Your e-mail address could not be confirmed',
+  refused: 'The link may be used up or too old. If you have opened it before, your address is confirmed already.',
   home: 'Go to the home page',
   retry: 'Try again'
 } as const

@@ -1,6 +1,7 @@
+import { isEmail } from '@annals/contracts'
 import { Button, Dialog, Notice, TextField } from '@annals/ui'
 import { errorText, useHost } from '@annals/web-kit'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useShellT } from '../app/area.ts'
 import { useSignInParts } from './sign-in-context.ts'
 
@@ -10,11 +11,21 @@ export function ResetDialog() {
   const { signIn } = useSignInParts()
   const [email, setEmail] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
   const [isSent, setSent] = useState(false)
+  const back = useRef<HTMLButtonElement>(null)
+
+  // The field is gone: the dialog takes the focus to its first button, and then it goes on from there.
+  useEffect(() => {
+    if (!isSent) return
+    const later = setTimeout(() => back.current?.focus(), 60)
+    return () => clearTimeout(later)
+  }, [isSent])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy || email.trim() === '') return
+    if (!isEmail(email)) return setInvalid(true)
     setBusy(true)
     try {
       await host.api.call('resetPassword', { email: email.trim(), location: window.location.origin })
@@ -33,7 +44,7 @@ export function ResetDialog() {
       size="small"
       footer={
         isSent ? (
-          <Button variant="primary" onPress={() => signIn.show('login')} autoFocus>
+          <Button variant="primary" onPress={() => signIn.show('login')} ref={back}>
             {t('reset.back')}
           </Button>
         ) : (
@@ -57,7 +68,11 @@ export function ResetDialog() {
             label={t('reset.email')}
             type="email"
             value={email}
-            onChange={setEmail}
+            onChange={value => {
+              setEmail(value)
+              setInvalid(false)
+            }}
+            error={isInvalid ? t('register.invalidEmail') : undefined}
             autoComplete="email"
             name="email"
             isRequired
