@@ -1,6 +1,7 @@
 import { EmptyState, Loading } from '@annals/ui'
 import { useParams, useT } from '@annals/web-kit'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { HomeLink } from '../player/home-link.tsx'
 
 /** Screens of /ea by mode (spec 3 §2), each with its own code. */
 const MODES: Record<string, ComponentType> = {
@@ -15,7 +16,10 @@ export function ModeScreen() {
   const { mode = '', uuid } = useParams()
   const t = useT('viewer')
   const Screen = Object.hasOwn(MODES, mode) ? MODES[mode] : undefined
-  if (!Screen) return <EmptyState title={t('unknownMode.title')} body={t('unknownMode.body')} icon="search" />
+  if (!Screen)
+    return (
+      <EmptyState title={t('unknownMode.title')} body={t('unknownMode.body')} icon="search" action={<HomeLink />} />
+    )
   return (
     <Suspense fallback={<Loading label={t('loading')} />}>
       <Screen key={`${mode}/${uuid}`} />

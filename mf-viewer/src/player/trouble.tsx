@@ -1,5 +1,6 @@
-import { AppErrorPanel, Button, LinkButton } from '@annals/ui'
+import { AppErrorPanel, Button } from '@annals/ui'
 import { errorText, isApiError, useHost, useT } from '@annals/web-kit'
+import { HomeLink } from './home-link.tsx'
 
 const PANELS: Record<string, 'gone' | 'notFound' | 'forbidden' | 'signIn'> = {
   SHARE_GONE: 'gone',
@@ -10,16 +11,11 @@ const PANELS: Record<string, 'gone' | 'notFound' | 'forbidden' | 'signIn'> = {
   SESSION_EXPIRED: 'signIn'
 }
 
-/** Why an activity cannot be shown, in words, with the next step. These pages have no header: home is always one. */
+/** Why an activity cannot be shown, in words, with the next step; home is always one. */
 export function Trouble({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const t = useT('viewer')
   const host = useHost()
   const panel = isApiError(error) ? PANELS[error.code] : undefined
-  const home = (
-    <LinkButton variant="quiet" icon="home" href="/">
-      {t('toHome')}
-    </LinkButton>
-  )
   async function signIn(open: 'openLogin' | 'openRegister') {
     if (await host.session[open]({ redirect: false })) onRetry()
   }
@@ -34,19 +30,19 @@ export function Trouble({ error, onRetry }: { error: unknown; onRetry(): void })
               {t('signIn.login')}
             </Button>
             <Button onPress={() => void signIn('openRegister')}>{t('signIn.register')}</Button>
-            {home}
+            <HomeLink />
           </>
         }
       />
     )
-  if (panel) return <AppErrorPanel title={t(`${panel}.title`)} body={t(`${panel}.body`)} action={home} />
+  if (panel) return <AppErrorPanel title={t(`${panel}.title`)} body={t(`${panel}.body`)} action={<HomeLink />} />
   const offline = isApiError(error) && error.code === 'NETWORK'
   return (
     <AppErrorPanel
       title={t('failed.title')}
       body={offline ? t('failed.offline') : errorText(error)}
       onRetry={onRetry}
-      action={home}
+      action={<HomeLink />}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { AppErrorPanel, Button } from '@annals/ui'
 import { useT } from '@annals/web-kit'
 import { useEffect, useState } from 'react'
+import { HomeLink } from '../player/home-link.tsx'
 import { openStore } from '../sync/device-store.ts'
 import type { Row } from '../sync/store.ts'
 import { hashEmail, identity } from './identity.ts'
@@ -31,11 +32,14 @@ export function GonePanel({ share }: { share: string }) {
       title={t('gone.title')}
       body={hasWork ? `${t('gone.body')} ${t('kept.here')}` : t('gone.body')}
       action={
-        hasWork && (
-          <Button icon="download" onPress={() => keepCopy(rows, t)}>
-            {t('kept.copy')}
-          </Button>
-        )
+        <>
+          {hasWork && (
+            <Button icon="download" onPress={() => keepCopy(rows, t)}>
+              {t('kept.copy')}
+            </Button>
+          )}
+          <HomeLink />
+        </>
       }
     />
   )

@@ -1,0 +1,12 @@
+import { LinkButton } from '@annals/ui'
+import { useT } from '@annals/web-kit'
+
+/** The way on from a page that has nothing to show: the viewer's pages have no header. */
+export function HomeLink() {
+  const t = useT('viewer')
+  return (
+    <LinkButton variant="quiet" icon="home" href="/">
+      {t('toHome')}
+    </LinkButton>
+  )
+}
