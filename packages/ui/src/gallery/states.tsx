@@ -184,7 +184,9 @@ const Labels = () => (
     </Row>
     <Notice kind="info">Building works best on a laptop or a larger tablet.</Notice>
     <Notice kind="ok" title="Your share is open" action={{ label: 'Copy the link', onPress: nothing }}>
-      Students enter the code p2x9c.
+      <p>
+        Students enter the code <span className="an-code">p2x9c</span>.
+      </p>
     </Notice>
     <Notice kind="warn" onClose={nothing}>
       You are offline. What you write stays on this device.
