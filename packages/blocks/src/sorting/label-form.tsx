@@ -57,7 +57,10 @@ export function LabelForm({ label, background, sorting, onChange, onRemove, onLe
         maxLength={LABEL_TEXT_MAX}
         description={t('sorting.label.counter', { count: label.text.length, max: LABEL_TEXT_MAX })}
         onKeyDown={event => {
-          if (event.key === 'Enter') onDone()
+          if (event.key !== 'Enter') return
+          // The focus goes to the label within this press, which would open the label again.
+          event.preventDefault()
+          onDone()
         }}
         autoFocus
       />

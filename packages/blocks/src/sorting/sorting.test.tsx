@@ -240,6 +240,14 @@ test('a label is placed by a click, written, and goes again where it is left emp
   expect(changed.mock.calls.at(-1)?.[0].labels).toEqual([])
 })
 
+test('Enter ends the writing of a label, and the focus is on the label', async () => {
+  write(withLabel(venn, { x: 0, y: 0 })!.record)
+  await userEvent.click(piece(/^Label/))
+  await userEvent.type(await screen.findByLabelText('Text of the label'), 'Sold{Enter}')
+  expect(screen.queryByLabelText('Text of the label')).toBeNull()
+  expect(document.activeElement).toBe(piece(/^Label “Sold”/))
+})
+
 test('whoever goes on from a label’s form goes where Tab leads', async () => {
   write(withLabel(venn, { x: 0, y: 0 })!.record)
   await userEvent.click(piece(/^Label/))
