@@ -50,21 +50,23 @@ export function PublishDialog({ input, onClose }: DialogProps<'account/publish'>
         </>
       }
     >
-      <p>{t(input.publish ? 'publishText' : 'unpublishText', { title })}</p>
-      {mustChoose && (
-        <Select
-          label={t('type')}
-          placeholder={t('typePlaceholder')}
-          value={type}
-          onChange={setType}
-          options={(types.data?.data ?? []).map(entry => ({ id: entry.code, label: entry.name }))}
-        />
-      )}
-      {types.error && (
-        <Notice kind="bad" live="alert" action={{ label: t('retry'), onPress: () => void types.reload() }}>
-          {t('typesFailed')}
-        </Notice>
-      )}
+      <div className="an-stack">
+        <p>{t(input.publish ? 'publishText' : 'unpublishText', { title })}</p>
+        {mustChoose && (
+          <Select
+            label={t('type')}
+            placeholder={t('typePlaceholder')}
+            value={type}
+            onChange={setType}
+            options={(types.data?.data ?? []).map(entry => ({ id: entry.code, label: entry.name }))}
+          />
+        )}
+        {types.error && (
+          <Notice kind="bad" live="alert" action={{ label: t('retry'), onPress: () => void types.reload() }}>
+            {t('typesFailed')}
+          </Notice>
+        )}
+      </div>
     </Dialog>
   )
 }
