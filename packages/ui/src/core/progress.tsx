@@ -35,7 +35,7 @@ export const ProgressBar = ({ label, value, max = 100, valueLabel, isLabelHidden
     <div className="an-progress">
       <div className={classes('an-progress__head', isLabelHidden && 'an-sr')}>
         <span>{label}</span>
-        <span className="an-num">{words}</span>
+        <bdi className="an-num">{words}</bdi>
       </div>
       <div
         className={classes('an-progress__track', part === undefined && 'an-progress__track--open')}

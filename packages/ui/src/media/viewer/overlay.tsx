@@ -103,7 +103,9 @@ export const Overlay = ({
       footer={
         <>
           <p className="an-viewer__position an-num" dir="auto" aria-live="polite">
-            <VisuallyHidden>{title}. </VisuallyHidden>
+            <VisuallyHidden>
+              <bdi>{title}</bdi>.{' '}
+            </VisuallyHidden>
             {text(isBounded ? 'viewer.count' : 'viewer.position', { n: place + 1, total })}
           </p>
           <IconButton
