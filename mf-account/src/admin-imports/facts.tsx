@@ -2,13 +2,14 @@ import type { AnswerOf, calls } from '@annals/contracts'
 import { formatNumber, useT } from '@annals/web-kit'
 import css from './admin-imports.module.css'
 import { AREA } from './texts.ts'
+import { waited } from './waited.ts'
 
 /** How the queue stands, in four numbers. */
 export function Facts({ queue }: { queue: AnswerOf<typeof calls.importQueue> }) {
   const t = useT(AREA)
   const facts = [
     ['waiting', formatNumber(queue.waiting)],
-    ['oldest', t('seconds', { count: queue.oldest })],
+    ['oldest', waited(queue.oldest)],
     ['rate', formatNumber(Math.round(queue.rate * 10) / 10)],
     ['workers', formatNumber(queue.workers.length)]
   ] as const

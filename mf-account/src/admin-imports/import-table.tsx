@@ -75,9 +75,13 @@ export function ImportTable({
           id: 'state',
           label: t('import.state'),
           render: ({ state, msg }) => (
-            <span className={css.file}>
+            <span className={css.state}>
               <Badge kind={KINDS[state]}>{t(`state.${state}`)}</Badge>
-              {msg && <span className={css.quiet}>{msg}</span>}
+              {msg && (
+                <span className={css.quiet}>
+                  <bdi>{msg}</bdi>
+                </span>
+              )}
             </span>
           )
         },
@@ -88,7 +92,9 @@ export function ImportTable({
           render: row =>
             row.report && (
               <span className={css.file}>
-                {t('rows', { done: formatNumber(done(row)), all: formatNumber(row.report.good) })}
+                <span className={css.whole}>
+                  {t('rows', { done: formatNumber(done(row)), all: formatNumber(row.report.good) })}
+                </span>
                 {row.progress.failed > 0 && (
                   <span className={css.bad}>{t('rowsFailed', { count: row.progress.failed })}</span>
                 )}
@@ -103,17 +109,22 @@ export function ImportTable({
         {
           id: 'lease',
           label: t('import.lease'),
-          render: ({ leases }) => (
-            <ul className={css.leases}>
-              {leases.map(({ worker, part, tries }) => (
-                <li key={`${worker} ${part}`}>
-                  <bdi>{t('lease', { worker, part: part === 'whole' ? t('whole') : part, tries })}</bdi>
-                </li>
-              ))}
-            </ul>
-          )
+          render: ({ leases }) =>
+            leases.length > 0 && (
+              <ul className={css.leases}>
+                {leases.map(({ worker, part, tries }) => (
+                  <li key={`${worker} ${part}`}>
+                    <bdi>{t('lease', { worker, part: part === 'whole' ? t('whole') : part, tries })}</bdi>
+                  </li>
+                ))}
+              </ul>
+            )
         },
-        { id: 'changed', label: t('import.changed'), render: ({ changed }) => formatDate(changed, 'PP - HH:mm') },
+        {
+          id: 'changed',
+          label: t('import.changed'),
+          render: ({ changed }) => <span className={css.whole}>{formatDate(changed, 'PP - HH:mm')}</span>
+        },
         {
           id: 'more',
           label: t('import.more'),

@@ -85,7 +85,7 @@ test('shows queue, workers, progress and who has which part', async () => {
   expect(table.getByText('10 failed')).toBeTruthy()
   expect(table.getByText('1 done, 1 in work, 1 waiting')).toBeTruthy()
   expect(table.getByText('box-7, rows 2, 1. try')).toBeTruthy()
-  expect(screen.getByText('7 s')).toBeTruthy()
+  expect(screen.getByText('7 sec')).toBeTruthy()
   expect(screen.getByText('123.4')).toBeTruthy()
   const workers = within(screen.getByRole('table', { name: 'Workers' }))
   expect(workers.getByText('harbours.xlsx')).toBeTruthy()
