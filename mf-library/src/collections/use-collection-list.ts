@@ -1,5 +1,6 @@
 import { useCall, useSettled } from '@annals/web-kit'
 import { useEffect, useState } from 'react'
+import { usePoll } from '../imports/use-poll.ts'
 
 const PAGE = 24
 const SEARCH_DELAY = 500
@@ -15,6 +16,8 @@ export function useCollectionList() {
     limit: PAGE
   })
   const { data } = call
+  // What is shown may be older than what was done meanwhile.
+  usePoll({ isMoving: false, hasFailed: call.error?.isHttpError ?? false, reload: call.reload })
   const total = data?.total ?? 0
   const pages = Math.max(1, Math.ceil(total / PAGE))
   useEffect(() => {

@@ -15,12 +15,14 @@ interface ChoiceProps {
   label: string
   /** Empty where nothing is chosen. */
   value: string
+  isDisabled?: boolean
   onChange: (value: string) => void
 }
 
 function Choice({
   label,
   value,
+  isDisabled,
   onChange,
   none,
   options
@@ -29,6 +31,7 @@ function Choice({
     <Select
       label={label}
       value={value || NONE}
+      isDisabled={isDisabled}
       onChange={id => onChange(id === NONE ? '' : id)}
       options={[{ id: NONE, label: none }, ...options.map(([id, words]) => ({ id, label: words }))]}
     />

@@ -21,9 +21,10 @@ const PAST = {
 } as const
 
 /** Received, checked, importing, done. */
-export function Steps({ state }: Pick<Import, 'state'>) {
+export function Steps({ of: { state, report } }: { of: Import }) {
   const t = useT(AREA)
-  const past = PAST[state]
+  // A file that could not be read never came past its check.
+  const past = state === 'failed' && !report ? PAST.checking : PAST[state]
   return (
     <ol className={css.steps} aria-label={t('step.is')}>
       {STEPS.map((step, at) => (
@@ -135,7 +136,7 @@ export function ImportBody({ of }: { of: Import }) {
     <section className={css.now}>
       {state === 'failed' && (
         <Notice kind="bad" live="status">
-          {of.msg}
+          <bdi>{of.msg}</bdi>
         </Notice>
       )}
       {(state !== 'failed' || done > 0) && <Counts of={counts} />}

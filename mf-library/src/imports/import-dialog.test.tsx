@@ -124,6 +124,8 @@ test('a file that cannot be read says why, and another can be sent into the same
     upload: upload as unknown as Api['upload']
   })
   expect(screen.getByText(fault)).toBeTruthy()
+  expect(screen.getByText('Checked before import').getAttribute('aria-current')).toBe('step')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   const input = document.querySelector('input[type=file]') as HTMLInputElement
   fireEvent.change(input, { target: { files: [new File(['x'], 'mended.xlsx')] } })
   await waitFor(() => expect(router.state.location.search).toBe('?import=i2'))

@@ -75,7 +75,7 @@ function Footer({ of, acts }: { of: Import; acts: ReturnType<typeof useActions> 
       {words}
     </Button>
   )
-  const hasFailed = of.state === 'failed' || of.progress.failed > 0
+  const hasFailed = of.state === 'failed' ? of.fault === 'GAVE_UP' : of.progress.failed > 0
   return (
     <>
       {can(of, 'undo') && of.progress.added > 0 && button('undo', t('undo'), 'danger', css.first)}
@@ -127,7 +127,7 @@ export function ImportDialog({ uuid, onClose }: { uuid: string; onClose: () => v
       footer={<Footer of={one} acts={acts} />}
     >
       <div className={css.body}>
-        <Steps state={one.state} />
+        <Steps of={one} />
         {state?.isAgain && (
           <Notice kind="info" live="status" title={t('again')}>
             {t('againText')}
@@ -148,7 +148,7 @@ export function ImportDialog({ uuid, onClose }: { uuid: string; onClose: () => v
         </div>
         <ImportBody of={one} />
         {one.problems > 0 && <Problems of={one} />}
-        {canMend(one) && <Mend collection={one.collection} />}
+        {canMend(one) && <Mend collection={one.collection} words={t(one.state === 'failed' ? 'mendFile' : 'mend')} />}
       </div>
     </Dialog>
   )

@@ -34,7 +34,11 @@ function Row({ one }: { one: Import }) {
         ) : (
           <>
             <Badge {...badge}>{t(`state.${one.state}`)}</Badge>
-            {one.report && <span className={css.quiet}>{t('rows', { count: one.report.rows })}</span>}
+            {one.report && (
+              <span className={css.quiet}>
+                {t('rows', { count: one.report.rows, n: formatNumber(one.report.rows) })}
+              </span>
+            )}
           </>
         )}
       </span>

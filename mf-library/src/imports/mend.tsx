@@ -7,7 +7,7 @@ import css from './imports.module.css'
 import { AREA } from './texts.ts'
 
 /** The way to bring in what was left out: the same sheet, mended, into the same collection. */
-export function Mend({ collection }: { collection: string }) {
+export function Mend({ collection, words }: { collection: string; words: string }) {
   const host = useHost()
   const t = useT(AREA)
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function Mend({ collection }: { collection: string }) {
   }
   return (
     <div className={css.mend}>
-      <p>{t('mend')}</p>
+      <p>{words}</p>
       {sending ? (
         <ProgressBar label={t('mendSending', { name: sending.name })} value={sending.share} max={1} />
       ) : (

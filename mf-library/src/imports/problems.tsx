@@ -7,6 +7,13 @@ import { AREA } from './texts.ts'
 
 const PAGE = 50
 
+/** In their own direction, at the page's side. */
+const Words = ({ of }: { of: string }) => (
+  <span className={css.value}>
+    <bdi>{of}</bdi>
+  </span>
+)
+
 /** What is wrong with rows, by row and column, with what would be right. */
 export function Problems({ of }: { of: Import }) {
   const t = useT(AREA)
@@ -40,7 +47,7 @@ export function Problems({ of }: { of: Import }) {
     {
       id: 'value',
       label: t('colValue'),
-      render: ({ row, value }) => <bdi className={css.value}>{value || (row > 0 && t('nothing'))}</bdi>
+      render: ({ row, value }) => (value || row > 0) && <Words of={value || t('nothing')} />
     },
     {
       id: 'problem',
@@ -50,11 +57,13 @@ export function Problems({ of }: { of: Import }) {
           <Badge kind={isWarning ? 'warn' : 'bad'} icon={isWarning ? 'info' : 'warn'}>
             {t(!isWarning ? 'leftOut' : row > 0 ? 'check' : 'note')}
           </Badge>
-          {msg}
+          <span>
+            <bdi>{msg}</bdi>
+          </span>
         </span>
       )
     },
-    { id: 'right', label: t('colRight'), render: ({ right }) => <span className={css.value}>{right}</span> }
+    { id: 'right', label: t('colRight'), render: ({ right }) => right && <Words of={right} /> }
   ]
   return (
     <section className={css.problems} aria-label={t('problems')}>

@@ -85,6 +85,11 @@ export function Chooser({ limits, chosen, onChange, onBusy }: ChooserProps) {
             <bdi>{title}</bdi>
             {refusal && <span className={css.reason}>{t(`choose.${refusal}`)}</span>}
           </Checkbox>
+        </div>
+        <div className={css.foot}>
+          <span className={css.kind}>
+            <Icon name={kind.icon} size={16} /> {t(kind.word)}
+          </span>
           <IconButton
             icon="eye"
             label={t('choose.look', { title })}
@@ -92,9 +97,6 @@ export function Chooser({ limits, chosen, onChange, onBusy }: ChooserProps) {
             className={css.look}
           />
         </div>
-        <span className={css.kind}>
-          <Icon name={kind.icon} size={16} /> {t(kind.word)}
-        </span>
       </article>
     )
   }

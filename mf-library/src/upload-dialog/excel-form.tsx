@@ -7,6 +7,7 @@ import { isComplete } from './draft.ts'
 import { sendSheet } from './send-sheet.ts'
 import { problemsOf, type Sheet, SheetPart } from './sheet-part.tsx'
 import { AREA } from './texts.ts'
+import { useShown } from './use-shown.ts'
 import type { Target } from './use-target.ts'
 import css from './upload.module.css'
 import { WordsPart } from './words-part.tsx'
@@ -22,9 +23,10 @@ export function ExcelForm({ target, onCancel }: FormProps) {
   const t = useT(AREA)
   const navigate = useNavigate()
   const [sheet, setSheet] = useState<Sheet>({ file: null, pictures: null })
-  const [wasTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState('')
+  const form = useShown(tries, problem)
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
   const isBusy = share !== null
@@ -35,7 +37,7 @@ export function ExcelForm({ target, onCancel }: FormProps) {
   )
 
   async function save() {
-    setTried(true)
+    setTries(tries + 1)
     const wrong = problemsOf(sheet, t)
     if (!sheet.file || wrong.file || wrong.pictures) return
     setProblem('')
@@ -74,21 +76,26 @@ export function ExcelForm({ target, onCancel }: FormProps) {
         ) : (
           <>
             <Button onPress={onCancel}>{t('cancel')}</Button>
-            <Button variant="primary" isDisabled={!isComplete(target.words)} onPress={() => void save()}>
+            <Button
+              variant="primary"
+              autoFocus={tries > 0}
+              isDisabled={!isComplete(target.words)}
+              onPress={() => void save()}
+            >
               {t('save')}
             </Button>
           </>
         )
       }
     >
-      <div className={css.form}>
+      <div ref={form} className={css.form}>
         {problem && (
           <Notice kind="bad" live="alert" title={t('failedTitle')}>
             {problem}
           </Notice>
         )}
         {target.made && !isBusy && (
-          <Notice kind="info" title={t('madeTitle', { name: target.made.words.name })}>
+          <Notice kind="info" title={t('madeTitle', { name: target.made.words.name.trim() })}>
             {t('madeText')}
           </Notice>
         )}
@@ -101,7 +108,7 @@ export function ExcelForm({ target, onCancel }: FormProps) {
           />
         )}
         <WordsPart target={target} isDisabled={isBusy} />
-        <SheetPart sheet={sheet} onChange={setSheet} wasTried={wasTried} isDisabled={isBusy} />
+        <SheetPart sheet={sheet} onChange={setSheet} wasTried={tries > 0} isDisabled={isBusy} />
       </div>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { PICTURES, UploadList } from '../uploads/upload-list.tsx'
 import { useUploadQueue } from '../uploads/use-uploads.ts'
 import { isComplete } from './draft.ts'
 import { AREA } from './texts.ts'
+import { useShown } from './use-shown.ts'
 import type { Target } from './use-target.ts'
 import css from './upload.module.css'
 import { WordsPart } from './words-part.tsx'
@@ -24,6 +25,8 @@ export function ImagesForm({ target, onCancel, onDone }: FormProps) {
   const heading = useId()
   const [files, setFiles] = useState<readonly File[]>([])
   const [isMissing, setMissing] = useState(false)
+  const [tries, setTries] = useState(0)
+  const form = useShown(tries)
   const [isMaking, setMaking] = useState(false)
   const collection = useRef('')
   const uploads = useUploadQueue({
@@ -50,6 +53,7 @@ export function ImagesForm({ target, onCancel, onDone }: FormProps) {
   )
 
   async function save() {
+    setTries(tries + 1)
     if (files.length === 0) return setMissing(true)
     setMaking(true)
     const uuid = await target.ensure()
@@ -83,9 +87,9 @@ export function ImagesForm({ target, onCancel, onDone }: FormProps) {
         </>
       }
     >
-      <div className={css.form}>
+      <div ref={form} className={css.form}>
         {target.made && !isBusy && (
-          <Notice kind="info" title={t('madeTitle', { name: target.made.words.name })}>
+          <Notice kind="info" title={t('madeTitle', { name: target.made.words.name.trim() })}>
             {t('madeText')}
           </Notice>
         )}

@@ -50,7 +50,12 @@ export function WordsPart({ target: { words, write }, isDisabled }: { target: Ta
         isDisabled={isDisabled}
         onChange={acknowledgements => write({ acknowledgements })}
       />
-      <LanguageChoice label={t('language')} value={words.language} onChange={language => write({ language })} />
+      <LanguageChoice
+        label={t('language')}
+        value={words.language}
+        isDisabled={isDisabled}
+        onChange={language => write({ language })}
+      />
     </>
   )
 }
