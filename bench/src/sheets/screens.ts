@@ -36,6 +36,12 @@ const begin =
 const pressFirst = (selector: string) => (page: Page) => main(page).locator(selector).first().click()
 const MENU = '[aria-haspopup="true"], [aria-haspopup="menu"]'
 
+const firstCollection = async (page: Page) => {
+  await pressFirst(`article:has(img) ${MENU}`)(page)
+  await page.getByRole('menuitem').first().click()
+  await main(page).getByRole('heading', { level: 2 }).first().waitFor()
+}
+
 const screen = (name: string, as: Screen['as'], path: Screen['path'] | string, act?: Screen['act']): Screen => ({
   name,
   as,
@@ -70,6 +76,12 @@ export const AREAS: Record<string, Screen[]> = {
     screen('media library', 'teacher', '/MediaLibrary'),
     screen('search', 'nobody', '/search'),
     screen('collections', 'teacher', '/my/collections'),
+    screen('collection editor', 'teacher', '/my/collections', pressFirst('article:has(img) a')),
+    screen('collection', 'teacher', '/my/collections', firstCollection),
+    screen('item of a collection', 'teacher', '/my/collections', async page => {
+      await firstCollection(page)
+      await pressFirst('article:has(img) a')(page)
+    }),
     screen('new collection', 'teacher', '/my/collections', pressFirst('header button')),
     screen('upload of a workbook', 'teacher', '/my/collections?upload=excel'),
     screen('upload of pictures', 'teacher', '/my/collections?upload=images'),
