@@ -16,6 +16,14 @@ const told = (page: Page, words: string) => expect(notices(page).getByText(words
 /** The next call of this path goes wrong. */
 const breakOnce = (page: Page, path: string) => page.route(`**/api${path}`, route => route.fulfill(DOWN), { times: 1 })
 
+/** Where nothing else is there the list looks the same before the search, and is drawn anew after it. */
+async function find(page: Page, title: string): Promise<void> {
+  const found = page.waitForResponse(answer => answer.request().postData()?.includes(title) ?? false)
+  await page.getByRole('searchbox').fill(title)
+  await found
+  await expect(cards(page)).toHaveText([title])
+}
+
 async function shelf(page: Page, request: APIRequestContext, titles = TITLES): Promise<string> {
   const { session } = await teach(page, request, titles)
   await page.goto('/my/activities')
@@ -146,8 +154,7 @@ test('a partner publishes an activity and takes it back; a refusal is told in a 
   const activity = await activityOf(request, session, title, [text('Read', 'Open to all.')])
   await enter(page.context(), session)
   await page.goto('/my/activities')
-  await page.getByRole('searchbox').fill(title)
-  await expect(cards(page)).toHaveText([title])
+  await find(page, title)
 
   await breakOnce(page, '/publish-activity')
   await choose(page, title, 'Publish')
@@ -186,8 +193,7 @@ test('an admin chooses a content type before publishing', async ({ page, request
   const activity = await activityOf(request, session, title, [text('Read', 'Words.')])
   await enter(page.context(), session)
   await page.goto('/my/activities')
-  await page.getByRole('searchbox').fill(title)
-  await expect(cards(page)).toHaveText([title])
+  await find(page, title)
   await choose(page, title, 'Publish')
   const asked = page.getByRole('dialog', { name: 'Confirm Publish' })
   await expect(asked.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
