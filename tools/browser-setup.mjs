@@ -25,6 +25,12 @@ globalThis.Request ??= class {
   }
 }
 
-/** jsdom lays nothing out; lists that draw only what is in view have room for what tests put into them. */
+/** jsdom lays nothing out, where everything has no size; a list that draws only what is in view has room for what tests
+ * put into it. */
 for (const side of ['clientWidth', 'clientHeight'])
-  Object.defineProperty(globalThis.HTMLElement.prototype, side, { configurable: true, get: () => 1000 })
+  Object.defineProperty(globalThis.HTMLElement.prototype, side, {
+    configurable: true,
+    get() {
+      return this.getAttribute('role') === 'grid' ? 1000 : 0
+    }
+  })
