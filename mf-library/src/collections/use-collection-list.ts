@@ -1,6 +1,6 @@
 import { useCall, useSettled } from '@annals/web-kit'
 import { useEffect, useState } from 'react'
-import { usePoll } from '../imports/use-poll.ts'
+import { usePoll } from '../polling/use-poll.ts'
 
 const PAGE = 24
 const SEARCH_DELAY = 500

@@ -10,7 +10,7 @@ import { Mend } from './mend.tsx'
 import { Problems } from './problems.tsx'
 import { isEnded, isMoving } from './states.ts'
 import { AREA } from './texts.ts'
-import { usePoll } from './use-poll.ts'
+import { usePoll } from '../polling/use-poll.ts'
 
 const CALLS = {
   start: 'startImport',

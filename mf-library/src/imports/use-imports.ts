@@ -1,7 +1,7 @@
 import { useCall } from '@annals/web-kit'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { currentOf, isMoving } from './states.ts'
-import { usePoll } from './use-poll.ts'
+import { usePoll } from '../polling/use-poll.ts'
 
 /** The member's imports that still matter, followed while they move. `onSettled`: one of them came to a stand. */
 export function useImports(onSettled: () => void) {
