@@ -1,0 +1,95 @@
+import type { Connection, Model } from 'mongoose'
+import { hashSecret } from './ids.ts'
+import { defineSchema, isDuplicateKey } from './mongo.ts'
+
+/** At most `most` tries of one kind within `windowMs`; the window opens with the first try. */
+export interface LimitRule {
+  /** What is limited; part of every key, unique in its service. */
+  name: string
+  most: number
+  windowMs: number
+}
+
+export interface Allowance {
+  ok: boolean
+  /** Seconds until the window is over, at least 1. */
+  retryAfter: number
+}
+
+interface StoredLimit {
+  _id: string
+  count: number
+  expires: Date
+}
+
+const limitSchema = defineSchema<StoredLimit>({
+  _id: { type: String, required: true },
+  count: { type: Number, required: true },
+  expires: { type: Date, required: true }
+}).index({ expires: 1 }, { expireAfterSeconds: 0 })
+
+const limitModel = (db: Connection): Model<StoredLimit> =>
+  db.models['Limit'] ?? db.model<StoredLimit>('Limit', limitSchema, 'limits')
+
+/** Counts tries in MongoDB, so that limits hold over restarts and any number of processes. What is counted for (an
+ * account, an address) is stored as a hash only. */
+export function createLimits(db: Connection, now: () => Date = () => new Date()) {
+  const limits = limitModel(db)
+  const keyOf = (rule: LimitRule, parts: readonly string[]) => `${rule.name}:${hashSecret(JSON.stringify(parts))}`
+  const allowance = (rule: LimitRule, count: number, expires: Date): Allowance => ({
+    ok: count <= rule.most,
+    retryAfter: Math.max(1, Math.ceil((expires.getTime() - now().getTime()) / 1000))
+  })
+
+  return {
+    /** Counts one try and tells whether it is still within the rule. */
+    async take(rule: LimitRule, ...parts: string[]): Promise<Allowance> {
+      const _id = keyOf(rule, parts)
+      const at = now()
+      const closes = new Date(at.getTime() + rule.windowMs)
+      const open = { $gt: ['$expires', at] }
+      const counting = async () =>
+        limits
+          .findOneAndUpdate(
+            { _id },
+            [
+              {
+                $set: {
+                  count: { $cond: [open, { $add: ['$count', 1] }, 1] },
+                  expires: { $cond: [open, '$expires', closes] }
+                }
+              }
+            ],
+            { upsert: true, returnDocument: 'after', updatePipeline: true }
+          )
+          .lean()
+      // Two first tries at once: the second finds the document of the first.
+      const stored = await counting().catch((error: unknown) => {
+        if (isDuplicateKey(error)) return counting()
+        throw error
+      })
+      return allowance(rule, stored?.count ?? 1, stored?.expires ?? closes)
+    },
+
+    /** Whether one more try would be within the rule; counts nothing. */
+    async peek(rule: LimitRule, ...parts: string[]): Promise<Allowance> {
+      const stored = await limits.findById(keyOf(rule, parts)).lean()
+      if (!stored || stored.expires <= now()) return { ok: rule.most > 0, retryAfter: 1 }
+      return allowance(rule, stored.count + 1, stored.expires)
+    },
+
+    /** Takes one counted try back. */
+    async giveBack(rule: LimitRule, ...parts: string[]): Promise<void> {
+      const filter = { _id: keyOf(rule, parts) }
+      await limits.updateOne(filter, [{ $set: { count: { $max: [0, { $subtract: ['$count', 1] }] } } }], {
+        updatePipeline: true
+      })
+    },
+
+    /** Begins anew. */
+    async forget(rule: LimitRule, ...parts: string[]): Promise<void> {
+      await limits.deleteOne({ _id: keyOf(rule, parts) })
+    }
+  }
+}
+export type Limits = ReturnType<typeof createLimits>
