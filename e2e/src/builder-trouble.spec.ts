@@ -9,14 +9,14 @@ import { call, enter } from './support/lessons.ts'
 const isKept = (page: Page, words: string) =>
   page.evaluate(async wanted => {
     // To open what is not there yet would make it.
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'annals-builder')) return false
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'annals-drafts')) return false
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result))
         request.addEventListener('error', () => reject(request.error ?? new Error('no drafts')))
       })
-    const db = await done(indexedDB.open('annals-builder'))
-    const drafts: unknown[] = await done(db.transaction('drafts').objectStore('drafts').getAll())
+    const db = await done(indexedDB.open('annals-drafts'))
+    const drafts: unknown[] = await done(db.transaction('entries').objectStore('entries').getAll())
     db.close()
     return JSON.stringify(drafts).includes(wanted)
   }, words)

@@ -12,6 +12,8 @@ export interface OpenedActivity {
   dispatch(action: BuilderAction): void
   /** Id of the signed-in member; null where nobody is. */
   member: string | null
+  /** False while this device keeps nothing beyond the page. */
+  isKept: boolean
 }
 
 export const ActivityContext = createContext<OpenedActivity | null>(null)
@@ -39,7 +41,7 @@ export function useSaving() {
   const host = useHost()
   const navigate = useNavigate()
   const t = useT('builder')
-  const { workspace, member } = useActivity()
+  const { workspace, member, isKept } = useActivity()
 
   /** Saves; `isQuiet` says nothing where all went well. A new activity gets its address. */
   async function save({ isQuiet = false } = {}): Promise<SaveResult> {
@@ -48,8 +50,8 @@ export function useSaving() {
     const result = await workspace.save()
     const after = workspace.get()
     if (result === 'failed' && after.uuid === null) await host.alert({ body: t('create.failed') })
-    else if (result === 'failed') host.notify.error(after.failure || t('save.failed'))
-    else if (result === 'local' && !isQuiet) host.notify.warn(t('save.local'))
+    else if (result === 'failed') host.notify.error(after.failure || t(isKept ? 'save.failed' : 'save.failedHere'))
+    else if (result === 'local' && !isQuiet) host.notify.warn(t(isKept ? 'save.local' : 'device.anonymous'))
     else if (!isQuiet && (result === 'saved' || result === 'unchanged'))
       host.notify.success(before.uuid === null && isEmpty ? t('save.empty') : t('save.done'))
     if (before.uuid === null && after.uuid !== null)

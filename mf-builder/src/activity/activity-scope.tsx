@@ -1,6 +1,6 @@
 import { BlockHostProvider, type BlockHost } from '@annals/blocks'
 import { AppErrorPanel, Button, EmptyState, LinkButton, Loading, Wrap } from '@annals/ui'
-import { Outlet, useHost, useLocation, useParams, useSession, useT } from '@annals/web-kit'
+import { Outlet, useHost, useKeptOnDevice, useLocation, useParams, useSession, useT } from '@annals/web-kit'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { ActivityContext } from './activity-context.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -23,6 +23,7 @@ export function ActivityScope() {
   const { status, user } = useSession()
   const host = useHost()
   const t = useT('builder')
+  const isKept = useKeptOnDevice(drafts)
   useMobileWarning()
   if (status === 'starting') return <Loading />
   if (uuid !== null && user === null)
@@ -31,7 +32,7 @@ export function ActivityScope() {
         <EmptyState
           icon="lock"
           title={t('signIn.title')}
-          body={t('signIn.body')}
+          body={t(isKept ? 'signIn.body' : 'device.anonymous')}
           action={
             <Button variant="primary" onPress={() => void host.session.openLogin({ redirect: false })}>
               {t('signIn.login')}
@@ -57,6 +58,7 @@ function Opened({ uuid, member }: { uuid: string | null; member: string | null }
   const [started, setStarted] = useState<StartResult | 'starting'>('starting')
   const [attempt, setAttempt] = useState(0)
   const state = useSyncExternalStore(workspace.subscribe, workspace.get)
+  const isKept = useKeptOnDevice(drafts)
 
   useEffect(() => {
     let isCurrent = true
@@ -83,7 +85,10 @@ function Opened({ uuid, member }: { uuid: string | null; member: string | null }
     }),
     [blockText, host, t]
   )
-  const opened = useMemo(() => ({ workspace, state, dispatch: workspace.dispatch, member }), [workspace, state, member])
+  const opened = useMemo(
+    () => ({ workspace, state, dispatch: workspace.dispatch, member, isKept }),
+    [workspace, state, member, isKept]
+  )
 
   if (started === 'starting') return <Loading label={t('loading')} />
   if (started !== 'ready')

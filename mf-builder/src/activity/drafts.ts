@@ -1,5 +1,5 @@
 import type { ActivityContent } from '@annals/contracts'
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { openDeviceStore, type DeviceStore } from '@annals/web-kit'
 
 /** Work that the server does not have yet, as this device keeps it. */
 export interface Draft {
@@ -26,48 +26,25 @@ export interface Drafts {
   list(key: DraftKey): Promise<HeldDraft[]>
   put(key: DraftKey, draft: HeldDraft): Promise<void>
   remove(key: DraftKey, holder: string): Promise<void>
-  /** False once this browser has shown that it keeps nothing beyond the page. */
-  isDurable(): boolean
+  /** False while drafts live in this page only. */
+  isKept(): boolean
+  /** Calls back whenever `isKept` changes; answers how to stop that. */
+  subscribe(listener: () => void): () => void
 }
 
-interface Schema extends DBSchema {
-  drafts: { key: string; value: HeldDraft }
-}
+const DAY = 86_400_000
+const openDrafts = () => openDeviceStore<HeldDraft>({ name: 'annals-drafts', maxAge: 180 * DAY, maxEntries: 200 })
+const prefixOf = ({ activity, member }: DraftKey): string[] => [member, activity]
 
-const prefixOf = ({ activity, member }: DraftKey): string => `${activity} ${member} `
-const LAST = '\uffff'
-
-/** Drafts in IndexedDB. Where the browser keeps nothing (private windows of some), drafts live as long as the page. */
-export function createDrafts(name = 'annals-builder'): Drafts {
-  const memory = new Map<string, HeldDraft>()
-  let opened: Promise<IDBPDatabase<Schema> | null> | undefined
-  let isDurable = true
-  const database = (): Promise<IDBPDatabase<Schema> | null> => {
-    opened ??= openDB<Schema>(name, 1, { upgrade: db => void db.createObjectStore('drafts') }).catch(() => {
-      isDurable = false
-      return null
-    })
-    return opened
-  }
+export function createDrafts(store: DeviceStore<HeldDraft> = openDrafts()): Drafts {
   return {
     async list(key) {
-      const prefix = prefixOf(key)
-      const db = await database()
-      const found = db
-        ? await db.getAll('drafts', IDBKeyRange.bound(prefix, prefix + LAST))
-        : [...memory].filter(([at]) => at.startsWith(prefix)).map(([, draft]) => draft)
+      const found = (await store.list(prefixOf(key))).map(({ value }) => value)
       return found.toSorted((one, other) => (one.savedAt < other.savedAt ? 1 : -1))
     },
-    async put(key, draft) {
-      const db = await database()
-      if (db) await db.put('drafts', draft, prefixOf(key) + draft.holder)
-      else memory.set(prefixOf(key) + draft.holder, draft)
-    },
-    async remove(key, holder) {
-      memory.delete(prefixOf(key) + holder)
-      const db = await database()
-      await db?.delete('drafts', prefixOf(key) + holder)
-    },
-    isDurable: () => isDurable
+    put: (key, draft) => store.put([...prefixOf(key), draft.holder], draft),
+    remove: (key, holder) => store.delete([...prefixOf(key), holder]),
+    isKept: store.isKept,
+    subscribe: store.subscribe
   }
 }

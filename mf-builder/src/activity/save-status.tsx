@@ -7,8 +7,9 @@ import { isChanged } from './state.ts'
 export function SaveStatus() {
   const t = useT('builder')
   const locale = useLocale()
-  const { state, member } = useActivity()
-  if (member === null) return <SaveState state="offline" text={t('state.local')} />
+  const { state, member, isKept } = useActivity()
+  if (member === null) return <SaveState state="offline" text={t(isKept ? 'state.local' : 'state.pageOnly')} />
+  if (state.status === 'offline' && !isKept) return <SaveState state="offline" text={t('state.offlinePage')} />
   if (state.status !== 'idle') return <SaveState state={state.status} />
   if (isChanged(state) || state.uuid === null) return <SaveState state="unsaved" />
   if (state.savedAt === null) return <SaveState state="saved" />

@@ -7,7 +7,7 @@ import styles from './work-notices.module.css'
 export function WorkNotices() {
   const host = useHost()
   const t = useT('builder')
-  const { workspace, state, dispatch, member } = useActivity()
+  const { workspace, state, dispatch, member, isKept } = useActivity()
   const { save } = useSaving()
   const { recovered } = state
 
@@ -21,9 +21,14 @@ export function WorkNotices() {
     if (agreed) await workspace.dropRecovered()
   }
 
-  if (member !== null && !recovered) return null
+  if (member !== null && !recovered && isKept) return null
   return (
     <div className={styles.notices}>
+      {!isKept && (
+        <Notice kind="warn" live="alert">
+          {t(member === null ? 'device.anonymous' : 'device.notKept')}
+        </Notice>
+      )}
       {member === null && (
         <Notice
           kind="warn"

@@ -1,82 +1,20 @@
-import 'fake-indexeddb/auto'
-import { emptyContent, type Activity } from '@annals/contracts'
+import { emptyContent } from '@annals/contracts'
 import { beforeEach, expect, test } from '@jest/globals'
-import { createDrafts, type Drafts } from './drafts.ts'
+import { fakeStore } from '@annals/web-kit/testing'
+import { createDrafts, type Drafts, type HeldDraft } from './drafts.ts'
+import { fakeServer, ID, MEMBER } from './fake-server.ts'
 import type { Presence } from './presence.ts'
 import { isChanged } from './state.ts'
 import { createWorkspace, DRAFT_DELAY, isSameContent } from './workspace.ts'
 
-const ID = '018f0000-0000-7000-8000-000000000001'
-const MEMBER = '018f0000-0000-7000-8000-000000000002'
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
-
-/** A server that keeps activities as the real one does: whole documents, refused where they are stale. */
-function fakeServer() {
-  const stored = new Map<string, Activity>()
-  const log: string[] = []
-  const server = {
-    stored,
-    log,
-    isDown: false,
-    /** Runs once, before the next write is answered. */
-    during: async () => {},
-    losesAnswer: false,
-    put: (change: Partial<Activity> = {}) => {
-      const activity: Activity = {
-        uuid: ID,
-        owner: MEMBER,
-        created: '',
-        updated: '',
-        is_published: false,
-        rev: 1,
-        ...emptyContent(),
-        ...change
-      }
-      stored.set(activity.uuid, activity)
-      return activity
-    },
-    call: async (name: string, body: unknown): Promise<unknown> => {
-      log.push(name)
-      if (server.isDown) throw { code: 'NETWORK', msg: 'No connection', status: 0 }
-      if (name === 'createActivity') {
-        const uuid = `018f0000-0000-7000-8000-0000000000${10 + stored.size}`
-        server.put({ uuid, rev: 1 })
-        return { uuid }
-      }
-      if (name === 'editActivity') {
-        const activity = stored.get((body as { activity: string }).activity)
-        if (!activity) throw { code: 'NOT_FOUND', msg: 'Not found', status: 404 }
-        return { activity }
-      }
-      if (name === 'updateActivity') {
-        const { activity } = body as { activity: Activity }
-        const old = stored.get(activity.uuid)!
-        if (activity.rev !== undefined && activity.rev !== old.rev) throw { code: 'STALE', msg: 'Stale', stored: old }
-        const { during } = server
-        server.during = async () => {}
-        await during()
-        const written = { ...old, ...structuredClone(activity), rev: old.rev + 1 }
-        stored.set(activity.uuid, written)
-        if (server.losesAnswer) {
-          server.losesAnswer = false
-          throw { code: 'NETWORK', msg: 'No connection', status: 0 }
-        }
-        return { activity: written }
-      }
-      stored.delete((body as { activity: string }).activity)
-      return { status: 'ok' }
-    }
-  }
-  return server
-}
 
 let server: ReturnType<typeof fakeServer>
 let drafts: Drafts
 let holders: Set<string>
-let number = 0
 beforeEach(() => {
   server = fakeServer()
-  drafts = createDrafts(`test-${number++}`)
+  drafts = createDrafts(fakeStore<HeldDraft>())
   holders = new Set()
 })
 const presence: Presence = {

@@ -313,7 +313,7 @@ export function createWorkspace({
       release()
     },
     isDiscarded: () => isGone,
-    isAtRisk: () => !isGone && isChanged(state) && (timer !== undefined || keeping > 0 || !drafts.isDurable()),
+    isAtRisk: () => !isGone && isChanged(state) && (timer !== undefined || keeping > 0 || !drafts.isKept()),
     async close() {
       if (timer !== undefined) await keepDraft()
       release()

@@ -22,8 +22,13 @@ export const en = {
   'save.done': 'eActivity saved',
   'save.empty': 'Empty eActivity created',
   'save.failed': 'The activity could not be saved. Your work is kept on this device.',
+  'save.failedHere': 'The activity could not be saved. Stay on this page and try again.',
   'save.local': 'Your work is kept on this device. Log in to save it.',
   'state.local': 'Kept on this device',
+  'state.pageOnly': 'Only on this page',
+  'state.offlinePage': 'Offline: only on this page',
+  'device.notKept': 'This device cannot keep your work: stay on this page until it is saved.',
+  'device.anonymous': 'This device cannot keep your work: log in and save it before you leave this page.',
   'state.savedAt': 'Saved {{time}}',
   'create.failed': 'Cannot create new creating activity',
 

@@ -1,0 +1,219 @@
+import type { DeviceBackend, DeviceEntry, DeviceKey, Next } from './backend.ts'
+import { withinTime } from './within-time.ts'
+
+/** What this device keeps for a person beyond the page. No method rejects or hangs: what the device refuses lives in
+ * the page, is tried again, and `isKept` says so. */
+export interface DeviceStore<T> {
+  get(key: DeviceKey): Promise<T | undefined>
+  /** Every entry whose key begins with `prefix`. */
+  list(prefix: DeviceKey): Promise<DeviceEntry<T>[]>
+  put(key: DeviceKey, value: T): Promise<void>
+  /** Reads an entry and writes what `next` makes of it, with nothing in between; answers what it has become. */
+  change(key: DeviceKey, next: Next<T>): Promise<T | undefined>
+  delete(key: DeviceKey): Promise<void>
+  /** Deletes every entry whose key begins with `prefix`. */
+  deleteAll(prefix: DeviceKey): Promise<void>
+  /** False while something lives in this page only: whoever works here must be told to stay. */
+  isKept(): boolean
+  /** Calls back whenever `isKept` changes; answers how to stop that. */
+  subscribe(listener: () => void): () => void
+}
+
+export interface DeviceStoreTimes {
+  /** Longest time, in ms, that one call waits for the device. */
+  limit: number
+  /** The same for reading while the device fails. */
+  failingLimit: number
+  /** Runs `work` when a device that failed shall be tried again. */
+  later(work: () => void): void
+}
+
+const TIMES: DeviceStoreTimes = { limit: 3000, failingLimit: 500, later: work => void setTimeout(work, 5000) }
+
+/** Calls on one entry that wait for each other. */
+interface Lane {
+  isPut: boolean
+  done: Promise<unknown>
+}
+
+const nameOf = (key: DeviceKey): string => JSON.stringify(key)
+const keyOf = (name: string): string[] => JSON.parse(name) as string[]
+const beginsWith = (key: DeviceKey, prefix: DeviceKey): boolean => prefix.every((part, at) => key[at] === part)
+
+/** What a value becomes by changes, oldest first. */
+const through = <T>(nexts: readonly Next<T>[], value: T | undefined): T | undefined =>
+  nexts.reduce<T | undefined>((old, next) => next(old), value)
+
+export function createDeviceStore<T>(
+  backend: DeviceBackend<T>,
+  { limit, failingLimit, later }: DeviceStoreTimes = TIMES
+): DeviceStore<T> {
+  const listeners = new Set<() => void>()
+  /** What this page has read or written last, for when the device cannot be asked. */
+  const known = new Map<string, T>()
+  /** Changes that the device has not taken, oldest first. */
+  const pending = new Map<string, readonly Next<T>[]>()
+  const lanes = new Map<string, Lane>()
+  /** Number of the newest call that writes an entry. */
+  const newest = new Map<string, number>()
+  let calls = 0
+  let isFailing = false
+  let isRetrying = false
+
+  function setFailing(value: boolean): void {
+    if (isFailing === value) return
+    isFailing = value
+    if (value && !isRetrying) tryLater()
+    for (const listener of listeners) listener()
+  }
+  function tryLater(): void {
+    isRetrying = true
+    later(() => {
+      void bringPending().then(() => {
+        if (isFailing) tryLater()
+        else isRetrying = false
+      })
+    })
+  }
+
+  function remember(name: string, value: T | undefined): void {
+    if (value === undefined) known.delete(name)
+    else known.set(name, value)
+  }
+
+  /** Asks the device, and once more over a new connection where it refuses: browsers close connections at will. */
+  async function ask<R>(
+    work: (signal: AbortSignal) => Promise<R>,
+    time: number,
+    isWanted: () => boolean = () => true
+  ): Promise<R> {
+    try {
+      return await withinTime(time, work)
+    } catch (error) {
+      backend.reset()
+      if (!isWanted() || (error instanceof DOMException && error.name === 'TimeoutError')) throw error
+      return withinTime(time, work)
+    }
+  }
+
+  /** Runs `work` after what must come before it in its entry: puts only overtake, changes build on each other. */
+  function inLane<R>(name: string, isPut: boolean, work: () => Promise<R>): Promise<R> {
+    const before = lanes.get(name)
+    const done = before && !(isPut && before.isPut) ? before.done.then(work, work) : work()
+    const lane = { isPut, done }
+    lanes.set(name, lane)
+    const leave = () => {
+      if (lanes.get(name) === lane) lanes.delete(name)
+    }
+    done.then(leave, leave)
+    return done
+  }
+
+  /** Writes in the page what the device does not take now. */
+  function keepInPage(name: string, next: Next<T>, isPut: boolean): T | undefined {
+    const value = next(known.get(name))
+    remember(name, value)
+    pending.set(name, isPut ? [next] : [...(pending.get(name) ?? []), next])
+    setFailing(true)
+    return value
+  }
+
+  async function write(key: DeviceKey, next: Next<T>, isPut: boolean): Promise<T | undefined> {
+    const name = nameOf(key)
+    const number = ++calls
+    newest.set(name, number)
+    const isNewest = () => newest.get(name) === number
+    const writeOnDevice = async (signal: AbortSignal): Promise<T | undefined> => {
+      if (!isPut) return backend.change(key, next, signal)
+      const value = next(undefined)
+      await backend.put(key, value, signal)
+      return value
+    }
+    if (isFailing) return keepInPage(name, next, isPut)
+    return inLane(name, isPut, async () => {
+      try {
+        const value = await ask(writeOnDevice, limit, () => !isPut || isNewest())
+        if (!isPut || isNewest()) remember(name, value)
+        return value
+      } catch {
+        // A put that a newer write has replaced is not worth keeping.
+        return isPut && !isNewest() ? next(undefined) : keepInPage(name, next, isPut)
+      }
+    })
+  }
+
+  /** Brings to the device what it did not take before, or sees whether it answers again. */
+  async function bringPending(): Promise<void> {
+    try {
+      if (pending.size === 0) await ask(signal => backend.get([], signal), limit)
+      for (const [name, nexts] of pending) {
+        await inLane(name, false, () =>
+          ask(signal => backend.change(keyOf(name), old => through(nexts, old), signal), limit)
+        )
+        const now = pending.get(name) ?? []
+        // What was changed meanwhile goes on from there.
+        if (now === nexts) pending.delete(name)
+        else if (now[0] === nexts[0]) pending.set(name, now.slice(nexts.length))
+      }
+    } catch {
+      return
+    }
+    if (pending.size === 0) setFailing(false)
+  }
+
+  async function read<R>(work: (signal: AbortSignal) => Promise<R>): Promise<{ answer: R } | null> {
+    try {
+      return { answer: await ask(work, isFailing ? failingLimit : limit) }
+    } catch {
+      setFailing(true)
+      return null
+    }
+  }
+
+  /** What an entry is that the device answers with `value`. A write that is under way knows better what to remember. */
+  function seen(name: string, value: T | undefined): T | undefined {
+    const now = through(pending.get(name) ?? [], value)
+    if (!lanes.has(name)) remember(name, now)
+    return now
+  }
+
+  const settled = (isMeant: (name: string) => boolean) =>
+    Promise.allSettled([...lanes].filter(([name]) => isMeant(name)).map(([, { done }]) => done))
+
+  async function get(key: DeviceKey): Promise<T | undefined> {
+    const name = nameOf(key)
+    await settled(other => other === name)
+    const found = await read(signal => backend.get(key, signal))
+    return found ? seen(name, found.answer) : known.get(name)
+  }
+
+  async function list(prefix: DeviceKey): Promise<DeviceEntry<T>[]> {
+    const isMeant = (name: string) => beginsWith(keyOf(name), prefix)
+    await settled(isMeant)
+    const found = await read(signal => backend.list(prefix, signal))
+    const there = new Map(found?.answer.map(({ key, value }) => [nameOf(key), value]))
+    const names = new Set([...there.keys(), ...known.keys(), ...pending.keys()].filter(isMeant))
+    return [...names].toSorted().flatMap(name => {
+      const value = found ? seen(name, there.get(name)) : known.get(name)
+      return value === undefined ? [] : [{ key: keyOf(name), value }]
+    })
+  }
+
+  const remove = async (key: DeviceKey) => void (await write(key, () => undefined, true))
+
+  return {
+    get,
+    list,
+    put: async (key, value) => void (await write(key, () => value, true)),
+    change: (key, next) => write(key, next, false),
+    delete: remove,
+    async deleteAll(prefix) {
+      await Promise.all((await list(prefix)).map(({ key }) => remove(key)))
+    },
+    isKept: () => !isFailing,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import type { DeviceBackend, DeviceEntry, DeviceKey, Next } from './backend.ts'
+import { createDeviceStore, type DeviceStore } from './device-store.ts'
+
+export interface FakeStore<T> extends DeviceStore<T> {
+  /** Calls that reached the device so far. */
+  calls(): number
+  /** What the device holds, whatever the page knows. */
+  held(): DeviceEntry<T>[]
+  /** From now on the device works, refuses every call, or never answers. */
+  set(behaviour: FakeBehaviour): void
+  /** The `n`th call from now on, counted from 1, is refused or never answered; with `lasting` all that follow too. */
+  failAt(n: number, behaviour: 'refuses' | 'hangs', lasting: boolean): void
+  /** Tries again what the device did not take, as happens by itself after a while. */
+  retry(): Promise<void>
+  /** The same device in another window or after a reload: it sees what is held, and fails on its own. */
+  again(): FakeStore<T>
+}
+export type FakeBehaviour = 'works' | 'refuses' | 'hangs'
+
+/** Lets what is under way come to its end. */
+const turn = () => new Promise(resolve => setTimeout(resolve))
+
+/** A store of the device for tests, which fails on demand. It waits 20 ms for a device that hangs. */
+export function fakeStore<T>(entries = new Map<string, T>()): FakeStore<T> {
+  let calls = 0
+  let behaviour: FakeBehaviour = 'works'
+  let planned: { at: number; behaviour: FakeBehaviour; lasting: boolean } | undefined
+  let retries: (() => void)[] = []
+
+  async function call<R>(work: () => R): Promise<R> {
+    calls += 1
+    if (planned?.at === calls && planned.lasting) behaviour = planned.behaviour
+    const now = planned?.at === calls ? planned.behaviour : behaviour
+    if (now === 'refuses') throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    if (now === 'hangs') return new Promise<never>(() => undefined)
+    return work()
+  }
+  const nameOf = (key: DeviceKey) => JSON.stringify(key)
+  function write(key: DeviceKey, value: T | undefined): void {
+    if (value === undefined) entries.delete(nameOf(key))
+    else entries.set(nameOf(key), structuredClone(value))
+  }
+  const held = (): DeviceEntry<T>[] =>
+    [...entries].map(([name, value]) => ({ key: JSON.parse(name) as string[], value: structuredClone(value) }))
+
+  const backend: DeviceBackend<T> = {
+    get: key => call(() => entries.get(nameOf(key))),
+    list: prefix => call(() => held().filter(({ key }) => prefix.every((part, at) => key[at] === part))),
+    put: (key, value) => call(() => write(key, value)),
+    change: (key, next: Next<T>) =>
+      call(() => {
+        const value = next(entries.get(nameOf(key)))
+        write(key, value)
+        return value
+      }),
+    reset: () => undefined
+  }
+  const store = createDeviceStore(backend, { limit: 20, failingLimit: 20, later: work => void retries.push(work) })
+  return {
+    ...store,
+    calls: () => calls,
+    held,
+    set(next) {
+      planned = undefined
+      behaviour = next
+    },
+    failAt(n, next, lasting) {
+      planned = { at: calls + n, behaviour: next, lasting }
+    },
+    async retry() {
+      const now = retries
+      retries = []
+      for (const work of now) work()
+      while (now.length > 0 && retries.length === 0 && !store.isKept()) await turn()
+    },
+    again: () => fakeStore(entries)
+  }
+}
