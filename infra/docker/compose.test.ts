@@ -8,7 +8,7 @@ import { ImportConfig, WorkerConfig } from '../../svc-import/src/config.ts'
 import { SharesConfig } from '../../svc-shares/src/config.ts'
 import { readConfig } from '../../packages/service-kit/src/config.ts'
 import { root } from '../local/paths.mjs'
-import { type ComposeService, EXAMPLE, isOnce, readCompose, seconds, variables } from './testing/compose.ts'
+import { bytes, type ComposeService, EXAMPLE, isOnce, readCompose, seconds, variables } from './testing/compose.ts'
 import { stageOf } from './testing/dockerfile.ts'
 import { isIgnored } from './testing/layout.ts'
 
@@ -178,6 +178,19 @@ test('every container is read-only, without rights and without root', () => {
   expect(namesOf(one => one.read_only !== true || one.cap_drop?.join() !== 'ALL')).toEqual([])
   for (const [name, { build, user }] of entries)
     expect([name, build ? stageOf(build.target).user : user]).toEqual([name, expect.stringMatching(/^(?!root)\w+$/)])
+})
+
+test('no container can take the memory of the others, and what lies in its /tmp is bounded within it', () => {
+  for (const [name, { mem_limit = '', tmpfs = [] }] of entries) {
+    const folders = tmpfs.map(one => bytes(/^\/tmp:size=(\w+)$/.exec(one)?.[1] ?? ''))
+    expect([name, folders.length, folders[0]! * 2 <= bytes(mem_limit)]).toEqual([name, 1, true])
+  }
+})
+
+test('what is kept in memory fits into it', () => {
+  expect(bytes(service('import-worker').mem_limit ?? '')).toBeGreaterThanOrEqual(bytes('768m'))
+  const [, most = ''] = /--maxmemory (\w+)/.exec(service('redis').command?.join(' ') ?? '') ?? []
+  expect(2 * bytes(most)).toBeLessThanOrEqual(bytes(service('redis').mem_limit ?? ''))
 })
 
 test('who is told to stop has the time for it', () => {

@@ -21,6 +21,8 @@ export interface ComposeService {
   scale?: number
   restart: string
   read_only?: boolean
+  tmpfs?: string[]
+  mem_limit?: string
   cap_drop?: string[]
   stop_grace_period?: string
   depends_on?: Record<string, { condition: string }>
@@ -64,6 +66,12 @@ export const isOnce = (service: ComposeService): boolean => service.restart === 
 export const seconds = (duration: string): number => {
   const [, minutes = '0', rest = '0'] = /^(?:(\d+)m)?(?:(\d+)s)?$/.exec(duration) ?? []
   return Number(minutes) * 60 + Number(rest)
+}
+
+/** Bytes of '64m', '1g', '256mb'. */
+export const bytes = (size: string): number => {
+  const [, count, unit = ''] = /^(\d+)([kmg])b?$/.exec(size) ?? []
+  return Number(count) * 1024 ** ('kmg'.indexOf(unit) + 1)
 }
 
 /** Names of the services, each behind those that it waits for. */

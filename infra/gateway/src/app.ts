@@ -112,7 +112,9 @@ export const createGateway = async (config: GatewayConfig, logger: boolean | obj
     undici: { connections: CONNECTIONS, headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS },
     retryMethods: [],
     preHandler: async (request, reply) => {
-      if (targetOf(pathOf(request)).kind !== 'service') return sendRefusal(reply, 'NOT_FOUND')
+      const target = targetOf(pathOf(request))
+      if (target.kind !== 'service') return sendRefusal(reply, 'NOT_FOUND')
+      if (Number(request.headers['content-length'] ?? 0) > target.maxBytes) return sendRefusal(reply, 'TOO_LARGE')
     },
     replyOptions: {
       getUpstream: request => {

@@ -5,7 +5,7 @@ import { request as requestRaw, type IncomingHttpHeaders, type IncomingMessage }
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { calls, MAX_PICTURES_BYTES, MAX_SHEET_BYTES } from '@annals/contracts'
+import { BODY_BYTES, calls, MAX_PICTURES_BYTES, MAX_SHEET_BYTES, maxBytesOf } from '@annals/contracts'
 import { afterAll, beforeAll, describe, expect, test as runs } from '@jest/globals'
 import { onPath, until } from '../../local/run.mjs'
 import { pagePolicy } from './csp.ts'
@@ -73,15 +73,31 @@ describe.each([
   })
 
   test('each call reaches the service that contracts names, path and body whole', async () => {
-    const big = 'x'.repeat(3_000_000)
-    for (const [path, name] of [
-      ['/api/login', 'svc-api'],
-      ['/api/ea/student/save', 'svc-shares'],
-      ['/api/my/shares', 'svc-shares'],
-      ['/api/hist/get/abc', 'svc-shares']
+    for (const [path, name, bytes] of [
+      ['/api/login', 'svc-api', BODY_BYTES],
+      ['/api/update-activity', 'svc-api', maxBytesOf(calls.updateActivity)],
+      ['/api/ea/student/save', 'svc-shares', maxBytesOf(calls.saveAnswers)],
+      ['/api/my/shares', 'svc-shares', BODY_BYTES],
+      ['/api/hist/get/abc', 'svc-shares', BODY_BYTES]
     ] as const)
-      expect(await (await post(path, big)).json()).toMatchObject({ name, url: path, method: 'POST', bytes: big.length })
+      expect(await (await post(path, 'x'.repeat(bytes))).json()).toMatchObject({
+        name,
+        url: path,
+        method: 'POST',
+        bytes
+      })
     expect(await (await get('/api/language?x=1')).json()).toMatchObject({ name: 'svc-api', url: '/api/language?x=1' })
+  })
+
+  test('a body over its call’s limit is refused before it reaches a service, and its sender is told', async () => {
+    for (const call of [calls.login, calls.saveAnswers, calls.updateActivity, calls.uploadAvatar]) {
+      const path = `/api${call.path.replace(/:\w+/, 'x1')}?too-large`
+      const before = stand.requests()
+      const answer = await post(path, 'x'.repeat(maxBytesOf(call) + 1))
+      expect([path, answer.status]).toEqual([path, 413])
+      expect(await answer.json()).toMatchObject({ isError: true, errorCode: 'TOO_LARGE' })
+      expect(stand.requests()).toBe(before)
+    }
   })
 
   test('every call of contracts reaches its service, and no other', async () => {

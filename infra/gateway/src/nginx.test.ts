@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { calls } from '@annals/contracts'
+import { calls, maxBytesOf } from '@annals/contracts'
 import { FRAME_HOSTS } from './csp.ts'
 import { nginxConfig } from './nginx.ts'
 import { readGatewayConfig } from './config.ts'
@@ -13,7 +13,16 @@ test('the policy frames the sites that the embed block allows, and no other', ()
 test('every call of contracts goes to its service', () => {
   for (const call of Object.values(calls)) {
     const path = `/api${call.path.replace(/:[A-Za-z]+/g, 'x1')}`
-    expect({ path, target: targetOf(path) }).toEqual({ path, target: { kind: 'service', service: call.service } })
+    expect({ path, target: targetOf(path) }).toMatchObject({ path, target: { kind: 'service', service: call.service } })
+  }
+})
+
+test('every call may be as large as contracts say, and none larger than the largest call of its address', () => {
+  const list = Object.values(calls)
+  for (const call of list) {
+    const same = list.filter(({ path }) => path === call.path).map(maxBytesOf)
+    const target = targetOf(`/api${call.path.replace(/:[A-Za-z]+/g, 'x1')}`)
+    expect({ path: call.path, target }).toMatchObject({ path: call.path, target: { maxBytes: Math.max(...same) } })
   }
 })
 

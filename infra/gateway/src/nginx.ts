@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@annals/contracts'
+import { BODY_BYTES, ERRORS, type ErrorCode } from '@annals/contracts'
 import { CACHE, PRECOMPRESSED, SHOWN_INLINE, SHOWN_TYPES, TYPES } from './caching.ts'
 import type { GatewayConfig } from './config.ts'
 import { FILE_POLICY, pagePolicy } from './csp.ts'
@@ -57,12 +57,13 @@ const locationsOf = (match: Match, expressionsBelow: (prefix: string) => boolean
   return [`location = ${match.below}`, `location ${expressionsBelow(match.below) ? '' : '^~ '}${match.below}/`]
 }
 
-const proxyTo = (service: string, patience = 120) => [
+const proxyTo = (service: string, maxBytes: number, patience = 120) => [
   `proxy_pass http://${upstreamName(service)};`,
   'proxy_http_version 1.1;',
   'proxy_request_buffering off;',
   `proxy_read_timeout ${patience}s;`,
-  'client_max_body_size 0;', // the service has the limits
+  `client_max_body_size ${maxBytes};`,
+  'error_page 413 = @large;',
   ...COMMON_HEADERS,
   'proxy_hide_header X-Content-Type-Options;',
   'proxy_hide_header Referrer-Policy;',
@@ -90,10 +91,10 @@ const bodyOf = (target: Target, config: Places): string[] => {
         'return 204;'
       ]
     case 'service':
-      return [...proxyTo(target.service), 'error_page 502 503 504 = @unavailable;']
+      return [...proxyTo(target.service, target.maxBytes), 'error_page 502 503 504 = @unavailable;']
     case 'shortLink':
       return [
-        ...proxyTo('svc-shares', 3),
+        ...proxyTo('svc-shares', BODY_BYTES, 3),
         'proxy_intercept_errors on;',
         'if ($request_method !~ ^(GET|HEAD)$) {',
         '    return 405;',

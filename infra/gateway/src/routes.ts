@@ -1,10 +1,10 @@
-import { calls, type Call, type ServiceName } from '@annals/contracts'
+import { BODY_BYTES, calls, type Call, maxBytesOf, type ServiceName } from '@annals/contracts'
 
 /** What the gateway does with an address. The first rule that matches decides (ARCHITECTURE §6: one route table). */
 export type Target =
   | { kind: 'refused' }
   | { kind: 'report' }
-  | { kind: 'service'; service: ServiceName }
+  | { kind: 'service'; service: ServiceName; maxBytes: number }
   | { kind: 'shortLink' }
   | { kind: 'file' }
   | { kind: 'asset' }
@@ -26,15 +26,19 @@ export interface Rule {
 
 const patternOf = (path: string) => `^/api${path.replace(/:[A-Za-z]+/g, '[^/]+')}$`
 
-/** One rule for each call that another service than svc-api answers; svc-api is where all other calls go. */
+/** One rule for each call that another service than svc-api answers, or that takes more than most: svc-api, with bodies
+ * of the usual size, is where all other calls go. Exact paths come first, as nginx has it. */
 const callRules = (list: readonly Call[]): Rule[] => {
+  const most = new Map<string, number>()
+  for (const call of list) most.set(call.path, Math.max(maxBytesOf(call), most.get(call.path) ?? 0))
   const rules = new Map<string, Rule>()
   for (const { path, service } of list) {
-    if (service === 'svc-api') continue
+    const maxBytes = most.get(path) ?? BODY_BYTES
+    if (service === 'svc-api' && maxBytes === BODY_BYTES) continue
     const match: Match = path.includes(':') ? { pattern: patternOf(path) } : { exact: `/api${path}` }
-    rules.set(path, { match, target: { kind: 'service', service } })
+    rules.set(path, { match, target: { kind: 'service', service, maxBytes } })
   }
-  return [...rules.values()]
+  return [...rules.values()].toSorted((one, other) => Number('pattern' in one.match) - Number('pattern' in other.match))
 }
 
 const targets = {
@@ -49,7 +53,7 @@ export const ROUTES: readonly Rule[] = [
   { match: { below: '/api/internal' }, target: targets.refused },
   { match: { exact: '/csp-report' }, target: { kind: 'report' } },
   ...callRules(Object.values(calls)),
-  { match: { below: '/api' }, target: { kind: 'service', service: 'svc-api' } },
+  { match: { below: '/api' }, target: { kind: 'service', service: 'svc-api', maxBytes: BODY_BYTES } },
   { match: { pattern: '^/hist/[A-Za-z0-9]+$' }, target: { kind: 'shortLink' } },
   { match: { below: '/files' }, target: targets.file },
   { match: { below: '/assets' }, target: { kind: 'asset' } },

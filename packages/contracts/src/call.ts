@@ -5,6 +5,9 @@ import type { AccessRule } from './roles.ts'
 export const SERVICES = ['svc-api', 'svc-shares', 'svc-import'] as const
 export type ServiceName = (typeof SERVICES)[number]
 
+/** Largest body of a call in bytes, unless the call gives its own. */
+export const BODY_BYTES = 32 * 1024
+
 /** One call of the product: the only description of it that route, OpenAPI file, role tests and browser share.
  * `path` is relative to `/api`, in Fastify's notation. `anyone` in `actor` names the body field that hints at the
  * acting member: absent is fine, another member's id is 403 (ARCHITECTURE §5.6). */
@@ -21,6 +24,8 @@ export interface Call {
   readonly body?: TSchema
   /** `multipart` bodies are checked by the handler, not by a schema. */
   readonly multipart?: true
+  /** Largest body in bytes, `BODY_BYTES` unless given. Services and gateways refuse a larger one unread. */
+  readonly maxBytes?: number
   readonly answer: TSchema
 }
 
@@ -34,3 +39,5 @@ export type BodyOf<C extends Call> = C['body'] extends TSchema
 export type AnswerOf<C extends Call> = Static<C['answer']>
 
 export const defineCall = <const C extends Call>(call: C): C => call
+
+export const maxBytesOf = (call: Call): number => call.maxBytes ?? BODY_BYTES

@@ -1,12 +1,20 @@
-import { accountCalls, accountInternalCalls, defineCall, Done, Strict, type SessionIdentity } from '@annals/contracts'
+import {
+  accountCalls,
+  accountInternalCalls,
+  BODY_BYTES,
+  defineCall,
+  Done,
+  Strict,
+  type SessionIdentity
+} from '@annals/contracts'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import { createServer } from './app.ts'
-import { refuse } from './refuse.ts'
+import { Refuse, refuse } from './refuse.ts'
 import { route } from './routes.ts'
 import { SERVICE_TOKEN, testConfig } from './testing/index.ts'
 
@@ -39,6 +47,7 @@ const echo = defineCall({
   answer: Strict({ text: Type.String() })
 })
 const mine = defineCall({ ...echo, path: '/mine', access: 'member' })
+const large = defineCall({ ...echo, path: '/large', maxBytes: 4 * 2 ** 20 })
 const inner = defineCall({ ...echo, path: '/internal/probe', access: 'service' })
 const broken = defineCall({
   service: 'svc-api',
@@ -52,6 +61,7 @@ const broken = defineCall({
 
 const probe = (app: FastifyInstance) => {
   route(app, echo, ({ body }) => ({ text: body.text, secret: 'not declared' }))
+  route(app, large, ({ body }) => ({ text: body.text }))
   route(app, mine, ({ member }) => ({ text: member.displayname }))
   route(app, inner, ({ body }) => ({ text: body.text }))
   route(app, broken, () => {
@@ -111,10 +121,47 @@ test.each([
   ['a poisoned constructor', '{"text":"a","constructor":{"prototype":{"x":1}}}', 400, 'BAD_REQUEST'],
   ['a body nested a thousand deep', `{"text":${'['.repeat(1000)}${']'.repeat(1000)}}`, 400, 'BAD_REQUEST'],
   ['a null byte in a field name', '{"te\\u0000xt":"a"}', 400, 'BAD_REQUEST'],
-  ['a body over 3 MB', JSON.stringify({ text: 'a'.repeat(3 * 1024 * 1024) }), 413, 'TOO_LARGE']
+  ['a body over the 32 kB of a call', JSON.stringify({ text: 'a'.repeat(32 * 1024) }), 413, 'TOO_LARGE']
 ])('%s is refused', async (_name, payload, expected, code) => {
   const { status, body } = await post('/api/echo', payload)
   expect([status, body['errorCode'], body['isError']]).toEqual([expected, code, true])
+})
+
+const fields = (count: number) => `{${Array.from({ length: count }, (_, at) => `"field${at}":1`).join()}}`
+
+test('a body of 230,000 unknown fields is neither parsed nor checked', async () => {
+  const parse = jest.spyOn(JSON, 'parse')
+  try {
+    const { status, body } = await post('/api/large', fields(230_000))
+    // The one call is this test's own, of the answer.
+    expect([status, body['errorCode'], parse.mock.calls.length]).toEqual([413, 'TOO_LARGE', 1])
+  } finally {
+    parse.mockRestore()
+  }
+})
+
+test('of many faults the first is told, and no more of it than a person reads', async () => {
+  const { status, body } = await post('/api/large', fields(40_000))
+  expect([status, body['fields']]).toEqual([400, [{ path: 'text', msg: 'is required' }]])
+  const name = 'n'.repeat(1_000_000)
+  const named = await post('/api/large', JSON.stringify({ text: 'a', [name]: 1 }))
+  expect(named.body['fields']).toEqual([{ path: name.slice(0, 200), msg: 'is not a field of this call' }])
+})
+
+test('a service that names fields of a body names a few of them, in a few words', () => {
+  const fields = Array.from({ length: 5000 }, (_, at) => ({ path: `p${at}`.repeat(500), msg: 'm'.repeat(5000) }))
+  expect(JSON.stringify(new Refuse('BAD_REQUEST', { fields }).body()).length).toBeLessThan(15_000)
+})
+
+test('a call takes as many bytes as it says, and not one more', async () => {
+  const sized = (bytes: number) => '{"text":1}'.padEnd(bytes)
+  for (const [path, most] of [
+    ['/api/echo', BODY_BYTES],
+    ['/api/large', 4 * 2 ** 20]
+  ] as const) {
+    expect((await post(path, sized(most))).status).toBe(400)
+    expect((await post(path, sized(most + 1))).status).toBe(413)
+  }
 })
 
 test('who sends far too much is told so once all of it was read, and not cut off in the middle', async () => {

@@ -1,8 +1,9 @@
-import { allCalls, type ServiceName } from '@annals/contracts'
+import { allCalls, BODY_BYTES, type ServiceName } from '@annals/contracts'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import type { Identify, StudentToken } from './access.ts'
+import { guardedJson } from './body-parser.ts'
 import type { BaseConfig } from './config.ts'
 import { answerError, answerNotFound } from './errors.ts'
 import { newId } from './ids.ts'
@@ -25,8 +26,6 @@ export interface ServerOptions {
   logger?: FastifyBaseLogger
 }
 
-/** Largest body: an activity document of 2 MB with room for its JSON escapes. */
-const BODY_LIMIT = 3 * 1024 * 1024
 const ARRIVAL_MS = 120_000
 
 declare module 'fastify' {
@@ -46,7 +45,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
           logger:
             level === 'silent' ? false : { level, redact: ['req.headers.authorization', 'req.headers["x-session"]'] }
         }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_BYTES, // each call's own is its route's
     requestTimeout: options.requestTimeout ?? ARRIVAL_MS,
     trustProxy: 'loopback,linklocal,uniquelocal',
     genReqId: () => newId(),
@@ -55,7 +54,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     frameworkErrors: answerError,
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: true } }
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } }
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   const kit: Kit = {
@@ -79,12 +78,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
 
   app.removeContentTypeParser('text/plain')
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // A call without payload is often sent as an empty JSON body.
-    if (body === '') done(null, {})
-    else void parseJson(request, body.toString(), done)
-  })
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, guardedJson(app))
 
   await app.register(metricsPlugin, { service: options.service })
   for (const area of options.areas) {

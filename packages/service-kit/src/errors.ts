@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refuse } from './refuse.ts'
 
-const MAX_FIELDS = 20
 const READ_OUT_BYTES = 64 * 2 ** 20
 const OUTAGES =
   /^(Mongo(ose)?(ServerSelection|Network|NetworkTimeout|NotConnected|TopologyClosed|PoolCleared|PoolClosed|ConnectionClosed)\w*|MongoWaitQueueTimeoutError)$/
@@ -21,7 +20,7 @@ function fieldOf(problem: NonNullable<FastifyError['validation']>[number]): { pa
 export function asRefusal(error: FastifyError | Error): Refuse {
   if (error instanceof Refuse) return error
   if ('validation' in error && error.validation) {
-    return new Refuse('BAD_REQUEST', { fields: error.validation.slice(0, MAX_FIELDS).map(fieldOf), cause: error })
+    return new Refuse('BAD_REQUEST', { fields: error.validation.map(fieldOf), cause: error })
   }
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return new Refuse('TOO_LARGE', { cause: error })

@@ -11,6 +11,11 @@ export interface RefuseExtra {
   cause?: unknown
 }
 
+/** What a refusal tells at most: fields, characters of a path and of a message. Both may hold what the caller sent. */
+const MAX_FIELDS = 20
+const MAX_PATH = 200
+const MAX_MSG = 300
+
 /** A refusal on its way to the caller: thrown anywhere, it becomes the HTTP answer of ARCHITECTURE §4. */
 export class Refuse extends Error {
   readonly code: ErrorCode
@@ -31,7 +36,11 @@ export class Refuse extends Error {
       isError: true,
       msg: this.message,
       errorCode: this.code,
-      ...(fields && { fields }),
+      ...(fields && {
+        fields: fields
+          .slice(0, MAX_FIELDS)
+          .map(({ path, msg }) => ({ path: path.slice(0, MAX_PATH), msg: msg.slice(0, MAX_MSG) }))
+      }),
       ...(stored !== undefined && { stored })
     }
   }

@@ -4,12 +4,12 @@ import {
   type AnswerOf,
   type BodyOf,
   type Call,
+  maxBytesOf,
   type SessionIdentity
 } from '@annals/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { accessHook, checkActor, type Identify, type StudentToken } from './access.ts'
-import { bodyFault } from './body-guard.ts'
 import { refuse } from './refuse.ts'
 
 type Member = NonNullable<SessionIdentity['member']>
@@ -79,6 +79,13 @@ export function demandAllCalls(mounted: ReadonlySet<Call>, calls: readonly Call[
     throw new Error(`No route for ${missing.map(call => `${call.method} ${pathOf(call)}`).join(', ')}`)
 }
 
+/** Refuses a body unread that says it is too large. Fastify asks only those that it parses itself. */
+function refuseTooLarge(call: Call) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (Number(request.headers['content-length'] ?? 0) > maxBytesOf(call)) refuse('TOO_LARGE')
+  }
+}
+
 /** Binds a call of the contracts to its handler: schema, access rule and actor check come from the call. */
 export function route<C extends Call>(
   app: FastifyInstance,
@@ -92,12 +99,10 @@ export function route<C extends Call>(
     url: pathOf(call),
     schema: schemaOf(call),
     config: { access: call.access },
-    onRequest: accessHook(call, kit),
+    bodyLimit: maxBytesOf(call),
+    onRequest: [accessHook(call, kit), refuseTooLarge(call)],
     preValidation: async request => {
-      if (!call.body) return
-      request.body ??= {}
-      const fault = bodyFault(request.body)
-      if (fault) refuse('BAD_REQUEST', { fields: [{ path: '', msg: fault }] })
+      if (call.body) request.body ??= {}
     },
     preHandler: async request => {
       checkActor(call, request)

@@ -15,7 +15,9 @@ interface Special {
 /** A service that tells what reached it. */
 const startFake = async (name: string, special: (request: IncomingMessage) => Special | null = () => null) => {
   const arrivals = new EventEmitter()
+  let requests = 0
   const server = createServer((request, response) => {
+    requests++
     let bytes = 0
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length
@@ -49,6 +51,7 @@ const startFake = async (name: string, special: (request: IncomingMessage) => Sp
   return {
     url: `http://127.0.0.1:${port}`,
     arrivals,
+    requests: () => requests,
     open: () => listen(port),
     close: () =>
       new Promise<void>(resolve => {
@@ -75,6 +78,8 @@ export interface Stand {
   config: GatewayConfig
   /** While the work goes on, svc-import is down. */
   withoutImport(work: () => Promise<void>): Promise<void>
+  /** Requests that have reached a service so far. */
+  requests(): number
   /** Resolves once the first byte of a body for `url` has reached svc-import. */
   firstByte(url: string): Promise<unknown>
   clear(): Promise<void>
@@ -135,6 +140,7 @@ export const makeStand = async (): Promise<Stand> => {
         await imports.open()
       }
     },
+    requests: () => [api, shares, imports].reduce((sum, fake) => sum + fake.requests(), 0),
     firstByte: url => once(imports.arrivals, url),
     async clear() {
       await Promise.all([api, shares, imports].map(fake => fake.close()))

@@ -26,6 +26,8 @@ export const activityCalls = {
     path: '/update-activity',
     access: 'owner',
     actor: 'user',
+    // A document of 2 MB with room for its JSON escapes.
+    maxBytes: 3 * 1024 * 1024,
     summary: 'Writes the whole document; a stale `rev` is 409 with the stored one (RULINGS 12)',
     body: Strict({
       user,

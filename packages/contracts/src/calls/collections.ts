@@ -18,6 +18,10 @@ const paged = {
   skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
 }
+/** Five texts, of which the longest has 10,000 characters. */
+const WORDS_BYTES = 128 * 1024
+/** Positions of 5,000 items. */
+const ORDER_BYTES = 512 * 1024
 const Slug = Strict({ slug: Line(100) })
 const Answer = Strict({ data: Collection })
 
@@ -58,6 +62,7 @@ export const collectionCalls = {
     path: '/collection/add',
     access: 'member',
     actor: 'user',
+    maxBytes: WORDS_BYTES,
     summary: 'Makes a collection; it needs a name',
     body: Strict({ user, ...CollectionFields.properties }),
     answer: Answer
@@ -68,6 +73,7 @@ export const collectionCalls = {
     path: '/collection/update',
     access: 'owner',
     actor: 'user',
+    maxBytes: WORDS_BYTES + ORDER_BYTES,
     summary: 'Writes a collection, and the positions of the items named; a stale `rev` is 409 with the stored one',
     body: Strict({
       user,
@@ -151,6 +157,8 @@ export const collectionCalls = {
     method: 'POST',
     path: '/collection/update-item',
     access: 'owner',
+    // Two rich texts, each in its three stored forms.
+    maxBytes: 1024 * 1024,
     summary: 'Writes an item; a stale `rev` is 409 with the stored one',
     body: Strict({ item: CollectionItemRecord }),
     answer: Strict({ data: CollectionItem })
@@ -183,6 +191,7 @@ export const collectionInternalCalls = {
     method: 'POST',
     path: '/internal/collections/items',
     access: 'service',
+    maxBytes: 8 * 1024 * 1024,
     summary:
       'Stores items whose files are in the file store. What is there already stays as it is: under the same id (`again`: handed over before), or another item with the same key (`there`). A closed import, or an older epoch than one seen, is 409 STALE and leaves nothing',
     body: Strict({
@@ -228,6 +237,7 @@ export const collectionInternalCalls = {
     method: 'POST',
     path: '/internal/collections/thumbs',
     access: 'service',
+    maxBytes: 512 * 1024,
     summary: 'Names the thumbnails that the background made; an item that is gone is passed over',
     body: Strict({
       thumbs: Type.Array(Strict({ uuid: Uuid, thumb_url: NewItem.properties.thumb_url }), {

@@ -48,6 +48,10 @@ export type UploadAnswer<P extends UploadProcess> = Static<(typeof UPLOADS)[P]>
 /** Largest workbook, and largest zip file with its pictures, in bytes. */
 export const MAX_SHEET_BYTES = 100 * 1024 * 1024
 export const MAX_PICTURES_BYTES = 500 * 1024 * 1024
+/** Largest picture that is uploaded by itself, in bytes. */
+export const MAX_PICTURE_BYTES = 50 * 1024 * 1024
+/** What a multipart body may have beside its files, in bytes. */
+const ENVELOPE_BYTES = 200_000
 
 const OneImport = Strict({ data: Import })
 const ofImport = (path: string, summary: string) =>
@@ -68,6 +72,7 @@ export const importCalls = {
     path: '/avatar/:uuid',
     access: 'owner',
     multipart: true,
+    maxBytes: MAX_PICTURE_BYTES + ENVELOPE_BYTES,
     summary: "Replaces the member's picture",
     params: Strict({ uuid: Uuid }),
     answer: Strict({ avatar: FileUrl })
@@ -78,6 +83,7 @@ export const importCalls = {
     path: '/upload',
     access: 'member',
     multipart: true,
+    maxBytes: MAX_SHEET_BYTES + MAX_PICTURES_BYTES + ENVELOPE_BYTES,
     summary:
       'Takes a file; `X-Process` decides what becomes of it, `X-Collection` names the collection (spec 2 §7). A workbook may bring a zip file with its pictures as field `pictures`',
     answer: Type.Union([SourceUploaded, SheetUploaded, ItemUploaded, IconicUploaded])

@@ -36,6 +36,8 @@ export const libraryCalls = {
     path: '/saveSource',
     access: 'owner',
     actor: 'member',
+    // A transcript of 50,000 characters, in any script.
+    maxBytes: 256 * 1024,
     summary: 'Writes what a member says of a source; a stale `rev` is 409 with the stored entry',
     body: Strict({ member: user, record: SourceRecord }),
     answer: Strict({ data: SourceEntry })
@@ -87,6 +89,7 @@ export const libraryInternalCalls = {
     method: 'POST',
     path: '/internal/library/items',
     access: 'service',
+    maxBytes: 8 * 1024 * 1024,
     summary: 'Stores sources whose files are in the file store; an id that is there already stays as it is',
     body: Strict({
       items: Type.Array(
@@ -101,6 +104,7 @@ export const libraryInternalCalls = {
     method: 'POST',
     path: '/internal/library/thumbs',
     access: 'service',
+    maxBytes: 512 * 1024,
     summary: 'Names the thumbnails that the background made; a source that is gone is passed over',
     body: Strict({
       thumbs: Type.Array(Strict({ uuid: Uuid, thumb_url: FileUrl }), { minItems: 1, maxItems: 500 })

@@ -17,6 +17,9 @@ const here = { service: 'svc-shares', area: 'shares' } as const
 const student = { service: 'svc-shares', area: 'answers' } as const
 const links = { service: 'svc-shares', area: 'links' } as const
 const Email = Line(300)
+/** The answers to all blocks of an activity in one body: ten questions answered at the greatest length fit, in any
+ * script. */
+const ANSWERS_BYTES = 1024 * 1024
 /** Date of sending, or false before (spec 3 §7). */
 const Submitted = Type.Union([Instant, Type.Literal(false)])
 
@@ -27,6 +30,7 @@ export const shareCalls = {
     path: '/share-activity',
     access: 'owner',
     actor: 'user',
+    maxBytes: 64 * 1024,
     summary: 'Freezes an activity into a share',
     body: Strict({
       user: Type.Optional(Uuid),
@@ -150,6 +154,7 @@ export const shareCalls = {
     method: 'POST',
     path: '/ea/student/save',
     access: 'studentToken',
+    maxBytes: ANSWERS_BYTES,
     summary: 'Saves the blocks sent, each by its own revision (RULINGS 14)',
     body: Strict({ sa: Type.String({ maxLength: 100 }), answers: Answers, revs: Type.Optional(Revs) }),
     answer: Strict({
@@ -162,6 +167,7 @@ export const shareCalls = {
     method: 'POST',
     path: '/ea/student/submit',
     access: 'studentToken',
+    maxBytes: ANSWERS_BYTES,
     summary: 'Sends once; a repeated submit answers the first date',
     body: Strict({ sa: Type.String({ maxLength: 100 }), answers: Answers, revs: Type.Optional(Revs) }),
     answer: Strict({ submitted: Instant })
