@@ -16,8 +16,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 120_000,
-  // Another try tells a busy machine from a broken page; the report names what needed one.
-  retries: 2,
+  // Another try tells a busy machine from a broken page; the closing lines name what needed one.
+  retries: 1,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
