@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
-import { Activity, ActivityContent, ActivityEntry } from '../documents/activity.ts'
+import { Activity, ActivityContent, ActivityEntry, ActivityWrite } from '../documents/activity.ts'
 import { PRODUCT } from '../product.ts'
 import { Done, Line, Strict, Uuid } from '../values.ts'
 
@@ -31,7 +31,8 @@ export const activityCalls = {
     summary: 'Writes the whole document; a stale `rev` is 409 with the stored one (RULINGS 12)',
     body: Strict({
       user,
-      activity: Strict({ uuid: Uuid, rev: Type.Optional(Type.Integer({ minimum: 0 })), ...ActivityContent.properties })
+      activity: Strict({ uuid: Uuid, rev: Type.Optional(Type.Integer({ minimum: 0 })), ...ActivityContent.properties }),
+      write: Type.Optional(ActivityWrite)
     }),
     answer: Strict({ activity: Activity })
   }),
@@ -41,9 +42,9 @@ export const activityCalls = {
     path: '/edit-activity',
     access: 'owner',
     actor: 'user',
-    summary: 'Reads for editing',
+    summary: 'Reads for editing; `write` is what the last update told of itself',
     body: ByUuid,
-    answer: Strict({ activity: Activity })
+    answer: Strict({ activity: Activity, write: Type.Optional(ActivityWrite) })
   }),
   loadActivity: defineCall({
     ...here,

@@ -62,6 +62,11 @@ export const Activity = Strict({
 })
 export type Activity = Static<typeof Activity>
 
+/** Who wrote a document: the window at work, and how many changes it had made by then. A window whose answer got lost
+ * knows its own write again by this. */
+export const ActivityWrite = Strict({ by: Uuid, edit: Type.Integer({ minimum: 0 }) })
+export type ActivityWrite = Static<typeof ActivityWrite>
+
 /** Row of `/my-activities` (spec 1 §3, "Activity (list entry)"). */
 export const ActivityEntry = Strict({
   activity: Strict({

@@ -122,6 +122,25 @@ test('a second tab that writes on top of an older revision is refused and sees w
   expect(lost.refusal).toMatchObject({ errorCode: 'STALE', stored: won.answer.activity })
 })
 
+test('a window whose answer got lost knows its own write again, and an update that tells nothing is nobody’s', async () => {
+  const teacher = person()
+  const uuid = await created(teacher)
+  const write = { by: newId(), edit: 7 }
+  const edited = async () => (await callOn(app, calls.editActivity, { activity: uuid }, teacher)).answer
+  expect(await edited()).not.toHaveProperty('write')
+  await callOn(app, calls.updateActivity, { activity: { uuid, ...content() }, write }, teacher)
+  expect(await edited()).toMatchObject({ activity: { rev: 1 }, write })
+  await callOn(app, calls.updateActivity, { activity: { uuid, ...content() } }, teacher)
+  expect(await edited()).not.toHaveProperty('write')
+  const frozen = await callOn(
+    app,
+    internal.freezeActivity,
+    { activity: uuid, member: teacher.uuid },
+    { headers: { 'x-service-token': SERVICE_TOKEN } }
+  )
+  expect(frozen.answer.activity).not.toHaveProperty('write')
+})
+
 test.each<[string, (activity: ReturnType<typeof content>) => unknown, string]>([
   ['an order that names no block', a => ({ ...a, blockOrder: ['bb_1', 'bb_2'] }), 'activity.blockOrder'],
   ['a block the order leaves out', a => ({ ...a, blockOrder: [] }), 'activity.blockOrder'],

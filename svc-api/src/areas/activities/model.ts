@@ -1,4 +1,4 @@
-import type { ActivityContent } from '@annals/contracts'
+import type { ActivityContent, ActivityWrite } from '@annals/contracts'
 import { defineSchema } from '@annals/service-kit'
 import { type Connection, type Model, Schema } from 'mongoose'
 import { TITLE_ORDER } from '../../lists/order.ts'
@@ -15,6 +15,8 @@ export interface StoredActivity extends ActivityContent {
   share_count: number
   folded: string
   ctype: string | null
+  /** What the last update told of itself; null where it told nothing. */
+  write: ActivityWrite | null
 }
 
 const schema = defineSchema<StoredActivity>({
@@ -27,6 +29,7 @@ const schema = defineSchema<StoredActivity>({
   share_count: { type: Number, required: true },
   folded: { type: String, default: '' },
   ctype: { type: String, default: null },
+  write: { type: Schema.Types.Mixed, default: null },
   version: { type: String, required: true },
   title: { type: String, default: '' },
   description: { type: String, default: '' },

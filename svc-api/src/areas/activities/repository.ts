@@ -1,4 +1,11 @@
-import { type Activity, type ActivityContent, type ActivityEntry, emptyContent, type Sort } from '@annals/contracts'
+import {
+  type Activity,
+  type ActivityContent,
+  type ActivityEntry,
+  type ActivityWrite,
+  emptyContent,
+  type Sort
+} from '@annals/contracts'
 import { newId } from '@annals/service-kit'
 import { type Connection, type QueryFilter, trusted } from 'mongoose'
 import { fold, literally } from '../../lists/fold.ts'
@@ -17,7 +24,7 @@ const searchable = ({ title, description }: Pick<ActivityContent, 'title' | 'des
   fold(`${title}\n${description}`)
 
 function toActivity(stored: StoredActivity): Activity {
-  const { _id, created, updated, folded: _folded, share_count: _count, ctype: _ctype, ...rest } = stored
+  const { _id, created, updated, folded: _folded, share_count: _count, ctype: _ctype, write: _write, ...rest } = stored
   return { uuid: _id, ...rest, created: created.toISOString(), updated: updated.toISOString() }
 }
 
@@ -76,6 +83,12 @@ export function activityRepository(db: Connection) {
       return stored && toActivity(stored)
     },
 
+    /** The same with what its last update told of itself, read at one moment. */
+    async findWritten(uuid: string): Promise<{ activity: Activity; write?: ActivityWrite } | null> {
+      const stored = await model.findById(uuid).lean<StoredActivity>()
+      return stored && { activity: toActivity(stored), ...(stored.write && { write: stored.write }) }
+    },
+
     async ownersOf(uuids: string[]): Promise<string[]> {
       return model.distinct('owner', { _id: trusted({ $in: uuids }) })
     },
@@ -94,12 +107,13 @@ export function activityRepository(db: Connection) {
       uuid: string,
       owner: string,
       content: ActivityContent,
-      rev: number | undefined
+      rev: number | undefined,
+      write: ActivityWrite | null
     ): Promise<Activity | null> {
       const stored = await model
         .findOneAndUpdate(
           { _id: uuid, owner, ...(rev !== undefined && { rev }) },
-          { $set: { ...content, folded: searchable(content), updated: new Date() }, $inc: { rev: 1 } },
+          { $set: { ...content, folded: searchable(content), updated: new Date(), write }, $inc: { rev: 1 } },
           { returnDocument: 'after' }
         )
         .lean<StoredActivity>()

@@ -12,11 +12,9 @@ export function activitiesArea({ db }: { db: Connection }): Area {
   return app => {
     route(app, calls.createActivity, async ({ member }) => ({ uuid: await service.create(member) }))
     route(app, calls.updateActivity, async ({ member, body }) => ({
-      activity: await service.update(member, body.activity)
+      activity: await service.update(member, body.activity, body.write ?? null)
     }))
-    route(app, calls.editActivity, async ({ member, body }) => ({
-      activity: await service.edit(member, body.activity)
-    }))
+    route(app, calls.editActivity, ({ member, body }) => service.edit(member, body.activity))
     route(app, calls.loadActivity, async ({ member, body }) => ({
       activity: await service.load(member, body.activity)
     }))

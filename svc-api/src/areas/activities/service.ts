@@ -1,4 +1,4 @@
-import type { Activity, ActivityContent, ActivityEntry, SessionIdentity, Sort } from '@annals/contracts'
+import type { Activity, ActivityContent, ActivityEntry, ActivityWrite, SessionIdentity, Sort } from '@annals/contracts'
 import { refuse } from '@annals/service-kit'
 import { storableContent } from './content.ts'
 import type { ActivityRepository } from './repository.ts'
@@ -37,13 +37,16 @@ export function activityService(activities: ActivityRepository) {
     },
 
     /** @throws Refuse STALE with the stored document where `rev` is not the stored one (RULINGS 12) */
-    async update(member: Member, { uuid, rev, ...content }: Update): Promise<Activity> {
+    async update(member: Member, { uuid, rev, ...content }: Update, write: ActivityWrite | null): Promise<Activity> {
       await owned(uuid, member.uuid)
-      const written = await activities.write(uuid, member.uuid, storableContent(content), rev)
+      const written = await activities.write(uuid, member.uuid, storableContent(content), rev, write)
       return written ?? refuse('STALE', { stored: await owned(uuid, member.uuid) })
     },
 
-    edit: (member: Member, uuid: string): Promise<Activity> => owned(uuid, member.uuid),
+    async edit(member: Member, uuid: string): Promise<{ activity: Activity; write?: ActivityWrite }> {
+      const found = (await activities.findWritten(uuid)) ?? refuse('NOT_FOUND')
+      return found.activity.owner === member.uuid ? found : refuse('FORBIDDEN')
+    },
     load: (member: Member | null, uuid: string): Promise<Activity> => readable(uuid, member),
 
     async remove(member: Member, uuid: string): Promise<void> {
