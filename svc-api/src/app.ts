@@ -1,6 +1,7 @@
 import type { Call } from '@annals/contracts'
 import {
   createInternalClient,
+  createSanitiser,
   createServer,
   identifyThroughApi,
   type InternalClient,
@@ -45,13 +46,17 @@ export async function createApp({ config, db, mailer, now = () => new Date() }: 
     return chosen.includes(area) ? here(call, body, options) : elsewhere(call, body, options)
   }
 
-  const deps = { db, config, build: config.BUILD, internal, mailer, now }
+  const sanitiser = createSanitiser()
+  const deps = { db, config, build: config.BUILD, internal, mailer, sanitiser, now }
   app = await createServer({
     service: 'svc-api',
     config,
     db,
     identify: chosen.includes('accounts') ? accountsIdentify(deps) : identifyThroughApi(internal),
-    areas: chosen.flatMap(name => areas[name]?.(deps) ?? [])
+    areas: [
+      ...chosen.flatMap(name => areas[name]?.(deps) ?? []),
+      instance => void instance.addHook('onClose', () => sanitiser.close())
+    ]
   })
   return app
 }

@@ -1,5 +1,7 @@
+import { withoutAccents } from '@annals/contracts'
+
 /** Letters with and without accents and case match each other (RULINGS 29). */
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const fold = (text: string) => withoutAccents(text).toLowerCase()
 
 /** Whether `words` occur anywhere in the given texts (spec 2 §5). */
 export function matches(words: string, texts: readonly string[]): boolean {

@@ -1,4 +1,4 @@
-import type { BlockSource, CardPicture, ContentItem } from '@annals/contracts'
+import { type BlockSource, type CardPicture, type ContentItem, withoutAccents } from '@annals/contracts'
 
 /** A picture together with the module it belongs to. */
 export type Source = ContentItem & { thumb: CardPicture }
@@ -12,7 +12,7 @@ export const sourcesOf = (items: readonly ContentItem[]): Source[] =>
 export const kindsOf = (sources: readonly Source[]): Kind[] => [...new Set(sources.map(source => source.thumb.kind))]
 
 /** Letters with and without accents and case match each other (RULINGS 29). */
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const fold = (text: string) => withoutAccents(text).toLowerCase()
 
 /** Sources of one kind (`all`: of every kind) with `words` in title, year, description or a tag. */
 export function filterSources(sources: readonly Source[], words: string, kind: Kind | 'all'): Source[] {

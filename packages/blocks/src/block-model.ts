@@ -16,8 +16,9 @@ export interface BlockModel {
   emptyRecord(): BlockRecord
   /** Whether a student has done what the block asks for (RULINGS 16). */
   isAnswered(record: BlockRecord, answer: unknown): boolean
-  /** The record as it may be stored: known fields only, HTML through `sanitiseHtml`. Doing it twice changes nothing. */
-  sanitise(record: BlockRecord, sanitiseHtml: (html: string) => string): BlockRecord
+  /** The record as it may be stored: known fields only, HTML through `sanitiseHtml`, which is told where in the record it
+   * stands. Doing it twice changes nothing. */
+  sanitise(record: BlockRecord, sanitiseHtml: (html: string, path: string) => string): BlockRecord
   /** What lists and step links call the block; empty where the teacher gave none. */
   title(record: BlockRecord): string
   /** The answer as it may be stored, or undefined where it is none of this type. */

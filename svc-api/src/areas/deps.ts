@@ -1,4 +1,4 @@
-import type { InternalClient, Mailer } from '@annals/service-kit'
+import type { InternalClient, Mailer, Sanitiser } from '@annals/service-kit'
 import type { Connection } from 'mongoose'
 import type { ApiConfig } from '../config.ts'
 
@@ -9,5 +9,6 @@ export interface AreaDeps {
   build: string
   internal: InternalClient
   mailer: Mailer
+  sanitiser: Sanitiser
   now: () => Date
 }

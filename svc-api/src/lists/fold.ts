@@ -1,5 +1,7 @@
+import { withoutAccents } from '@annals/contracts'
+
 /** Text as a search compares it for which the case counts: no accents (RULINGS 29). */
-export const unaccented = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim()
+export const unaccented = (text: string): string => withoutAccents(text).trim()
 
 /** Text as all other searches compare it: no accents, no case. */
 export const fold = (text: string): string => unaccented(text).toLowerCase()

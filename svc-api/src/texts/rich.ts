@@ -1,4 +1,4 @@
-import type { RichText } from '@annals/contracts'
+import { type RichText, withoutEndBreaks } from '@annals/contracts'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const escaped = (text: string) => text.replace(/[&<>]/g, sign => ENTITIES[sign] ?? sign)
@@ -6,7 +6,7 @@ const escaped = (text: string) => text.replace(/[&<>]/g, sign => ENTITIES[sign] 
 /** Plain text as the rich text that shows it: a paragraph a line. Its HTML is what sanitising would leave of it, so that
  * thousands can be written without. */
 export function richTextOf(plain: string): RichText {
-  const text = plain.replace(/\r\n?/g, '\n').replace(/\n+$/, '')
+  const text = withoutEndBreaks(plain.replace(/\r\n?/g, '\n'))
   if (text === '') return { delta: { ops: [] }, html: '', text: '' }
   const html = text
     .split('\n')

@@ -37,13 +37,27 @@ function decode(attribute: string): string {
     .replaceAll('&amp;', '&')
 }
 
+/** What stands in the tag of an iframe, and its attributes in turn: the work grows with the length alone. */
+const IFRAME = /<iframe[\s/]([^>]*)/gi
+const ATTRIBUTE = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g
+
+/** The address that pasted embed code names, or what was pasted where it is none. */
+function pastedAddress(pasted: string): string {
+  for (const [, attributes = ''] of pasted.matchAll(IFRAME)) {
+    for (const [, name, double, single, bare] of attributes.matchAll(ATTRIBUTE)) {
+      if (name?.toLowerCase() === 'src') return decode(double ?? single ?? bare ?? '').trim()
+    }
+  }
+  return pasted.trim()
+}
+
 /** The address to frame for what a teacher pasted: embed code with an iframe, or the address itself. Null where no
  * allowed player is in it. Nothing of the pasted markup survives but this address (ARCHITECTURE §5.6). */
 export function frameAddress(pasted: string): string | null {
-  const attribute = /<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(pasted)
-  const address = attribute ? decode(attribute[1] ?? attribute[2] ?? attribute[3] ?? '') : pasted.trim()
-  if (!URL.canParse(address.startsWith('//') ? `https:${address}` : address)) return null
-  const url = playerAddress(new URL(address.startsWith('//') ? `https:${address}` : address))
+  const written = pastedAddress(pasted)
+  const address = written.startsWith('//') ? `https:${written}` : written
+  if (!URL.canParse(address)) return null
+  const url = playerAddress(new URL(address))
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return null
   return PLAYERS.some(player => player.host === url.hostname && player.path.test(url.pathname)) ? url.href : null
 }

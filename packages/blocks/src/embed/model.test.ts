@@ -23,6 +23,8 @@ test.each([
     'https://player.vimeo.com/video/12?a=1&b=2'
   ],
   ['https://vimeo.com/12', 'https://player.vimeo.com/video/12'],
+  ['<iframe title="a src=b" data-src="x" SRC = https://vimeo.com/12 ></iframe>', 'https://player.vimeo.com/video/12'],
+  ['<iframe></iframe><iframe src="https://vimeo.com/12">', 'https://player.vimeo.com/video/12'],
   ['http://player.vimeo.com/video/12', null],
   ['https://player.vimeo.com:8443/video/12', null],
   ['https://player.vimeo.com.evil.example/video/12', null],

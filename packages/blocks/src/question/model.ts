@@ -37,7 +37,7 @@ export const questionModel: BlockModel = {
   isAnswered: (_record, answer) => readQuestionAnswer(answer).trim() !== '',
   sanitise(record, sanitiseHtml) {
     const read = readQuestionRecord(record)
-    return { ...read, html: sanitiseHtml(read.html) }
+    return { ...read, html: sanitiseHtml(read.html, 'html') }
   },
   title: record => readQuestionRecord(record).title.trim(),
   cleanAnswer: (_record, answer) =>

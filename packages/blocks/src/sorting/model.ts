@@ -181,7 +181,7 @@ export const sortingModel: BlockModel = {
     const { instructions } = read
     return {
       ...read,
-      instructions: { ...instructions, html: sanitiseHtml(instructions.html) },
+      instructions: { ...instructions, html: sanitiseHtml(instructions.html, 'instructions.html') },
       labels: read.labels.filter(label => label.text.trim() !== '')
     }
   },

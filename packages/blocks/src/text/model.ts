@@ -33,7 +33,7 @@ export const textModel: BlockModel = {
   isAnswered: (_record, answer) => wasViewed(answer),
   sanitise(record, sanitiseHtml) {
     const read = readTextRecord(record)
-    return { ...read, html: sanitiseHtml(read.html) }
+    return { ...read, html: sanitiseHtml(read.html, 'html') }
   },
   title: record => readTextRecord(record).title.trim(),
   cleanAnswer: (_record, answer) => (wasViewed(answer) ? { viewed: true } : undefined),

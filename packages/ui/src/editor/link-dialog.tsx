@@ -1,6 +1,6 @@
+import { isRichLink } from '@annals/contracts'
 import { useState } from 'react'
 import { Button, Dialog, TextField, useUiText } from '@annals/ui'
-import { isSafeLink } from '../media/sanitise.ts'
 
 export interface LinkDialogProps {
   /** The address the caret stands in, or empty. */
@@ -20,7 +20,7 @@ export const LinkDialog = ({ address, onClose, onSet }: LinkDialogProps) => {
   const [error, setError] = useState('')
   const submit = () => {
     const next = completed(value.trim())
-    if (isSafeLink(next)) onSet(next)
+    if (isRichLink(next)) onSet(next)
     else setError(text('editor.linkBad'))
   }
   return (

@@ -1,3 +1,4 @@
+import { isRichLink } from '@annals/contracts'
 import Quill from 'quill/core.js'
 import Blockquote from 'quill/formats/blockquote.js'
 import Bold from 'quill/formats/bold.js'
@@ -8,12 +9,11 @@ import List from 'quill/formats/list.js'
 import Script from 'quill/formats/script.js'
 import Strike from 'quill/formats/strike.js'
 import Underline from 'quill/formats/underline.js'
-import { isSafeLink } from '../media/sanitise.ts'
 
 /** A link leads to the web, a mail address or a path of ours; anything else leads nowhere. */
 class SafeLink extends Link {
   static override sanitize(url: string): string {
-    return isSafeLink(url) ? url : Link.SANITIZED_URL
+    return isRichLink(url) ? url : Link.SANITIZED_URL
   }
 }
 

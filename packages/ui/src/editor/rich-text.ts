@@ -1,4 +1,4 @@
-import type { RichText } from '@annals/contracts'
+import { type RichText, withoutEndBreaks } from '@annals/contracts'
 import { sanitiseHtml } from '../media/sanitise.ts'
 import type { Quill } from './quill.ts'
 
@@ -9,7 +9,7 @@ export const emptyRichText = (): RichTextValue => ({ delta: { ops: [] }, html: '
 
 /** Reads the editor: Delta, sanitised markup without Quill's own helpers, plain text. Never `getSemanticHTML`. */
 export const readQuill = (quill: Quill): RichTextValue => {
-  const text = quill.getText().replace(/\n+$/u, '')
+  const text = withoutEndBreaks(quill.getText())
   const ops = quill.getContents().ops.map(op => ({ ...op }))
   if (text === '' && quill.getLength() <= 1 && ops.every(op => !('attributes' in op))) return emptyRichText()
   const copy = quill.root.cloneNode(true) as HTMLElement

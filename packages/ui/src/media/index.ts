@@ -1,6 +1,6 @@
 export { assetKind, type AssetKind } from './asset-kind.ts'
 export { Picture, type PictureProps } from './picture.tsx'
 export { RichTextView, type RichTextViewProps } from './rich-text-view.tsx'
-export { isSafeLink, sanitiseHtml } from './sanitise.ts'
+export { sanitiseHtml } from './sanitise.ts'
 export type { SourceViewerProps } from './viewer/overlay.tsx'
 export { SourceViewer } from './viewer/source-viewer.tsx'

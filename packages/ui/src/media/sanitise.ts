@@ -1,12 +1,9 @@
-import { RICH_ATTRIBUTES, RICH_CLASSES, RICH_TAGS } from '@annals/contracts'
+import { isRichLink, RICH_ATTRIBUTES, RICH_CLASSES, RICH_TAGS } from '@annals/contracts'
 import createPurifier from 'dompurify'
-
-/** Web and mail addresses and paths of our own; no other scheme, no address that borrows the page's scheme. */
-export const isSafeLink = (href: string): boolean => /^(https?:\/\/|mailto:|\/(?![/\\])|#)/iu.test(href.trim())
 
 const isAllowed = (tag: string, name: string, value: string): boolean => {
   if (!RICH_ATTRIBUTES[tag]?.includes(name)) return false
-  if (name === 'href') return isSafeLink(value)
+  if (name === 'href') return isRichLink(value)
   return name !== 'class' || value.split(' ').every(one => RICH_CLASSES[tag]?.includes(one))
 }
 

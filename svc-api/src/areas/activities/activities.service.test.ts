@@ -7,7 +7,7 @@ import {
   MAX_BLOCKS,
   type SessionIdentity
 } from '@annals/contracts'
-import { createServer, ensureIndexes, newId } from '@annals/service-kit'
+import { createSanitiser, createServer, ensureIndexes, newId } from '@annals/service-kit'
 import { callOn, send, SERVICE_TOKEN, testConfig, type TestDatabase, testDatabase } from '@annals/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
 import { activitiesArea } from './routes.ts'
@@ -33,6 +33,7 @@ function person(flags: Partial<Member['permissions']> = {}): { session: string; 
 
 let database: TestDatabase
 let app: FastifyInstance
+const sanitiser = createSanitiser()
 
 beforeAll(async () => {
   database = await testDatabase('activities')
@@ -44,12 +45,13 @@ beforeAll(async () => {
       const member = people.get(session)
       return member ? { member, expires: '2100-01-01T00:00:00.000Z' } : null
     },
-    areas: [activitiesArea({ db: database.connection })]
+    areas: [activitiesArea({ db: database.connection, sanitiser })]
   })
   await ensureIndexes(database.connection)
 })
 afterAll(async () => {
   await app?.close()
+  await sanitiser.close()
   await database?.drop()
 })
 
@@ -104,6 +106,29 @@ test('scripts in a text are gone before it is stored', async () => {
   const stored = JSON.stringify(answer.activity)
   expect(stored).toContain('Read')
   expect(stored).not.toMatch(/<script|alert|onclick|onerror|<img/)
+})
+
+test('texts whose tags would keep the service busy are refused, each by its name', async () => {
+  const teacher = person()
+  const uuid = await created(teacher)
+  const ids = ['bb_1', 'bb_2', 'bb_3', 'bb_4', 'bb_5', 'bb_6']
+  const record = text('<p><b></i>'.repeat(20_000))
+  const blocks = Object.fromEntries(ids.map(id => [id, { ...content().blocks['bb_1']!, id, record }]))
+  const sent = { activity: { uuid, ...content({ blocks, blockOrder: ids }) } }
+  const { status, refusal } = await callOn(app, calls.updateActivity, sent, teacher)
+  expect(status).toBe(400)
+  expect(refusal.fields?.map(({ path }) => path)).toEqual(ids.map(id => `activity.blocks.${id}.record.html`))
+})
+
+test('texts that are too long are refused before anything is done with them', async () => {
+  const teacher = person()
+  const uuid = await created(teacher)
+  const ids = ['bb_1', 'bb_2', 'bb_3', 'bb_4', 'bb_5', 'bb_6']
+  const record = text('<p><b></i>'.repeat(50_000))
+  const blocks = Object.fromEntries(ids.map(id => [id, { ...content().blocks['bb_1']!, id, record }]))
+  const sent = { activity: { uuid, ...content({ blocks, blockOrder: ids }) } }
+  const { status, refusal } = await callOn(app, calls.updateActivity, sent, teacher)
+  expect([status, refusal.fields?.[0]?.path]).toEqual([413, 'activity'])
 })
 
 test('a second tab that writes on top of an older revision is refused and sees what is stored', async () => {

@@ -1,7 +1,10 @@
 import { type ActivityContent, MAX_ACTIVITY_BYTES } from '@annals/contracts'
 import { modelOf } from '@annals/blocks/models'
-import { refuse, sanitiseHtml } from '@annals/service-kit'
+import { type Cleaned, refuse } from '@annals/service-kit'
 import Value from 'typebox/value'
+
+/** Sanitises texts, in their order. */
+type Clean = (texts: string[]) => Promise<Cleaned[]>
 
 export interface Fault {
   path: string
@@ -35,27 +38,60 @@ export function contentFaults(content: ActivityContent): Fault[] {
   return faults.slice(0, MAX_FAULTS)
 }
 
+/** Refuses what is larger than an activity may be, before anything else is done with it. */
+function demandSize(content: ActivityContent): void {
+  if (Buffer.byteLength(JSON.stringify(content)) <= MAX_ACTIVITY_BYTES) return
+  refuse('TOO_LARGE', {
+    msg: 'This activity is too large. Please take something out of it (at most 2 MB).',
+    fields: [{ path: 'activity', msg: 'is larger than 2 MB' }]
+  })
+}
+
 /** The content as it may be stored: checked, its HTML sanitised, at most 2 MB (ARCHITECTURE §4).
- * @throws Refuse BAD_REQUEST naming the fields, TOO_LARGE */
-export function storableContent(content: ActivityContent): ActivityContent {
+ * @throws Refuse BAD_REQUEST naming the fields, TOO_LARGE; whatever `clean` throws */
+export async function storableContent(content: ActivityContent, clean: Clean): Promise<ActivityContent> {
+  demandSize(content)
   const fields = contentFaults(content)
   if (fields.length > 0) refuse('BAD_REQUEST', { fields })
-  const clean: ActivityContent = {
+  const storable: ActivityContent = {
     version: content.version,
     title: content.title.trim(),
     description: content.description,
     image: content.image,
     tags: content.tags,
-    blocks: Object.fromEntries(
-      Object.entries(content.blocks).map(([id, block]) => [
-        id,
-        { ...block, record: modelOf(block.type)?.sanitise(block.record, sanitiseHtml) ?? block.record }
-      ])
-    ),
+    blocks: await storableBlocks(content.blocks, clean),
     blockOrder: content.blockOrder
   }
-  if (Buffer.byteLength(JSON.stringify(clean)) > MAX_ACTIVITY_BYTES) {
-    refuse('TOO_LARGE', { msg: 'This activity is too large. Please take something out of it (at most 2 MB).' })
-  }
-  return clean
+  // Escaping makes texts longer.
+  demandSize(storable)
+  return storable
+}
+
+/** The blocks with the HTML of all their texts sanitised at once.
+ * @throws Refuse BAD_REQUEST naming the texts that cannot be kept */
+async function storableBlocks(blocks: ActivityContent['blocks'], clean: Clean): Promise<ActivityContent['blocks']> {
+  const given = new Map<string, string>()
+  const visit = (visitor: (html: string, path: string) => string): ActivityContent['blocks'] =>
+    Object.fromEntries(
+      Object.entries(blocks).map(([id, block]) => {
+        const record = modelOf(block.type)?.sanitise(block.record, (html, path) =>
+          visitor(html, `activity.blocks.${id}.record.${path}`)
+        )
+        return [id, { ...block, record: record ?? block.record }]
+      })
+    )
+  visit((html, path) => {
+    given.set(path, html)
+    return html
+  })
+  const results = await clean([...given.values()])
+  const cleaned = new Map([...given.keys()].map((path, at) => [path, results[at]]))
+  const fields: Fault[] = []
+  const storable = visit((_html, path) => {
+    const result = cleaned.get(path)
+    if (result && 'html' in result) return result.html
+    fields.push({ path, msg: result?.fault ?? 'is not right' })
+    return ''
+  })
+  return fields.length === 0 ? storable : refuse('BAD_REQUEST', { fields: fields.slice(0, MAX_FAULTS) })
 }

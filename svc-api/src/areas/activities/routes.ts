@@ -1,14 +1,14 @@
 import { calls, internalCalls as internal } from '@annals/contracts'
 import { type Area, route } from '@annals/service-kit'
-import type { Connection } from 'mongoose'
+import type { AreaDeps } from '../deps.ts'
 import { activityRepository } from './repository.ts'
 import { activityService } from './service.ts'
 
 const done = { status: 'ok' } as const
 
 /** Activities: written by their owners, read by everybody once published (spec 1 §7, spec 3 §7). */
-export function activitiesArea({ db }: { db: Connection }): Area {
-  const service = activityService(activityRepository(db))
+export function activitiesArea({ db, sanitiser }: Pick<AreaDeps, 'db' | 'sanitiser'>): Area {
+  const service = activityService(activityRepository(db), sanitiser)
   return app => {
     route(app, calls.createActivity, async ({ member }) => ({ uuid: await service.create(member) }))
     route(app, calls.updateActivity, async ({ member, body }) => ({

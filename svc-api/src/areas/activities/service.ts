@@ -1,5 +1,5 @@
 import type { Activity, ActivityContent, ActivityEntry, ActivityWrite, SessionIdentity, Sort } from '@annals/contracts'
-import { refuse } from '@annals/service-kit'
+import { refuse, type Sanitiser } from '@annals/service-kit'
 import { storableContent } from './content.ts'
 import type { ActivityRepository } from './repository.ts'
 
@@ -9,7 +9,7 @@ type Update = ActivityContent & { uuid: string; rev?: number }
 const PAGE = 60
 
 /** The rules of activities: who may read and write which one, and when a write is stale. */
-export function activityService(activities: ActivityRepository) {
+export function activityService(activities: ActivityRepository, sanitiser: Sanitiser) {
   async function owned(uuid: string, member: string): Promise<Activity> {
     const activity = (await activities.find(uuid)) ?? refuse('NOT_FOUND')
     return activity.owner === member ? activity : refuse('FORBIDDEN')
@@ -39,7 +39,8 @@ export function activityService(activities: ActivityRepository) {
     /** @throws Refuse STALE with the stored document where `rev` is not the stored one (RULINGS 12) */
     async update(member: Member, { uuid, rev, ...content }: Update, write: ActivityWrite | null): Promise<Activity> {
       await owned(uuid, member.uuid)
-      const written = await activities.write(uuid, member.uuid, storableContent(content), rev, write)
+      const storable = await storableContent(content, texts => sanitiser.clean(member.uuid, texts))
+      const written = await activities.write(uuid, member.uuid, storable, rev, write)
       return written ?? refuse('STALE', { stored: await owned(uuid, member.uuid) })
     },
 

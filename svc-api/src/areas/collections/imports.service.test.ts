@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { calls, internalCalls as internal, type NewItem } from '@annals/contracts'
-import { newId, Refuse } from '@annals/service-kit'
+import { createSanitiser, newId, Refuse } from '@annals/service-kit'
 import { callOn } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
@@ -223,7 +223,14 @@ describe('calls that run into one another', () => {
     fences: fenceRepository(site.db)
   })
   const serviceOn = ({ collections, items, fences }: Repositories) =>
-    itemService({ collections, items, fences, access: collectionAccess(collections), now: () => new Date() })
+    itemService({
+      collections,
+      items,
+      fences,
+      access: collectionAccess(collections),
+      sanitiser: createSanitiser(),
+      now: () => new Date()
+    })
 
   /** Runs calls side by side, one question to the database at a time: `choices` says whose turn it is whenever all of
    * them wait. */

@@ -8,7 +8,7 @@ import type {
   collectionInternalCalls,
   PublishedSource
 } from '@annals/contracts'
-import { refuse } from '@annals/service-kit'
+import { refuse, type Sanitiser } from '@annals/service-kit'
 import type { CollectionAccess } from './access.ts'
 import { recount } from './count.ts'
 import type { Epoch, FenceRepository } from './fence-repository.ts'
@@ -33,9 +33,10 @@ export function itemService(deps: {
   items: ItemRepository
   fences: FenceRepository
   access: CollectionAccess
+  sanitiser: Sanitiser
   now: () => Date
 }) {
-  const { collections, items, fences, access, now } = deps
+  const { collections, items, fences, access, sanitiser, now } = deps
 
   /** Stores what is new. Of the rest, what this import brought before is claimed by this call: the one that brought it
    * may still have to take its own back. */
@@ -71,7 +72,8 @@ export function itemService(deps: {
     /** @throws Refuse STALE with the stored one where `rev` is not the stored one */
     async write(owner: string, { uuid, rev, ...record }: CollectionItemRecord): Promise<CollectionItem> {
       const { collection } = await itemOf(owner, uuid)
-      const written = await items.write(uuid, storableWords({ uuid, ...record }), rev)
+      const words = await storableWords(record, texts => sanitiser.clean(owner, texts))
+      const written = await items.write(uuid, words, rev)
       if (!written) return refuse('STALE', { stored: await itemOf(owner, uuid) })
       return toCollectionItem(written, await access.owned(collection, owner))
     },

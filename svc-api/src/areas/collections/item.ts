@@ -1,5 +1,12 @@
-import type { CollectionItem, CollectionItemRecord, NewItem, PublishedSource, RichText } from '@annals/contracts'
-import { derivedId, refuse, sanitiseHtml } from '@annals/service-kit'
+import {
+  type CollectionItem,
+  type CollectionItemRecord,
+  type NewItem,
+  type PublishedSource,
+  RICH_LIMITS,
+  type RichText
+} from '@annals/contracts'
+import { type Cleaned, derivedId, refuse } from '@annals/service-kit'
 import { fold } from '../../lists/fold.ts'
 import { demandLanguageTag, languageTag } from '../../texts/language.ts'
 import { richTextOf } from '../../texts/rich.ts'
@@ -34,23 +41,43 @@ const linesOf = (
   country: line(item.country, 100)
 })
 
-const storableRich = ({ delta, html, text }: RichText): RichText => ({
-  delta,
-  html: sanitiseHtml(html).toWellFormed(),
-  text: block(text, 300_000)
-})
+/** Refuses texts that are longer than one item's may be, before anything else is done with them. */
+function demandSize(texts: Record<'introduction' | 'description', RichText>): void {
+  const [longest, other] = Object.entries(texts)
+    .map(([name, text]) => ({ name, bytes: Buffer.byteLength(JSON.stringify(text)) }))
+    .toSorted((a, b) => b.bytes - a.bytes)
+  if (!longest || longest.bytes + (other?.bytes ?? 0) <= MAX_TEXTS) return
+  const fields = [
+    { path: `item.${longest.name}`, msg: `makes the texts of this item larger than ${MAX_TEXTS / 1000} kB` }
+  ]
+  refuse('TOO_LARGE', { msg: 'These texts are too long for one item.', fields })
+}
 
 /** What a member writes of an item, as it is stored.
- * @throws Refuse BAD_REQUEST for a language that is none, TOO_LARGE */
-export function storableWords(record: CollectionItemRecord): ItemWords {
-  const [introduction, description] = [storableRich(record.introduction), storableRich(record.description)]
-  if (Buffer.byteLength(JSON.stringify([introduction, description])) > MAX_TEXTS)
-    refuse('TOO_LARGE', { msg: 'These texts are too long for one item.' })
+ * @param clean sanitises texts, in their order
+ * @throws Refuse BAD_REQUEST for a language that is none or a text that cannot be kept, TOO_LARGE */
+export async function storableWords(
+  record: Omit<CollectionItemRecord, 'uuid' | 'rev'>,
+  clean: (texts: string[]) => Promise<Cleaned[]>
+): Promise<ItemWords> {
+  const { introduction, description } = record
+  demandSize({ introduction, description })
+  const cleaned = await clean([introduction.html, description.html])
+  const storable = (name: string, { delta, text }: RichText, result: Cleaned | undefined): RichText => {
+    if (!result || 'fault' in result)
+      return refuse('BAD_REQUEST', { fields: [{ path: `item.${name}.html`, msg: result?.fault ?? 'is not right' }] })
+    return { delta, html: result.html.toWellFormed(), text: block(text, RICH_LIMITS.text) }
+  }
+  const texts = {
+    introduction: storable('introduction', introduction, cleaned[0]),
+    description: storable('description', description, cleaned[1])
+  }
+  // Escaping makes texts longer.
+  demandSize(texts)
   return {
     ...linesOf(record),
     language: demandLanguageTag(record.language, 'item.language'),
-    introduction,
-    description,
+    ...texts,
     tags: tagsOf(record.tags)
   }
 }

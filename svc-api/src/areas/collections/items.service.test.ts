@@ -145,6 +145,8 @@ describe('an item', () => {
     expect((await write(record(newId()))).status).toBe(404)
     expect((await write(record(uuid, { language: 'not a language' }))).refusal.fields?.[0]?.path).toBe('item.language')
     expect((await write(record(uuid, { description: rich(`<p>${'x'.repeat(310_000)}</p>`) }))).status).toBe(413)
+    const attack = await write(record(uuid, { introduction: rich('<p><b></i>'.repeat(20_000)) }))
+    expect(attack.refusal.fields?.[0]?.path).toBe('item.introduction.html')
     const theirs = { owner: bela.uuid, item: uuid }
     expect((await callOn(site.app, internal.collectionItem, theirs, asService)).status).toBe(403)
   })

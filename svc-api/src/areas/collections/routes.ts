@@ -12,12 +12,17 @@ import { collectionService } from './service.ts'
 const done = { status: 'ok' } as const
 
 /** Collections and their items (spec 2 §2.6, §7). */
-export function collectionsArea({ db, internal, now }: Pick<AreaDeps, 'db' | 'internal' | 'now'>): Area {
+export function collectionsArea({
+  db,
+  internal,
+  sanitiser,
+  now
+}: Pick<AreaDeps, 'db' | 'internal' | 'sanitiser' | 'now'>): Area {
   const collections = collectionRepository(db)
   const items = itemRepository(db)
   const access = collectionAccess(collections)
   const service = collectionService({ collections, items, access, internal, now })
-  const itemised = itemService({ collections, items, fences: fenceRepository(db), access, now })
+  const itemised = itemService({ collections, items, fences: fenceRepository(db), access, sanitiser, now })
 
   return app => {
     const later = background(app)

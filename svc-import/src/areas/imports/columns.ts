@@ -1,4 +1,4 @@
-import { NewItem } from '@annals/contracts'
+import { NewItem, withoutAccents } from '@annals/contracts'
 
 /** Fields of a row in the order of the template's columns. */
 export const FIELDS = [
@@ -99,7 +99,7 @@ export const COLUMNS: Record<Field, Column> = {
 
 /** A column's name as it is compared: without case, accents, spaces and marks. */
 export const plainName = (text: string): string =>
-  text
+  withoutAccents(text)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { composed } from '@annals/contracts'
 import type { PictureRef } from './row.ts'
 
 /** Names of the files of a zip as people refer to them: without folders, case and the way accents are encoded. */
@@ -12,8 +13,7 @@ export interface PictureNames {
 const MAX_ADDRESS = 2000
 
 const plainPath = (name: string): string =>
-  name
-    .normalize('NFC')
+  composed(name)
     .toLowerCase()
     .replaceAll('\\', '/')
     .replace(/^(\.?\/)+/, '')

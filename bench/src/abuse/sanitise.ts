@@ -1,0 +1,60 @@
+import { composed } from '@annals/contracts'
+import { createSanitiser, sanitiseHtml, UnfitHtml } from '@annals/service-kit'
+
+export interface AbuseRow {
+  attack: string
+  /** What was sent, in characters. */
+  size: number
+  ms: number
+  answer: string
+}
+
+const ATTACKS = [
+  { attack: 'misnested tags', unit: '<p><b></i>' },
+  { attack: 'paragraphs', unit: '<p>a</p>' },
+  { attack: 'nested quotes', unit: '<blockquote>' },
+  { attack: 'signs to escape', unit: '<&"' },
+  { attack: 'unclosed tags', unit: '<a href="' }
+]
+const SIZES = [31_250, 62_500, 125_000, 250_000, 500_000]
+
+function answered(work: () => unknown): string {
+  try {
+    work()
+    return 'taken'
+  } catch (error) {
+    if (error instanceof UnfitHtml) return error.message
+    throw error
+  }
+}
+
+/** What hostile texts cost, by their size: time that grows faster than the size would show here. The last row is how
+ * long a service cannot answer while six texts of the largest size are sanitised beside it. */
+export async function sanitiseRows(): Promise<AbuseRow[]> {
+  const timed = (attack: string, size: number, work: () => unknown): AbuseRow => {
+    const start = performance.now()
+    const answer = answered(work)
+    return { attack, size, ms: performance.now() - start, answer }
+  }
+  const rows = ATTACKS.flatMap(({ attack, unit }) =>
+    SIZES.map(size => timed(attack, size, () => sanitiseHtml(unit.repeat(size / unit.length))))
+  )
+  rows.push(...SIZES.map(size => timed('marks on one letter', size, () => composed('\u0301\u0316'.repeat(size / 2)))))
+  return [...rows, await heldRow()]
+}
+
+async function heldRow(): Promise<AbuseRow> {
+  const sanitiser = createSanitiser()
+  const texts = Array.from({ length: 6 }, () => '<p>word <b>word</b></p>'.repeat(9000))
+  let ms = 0
+  let last = performance.now()
+  const heartbeat = setInterval(() => {
+    ms = Math.max(ms, performance.now() - last)
+    last = performance.now()
+  }, 1)
+  const cleaned = await sanitiser.clean('bench', texts)
+  clearInterval(heartbeat)
+  await sanitiser.close()
+  const kept = cleaned.filter(result => 'html' in result).length
+  return { attack: 'six long texts: held up', size: texts.join('').length, ms, answer: `${kept} taken` }
+}

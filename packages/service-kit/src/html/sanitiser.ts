@@ -1,0 +1,31 @@
+import { createThreads } from '../threads.ts'
+import { type Cleaned, cleaned } from './cleaned.ts'
+
+export type { Cleaned }
+
+/** Characters of one call's texts that are worked on at once; they take about 10 ms. */
+const AT_ONCE = 20_000
+const LIMIT_MS = 10_000
+
+export interface Sanitiser {
+  /** The texts in their order, each as it may be stored.
+   * @param owner whose texts they are: long texts of one member do not keep those of others waiting
+   * @throws Refuse UNAVAILABLE where too many are waiting or it takes too long */
+  clean(owner: string, texts: readonly string[]): Promise<Cleaned[]>
+  close(): Promise<void>
+}
+
+/** Sanitises texts; long ones in a thread beside the one that answers calls. */
+export function createSanitiser(): Sanitiser {
+  const threads = createThreads<readonly string[], Cleaned[]>({
+    module: new URL('./worker.ts', import.meta.url),
+    limitMs: LIMIT_MS
+  })
+  return {
+    async clean(owner, texts) {
+      const characters = texts.reduce((sum, text) => sum + text.length, 0)
+      return characters <= AT_ONCE ? texts.map(cleaned) : threads.run(owner, texts)
+    },
+    close: threads.close
+  }
+}

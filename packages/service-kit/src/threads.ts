@@ -1,0 +1,106 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { Refuse } from './refuse.ts'
+import { createTurns } from './turns.ts'
+
+export interface ThreadOptions {
+  /** A module that answers every message of its parent with one of its own. */
+  module: URL
+  /** Milliseconds that one job may take; then its thread is ended. */
+  limitMs: number
+  /** Threads at most; one less than the machine's cores unless given. */
+  threads?: number
+}
+
+export interface Threads<In, Out> {
+  /** @throws Refuse UNAVAILABLE where too many jobs are waiting, or this one failed or took too long */
+  run(owner: string, input: In): Promise<Out>
+  /** Ends every thread; jobs that are under way or waiting fail. */
+  close(): Promise<void>
+}
+
+interface Job<In, Out> {
+  input: In
+  done(output: Out): void
+  failed(cause: Error): void
+}
+
+const MEMORY = { maxOldGenerationSizeMb: 256 }
+/** Jobs that may wait: of one owner, and of all. */
+const WAITING = { ofOne: 10, ofAll: 200 }
+
+const unavailable = (cause?: Error) => new Refuse('UNAVAILABLE', { retryAfter: 5, cause })
+
+/** Work that would keep a service from answering, done in threads beside it and fair to its owners. A thread stays for
+ * the next job; one that fails is ended, and another takes its place. */
+export function createThreads<In, Out>(options: ThreadOptions): Threads<In, Out> {
+  const { module, limitMs, threads = Math.max(1, availableParallelism() - 1) } = options
+  const waiting = createTurns<Job<In, Out>>()
+  const all = new Set<Worker>()
+  const idle: Worker[] = []
+  let isClosed = false
+
+  function started(): Worker {
+    const worker = new Worker(module, { resourceLimits: MEMORY })
+    all.add(worker)
+    // An error ends a thread; what becomes of its job is told below.
+    worker.on('error', () => undefined)
+    worker.once('exit', () => {
+      all.delete(worker)
+      if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1)
+    })
+    return worker
+  }
+
+  function work(worker: Worker, job: Job<In, Out>): void {
+    const over = () => {
+      clearTimeout(timer)
+      worker.off('message', answer).off('error', fail).off('exit', end)
+      go()
+    }
+    const answer = (output: Out) => {
+      worker.unref()
+      idle.push(worker)
+      job.done(output)
+      over()
+    }
+    const fail = (cause: Error) => {
+      all.delete(worker)
+      void worker.terminate()
+      job.failed(cause)
+      over()
+    }
+    const end = (code: number) => fail(new Error(`ended with ${code}`))
+    const timer = setTimeout(() => fail(new Error(`no answer within ${limitMs} ms`)), limitMs)
+    worker.on('message', answer).on('error', fail).on('exit', end)
+    worker.ref()
+    worker.postMessage(job.input)
+  }
+
+  function go(): void {
+    while (idle.length > 0 || all.size < threads) {
+      const job = waiting.next()
+      if (!job) return
+      if (isClosed) job.failed(new Error('the service is stopping'))
+      else work(idle.pop() ?? started(), job)
+    }
+  }
+
+  return {
+    run: async (owner, input) =>
+      new Promise<Out>((done, reject) => {
+        const failed = (cause?: Error) => reject(unavailable(cause))
+        if (isClosed || waiting.size() >= WAITING.ofAll || waiting.sizeOf(owner) >= WAITING.ofOne) return failed()
+        waiting.add(owner, { input, done, failed })
+        go()
+      }),
+
+    async close() {
+      isClosed = true
+      await Promise.all([...all].map(worker => worker.terminate()))
+      all.clear()
+      idle.length = 0
+      go()
+    }
+  }
+}
