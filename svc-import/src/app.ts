@@ -16,6 +16,7 @@ import { uploadService } from './areas/uploads/service.ts'
 import { thumbRepository } from './areas/uploads/thumb-repository.ts'
 import { createThumbs, type Thumbs } from './areas/uploads/thumbs.ts'
 import type { ImportConfig } from './config.ts'
+import { createPainter } from './drawing/painter.ts'
 
 /** A workbook with its pictures has 600 MB and comes over the lines that schools have. */
 const UPLOAD_MS = 3_600_000
@@ -44,7 +45,8 @@ const MOST_STOPPED = 500
 export async function createApp({ config, db, internal }: AppDeps): Promise<ImportApp> {
   const files = diskStore(config.FILES_DIR)
   const folders = importFolders(config.IMPORTS_DIR)
-  const thumbs = createThumbs({ jobs: thumbRepository(db), files, internal })
+  const painter = createPainter({ perOwner: 1 })
+  const thumbs = createThumbs({ jobs: thumbRepository(db), files, painter, internal })
   const imports = importRepository(db)
   const chunks = chunkRepository(db)
   const service = importService({ imports, chunks, problems: problemRepository(db) })
@@ -56,7 +58,8 @@ export async function createApp({ config, db, internal }: AppDeps): Promise<Impo
     identify: identifyThroughApi(internal),
     requestTimeout: UPLOAD_MS,
     areas: [
-      uploadsArea(uploadService({ files, thumbs, internal, sheet })),
+      instance => void instance.addHook('onClose', async () => painter.close()),
+      uploadsArea(uploadService({ files, thumbs, painter, internal, sheet })),
       importsArea(service, queueView({ imports, chunks, workers: workerRepository(db) }))
     ]
   })

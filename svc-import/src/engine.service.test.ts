@@ -1,7 +1,10 @@
 import { readdir } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import type { ImportProblem } from '@annals/contracts'
+import sharp from 'sharp'
 import { turn } from './areas/imports/engine/turn.ts'
+import { gifOf, photo, SVG_BOMB } from './testing/pictures.ts'
 import { type EngineWorld, engineWorld, mortal, testRow } from './testing/engine.ts'
 
 jest.setTimeout(240_000)
@@ -13,6 +16,14 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const { signal } = new AbortController()
+const isRunning = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
 const rows = (count: number) => Array.from({ length: count }, (_, at) => testRow(at + 2))
 const problem = (row: number): ImportProblem => ({
   row,
@@ -200,6 +211,67 @@ describe('its owner', () => {
     await act('undo', uuid)
     await world.drive(uuid)
     await expect(act(action, uuid)).rejects.toMatchObject({ code: 'WRONG_STATE' })
+  })
+})
+
+describe('a picture of a row', () => {
+  /** A picture of 49 megapixels in few bytes: it takes seconds to draw. */
+  const slow = () =>
+    sharp({ create: { width: 7000, height: 7000, channels: 4, background: '#8844aa80' } })
+      .toColourspace('rgb16')
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+
+  test('that is none, whatever its name says, is told by row, and the others are added', async () => {
+    world.pictures.set('https://a.example/bomb.jpg', Buffer.from(SVG_BOMB))
+    world.pictures.set('https://a.example/frames.jpg', gifOf(10_000))
+    world.pictures.set('https://a.example/cut.jpg', (await photo(600, 400).jpeg().toBuffer()).subarray(0, 20_000))
+    const named = ['bomb', 'frames', 'cut', 'fine'].map((name, at) => testRow(at + 2, `https://a.example/${name}.jpg`))
+    const { uuid, collection } = await checked({ rows: named, part: 4 })
+    await act('start', uuid)
+    await world.drive(uuid)
+    expect(titles(collection)).toEqual(['Row 5'])
+    const { data } = await world.service.problems(world.owner.uuid, uuid, {})
+    expect(data.map(({ row, msg }) => [row, msg])).toEqual([
+      [2, 'This is not a picture that can be shown here.'],
+      [3, 'This file has too many frames or pages: 500 are taken.'],
+      [4, 'This picture could not be read. Please choose a JPEG, PNG, WebP, GIF, AVIF or TIFF picture.']
+    ])
+  })
+
+  test('is broken off in the middle when its import is cancelled, and its process is gone', async () => {
+    world.pictures.set('https://a.example/slow.png', await slow())
+    const slowly = Array.from({ length: 40 }, (_, at) => testRow(at + 2, 'https://a.example/slow.png'))
+    const { uuid, collection } = await checked({ rows: slowly, part: 20 })
+    await act('start', uuid)
+    const turning = turn({ ...world.deps, turnMs: 600_000 }, uuid, signal)
+    while (world.deps.painter.pids().length === 0) await pause(10)
+    const pids = world.deps.painter.pids()
+    await act('cancel', uuid)
+    expect(await turning).toBe(false)
+    for (const pid of pids) while (isRunning(pid)) await pause(10)
+    // Far fewer than there are: it did not go on to its end.
+    expect(titles(collection).length).toBeLessThan(12)
+    expect((await readdir(world.filesDir)).filter(name => name.startsWith('.'))).toEqual([])
+    await world.drive(uuid)
+    expect((await get(uuid)).state).toBe('cancelled')
+  })
+
+  test('is drawn all the same where the process that draws it is killed', async () => {
+    world.pictures.set('https://a.example/slow.png', await slow())
+    const { uuid, collection } = await checked({ rows: [testRow(2, 'https://a.example/slow.png')], part: 1 })
+    await act('start', uuid)
+    const turning = world.drive(uuid)
+    let pids: number[] = []
+    while (pids.length === 0) {
+      pids = world.deps.painter.pids().filter(isRunning)
+      await pause(5)
+    }
+    await pause(200)
+    for (const pid of pids) process.kill(pid, 'SIGKILL')
+    await turning
+    expect(titles(collection)).toEqual(['Row 2'])
+    expect((await get(uuid)).progress).toMatchObject({ added: 1, failed: 0 })
   })
 })
 

@@ -11,6 +11,7 @@ import { testConfig, type TestDatabase, testDatabase } from '@annals/service-kit
 import sharp from 'sharp'
 import Value from 'typebox/value'
 import { createApp, type ImportApp } from './app.ts'
+import { emptyPng, gifOf, photo, SVG_BOMB, tiffOf } from './testing/pictures.ts'
 
 const member = newId()
 const identity: SessionIdentity = {
@@ -153,23 +154,6 @@ async function inAnotherProcess(): Promise<void> {
 }
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
-/** The beginning of a PNG that says it is so large, and holds nothing. */
-async function pngOf(width: number, height: number): Promise<Buffer> {
-  const png = Buffer.from(await blank(8, 8).png().toBuffer())
-  png.writeUInt32BE(width, 16)
-  png.writeUInt32BE(height, 20)
-  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
-  return png
-}
-function crc32(data: Buffer): number {
-  let crc = ~0
-  for (const byte of data) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  }
-  return ~crc >>> 0
-}
-
 test('an avatar becomes a square JPEG under an address that svc-api is told', async () => {
   const { status, body } = await put(avatarUrl(member), await blank(900, 300).png().toBuffer())
   expect(status).toBe(200)
@@ -178,6 +162,17 @@ test('an avatar becomes a square JPEG under an address that svc-api is told', as
   const { format, width, height } = await sharp(await stored(body['avatar'])).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 400, height: 400 })
   expect((await put(avatarUrl(member), bytes('%PDF-1.7'))).status).toBe(415)
+})
+
+test.each<[string, () => Promise<Buffer>, string]>([
+  ['createSource', () => photo(60, 40).avif({ effort: 0 }).toBuffer(), 'webp'],
+  ['createSource', async () => tiffOf(3), 'webp'],
+  ['avatar', () => photo(60, 40).tiff().toBuffer(), 'jpg'],
+  ['avatar', () => photo(60, 40).avif({ effort: 0 }).toBuffer(), 'jpg']
+])('%s takes every kind of picture', async (process, make, ext) => {
+  const isAvatar = process === 'avatar'
+  const { status, body } = isAvatar ? await put(avatarUrl(member), await make()) : await upload(await make())
+  expect([status, (isAvatar ? body['avatar'] : body['url'])?.endsWith(`.${ext}`)]).toEqual([200, true])
 })
 
 describe('a picture', () => {
@@ -264,12 +259,14 @@ describe('nothing is left behind of', () => {
       .png()
       .toBuffer()
   test.each<[string, () => Promise<Buffer> | Buffer, number, string, string?]>([
+    ['a drawing under the name of a picture', () => bytes(SVG_BOMB), 415, 'UNSUPPORTED_MEDIA'],
+    ['a GIF of 10,000 frames', () => gifOf(10_000), 400, 'PICTURE_TOO_LARGE'],
     ['an SVG with a script', () => bytes('<svg xmlns="x"><script>alert(1)</script></svg>'), 415, 'UNSUPPORTED_MEDIA'],
     ['a page that is named a picture', () => bytes('<!doctype html><script>x()</script>'), 415, 'UNSUPPORTED_MEDIA'],
     ['a page behind the name of a GIF', () => bytes('GIF89a<script>alert(1)</script>'), 400, 'BAD_PICTURE'],
     ['an empty file', () => Buffer.alloc(0), 400, 'BAD_REQUEST'],
     ['a file that is cut off', async () => (await noisy()).subarray(0, 50_000), 400, 'BAD_PICTURE'],
-    ['a picture of 50,000 × 50,000', () => pngOf(50_000, 50_000), 400, 'PICTURE_TOO_LARGE'],
+    ['a picture of 50,000 × 50,000', () => emptyPng(50_000, 50_000), 400, 'PICTURE_TOO_LARGE'],
     ['a picture that unfolds into too much', () => blank(8000, 7000).png().toBuffer(), 400, 'PICTURE_TOO_LARGE'],
     [
       'more than 50 MB of picture',

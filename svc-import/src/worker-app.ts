@@ -1,4 +1,4 @@
-import { hostname } from 'node:os'
+import { constants, hostname } from 'node:os'
 import { createServer, type InternalClient, type Mailer } from '@annals/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
@@ -17,6 +17,7 @@ import { signOfLife } from './areas/imports/sign-of-life.ts'
 import { workerRepository } from './areas/imports/worker-repository.ts'
 import { diskStore } from './areas/uploads/file-store.ts'
 import type { WorkerConfig } from './config.ts'
+import { createPainter } from './drawing/painter.ts'
 
 export interface WorkerDeps {
   config: Pick<
@@ -59,6 +60,7 @@ export async function createWorker({ config, db, internal, mailer, parts }: Work
   const view = queueView({ imports, chunks, workers })
   const metrics = importMetrics(app.metrics, view)
   const worker = `${hostname()}-${process.pid}`
+  const painter = createPainter({ priority: constants.priority.PRIORITY_LOW })
   const deps: EngineDeps = {
     worker,
     imports,
@@ -66,6 +68,7 @@ export async function createWorker({ config, db, internal, mailer, parts }: Work
     problems: problemRepository(db),
     folders: importFolders(config.IMPORTS_DIR),
     files: diskStore(config.FILES_DIR),
+    painter,
     internal,
     mailer,
     turnMs: TURN_MS,
@@ -115,6 +118,7 @@ export async function createWorker({ config, db, internal, mailer, parts }: Work
     async close() {
       await queue.close()
       await stopSaying()
+      painter.close()
       await app.close()
     }
   }

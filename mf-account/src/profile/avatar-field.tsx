@@ -1,11 +1,9 @@
-import type { User } from '@annals/contracts'
+import { PICTURE_TYPES, type User } from '@annals/contracts'
 import { Avatar, FileButton, Notice, ProgressBar } from '@annals/ui'
 import { errorText, useHost, useT } from '@annals/web-kit'
 import { useState } from 'react'
 import { AREA } from './area.ts'
 import css from './profile.module.css'
-
-const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 /** Sends the chosen picture at once (spec 1 §3: single file, auto upload); the old one stays until the new one is in. */
 export function AvatarField({ user }: { user: User }) {
@@ -32,7 +30,7 @@ export function AvatarField({ user }: { user: User }) {
     <section className={css.picture} aria-label={t('picture')}>
       <Avatar name={user.displayname} src={user.avatar} size={64} />
       <div className={css.pictureWords}>
-        <FileButton accept={TYPES} onFiles={files => void send(files[0])} isPending={share !== null}>
+        <FileButton accept={PICTURE_TYPES} onFiles={files => void send(files[0])} isPending={share !== null}>
           {t(user.avatar ? 'picture.change' : 'picture.choose')}
         </FileButton>
         <p className={css.hint}>{t('picture.hint')}</p>

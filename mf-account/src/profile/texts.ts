@@ -4,7 +4,7 @@ export const profileTexts = {
   picture: 'Picture',
   'picture.choose': 'Choose a picture',
   'picture.change': 'Choose another picture',
-  'picture.hint': 'JPEG, PNG, WebP or GIF. It is cut to a square.',
+  'picture.hint': 'JPEG, PNG, WebP, GIF, AVIF or TIFF. It is cut to a square.',
   'picture.progress': 'Sending the picture',
   'picture.failed': 'The picture was not changed',
   'picture.done': 'Picture changed',

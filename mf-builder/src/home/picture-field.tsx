@@ -1,11 +1,10 @@
+import { PICTURE_TYPES } from '@annals/contracts'
 import { Button, FileButton, ProgressBar, TextField } from '@annals/ui'
 import { useHost, useT } from '@annals/web-kit'
 import { useState } from 'react'
 import { useActivity } from '../activity/activity-context.ts'
 import { uploadImage } from '../activity/upload-image.ts'
 import styles from './home.module.css'
-
-const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 /** The activity's picture and what it shows. */
 export function PictureField() {
@@ -44,7 +43,7 @@ export function PictureField() {
       {sent !== null && <ProgressBar label={t('picture.sending')} value={Math.round(sent * 100)} />}
       <div className={styles.buttons}>
         <FileButton
-          accept={ACCEPTED}
+          accept={PICTURE_TYPES}
           icon="image"
           isPending={isBusy}
           isDisabled={member === null}

@@ -1,9 +1,8 @@
-import type { Collection } from '@annals/contracts'
+import { type Collection, PICTURE_TYPES } from '@annals/contracts'
 import { Button, CardPictureFrame, FileButton, ProgressBar } from '@annals/ui'
 import { errorText, isApiError, uploadFile, useHost, useT } from '@annals/web-kit'
 import { useEffect, useRef, useState } from 'react'
 import { coverOf } from '../collections/collection-card.tsx'
-import { PICTURES } from '../uploads/upload-list.tsx'
 import css from './editor.module.css'
 import { AREA } from './texts.ts'
 
@@ -57,7 +56,7 @@ export function CoverPart({ collection, onChange }: CoverPartProps) {
       {share !== null && <ProgressBar label={t('uploadCover')} value={share} max={1} />}
       <div className={css.buttons}>
         <FileButton
-          accept={PICTURES}
+          accept={PICTURE_TYPES}
           isDisabled={cover !== null || share !== null}
           onFiles={([file]) => file && void upload(file)}
         >

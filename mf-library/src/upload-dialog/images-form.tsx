@@ -1,8 +1,9 @@
+import { PICTURE_TYPES } from '@annals/contracts'
 import { Button, Dialog, FileButton, Icon, Notice } from '@annals/ui'
 import { uploadFile, useHost, useT } from '@annals/web-kit'
 import { useId, useRef, useState } from 'react'
 import { useLeaveGuard } from '../leaving/use-leave-guard.ts'
-import { PICTURES, UploadList } from '../uploads/upload-list.tsx'
+import { UploadList } from '../uploads/upload-list.tsx'
 import { useUploadQueue } from '../uploads/use-uploads.ts'
 import { isComplete } from './draft.ts'
 import { AREA } from './texts.ts'
@@ -100,7 +101,7 @@ export function ImagesForm({ target, onCancel, onDone }: FormProps) {
           <p>{t('imagesHint')}</p>
           <div className={css.chosen}>
             <FileButton
-              accept={PICTURES}
+              accept={PICTURE_TYPES}
               multiple
               isDisabled={isBusy}
               onFiles={chosen => {

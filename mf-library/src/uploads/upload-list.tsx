@@ -1,3 +1,4 @@
+import { PICTURE_TYPES } from '@annals/contracts'
 import { Button, FileButton, Icon, IconButton, ProgressBar } from '@annals/ui'
 import { useT } from '@annals/web-kit'
 import { useEffect, useState } from 'react'
@@ -7,10 +8,7 @@ import { isUnderWay, type UploadItem } from './uploads.ts'
 import type { UploadsState } from './use-uploads.ts'
 
 const ACCEPTED = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/gif',
+  ...PICTURE_TYPES,
   'audio/mpeg',
   'audio/mp4',
   'audio/ogg',
@@ -19,8 +17,6 @@ const ACCEPTED = [
   'video/webm',
   'application/pdf'
 ]
-
-export const PICTURES = ACCEPTED.filter(type => type.startsWith('image/'))
 
 interface UploadButtonProps {
   uploads: UploadsState

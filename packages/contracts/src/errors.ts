@@ -21,10 +21,17 @@ export const ERRORS = {
   PASSWORD_COMMON: { status: 400, msg: 'This password is too common. Please choose another one.' },
   INVALID_CHALLENGE: { status: 400, msg: 'Your request could not be validated' },
   UNKNOWN_TYPE: { status: 400, msg: 'Unknown type' },
-  BAD_PICTURE: { status: 400, msg: 'This picture could not be read. Please choose a JPEG, PNG, WebP or GIF picture.' },
+  BAD_PICTURE: {
+    status: 400,
+    msg: 'This picture could not be read. Please choose a JPEG, PNG, WebP, GIF, AVIF or TIFF picture.'
+  },
   PICTURE_TOO_LARGE: {
     status: 400,
     msg: 'This picture has too many pixels. Please choose one of at most 50 megapixels.'
+  },
+  PICTURE_TOO_HEAVY: {
+    status: 400,
+    msg: 'Opening this picture takes too much time or memory. Please save it again as JPEG or PNG, and smaller.'
   },
   BAD_URL: { status: 400, msg: 'Only addresses of this site can be shortened.' },
   SESSION_MISSING: { status: 401, msg: 'You need to be signed in' },
@@ -49,6 +56,10 @@ export const ERRORS = {
   TOO_MANY_TRIES: { status: 429, msg: 'Too many tries. Please wait a few minutes.' },
   REDIRECT_ERROR: { status: 404, msg: 'Redirect Error' },
   INTERNAL: { status: 500, msg: 'Something went wrong on our side. Please try again.' },
+  STORAGE_FULL: {
+    status: 507,
+    msg: 'There is no room left to store this file. The operators of this site have to make room; please try again later.'
+  },
   UNAVAILABLE: { status: 503, msg: 'This part is not available at the moment. Please try again.' }
 } as const
 export type ErrorCode = keyof typeof ERRORS

@@ -7,6 +7,7 @@ const { MongoNetworkError, MongoServerError } = mongoose.mongo
 test.each([
   ['no MongoDB to be found', new mongoose.Error.MongooseServerSelectionError('inside'), 503, 2],
   ['a lost connection', new MongoNetworkError('inside'), 503, 2],
+  ['a full disk', Object.assign(new Error('inside'), { code: 'ENOSPC', syscall: 'write' }), 507, undefined],
   ['a bug', new TypeError('inside'), 500, undefined],
   ['a refused write', new MongoServerError({ message: 'inside', code: 121 }), 500, undefined]
 ])('%s says nothing of its inside', (_what, error, status, retryAfter) => {

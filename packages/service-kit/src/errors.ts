@@ -6,6 +6,9 @@ const READ_OUT_BYTES = 64 * 2 ** 20
 const OUTAGES =
   /^(Mongo(ose)?(ServerSelection|Network|NetworkTimeout|NotConnected|TopologyClosed|PoolCleared|PoolClosed|ConnectionClosed)\w*|MongoWaitQueueTimeoutError)$/
 
+/** The disk, or what one may use of it, is full. */
+const FULL = /^(ENOSPC|EDQUOT)$/
+
 /** One wrong field as a person reads it. */
 function fieldOf(problem: NonNullable<FastifyError['validation']>[number]): { path: string; msg: string } {
   const { missingProperty, additionalProperty } = problem.params
@@ -22,6 +25,7 @@ export function asRefusal(error: FastifyError | Error): Refuse {
   if ('validation' in error && error.validation) {
     return new Refuse('BAD_REQUEST', { fields: error.validation.map(fieldOf), cause: error })
   }
+  if ('code' in error && FULL.test(String(error.code))) return new Refuse('STORAGE_FULL', { cause: error })
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return new Refuse('TOO_LARGE', { cause: error })
   if (status === 415) return new Refuse('UNSUPPORTED_MEDIA', { cause: error })

@@ -17,6 +17,7 @@ import { problemRepository } from '../areas/imports/problem-repository.ts'
 import { type CheckResult, chunkFile, type ImportRow, PROBLEMS_FILE, SHEET_FILE } from '../areas/imports/row.ts'
 import { importService } from '../areas/imports/service.ts'
 import { diskStore } from '../areas/uploads/file-store.ts'
+import { createPainter } from '../drawing/painter.ts'
 import { testLibrary } from './library.ts'
 
 /** What a test's sheet says: its rows, cut into parts, or what is wrong with it as a whole. */
@@ -81,6 +82,8 @@ export async function engineWorld(name: string) {
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345' } })
     .png()
     .toBuffer()
+  /** What lies at an address, where it is not the picture that lies at all others. */
+  const pictures = new Map<string, Buffer>()
 
   const db = database.connection
   const imports = importRepository(db, now)
@@ -88,6 +91,7 @@ export async function engineWorld(name: string) {
   const problems = problemRepository(db)
   await ensureIndexes(db)
 
+  const painter = createPainter()
   const deps: EngineDeps = {
     worker: 'one',
     imports,
@@ -95,6 +99,7 @@ export async function engineWorld(name: string) {
     problems,
     folders: importFolders(join(dir, 'imports')),
     files: diskStore(join(dir, 'files')),
+    painter,
     internal: library.internal,
     mailer: { send: async letter => void letters.set(letter.id ?? newId(), letter) },
     // One part a turn.
@@ -105,7 +110,7 @@ export async function engineWorld(name: string) {
       async fetch(ref, to) {
         if (ref.from === 'address' && ref.url.includes('gone'))
           throw new PictureProblem('Nothing is there.', 'An address that shows a picture.')
-        await writeFile(to, picture)
+        await writeFile(to, (ref.from === 'address' && pictures.get(ref.url)) || picture)
       },
       close: async () => undefined
     }),
@@ -117,6 +122,7 @@ export async function engineWorld(name: string) {
     deps,
     library,
     letters,
+    pictures,
     owner,
     service: importService({ imports, chunks, problems }),
     filesDir: join(dir, 'files'),
@@ -164,6 +170,7 @@ export async function engineWorld(name: string) {
     },
 
     async close(): Promise<void> {
+      painter.close()
       await database.drop()
       await rm(dir, { recursive: true, force: true })
     }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { composed } from '@annals/contracts'
+import { LIMITS } from '../uploads/limits.ts'
 import type { PictureRef } from './row.ts'
 
 /** Names of the files of a zip as people refer to them: without folders, case and the way accents are encoded. */
@@ -40,7 +41,7 @@ export function pictureNames(names: Iterable<string>, size: (name: string) => nu
 }
 
 /** Largest picture, in bytes: that of an upload. */
-export const MAX_PICTURE_BYTES = 50 * 1024 * 1024
+export const MAX_PICTURE_BYTES = LIMITS.picture
 
 /** What a filled cell of the column `Picture` means. `isMissing`: it names a file that is nowhere. */
 export type PictureCell = { ref: PictureRef } | { msg: string; right: string; isMissing: boolean }

@@ -10,6 +10,7 @@ export const HEAD_BYTES = 4096
 
 const kind = (group: Kind['group'], type: string, ext: string): Kind => ({ group, type, ext })
 const AUDIO_BRANDS = /^(M4A |M4B |M4P )$/
+const AVIF_BRANDS = /avi[fs]/
 const VIDEO_BRANDS = /^(isom|iso[2-9]|mp4[12]|avc1|dash|MSNV|M4V |M4VH|f4v |3gp[4-7])$/
 
 /** Whether an MPEG audio frame of layer III begins here: sync, version, layer, bitrate and rate that exist. */
@@ -25,13 +26,14 @@ function isMp3Frame(data: Buffer): boolean {
   )
 }
 
-/** The kind that a file's beginning shows, whatever its name and its sender say; null for any that is not taken.
- * SVG and HTML are none: they are programs. */
+/** The kind that a file's beginning shows, whatever its name and its sender say; null for any that is not taken. Every
+ * way into the site asks here, so that all take the same. SVG and HTML are none: they are programs. */
 export function kindOf(data: Buffer): Kind | null {
   const head = data.subarray(0, HEAD_BYTES).toString('latin1')
   if (head.startsWith('\xff\xd8\xff')) return kind('picture', 'image/jpeg', 'jpg')
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return kind('picture', 'image/png', 'png')
   if (/^GIF8[79]a/.test(head)) return kind('picture', 'image/gif', 'gif')
+  if (/^(II[*+]\0|MM\0[*+])/.test(head)) return kind('picture', 'image/tiff', 'tif')
   if (head.startsWith('%PDF-')) return kind('document', 'application/pdf', 'pdf')
   if (head.startsWith('ID3') || isMp3Frame(data)) return kind('audio', 'audio/mpeg', 'mp3')
   if (head.startsWith('RIFF')) {
@@ -43,6 +45,9 @@ export function kindOf(data: Buffer): Kind | null {
     return /vorbis|OpusHead|FLAC/.test(head.slice(28, 44)) ? kind('audio', 'audio/ogg', 'ogg') : null
   if (head.slice(4, 8) === 'ftyp') {
     const brand = head.slice(8, 12)
+    // A still picture may name its coding among the brands that it is compatible with (ISO/IEC 23008-12).
+    const brands = brand === 'mif1' || brand === 'miaf' ? head.slice(8, data.readUInt32BE(0)) : brand
+    if (AVIF_BRANDS.test(brands)) return kind('picture', 'image/avif', 'avif')
     if (AUDIO_BRANDS.test(brand)) return kind('audio', 'audio/mp4', 'm4a')
     return VIDEO_BRANDS.test(brand) ? kind('video', 'video/mp4', 'mp4') : null
   }

@@ -5,6 +5,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import { Refuse, refuse } from '@annals/service-kit'
 import type { FastifyRequest } from 'fastify'
 import { HEAD_BYTES, type Kind, kindOf } from './kind.ts'
+import { LIMITS, MAX_BYTES } from './limits.ts'
 
 /** A file that has arrived whole. */
 export interface Received {
@@ -12,16 +13,6 @@ export interface Received {
   filename: string
   bytes: number
 }
-
-const MB = 1024 * 1024
-/** Largest files, in bytes. */
-export const LIMITS: Record<Kind['group'], number> = {
-  picture: 50 * MB,
-  audio: 100 * MB,
-  video: 100 * MB,
-  document: 100 * MB
-}
-export const MAX_BYTES = Math.max(...Object.values(LIMITS))
 
 /** What the parser of multipart bodies takes: two files, so that the second is refused with a reason. */
 export const MULTIPART = {

@@ -2,7 +2,8 @@ import multipart from '@fastify/multipart'
 import { calls } from '@annals/contracts'
 import { type Area, refuse, route } from '@annals/service-kit'
 import type { FastifyRequest } from 'fastify'
-import { MAX_BYTES, MULTIPART, receive } from './receive.ts'
+import { MAX_BYTES } from './limits.ts'
+import { MULTIPART, receive } from './receive.ts'
 import type { Receive, UploadService } from './service.ts'
 
 /** What a multipart body may have beside its file, in bytes. */

@@ -2,15 +2,17 @@ import { internalCalls, type NewItem, UPLOADS, type UploadAnswer, type UploadPro
 import { type InternalClient, newId, refuse } from '@annals/service-kit'
 import type { FastifyRequest } from 'fastify'
 import Value from 'typebox/value'
+import type { Painter } from '../../drawing/painter.ts'
+import type { Drawn, Shape } from '../../drawing/shapes.ts'
 import type { FileStore } from './file-store.ts'
 import type { Kind } from './kind.ts'
-import { writeAvatar, writeCover, writeImage } from './picture.ts'
 import type { Received } from './receive.ts'
 import type { Pictured } from './thumb-model.ts'
 import type { Thumbs } from './thumbs.ts'
 
 const ORIGINAL = 'original'
 const IMAGE = 'image'
+const NEVER = new AbortController().signal
 
 /** Writes what a caller sends to a path, and says what it is. */
 export type Receive = (path: string, takes: (kind: Kind) => boolean) => Promise<Received>
@@ -56,10 +58,18 @@ export function demandCollection(named: string): void {
 export function uploadService(deps: {
   files: FileStore
   thumbs: Thumbs
+  painter: Painter
   internal: InternalClient
   sheet: SheetHandler
 }) {
-  const { files, thumbs, internal } = deps
+  const { files, thumbs, painter, internal } = deps
+
+  /** Draws what was received, for whom it was received. */
+  async function drawn(owner: string, path: (name: string) => string, shape: Shape): Promise<Drawn> {
+    const step = { from: path(ORIGINAL), to: path(IMAGE), shape }
+    const [one] = await painter.draw([step], { owner, job: path(ORIGINAL) }, NEVER)
+    return one!
+  }
 
   /** Receives a file and puts what becomes of it into the store; nothing is left of one that is refused. */
   async function stored<T>(
@@ -78,11 +88,14 @@ export function uploadService(deps: {
   }
 
   /** A picture becomes one that every browser shows; all else stays as it is. */
-  async function asset(receive: Receive, takes: (kind: Kind) => boolean): Promise<Asset> {
+  async function asset(
+    { owner, receive }: Pick<Upload, 'owner' | 'receive'>,
+    takes: (kind: Kind) => boolean
+  ): Promise<Asset> {
     const { url, made } = await stored(receive, takes, async ({ kind, filename, bytes }, path) => {
       const { group, type, ext } = kind
       if (isPicture(kind)) {
-        const written = await writeImage(path(ORIGINAL), path(IMAGE))
+        const written = await drawn(owner, path, 'image')
         return { name: IMAGE, ext: 'webp', made: { group, filename, type: 'image/webp', ...written } }
       }
       return { name: ORIGINAL, ext, made: { group, filename, type, bytes, width: 0, height: 0 } }
@@ -117,7 +130,7 @@ export function uploadService(deps: {
 
   /** Makes a source of one file. Until its thumbnail is there, a picture stands in for it. */
   async function source({ owner, receive }: Upload): Promise<UploadAnswer<'createSource'>> {
-    const file = await asset(receive, isAny)
+    const file = await asset({ owner, receive }, isAny)
     const { url, type, width, height } = file
     const named = { uuid: newId(), title: titleOf(file.filename) }
     const texts = { description: '', alt: '', lang: '', thumb_url: '' }
@@ -133,7 +146,7 @@ export function uploadService(deps: {
     async upload => {
       const { owner, collection } = upload
       const order = await target(upload, 1)
-      const file = await asset(upload.receive, takes)
+      const file = await asset(upload, takes)
       const uuid = newId()
       const words = { title: titleOf(file.filename), alt: '', language: '', license: '', local_id: '', origin: '' }
       const more = { period_start: '', period_end: '', country: '', introduction: '', description: '', tags: [] }
@@ -147,7 +160,7 @@ export function uploadService(deps: {
     const { owner, collection, receive } = upload
     await target(upload, 0)
     const { url, made } = await stored(receive, isPicture, async ({ filename }, path) => {
-      const { width, height } = await writeCover(path(ORIGINAL), path(IMAGE))
+      const { width, height } = await drawn(owner, path, 'cover')
       return { name: IMAGE, ext: 'webp', made: { filename: filename.slice(0, 300), width, height } }
     })
     const thumb = { url, uuid: '' as const, alt: '', ...made }
@@ -183,7 +196,7 @@ export function uploadService(deps: {
     /** A member's picture, known to svc-api when this answers. */
     async avatar(member: string, receive: Receive): Promise<string> {
       const { url } = await stored(receive, isPicture, async (_received, path) => {
-        await writeAvatar(path(ORIGINAL), path(IMAGE))
+        await drawn(member, path, 'avatar')
         return { name: IMAGE, ext: 'jpg', made: null }
       })
       try {

@@ -1,7 +1,7 @@
 import { internalCalls } from '@annals/contracts'
 import { type InternalClient, Refuse } from '@annals/service-kit'
+import type { Painter } from '../../drawing/painter.ts'
 import type { FileStore } from './file-store.ts'
-import { writeThumb } from './picture.ts'
 import type { Pictured } from './thumb-model.ts'
 import type { ThumbJob, ThumbRepository } from './thumb-repository.ts'
 
@@ -21,20 +21,29 @@ const LEASE_MS = 120_000
 const MAX_WAIT_MS = 300_000
 /** A picture that cannot be read so often will not be read: it goes on without a thumbnail. */
 const MAX_TRIES = 5
+/** Thumbnails share their turns with those who upload as if they were one of them. */
+const OWNER = 'thumbnails'
+const UNREADABLE: ReadonlySet<string> = new Set(['BAD_PICTURE', 'PICTURE_TOO_LARGE', 'PICTURE_TOO_HEAVY'])
 /** Who is told of it. */
 const TOLD = { source: internalCalls.setThumbs, item: internalCalls.setItemThumbs } as const
 
 /** Thumbnails, made with the upload or, where that fails, behind it. The list is in MongoDB: an entry leaves it when
  * svc-api knows the thumbnail, and not before. */
-export function createThumbs(deps: { jobs: ThumbRepository; files: FileStore; internal: InternalClient }): Thumbs {
-  const { jobs, files, internal } = deps
+export function createThumbs(deps: {
+  jobs: ThumbRepository
+  files: FileStore
+  painter: Painter
+  internal: InternalClient
+}): Thumbs {
+  const { jobs, files, painter, internal } = deps
   let running: Promise<void> | null = null
-  let isStopped = false
+  const stopping = new AbortController()
 
   async function make(job: ThumbJob): Promise<void> {
     const draft = await files.draft()
     try {
-      await writeThumb(files.pathOf(job.url), draft.path('thumb'))
+      const step = { from: files.pathOf(job.url), to: draft.path('thumb'), shape: 'thumb' } as const
+      await painter.draw([step], { owner: OWNER, job: job.uuid }, stopping.signal)
       job.thumb = await draft.keep('thumb', 'webp')
       await jobs.setMade(job.uuid, job.thumb)
     } finally {
@@ -48,7 +57,7 @@ export function createThumbs(deps: { jobs: ThumbRepository; files: FileStore; in
       if (!job.thumb) await make(job)
       await internal(TOLD[job.of], { thumbs: [{ uuid: job.uuid, thumb_url: job.thumb }] })
     } catch (error) {
-      const isUnreadable = error instanceof Refuse && error.code === 'BAD_PICTURE' && job.tries >= MAX_TRIES
+      const isUnreadable = error instanceof Refuse && UNREADABLE.has(error.code) && job.tries >= MAX_TRIES
       if (!isUnreadable) {
         await jobs.putOff(job.uuid, Math.min(1000 * 2 ** job.tries, MAX_WAIT_MS))
         return error
@@ -60,7 +69,7 @@ export function createThumbs(deps: { jobs: ThumbRepository; files: FileStore; in
 
   async function runAll(): Promise<void> {
     const faults: unknown[] = []
-    for (let job = await jobs.take(LEASE_MS); job && !isStopped; job = await jobs.take(LEASE_MS)) {
+    for (let job = await jobs.take(LEASE_MS); job && !stopping.signal.aborted; job = await jobs.take(LEASE_MS)) {
       const fault = await finish(job)
       if (fault) faults.push(fault)
     }
@@ -90,7 +99,7 @@ export function createThumbs(deps: { jobs: ThumbRepository; files: FileStore; in
       const timer = setInterval(look, interval)
       look()
       return async () => {
-        isStopped = true
+        stopping.abort()
         clearInterval(timer)
         await running?.catch(() => undefined)
       }

@@ -1,4 +1,5 @@
 import type { InternalClient, Mailer } from '@annals/service-kit'
+import type { Painter } from '../../../drawing/painter.ts'
 import type { FileStore } from '../../uploads/file-store.ts'
 import type { checkSheet } from '../check-process.ts'
 import type { ChunkRepository } from '../chunk-repository.ts'
@@ -16,6 +17,7 @@ export interface EngineDeps {
   problems: ProblemRepository
   folders: ImportFolders
   files: FileStore
+  painter: Painter
   internal: InternalClient
   mailer: Mailer
   /** Work on one import gives way to others after so long, in milliseconds. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** How long work is a worker's without a word from it, and how often it gives one, in milliseconds. */
 export const LEASE_MS = 10_000
-const WORD_MS = 3000
+const WORD_MS = 1500
 
 /** Does work that is leased: renews the lease meanwhile, and stops the work where it is lost or `signal` says so. */
 export async function whileHeld<T>(

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ImportProblem, NewItem } from '@annals/contracts'
 import { derivedId, Refuse } from '@annals/service-kit'
+import type { Painter } from '../../../drawing/painter.ts'
 import type { FileStore } from '../../uploads/file-store.ts'
-import { writeImage, writeThumb } from '../../uploads/picture.ts'
 import type { ImportDoc } from '../import-repository.ts'
 import { PictureProblem } from '../pictures/problem.ts'
 import type { Pictures } from '../pictures/source.ts'
@@ -13,8 +13,10 @@ type Asset = Pick<NewItem, 'url' | 'thumb_url' | 'type' | 'bytes' | 'width' | 'h
 /** What a row became: an item to hand over, or what is wrong with it. */
 export type Prepared = { row: number; item: NewItem } | { row: number; problem: ImportProblem }
 
+type RowImport = Pick<ImportDoc, 'uuid' | 'owner' | 'secret'>
+
 const NO_FILE: Asset = { url: '', thumb_url: '', type: 'text/plain', filename: '', bytes: 0, width: 0, height: 0 }
-const UNREADABLE = 'A JPEG, PNG, WebP or GIF picture of at most 50 megapixels.'
+const UNREADABLE = 'A JPEG, PNG, WebP, GIF, AVIF or TIFF picture of at most 50 megapixels.'
 
 const nameOf = (ref: PictureRef): string =>
   ref.from === 'address' ? ref.url : ref.from === 'zip' ? ref.name : ref.part
@@ -29,10 +31,16 @@ const lastPart = (name: string) =>
 const folderOf = (secret: string, row: number, what: string): string =>
   createHash('sha256').update(`${secret}:${row}:${what}`).digest('base64url').slice(0, 22)
 
+/** What rows are made with. */
+export interface RowDeps {
+  files: FileStore
+  pictures: Pictures
+  painter: Painter
+}
+
 async function assetOf(
-  files: FileStore,
-  pictures: Pictures,
-  secret: string,
+  { files, pictures, painter }: RowDeps,
+  { uuid, owner, secret }: RowImport,
   row: number,
   ref: PictureRef,
   signal: AbortSignal
@@ -41,11 +49,14 @@ async function assetOf(
   const small = await files.draft(folderOf(secret, row, 'thumb'))
   try {
     await pictures.fetch(ref, draft.path('original'), signal)
-    const { width, height, bytes } = await writeImage(draft.path('original'), draft.path('image'))
-    await writeThumb(draft.path('image'), small.path('image'))
+    const steps = [
+      { from: draft.path('original'), to: draft.path('image'), shape: 'image' },
+      { from: draft.path('image'), to: small.path('image'), shape: 'thumb' }
+    ] as const
+    const [drawn] = await painter.draw(steps, { owner, job: uuid }, signal)
     const thumb_url = await small.keep('image', 'webp')
     const url = await draft.keep('image', 'webp')
-    return { url, thumb_url, type: 'image/webp', filename: lastPart(nameOf(ref)), bytes, width, height }
+    return { url, thumb_url, type: 'image/webp', filename: lastPart(nameOf(ref)), ...drawn! }
   } finally {
     await draft.discard()
     await small.discard()
@@ -55,8 +66,8 @@ async function assetOf(
 /** Makes an item of a good row, its picture fetched, re-encoded and stored. What is the row's own fault is a problem;
  * anything else is thrown. */
 export async function prepare(
-  deps: { files: FileStore; pictures: Pictures },
-  doc: Pick<ImportDoc, 'uuid' | 'secret'>,
+  deps: RowDeps,
+  doc: RowImport,
   { row, key, words, picture }: ImportRow,
   order: number,
   signal: AbortSignal
@@ -65,7 +76,7 @@ export async function prepare(
   const item = (asset: Asset): Prepared => ({ row, item: { ...words, ...asset, uuid, key, order, playback: '' } })
   if (!picture) return item(NO_FILE)
   try {
-    return item(await assetOf(deps.files, deps.pictures, doc.secret, row, picture.ref, signal))
+    return item(await assetOf(deps, doc, row, picture.ref, signal))
   } catch (error) {
     const value = nameOf(picture.ref).slice(0, 300)
     const problem = (msg: string, right: string): Prepared => ({

@@ -67,7 +67,7 @@ async function workOn(
   chunk: ChunkDoc,
   signal: AbortSignal
 ): Promise<void> {
-  const { chunks, problems, files, internal, metrics } = deps
+  const { chunks, problems, files, painter, internal, metrics } = deps
   const { uuid, epoch, collection, owner } = doc
 
   async function handOver(items: NewItem[]): Promise<AnswerOf<typeof internalCalls.addItems>> {
@@ -112,7 +112,9 @@ async function workOn(
     const prepared = isBeyondHope
       ? lines.map(({ row }) => givenUp(row))
       : await Promise.all(
-          lines.map(line => prepare({ files, pictures }, doc, line.row, doc.first + chunk.start + line.at, signal))
+          lines.map(line =>
+            prepare({ files, pictures, painter }, doc, line.row, doc.first + chunk.start + line.at, signal)
+          )
         )
     signal.throwIfAborted()
     if (!(await finish(prepared, at)) || Date.now() > until) return

@@ -1,0 +1,12 @@
+import type { Kind } from './kind.ts'
+
+const MB = 1024 * 1024
+
+/** Largest files, in bytes, by whichever way they come. */
+export const LIMITS: Record<Kind['group'], number> = {
+  picture: 50 * MB,
+  audio: 100 * MB,
+  video: 100 * MB,
+  document: 100 * MB
+}
+export const MAX_BYTES = Math.max(...Object.values(LIMITS))

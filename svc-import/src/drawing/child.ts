@@ -1,0 +1,104 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import type { DrawAnswer, DrawTask } from './shapes.ts'
+
+const CHILD = join(import.meta.dirname, 'draw-child.ts')
+
+/** The process was gone before it answered. */
+export class ChildDied extends Error {
+  override name = 'ChildDied'
+}
+
+/** A process that draws one picture at a time. */
+export interface DrawChild {
+  pid: number | undefined
+  /** @throws ChildDied; the reason of `signal`, and then the process is gone too */
+  run(task: DrawTask, ms: number, signal: AbortSignal): Promise<DrawAnswer>
+  /** Whether it can take another. */
+  isAlive(): boolean
+  end(): void
+}
+
+/** Where it has nothing to do, it keeps nobody from ending. */
+function hold(child: ChildProcess, isHeld: boolean): void {
+  if (isHeld) {
+    child.ref()
+    child.channel?.ref()
+  } else {
+    child.unref()
+    child.channel?.unref()
+  }
+}
+
+/** @param priority of its processors' time (os.setPriority), the starter's unless given */
+export function startChild(priority?: number): DrawChild {
+  // It needs nothing of this process's environment but where compiled code lies: no secret is where the picture is
+  // opened. Few arenas give memory back where many keep it.
+  const { NODE_COMPILE_CACHE } = process.env
+  const child = fork(CHILD, [], {
+    execPath: process.execPath,
+    execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'],
+    env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc']
+  })
+  let isGone = false
+  let settle: ((how: { answer: DrawAnswer } | { error: unknown }) => void) | null = null
+  const finish = (how: { answer: DrawAnswer } | { error: unknown }): void => {
+    settle?.(how)
+    settle = null
+  }
+  const end = (): void => {
+    isGone = true
+    child.kill('SIGKILL')
+  }
+  const died = (cause?: unknown): void => {
+    isGone = true
+    finish({ error: new ChildDied('The drawing process is gone', { cause }) })
+  }
+  child.on('message', (answer: DrawAnswer) => {
+    // It ends itself then; what is under way in it is not waited for.
+    if ('fault' in answer && answer.fault === 'PICTURE_TOO_HEAVY') end()
+    finish({ answer })
+  })
+  child.on('error', died)
+  child.on('exit', () => died())
+  if (priority !== undefined && child.pid !== undefined) {
+    try {
+      setPriority(child.pid, priority)
+    } catch {
+      // It is gone already, which the one who waits for it will hear.
+    }
+  }
+  hold(child, false)
+
+  return {
+    pid: child.pid,
+    isAlive: () => !isGone,
+    end,
+    run(task, ms, signal) {
+      return new Promise((resolve, reject) => {
+        if (signal.aborted) return reject(signal.reason)
+        if (isGone) return reject(new ChildDied('The drawing process is gone'))
+        hold(child, true)
+        const stop = (how: { answer: DrawAnswer } | { error: unknown }): void => {
+          end()
+          finish(how)
+        }
+        const abort = (): void => stop({ error: signal.reason })
+        const timer = setTimeout(() => stop({ answer: { fault: 'PICTURE_TOO_HEAVY', memory: 0 } }), ms)
+        signal.addEventListener('abort', abort, { once: true })
+        settle = how => {
+          clearTimeout(timer)
+          signal.removeEventListener('abort', abort)
+          hold(child, false)
+          if ('answer' in how) resolve(how.answer)
+          else reject(how.error)
+        }
+        child.send(task, error => {
+          if (error) died(error)
+        })
+      })
+    }
+  }
+}

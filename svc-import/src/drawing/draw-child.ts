@@ -1,0 +1,40 @@
+import { draw, DrawFault } from './draw.ts'
+import type { DrawAnswer, DrawTask } from './shapes.ts'
+
+const MB = 1_000_000
+const LOOK_EVERY_MS = 20
+
+const memory = (): number => process.memoryUsage.rss() / MB
+/** Ends at once: leaving in order would wait for the picture. */
+const end = (): void => void process.kill(process.pid, 'SIGKILL')
+
+function answerOf(error: unknown): DrawAnswer {
+  if (error instanceof DrawFault) return { fault: error.fault, ...(error.msg && { msg: error.msg }), memory: memory() }
+  const { code, message } = Object(error) as { code?: string; message?: string }
+  return { failed: message ?? String(error), ...(code && { code }), memory: memory() }
+}
+
+/** Watches what a task uses, and ends the process where that is too much. @returns what ends the watch */
+function watch({ megabytes, seconds }: DrawTask): () => void {
+  const before = process.cpuUsage()
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(before)
+    if (memory() <= megabytes && (user + system) / 1e6 <= seconds) return
+    clearInterval(timer)
+    process.send?.({ fault: 'PICTURE_TOO_HEAVY', memory: memory() } satisfies DrawAnswer, end)
+  }, LOOK_EVERY_MS)
+  return () => clearInterval(timer)
+}
+
+// Nobody waits for an answer any more.
+process.once('disconnect', end)
+
+process.on('message', (task: DrawTask) => {
+  const stop = watch(task)
+  void draw(task.steps)
+    .then(drawn => ({ drawn, memory: memory() }), answerOf)
+    .then(answer => {
+      stop()
+      process.send?.(answer)
+    })
+})

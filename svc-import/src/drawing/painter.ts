@@ -1,0 +1,118 @@
+import { Refuse, refuse } from '@annals/service-kit'
+import { type Asker, createGate } from '../fair/gate.ts'
+import { ChildDied, type DrawChild, startChild } from './child.ts'
+import type { DrawAnswer, DrawLimits, Drawn, DrawStep } from './shapes.ts'
+
+export interface PainterOptions extends Partial<DrawLimits> {
+  /** Most processes, each with one picture at a time. */
+  most?: number
+  /** Most of them that draw for one owner. */
+  perOwner?: number
+  /** Longest time of one task, waiting for a processor included, in milliseconds. */
+  ms?: number
+  /** A process with nothing to do is ended after so long, in milliseconds: its memory goes back. */
+  idleMs?: number
+  priority?: number
+}
+
+/** Draws pictures in processes of their own, which are started when there is something to draw. */
+export interface Painter {
+  /** Does the steps of one task in one process, which is killed where it uses too much or `signal` is aborted.
+   * @throws Refuse for what the picture is to blame for: UNSUPPORTED_MEDIA, BAD_PICTURE, PICTURE_TOO_LARGE or
+   * PICTURE_TOO_HEAVY; an error of the system for what the disk is; the reason of `signal` */
+  draw(steps: readonly DrawStep[], asker: Asker, signal: AbortSignal): Promise<Drawn[]>
+  /** The processes that it has, by their ids. */
+  pids(): number[]
+  /** Ends all processes, also those at work. */
+  close(): void
+}
+
+/** A process that keeps more than this share of its memory with nothing to do is ended. */
+const KEPT_SHARE = 0.4
+/** A process may be killed for what the picture has no part in; a second one that dies of it is no accident. */
+const MAX_DEATHS = 2
+
+function drawnOf(answer: DrawAnswer): Drawn[] {
+  if ('drawn' in answer) return answer.drawn
+  if ('fault' in answer) throw new Refuse(answer.fault, answer.msg ? { msg: answer.msg } : {})
+  throw Object.assign(new Error(answer.failed), answer.code && { code: answer.code })
+}
+
+export function createPainter({
+  most = 2,
+  perOwner,
+  megabytes = 512,
+  seconds = 15,
+  ms = 45_000,
+  idleMs = 5000,
+  priority
+}: PainterOptions = {}): Painter {
+  const gate = createGate({ places: most, ...(perOwner !== undefined && { perOwner }) })
+  const all = new Set<DrawChild>()
+  let isClosed = false
+  const idle: { child: DrawChild; timer: NodeJS.Timeout }[] = []
+
+  function end(child: DrawChild): void {
+    all.delete(child)
+    child.end()
+  }
+
+  function take(): DrawChild {
+    for (let spare = idle.pop(); spare; spare = idle.pop()) {
+      clearTimeout(spare.timer)
+      if (spare.child.isAlive()) return spare.child
+      all.delete(spare.child)
+    }
+    const child = startChild(priority)
+    all.add(child)
+    return child
+  }
+
+  function giveBack(child: DrawChild, memory: number): void {
+    if (!child.isAlive() || !all.has(child) || memory > megabytes * KEPT_SHARE) return end(child)
+    const timer = setTimeout(() => {
+      idle.splice(
+        idle.findIndex(one => one.child === child),
+        1
+      )
+      end(child)
+    }, idleMs)
+    timer.unref()
+    idle.push({ child, timer })
+  }
+
+  async function once(steps: readonly DrawStep[], signal: AbortSignal): Promise<DrawAnswer> {
+    const child = take()
+    let memory = 0
+    try {
+      const answer = await child.run({ steps, megabytes, seconds }, ms, signal)
+      memory = answer.memory
+      return answer
+    } finally {
+      giveBack(child, memory)
+    }
+  }
+
+  return {
+    draw: (steps, asker, signal) =>
+      gate.run(asker, signal, async () => {
+        for (let deaths = 0; deaths < MAX_DEATHS; deaths++) {
+          if (isClosed) refuse('UNAVAILABLE')
+          try {
+            return drawnOf(await once(steps, signal))
+          } catch (error) {
+            if (!(error instanceof ChildDied)) throw error
+            // It could not even be started.
+            if (error.cause) throw error.cause
+          }
+        }
+        return refuse('BAD_PICTURE')
+      }),
+    pids: () => [...all].flatMap(({ pid }) => pid ?? []),
+    close() {
+      isClosed = true
+      for (const { timer } of idle.splice(0)) clearTimeout(timer)
+      for (const child of all) end(child)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { type Asking, whoIsNext } from './who-is-next.ts'
+
+/** Who wants a place, and for what. */
+export type Asker = Pick<Asking, 'owner' | 'job'>
+
+/** Places that many want at once. */
+export interface Gate {
+  /** Does a task as soon as it is its asker's turn. @throws the reason of `signal` while it waits */
+  run<T>(asker: Asker, signal: AbortSignal, task: () => Promise<T>): Promise<T>
+}
+
+/** Owners and jobs that are remembered as served; the longest ago is forgotten first. */
+const REMEMBERED = 10_000
+
+/** Gives places by turns, first among owners and then among their jobs. */
+export function createGate({
+  places,
+  perOwner = places,
+  perJob = places
+}: {
+  places: number
+  perOwner?: number
+  perJob?: number
+}): Gate {
+  const waiting: (Asking & { begin: () => void })[] = []
+  const running: Asker[] = []
+  const served = new Map<string, number>()
+  let clock = 0
+
+  function remember(name: string): void {
+    served.delete(name)
+    served.set(name, clock)
+    for (const oldest of served.keys()) {
+      if (served.size <= REMEMBERED) break
+      served.delete(oldest)
+    }
+  }
+
+  function fill(): void {
+    while (running.length < places) {
+      const at = whoIsNext(waiting, { running, served, perOwner, perJob })
+      const [next] = at === -1 ? [] : waiting.splice(at, 1)
+      if (!next) return
+      clock++
+      remember(next.owner)
+      remember(next.job)
+      running.push(next)
+      next.begin()
+    }
+  }
+
+  const turnOf = (asker: Asker, signal: AbortSignal): Promise<Asker> =>
+    new Promise((resolve, reject) => {
+      const one = { ...asker, asked: ++clock, begin: () => undefined as void }
+      const leave = (): void => {
+        waiting.splice(waiting.indexOf(one), 1)
+        reject(signal.reason)
+      }
+      one.begin = () => {
+        signal.removeEventListener('abort', leave)
+        resolve(one)
+      }
+      signal.addEventListener('abort', leave, { once: true })
+      waiting.push(one)
+      fill()
+    })
+
+  return {
+    async run(asker, signal, task) {
+      signal.throwIfAborted()
+      const place = await turnOf(asker, signal)
+      try {
+        return await task()
+      } finally {
+        running.splice(running.indexOf(place), 1)
+        fill()
+      }
+    }
+  }
+}
