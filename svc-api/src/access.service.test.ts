@@ -74,6 +74,9 @@ describe('typed by hand from spec 1 §6', () => {
     // The personal area: members, partners, admins.
     '/getProfile': members,
     '/updateMember': members,
+    '/change-email': members,
+    '/change-email/cancel': members,
+    '/confirm-email/send': members,
     '/check-username': members,
     '/mytags': members,
     '/MyTags/create': members,

@@ -19,6 +19,7 @@ export const ERRORS = {
   INVALID_EMAIL: { status: 400, msg: 'Invalid email' },
   PASSWORD_SHORT: { status: 400, msg: 'Minimal password length is 6 characters.' },
   PASSWORD_COMMON: { status: 400, msg: 'This password is too common. Please choose another one.' },
+  PASSWORD_WRONG: { status: 400, msg: 'This is not your present password.' },
   INVALID_CHALLENGE: { status: 400, msg: 'Your request could not be validated' },
   UNKNOWN_TYPE: { status: 400, msg: 'Unknown type' },
   BAD_PICTURE: {

@@ -1,5 +1,5 @@
-/** The product's name and slug: the one place that knows them (spec 1, "{product}"). */
-export const PRODUCT = { name: 'Annals', slug: 'annals', version: '1.44' } as const
+/** The product's name and slug, and whom people write to: the one place that knows them (spec 1, "{product}"). */
+export const PRODUCT = { name: 'Annals', slug: 'annals', version: '1.44', support: 'support@annals.example' } as const
 
 /** Version written into every activity document (spec 3 §9). */
 export const ACTIVITY_VERSION = '2.1'

@@ -23,9 +23,23 @@ export interface Site {
   wait(ms: number): void
   /** Registers and signs in somebody new, by the calls of the product; flags go straight into the database. */
   person(flags?: Partial<Permissions>): Promise<Person>
-  /** Waits for the newest letter to an address and returns the secret at the end of its link. */
-  secretFor(email: string, page: 'reset-password' | 'confirm-email'): Promise<string>
+  /** Waits for a letter to an address about something. */
+  letterTo(email: string, subject: RegExp): Promise<Letter>
+  /** Waits for the newest letter to an address and returns the secret at the end of its link; with `after`, for one
+   * more than so many such letters. */
+  secretFor(email: string, page: 'reset-password' | 'confirm-email', after?: number): Promise<string>
   close(): Promise<void>
+}
+
+/** What is there in a moment: letters go out behind the answer.
+ * @throws Error naming what did not come */
+async function arrival<T>(what: string, look: () => T | undefined): Promise<T> {
+  for (let tries = 0; tries < 500; tries++) {
+    const found = look()
+    if (found !== undefined) return found
+    await pause(20)
+  }
+  throw new Error(`${what} did not come`)
 }
 
 /** svc-api whole, as in production, on a database of its own with a clock to turn and letters to read. */
@@ -59,17 +73,20 @@ export async function testSite(name: string): Promise<Site> {
       return { uuid, email, session: signedIn.answer.session.sessionId }
     },
 
-    secretFor: async (email, page) => {
+    letterTo: (email, subject) =>
+      arrival(`a letter to ${email} about ${subject.source}`, () =>
+        letters.findLast(letter => letter.to === email && subject.test(letter.subject))
+      ),
+
+    secretFor: (email, page, after = 0) => {
       const link = new RegExp(`^http://localhost:8080/${page}/([A-Za-z0-9_-]{43})$`, 'm')
-      for (let tries = 0; tries < 1000; tries++) {
-        const secret = letters
+      return arrival(`a ${page} letter to ${email}`, () =>
+        letters
           .filter(letter => letter.to === email)
           .flatMap(letter => link.exec(letter.text)?.[1] ?? [])
+          .slice(after)
           .at(-1)
-        if (secret) return secret
-        await pause(20)
-      }
-      throw new Error(`no ${page} letter to ${email}`)
+      )
     },
 
     close: async () => {

@@ -1,10 +1,13 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Permissions, SessionIdentity, User, UserTag } from '../documents/member.ts'
-import { Done, FileUrl, Line, Secret, Strict, Uuid } from '../values.ts'
+import { Done, FileUrl, Instant, Line, Secret, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'accounts' } as const
 const Password = Type.String({ maxLength: 200 })
+/** Made by a browser and kept there: tells a device that has signed in before from a stranger's. */
+const Device = Type.Optional(Secret)
+const Challenge = Type.String({ maxLength: 100 })
 
 /** What `/startsession` and `/login` tell about the signed-in member; `user` is null in an anonymous session. */
 export const SessionState = Strict({
@@ -44,7 +47,7 @@ export const accountCalls = {
     path: '/login',
     access: 'public',
     summary: 'Signs in with login or e-mail',
-    body: Strict({ login: Line(254), password: Password, autologin: Type.Optional(Type.Boolean()) }),
+    body: Strict({ login: Line(254), password: Password, autologin: Type.Optional(Type.Boolean()), device: Device }),
     answer: SessionState
   }),
   logout: defineCall({
@@ -89,8 +92,13 @@ export const accountCalls = {
     path: '/validate-request',
     access: 'public',
     summary: 'Checks a reset challenge',
-    body: Strict({ challenge: Type.String({ maxLength: 100 }) }),
-    answer: Done
+    body: Strict({ challenge: Challenge, device: Device }),
+    answer: Strict({
+      ...Done.properties,
+      /** Since when an account has this address that never confirmed it, and that this device has not signed in to:
+       * setting a password then makes an account of one's own. */
+      unconfirmedSince: Type.Optional(Instant)
+    })
   }),
   validatePasswordReset: defineCall({
     ...here,
@@ -98,7 +106,7 @@ export const accountCalls = {
     path: '/validate-password-reset',
     access: 'public',
     summary: 'Sets a new password',
-    body: Strict({ challenge: Type.String({ maxLength: 100 }), newpass: Password }),
+    body: Strict({ challenge: Challenge, newpass: Password, device: Device }),
     answer: Done
   }),
   confirmEmail: defineCall({
@@ -107,8 +115,35 @@ export const accountCalls = {
     path: '/confirm-email',
     access: 'public',
     summary: 'Confirms an address by its mailed link',
-    body: Strict({ challenge: Type.String({ maxLength: 100 }) }),
+    body: Strict({ challenge: Challenge }),
     answer: Done
+  }),
+  sendConfirmation: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/confirm-email/send',
+    access: 'member',
+    summary: 'Mails the link that confirms the new address, or the present one, once more',
+    body: Strict({}),
+    answer: Done
+  }),
+  changeEmail: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/change-email',
+    access: 'member',
+    summary: 'Asks for another e-mail address; it counts once its mailed link has confirmed it',
+    body: Strict({ email: Line(300), password: Password }),
+    answer: Strict({ user: User })
+  }),
+  cancelEmailChange: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/change-email/cancel',
+    access: 'member',
+    summary: 'Gives up the new address that waits to be confirmed',
+    body: Strict({}),
+    answer: Strict({ user: User })
   }),
   getProfile: defineCall({
     ...here,
@@ -126,7 +161,7 @@ export const accountCalls = {
     path: '/updateMember',
     access: 'member',
     actor: '_uuid',
-    summary: 'Saves the profile',
+    summary: 'Saves the profile; with another e-mail address and the password also asks for that address',
     body: Strict({
       _context: Type.Optional(Line(100)),
       _session: Type.Optional(Line(100)),
@@ -134,6 +169,7 @@ export const accountCalls = {
       login: Type.Optional(Line(254)),
       name: Line(200),
       email: Line(300),
+      password: Type.Optional(Password),
       countrycode: Line(2),
       avatar: Type.Optional(FileUrl),
       show_beta: Type.Boolean()

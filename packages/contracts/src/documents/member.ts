@@ -25,7 +25,10 @@ export const User = Strict({
   login: Type.String(),
   name: Type.String(),
   displayname: Type.String(),
+  /** Empty where somebody else has confirmed the address, until there is another one. */
   email: Type.String(),
+  /** The new address that waits to be confirmed; absent where none does. */
+  pendingEmail: Type.Optional(Type.String()),
   countrycode: Type.String(),
   avatar: FileUrl,
   joined: Instant,

@@ -148,68 +148,6 @@ test('"Keep me logged in" lasts 30 days unused, its absence one day, an anonymou
   expect((await resume(kept)).status).toBe(401)
 })
 
-test('a reset link sets the password once and ends every session', async () => {
-  const { email, session } = await site.person()
-  const asked = await callOn(site.app, calls.resetPassword, {
-    email: email.toUpperCase(),
-    location: 'https://evil.example/'
-  })
-  expect(asked.answer).toEqual({ status: 'ok' })
-  const challenge = await site.secretFor(email, 'reset-password')
-  expect(site.letters.some(letter => letter.text.includes('evil'))).toBe(false)
-  expect(await accountModels(site.db).challenges.findById(challenge).lean()).toBeNull()
-
-  expect((await callOn(site.app, calls.validateRequest, { challenge })).status).toBe(200)
-  const short = await callOn(site.app, calls.validatePasswordReset, { challenge, newpass: 'five5' })
-  expect(short.refusal.errorCode).toBe('PASSWORD_SHORT')
-  expect((await callOn(site.app, calls.validatePasswordReset, { challenge, newpass: 'another phrase' })).status).toBe(
-    200
-  )
-
-  expect((await resume(session)).status).toBe(401)
-  expect((await login(email, PASSWORD)).status).toBe(401)
-  expect((await login(email, 'another phrase')).status).toBe(200)
-  const again = await callOn(site.app, calls.validatePasswordReset, { challenge, newpass: 'a third phrase' })
-  expect(again.refusal).toMatchObject({ errorCode: 'INVALID_CHALLENGE', msg: 'Your request could not be validated' })
-})
-
-test('of two uses of one reset link at the same moment one wins', async () => {
-  const { email } = await site.person()
-  await callOn(site.app, calls.resetPassword, { email })
-  const challenge = await site.secretFor(email, 'reset-password')
-  const both = await Promise.all(
-    ['first phrase', 'second phrase'].map(newpass =>
-      callOn(site.app, calls.validatePasswordReset, { challenge, newpass })
-    )
-  )
-  expect(both.map(one => one.status).sort((a, b) => a - b)).toEqual([200, 400])
-})
-
-test('a reset link works for one hour, and not to confirm an address', async () => {
-  const { email } = await site.person()
-  await callOn(site.app, calls.resetPassword, { email })
-  const challenge = await site.secretFor(email, 'reset-password')
-  expect((await callOn(site.app, calls.confirmEmail, { challenge })).refusal.errorCode).toBe('INVALID_CHALLENGE')
-  site.wait(HOUR + 1000)
-  expect((await callOn(site.app, calls.validateRequest, { challenge })).refusal.errorCode).toBe('INVALID_CHALLENGE')
-})
-
-test('asking a reset for an unknown address answers the same and mails nobody', async () => {
-  const before = site.letters.length
-  for (const email of ['unknown@example.org', 'not an address', '']) {
-    expect((await callOn(site.app, calls.resetPassword, { email })).answer).toEqual({ status: 'ok' })
-  }
-  expect(site.letters.slice(before).map(letter => letter.to)).not.toContain('unknown@example.org')
-})
-
-test('the letter sent at registration confirms the address, once', async () => {
-  const { email, session } = await site.person()
-  const challenge = await site.secretFor(email, 'confirm-email')
-  expect((await callOn(site.app, calls.confirmEmail, { challenge })).status).toBe(200)
-  expect((await callOn(site.app, calls.getProfile, {}, { session })).answer.user.permissions.is_confirmed).toBe(true)
-  expect((await callOn(site.app, calls.confirmEmail, { challenge })).status).toBe(400)
-})
-
 test('a profile is saved; the login stays', async () => {
   const { uuid, email, session } = await site.person()
   const body = {
@@ -235,24 +173,6 @@ test.each(['', 'XX', 'nl', '$$'])('a profile with the country %p is refused', as
     { session }
   )
   expect([status, refusal.msg]).toEqual([400, 'Please select a country.'])
-})
-
-test('a new e-mail address must be free, is unconfirmed, and signs in beside the login', async () => {
-  const anna = await site.person({ is_confirmed: true })
-  const bela = await site.person()
-  const save = (email: string, session: string) =>
-    callOn(site.app, calls.updateMember, { ...profile, email }, { session })
-  expect((await save(bela.email, anna.session)).refusal.errorCode).toBe('EMAIL_TAKEN')
-  expect((await save('no address', anna.session)).refusal.msg).toBe('Invalid email')
-
-  const moved = await save('Anna.New@example.org', anna.session)
-  expect(moved.answer.user).toMatchObject({ login: anna.email, email: 'anna.new@example.org' })
-  expect(moved.answer.user.permissions.is_confirmed).toBe(false)
-  expect((await login('anna.new@example.org', PASSWORD)).status).toBe(200)
-  expect((await login(anna.email, PASSWORD)).status).toBe(200)
-  // Her login stays hers: nobody takes it as an address.
-  expect((await save(anna.email, bela.session)).refusal.errorCode).toBe('EMAIL_TAKEN')
-  expect(await site.secretFor('anna.new@example.org', 'confirm-email')).toBeTruthy()
 })
 
 test('somebody else’s id in a body is refused', async () => {

@@ -6,16 +6,14 @@ type Kind = StoredChallenge['kind']
 export function challengeRepository(db: Connection) {
   const { challenges } = accountModels(db)
   return {
-    async add(challenge: StoredChallenge): Promise<void> {
-      await challenges.create(challenge)
+    /** Stores a link in place of the one before it for the same member, kind and address. */
+    async put(challenge: Omit<StoredChallenge, '_id'>): Promise<void> {
+      const { kind, member, email } = challenge
+      await challenges.replaceOne({ _id: `${kind}:${member}:${email}` }, challenge, { upsert: true })
     },
 
-    findLive: (hash: string, kind: Kind, now: Date): Promise<StoredChallenge | null> =>
-      challenges.findOne({ _id: hash, kind, expires: trusted({ $gt: now }) }).lean(),
-
-    /** Takes the challenge away and returns it: of two requests at once only one gets it. */
-    takeLive: (hash: string, kind: Kind, now: Date): Promise<StoredChallenge | null> =>
-      challenges.findOneAndDelete({ _id: hash, kind, expires: trusted({ $gt: now }) }).lean(),
+    findLive: (hash: string, kinds: readonly Kind[], now: Date): Promise<StoredChallenge | null> =>
+      challenges.findOne({ hash, kind: trusted({ $in: [...kinds] }), expires: trusted({ $gt: now }) }).lean(),
 
     async endAllOf(member: string, kind: Kind): Promise<void> {
       await challenges.deleteMany({ member, kind })

@@ -1,45 +1,71 @@
-import { hashSecret, refuse } from '@annals/service-kit'
-import type { TriesRepository } from './tries-repository.ts'
+import { createLimits, type LimitRule, refuse } from '@annals/service-kit'
+import type { Connection } from 'mongoose'
 
-const LOGIN_WINDOW_MS = 15 * 60 * 1000
-/** Failed sign-ins in 15 minutes: from one address against one login; against one login from anywhere, so that many
- * addresses help nobody; from one address altogether, which a school behind one address must not reach by typing. */
-const LOGIN_LIMITS = { pair: 10, login: 50, address: 200 } as const
+const MINUTES = 60 * 1000
+const HOURS = 60 * MINUTES
 
-const HOUR_MS = 60 * 60 * 1000
-const LETTERS_AN_HOUR = 5
-const ACCOUNTS_AN_HOUR = 200
+/** Failed sign-ins: from one address against one login; against one login from anywhere, so that many addresses help
+ * nobody; from one address altogether, which a school behind one address must not reach by typing. */
+const LOGIN = {
+  pair: { name: 'login-pair', most: 10, windowMs: 15 * MINUTES },
+  login: { name: 'login', most: 50, windowMs: 15 * MINUTES },
+  address: { name: 'login-address', most: 200, windowMs: 15 * MINUTES }
+} satisfies Record<string, LimitRule>
 
-/** Limits counted in MongoDB, so that they hold over restarts and any number of processes. Keys are hashed: they hold
- * what people typed, and addresses. */
-export function limits(tries: TriesRepository, now: () => Date) {
-  const tooMany = (retryAfter: number) => refuse('TOO_MANY_TRIES', { retryAfter })
+/** Passwords that a signed-in person may get wrong: a session that was stolen must not become the account. */
+const OWN_PASSWORD: LimitRule = { name: 'own-password', most: 10, windowMs: 15 * MINUTES }
+/** Letters to one address, whatever they are about and whoever asks. */
+const LETTERS: LimitRule = { name: 'letters', most: 5, windowMs: HOURS }
+/** New addresses that one member may ask for. */
+const EMAIL_CHANGES: LimitRule = { name: 'email-changes', most: 10, windowMs: HOURS }
+const REGISTRATIONS: LimitRule = { name: 'registrations', most: 200, windowMs: HOURS }
+
+const tooMany = (retryAfter: number) => refuse('TOO_MANY_TRIES', { retryAfter })
+
+/** How often what may be tried, over restarts and any number of processes. */
+export function accountLimits(db: Connection, now: () => Date) {
+  const limits = createLimits(db, now)
+
+  /** @throws Refuse TOO_MANY_TRIES */
+  async function demand(rule: LimitRule, ...parts: string[]): Promise<void> {
+    const { ok, retryAfter } = await limits.take(rule, ...parts)
+    if (!ok) tooMany(retryAfter)
+  }
 
   return {
     /** Counts a sign-in as failed before its password is looked at, so that tries at the same moment count too.
      * @throws Refuse TOO_MANY_TRIES
      * @returns takes the count back after the right password */
     async beforeLogin(login: string, address: string): Promise<() => Promise<void>> {
-      const pair = `pair:${hashSecret(`${login}\n${address}`)}`
-      const shared = [`login:${hashSecret(login)}`, `address:${hashSecret(address)}`] as const
-      if ((await tries.count(pair, now(), LOGIN_WINDOW_MS)) > LOGIN_LIMITS.pair) tooMany(LOGIN_WINDOW_MS / 1000)
-      const [byLogin, byAddress] = await Promise.all(shared.map(key => tries.count(key, now(), LOGIN_WINDOW_MS)))
-      if ((byLogin ?? 0) > LOGIN_LIMITS.login || (byAddress ?? 0) > LOGIN_LIMITS.address)
-        tooMany(LOGIN_WINDOW_MS / 1000)
+      await demand(LOGIN.pair, login, address)
+      await Promise.all([demand(LOGIN.login, login), demand(LOGIN.address, address)])
       return async () => {
-        await Promise.all([tries.forget(pair), ...shared.map(key => tries.giveBack(key))])
+        await Promise.all([
+          limits.forget(LOGIN.pair, login, address),
+          limits.giveBack(LOGIN.login, login),
+          limits.giveBack(LOGIN.address, address)
+        ])
       }
     },
 
+    /** As `beforeLogin`, for the password of somebody who is signed in.
+     * @throws Refuse TOO_MANY_TRIES */
+    async beforeOwnPassword(member: string): Promise<() => Promise<void>> {
+      await demand(OWN_PASSWORD, member)
+      return () => limits.forget(OWN_PASSWORD, member)
+    },
+
     /** Whether one more letter may go to this address. */
-    mayMail: async (email: string): Promise<boolean> =>
-      (await tries.count(`mail:${hashSecret(email)}`, now(), HOUR_MS)) <= LETTERS_AN_HOUR,
+    mayMail: async (email: string): Promise<boolean> => (await limits.take(LETTERS, email)).ok,
+
+    /** @throws Refuse TOO_MANY_TRIES */
+    beforeLetter: (email: string): Promise<void> => demand(LETTERS, email),
+
+    /** @throws Refuse TOO_MANY_TRIES */
+    beforeEmailChange: (member: string): Promise<void> => demand(EMAIL_CHANGES, member),
 
     /** @throws Refuse TOO_MANY_TRIES where one address makes accounts by the hundred */
-    async beforeRegister(address: string): Promise<void> {
-      const made = await tries.count(`register:${hashSecret(address)}`, now(), HOUR_MS)
-      if (made > ACCOUNTS_AN_HOUR) tooMany(HOUR_MS / 1000)
-    }
+    beforeRegister: (address: string): Promise<void> => demand(REGISTRATIONS, address)
   }
 }
-export type Limits = ReturnType<typeof limits>
+export type AccountLimits = ReturnType<typeof accountLimits>

@@ -2,13 +2,20 @@ import type { Permissions } from '@annals/contracts'
 import { defineSchema } from '@annals/service-kit'
 import type { Connection, Model } from 'mongoose'
 
-/** A member. `login` is the address it registered with and never changes; `handles` are login and e-mail in their
- * stored form, unique over all members, so that no one's e-mail is another one's login. */
+/** A member. `login` is the address it registered with and stays, unless it was never confirmed: then the first
+ * confirmed address takes its place. `handles` are login and e-mail in their stored form, unique over all members, so
+ * that no one's e-mail is another one's login. Until `is_confirmed`, the address is a claim: it yields to whoever proves
+ * it. */
 export interface StoredMember {
   _id: string
   login: string
+  /** Empty in an account that had to yield its address. */
   email: string
   handles: string[]
+  /** The new address that waits to be confirmed; bars nobody else from it. */
+  pendingEmail?: string
+  /** The address that somebody else has confirmed. With it and the own password the member still signs in. */
+  yielded?: string
   name: string
   countrycode: string
   avatar: string
@@ -25,19 +32,24 @@ export interface StoredSession {
   expires: Date
 }
 
-/** A mailed link, by the hash of its secret; used once. */
+/** A mailed link. Its id is what it is for, whose and to which address, so that the newest takes the place of the one
+ * before; its secret is stored as a hash.
+ * - `reset` sets a password.
+ * - `confirm` confirms the address it was mailed to.
+ * - `undo` goes to the address that a change leaves: brings that address back and sets a password. */
 export interface StoredChallenge {
   _id: string
-  kind: 'reset' | 'confirm'
+  hash: string
+  kind: 'reset' | 'confirm' | 'undo'
   member: string
   email: string
+  created: Date
   expires: Date
 }
 
-/** Tries counted against a limit, by what they are counted for. */
-export interface StoredTries {
+/** A device or network from which a member has signed in, by a hash of both. */
+export interface StoredKnownPlace {
   _id: string
-  count: number
   expires: Date
 }
 
@@ -49,8 +61,10 @@ const GONE_AT_EXPIRY = { expireAfterSeconds: 0 } as const
 const memberSchema = defineSchema<StoredMember>({
   _id: text,
   login: text,
-  email: text,
+  email: { type: String, default: '' },
   handles: { type: [String], required: true },
+  pendingEmail: String,
+  yielded: String,
   name: { type: String, default: '' },
   countrycode: { type: String, default: '' },
   avatar: { type: String, default: '' },
@@ -66,7 +80,9 @@ const memberSchema = defineSchema<StoredMember>({
     can_publish_tl: flag,
     show_beta: flag
   }
-}).index({ handles: 1 }, { unique: true })
+})
+  .index({ handles: 1 }, { unique: true })
+  .index({ yielded: 1 }, { sparse: true })
 
 const sessionSchema = defineSchema<StoredSession>({
   _id: text,
@@ -79,17 +95,19 @@ const sessionSchema = defineSchema<StoredSession>({
 
 const challengeSchema = defineSchema<StoredChallenge>({
   _id: text,
+  hash: text,
   kind: text,
   member: text,
   email: text,
+  created: { type: Date, required: true },
   expires: { type: Date, required: true }
 })
   .index({ expires: 1 }, GONE_AT_EXPIRY)
+  .index({ hash: 1 })
   .index({ member: 1, kind: 1 })
 
-const triesSchema = defineSchema<StoredTries>({
+const knownPlaceSchema = defineSchema<StoredKnownPlace>({
   _id: text,
-  count: { type: Number, required: true },
   expires: { type: Date, required: true }
 }).index({ expires: 1 }, GONE_AT_EXPIRY)
 
@@ -97,7 +115,7 @@ export interface AccountModels {
   members: Model<StoredMember>
   sessions: Model<StoredSession>
   challenges: Model<StoredChallenge>
-  tries: Model<StoredTries>
+  knownPlaces: Model<StoredKnownPlace>
 }
 
 export function accountModels(db: Connection): AccountModels {
@@ -105,6 +123,6 @@ export function accountModels(db: Connection): AccountModels {
     members: db.models['Member'] ?? db.model<StoredMember>('Member', memberSchema, 'members'),
     sessions: db.models['Session'] ?? db.model<StoredSession>('Session', sessionSchema, 'sessions'),
     challenges: db.models['Challenge'] ?? db.model<StoredChallenge>('Challenge', challengeSchema, 'challenges'),
-    tries: db.models['Tries'] ?? db.model<StoredTries>('Tries', triesSchema, 'tries')
+    knownPlaces: db.models['KnownPlace'] ?? db.model<StoredKnownPlace>('KnownPlace', knownPlaceSchema, 'known_places')
   }
 }

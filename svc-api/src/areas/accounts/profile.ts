@@ -3,11 +3,11 @@ import {
   type accountInternalCalls,
   type AnswerOf,
   type BodyOf,
-  isEmail,
   normaliseEmail
 } from '@annals/contracts'
 import { refuse } from '@annals/service-kit'
 import { isCountry } from './countries.ts'
+import type { EmailChanges } from './email-changes.ts'
 import type { MemberRepository } from './member-repository.ts'
 import type { StoredMember } from './model.ts'
 import { displayName, effectivePermissions } from './user.ts'
@@ -28,31 +28,26 @@ const oneLine = (text: string) =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
-export function profileService(members: MemberRepository) {
-  return {
-    async ofMember(uuid: string): Promise<StoredMember> {
-      return (await members.byId(uuid)) ?? refuse('SESSION_EXPIRED')
-    },
+export function profileService(members: MemberRepository, emails: EmailChanges) {
+  const ofMember = async (uuid: string) => (await members.byId(uuid)) ?? refuse('SESSION_EXPIRED')
 
-    /** Saves the profile. The login stays whatever the form sends (spec 1 §2.4); a new e-mail address is unconfirmed.
-     * @throws Refuse BAD_REQUEST without a country, INVALID_EMAIL, EMAIL_TAKEN */
-    async save(uuid: string, change: Change): Promise<{ member: StoredMember; newEmail: boolean }> {
-      const before = (await members.byId(uuid)) ?? refuse('SESSION_EXPIRED')
+  return {
+    ofMember,
+
+    /** Saves the profile. The login stays whatever the form sends (spec 1 §2.4); another e-mail address is asked for by
+     * its own rule, and before anything is written.
+     * @throws Refuse BAD_REQUEST without a country, INVALID_EMAIL, EMAIL_TAKEN, PASSWORD_WRONG */
+    async save(uuid: string, change: Change): Promise<StoredMember> {
+      const before = await ofMember(uuid)
       if (!isCountry(change.countrycode)) noCountry()
-      if (!isEmail(change.email)) refuse('INVALID_EMAIL')
-      const email = normaliseEmail(change.email)
-      const newEmail = email !== before.email
-      const saved = await members.changeIfFree(uuid, {
+      if (emails.isAsked(before, change.email)) await emails.ask(uuid, change.email, change.password)
+      const saved = await members.changeProfile(uuid, {
         name: oneLine(change.name),
-        email,
-        handles: [...new Set([before.login, email])],
         countrycode: change.countrycode,
         ...(change.avatar !== undefined && { avatar: change.avatar }),
-        show_beta: change.show_beta,
-        is_confirmed: before.permissions.is_confirmed && !newEmail
+        show_beta: change.show_beta
       })
-      if (saved === 'taken') refuse('EMAIL_TAKEN')
-      return { member: saved ?? refuse('SESSION_EXPIRED'), newEmail }
+      return saved ?? refuse('SESSION_EXPIRED')
     },
 
     /** Whether nobody else signs in with this name. */

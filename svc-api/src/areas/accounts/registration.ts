@@ -1,19 +1,32 @@
 import { isEmail, normaliseEmail, type Permissions } from '@annals/contracts'
 import { newId, refuse } from '@annals/service-kit'
 import type { MemberRepository } from './member-repository.ts'
+import type { StoredMember } from './model.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import { NEW_MEMBER } from './user.ts'
 
-export interface NewMember {
-  email: string
-  password: string
-  name?: string
-  countrycode?: string
-  permissions?: Partial<Permissions>
-}
+/** An account as it begins; its login is its first e-mail address. */
+export const newMember = (
+  email: string,
+  password: string,
+  joined: Date,
+  permissions: Partial<Permissions> = {}
+): StoredMember => ({
+  _id: newId(),
+  login: email,
+  email,
+  handles: [email],
+  name: '',
+  countrycode: '',
+  avatar: '',
+  joined,
+  password,
+  permissions: { ...NEW_MEMBER, ...permissions }
+})
 
 export function registration(members: MemberRepository, now: () => Date) {
-  /** The address as it is stored.
+  /** The address as it is stored. One that is only claimed counts as taken too, because nearly always its owner has
+   * forgotten the account; the owner gets in by a mailed link for a new password.
    * @throws Refuse INVALID_EMAIL, EMAIL_TAKEN */
   async function freeAddress(typed: string): Promise<string> {
     if (!isEmail(typed)) refuse('INVALID_EMAIL')
@@ -25,26 +38,13 @@ export function registration(members: MemberRepository, now: () => Date) {
   return {
     freeAddress,
 
-    /** Makes an account; its login is its first e-mail address.
-     * @throws Refuse INVALID_EMAIL, EMAIL_TAKEN, PASSWORD_SHORT, PASSWORD_COMMON */
-    async register(account: NewMember): Promise<{ uuid: string; email: string }> {
-      const email = await freeAddress(account.email)
-      checkPassword(account.password, email)
-      const uuid = newId()
-      const added = await members.addIfFree({
-        _id: uuid,
-        login: email,
-        email,
-        handles: [email],
-        name: account.name ?? '',
-        countrycode: account.countrycode ?? '',
-        avatar: '',
-        joined: now(),
-        password: await hashPassword(account.password),
-        permissions: { ...NEW_MEMBER, ...account.permissions }
-      })
-      if (!added) refuse('EMAIL_TAKEN')
-      return { uuid, email }
+    /** @throws Refuse INVALID_EMAIL, EMAIL_TAKEN, PASSWORD_SHORT, PASSWORD_COMMON */
+    async register(typed: string, password: string): Promise<StoredMember> {
+      const email = await freeAddress(typed)
+      checkPassword(password, email)
+      const member = newMember(email, await hashPassword(password), now())
+      if (!(await members.addIfFree(member))) refuse('EMAIL_TAKEN')
+      return member
     }
   }
 }

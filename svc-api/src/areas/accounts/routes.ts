@@ -1,19 +1,25 @@
 import { accountCalls as calls, accountInternalCalls as internal } from '@annals/contracts'
-import { type Area, refuse, route } from '@annals/service-kit'
+import { type Area, networkOf, refuse, route } from '@annals/service-kit'
+import type { FastifyRequest } from 'fastify'
 import type { AreaDeps } from '../deps.ts'
 import { background } from '../../background.ts'
 import { challengeRepository } from './challenge-repository.ts'
-import { challengeService } from './challenges.ts'
 import { COUNTRIES } from './countries.ts'
-import { limits as limitsOver } from './limits.ts'
+import { emailChanges } from './email-changes.ts'
+import { knownPlaces } from './known-places.ts'
+import { accountLimits } from './limits.ts'
+import { mailedLinks } from './mailed-links.ts'
 import { memberRepository } from './member-repository.ts'
+import type { StoredMember } from './model.ts'
+import { ownPassword } from './own-password.ts'
 import { profileService } from './profile.ts'
+import { proofRepository } from './proof-repository.ts'
 import { registration as registrationOver } from './registration.ts'
+import { resets as resetsOver } from './resets.ts'
 import { sessionRepository } from './session-repository.ts'
 import { sessionService } from './sessions.ts'
 import { signIn as signInOver } from './sign-in.ts'
 import { stateReader } from './state.ts'
-import { triesRepository } from './tries-repository.ts'
 import { toUser } from './user.ts'
 
 const done = { status: 'ok' } as const
@@ -22,36 +28,38 @@ const done = { status: 'ok' } as const
 export function accountsArea({ db, config, internal: peers, mailer, now }: AreaDeps): Area {
   const members = memberRepository(db)
   const sessions = sessionService(sessionRepository(db), members, now)
-  const limits = limitsOver(triesRepository(db), now)
+  const limits = accountLimits(db, now)
+  const places = knownPlaces(db, now)
+  const challenges = challengeRepository(db)
+  const proofs = proofRepository(db, now)
+  const links = mailedLinks(challenges, mailer, config.PUBLIC_ORIGIN, now)
   const registration = registrationOver(members, now)
-  const challenges = challengeService({
-    challenges: challengeRepository(db),
-    members,
-    sessions,
-    limits,
-    mailer,
-    origin: config.PUBLIC_ORIGIN,
-    now
-  })
-  const profiles = profileService(members)
-  const signIn = signInOver(members, limits)
+  const signIn = signInOver(members, places, limits)
+  const demandPassword = ownPassword(limits)
   const states = stateReader(peers)
 
   return app => {
     const later = background(app)
+    const emails = emailChanges({ members, proofs, links, limits, demandPassword, later })
+    const resets = resetsOver({ challenges, members, proofs, places, links, limits, later, now })
+    const profiles = profileService(members, emails)
+    const placeOf = ({ ip }: FastifyRequest, device?: string) => ({ network: networkOf(ip), device: device ?? null })
+    const userOf = async (member: StoredMember, { log }: FastifyRequest) => ({
+      user: toUser(member, await states.tagsOf(member._id, log))
+    })
 
     route(app, calls.register, async ({ body, request }) => {
       await limits.beforeRegister(request.ip)
-      const { uuid, email } = await registration.register({ email: body.login, password: body.password })
-      later(challenges.mailConfirmation(uuid, email), 'the confirmation letter was not sent')
-      return { uuid }
+      const { _id, email } = await registration.register(body.login, body.password)
+      if (await limits.mayMail(email)) later(links.sendConfirmation(_id, email), 'the confirmation letter was not sent')
+      return { uuid: _id }
     })
     route(app, calls.checkRegisterEmail, async ({ body }) => {
       await registration.freeAddress(body.email)
       return done
     })
     route(app, calls.login, async ({ body, request }) => {
-      const member = await signIn(body.login, body.password, request.ip)
+      const member = await signIn(body.login, body.password, placeOf(request, body.device))
       const sessionId = await sessions.open(member._id, body.autologin ?? false)
       return states.state(sessionId, member, request.log)
     })
@@ -65,32 +73,35 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
     })
     route(app, calls.createAnonymousSession, async () => ({ session_uuid: await sessions.open(null, false) }))
     route(app, calls.resetPassword, ({ body }) => {
-      later(challenges.mailReset(body.email), 'the reset letter was not sent')
+      later(resets.mail(body.email), 'the reset letter was not sent')
       return done
     })
     route(app, calls.validateRequest, async ({ body }) => {
-      await challenges.checkReset(body.challenge)
-      return done
+      const since = await resets.check(body.challenge, body.device ?? null)
+      return { ...done, ...(since && { unconfirmedSince: since.toISOString() }) }
     })
     route(app, calls.validatePasswordReset, async ({ body }) => {
-      await challenges.reset(body.challenge, body.newpass)
+      await resets.set(body.challenge, body.newpass, body.device ?? null)
       return done
     })
     route(app, calls.confirmEmail, async ({ body }) => {
-      await challenges.confirm(body.challenge)
+      await emails.confirm(body.challenge)
       return done
     })
-    route(app, calls.getProfile, async ({ member, request }) => ({
-      user: toUser(await profiles.ofMember(member.uuid), await states.tagsOf(member.uuid, request.log))
-    }))
-    route(app, calls.updateMember, async ({ member: { uuid }, body, request }) => {
-      const { member, newEmail } = await profiles.save(uuid, body)
-      if (newEmail) {
-        await challenges.forgetResets(uuid)
-        later(challenges.mailConfirmation(uuid, member.email), 'the confirmation letter was not sent')
-      }
-      return { user: toUser(member, await states.tagsOf(uuid, request.log)) }
+    route(app, calls.sendConfirmation, async ({ member }) => {
+      await emails.sendAgain(member.uuid)
+      return done
     })
+    route(app, calls.changeEmail, async ({ member, body, request }) =>
+      userOf(await emails.ask(member.uuid, body.email, body.password), request)
+    )
+    route(app, calls.cancelEmailChange, async ({ member, request }) =>
+      userOf(await emails.giveUp(member.uuid), request)
+    )
+    route(app, calls.getProfile, async ({ member, request }) => userOf(await profiles.ofMember(member.uuid), request))
+    route(app, calls.updateMember, async ({ member, body, request }) =>
+      userOf(await profiles.save(member.uuid, body), request)
+    )
     route(app, calls.checkUsername, async ({ member, body }) => ({
       available: await profiles.isFree(body.username, member.uuid)
     }))

@@ -1,6 +1,7 @@
 import { normaliseEmail } from '@annals/contracts'
 import { refuse } from '@annals/service-kit'
-import type { Limits } from './limits.ts'
+import type { KnownPlaces, Place } from './known-places.ts'
+import type { AccountLimits } from './limits.ts'
 import type { MemberRepository } from './member-repository.ts'
 import type { StoredMember } from './model.ts'
 import { isPassword } from './password.ts'
@@ -8,15 +9,19 @@ import { isPassword } from './password.ts'
 /** The member with this login or e-mail and this password. An unknown login and a wrong password answer alike, and
  * take as long.
  * @throws Refuse LOGIN_FAILED, TOO_MANY_TRIES */
-export function signIn(members: MemberRepository, limits: Limits) {
-  return async (login: string, password: string, address: string): Promise<StoredMember> => {
+export function signIn(members: MemberRepository, places: KnownPlaces, limits: AccountLimits) {
+  return async (login: string, password: string, place: Place): Promise<StoredMember> => {
     const handle = normaliseEmail(login)
     if (handle === '')
       refuse('BAD_REQUEST', { msg: 'Please enter your login', fields: [{ path: 'login', msg: 'is required' }] })
-    const succeed = await limits.beforeLogin(handle, address)
-    const member = await members.byHandle(handle)
-    if (!(await isPassword(member?.password ?? null, password)) || !member) refuse('LOGIN_FAILED')
+    const succeed = await limits.beforeLogin(handle, place.network)
+    const [holder, yielded] = await Promise.all([members.byHandle(handle), members.byYielded(handle)])
+    // A holder or nobody is looked at in every case, so that a name that is unknown takes as long.
+    let member = (await isPassword(holder?.password ?? null, password)) ? holder : null
+    for (const other of yielded) if (!member && (await isPassword(other.password, password))) member = other
+    if (!member) refuse('LOGIN_FAILED')
     await succeed()
+    await places.remember(member._id, place)
     return member
   }
 }

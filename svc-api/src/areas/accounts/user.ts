@@ -26,13 +26,14 @@ export function displayName({ name, login }: Pick<StoredMember, 'name' | 'login'
 /** A member as its own browser sees it. */
 export function toUser(member: StoredMember, tags: UserTag[]): User {
   const permissions = effectivePermissions(member)
-  const { _id, login, name, email, countrycode, avatar, joined } = member
+  const { _id, login, name, email, pendingEmail, countrycode, avatar, joined } = member
   return {
     uuid: _id,
     login,
     name,
     displayname: displayName(member),
     email,
+    ...(pendingEmail && { pendingEmail }),
     countrycode,
     avatar,
     joined: joined.toISOString(),

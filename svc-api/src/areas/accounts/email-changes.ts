@@ -1,0 +1,72 @@
+import { isEmail, normaliseEmail } from '@annals/contracts'
+import { hashSecret, refuse } from '@annals/service-kit'
+import type { AccountLimits } from './limits.ts'
+import type { MailedLinks } from './mailed-links.ts'
+import type { MemberRepository } from './member-repository.ts'
+import type { StoredMember } from './model.ts'
+import type { OwnPassword } from './own-password.ts'
+import type { ProofRepository } from './proof-repository.ts'
+
+export interface EmailChangeDeps {
+  members: MemberRepository
+  proofs: ProofRepository
+  links: MailedLinks
+  limits: AccountLimits
+  demandPassword: OwnPassword
+  /** For letters: an answer does not wait for them. */
+  later: (work: Promise<void>, failed: string) => void
+}
+
+/** E-mail addresses: asked for with the password, in force once their mailed link has confirmed them. */
+export function emailChanges({ members, proofs, links, limits, demandPassword, later }: EmailChangeDeps) {
+  const ofMember = async (uuid: string) => (await members.byId(uuid)) ?? refuse('SESSION_EXPIRED')
+
+  return {
+    /** Whether a form that was sent back asks for another address than the present and the waiting one. */
+    isAsked: ({ email, pendingEmail }: StoredMember, typed: string): boolean =>
+      ![email, pendingEmail].includes(normaliseEmail(typed)),
+
+    /** An account that only claims the address does not stand in the way.
+     * @throws Refuse INVALID_EMAIL, PASSWORD_WRONG, EMAIL_TAKEN, TOO_MANY_TRIES */
+    async ask(uuid: string, typed: string, password: string | undefined): Promise<StoredMember> {
+      const member = await ofMember(uuid)
+      if (!isEmail(typed)) refuse('INVALID_EMAIL', { fields: [{ path: 'email', msg: 'Invalid email' }] })
+      await demandPassword(member, password)
+      const email = normaliseEmail(typed)
+      if (email === member.email) return (await members.setPendingEmail(uuid, null)) ?? refuse('SESSION_EXPIRED')
+      const holder = await members.byHandle(email)
+      if (holder && holder._id !== uuid && holder.permissions.is_confirmed) refuse('EMAIL_TAKEN')
+      await limits.beforeEmailChange(uuid)
+      await limits.beforeLetter(email)
+      const changed = (await members.setPendingEmail(uuid, email)) ?? refuse('SESSION_EXPIRED')
+      later(links.sendConfirmation(uuid, email), 'the confirmation letter was not sent')
+      later(links.tellOldAddress('changeAsked', member), 'the letter to the old address was not sent')
+      return changed
+    },
+
+    async giveUp(uuid: string): Promise<StoredMember> {
+      return (await members.setPendingEmail(uuid, null)) ?? refuse('SESSION_EXPIRED')
+    },
+
+    /** Mails the link once more: to the address that waits or, where none does, to the present one.
+     * @throws Refuse WRONG_STATE where nothing waits to be confirmed, TOO_MANY_TRIES */
+    async sendAgain(uuid: string): Promise<void> {
+      const { email, pendingEmail, permissions } = await ofMember(uuid)
+      const to = pendingEmail ?? (permissions.is_confirmed ? '' : email)
+      if (to === '') refuse('WRONG_STATE', { msg: 'There is no address that waits to be confirmed.' })
+      await limits.beforeLetter(to)
+      later(links.sendConfirmation(uuid, to), 'the confirmation letter was not sent')
+    },
+
+    /** @throws Refuse INVALID_CHALLENGE, EMAIL_TAKEN */
+    async confirm(challenge: string): Promise<void> {
+      const confirmed = await proofs.confirm(hashSecret(challenge))
+      if (confirmed === 'gone') refuse('INVALID_CHALLENGE')
+      if (confirmed === 'taken') refuse('EMAIL_TAKEN')
+      const { before, after } = confirmed
+      if (before.email !== after.email)
+        later(links.tellOldAddress('changed', before), 'the letter to the old address was not sent')
+    }
+  }
+}
+export type EmailChanges = ReturnType<typeof emailChanges>

@@ -1,0 +1,75 @@
+import { normaliseEmail } from '@annals/contracts'
+import { hashSecret, refuse } from '@annals/service-kit'
+import type { ChallengeRepository } from './challenge-repository.ts'
+import type { KnownPlaces } from './known-places.ts'
+import type { AccountLimits } from './limits.ts'
+import type { MailedLinks } from './mailed-links.ts'
+import type { MemberRepository } from './member-repository.ts'
+import type { StoredChallenge, StoredMember } from './model.ts'
+import { checkPassword, hashPassword } from './password.ts'
+import type { ProofRepository } from './proof-repository.ts'
+import { newMember } from './registration.ts'
+
+const KINDS = ['reset', 'undo'] as const
+
+export interface ResetDeps {
+  challenges: ChallengeRepository
+  members: MemberRepository
+  proofs: ProofRepository
+  places: KnownPlaces
+  links: MailedLinks
+  limits: AccountLimits
+  later: (work: Promise<void>, failed: string) => void
+  now: () => Date
+}
+
+/** Passwords set by a mailed link. Who reads an address that was never confirmed is its owner, and need not be who made
+ * the account: unless the device has signed in to that account, setting a password makes one of one's own. */
+export function resets({ challenges, members, proofs, places, links, limits, later, now }: ResetDeps) {
+  async function asked(hash: string): Promise<{ challenge: StoredChallenge; member: StoredMember }> {
+    const challenge = (await challenges.findLive(hash, KINDS, now())) ?? refuse('INVALID_CHALLENGE')
+    const member = (await members.byId(challenge.member)) ?? refuse('INVALID_CHALLENGE')
+    return { challenge, member }
+  }
+
+  const isStrangers = async (kind: StoredChallenge['kind'], member: StoredMember, device: string | null) =>
+    kind === 'reset' && !member.permissions.is_confirmed && !(await places.knowsDevice(member._id, device))
+
+  return {
+    /** Mails a link to the address stored for it, if there is one. */
+    async mail(typed: string): Promise<void> {
+      const email = normaliseEmail(typed)
+      const member = await members.byHandle(email)
+      if (member?.email === email && (await limits.mayMail(email))) await links.sendReset(member._id, email)
+    },
+
+    /** Since when the account behind a link has its address unconfirmed, where the link will make another one.
+     * @throws Refuse INVALID_CHALLENGE */
+    async check(challenge: string, device: string | null): Promise<Date | null> {
+      const {
+        challenge: { kind },
+        member
+      } = await asked(hashSecret(challenge))
+      return (await isStrangers(kind, member, device)) ? member.joined : null
+    },
+
+    /** A refused password leaves the link usable.
+     * @throws Refuse INVALID_CHALLENGE, EMAIL_TAKEN, PASSWORD_SHORT, PASSWORD_COMMON */
+    async set(challenge: string, password: string, device: string | null): Promise<void> {
+      const hash = hashSecret(challenge)
+      const {
+        challenge: { kind, email },
+        member
+      } = await asked(hash)
+      checkPassword(password, email)
+      const hashed = await hashPassword(password)
+      const done = (await isStrangers(kind, member, device))
+        ? await proofs.claim(hash, address => newMember(address, hashed, now(), { is_confirmed: true }))
+        : await proofs.reset(hash, hashed)
+      if (done === 'gone') refuse('INVALID_CHALLENGE')
+      if (done === 'taken') refuse('EMAIL_TAKEN')
+      later(links.tellPasswordChanged(done.email), 'the letter about the new password was not sent')
+    }
+  }
+}
+export type Resets = ReturnType<typeof resets>
