@@ -154,8 +154,24 @@ test('a picture becomes the avatar, a file that lies about what it is is refused
   expect((await request.get(src ?? '')).headers()['content-type']).toMatch(/^image\//)
 })
 
+/** The address at the end of the newest fitting letter, once it has come. */
+const mailedPath = async (to: string, subject: RegExp, page: string) => {
+  let path = ''
+  await expect
+    .poll(async () => {
+      path = new RegExp(`/${page}/[\\w-]+`).exec((await letterTo(to, subject)) ?? '')?.[0] ?? ''
+      return path
+    })
+    .not.toBe('')
+  return path
+}
+
 test('a mailed link sets a new password once, and the new one signs in', async ({ page, request }) => {
   const somebody = await member({ request })
+  await page.goto(await mailedPath(somebody.login, /confirm/, 'confirm-email'))
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
+  await axe(page)
   await page.goto('/')
   const login = await openLogin(page)
   await login.getByRole('button', { name: 'Forgot your password?' }).click()
@@ -166,13 +182,7 @@ test('a mailed link sets a new password once, and the new one signs in', async (
   await expect(dialog.getByText('If you do not receive it soon check your spambox!')).toBeVisible()
   await axe(page)
 
-  let path = ''
-  await expect
-    .poll(async () => {
-      path = /\/reset-password\/[\w-]+/.exec((await letterTo(somebody.login, /password/i)) ?? '')?.[0] ?? ''
-      return path
-    })
-    .not.toBe('')
+  const path = await mailedPath(somebody.login, /password/i, 'reset-password')
   await page.goto(path)
   await page.route('**/api/validate-password-reset', route => route.fulfill({ status: 500 }), { times: 1 })
   const submit = page.getByRole('button', { name: 'Set new password' })
@@ -201,6 +211,36 @@ test('a mailed link sets a new password once, and the new one signs in', async (
   await axe(page)
   await signIn(page, { login: somebody.login, password })
   expect((await request.post('/api/login', { data: somebody })).ok()).toBe(false)
+})
+
+test('another e-mail address is asked for on the profile and counts once its link was followed', async ({
+  page,
+  request
+}) => {
+  const somebody = await member({ request })
+  const email = `new-${somebody.login}`
+  await signIn(page, somebody)
+  await page.goto('/my/profile')
+  const part = page.getByRole('region', { name: 'E-mail address' })
+  await expect(part.getByText('Not confirmed')).toBeVisible()
+  await part.getByRole('button', { name: 'Change the e-mail address' }).press('Enter')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('not the password')
+  await page.keyboard.press('Enter')
+  await expect(part.getByText('This is not your present password.')).toBeVisible()
+  await axe(page)
+  await part.getByLabel('Your present password').fill(somebody.password)
+  await page.keyboard.press('Enter')
+  await expect(part.getByText(`${email} waits to be confirmed`)).toBeVisible()
+  await expect(part.getByRole('button', { name: 'Change the e-mail address' })).toBeFocused()
+  await axe(page)
+  await page.goto(await mailedPath(email, /confirm/, 'confirm-email'))
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await page.getByRole('link', { name: 'Go to your personal area' }).click()
+  await page.goto('/my/profile')
+  await expect(part.getByText(email, { exact: true })).toBeVisible()
+  await expect(part.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
 test('a server that does not answer is told in a dialog, and what was typed stays', async ({ page }) => {

@@ -3,7 +3,8 @@ export const AREA = 'account-confirm'
 /** English texts of the page a mailed confirmation link opens. */
 export const confirmTexts = {
   title: 'Confirm your e-mail address',
-  checking: 'Confirming your e-mail address…',
+  intro: 'Press the button to confirm that this address is yours.',
+  confirm: 'Confirm the address',
   done: 'Your e-mail address is confirmed.',
   my: 'Go to your personal area',
   failed: 'Your e-mail address could not be confirmed',

@@ -2,7 +2,7 @@ import type { User } from '@annals/contracts'
 import { beforeEach, expect, test } from '@jest/globals'
 import { draftOf, keepDraft, readDraft } from './draft.ts'
 
-const user = { uuid: 'u1', name: 'Ana', email: 'ana@school.example', countrycode: 'HR', showBeta: false } as User
+const user = { uuid: 'u1', name: 'Ana', countrycode: 'HR', showBeta: false } as User
 beforeEach(() => sessionStorage.clear())
 
 test('what was typed into the profile survives a reload', () => {

@@ -3,7 +3,6 @@ import type { User } from '@annals/contracts'
 /** What the form holds. */
 export interface Draft {
   name: string
-  email: string
   countrycode: string
   showBeta: boolean
 }
@@ -12,13 +11,12 @@ const KEY = 'annals.profile-draft'
 
 export const draftOf = (user: User): Draft => ({
   name: user.name,
-  email: user.email,
   countrycode: user.countrycode,
   showBeta: user.showBeta
 })
 
 export const isSame = (a: Draft, b: Draft): boolean =>
-  a.name === b.name && a.email === b.email && a.countrycode === b.countrycode && a.showBeta === b.showBeta
+  a.name === b.name && a.countrycode === b.countrycode && a.showBeta === b.showBeta
 
 /** Typing survives a reload and a session that ends: it is kept in this tab until it is saved (DESIGN, operated). */
 export function readDraft(user: User): Draft {
@@ -28,7 +26,6 @@ export function readDraft(user: User): Draft {
     if (kept?.member !== user.uuid) return stored
     return {
       name: typeof kept.name === 'string' ? kept.name : stored.name,
-      email: typeof kept.email === 'string' ? kept.email : stored.email,
       countrycode: typeof kept.countrycode === 'string' ? kept.countrycode : stored.countrycode,
       showBeta: typeof kept.showBeta === 'boolean' ? kept.showBeta : stored.showBeta
     }

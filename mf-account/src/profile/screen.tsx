@@ -1,21 +1,11 @@
-import { isEmail, type User } from '@annals/contracts'
+import type { User } from '@annals/contracts'
 import { Button, Notice, PageHeader, Select, Switch, TextField } from '@annals/ui'
-import {
-  type ApiError,
-  compareText,
-  errorText,
-  isApiError,
-  useCall,
-  useHost,
-  useLocale,
-  useSession,
-  useT,
-  useTitle
-} from '@annals/web-kit'
+import { compareText, errorText, useCall, useHost, useLocale, useSession, useT, useTitle } from '@annals/web-kit'
 import { type FormEvent, useMemo, useState } from 'react'
 import { AREA } from './area.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { type Draft, draftOf, isSame, keepDraft, readDraft } from './draft.ts'
+import { EmailPart } from './email-part.tsx'
 import css from './profile.module.css'
 
 /** Countries by their names in the reader's language, sorted as that language sorts. */
@@ -38,16 +28,11 @@ function useCountries() {
   return { options, error, reload }
 }
 
-/** The field that a refusal speaks about; the rest belongs to the whole form. */
-const isAboutEmail = (error: ApiError) =>
-  ['INVALID_EMAIL', 'EMAIL_TAKEN'].includes(error.code) || error.fields.some(field => field.path.includes('email'))
-
 function ProfileForm({ user }: { user: User }) {
   const t = useT(AREA)
   const host = useHost()
   const countries = useCountries()
   const [draft, setDraft] = useState<Draft>(() => readDraft(user))
-  const [emailError, setEmailError] = useState('')
   const [problem, setProblem] = useState('')
   const [isSaving, setSaving] = useState(false)
 
@@ -61,7 +46,6 @@ function ProfileForm({ user }: { user: User }) {
     event.preventDefault()
     if (isSaving) return
     setProblem('')
-    if (!isEmail(draft.email)) return setEmailError(t('email.invalid'))
     if (!draft.countrycode) return host.alert({ body: t('country.missing') })
     setSaving(true)
     try {
@@ -69,7 +53,7 @@ function ProfileForm({ user }: { user: User }) {
         _uuid: user.uuid,
         login: user.login,
         name: draft.name.trim(),
-        email: draft.email.trim(),
+        email: user.email,
         countrycode: draft.countrycode,
         show_beta: draft.showBeta,
         avatar: user.avatar
@@ -81,8 +65,7 @@ function ProfileForm({ user }: { user: User }) {
       host.notify.success(t('saved'))
     } catch (error) {
       // What was typed stays on the screen and in the draft, whatever the reason.
-      if (isApiError(error) && isAboutEmail(error)) setEmailError(error.msg)
-      else setProblem(errorText(error))
+      setProblem(errorText(error))
     } finally {
       setSaving(false)
     }
@@ -95,19 +78,6 @@ function ProfileForm({ user }: { user: User }) {
         onChange={name => change({ name })}
         autoComplete="name"
         maxLength={200}
-      />
-      <TextField
-        label={t('email')}
-        type="email"
-        value={draft.email}
-        onChange={email => {
-          change({ email })
-          setEmailError('')
-        }}
-        error={emailError || undefined}
-        autoComplete="email"
-        maxLength={254}
-        isRequired
       />
       <TextField
         label={t('login')}
@@ -165,6 +135,7 @@ export function Screen() {
       <div className={css.page}>
         <AvatarField user={user} />
         <ProfileForm key={user.uuid} user={user} />
+        <EmailPart user={user} />
       </div>
     </>
   )

@@ -1,7 +1,8 @@
-import { AppErrorPanel, Button, LinkButton, Loading, PageHeader, TextField } from '@annals/ui'
-import { useCall, useHost, useNavigate, useParams, useT, useTitle } from '@annals/web-kit'
+import { PRODUCT } from '@annals/contracts'
+import { AppErrorPanel, Button, LinkButton, Loading, Notice, PageHeader, TextField } from '@annals/ui'
+import { formatDate, readDevice, useCall, useHost, useNavigate, useParams, useT, useTitle } from '@annals/web-kit'
 import { type FormEvent, useState } from 'react'
-import { AREA, SUPPORT } from './area.ts'
+import { AREA } from './area.ts'
 import css from './reset-password.module.css'
 
 const MIN_LENGTH = 6
@@ -24,7 +25,7 @@ function NewPassword({ challenge }: { challenge: string }) {
     if (isTooShort) return setLeft({ password: true, repeat: true })
     setBusy(true)
     try {
-      await host.api.call('validatePasswordReset', { challenge, newpass: password })
+      await host.api.call('validatePasswordReset', { challenge, newpass: password, device: readDevice() })
     } catch {
       setBusy(false)
       return host.alert({ title: t('error'), body: t('failed') })
@@ -70,7 +71,7 @@ function NewPassword({ challenge }: { challenge: string }) {
 export function Screen() {
   const t = useT(AREA)
   const { challenge = '' } = useParams()
-  const { data, error, reload } = useCall('validateRequest', { challenge })
+  const { data, error, reload } = useCall('validateRequest', { challenge, device: readDevice() })
   useTitle(error ? t('error') : t('title'))
   return (
     <div className={css.page}>
@@ -82,7 +83,7 @@ export function Screen() {
             body={
               <>
                 <p>{error.isHttpError ? error.msg : t('invalid')}</p>
-                {!error.isHttpError && <p>{t('support', { email: SUPPORT })}</p>}
+                {!error.isHttpError && <p>{t('support', { email: PRODUCT.support })}</p>}
               </>
             }
             onRetry={error.isHttpError ? () => void reload() : undefined}
@@ -92,6 +93,11 @@ export function Screen() {
       ) : (
         <>
           <PageHeader title={t('title')} />
+          {data?.unconfirmedSince && (
+            <Notice kind="warn" title={t('unconfirmed')}>
+              {t('unconfirmed.body', { date: formatDate(data.unconfirmedSince), email: PRODUCT.support })}
+            </Notice>
+          )}
           {data ? <NewPassword challenge={challenge} /> : <Loading label={t('checking')} />}
         </>
       )}

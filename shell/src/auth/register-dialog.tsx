@@ -16,6 +16,7 @@ export function RegisterDialog() {
   const [password, setPassword] = useState('')
   const [repeat, setRepeat] = useState('')
   const [emailError, setEmailError] = useState('')
+  const [isTaken, setTaken] = useState(false)
   const [repeatError, setRepeatError] = useState('')
   const [refusal, setRefusal] = useState<{ msg: string; count: number }>({ msg: '', count: 0 })
   const [isBusy, setBusy] = useState(false)
@@ -31,7 +32,10 @@ export function RegisterDialog() {
       if (checking.current === given) setEmailError('')
     } catch (error) {
       // Without the network the server decides when the form is sent.
-      if (checking.current === given && isApiError(error) && !error.isHttpError) setEmailError(error.msg)
+      if (checking.current === given && isApiError(error) && !error.isHttpError) {
+        setEmailError(error.msg)
+        setTaken(error.code === 'EMAIL_TAKEN')
+      }
     }
   }
   const checkRepeat = () => setRepeatError(password === repeat ? '' : t('register.mismatch'))
@@ -88,6 +92,7 @@ export function RegisterDialog() {
           onChange={value => {
             setEmail(value)
             setEmailError('')
+            setTaken(false)
           }}
           onBlur={() => void checkEmail()}
           error={emailError || undefined}
@@ -126,6 +131,11 @@ export function RegisterDialog() {
           isRequired
         />
         <div className="sh-form__links">
+          {isTaken && (
+            <Button variant="quiet" onPress={() => signIn.show('reset')}>
+              {t('register.taken')}
+            </Button>
+          )}
           <Button variant="quiet" onPress={() => signIn.show('login')}>
             {t('register.login')}
           </Button>

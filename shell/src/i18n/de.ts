@@ -61,6 +61,7 @@ export const de = {
   'register.submit': 'Registrieren',
   'register.invalidEmail': 'Ungültige E-Mail-Adresse',
   'register.mismatch': 'Die Passwörter stimmen nicht überein',
+  'register.taken': 'Ist das Ihre Adresse? Passwort per E-Mail festlegen',
   'register.login': 'Schon ein Konto? Anmelden',
   'reset.title': 'Passwort zurücksetzen',
   'reset.intro':

@@ -61,6 +61,7 @@ export const en = {
   'register.submit': 'Register',
   'register.invalidEmail': 'Invalid email',
   'register.mismatch': 'Passwords do not match',
+  'register.taken': 'Is this address yours? Set a password by mail',
   'register.login': 'Already have an account? Log in',
   'reset.title': 'Reset password',
   'reset.intro': 'Enter the email of your account. We send you a mail with a link for setting a new password.',

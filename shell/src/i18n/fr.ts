@@ -61,6 +61,7 @@ export const fr = {
   'register.submit': 'Créer le compte',
   'register.invalidEmail': 'Adresse e-mail non valide',
   'register.mismatch': 'Les mots de passe ne correspondent pas',
+  'register.taken': 'Cette adresse est à vous ? Choisir un mot de passe par e-mail',
   'register.login': 'Vous avez déjà un compte ? Se connecter',
   'reset.title': 'Réinitialiser le mot de passe',
   'reset.intro':

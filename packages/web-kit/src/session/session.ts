@@ -2,6 +2,7 @@ import { accountCalls, type AccessRule, type AnswerOf, type BodyOf, type Call, t
 import { isApiError } from '../api/api-error.ts'
 import type { SessionSource } from '../api/api.ts'
 import type { Transport } from '../api/transport.ts'
+import { deviceForSignIn } from './device.ts'
 import { createSessionStorage, type SessionStorage } from './session-storage.ts'
 import type { SessionApi, SessionSnapshot, SessionState, SignInOptions } from './session-types.ts'
 
@@ -87,7 +88,12 @@ export function createSession({
   }
 
   async function login(name: string, password: string, keep: boolean): Promise<void> {
-    const answer = await send(accountCalls.login, { login: name, password, autologin: keep })
+    const answer = await send(accountCalls.login, {
+      login: name,
+      password,
+      autologin: keep,
+      device: deviceForSignIn()
+    })
     if (!keep) storage.clear()
     storage.write(answer.session.sessionId, keep)
     take(answer)

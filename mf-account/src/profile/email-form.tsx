@@ -1,0 +1,82 @@
+import { isEmail } from '@annals/contracts'
+import { Button, Notice, TextField } from '@annals/ui'
+import { useHost, useT } from '@annals/web-kit'
+import { type FormEvent, useState } from 'react'
+import { useProblems } from '../forms/use-problems.ts'
+import { AREA } from './area.ts'
+import css from './profile.module.css'
+
+/** Asks for another address; `onDone` is told whether one was asked for. */
+export function EmailForm({ onDone }: { onDone: (isAsked: boolean) => void }) {
+  const t = useT(AREA)
+  const host = useHost()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [isSending, setSending] = useState(false)
+  const { problems, other, tell, tellRefusal, clear, inputOf } = useProblems(['email', 'password'])
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    const wrong = {
+      ...(!isEmail(email) && { email: t('email.invalid') }),
+      ...(password === '' && { password: t('password.missing') })
+    }
+    if (Object.keys(wrong).length > 0) return tell(wrong)
+    setSending(true)
+    try {
+      await host.api.call('changeEmail', { email: email.trim(), password })
+      await host.session.refresh()
+      onDone(true)
+    } catch (error) {
+      tellRefusal(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <form className={css.form} onSubmit={event => void send(event)} noValidate aria-label={t('email.change')}>
+      <TextField
+        label={t('email.new')}
+        type="email"
+        value={email}
+        onChange={value => {
+          setEmail(value)
+          clear()
+        }}
+        inputRef={inputOf('email')}
+        error={problems.email}
+        autoComplete="email"
+        maxLength={254}
+        isRequired
+        autoFocus
+      />
+      <TextField
+        label={t('password.present')}
+        type="password"
+        value={password}
+        onChange={value => {
+          setPassword(value)
+          clear()
+        }}
+        inputRef={inputOf('password')}
+        error={problems.password}
+        description={t('password.why')}
+        autoComplete="current-password"
+        maxLength={200}
+        isRequired
+      />
+      {other && (
+        <Notice kind="bad" title={t('email.failed')} live="alert">
+          {other}
+        </Notice>
+      )}
+      <div className={css.end}>
+        <Button variant="primary" type="submit" isPending={isSending}>
+          {t('email.send')}
+        </Button>
+        <Button onPress={() => onDone(false)}>{t('cancel')}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,107 @@
+import type { User } from '@annals/contracts'
+import { Badge, Button, Notice, Section } from '@annals/ui'
+import { errorText, useHost, useT } from '@annals/web-kit'
+import { useEffect, useRef, useState } from 'react'
+import { AREA } from './area.ts'
+import { EmailForm } from './email-form.tsx'
+import css from './profile.module.css'
+
+/** The address, whether it is confirmed, and the way to another one. */
+export function EmailPart({ user }: { user: User }) {
+  const t = useT(AREA)
+  const host = useHost()
+  const [isChanging, setChanging] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const change = useRef<HTMLButtonElement>(null)
+  const wasChanging = useRef(false)
+  const { email, pendingEmail, permissions } = user
+  const isUnconfirmed = email !== '' && !permissions.is_confirmed
+
+  // The form takes its fields away with it: the keyboard goes on from the button that opened it.
+  useEffect(() => {
+    if (wasChanging.current && !isChanging) change.current?.focus()
+    wasChanging.current = isChanging
+  }, [isChanging])
+
+  const act = async (work: () => Promise<unknown>, done: string) => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem('')
+    try {
+      await work()
+      host.notify.success(done)
+    } catch (error) {
+      setProblem(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const sendAgain = (to: string) => act(() => host.api.call('sendConfirmation', {}), t('email.sent', { email: to }))
+  const giveUp = () =>
+    act(async () => {
+      await host.api.call('cancelEmailChange', {})
+      await host.session.refresh()
+      change.current?.focus()
+    }, t('email.kept'))
+
+  return (
+    <Section title={t('email')}>
+      <div className={css.part}>
+        {email === '' ? (
+          <Notice kind="warn" title={t('email.lost.title')}>
+            {t('email.lost', { login: user.login })}
+          </Notice>
+        ) : (
+          <p className={css.address}>
+            <bdi>{email}</bdi>{' '}
+            <Badge kind={isUnconfirmed ? 'warn' : 'ok'}>
+              {t(isUnconfirmed ? 'email.unconfirmed' : 'email.confirmed')}
+            </Badge>
+          </p>
+        )}
+        {pendingEmail ? (
+          <Notice kind="info" title={t('email.waits', { email: pendingEmail })}>
+            <p>{t('email.waits.body')}</p>
+            <div className={css.end}>
+              <Button onPress={() => void sendAgain(pendingEmail)} isPending={isBusy}>
+                {t('email.again')}
+              </Button>
+              <Button variant="quiet" onPress={() => void giveUp()}>
+                {t('email.giveUp')}
+              </Button>
+            </div>
+          </Notice>
+        ) : (
+          isUnconfirmed && (
+            <div className={css.confirm}>
+              <p className={css.hint}>{t('email.unconfirmed.body')}</p>
+              <Button onPress={() => void sendAgain(email)} isPending={isBusy}>
+                {t('email.again')}
+              </Button>
+            </div>
+          )
+        )}
+        {problem && (
+          <Notice kind="bad" title={t('failed')} live="alert">
+            {problem}
+          </Notice>
+        )}
+        {isChanging ? (
+          <EmailForm
+            onDone={isAsked => {
+              setChanging(false)
+              if (isAsked) host.notify.success(t('email.asked'))
+            }}
+          />
+        ) : (
+          <div>
+            <Button ref={change} onPress={() => setChanging(true)}>
+              {t('email.change')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+const KEY = 'annals.device'
+const FORM = /^[A-Za-z0-9_-]{43}$/
+
+/** This browser's own mark: 256 random bits, made at the first sign-in and kept over signing out. It opens nothing; it
+ * tells an owner from a stranger who tries passwords. Undefined where there is none, or the browser keeps nothing. */
+export function readDevice(): string | undefined {
+  try {
+    const kept = localStorage.getItem(KEY)
+    return kept && FORM.test(kept) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function deviceForSignIn(): string | undefined {
+  const known = readDevice()
+  if (known) return known
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  const made = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '')
+  try {
+    localStorage.setItem(KEY, made)
+    return made
+  } catch {
+    return undefined
+  }
+}
