@@ -74,6 +74,17 @@ describe('an import', () => {
     expect(lettersAbout(uuid)).toHaveLength(1)
   })
 
+  test('of a member without an e-mail address ends all the same, and writes to nobody', async () => {
+    const { email } = world.owner
+    world.owner.email = ''
+    const { uuid } = await checked({ rows: expected(2).map((_, at) => testRow(at + 1)), part: 10 })
+    world.owner.email = email
+    await act('start', uuid)
+    await world.drive(uuid)
+    expect(await get(uuid)).toMatchObject({ state: 'done', progress: { added: 2 } })
+    expect(lettersAbout(uuid)).toEqual([])
+  })
+
   test('that cannot be read ends as failed, in words', async () => {
     const { uuid } = await checked({ fault: 'PASSWORD' })
     expect(await get(uuid)).toMatchObject({ state: 'failed', fault: 'PASSWORD', report: null })

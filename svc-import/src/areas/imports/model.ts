@@ -91,7 +91,7 @@ const longAgo = { type: Date, default: LONG_AGO }
 const imports = defineSchema<StoredImport>({
   _id: needed,
   owner: needed,
-  email: needed,
+  email: text,
   collection: needed,
   name: text,
   slug: text,

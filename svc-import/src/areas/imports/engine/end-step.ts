@@ -25,7 +25,8 @@ export async function endStep(deps: EngineDeps, doc: ImportDoc): Promise<boolean
   if (!claimed || claimed.epoch !== epoch) return false
   const progress = (await chunks.progress([uuid])).get(uuid)
   const view = importView(claimed, progress)
-  await mailer.send({ ...endLetter(deps.origin, view), id: `import-${uuid}-${epoch}` })
+  // A member who had to yield the address has none: the page of imports tells the same.
+  if (view.email !== '') await mailer.send({ ...endLetter(deps.origin, view), id: `import-${uuid}-${epoch}` })
   await imports.mailed(uuid, epoch)
   const mayBeTriedAgain = view.progress.failed > 0 || view.fault === 'GAVE_UP'
   if (!mayBeTriedAgain) await folders.remove(uuid)
