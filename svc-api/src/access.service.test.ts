@@ -78,6 +78,7 @@ describe('typed by hand from spec 1 §6', () => {
     '/change-email/cancel': members,
     '/confirm-email/send': members,
     '/check-username': members,
+    '/usage': members,
     '/mytags': members,
     '/MyTags/create': members,
     '/MyTags/remove': members,
@@ -115,19 +116,24 @@ describe('typed by hand from spec 1 §6', () => {
     '/internal/activities/published': services,
     '/internal/activities/revs': services,
     '/internal/activities/share-count': services,
+    '/internal/activities/usage': services,
     '/internal/collections/iconic': services,
     '/internal/collections/import/close': services,
     '/internal/collections/import/remove': services,
     '/internal/collections/item': services,
     '/internal/collections/items': services,
     '/internal/collections/sources': services,
+    '/internal/collections/new-keys': services,
     '/internal/collections/target': services,
     '/internal/collections/thumbs': services,
+    '/internal/collections/usage': services,
     '/internal/content/sources': services,
     '/internal/content/tags': services,
     '/internal/library/items': services,
     '/internal/library/thumbs': services,
-    '/internal/tags/member': services
+    '/internal/library/usage': services,
+    '/internal/tags/member': services,
+    '/internal/tags/usage': services
   }
 
   /** A call's line: its path, and its method too where two calls share a path. */

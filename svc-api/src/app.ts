@@ -5,7 +5,8 @@ import {
   createServer,
   identifyThroughApi,
   type InternalClient,
-  type Mailer
+  type Mailer,
+  quotaTable
 } from '@annals/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
@@ -47,7 +48,8 @@ export async function createApp({ config, db, mailer, now = () => new Date() }: 
   }
 
   const sanitiser = createSanitiser()
-  const deps = { db, config, build: config.BUILD, internal, mailer, sanitiser, now }
+  const quotas = quotaTable(config.QUOTAS)
+  const deps = { db, config, build: config.BUILD, internal, mailer, sanitiser, quotas, now }
   app = await createServer({
     service: 'svc-api',
     config,

@@ -1,4 +1,4 @@
-import { createServer, identifyThroughApi, type InternalClient } from '@annals/service-kit'
+import { createLimits, createServer, identifyThroughApi, type InternalClient, quotaTable } from '@annals/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { chunkRepository } from './areas/imports/chunk-repository.ts'
@@ -10,6 +10,7 @@ import { importsArea } from './areas/imports/routes.ts'
 import { importService } from './areas/imports/service.ts'
 import { sheetUpload } from './areas/imports/sheet-upload.ts'
 import { workerRepository } from './areas/imports/worker-repository.ts'
+import { uploadAllowance } from './areas/uploads/allowance.ts'
 import { diskStore } from './areas/uploads/file-store.ts'
 import { uploadsArea } from './areas/uploads/routes.ts'
 import { uploadService } from './areas/uploads/service.ts'
@@ -22,7 +23,7 @@ import { createPainter } from './drawing/painter.ts'
 const UPLOAD_MS = 3_600_000
 
 export interface AppDeps {
-  config: Pick<ImportConfig, 'SERVICE_TOKEN' | 'LOG_LEVEL' | 'FILES_DIR' | 'IMPORTS_DIR'>
+  config: Pick<ImportConfig, 'SERVICE_TOKEN' | 'LOG_LEVEL' | 'FILES_DIR' | 'IMPORTS_DIR' | 'QUOTAS'>
   db: Connection
   /** svc-api, however it is reached. */
   internal: InternalClient
@@ -49,8 +50,10 @@ export async function createApp({ config, db, internal }: AppDeps): Promise<Impo
   const thumbs = createThumbs({ jobs: thumbRepository(db), files, painter, internal })
   const imports = importRepository(db)
   const chunks = chunkRepository(db)
-  const service = importService({ imports, chunks, problems: problemRepository(db) })
-  const sheet = sheetUpload({ folders, imports, service, internal })
+  const quotas = quotaTable(config.QUOTAS)
+  const allowance = uploadAllowance({ limits: createLimits(db), quotas })
+  const service = importService({ imports, chunks, problems: problemRepository(db), internal, quotas })
+  const sheet = sheetUpload({ folders, imports, service, internal, quotas })
   const app = await createServer({
     service: 'svc-import',
     config,
@@ -59,8 +62,8 @@ export async function createApp({ config, db, internal }: AppDeps): Promise<Impo
     requestTimeout: UPLOAD_MS,
     areas: [
       instance => void instance.addHook('onClose', async () => painter.close()),
-      uploadsArea(uploadService({ files, thumbs, painter, internal, sheet })),
-      importsArea(service, queueView({ imports, chunks, workers: workerRepository(db) }))
+      uploadsArea(uploadService({ files, thumbs, painter, internal, sheet }), allowance),
+      importsArea(service, queueView({ imports, chunks, workers: workerRepository(db) }), allowance)
     ]
   })
   return {

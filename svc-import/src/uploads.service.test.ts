@@ -70,7 +70,7 @@ function collectionAnswer(path: string, asked: Record<string, string> & { reserv
   }
   const first = collection.next
   collection.next += asked.reserve ?? 0
-  return { name: 'Boats', slug: 'boats', first }
+  return { name: 'Boats', slug: 'boats', first, room: { items: 100, bytes: 1e9 } }
 }
 
 const internal: InternalClient = async (call, body) => {
@@ -82,6 +82,7 @@ const internal: InternalClient = async (call, body) => {
     if (!Value.Check(call.body!, body)) refuse('BAD_REQUEST')
     if (call.path.endsWith('/thumbs') && !api.takesThumbs) refuse('UNAVAILABLE')
     if (call.path === internalCalls.addItems.path && api.refusesItems) refuse('NOT_FOUND')
+    if (call.path === internalCalls.sourceUsage.path) return { usage: [{ quota: 'sources', used: 0, most: 9 }] }
     if (ASKED.includes(call.path)) return collectionAnswer(call.path, asked as never)
     if (call.path === internalCalls.setAvatar.path) api.avatars.set(asked['member'] ?? '', asked['avatar'] ?? '')
     for (const item of asked.items ?? []) api.sources.set(String(item['uuid']), item)

@@ -1,4 +1,4 @@
-import { createServer, identifyThroughApi, type InternalClient } from '@annals/service-kit'
+import { createServer, identifyThroughApi, type InternalClient, quotaTable } from '@annals/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { classRepository } from './areas/answers/class-repository.ts'
@@ -17,7 +17,7 @@ import { createUpkeep, type Upkeep } from './areas/shares/upkeep.ts'
 import type { SharesConfig } from './config.ts'
 
 export interface AppDeps {
-  config: Pick<SharesConfig, 'SERVICE_TOKEN' | 'LOG_LEVEL' | 'PUBLIC_ORIGIN'>
+  config: Pick<SharesConfig, 'SERVICE_TOKEN' | 'LOG_LEVEL' | 'PUBLIC_ORIGIN' | 'QUOTAS'>
   db: Connection
   /** svc-api, however it is reached. */
   internal: InternalClient
@@ -25,6 +25,7 @@ export interface AppDeps {
 
 /** svc-shares' server, the same in tests and in production, and the upkeep that its process runs on time. */
 export async function createApp({ config, db, internal }: AppDeps): Promise<{ app: FastifyInstance; upkeep: Upkeep }> {
+  const quotas = quotaTable(config.QUOTAS)
   const shares = shareRepository(db)
   const answers = answerRepository(db)
   const classes = classRepository(db)
@@ -48,11 +49,12 @@ export async function createApp({ config, db, internal }: AppDeps): Promise<{ ap
           listStudents,
           links,
           internal,
+          quotas,
           upkeep,
           onLateError: err => instance.log.warn({ err }, 'upkeep will be tried again')
         })(instance),
       answersArea(students),
-      linksArea(links)
+      linksArea(links, quotas)
     ]
   })
   return { app, upkeep }

@@ -48,6 +48,7 @@ export const ERRORS = {
   USERNAME_TAKEN: { status: 409, msg: 'This name is already taken.' },
   TAG_EXISTS: { status: 409, msg: 'Tag already exists' },
   WRONG_STATE: { status: 409, msg: 'This is not possible at the moment.' },
+  QUOTA_REACHED: { status: 409, msg: 'There is no room for more of this.' },
   STALE: { status: 409, msg: 'This was changed in another window meanwhile.' },
   ALREADY_SUBMITTED: { status: 409, msg: 'Your answers were already sent to the teacher.' },
   TOO_LARGE: { status: 413, msg: 'This is too large.' },

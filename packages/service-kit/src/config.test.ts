@@ -15,6 +15,7 @@ test('numbers are numbers and what is left out has its default', () => {
     ...whole,
     PORT: 8081,
     PRIVATE_PORT: 9081,
+    QUOTAS: '{}',
     HOST: '127.0.0.1',
     NODE_ENV: 'development',
     LOG_LEVEL: 'info',

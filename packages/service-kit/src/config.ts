@@ -12,7 +12,9 @@ export const BaseConfig = Type.Object({
   PUBLIC_ORIGIN: Type.String({ pattern: '^https?://[^/?#]+$' }),
   NODE_ENV: Type.String({ default: 'development' }),
   LOG_LEVEL: Type.String({ pattern: '^(fatal|error|warn|info|debug|trace|silent)$', default: 'info' }),
-  BUILD: Type.String({ default: 'dev' })
+  BUILD: Type.String({ default: 'dev' }),
+  /** What an operator changes of the quotas in the contracts, as JSON; read by `quotaTable`. */
+  QUOTAS: Type.String({ default: '{}' })
 })
 export type BaseConfig = Static<typeof BaseConfig>
 

@@ -66,3 +66,15 @@ test('what is counted for is not stored', async () => {
   const stored = await database.connection.collection('limits').find().toArray()
   expect(JSON.stringify(stored)).not.toContain('ana')
 })
+
+test('tries that differ weigh what they cost, and give that back', async () => {
+  const bytes = (cost: number) => ({ name: 'bytes', most: 100, windowMs: WINDOW_MS, cost })
+  expect((await limits.take(bytes(60), 'b')).ok).toBe(true)
+  expect((await limits.peek(bytes(41), 'b')).ok).toBe(false)
+  expect((await limits.take(bytes(41), 'b')).ok).toBe(false)
+  await limits.giveBack(bytes(41), 'b')
+  expect(await limits.count(bytes(0), 'b')).toBe(60)
+  expect((await limits.take(bytes(40), 'b')).ok).toBe(true)
+  clock += WINDOW_MS
+  expect(await limits.count(bytes(0), 'b')).toBe(0)
+})

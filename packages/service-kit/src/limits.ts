@@ -8,6 +8,8 @@ export interface LimitRule {
   name: string
   most: number
   windowMs: number
+  /** What one try weighs, where tries differ: 1 unless given. */
+  cost?: number
 }
 
 export interface Allowance {
@@ -45,6 +47,7 @@ export function createLimits(db: Connection, now: () => Date = () => new Date())
     /** Counts one try and tells whether it is still within the rule. */
     async take(rule: LimitRule, ...parts: string[]): Promise<Allowance> {
       const _id = keyOf(rule, parts)
+      const { cost = 1 } = rule
       const at = now()
       const closes = new Date(at.getTime() + rule.windowMs)
       const open = { $gt: ['$expires', at] }
@@ -55,7 +58,7 @@ export function createLimits(db: Connection, now: () => Date = () => new Date())
             [
               {
                 $set: {
-                  count: { $cond: [open, { $add: ['$count', 1] }, 1] },
+                  count: { $cond: [open, { $add: ['$count', cost] }, cost] },
                   expires: { $cond: [open, '$expires', closes] }
                 }
               }
@@ -68,20 +71,26 @@ export function createLimits(db: Connection, now: () => Date = () => new Date())
         if (isDuplicateKey(error)) return counting()
         throw error
       })
-      return allowance(rule, stored?.count ?? 1, stored?.expires ?? closes)
+      return allowance(rule, stored?.count ?? cost, stored?.expires ?? closes)
     },
 
     /** Whether one more try would be within the rule; counts nothing. */
     async peek(rule: LimitRule, ...parts: string[]): Promise<Allowance> {
       const stored = await limits.findById(keyOf(rule, parts)).lean()
-      if (!stored || stored.expires <= now()) return { ok: rule.most > 0, retryAfter: 1 }
-      return allowance(rule, stored.count + 1, stored.expires)
+      if (!stored || stored.expires <= now()) return { ok: rule.most >= (rule.cost ?? 1), retryAfter: 1 }
+      return allowance(rule, stored.count + (rule.cost ?? 1), stored.expires)
+    },
+
+    /** How much is counted at the moment. */
+    async count(rule: LimitRule, ...parts: string[]): Promise<number> {
+      const stored = await limits.findById(keyOf(rule, parts)).lean()
+      return stored && stored.expires > now() ? stored.count : 0
     },
 
     /** Takes one counted try back. */
     async giveBack(rule: LimitRule, ...parts: string[]): Promise<void> {
       const filter = { _id: keyOf(rule, parts) }
-      await limits.updateOne(filter, [{ $set: { count: { $max: [0, { $subtract: ['$count', 1] }] } } }], {
+      await limits.updateOne(filter, [{ $set: { count: { $max: [0, { $subtract: ['$count', rule.cost ?? 1] }] } } }], {
         updatePipeline: true
       })
     },

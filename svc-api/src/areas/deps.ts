@@ -1,4 +1,4 @@
-import type { InternalClient, Mailer, Sanitiser } from '@annals/service-kit'
+import type { InternalClient, Mailer, QuotaTable, Sanitiser } from '@annals/service-kit'
 import type { Connection } from 'mongoose'
 import type { ApiConfig } from '../config.ts'
 
@@ -10,5 +10,6 @@ export interface AreaDeps {
   internal: InternalClient
   mailer: Mailer
   sanitiser: Sanitiser
+  quotas: QuotaTable
   now: () => Date
 }

@@ -108,7 +108,7 @@ export function demoCollections(
       thumb_uuid: first?._id ?? '',
       is_published: isPublished,
       csstype: '',
-      count: items.length,
+      count: 0,
       created: created.toISOString(),
       changed: created.toISOString(),
       rev: 0

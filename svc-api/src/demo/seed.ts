@@ -1,4 +1,4 @@
-import { BaseConfig, connect, ensureIndexes, readConfig } from '@annals/service-kit'
+import { BaseConfig, connect, ensureIndexes, quotaTable, readConfig } from '@annals/service-kit'
 import { resolve } from 'node:path'
 import Type from 'typebox'
 import { accountModels } from '../areas/accounts/model.ts'
@@ -59,6 +59,7 @@ for (const { uuid, login, password, name, permissions } of DEMO_ACCOUNTS) {
 
 const pictures = await storePictures(config.FILES_DIR, config.ANNALS_SAMPLES)
 await content.put(demoContent(pictures))
+const { partner: most } = quotaTable()
 const [teacher, partner] = DEMO_ACCOUNTS
 for (const { uuid, copy, content: activity } of demoActivities(pictures)) {
   await activities.addNew(uuid, partner.uuid, activity, true)
@@ -66,11 +67,12 @@ for (const { uuid, copy, content: activity } of demoActivities(pictures)) {
 }
 for (const { role, uuid } of DEMO_ACCOUNTS) {
   if (role === 'admin') continue
-  for (const name of demoTags(role)) await tags.addIfNew(uuid, 'MyKeywords', name, name.toLowerCase())
+  for (const name of demoTags(role)) await tags.addIfNew(uuid, 'MyKeywords', name, name.toLowerCase(), most.tags)
   const tagIds = new Map((await tags.ofMember(uuid)).map(tag => [tag.name, tag.uuid]))
-  await sources.addNew(demoSources(role, uuid, pictures, tagIds))
+  await sources.addNew(uuid, demoSources(role, uuid, pictures, tagIds), most)
   for (const demo of demoCollections(role, uuid, pictures))
-    if ((await collections.addIfFree(demo.collection)) && demo.items.length > 0) await items.insert(demo.items)
+    if ((await collections.addIfFree(demo.collection, most.collections)) && demo.items.length > 0)
+      await items.insert(uuid, demo.items, most)
 }
 await db.close()
 

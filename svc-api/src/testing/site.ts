@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { createApp } from '../app.ts'
 import { accountModels } from '../areas/accounts/model.ts'
+import type { ApiConfig } from '../config.ts'
 
 export const PASSWORD = 'a long enough phrase'
 
@@ -43,13 +44,13 @@ async function arrival<T>(what: string, look: () => T | undefined): Promise<T> {
 }
 
 /** svc-api whole, as in production, on a database of its own with a clock to turn and letters to read. */
-export async function testSite(name: string): Promise<Site> {
+export async function testSite(name: string, config: Partial<ApiConfig> = {}): Promise<Site> {
   const database = await testDatabase(name)
   const letters: Letter[] = []
   let shift = 0
   let people = 0
   const app = await createApp({
-    config: testConfig({ OUTBOX_DIR: '', MAIL_FROM: 'no-reply@example.org' }),
+    config: { ...testConfig({ OUTBOX_DIR: '', MAIL_FROM: 'no-reply@example.org' }), ...config },
     db: database.connection,
     mailer: { send: async letter => void letters.push(letter) },
     now: () => new Date(Date.now() + shift)

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ImportFault, ImportProblem } from '@annals/contracts'
-import { ensureIndexes, type Letter, newId } from '@annals/service-kit'
+import { ensureIndexes, type Letter, newId, quotaTable } from '@annals/service-kit'
 import { testDatabase } from '@annals/service-kit/testing'
 import { Registry } from 'prom-client'
 import sharp from 'sharp'
@@ -124,7 +124,7 @@ export async function engineWorld(name: string) {
     letters,
     pictures,
     owner,
-    service: importService({ imports, chunks, problems }),
+    service: importService({ imports, chunks, problems, internal: library.internal, quotas: quotaTable() }),
     filesDir: join(dir, 'files'),
     /** Lets time pass: leases of the dead run out. */
     wait: (ms: number) => void (shift += ms),
@@ -138,7 +138,7 @@ export async function engineWorld(name: string) {
       const draft = await deps.folders.draft(uuid)
       await writeFile(draft.path(SHEET_FILE), JSON.stringify(sheet))
       await draft.keep()
-      await imports.add({
+      const fresh = {
         uuid,
         owner: owner.uuid,
         email: owner.email,
@@ -150,7 +150,8 @@ export async function engineWorld(name: string) {
         filename: 'harbours.xlsx',
         bytes: 100,
         pictures: ''
-      })
+      }
+      await imports.add(fresh, quotaTable().partner.imports)
       return { uuid, collection }
     },
 

@@ -27,6 +27,10 @@ export function testLibrary() {
   const state = {
     /** Nobody answers. */
     isDown: false,
+    /** Items that there is room for altogether. */
+    most: 1_000_000,
+    /** My Sources takes no more. */
+    isFull: false,
     /** Called before each hand-over, for faults in the middle of work. */
     beforeItems: async (): Promise<void> => undefined,
     /** Hand-overs so far, and the largest of them in bytes. */
@@ -45,6 +49,9 @@ export function testLibrary() {
     fences.set(uuid, { epoch, isClosed: false })
   }
 
+  /** @throws Refuse QUOTA_REACHED where so many more do not fit */
+  const demand = (more: number) => void (items.size + more > state.most && refuse('QUOTA_REACHED'))
+
   interface Asked {
     session: string
     collection: string
@@ -54,14 +61,26 @@ export function testLibrary() {
     epoch: number
     limit: number
     items: NewItem[]
+    keys: string[]
+    adding?: { items: number }
   }
   const answers: Record<string, (body: Asked) => unknown> = {
     [internalCalls.checkSession.path]: ({ session }) => people.get(session) ?? refuse('SESSION_EXPIRED'),
-    [internalCalls.importTarget.path]({ collection, owner, reserve }) {
+    [internalCalls.sourceUsage.path]: () => ({
+      usage: [{ quota: 'sources', used: state.isFull ? 9 : 0, most: 9 }]
+    }),
+    [internalCalls.createSource.path]: () => ({ sources: [] }),
+    [internalCalls.newKeys.path]({ collection, owner, keys }) {
+      target(collection, owner)
+      const own = [...items.values()].filter(item => item.collection === collection)
+      return { keys: keys.filter(key => !own.some(item => item.key === key)) }
+    },
+    [internalCalls.importTarget.path]({ collection, owner, reserve, adding }) {
       const found = target(collection, owner)
+      demand(adding?.items ?? 0)
       const first = found.next
       found.next += reserve
-      return { name: 'Harbours', slug: 'harbours', first }
+      return { name: 'Harbours', slug: 'harbours', first, room: { items: state.most - items.size, bytes: 1e9 } }
     },
     async [internalCalls.addItems.path]({ collection, owner, import: uuid, epoch, items: handed }) {
       await state.beforeItems()
@@ -69,6 +88,9 @@ export function testLibrary() {
       if (uuid) pass(uuid, epoch)
       state.handOvers++
       state.largest = Math.max(state.largest, Buffer.byteLength(JSON.stringify(handed)))
+      const isNew = (item: NewItem) =>
+        !items.has(item.uuid) && ![...items.values()].some(one => one.collection === collection && one.key === item.key)
+      demand(new Set(handed.filter(isNew).map(({ key }) => key)).size)
       const answer = { added: [] as string[], again: [] as string[], there: [] as string[] }
       for (const item of handed) {
         const isThere = [...items.values()].some(one => one.collection === collection && one.key === item.key)
@@ -104,6 +126,8 @@ export function testLibrary() {
   return {
     internal,
     state,
+    /** How many items there are in all collections. */
+    count: () => items.size,
     items: (collection: string) =>
       [...items.values()].filter(item => item.collection === collection).sort((a, b) => a.order - b.order),
     /** Somebody with a session. */

@@ -53,7 +53,7 @@ export interface TestWorld {
 const overTheWire = (activity: Activity): Activity => JSON.parse(JSON.stringify(activity)) as Activity
 
 /** svc-shares on a database of its own, with an svc-api that is a few maps. */
-export async function testWorld(name: string): Promise<TestWorld> {
+export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Promise<TestWorld> {
   const sessions = new Map<string, Member>()
   const activities = new Map<string, Activity>()
   const told = new Map<string, number>()
@@ -122,7 +122,7 @@ export async function testWorld(name: string): Promise<TestWorld> {
   }
 
   const database = await testDatabase(name)
-  const config = testConfig()
+  const config = testConfig(own)
   const { app, upkeep } = await createApp({ config, db: database.connection, internal })
   await ensureIndexes(database.connection)
 

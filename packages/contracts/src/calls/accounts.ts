@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Permissions, SessionIdentity, User, UserTag } from '../documents/member.ts'
+import { Usage } from '../quotas.ts'
 import { Done, FileUrl, Instant, Line, Secret, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'accounts' } as const
@@ -185,6 +186,16 @@ export const accountCalls = {
     summary: 'Tells whether a name is free',
     body: Strict({ username: Line(200), uuid: Type.Optional(Uuid) }),
     answer: Strict({ available: Type.Boolean() })
+  }),
+  usage: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/usage',
+    access: 'member',
+    actor: 'uuid',
+    summary: 'How much the member has of what svc-api keeps, and may have at most',
+    body: Strict({ uuid: Type.Optional(Uuid) }),
+    answer: Usage
   }),
   countries: defineCall({
     ...here,

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Activity, ActivityContent, ActivityEntry, ActivityWrite } from '../documents/activity.ts'
 import { PRODUCT } from '../product.ts'
+import { Usage } from '../quotas.ts'
 import { Done, Line, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'activities' } as const
@@ -132,6 +133,15 @@ export const activityCalls = {
 }
 
 export const activityInternalCalls = {
+  activityUsage: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/activities/usage',
+    access: 'service',
+    summary: 'How many activities a member has, and may have at most',
+    body: Strict({ owner: Uuid }),
+    answer: Usage
+  }),
   freezeActivity: defineCall({
     ...here,
     method: 'POST',

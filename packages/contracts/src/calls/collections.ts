@@ -9,6 +9,7 @@ import {
   NewItem
 } from '../documents/collection.ts'
 import { PublishedSource } from '../documents/source.ts'
+import { Usage } from '../quotas.ts'
 import { Done, Line, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'collections' } as const
@@ -177,14 +178,48 @@ export const collectionCalls = {
 const imported = { collection: Uuid, owner: Uuid, import: Uuid, epoch: Type.Integer({ minimum: 0 }) }
 
 export const collectionInternalCalls = {
+  collectionUsage: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/collections/usage',
+    access: 'service',
+    summary: 'How many collections, items and their files a member has, and may have at most',
+    body: Strict({ owner: Uuid }),
+    answer: Usage
+  }),
   importTarget: defineCall({
     ...here,
     method: 'POST',
     path: '/internal/collections/target',
     access: 'service',
-    summary: 'Whether a member may put items into a collection; `reserve` takes so many positions at its end',
-    body: Strict({ collection: Uuid, owner: Uuid, reserve: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
-    answer: Strict({ name: Line(300), slug: Line(100), first: Type.Integer({ minimum: 0 }) })
+    summary:
+      'Whether a member may put items into a collection, and for how many more and how many bytes of files there is room; `reserve` takes so many positions at its end',
+    body: Strict({
+      collection: Uuid,
+      owner: Uuid,
+      reserve: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+      /** What is to come: refused with QUOTA_REACHED where it does not fit at this moment. */
+      adding: Type.Optional(Strict({ items: Type.Integer({ minimum: 0 }), bytes: Type.Integer({ minimum: 0 }) }))
+    }),
+    answer: Strict({
+      name: Line(300),
+      slug: Line(100),
+      first: Type.Integer({ minimum: 0 }),
+      room: Strict({ items: Type.Integer({ minimum: 0 }), bytes: Type.Integer({ minimum: 0 }) })
+    })
+  }),
+  newKeys: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/collections/new-keys',
+    access: 'service',
+    summary: 'Which of the keys no item of the collection has',
+    body: Strict({
+      collection: Uuid,
+      owner: Uuid,
+      keys: Type.Array(NewItem.properties.key, { minItems: 1, maxItems: 1000 })
+    }),
+    answer: Strict({ keys: Type.Array(NewItem.properties.key) })
   }),
   addItems: defineCall({
     ...here,

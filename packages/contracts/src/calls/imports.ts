@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { ActivityImage } from '../documents/activity.ts'
 import { CollectionItem, CollectionThumb } from '../documents/collection.ts'
 import { Import, ImportProblem } from '../documents/import.ts'
+import { Usage } from '../quotas.ts'
 import { FileUrl, Instant, Line, Strict, Uuid } from '../values.ts'
 
 const uploads = { service: 'svc-import', area: 'uploads' } as const
@@ -105,6 +106,17 @@ export const importCalls = {
     summary: "The member's imports, newest first, at most 50; of one collection where it is named",
     body: Strict({ user: Type.Optional(Uuid), collection: Type.Optional(Uuid) }),
     answer: Strict({ data: Type.Array(Import) })
+  }),
+  importUsage: defineCall({
+    ...imports,
+    method: 'POST',
+    path: '/imports/usage',
+    access: 'member',
+    actor: 'user',
+    summary:
+      'How many imports the member has that are not at their end, what was sent within a day, and the most of each',
+    body: Strict({ user: Type.Optional(Uuid) }),
+    answer: Usage
   }),
   oneImport: ofImport('/imports/get', 'One import as it stands'),
   importProblems: defineCall({

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { BlockSource, SourceEntry, SourceRecord } from '../documents/source.ts'
+import { Usage } from '../quotas.ts'
 import { Done, FileUrl, Line, OneOf, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'library' } as const
@@ -84,6 +85,15 @@ export const libraryCalls = {
 }
 
 export const libraryInternalCalls = {
+  sourceUsage: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/library/usage',
+    access: 'service',
+    summary: 'How many sources and their files a member has, and may have at most',
+    body: Strict({ owner: Uuid }),
+    answer: Usage
+  }),
   createSource: defineCall({
     ...here,
     method: 'POST',

@@ -11,6 +11,7 @@ import {
   ShareView,
   StudentStatus
 } from '../documents/share.ts'
+import { Usage } from '../quotas.ts'
 import { Done, Instant, Line, Secret, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-shares', area: 'shares' } as const
@@ -50,6 +51,16 @@ export const shareCalls = {
     summary: "The member's shares",
     body: Strict({ member: Type.Optional(Uuid) }),
     answer: Strict({ shares: Type.Array(ShareEntry) })
+  }),
+  shareUsage: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/my/shares/usage',
+    access: 'member',
+    actor: 'member',
+    summary: 'How many shares and short links the member has, and may have at most',
+    body: Strict({ member: Type.Optional(Uuid) }),
+    answer: Usage
   }),
   shareStatus: defineCall({
     ...here,

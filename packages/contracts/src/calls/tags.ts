@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { UserTag } from '../documents/member.ts'
+import { Usage } from '../quotas.ts'
 import { Done, Line, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'tags' } as const
@@ -53,6 +54,15 @@ export const tagCalls = {
 }
 
 export const tagInternalCalls = {
+  tagUsage: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/tags/usage',
+    access: 'service',
+    summary: 'How many tags of their own a member has, and may have at most',
+    body: Strict({ owner: Uuid }),
+    answer: Usage
+  }),
   memberTags: defineCall({
     ...here,
     method: 'POST',

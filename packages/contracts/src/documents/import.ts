@@ -46,6 +46,8 @@ export const IMPORT_FAULTS = {
   DOUBLE_COLUMN: 'A column is there twice. Please remove one of the two.',
   NO_ROWS: 'This sheet has no rows below its column names.',
   BAD_PICTURES: 'The zip file with the pictures is damaged or too large, or is not a zip file.',
+  NO_ROOM:
+    'There was no more room in your collections, and the import stopped. Please delete items that you no longer need, and press “Try again”: it goes on with the rows that are left.',
   COLLECTION_GONE: 'The collection was deleted.',
   WAITED: 'It waited for its owner for 30 days and was stopped. The same file may be uploaded again.',
   GAVE_UP: 'The import broke off several times and was given up. Please try again.'
@@ -70,7 +72,10 @@ export const ImportReport = Strict({
   columns: Strict({
     known: Type.Array(Line(200), { maxItems: 100 }),
     unknown: Type.Array(Line(200), { maxItems: 100 })
-  })
+  }),
+  /** Where there was not room for all of it when it was checked: rows that would make new items, and how many more items
+   * the owner's collections could take. */
+  room: Type.Optional(Strict({ needed: Type.Integer({ minimum: 0 }), items: Type.Integer({ minimum: 0 }) }))
 })
 export type ImportReport = Static<typeof ImportReport>
 

@@ -22,6 +22,7 @@ export function testConfig<O extends object = object>(overrides?: O): BaseConfig
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     BUILD: 'test',
+    QUOTAS: '{}',
     ...(overrides ?? ({} as O))
   }
 }

@@ -20,6 +20,7 @@ import { sessionRepository } from './session-repository.ts'
 import { sessionService } from './sessions.ts'
 import { signIn as signInOver } from './sign-in.ts'
 import { stateReader } from './state.ts'
+import { usageOf } from './usage.ts'
 import { toUser } from './user.ts'
 
 const done = { status: 'ok' } as const
@@ -105,6 +106,7 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
     route(app, calls.checkUsername, async ({ member, body }) => ({
       available: await profiles.isFree(body.username, member.uuid)
     }))
+    route(app, calls.usage, async ({ member }) => ({ usage: await usageOf(peers, member.uuid) }))
     route(app, calls.countries, ({ reply }) => {
       void reply.header('cache-control', 'public, max-age=3600')
       return { countries: COUNTRIES }

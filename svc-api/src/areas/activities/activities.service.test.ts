@@ -7,7 +7,7 @@ import {
   MAX_BLOCKS,
   type SessionIdentity
 } from '@annals/contracts'
-import { createSanitiser, createServer, ensureIndexes, newId } from '@annals/service-kit'
+import { createSanitiser, createServer, ensureIndexes, newId, quotaTable } from '@annals/service-kit'
 import { callOn, send, SERVICE_TOKEN, testConfig, type TestDatabase, testDatabase } from '@annals/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
 import { activitiesArea } from './routes.ts'
@@ -45,7 +45,14 @@ beforeAll(async () => {
       const member = people.get(session)
       return member ? { member, expires: '2100-01-01T00:00:00.000Z' } : null
     },
-    areas: [activitiesArea({ db: database.connection, sanitiser })]
+    areas: [
+      activitiesArea({
+        db: database.connection,
+        internal: async () => ({ members: [] }) as never,
+        quotas: quotaTable(),
+        sanitiser
+      })
+    ]
   })
   await ensureIndexes(database.connection)
 })

@@ -6,7 +6,7 @@ import {
   emptyContent,
   type Sort
 } from '@annals/contracts'
-import { newId } from '@annals/service-kit'
+import { demandRoom, newId, ownerLock } from '@annals/service-kit'
 import { type Connection, type QueryFilter, trusted } from 'mongoose'
 import { fold, literally } from '../../lists/fold.ts'
 import { LIST_ORDER, TITLE_ORDER } from '../../lists/order.ts'
@@ -46,24 +46,31 @@ function toEntry(stored: ListRow): ActivityEntry {
 /** The only place that knows how activities are stored. Everything it hands out is plain. */
 export function activityRepository(db: Connection) {
   const model = activityModel(db)
+  const locked = ownerLock(db)
   return {
-    async create(owner: string, content: ActivityContent = emptyContent()): Promise<string> {
+    count: (owner: string): Promise<number> => model.countDocuments({ owner }),
+
+    /** @throws Refuse QUOTA_REACHED where the owner has `most` */
+    async create(owner: string, most: number, content: ActivityContent = emptyContent()): Promise<string> {
       const now = new Date()
-      const [made] = await model.create([
-        {
-          _id: newId(),
-          owner,
-          created: now,
-          updated: now,
-          is_published: false,
-          rev: 0,
-          share_count: 0,
-          ctype: null,
-          folded: searchable(content),
-          ...content
-        }
-      ])
-      return made!._id
+      const uuid = newId()
+      const stored = {
+        _id: uuid,
+        owner,
+        created: now,
+        updated: now,
+        is_published: false,
+        rev: 0,
+        share_count: 0,
+        ctype: null,
+        folded: searchable(content),
+        ...content
+      }
+      await locked('activities', owner, async session => {
+        demandRoom('activities', most, await model.countDocuments({ owner }).session(session), 1)
+        await model.create([stored], { session })
+      })
+      return uuid
     },
 
     /** Stores an activity of known id, published, unless one is there already. */

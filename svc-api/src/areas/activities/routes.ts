@@ -1,14 +1,16 @@
 import { calls, internalCalls as internal } from '@annals/contracts'
 import { type Area, route } from '@annals/service-kit'
 import type { AreaDeps } from '../deps.ts'
+import { mostFor } from '../quotas.ts'
 import { activityRepository } from './repository.ts'
 import { activityService } from './service.ts'
 
 const done = { status: 'ok' } as const
 
 /** Activities: written by their owners, read by everybody once published (spec 1 §7, spec 3 §7). */
-export function activitiesArea({ db, sanitiser }: Pick<AreaDeps, 'db' | 'sanitiser'>): Area {
-  const service = activityService(activityRepository(db), sanitiser)
+export function activitiesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 'sanitiser'>): Area {
+  const { db, sanitiser } = deps
+  const service = activityService({ activities: activityRepository(db), sanitiser, mostFor: mostFor(deps) })
   return app => {
     route(app, calls.createActivity, async ({ member }) => ({ uuid: await service.create(member) }))
     route(app, calls.updateActivity, async ({ member, body }) => ({
@@ -39,6 +41,7 @@ export function activitiesArea({ db, sanitiser }: Pick<AreaDeps, 'db' | 'sanitis
     route(app, internal.freezeActivity, async ({ body }) => ({
       activity: await service.freeze(body.member, body.activity)
     }))
+    route(app, internal.activityUsage, async ({ body }) => ({ usage: await service.usage(body.owner) }))
     route(app, internal.activityRevs, async ({ body }) => ({ revs: await service.revs(body.activities) }))
     route(app, internal.listPublished, async ({ body }) => ({
       activities: await service.listPublished(body.limit)

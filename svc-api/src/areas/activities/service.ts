@@ -1,5 +1,14 @@
-import type { Activity, ActivityContent, ActivityEntry, ActivityWrite, SessionIdentity, Sort } from '@annals/contracts'
-import { refuse, type Sanitiser } from '@annals/service-kit'
+import type {
+  Activity,
+  ActivityContent,
+  ActivityEntry,
+  ActivityWrite,
+  QuotaUse,
+  SessionIdentity,
+  Sort
+} from '@annals/contracts'
+import { quotaUse, refuse, type Sanitiser } from '@annals/service-kit'
+import type { MostFor } from '../quotas.ts'
 import { storableContent } from './content.ts'
 import type { ActivityRepository } from './repository.ts'
 
@@ -9,7 +18,9 @@ type Update = ActivityContent & { uuid: string; rev?: number }
 const PAGE = 60
 
 /** The rules of activities: who may read and write which one, and when a write is stale. */
-export function activityService(activities: ActivityRepository, sanitiser: Sanitiser) {
+export function activityService(deps: { activities: ActivityRepository; sanitiser: Sanitiser; mostFor: MostFor }) {
+  const { activities, sanitiser, mostFor } = deps
+
   async function owned(uuid: string, member: string): Promise<Activity> {
     const activity = (await activities.find(uuid)) ?? refuse('NOT_FOUND')
     return activity.owner === member ? activity : refuse('FORBIDDEN')
@@ -33,7 +44,7 @@ export function activityService(activities: ActivityRepository, sanitiser: Sanit
   return {
     async create(member: Member): Promise<string> {
       if (!member.permissions.can_create && !member.permissions.is_admin) refuse('FORBIDDEN')
-      return activities.create(member.uuid)
+      return activities.create(member.uuid, (await mostFor(member.uuid)).activities)
     },
 
     /** @throws Refuse STALE with the stored document where `rev` is not the stored one (RULINGS 12) */
@@ -81,8 +92,12 @@ export function activityService(activities: ActivityRepository, sanitiser: Sanit
       const source = (await activities.find(uuid)) ?? refuse('NOT_FOUND')
       if (!source.is_published && source.owner !== member.uuid) refuse('FORBIDDEN')
       const { version, title, description, image, tags, blocks, blockOrder } = source
-      return activities.create(member.uuid, { version, title, description, image, tags, blocks, blockOrder })
+      const { activities: most } = await mostFor(member.uuid)
+      return activities.create(member.uuid, most, { version, title, description, image, tags, blocks, blockOrder })
     },
+
+    usage: async (owner: string): Promise<QuotaUse[]> =>
+      quotaUse(await mostFor(owner), { activities: await activities.count(owner) }),
 
     freeze: (member: string, uuid: string): Promise<Activity> => owned(uuid, member),
 

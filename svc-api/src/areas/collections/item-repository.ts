@@ -1,6 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import type { CollectionItem } from '@annals/contracts'
-import { type Connection, mongo, type QueryFilter, trusted } from 'mongoose'
+import { demandRoom, isDuplicateKey, type Most, ownerLock, refuse } from '@annals/service-kit'
+import { type ClientSession, type Connection, type QueryFilter, trusted } from 'mongoose'
 import { collectionModels, type StoredItem } from './model.ts'
 
 /** An item without what its collection says of it; `of` is that collection. */
@@ -13,7 +14,6 @@ type AssetOf = Pick<Item, 'url' | 'thumb_url' | 'playback' | 'type' | 'filename'
 
 /** Items that are moved or removed at once. */
 const PORTION = 1000
-const DUPLICATE = 11000
 
 function toItem({ _id, key: _key, claim: _claim, epoch: _epoch, created, ...rest }: StoredItem): Item {
   return { uuid: _id, ...rest, created: created.toISOString() }
@@ -25,29 +25,106 @@ function* slices<T>(all: readonly T[], size: number): Generator<T[]> {
 
 /** The only place that knows how items of collections are stored. Everything it hands out is plain. */
 export function itemRepository(db: Connection) {
-  const { items: model } = collectionModels(db)
+  const { items: model, collections } = collectionModels(db)
+  const locked = ownerLock(db)
   // For writes by hundreds: mongoose's casting takes longer than all the rest of them.
   const native = db.collection<StoredItem>(model.collection.name)
 
-  async function removeIn(filter: QueryFilter<StoredItem>, limit: number): Promise<string[]> {
-    const found = await model.find(filter).select('_id').limit(limit).lean<Pick<StoredItem, '_id'>[]>()
-    const ids = found.map(({ _id }) => _id)
-    if (ids.length > 0) await model.deleteMany({ _id: trusted({ $in: ids }) })
-    return ids
+  /** Changes what a collection says of its items; with `session`, in one transaction with the items themselves. One that
+   * is gone takes its items' counts with it. */
+  async function book(
+    of: string,
+    { count, bytes, next = 0 }: { count: number; bytes: number; next?: number },
+    session: ClientSession
+  ): Promise<boolean> {
+    const change = { $inc: { count, bytes }, $max: { next } }
+    const { matchedCount } = await collections.updateOne({ _id: of }, change, { session })
+    return matchedCount === 1
+  }
+
+  /** Removes what is found, at most `limit`, and the counts of it. @returns the ids of those that are gone */
+  async function removeWhere(filter: QueryFilter<StoredItem>, limit = PORTION): Promise<string[]> {
+    type Gone = Pick<StoredItem, '_id' | 'of' | 'bytes'>
+    let gone: Gone[] = []
+    await db.transaction(async session => {
+      gone = await model.find(filter).select('of bytes').limit(limit).session(session).lean<Gone[]>()
+      if (gone.length === 0) return
+      await model.deleteMany({ _id: trusted({ $in: gone.map(({ _id }) => _id) }) }, { session })
+      for (const [of, own] of Map.groupBy(gone, item => item.of))
+        await book(of, { count: -own.length, bytes: -own.reduce((sum, { bytes }) => sum + bytes, 0) }, session)
+    })
+    return gone.map(({ _id }) => _id)
+  }
+
+  /** How many items an owner's collections have together, and how large their files are. */
+  async function usage(owner: string, session?: ClientSession): Promise<{ items: number; itemBytes: number }> {
+    const summing = collections.aggregate<{ items: number; itemBytes: number }>([
+      { $match: { user: owner } },
+      { $group: { _id: null, items: { $sum: '$count' }, itemBytes: { $sum: '$bytes' } } },
+      { $project: { _id: 0 } }
+    ])
+    const [sum] = await (session ? summing.session(session) : summing)
+    return sum ?? { items: 0, itemBytes: 0 }
+  }
+
+  async function store(
+    owner: string,
+    fresh: readonly StoredItem[],
+    most: Pick<Most, 'items' | 'itemBytes'>
+  ): Promise<string[]> {
+    return locked('items', owner, async session => {
+      const of = fresh[0]!.of
+      const there = await model
+        .find({
+          $or: trusted([
+            { _id: trusted({ $in: fresh.map(({ _id }) => _id) }) },
+            { of, key: trusted({ $in: fresh.map(({ key }) => key) }) }
+          ])
+        })
+        .select('key of')
+        .session(session)
+        .lean<Pick<StoredItem, '_id' | 'key' | 'of'>[]>()
+      const ids = new Set(there.map(({ _id }) => _id))
+      const keys = new Set(there.filter(item => item.of === of).map(({ key }) => key))
+      const added = fresh.filter(({ _id, key }) => {
+        if (ids.has(_id) || keys.has(key)) return false
+        ids.add(_id)
+        keys.add(key)
+        return true
+      })
+      const refused = fresh.filter(item => !added.includes(item)).map(({ _id }) => _id)
+      if (added.length === 0) return refused
+      const used = await usage(owner, session)
+      const bytes = added.reduce((sum, item) => sum + item.bytes, 0)
+      demandRoom('items', most.items, used.items, added.length)
+      demandRoom('itemBytes', most.itemBytes, used.itemBytes, bytes)
+      const next = added.reduce((last, { order }) => Math.max(last, order + 1), 0)
+      if (!(await book(of, { count: added.length, bytes, next }, session))) refuse('NOT_FOUND')
+      await native.insertMany(added, { session })
+      return refused
+    })
   }
 
   return {
-    /** Stores items. What is there already, by its id or its key, stays as it is.
-     * @returns the ids that were not stored for that reason */
-    async insert(fresh: readonly StoredItem[]): Promise<string[]> {
-      try {
-        await native.insertMany(fresh, { ordered: false })
-        return []
-      } catch (error) {
-        if (!(error instanceof mongo.MongoBulkWriteError)) throw error
-        const faults = [error.writeErrors].flat()
-        if (faults.length === 0 || faults.some(fault => fault.code !== DUPLICATE)) throw error
-        return faults.flatMap(fault => fresh[fault.index]?._id ?? [])
+    usage,
+
+    /** Stores items of one collection, all that are new or none. What is there already, by its id or its key, stays as
+     * it is.
+     * @returns the ids that were not stored for that reason
+     * @throws Refuse QUOTA_REACHED where they do not fit into what the collection's owner may have, NOT_FOUND where the
+     * collection is gone */
+    async insert(
+      owner: string,
+      fresh: readonly StoredItem[],
+      most: Pick<Most, 'items' | 'itemBytes'>
+    ): Promise<string[]> {
+      for (;;) {
+        try {
+          return await store(owner, fresh, most)
+        } catch (error) {
+          // Another owner's item has come under the same id meanwhile: then it is there.
+          if (!isDuplicateKey(error)) throw error
+        }
       }
     },
 
@@ -63,7 +140,7 @@ export function itemRepository(db: Connection) {
 
     /** Takes back what of these items a call still answers for. */
     async removeClaimed(uuids: string[], claim: string): Promise<void> {
-      await model.deleteMany({ _id: trusted({ $in: uuids }), claim })
+      await removeWhere({ _id: trusted({ $in: uuids }), claim })
     },
 
     /** Those of the items whose key another item of the collection has. */
@@ -86,7 +163,27 @@ export function itemRepository(db: Connection) {
       return (await model.find({ _id: trusted({ $in: uuids }) }).lean<StoredItem[]>()).map(toItem)
     },
 
-    count: (of: string): Promise<number> => model.countDocuments({ of }),
+    /** Those of the keys that no item of the collection has. */
+    async newKeys(of: string, keys: string[]): Promise<string[]> {
+      const there = new Set(await model.distinct('key', { of, key: trusted({ $in: keys }) }))
+      return keys.filter(key => !there.has(key))
+    },
+
+    /** Counts a collection's items anew: what an operator does after a database was mended by hand. */
+    async recount(of: string): Promise<void> {
+      await db.transaction(async session => {
+        // Written first, so that no other write of items comes in between.
+        if (!(await book(of, { count: 0, bytes: 0 }, session))) return
+        const [sum] = await model
+          .aggregate<{ count: number; bytes: number }>([
+            { $match: { of } },
+            { $group: { _id: null, count: { $sum: 1 }, bytes: { $sum: '$bytes' } } },
+            { $project: { _id: 0 } }
+          ])
+          .session(session)
+        await collections.updateOne({ _id: of }, { $set: sum ?? { count: 0, bytes: 0 } }, { session })
+      })
+    },
 
     async page(of: string, skip: number, limit: number): Promise<{ items: Item[]; total: number }> {
       const [stored, total] = await Promise.all([
@@ -131,19 +228,19 @@ export function itemRepository(db: Connection) {
     },
 
     async remove(of: string, uuids: string[]): Promise<void> {
-      await model.deleteMany({ _id: trusted({ $in: uuids }), of })
+      await removeWhere({ _id: trusted({ $in: uuids }), of })
     },
 
     /** Removes at most `limit` of what an import brought.
      * @returns the ids of those that are gone */
     removeImported: (of: string, imported: string, limit: number): Promise<string[]> =>
-      removeIn({ of, import: imported }, limit),
+      removeWhere({ of, import: imported }, limit),
 
     isAnyOf: async (of: string, imported: string): Promise<boolean> =>
       (await model.exists({ of, import: imported })) !== null,
 
     async removeAllOf(of: string): Promise<void> {
-      while ((await removeIn({ of }, PORTION)).length > 0) await breath()
+      while ((await removeWhere({ of })).length > 0) await breath()
     },
 
     /** Every collection that items name. */

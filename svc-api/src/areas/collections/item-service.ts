@@ -8,9 +8,9 @@ import type {
   collectionInternalCalls,
   PublishedSource
 } from '@annals/contracts'
-import { refuse, type Sanitiser } from '@annals/service-kit'
+import { demandRoom, type Most, quotaUse, Refuse, refuse, type Sanitiser } from '@annals/service-kit'
+import type { MostFor } from '../quotas.ts'
 import type { CollectionAccess } from './access.ts'
-import { recount } from './count.ts'
 import type { Epoch, FenceRepository } from './fence-repository.ts'
 import type { Claim, ItemRepository } from './item-repository.ts'
 import { freshItem, sourceOf, storableWords, toCollectionItem } from './item.ts'
@@ -34,17 +34,18 @@ export function itemService(deps: {
   fences: FenceRepository
   access: CollectionAccess
   sanitiser: Sanitiser
+  mostFor: MostFor
   now: () => Date
 }) {
-  const { collections, items, fences, access, sanitiser, now } = deps
+  const { collections, items, fences, access, sanitiser, mostFor, now } = deps
 
   /** Stores what is new. Of the rest, what this import brought before is claimed by this call: the one that brought it
    * may still have to take its own back. */
-  async function offer(fresh: StoredItem[], claim: Claim): Promise<Added> {
+  async function offer(owner: string, fresh: StoredItem[], claim: Claim, most: Most): Promise<Added> {
     const [added, again, there]: [string[], string[], string[]] = [[], [], []]
     let left = fresh
     for (let offers = 0; left.length > 0 && offers < MAX_OFFERS; offers++) {
-      const refused = new Set(await items.insert(left))
+      const refused = new Set(await items.insert(owner, left, most))
       added.push(...left.filter(({ _id }) => !refused.has(_id)).map(({ _id }) => _id))
       if (refused.size === 0) return { added, again, there }
       const claimed = new Set(await items.claim([...refused], claim))
@@ -80,20 +81,43 @@ export function itemService(deps: {
 
     itemOf,
 
-    /** Whether a member may put items into a collection, and where the first of `reserve` goes. */
-    async target(
-      uuid: string,
-      owner: string,
-      reserve: number
-    ): Promise<AnswerOf<typeof collectionInternalCalls.importTarget>> {
+    /** Whether a member may put items into a collection, where the first of `reserve` goes, and for how much there is
+     * room. */
+    async target({
+      collection: uuid,
+      owner,
+      reserve,
+      adding
+    }: BodyOf<typeof collectionInternalCalls.importTarget>): Promise<
+      AnswerOf<typeof collectionInternalCalls.importTarget>
+    > {
       await access.owned(uuid, owner)
-      return (await collections.reserve(uuid, owner, reserve)) ?? refuse('NOT_FOUND')
+      const [most, used] = await Promise.all([mostFor(owner), items.usage(owner)])
+      if (adding) {
+        demandRoom('items', most.items, used.items, adding.items)
+        demandRoom('itemBytes', most.itemBytes, used.itemBytes, adding.bytes)
+      }
+      const room = {
+        items: Math.max(0, most.items - used.items),
+        bytes: Math.max(0, most.itemBytes - used.itemBytes)
+      }
+      return { ...((await collections.reserve(uuid, owner, reserve)) ?? refuse('NOT_FOUND')), room }
+    },
+
+    async newKeys(uuid: string, owner: string, keys: string[]): Promise<string[]> {
+      await access.owned(uuid, owner)
+      return items.newKeys(uuid, keys)
+    },
+
+    usage: async (owner: string) => {
+      const [most, used, count] = await Promise.all([mostFor(owner), items.usage(owner), collections.countOf(owner)])
+      return quotaUse(most, { collections: count, ...used })
     },
 
     /** Stores items. An import's fence is looked at before and afterwards: whoever closes it raises it first, so either
      * this call sees it, and takes back what it answers for, or the closer sees all that it has stored.
-     * @throws Refuse STALE for a closed import or an older epoch, NOT_FOUND where the collection goes meanwhile: nothing
-     * of this call stays */
+     * @throws Refuse STALE for a closed import or an older epoch, NOT_FOUND where the collection goes meanwhile,
+     * QUOTA_REACHED where they do not all fit: nothing of this call stays */
     async add(body: BodyOf<typeof collectionInternalCalls.addItems>): Promise<Added> {
       const { collection, owner, import: imported, epoch = 0 } = body
       await access.owned(collection, owner)
@@ -108,12 +132,17 @@ export function itemService(deps: {
       }
       const created = now()
       const result: Added = { added: [], again: [], there: [] }
+      const takeBack = () => items.removeClaimed([...result.added, ...result.again], claim.claim)
+      const most = await mostFor(owner)
       let fresh: StoredItem[] = []
       for (let from = 0; from < body.items.length; from += SLICE) {
         fresh.push(...body.items.slice(from, from + SLICE).map(item => freshItem(item, { ...claim, created })))
         await breath()
         if (fresh.length < PORTION && from + SLICE < body.items.length) continue
-        const { added, again, there } = await offer(fresh, claim)
+        const { added, again, there } = await offer(owner, fresh, claim, most).catch(async (error: unknown) => {
+          if (error instanceof Refuse) await takeBack()
+          throw error
+        })
         result.added.push(...added)
         result.again.push(...again)
         result.there.push(...there)
@@ -122,12 +151,9 @@ export function itemService(deps: {
 
       const isThere = await collections.isThere(collection)
       if (!isThere || (fence && !(await fences.admits(fence)))) {
-        await items.removeClaimed([...result.added, ...result.again], claim.claim)
-        if (!isThere) refuse('NOT_FOUND')
-        await recount(deps, collection)
-        refuse('STALE')
+        await takeBack()
+        refuse(isThere ? 'STALE' : 'NOT_FOUND')
       }
-      if (!fence) await recount(deps, collection)
       return result
     },
 
@@ -135,7 +161,6 @@ export function itemService(deps: {
     async close(imported: Imported): Promise<void> {
       await demandOwn(imported)
       await fences.close(imported)
-      await recount(deps, imported.collection)
     },
 
     /** Removes at most `limit` items that an import brought; none comes any more.
@@ -146,9 +171,7 @@ export function itemService(deps: {
       if (!(await fences.undo(imported))) refuse('STALE')
       const gone = await items.removeImported(collection, uuid, limit)
       await collections.forgetThumbs(collection, gone)
-      const left = await items.isAnyOf(collection, uuid)
-      if (!left) await recount(deps, collection)
-      return { removed: gone.length, left }
+      return { removed: gone.length, left: await items.isAnyOf(collection, uuid) }
     },
 
     setThumbs: (thumbs: { uuid: string; thumb_url: string }[]): Promise<void> => items.setThumbs(thumbs),
@@ -168,9 +191,7 @@ export function itemService(deps: {
       const homes = await items.collections()
       for (const home of homes) if (!(await collections.isThere(home))) await items.removeAllOf(home)
       for (const { collection, import: imported } of await fences.undone()) {
-        let gone = 0
-        while ((await items.removeImported(collection, imported, 1000)).length > 0) gone++
-        if (gone > 0) await recount(deps, collection)
+        while ((await items.removeImported(collection, imported, 1000)).length > 0) await breath()
       }
     }
   }

@@ -3,11 +3,13 @@ import { defineSchema } from '@annals/service-kit'
 import { type Connection, type Model, Schema } from 'mongoose'
 
 /** A collection as it is stored. `folded` is what the search looks through; `next` is the position that the next item
- * gets. */
+ * gets; `count` and `bytes` tell how many items it has and how large their files are: every write of items changes them
+ * with it, in one transaction. */
 export interface StoredCollection extends Omit<Collection, 'uuid' | 'partner' | 'thumb_uuid' | 'created' | 'changed'> {
   _id: string
   folded: string
   next: number
+  bytes: number
   created: Date
   changed: Date
 }
@@ -56,6 +58,7 @@ const collections = defineSchema<StoredCollection>({
   csstype: text,
   count: number,
   next: number,
+  bytes: number,
   created: instant,
   changed: instant,
   rev: number

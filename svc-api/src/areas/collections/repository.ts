@@ -1,5 +1,5 @@
 import type { Collection, CollectionThumb } from '@annals/contracts'
-import { isDuplicateKey } from '@annals/service-kit'
+import { demandRoom, isDuplicateKey, ownerLock } from '@annals/service-kit'
 import { type Connection, type QueryFilter, trusted } from 'mongoose'
 import { literally, unaccented } from '../../lists/fold.ts'
 import { LIST_ORDER } from '../../lists/order.ts'
@@ -26,6 +26,7 @@ function toCollection({
   changed,
   folded: _folded,
   next: _next,
+  bytes: _bytes,
   ...rest
 }: StoredCollection): OwnCollection {
   return {
@@ -40,6 +41,7 @@ function toCollection({
 /** The only place that knows how collections are stored. Everything it hands out is plain. */
 export function collectionRepository(db: Connection) {
   const { collections: model } = collectionModels(db)
+  const locked = ownerLock(db)
 
   const changed = async (
     filter: QueryFilter<StoredCollection>,
@@ -52,20 +54,26 @@ export function collectionRepository(db: Connection) {
   }
 
   return {
-    /** Null where the address is another one's: the unique index decides, also between two requests at once. */
-    async addIfFree(collection: OwnCollection): Promise<OwnCollection | null> {
+    countOf: (owner: string): Promise<number> => model.countDocuments({ user: owner }),
+
+    /** Null where the address is another one's: the unique index decides, also between two requests at once.
+     * @throws Refuse QUOTA_REACHED where its owner has `most` */
+    async addIfFree(collection: OwnCollection, most: number): Promise<OwnCollection | null> {
       const { uuid, thumb_uuid: _thumb, created, changed, ...fields } = collection
       try {
-        await model.create([
-          {
+        await locked('collections', fields.user, async session => {
+          demandRoom('collections', most, await model.countDocuments({ user: fields.user }).session(session), 1)
+          const dates = { created: new Date(created), changed: new Date(changed) }
+          const stored = {
             _id: uuid,
             ...fields,
             folded: unaccented(fields.name),
             next: fields.count,
-            created: new Date(created),
-            changed: new Date(changed)
+            bytes: 0,
+            ...dates
           }
-        ])
+          await model.create([stored], { session })
+        })
       } catch (error) {
         if (isDuplicateKey(error)) return null
         throw error
@@ -151,13 +159,6 @@ export function collectionRepository(db: Connection) {
         .findOneAndUpdate({ _id: uuid, user: owner }, { $inc: { next: count } }, { returnDocument: 'before' })
         .lean<StoredCollection>()
       return stored && { name: stored.name, slug: stored.slug, first: stored.next }
-    },
-
-    async setCount(uuid: string, count: number): Promise<OwnCollection | null> {
-      const stored = await model
-        .findOneAndUpdate({ _id: uuid }, { $set: { count } }, { returnDocument: 'after' })
-        .lean<StoredCollection>()
-      return stored && toCollection(stored)
     },
 
     async isThere(uuid: string): Promise<boolean> {

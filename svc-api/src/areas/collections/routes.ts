@@ -4,6 +4,7 @@ import { background } from '../../background.ts'
 import type { AreaDeps } from '../deps.ts'
 import { collectionAccess } from './access.ts'
 import { fenceRepository } from './fence-repository.ts'
+import { mostFor } from '../quotas.ts'
 import { itemRepository } from './item-repository.ts'
 import { itemService } from './item-service.ts'
 import { collectionRepository } from './repository.ts'
@@ -12,17 +13,14 @@ import { collectionService } from './service.ts'
 const done = { status: 'ok' } as const
 
 /** Collections and their items (spec 2 §2.6, §7). */
-export function collectionsArea({
-  db,
-  internal,
-  sanitiser,
-  now
-}: Pick<AreaDeps, 'db' | 'internal' | 'sanitiser' | 'now'>): Area {
+export function collectionsArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 'sanitiser' | 'now'>): Area {
+  const { db } = deps
+  const most = { ...deps, mostFor: mostFor(deps) }
   const collections = collectionRepository(db)
   const items = itemRepository(db)
   const access = collectionAccess(collections)
-  const service = collectionService({ collections, items, access, internal, now })
-  const itemised = itemService({ collections, items, fences: fenceRepository(db), access, sanitiser, now })
+  const service = collectionService({ ...most, collections, items, access })
+  const itemised = itemService({ ...most, collections, items, fences: fenceRepository(db), access })
 
   return app => {
     const later = background(app)
@@ -67,7 +65,11 @@ export function collectionsArea({
       data: await service.meta(params['uuid']!, member)
     }))
 
-    route(app, asked.importTarget, ({ body }) => itemised.target(body.collection, body.owner, body.reserve))
+    route(app, asked.importTarget, ({ body }) => itemised.target(body))
+    route(app, asked.collectionUsage, async ({ body }) => ({ usage: await itemised.usage(body.owner) }))
+    route(app, asked.newKeys, async ({ body }) => ({
+      keys: await itemised.newKeys(body.collection, body.owner, body.keys)
+    }))
     route(app, asked.addItems, ({ body }) => itemised.add(body))
     route(app, asked.collectionItem, async ({ body }) => ({ data: await itemised.itemOf(body.owner, body.item) }))
     route(app, asked.closeImport, async ({ body }) => {

@@ -13,8 +13,8 @@ import { type InternalClient, newId, refuse } from '@annals/service-kit'
 import { dayOf, factsOf } from '../../texts/facts.ts'
 import { demandLanguageTag, languageName } from '../../texts/language.ts'
 import { block, line } from '../../texts/text.ts'
+import type { MostFor } from '../quotas.ts'
 import type { CollectionAccess, Viewer } from './access.ts'
-import { recount } from './count.ts'
 import type { ItemRepository } from './item-repository.ts'
 import { toCollectionItem } from './item.ts'
 import type { CollectionRepository, OwnCollection, Words } from './repository.ts'
@@ -54,9 +54,10 @@ export function collectionService(deps: {
   items: ItemRepository
   access: CollectionAccess
   internal: InternalClient
+  mostFor: MostFor
   now: () => Date
 }) {
-  const { collections, items, access, internal, now } = deps
+  const { collections, items, access, internal, mostFor, now } = deps
 
   /** Collections with what their owners are called. While nobody can say, they are shown without. */
   async function shown(found: OwnCollection[]): Promise<Collection[]> {
@@ -103,8 +104,9 @@ export function collectionService(deps: {
     async add(owner: string, fields: CollectionFields): Promise<Collection> {
       const words = { subtitle: '', ...storable(fields) }
       const created = now().toISOString()
+      const { collections: most } = await mostFor(owner)
       for (let tries = 0; ; tries++) {
-        const added = await collections.addIfFree({
+        const fresh = {
           uuid: newId(),
           slug: slugOf(words.name, tries < COUNTED ? tries : randomInt(COUNTED, 1_000_000_000)),
           ...words,
@@ -117,7 +119,8 @@ export function collectionService(deps: {
           created,
           changed: created,
           rev: 0
-        })
+        }
+        const added = await collections.addIfFree(fresh, most)
         if (added) return one(added)
       }
     },
@@ -191,7 +194,7 @@ export function collectionService(deps: {
       await access.owned(uuid, owner)
       await items.remove(uuid, uuids)
       await collections.forgetThumbs(uuid, uuids)
-      return one(await recount(deps, uuid))
+      return one(await access.owned(uuid, owner))
     },
 
     async meta(uuid: string, viewer: Viewer): Promise<Record<string, string>> {

@@ -41,6 +41,7 @@ const schema = defineSchema<StoredSource>({
 })
   .index({ owner: 1, origin: 1 }, { unique: true })
   .index({ owner: 1, created: -1, _id: -1 })
+  .index({ owner: 1, bytes: 1 })
   .index({ owner: 1, title: 1, _id: 1 }, { collation: TITLE_ORDER })
 
 export function sourceModel(db: Connection): Model<StoredSource> {

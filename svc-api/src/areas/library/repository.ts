@@ -1,5 +1,6 @@
 import type { SourceEntry, Sort } from '@annals/contracts'
-import { type Connection, type QueryFilter, trusted } from 'mongoose'
+import { demandRoom, type Most, ownerLock } from '@annals/service-kit'
+import { type ClientSession, type Connection, type QueryFilter, trusted } from 'mongoose'
 import { fold, literally } from '../../lists/fold.ts'
 import { LIST_ORDER, TITLE_ORDER } from '../../lists/order.ts'
 import { sourceModel, type StoredSource } from './model.ts'
@@ -41,22 +42,53 @@ function toSource({ _id, created, folded: _folded, ...rest }: StoredSource): Sou
 /** The only place that knows how sources are stored. Everything it hands out is plain. */
 export function sourceRepository(db: Connection) {
   const model = sourceModel(db)
+  const locked = ownerLock(db)
+
+  /** How many sources an owner has, and how large their files are together. */
+  async function usage(owner: string, session?: ClientSession): Promise<{ sources: number; sourceBytes: number }> {
+    const summing = model.aggregate<{ sources: number; sourceBytes: number }>([
+      { $match: { owner } },
+      { $group: { _id: null, sources: { $sum: 1 }, sourceBytes: { $sum: '$bytes' } } },
+      { $project: { _id: 0 } }
+    ])
+    const [sum] = await (session ? summing.session(session) : summing)
+    return sum ?? { sources: 0, sourceBytes: 0 }
+  }
+
+  async function byOrigin(owner: string, origins: string[], session?: ClientSession): Promise<Source[]> {
+    const found = model.find({ owner, origin: trusted({ $in: origins }) })
+    if (session) found.session(session)
+    return (await found.lean<StoredSource[]>()).map(toSource)
+  }
+
   return {
-    /** Stores sources; one of an origin that its owner has already stays as it is: the unique index decides, also
-     * between two requests at once. */
-    async addNew(added: Source[]): Promise<void> {
-      await model.bulkWrite(
-        added.map(({ uuid, created, owner, origin, ...fields }) => ({
-          updateOne: {
-            filter: { owner, origin },
-            update: {
-              $setOnInsert: { _id: uuid, ...fields, created: new Date(created), folded: searchable(fields) }
-            },
-            upsert: true
-          }
-        })),
-        { ordered: false }
-      )
+    usage,
+
+    /** Stores one owner's sources, all or none; one of an origin that the owner has already stays as it is.
+     * @throws Refuse QUOTA_REACHED where they do not fit into what the owner may have */
+    async addNew(owner: string, added: Source[], most: Pick<Most, 'sources' | 'sourceBytes'>): Promise<void> {
+      await locked('sources', owner, async session => {
+        const origins = added.map(({ origin }) => origin)
+        const there = new Set((await byOrigin(owner, origins, session)).map(({ origin }) => origin))
+        const fresh = added.filter(({ origin }) => !there.has(origin))
+        if (fresh.length === 0) return
+        const used = await usage(owner, session)
+        demandRoom('sources', most.sources, used.sources, fresh.length)
+        const bytes = fresh.reduce((sum, source) => sum + source.bytes, 0)
+        demandRoom('sourceBytes', most.sourceBytes, used.sourceBytes, bytes)
+        await model.bulkWrite(
+          fresh.map(({ uuid, created, owner: _owner, origin, ...fields }) => ({
+            updateOne: {
+              filter: { owner, origin },
+              update: {
+                $setOnInsert: { _id: uuid, ...fields, created: new Date(created), folded: searchable(fields) }
+              },
+              upsert: true
+            }
+          })),
+          { session }
+        )
+      })
     },
 
     async find(uuid: string): Promise<Source | null> {
@@ -64,9 +96,7 @@ export function sourceRepository(db: Connection) {
       return stored && toSource(stored)
     },
 
-    async byOrigin(owner: string, origins: string[]): Promise<Source[]> {
-      return (await model.find({ owner, origin: trusted({ $in: origins }) }).lean<StoredSource[]>()).map(toSource)
-    },
+    byOrigin,
 
     /** Writes if the source is the owner's and, where `rev` is given, still at that revision. Null otherwise: the
      * condition stands in the write itself, so two writers cannot both win. */

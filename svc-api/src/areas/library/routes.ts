@@ -1,14 +1,15 @@
 import { libraryCalls as calls, libraryInternalCalls as asked } from '@annals/contracts'
 import { type Area, route } from '@annals/service-kit'
 import type { AreaDeps } from '../deps.ts'
+import { mostFor } from '../quotas.ts'
 import { sourceRepository } from './repository.ts'
 import { libraryService } from './service.ts'
 
 const done = { status: 'ok' } as const
 
 /** My Sources (spec 2 §2.6, §7). */
-export function libraryArea({ db, internal, now }: Pick<AreaDeps, 'db' | 'internal' | 'now'>): Area {
-  const service = libraryService(sourceRepository(db), internal, now)
+export function libraryArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 'now'>): Area {
+  const service = libraryService({ ...deps, sources: sourceRepository(deps.db), mostFor: mostFor(deps) })
   return app => {
     route(app, calls.mySources, ({ member, body }) => service.list(member.uuid, body.searchFor, body.filters))
     route(app, calls.saveSource, async ({ member, body }) => ({ data: await service.save(member.uuid, body.record) }))
@@ -22,6 +23,7 @@ export function libraryArea({ db, internal, now }: Pick<AreaDeps, 'db' | 'intern
       return done
     })
     route(app, calls.meta, async ({ member, params }) => ({ data: await service.meta(member?.uuid, params['uuid']!) }))
+    route(app, asked.sourceUsage, async ({ body }) => ({ usage: await service.usage(body.owner) }))
     route(app, asked.createSource, async ({ body }) => ({ sources: await service.create(body.items) }))
     route(app, asked.setThumbs, async ({ body }) => {
       await service.setThumbs(body.thumbs)

@@ -3,16 +3,18 @@ import {
   collectionInternalCalls,
   contentInternalCalls,
   type PublishedSource,
+  type QuotaUse,
   type Sort,
   type SourceEntry,
   type SourceRecord,
   tagInternalCalls,
   type UserTag
 } from '@annals/contracts'
-import { type InternalClient, newId, refuse } from '@annals/service-kit'
+import { type InternalClient, newId, quotaUse, refuse } from '@annals/service-kit'
 import { fold } from '../../lists/fold.ts'
 import { demandLanguageTag } from '../../texts/language.ts'
 import { block, line } from '../../texts/text.ts'
+import type { MostFor } from '../quotas.ts'
 import { metaOf } from './meta.ts'
 import type { Source, SourceRepository } from './repository.ts'
 
@@ -32,7 +34,13 @@ function entryOf({ owner: _owner, origin: _origin, ...source }: Source, own: rea
 }
 
 /** The rules of My Sources: who may read and write which one, and which tags may stand there (spec 2 §2.6, §5). */
-export function libraryService(sources: SourceRepository, internal: InternalClient, now: () => Date) {
+export function libraryService(deps: {
+  sources: SourceRepository
+  internal: InternalClient
+  mostFor: MostFor
+  now: () => Date
+}) {
+  const { sources, internal, mostFor, now } = deps
   const tagsOf = async (member: string): Promise<UserTag[]> =>
     (await internal(tagInternalCalls.memberTags, { member })).tags
   /** What pages show, and what stands in published collections and the member's own. */
@@ -105,14 +113,13 @@ export function libraryService(sources: SourceRepository, internal: InternalClie
     async add(member: string, uuids: string[]): Promise<SourceEntry[]> {
       const there = await published(uuids, member)
       if (there.length < uuids.length) refuse('NOT_FOUND')
-      await sources.addNew(
-        there.map(({ license, ...source }) => ({
-          ...stored(source, { owner: member, origin: source.uuid, filename: '', bytes: 0, license }),
-          uuid: newId()
-        }))
-      )
-      const [own, added] = await Promise.all([tagsOf(member), sources.byOrigin(member, uuids)])
-      return uuids.flatMap(uuid => added.filter(one => one.origin === uuid)).map(source => entryOf(source, own))
+      const added = there.map(({ license, ...source }) => ({
+        ...stored(source, { owner: member, origin: source.uuid, filename: '', bytes: 0, license }),
+        uuid: newId()
+      }))
+      await sources.addNew(member, added, await mostFor(member))
+      const [own, kept] = await Promise.all([tagsOf(member), sources.byOrigin(member, uuids)])
+      return uuids.flatMap(uuid => kept.filter(one => one.origin === uuid)).map(source => entryOf(source, own))
     },
 
     /** Removes all or, if one is somebody else's, none; what is gone already is no error. */
@@ -139,16 +146,19 @@ export function libraryService(sources: SourceRepository, internal: InternalClie
 
     /** Takes what svc-import has stored. An id that is there already stays as it is, so that asking again is safe. */
     async create(items: Stored[]): Promise<SourceEntry[]> {
-      await sources.addNew(
-        items.map(({ owner, filename, bytes, ...source }) =>
+      const ids = items.map(({ uuid }) => uuid)
+      const made: Source[] = []
+      for (const [owner, own] of Map.groupBy(items, item => item.owner)) {
+        const fresh = own.map(({ owner: _owner, filename, bytes, ...source }) =>
           stored(source, { owner, origin: source.uuid, filename, bytes, license: '' })
         )
-      )
-      const owners = [...new Set(items.map(({ owner }) => owner))]
-      const ids = items.map(({ uuid }) => uuid)
-      const made = (await Promise.all(owners.map(owner => sources.byOrigin(owner, ids)))).flat()
+        await sources.addNew(owner, fresh, await mostFor(owner))
+        made.push(...(await sources.byOrigin(owner, ids)))
+      }
       return ids.flatMap(uuid => made.filter(one => one.uuid === uuid)).map(source => entryOf(source, []))
     },
+
+    usage: async (owner: string): Promise<QuotaUse[]> => quotaUse(await mostFor(owner), await sources.usage(owner)),
 
     setThumbs: (thumbs: { uuid: string; thumb_url: string }[]): Promise<void> => sources.setThumbs(thumbs)
   }

@@ -1,21 +1,28 @@
 import type { TagSet, UserTag } from '@annals/contracts'
-import { isDuplicateKey, newId } from '@annals/service-kit'
+import { demandRoom, isDuplicateKey, newId, ownerLock } from '@annals/service-kit'
 import type { Connection } from 'mongoose'
 import { tagModel } from './model.ts'
 
 export function tagRepository(db: Connection) {
   const tags = tagModel(db)
+  const locked = ownerLock(db)
   return {
     async ofMember(member: string): Promise<UserTag[]> {
       const stored = await tags.find({ member }).sort({ tag: 1, key: 1 }).lean()
       return stored.map(({ _id, tag, name }) => ({ uuid: _id, tag, name }))
     },
 
-    /** Null where the member has this tag already: the unique index decides, also between two requests at once. */
-    async addIfNew(member: string, tag: TagSet, name: string, key: string): Promise<UserTag | null> {
+    count: (member: string): Promise<number> => tags.countDocuments({ member }),
+
+    /** Null where the member has this tag already: the unique index decides, also between two requests at once.
+     * @throws Refuse QUOTA_REACHED where the member has `most` */
+    async addIfNew(member: string, tag: TagSet, name: string, key: string, most: number): Promise<UserTag | null> {
       const _id = newId()
       try {
-        await tags.create({ _id, member, tag, name, key })
+        await locked('tags', member, async session => {
+          demandRoom('tags', most, await tags.countDocuments({ member }).session(session), 1)
+          await tags.create([{ _id, member, tag, name, key }], { session })
+        })
       } catch (error) {
         if (isDuplicateKey(error)) return null
         throw error

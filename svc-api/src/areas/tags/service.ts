@@ -1,6 +1,7 @@
-import { contentInternalCalls, type TagSet, type UserTag } from '@annals/contracts'
-import { type InternalClient, refuse } from '@annals/service-kit'
+import { contentInternalCalls, type QuotaUse, type TagSet, type UserTag } from '@annals/contracts'
+import { type InternalClient, quotaUse, refuse } from '@annals/service-kit'
 import { fold } from '../../lists/fold.ts'
+import type { MostFor } from '../quotas.ts'
 import type { TagRepository } from './repository.ts'
 
 const LOOKUP_LIMIT = 48
@@ -8,15 +9,19 @@ const LOOKUP_LIMIT = 48
 /** What two names must share to be the same tag: case and width of letters do not count (spec 1 §5). */
 const keyOf = (name: string) => name.normalize('NFKC').toLowerCase()
 
-export function tagService(tags: TagRepository, internal: InternalClient) {
+export function tagService(tags: TagRepository, internal: InternalClient, mostFor: MostFor) {
   return {
     ofMember: (member: string): Promise<UserTag[]> => tags.ofMember(member),
 
     async add(member: string, set: TagSet, typed: string): Promise<UserTag> {
       const name = typed.normalize('NFC').replace(/\s+/gu, ' ').trim()
       if (name === '') refuse('BAD_REQUEST', { fields: [{ path: 'tagname', msg: 'is required' }] })
-      return (await tags.addIfNew(member, set, name, keyOf(name))) ?? refuse('TAG_EXISTS')
+      const { tags: most } = await mostFor(member)
+      return (await tags.addIfNew(member, set, name, keyOf(name), most)) ?? refuse('TAG_EXISTS')
     },
+
+    usage: async (owner: string): Promise<QuotaUse[]> =>
+      quotaUse(await mostFor(owner), { tags: await tags.count(owner) }),
 
     /** Tags whose name holds the text, one's own first; letters with and without accents match (RULINGS 29). */
     async lookup(member: string | undefined, typed: string): Promise<{ uuid: string; name: string }[]> {

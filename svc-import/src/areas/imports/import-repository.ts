@@ -1,5 +1,5 @@
 import type { ImportFault, ImportReport, ImportState } from '@annals/contracts'
-import { isDuplicateKey } from '@annals/service-kit'
+import { demandRoom, isDuplicateKey, ownerLock } from '@annals/service-kit'
 import { type Connection, trusted, type UpdateQuery } from 'mongoose'
 import { importModels, type StoredImport } from './model.ts'
 
@@ -20,6 +20,8 @@ export interface Course {
 
 const NOBODY = { worker: '', until: new Date(0) }
 const MINE = 50
+/** Not at their end. */
+const OPEN: readonly ImportState[] = ['received', 'checking', 'checked', 'running', 'paused', 'undoing']
 /** Their owners have the word. */
 const WAITING: readonly ImportState[] = ['checked', 'paused']
 /** Of these nothing more is to come: the same files make a new import. */
@@ -33,6 +35,8 @@ const hasWork = (state: ImportState) =>
  * processes that want to move an import on, one does. */
 export function importRepository(db: Connection, now: () => Date = () => new Date()) {
   const { imports } = importModels(db)
+  const locked = ownerLock(db)
+  const openOf = (owner: string) => imports.countDocuments({ owner, state: trusted({ $in: OPEN }) })
 
   async function changed(filter: object, update: UpdateQuery<StoredImport>): Promise<ImportDoc | null> {
     const stored = await imports.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean<StoredImport>()
@@ -53,11 +57,18 @@ export function importRepository(db: Connection, now: () => Date = () => new Dat
   })
 
   return {
-    /** @returns false where the owner's same files are there for the same collection already */
-    async add({ uuid, ...fields }: NewImport): Promise<boolean> {
+    /** How many of the owner's imports are not at their end. */
+    openOf: (owner: string): Promise<number> => openOf(owner),
+
+    /** @returns false where the owner's same files are there for the same collection already
+     * @throws Refuse QUOTA_REACHED where `most` of the owner's imports are not at their end */
+    async add({ uuid, ...fields }: NewImport, most: number): Promise<boolean> {
       const at = now()
       try {
-        await imports.create([{ _id: uuid, ...fields, state: 'received', created: at, changed: at }])
+        await locked('imports', fields.owner, async session => {
+          await imports.create([{ _id: uuid, ...fields, state: 'received', created: at, changed: at }], { session })
+          demandRoom('imports', most, (await openOf(fields.owner).session(session)) - 1, 1)
+        })
         return true
       } catch (error) {
         if (isDuplicateKey(error)) return false

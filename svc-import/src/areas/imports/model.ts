@@ -119,6 +119,7 @@ const imports = defineSchema<StoredImport>({
 })
   .index({ owner: 1, key: 1 }, { unique: true })
   .index({ owner: 1, created: -1 })
+  .index({ owner: 1, state: 1 })
   .index({ hasWork: 1, created: 1 })
   .index({ created: -1 })
   .index({ state: 1, changed: 1 })

@@ -1,5 +1,6 @@
 import { importCalls as calls } from '@annals/contracts'
 import { type Area, route } from '@annals/service-kit'
+import type { UploadAllowance } from '../uploads/allowance.ts'
 import type { ImportService } from './service.ts'
 import type { QueueView } from './queue-view.ts'
 import { templateFile } from './template.ts'
@@ -9,7 +10,11 @@ const TEMPLATE_NAME = 'annals-collection.xlsx'
 const HOUR_S = 3600
 
 /** Imports as their owners and operators see them (spec 2 §2.6). */
-export function importsArea(service: ImportService, queue: () => Promise<QueueView>): Area {
+export function importsArea(
+  service: ImportService,
+  queue: () => Promise<QueueView>,
+  allowance: Pick<UploadAllowance, 'usage'>
+): Area {
   return app => {
     route(app, calls.collectionTemplate, async ({ reply }) => {
       void reply
@@ -20,6 +25,9 @@ export function importsArea(service: ImportService, queue: () => Promise<QueueVi
     })
     route(app, calls.myImports, async ({ member, body }) => ({
       data: await service.list(member.uuid, body.collection)
+    }))
+    route(app, calls.importUsage, async ({ member }) => ({
+      usage: [...(await service.usage(member)), ...(await allowance.usage(member))]
     }))
     route(app, calls.oneImport, async ({ member, body }) => ({ data: await service.get(member.uuid, body.import) }))
     route(app, calls.importProblems, ({ member, body }) => service.problems(member.uuid, body.import, body))

@@ -1,5 +1,13 @@
-import { type Import, IMPORT_ACTIONS, type ImportAction, type ImportProblem } from '@annals/contracts'
-import { refuse } from '@annals/service-kit'
+import {
+  type Import,
+  IMPORT_ACTIONS,
+  type ImportAction,
+  type ImportProblem,
+  internalCalls,
+  type Permissions,
+  type QuotaUse
+} from '@annals/contracts'
+import { type InternalClient, mostOf, type QuotaTable, quotaUse, refuse } from '@annals/service-kit'
 import type { ChunkRepository } from './chunk-repository.ts'
 import type { ImportDoc, ImportRepository } from './import-repository.ts'
 import type { ProblemRepository } from './problem-repository.ts'
@@ -12,8 +20,10 @@ export function importService(deps: {
   imports: ImportRepository
   chunks: ChunkRepository
   problems: ProblemRepository
+  internal: InternalClient
+  quotas: QuotaTable
 }) {
-  const { imports, chunks, problems } = deps
+  const { imports, chunks, problems, internal, quotas } = deps
 
   async function seen(docs: ImportDoc[]): Promise<Import[]> {
     const progress = await chunks.progress(docs.map(({ uuid }) => uuid))
@@ -29,8 +39,11 @@ export function importService(deps: {
   }
 
   const moves: Record<ImportAction, (doc: ImportDoc) => Promise<ImportDoc | null>> = {
-    start(doc) {
+    async start(doc) {
       if (doc.report?.good === 0) refuse('WRONG_STATE', { msg: 'There is no good row to import.' })
+      const { collection, owner, report } = doc
+      const adding = { items: report?.room?.needed ?? 0, bytes: 0 }
+      if (adding.items > 0) await internal(internalCalls.importTarget, { collection, owner, reserve: 0, adding })
       return imports.move(doc.uuid, IMPORT_ACTIONS.start, { state: 'running' })
     },
     pause: doc => imports.move(doc.uuid, IMPORT_ACTIONS.pause, { state: 'paused' }),
@@ -39,6 +52,7 @@ export function importService(deps: {
     async retry(doc) {
       // What could not even be checked is checked again; what was read and found wrong stays wrong.
       if (doc.state === 'failed') {
+        if (doc.fault === 'NO_ROOM') return imports.move(doc.uuid, ['failed'], { state: 'running', fault: '' })
         if (doc.fault !== 'GAVE_UP') refuse('WRONG_STATE')
         return imports.move(doc.uuid, ['failed'], { state: 'received', fault: '' })
       }
@@ -54,6 +68,9 @@ export function importService(deps: {
 
     list: async (owner: string, collection?: string): Promise<Import[]> =>
       seen(await imports.ofOwner(owner, collection)),
+
+    usage: async ({ uuid, permissions }: { uuid: string; permissions: Permissions }): Promise<QuotaUse[]> =>
+      quotaUse(mostOf(quotas, permissions), { imports: await imports.openOf(uuid) }),
 
     get: async (member: string, uuid: string): Promise<Import> => one(await owned(uuid, member)),
 

@@ -4,7 +4,16 @@ import { open } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { internalCalls, MAX_PICTURES_BYTES, MAX_SHEET_BYTES } from '@annals/contracts'
-import { type InternalClient, newId, newSecret, Refuse, refuse } from '@annals/service-kit'
+import {
+  demandRoom,
+  type InternalClient,
+  mostOf,
+  newId,
+  newSecret,
+  type QuotaTable,
+  Refuse,
+  refuse
+} from '@annals/service-kit'
 import type { FastifyRequest } from 'fastify'
 import { demandCollection, type SheetHandler } from '../uploads/service.ts'
 import type { ImportFolders } from './folders.ts'
@@ -81,14 +90,18 @@ export function sheetUpload(deps: {
   imports: ImportRepository
   service: ImportService
   internal: InternalClient
+  quotas: QuotaTable
 }): SheetHandler {
-  const { folders, imports, service, internal } = deps
+  const { folders, imports, service, internal, quotas } = deps
 
   return async ({ owner, collection, request }) => {
     demandCollection(collection)
-    const { email } = request.identity?.member ?? refuse('SESSION_MISSING')
+    const { email, permissions } = request.identity?.member ?? refuse('SESSION_MISSING')
+    const { imports: most } = mostOf(quotas, permissions)
     if (Number(request.headers['content-length'] ?? 0) > MAX_SHEET_BYTES + MAX_PICTURES_BYTES) refuse('TOO_LARGE')
     const { name, slug } = await internal(internalCalls.importTarget, { collection, owner, reserve: 0 })
+    // Again when it has arrived: of several at once, so many are let in.
+    demandRoom('imports', most, await imports.openOf(owner), 1)
     const uuid = newId()
     const draft = await folders.draft(uuid)
     try {
@@ -96,7 +109,7 @@ export function sheetUpload(deps: {
       if (!file) return refuse('BAD_REQUEST', { fields: [{ path: 'file', msg: 'is required' }] })
       const key = `${collection}:${file.hash}:${pictures?.hash ?? ''}`
       await draft.keep()
-      const isNew = await imports.add({
+      const fresh = {
         uuid,
         owner,
         email,
@@ -108,8 +121,13 @@ export function sheetUpload(deps: {
         filename: file.filename,
         bytes: file.bytes,
         pictures: pictures?.filename ?? ''
-      })
-      if (!isNew) await folders.remove(uuid)
+      }
+      let isNew = false
+      try {
+        isNew = await imports.add(fresh, most)
+      } finally {
+        if (!isNew) await folders.remove(uuid)
+      }
       const doc = (await imports.byKey(owner, key)) ?? refuse('UNAVAILABLE')
       return {
         data: {

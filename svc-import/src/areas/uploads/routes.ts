@@ -1,10 +1,13 @@
 import multipart from '@fastify/multipart'
-import { calls } from '@annals/contracts'
+import { calls, type SessionIdentity } from '@annals/contracts'
 import { type Area, refuse, route } from '@annals/service-kit'
 import type { FastifyRequest } from 'fastify'
+import type { UploadAllowance } from './allowance.ts'
 import { MAX_BYTES } from './limits.ts'
 import { MULTIPART, receive } from './receive.ts'
 import type { Receive, UploadService } from './service.ts'
+
+type Member = NonNullable<SessionIdentity['member']>
 
 /** What a multipart body may have beside its file, in bytes. */
 const ENVELOPE = 200_000
@@ -24,20 +27,33 @@ const headerOf = (request: FastifyRequest, name: string): string => {
 }
 
 /** Uploads (spec 1 §7, spec 2 §7). */
-export function uploadsArea(service: UploadService): Area {
+export function uploadsArea(service: UploadService, allowance: UploadAllowance): Area {
+  /** Takes a file within what its sender may send in a day. */
+  async function counted<T>({ member, request }: { member: Member; request: FastifyRequest }, take: () => Promise<T>) {
+    const giveBack = await allowance.begin(member, Number(request.headers['content-length'] ?? 0))
+    try {
+      return await take()
+    } catch (error) {
+      await giveBack()
+      throw error
+    }
+  }
+
   return async app => {
     await app.register(multipart, MULTIPART)
     route(app, calls.uploadAvatar, async ({ member, params, request }) => {
       if (params.uuid !== member.uuid) refuse('FORBIDDEN')
-      return { avatar: await service.avatar(member.uuid, fileOf(request)) }
+      return { avatar: await counted({ member, request }, () => service.avatar(member.uuid, fileOf(request))) }
     })
     route(app, calls.upload, ({ member, request }) =>
-      service.upload(headerOf(request, 'x-process'), {
-        owner: member.uuid,
-        collection: headerOf(request, 'x-collection'),
-        receive: fileOf(request),
-        request
-      })
+      counted({ member, request }, () =>
+        service.upload(headerOf(request, 'x-process'), {
+          owner: member.uuid,
+          collection: headerOf(request, 'x-collection'),
+          receive: fileOf(request),
+          request
+        })
+      )
     )
   }
 }

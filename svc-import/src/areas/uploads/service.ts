@@ -1,5 +1,13 @@
-import { internalCalls, type NewItem, UPLOADS, type UploadAnswer, type UploadProcess, Uuid } from '@annals/contracts'
-import { type InternalClient, newId, refuse } from '@annals/service-kit'
+import {
+  internalCalls,
+  type NewItem,
+  type Quota,
+  UPLOADS,
+  type UploadAnswer,
+  type UploadProcess,
+  Uuid
+} from '@annals/contracts'
+import { demandRoom, type InternalClient, newId, refuse } from '@annals/service-kit'
 import type { FastifyRequest } from 'fastify'
 import Value from 'typebox/value'
 import type { Painter } from '../../drawing/painter.ts'
@@ -122,14 +130,25 @@ export function uploadService(deps: {
   }
 
   /** Asked before the file is read: whether it may go there, and to which position.
-   * @throws Refuse BAD_REQUEST without a collection, FORBIDDEN and NOT_FOUND as svc-api says */
+   * @throws Refuse BAD_REQUEST without a collection, FORBIDDEN, NOT_FOUND and QUOTA_REACHED as svc-api says */
   async function target({ owner, collection }: Upload, reserve: number): Promise<number> {
     demandCollection(collection)
-    return (await internal(internalCalls.importTarget, { collection, owner, reserve })).first
+    // A cover replaces one picture by another, and is no item.
+    const adding = { items: reserve, bytes: reserve }
+    return (await internal(internalCalls.importTarget, { collection, owner, reserve, adding })).first
+  }
+
+  /** Asked before the file is read: nobody should send what there is no room for. Whether it fits, svc-api decides when
+   * it has arrived.
+   * @throws Refuse QUOTA_REACHED where there is no room at all */
+  async function demandSourceRoom(owner: string): Promise<void> {
+    const { usage } = await internal(internalCalls.sourceUsage, { owner })
+    for (const { quota, used, most } of usage) demandRoom(quota as Quota, most, used, 1)
   }
 
   /** Makes a source of one file. Until its thumbnail is there, a picture stands in for it. */
   async function source({ owner, receive }: Upload): Promise<UploadAnswer<'createSource'>> {
+    await demandSourceRoom(owner)
     const file = await asset({ owner, receive }, isAny)
     const { url, type, width, height } = file
     const named = { uuid: newId(), title: titleOf(file.filename) }

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@annals/service-kit'
+import { demandRoom, isDuplicateKey, ownerLock } from '@annals/service-kit'
 import { type Connection, trusted } from 'mongoose'
 import { linkModel, type StoredLink } from './model.ts'
 
@@ -7,15 +7,23 @@ export type NewLink = Omit<StoredLink, 'created'>
 /** The only place that knows how short links are stored. */
 export function linkRepository(db: Connection) {
   const model = linkModel(db)
+  const locked = ownerLock(db)
   return {
     async codeOf(owner: string, path: string): Promise<string | null> {
       return (await model.findOne({ owner, path }).lean<StoredLink>())?._id ?? null
     },
 
-    /** False where the code, or this owner's link to this path, exists already. */
-    async add(link: NewLink): Promise<boolean> {
+    countOf: (owner: string): Promise<number> => model.countDocuments({ owner }),
+
+    /** False where the code, or this owner's link to this path, exists already.
+     * @throws Refuse QUOTA_REACHED where the owner has `most` */
+    async add(link: NewLink, most: number): Promise<boolean> {
+      const { owner } = link
       try {
-        await model.create([{ ...link, created: new Date() }])
+        await locked('links', owner, async session => {
+          demandRoom('shortLinks', most, await model.countDocuments({ owner }).session(session), 1)
+          await model.create([{ ...link, created: new Date() }], { session })
+        })
         return true
       } catch (error) {
         if (isDuplicateKey(error)) return false

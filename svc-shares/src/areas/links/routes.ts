@@ -1,17 +1,18 @@
 import { calls } from '@annals/contracts'
-import { type Area, route } from '@annals/service-kit'
+import { type Area, mostOf, type QuotaTable, route } from '@annals/service-kit'
 import type { LinkService } from './service.ts'
 
 /** Short links (RULINGS 7). `GET /hist/{code}` is no call of the app: a browser opens it, and the gateway shows the
  * app's page where the code is unknown. */
-export function linksArea(service: LinkService): Area {
+export function linksArea(service: LinkService, quotas: QuotaTable): Area {
   return app => {
     route(app, calls.createShortLink, async ({ member, body }) => ({
       shortUrl: await service.create({
         owner: member.uuid,
         url: body.url,
         purpose: body.shortlinkfor,
-        activity: body.activity ?? null
+        activity: body.activity ?? null,
+        most: mostOf(quotas, member.permissions).shortLinks
       })
     }))
     route(app, calls.resolveShortLink, async ({ params }) => ({ url: await service.resolve(params.shortCode ?? '') }))

@@ -7,6 +7,8 @@ export interface LinkRequest {
   url: string
   purpose: string
   activity: string | null
+  /** How many links the owner may have. */
+  most: number
 }
 
 const TRIES = 5
@@ -18,13 +20,13 @@ export function linkService(links: LinkRepository, origin: string) {
   return {
     /** The owner's short link to a page; asking again answers the same one.
      * @throws Refuse BAD_URL for anything but a page of ours */
-    async create({ owner, url, purpose, activity }: LinkRequest): Promise<string> {
+    async create({ owner, url, purpose, activity, most }: LinkRequest): Promise<string> {
       const path = ownPath(url, origin) ?? refuse('BAD_URL')
       for (let tried = 0; tried < TRIES; tried++) {
         const known = await links.codeOf(owner, path)
         if (known) return absolute(known)
         const code = newCode()
-        if (await links.add({ _id: code, path, owner, purpose, activity })) return absolute(code)
+        if (await links.add({ _id: code, path, owner, purpose, activity }, most)) return absolute(code)
       }
       return refuse('UNAVAILABLE')
     },
@@ -34,6 +36,8 @@ export function linkService(links: LinkRepository, origin: string) {
       const code = readCode(text)
       return (code && (await links.pathOf(code))) ?? refuse('REDIRECT_ERROR')
     },
+
+    countOf: (owner: string): Promise<number> => links.countOf(owner),
 
     async shortLinks(owner: string, paths: string[]): Promise<Map<string, string>> {
       const codes = await links.codesOf(owner, paths)

@@ -5,7 +5,7 @@ import {
   type ShareMode,
   type ShareOptions
 } from '@annals/contracts'
-import { isDuplicateKey, newId } from '@annals/service-kit'
+import { demandRoom, isDuplicateKey, newId, ownerLock } from '@annals/service-kit'
 import { type ClientSession, type Connection, trusted } from 'mongoose'
 import {
   counterModel,
@@ -56,6 +56,7 @@ export function shareRepository(db: Connection) {
   const shares = shareModel(db)
   const versions = versionModel(db)
   const counters = counterModel(db)
+  const locked = ownerLock(db)
 
   async function noteChange(activities: string[], session: ClientSession): Promise<void> {
     for (const _id of new Set(activities)) {
@@ -64,10 +65,15 @@ export function shareRepository(db: Connection) {
   }
 
   return {
-    async create(share: Pick<Share, 'owner' | 'mode' | 'options' | 'tags' | 'frozen'>): Promise<string> {
+    countOf: (owner: string): Promise<number> => shares.countDocuments({ owner, deleted: null }),
+
+    /** @throws Refuse QUOTA_REACHED where its owner has `most` */
+    async create(share: Pick<Share, 'owner' | 'mode' | 'options' | 'tags' | 'frozen'>, most: number): Promise<string> {
       const _id = newId()
       const stored = { _id, activity: share.frozen.uuid, created: new Date(), deleted: null, version: 1, ...share }
-      await db.transaction(async session => {
+      await locked('shares', share.owner, async session => {
+        const mine = { owner: share.owner, deleted: null }
+        demandRoom('shares', most, await shares.countDocuments(mine).session(session), 1)
         await shares.create([stored], { session })
         await noteChange([stored.activity], session)
       })
@@ -111,8 +117,9 @@ export function shareRepository(db: Connection) {
     },
 
     /** Stores a version that a share is about to be moved to, and the one it is at.
-     * @returns its number: above every one there is */
-    async stageVersion({ uuid, version, frozen }: Share, next: Activity): Promise<number> {
+     * @returns its number: above every one there is
+     * @throws Refuse QUOTA_REACHED where that were above `most` */
+    async stageVersion({ uuid, version, frozen }: Share, next: Activity, most: number): Promise<number> {
       await versions.updateOne(
         { _id: `${uuid}:${version}` },
         { $setOnInsert: { share: uuid, version, frozen } },
@@ -121,6 +128,7 @@ export function shareRepository(db: Connection) {
       for (;;) {
         const newest = await versions.findOne({ share: uuid }).sort({ version: -1 }).lean<StoredVersion>()
         const number = (newest?.version ?? version) + 1
+        demandRoom('shareVersions', most, number - 1, 1)
         try {
           await versions.create([{ _id: `${uuid}:${number}`, share: uuid, version: number, frozen: next }])
           return number

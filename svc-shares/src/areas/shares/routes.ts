@@ -7,9 +7,10 @@ export function sharesArea(deps: ShareDeps): Area {
   const service = shareService(deps)
   return app => {
     route(app, calls.shareActivity, async ({ member, body }) => ({
-      share: await service.create(member.uuid, body)
+      share: await service.create(member, body)
     }))
     route(app, calls.myShares, async ({ member }) => ({ shares: await service.list(member.uuid) }))
+    route(app, calls.shareUsage, async ({ member }) => ({ usage: await service.usage(member) }))
     route(app, calls.shareStatus, async ({ member, body }) => ({ data: await service.status(member.uuid, body.share) }))
     route(app, calls.deleteShares, async ({ member, body }) => {
       await service.remove(member.uuid, body.uuids)
@@ -17,7 +18,7 @@ export function sharesArea(deps: ShareDeps): Area {
     })
     route(app, calls.newerVersion, ({ member, body }) => service.newer(member.uuid, body.share))
     route(app, calls.updateShare, async ({ member, body }) => ({
-      share: await service.update(member.uuid, body.share, body.rev)
+      share: await service.update(member, body.share, body.rev)
     }))
     route(app, calls.viewShare, ({ member, body }) => service.view(body.share, member?.uuid ?? null))
     route(app, calls.reviewShare, ({ member, body }) => service.review(member.uuid, body.share))

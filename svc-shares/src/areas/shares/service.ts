@@ -3,12 +3,14 @@ import {
   type ActivityTag,
   DEFAULT_SHARE_OPTIONS,
   internalCalls,
+  type Permissions,
+  type QuotaUse,
   type ShareEntry,
   type ShareMode,
   type ShareOptions,
   type ShareView
 } from '@annals/contracts'
-import { type InternalClient, refuse } from '@annals/service-kit'
+import { type InternalClient, mostOf, type QuotaTable, quotaUse, refuse } from '@annals/service-kit'
 import type { ClassRepository } from '../answers/class-repository.ts'
 import type { AnswerRepository } from '../answers/repository.ts'
 import type { ListStudents } from '../answers/students.ts'
@@ -25,8 +27,15 @@ export interface ShareDeps {
   listStudents: ListStudents
   links: LinkService
   internal: InternalClient
+  quotas: QuotaTable
   upkeep: Upkeep
   onLateError: (error: unknown) => void
+}
+
+/** Who shares. */
+export interface Sharer {
+  uuid: string
+  permissions: Permissions
 }
 
 export interface NewShare {
@@ -52,7 +61,7 @@ const toView = ({ uuid, mode, created, owner, options, version, frozen }: Share)
 
 /** The rules of shares: who freezes, sees, reviews and deletes which. */
 export function shareService(deps: ShareDeps) {
-  const { shares, answers, classes, listStudents, links, internal, upkeep, onLateError } = deps
+  const { shares, answers, classes, listStudents, links, internal, quotas, upkeep, onLateError } = deps
   const findNewer = newerFinder({ shares, internal })
 
   async function owned(uuid: string, member: string): Promise<Share> {
@@ -99,8 +108,8 @@ export function shareService(deps: ShareDeps) {
 
   /** Students who answer while a share moves lose nothing, for their answers are told of the version before any page
    * can show it, and once more afterwards for those who started in between. */
-  async function moveTo(share: Share, activity: Activity): Promise<boolean> {
-    const version = await shares.stageVersion(share, activity)
+  async function moveTo(share: Share, activity: Activity, most: number): Promise<boolean> {
+    const version = await shares.stageVersion(share, activity, most)
     await answers.tellVersion(share.uuid, version)
     if (!(await shares.move(share, version, activity))) return false
     await answers.tellVersion(share.uuid, version)
@@ -109,11 +118,17 @@ export function shareService(deps: ShareDeps) {
 
   return {
     /** Freezes the activity as it is now. */
-    async create(owner: string, { activity, mode, tags = [], options = DEFAULT_SHARE_OPTIONS }: NewShare) {
+    async create({ uuid: owner, permissions }: Sharer, asked: NewShare) {
+      const { activity, mode, tags = [], options = DEFAULT_SHARE_OPTIONS } = asked
       const frozen = await present(owner, activity)
-      const uuid = await shares.create({ owner, mode, options, tags, frozen })
+      const uuid = await shares.create({ owner, mode, options, tags, frozen }, mostOf(quotas, permissions).shares)
       keepUp()
       return { uuid, url: sharePath(uuid, mode) }
+    },
+
+    async usage({ uuid, permissions }: Sharer): Promise<QuotaUse[]> {
+      const [count, short] = await Promise.all([shares.countOf(uuid), links.countOf(uuid)])
+      return quotaUse(mostOf(quotas, permissions), { shares: count, shortLinks: short })
     },
 
     async list(owner: string): Promise<ShareEntry[]> {
@@ -136,11 +151,12 @@ export function shareService(deps: ShareDeps) {
 
     /** Moves a share to the activity at `rev`. Nothing is done where it shows the same already.
      * @throws Refuse STALE where the activity is not at `rev` any more */
-    async update(owner: string, uuid: string, rev: number): Promise<ShareEntry> {
+    async update({ uuid: owner, permissions }: Sharer, uuid: string, rev: number): Promise<ShareEntry> {
       const share = await owned(uuid, owner)
       const activity = await present(owner, share.activity)
       if (activity.rev !== rev) refuse('STALE')
-      if (!sameContent(share.frozen, activity) && !(await moveTo(share, activity))) {
+      const { shareVersions } = mostOf(quotas, permissions)
+      if (!sameContent(share.frozen, activity) && !(await moveTo(share, activity, shareVersions))) {
         const now = await shares.find(uuid)
         if (!now) {
           await shares.dropVersions([uuid])

@@ -28,7 +28,7 @@ export async function endStep(deps: EngineDeps, doc: ImportDoc): Promise<boolean
   // A member who had to yield the address has none: the page of imports tells the same.
   if (view.email !== '') await mailer.send({ ...endLetter(deps.origin, view), id: `import-${uuid}-${epoch}` })
   await imports.mailed(uuid, epoch)
-  const mayBeTriedAgain = view.progress.failed > 0 || view.fault === 'GAVE_UP'
+  const mayBeTriedAgain = view.progress.failed > 0 || view.fault === 'GAVE_UP' || view.fault === 'NO_ROOM'
   if (!mayBeTriedAgain) await folders.remove(uuid)
   return false
 }

@@ -11,13 +11,15 @@ const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 
 /** The letter that tells how an import ended. Plain text: names of files and collections are words in it, never markup. */
 export function endLetter(origin: string, doc: Import): Letter {
-  const { state, progress, report, filename, msg, name } = doc
+  const { state, progress, report, filename, fault, msg, name } = doc
   const lines = [
     msg,
-    state === 'failed' ? '' : `Added: ${rows(progress.added)}.`,
+    state === 'failed' && progress.added === 0 ? '' : `Added: ${rows(progress.added)}.`,
     progress.there > 0 ? `Already there: ${rows(progress.there)}.` : '',
     progress.failed > 0 ? `Not added because their pictures could not be used: ${rows(progress.failed)}.` : '',
-    state === 'cancelled' && progress.todo > 0 ? `Not added because it was stopped: ${rows(progress.todo)}.` : '',
+    (state === 'cancelled' || fault === 'NO_ROOM') && progress.todo > 0
+      ? `Not added because it was stopped: ${rows(progress.todo)}.`
+      : '',
     report && report.bad > 0 ? `Not right in the sheet: ${rows(report.bad)}.` : ''
   ].filter(line => line !== '')
   return {

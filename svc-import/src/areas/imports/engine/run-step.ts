@@ -152,6 +152,11 @@ export async function runStep(deps: EngineDeps, doc: ImportDoc, signal: AbortSig
       await imports.advance(uuid, epoch, { state: 'failed', fault: 'COLLECTION_GONE' })
       return true
     }
+    if (error instanceof Refuse && error.code === 'QUOTA_REACHED') {
+      deps.metrics.failures.inc({ reason: 'NO_ROOM' })
+      await imports.advance(uuid, epoch, { state: 'failed', fault: 'NO_ROOM' })
+      return true
+    }
     // Its course was changed, or its lease was lost: then it is no longer this worker's business.
     if (!(await imports.isAt(uuid, epoch, 'running'))) return false
     throw error

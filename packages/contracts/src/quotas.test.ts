@@ -1,0 +1,105 @@
+import { describe, expect, test } from '@jest/globals'
+import { calls, type CallName, type Quota, quotaAmount, quotaFull, QUOTAS } from './index.ts'
+
+const nothing = 'makes nothing that stays'
+const changes = 'changes what is there'
+/** What bounds each call that somebody may make again and again: quotas, or words. A new call needs its line here. */
+const BOUNDS: Partial<Record<CallName, readonly Quota[] | string>> = {
+  register: 'accounts that one network address makes in an hour',
+  checkRegisterEmail: nothing,
+  login: 'sessions end by themselves',
+  logout: nothing,
+  startSession: nothing,
+  createAnonymousSession: 'ends after a day',
+  resetPassword: 'letters to one address in an hour',
+  sendConfirmation: 'letters to one address in an hour',
+  changeEmail: 'letters to one address in an hour',
+  cancelEmailChange: changes,
+  validateRequest: nothing,
+  validatePasswordReset: changes,
+  confirmEmail: changes,
+  getProfile: nothing,
+  updateMember: changes,
+  checkUsername: nothing,
+  usage: nothing,
+  teachingLearning: nothing,
+  createActivity: ['activities'],
+  updateActivity: 'one document of at most 2 MB',
+  editActivity: nothing,
+  loadActivity: nothing,
+  deleteActivity: nothing,
+  removeActivities: nothing,
+  myActivities: nothing,
+  publishActivity: changes,
+  unpublishActivity: changes,
+  addToMy: ['activities'],
+  myTags: nothing,
+  createMyTag: ['tags'],
+  removeMyTag: nothing,
+  mySources: nothing,
+  saveSource: changes,
+  addSource: ['sources'],
+  addSources: ['sources'],
+  deleteSources: nothing,
+  myCollections: nothing,
+  collectionItems: nothing,
+  addCollection: ['collections'],
+  updateCollection: changes,
+  deleteCollections: nothing,
+  publishCollection: changes,
+  privateCollection: changes,
+  deleteIconic: changes,
+  setIconicImage: changes,
+  deleteItem: nothing,
+  deleteCollectionItems: nothing,
+  updateItem: changes,
+  shareActivity: ['shares'],
+  myShares: nothing,
+  shareUsage: nothing,
+  shareStatus: nothing,
+  deleteShares: nothing,
+  newerVersion: nothing,
+  updateShare: ['shareVersions'],
+  viewShare: nothing,
+  reviewShare: nothing,
+  getAnswer: nothing,
+  startStudent: 'starts under one share and from one network address',
+  saveAnswers: 'one document of bounded size for a student',
+  submitAnswers: changes,
+  createShortLink: ['shortLinks'],
+  uploadAvatar: ['dailyUploads', 'dailyBytes'],
+  upload: ['sources', 'sourceBytes', 'items', 'itemBytes', 'imports', 'dailyUploads', 'dailyBytes'],
+  myImports: nothing,
+  importUsage: nothing,
+  oneImport: nothing,
+  importProblems: nothing,
+  startImport: ['items', 'itemBytes'],
+  pauseImport: changes,
+  cancelImport: changes,
+  undoImport: nothing,
+  retryImport: ['items', 'itemBytes'],
+  importQueue: nothing,
+  adminRetryImport: ['items', 'itemBytes'],
+  adminUndoImport: nothing
+}
+
+describe('everything that somebody can make over and over has a bound', () => {
+  const made = Object.entries(calls).flatMap(([name, call]) => (call.method === 'POST' ? [name] : []))
+  test.each(made)('%s', name => {
+    expect(BOUNDS[name as CallName]).toBeDefined()
+  })
+
+  test('and no bound stands there for nothing', () => {
+    expect(Object.keys(BOUNDS).filter(name => !made.includes(name))).toEqual([])
+    const named = new Set(Object.values(BOUNDS).flatMap(bound => (typeof bound === 'string' ? [] : bound)))
+    expect(Object.keys(QUOTAS).filter(quota => !named.has(quota as Quota))).toEqual([])
+  })
+})
+
+test('what is in the way names the number, in things or in bytes', () => {
+  expect(quotaFull('tags', 500)).toBe(
+    'You have 500 tags, and no more are possible. Please remove some that you no longer need.'
+  )
+  expect(quotaFull('sourceBytes', QUOTAS.sourceBytes.member)).toContain('2 GB')
+  expect(quotaAmount('sourceBytes', 700 * 1024 ** 2)).toBe('700 MB')
+})

@@ -1,0 +1,52 @@
+import type { ClientSession, Connection, Model } from 'mongoose'
+import { defineSchema } from './mongo.ts'
+
+interface StoredLock {
+  _id: string
+  turns: number
+}
+
+const lockSchema = defineSchema<StoredLock>({
+  _id: { type: String, required: true },
+  turns: { type: Number, default: 0 }
+})
+
+const lockModel = (db: Connection): Model<StoredLock> =>
+  db.models['OwnerLock'] ?? db.model<StoredLock>('OwnerLock', lockSchema, 'owner_locks')
+
+/** Does work on what belongs to one owner, in a transaction that no other of the same name and owner overlaps: each
+ * begins with a write to one and the same document, so that of two, the second begins again after the first. What is
+ * counted in it holds until what was counted for is written: limits cannot be passed by asking for many at once, and
+ * nothing of a refused one stays. */
+export function ownerLock(db: Connection) {
+  const locks = lockModel(db)
+  const lines = new Map<string, Promise<unknown>>()
+
+  /** One after the other in this process: a transaction that has to begin again costs more than waiting does. */
+  async function inLine<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = lines.get(key)
+    const mine = (async () => {
+      await before?.catch(() => undefined)
+      return work()
+    })()
+    lines.set(key, mine)
+    try {
+      return await mine
+    } finally {
+      if (lines.get(key) === mine) lines.delete(key)
+    }
+  }
+
+  return <T>(name: string, owner: string, work: (session: ClientSession) => Promise<T>): Promise<T> => {
+    const _id = `${name}:${owner}`
+    return inLine(_id, async () => {
+      let result: { is: T } | null = null
+      await db.transaction(async session => {
+        await locks.updateOne({ _id }, { $inc: { turns: 1 } }, { upsert: true, session })
+        result = { is: await work(session) }
+      })
+      return result!.is
+    })
+  }
+}
+export type OwnerLock = ReturnType<typeof ownerLock>

@@ -1,0 +1,12 @@
+import { BaseConfig, connect, readConfig } from '@annals/service-kit'
+import Type from 'typebox'
+import { recountCollections } from './areas/collections/recount.ts'
+
+// An operator's command: what collections say of their items follows from every write of items; where a database was
+// mended by hand, or is older than the count of bytes, this counts it anew. The site may run meanwhile.
+const { MONGODB_URL, MONGODB_DB } = BaseConfig.properties
+const config = readConfig(Type.Object({ MONGODB_URL, MONGODB_DB }))
+const db = await connect(config.MONGODB_URL, config.MONGODB_DB)
+const count = await recountCollections(db)
+await db.close()
+process.stdout.write(`${count} collections are counted anew.\n`)
