@@ -11,6 +11,8 @@ import { testConfig, type TestDatabase, testDatabase } from '@annals/service-kit
 import sharp from 'sharp'
 import Value from 'typebox/value'
 import { createApp, type ImportApp } from './app.ts'
+import { ENCRYPTED, pdfOf } from './testing/pdf.ts'
+import { mp3Of, mp4Of, oggOf, wavOf, webmOf } from './testing/recordings.ts'
 import { emptyPng, gifOf, photo, SVG_BOMB, tiffOf } from './testing/pictures.ts'
 
 const member = newId()
@@ -225,15 +227,14 @@ describe('a picture', () => {
 })
 
 test.each([
-  ['an MP3', 'ID3\x03\0\0\0', 'interview.mp3', 'audio/mpeg', true],
-  ['an M4A', '\0\0\0\x20ftypM4A \0\0', 'voice', 'audio/mp4', true],
-  ['Ogg', `OggS${'\0'.repeat(24)}\x01vorbis`, 'song.ogg', 'audio/ogg', true],
-  ['a WAV', 'RIFF\0\0\0\0WAVEfmt ', 'x.wav', 'audio/wav', true],
-  ['an MP4', '\0\0\0\x20ftypisom\0\0', 'film.mp4', 'video/mp4', true],
-  ['a WebM', '\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm', 'film.webm', 'video/webm', true],
-  ['a PDF', '%PDF-1.7\n', 'letter.pdf', 'application/pdf', false]
-])('%s is kept as it is', async (_what, head, filename, type, isPlayed) => {
-  const data = Buffer.concat([bytes(head), Buffer.alloc(300_000, 7)])
+  ['an MP3', mp3Of(700, 300), 'interview.mp3', 'audio/mpeg', true],
+  ['an M4A', mp4Of(300_000, 'M4A '), 'voice', 'audio/mp4', true],
+  ['Ogg', oggOf(700), 'song.ogg', 'audio/ogg', true],
+  ['a WAV', wavOf(300_000), 'x.wav', 'audio/wav', true],
+  ['an MP4', mp4Of(300_000), 'film.mp4', 'video/mp4', true],
+  ['a WebM', webmOf(300_000), 'film.webm', 'video/webm', true],
+  ['a PDF', pdfOf({ filler: 300_000 }), 'letter.pdf', 'application/pdf', false]
+] as const)('%s is kept as it is', async (_what, data, filename, type, isPlayed) => {
   const { status, body } = await upload(data, filename)
   expect([status, body['type'], body['thumb']]).toEqual([200, type, ''])
   expect((await stored(body['url'])).equals(data)).toBe(true)
@@ -269,6 +270,9 @@ describe('nothing is left behind of', () => {
     ['a file that is cut off', async () => (await noisy()).subarray(0, 50_000), 400, 'BAD_PICTURE'],
     ['a picture of 50,000 × 50,000', () => emptyPng(50_000, 50_000), 400, 'PICTURE_TOO_LARGE'],
     ['a picture that unfolds into too much', () => blank(8000, 7000).png().toBuffer(), 400, 'PICTURE_TOO_LARGE'],
+    ['a PDF whose end is missing', () => pdfOf({ filler: 9000 }).subarray(0, 5000), 400, 'DAMAGED_FILE'],
+    ['a PDF that needs a password', () => pdfOf(ENCRYPTED.find(({ isOpen }) => !isOpen)), 400, 'PROTECTED_FILE'],
+    ['a film whose end is missing', () => mp4Of(9000).subarray(0, 5000), 400, 'DAMAGED_FILE'],
     [
       'more than 50 MB of picture',
       async () => Buffer.concat([await png(), Buffer.alloc(51 * 2 ** 20)]),
@@ -367,7 +371,7 @@ describe('a collection', () => {
   })
 
   test('takes a recording as an item, but not among pictures', async () => {
-    const mp3 = Buffer.concat([bytes('ID3\x03\0\0\0'), Buffer.alloc(5000, 7)])
+    const mp3 = mp3Of(12, 300)
     const { body } = await put(uploadUrl, mp3, into('collection-item'), 'a.mp3')
     expect(body['data']).toMatchObject({ type: 'audio/mpeg', thumb_url: '' })
     expect((body['data'] as unknown as Source)['playback']).not.toBe('')

@@ -34,6 +34,14 @@ export const ERRORS = {
     status: 400,
     msg: 'Opening this picture takes too much time or memory. Please save it again as JPEG or PNG, and smaller.'
   },
+  DAMAGED_FILE: {
+    status: 400,
+    msg: 'This file is damaged or not complete. Please check that it opens on your own device, and upload it again.'
+  },
+  PROTECTED_FILE: {
+    status: 400,
+    msg: 'This PDF is protected by a password. Please save a copy without a password, and upload that.'
+  },
   BAD_URL: { status: 400, msg: 'Only addresses of this site can be shortened.' },
   SESSION_MISSING: { status: 401, msg: 'You need to be signed in' },
   SESSION_EXPIRED: { status: 401, msg: 'Your session has ended. Please sign in again.' },

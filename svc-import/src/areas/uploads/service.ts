@@ -17,6 +17,7 @@ import type { Kind } from './kind.ts'
 import type { Received } from './receive.ts'
 import type { Pictured } from './thumb-model.ts'
 import type { Thumbs } from './thumbs.ts'
+import { faultOf } from './whole/fault.ts'
 
 const ORIGINAL = 'original'
 const IMAGE = 'image'
@@ -106,6 +107,8 @@ export function uploadService(deps: {
         const written = await drawn(owner, path, 'image')
         return { name: IMAGE, ext: 'webp', made: { group, filename, type: 'image/webp', ...written } }
       }
+      const fault = await faultOf(path(ORIGINAL), kind)
+      if (fault) refuse(fault)
       return { name: ORIGINAL, ext, made: { group, filename, type, bytes, width: 0, height: 0 } }
     })
     const { group, filename, ...facts } = made
