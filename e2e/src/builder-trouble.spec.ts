@@ -73,6 +73,54 @@ test('a reload in the middle of typing shows the work again and says so', async 
   expect((await stored(request, teacher, uuid)).title).toBe('Typed and not saved')
 })
 
+test('a reload or Back right after typing shows what was typed, and no question follows', async ({
+  page,
+  context,
+  request
+}) => {
+  test.setTimeout(180_000)
+  const teacher = await enrol(request)
+  await enter(context, teacher.sessionId)
+  const uuid = await make(request, teacher, 'Right after', ['One'])
+  const address = `/builder/${uuid}/edit/text/bb_1`
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  await page.goto(address)
+  let typed = ''
+  for (const [round, leave] of [
+    () => page.reload(),
+    async () => {
+      await page.goto('/about')
+      await page.goBack()
+    },
+    () => page.reload(),
+    async () => {
+      await page.getByRole('link', { name: 'Edit in Builder' }).click()
+      await page.goBack()
+    },
+    () => page.reload(),
+    // A page that is left in the middle of a save.
+    async () => {
+      await save(page).click()
+      await page.reload()
+    }
+  ].entries()) {
+    await text.click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(` round${round} of **words**`)
+    typed += ` round${round} of **words**`
+    await leave()
+    await expect(text).toHaveText(typed.trim())
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+  }
+  await save(page).click()
+  await isSaved(page)
+  await expect(page.getByText(/that had not been saved is shown here/)).toBeHidden()
+  expect((await stored(request, teacher, uuid)).blocks.bb_1?.record.text?.trim()).toBe(typed.trim())
+  await page.reload()
+  await expect(text).toHaveText(typed.trim())
+  await expect(page.getByText(/that had not been saved is shown here/)).toBeHidden()
+})
+
 test('deleting the activity that is open asks first, tells a refusal and leads to the others', async ({
   page,
   context,

@@ -4,7 +4,8 @@ import { useHost, useNavigate, useT } from '@annals/web-kit'
 import { createContext, useCallback, useContext } from 'react'
 import type { BuilderAction, BuilderState } from './state.ts'
 import type { Held } from './list-history.ts'
-import { isSameContent, type SaveResult, type Workspace } from './workspace.ts'
+import { isSameContent } from './lineage.ts'
+import type { SaveResult, Workspace } from './workspace.ts'
 
 export interface OpenedActivity {
   workspace: Workspace

@@ -1,8 +1,17 @@
 import { BlockHostProvider, type BlockHost } from '@annals/blocks'
 import { AppErrorPanel, Button, EmptyState, LinkButton, Loading, Wrap } from '@annals/ui'
-import { Outlet, useHost, useKeptOnDevice, useLocation, useParams, useSession, useT } from '@annals/web-kit'
+import {
+  Outlet,
+  useHost,
+  useKeptOnDevice,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSession,
+  useT
+} from '@annals/web-kit'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { ActivityContext } from './activity-context.ts'
+import { ActivityContext, homePath } from './activity-context.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { createDrafts } from './drafts.ts'
 import { createPresence } from './presence.ts'
@@ -47,6 +56,7 @@ export function ActivityScope() {
 
 function Opened({ uuid, member }: { uuid: string | null; member: string | null }) {
   const host = useHost()
+  const navigate = useNavigate()
   const t = useT('builder')
   const blockText = useT('blocks')
   const [workspace] = useState(() => {
@@ -63,12 +73,16 @@ function Opened({ uuid, member }: { uuid: string | null; member: string | null }
   useEffect(() => {
     let isCurrent = true
     void workspace.start().then(result => {
-      if (isCurrent) setStarted(result)
+      if (!isCurrent) return
+      const id = workspace.get().uuid
+      // Work from an earlier visit may belong to an activity that has been created since.
+      if (uuid === null && id !== null) void navigate(homePath(id), { replace: true })
+      else setStarted(result)
     })
     return () => {
       isCurrent = false
     }
-  }, [workspace, attempt])
+  }, [workspace, attempt, uuid, navigate])
   useSavePoints(workspace, member, state.status === 'offline')
   const failure = typeof started === 'string' ? '' : started.isGone ? t('load.gone') : started.failure
   useEffect(() => {

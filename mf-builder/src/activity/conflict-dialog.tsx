@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { homePath, useActivity } from './activity-context.ts'
 import { compareSides, type Side } from './compare.ts'
 import styles from './conflict-dialog.module.css'
-import { contentOf } from './state.ts'
+import { contentOf } from './lineage.ts'
 
 /** Two windows wrote the same activity: somebody sees both, decides, and nothing is lost either way. */
 export function ConflictDialog() {

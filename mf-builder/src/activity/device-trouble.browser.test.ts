@@ -1,7 +1,7 @@
 import { emptyContent } from '@annals/contracts'
 import { fakeStore } from '@annals/web-kit/testing'
 import { expect, test } from '@jest/globals'
-import { createDrafts, type HeldDraft } from './drafts.ts'
+import { createDrafts, type Draft } from './drafts.ts'
 import { fakeServer, ID, MEMBER } from './fake-server.ts'
 import type { Presence } from './presence.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
@@ -53,7 +53,7 @@ const pieces: Record<string, (server: ReturnType<typeof fakeServer>, work: Works
 async function run(name: string, uuid: string | null, n: number, how: 'refuses' | 'hangs', lasting: boolean) {
   const server = fakeServer()
   if (uuid) server.put({ rev: 1 })
-  const store = fakeStore<HeldDraft>()
+  const store = fakeStore<Draft>()
   const told: boolean[] = []
   store.subscribe(() => told.push(store.isKept()))
   store.failAt(n, how, lasting)
@@ -91,7 +91,7 @@ for (const [name, uuid] of Object.keys(pieces).flatMap(one =>
 test('what was typed on a device that fails is shown again once the device has taken it', async () => {
   const server = fakeServer()
   server.put({ ...emptyContent(), rev: 1 })
-  const store = fakeStore<HeldDraft>()
+  const store = fakeStore<Draft>()
   const open = (device: typeof store) =>
     createWorkspace({ uuid: ID, member: MEMBER, api: server as never, drafts: createDrafts(device), presence })
   const work = open(store)

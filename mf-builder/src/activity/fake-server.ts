@@ -1,4 +1,4 @@
-import { emptyContent, type Activity } from '@annals/contracts'
+import { emptyContent, type Activity, type ActivityWrite } from '@annals/contracts'
 
 export const ID = '018f0000-0000-7000-8000-000000000001'
 export const MEMBER = '018f0000-0000-7000-8000-000000000002'
@@ -6,6 +6,7 @@ export const MEMBER = '018f0000-0000-7000-8000-000000000002'
 /** A server that keeps activities as the real one does: whole documents, refused where they are stale. */
 export function fakeServer() {
   const stored = new Map<string, Activity>()
+  const writes = new Map<string, ActivityWrite | undefined>()
   const log: string[] = []
   const server = {
     stored,
@@ -14,6 +15,8 @@ export function fakeServer() {
     /** Runs once, before the next write is answered. */
     during: async () => {},
     losesAnswer: false,
+    /** What is stored differs from what was sent, as where texts are sanitised. */
+    rewrites: false,
     put: (change: Partial<Activity> = {}) => {
       const activity: Activity = {
         uuid: ID,
@@ -26,6 +29,7 @@ export function fakeServer() {
         ...change
       }
       stored.set(activity.uuid, activity)
+      writes.delete(activity.uuid)
       return activity
     },
     call: async (name: string, body: unknown): Promise<unknown> => {
@@ -39,17 +43,19 @@ export function fakeServer() {
       if (name === 'editActivity') {
         const activity = stored.get((body as { activity: string }).activity)
         if (!activity) throw { code: 'NOT_FOUND', msg: 'Not found', status: 404 }
-        return { activity }
+        return { activity, write: writes.get(activity.uuid) }
       }
       if (name === 'updateActivity') {
-        const { activity } = body as { activity: Activity }
+        const { activity, write } = body as { activity: Activity; write?: ActivityWrite }
         const old = stored.get(activity.uuid)!
         if (activity.rev !== undefined && activity.rev !== old.rev) throw { code: 'STALE', msg: 'Stale', stored: old }
         const { during } = server
         server.during = async () => {}
         await during()
         const written = { ...old, ...structuredClone(activity), rev: old.rev + 1 }
+        if (server.rewrites) written.description = `As stored ${written.rev}`
         stored.set(activity.uuid, written)
+        writes.set(activity.uuid, write)
         if (server.losesAnswer) {
           server.losesAnswer = false
           throw { code: 'NETWORK', msg: 'No connection', status: 0 }

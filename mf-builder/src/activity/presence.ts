@@ -6,23 +6,67 @@ export interface Presence {
   present(): Promise<Set<string>>
 }
 
+export interface PresenceOptions {
+  locks?: LockManager | undefined
+  /** Storage of this tab, which outlives a reload. */
+  storage?: Pick<Storage, 'getItem' | 'setItem'> | undefined
+}
+
 const PREFIX = 'annals-builder '
+const FORMER = 'annals.builder.holders'
+/** Longest time, in ms, that the page before this one in the same tab may take to end. */
+const ENDING = 1000
+
+/** Storage may be switched off in the browser. */
+function tabStorage(): Storage | undefined {
+  try {
+    return globalThis.sessionStorage
+  } catch {
+    return undefined
+  }
+}
 
 /** Holders as locks of the browser, which ends them with their page even where it crashes. Without locks (a site without
  * https) nobody counts as present: the same draft may then be offered in two windows, and none is lost. */
-export function createPresence(locks: LockManager | undefined = globalThis.navigator?.locks): Presence {
+export function createPresence({
+  locks = globalThis.navigator?.locks,
+  storage = tabStorage()
+}: PresenceOptions = {}): Presence {
   const gone = new Set<string>()
+  const mine = new Set<string>()
+  /** Holders of the page that was in this tab before a reload. In a duplicated tab they are still at work. */
+  const former = new Set((storage?.getItem(FORMER) ?? '').split(' ').filter(Boolean))
+  const note = () => storage?.setItem(FORMER, [...mine].join(' '))
+
+  async function waitForFormer(): Promise<void> {
+    const ends = [...former].map(holder =>
+      locks?.request(PREFIX + holder, { signal: AbortSignal.timeout(ENDING) }, () => undefined).catch(() => undefined)
+    )
+    former.clear()
+    await Promise.all(ends)
+  }
+
   return {
     hold(holder) {
       let release = () => {}
       const until = new Promise<void>(resolve => (release = resolve))
-      void locks?.request(PREFIX + holder, () => until).catch(() => undefined)
+      const request = () => void locks?.request(PREFIX + holder, () => until).catch(() => undefined)
+      // A page that the browser took out of sight and brings back has lost its locks.
+      const onShow = (event: PageTransitionEvent) => event.persisted && request()
+      globalThis.addEventListener?.('pageshow', onShow)
+      request()
+      mine.add(holder)
+      note()
       return () => {
+        globalThis.removeEventListener?.('pageshow', onShow)
         gone.add(holder)
+        mine.delete(holder)
+        note()
         release()
       }
     },
     async present() {
+      await waitForFormer()
       const { held = [] } = (await locks?.query()) ?? {}
       const holders = held.flatMap(({ name }) => (name?.startsWith(PREFIX) ? name.slice(PREFIX.length) : []))
       return new Set(holders.filter(holder => !gone.has(holder)))

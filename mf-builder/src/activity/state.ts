@@ -21,6 +21,7 @@ import {
   type Held,
   type ListHistory
 } from './list-history.ts'
+import { contentOf } from './lineage.ts'
 
 /** How the server stands to what is on the screen. */
 export type SaveStatus = 'idle' | 'saving' | 'offline' | 'failed'
@@ -78,6 +79,8 @@ export const isChanged = (state: BuilderState): boolean => state.edits !== state
 
 export type BuilderAction =
   | { type: 'loaded'; activity: Activity }
+  /** The stored document is part of what is on the screen: that goes on as its next revision. */
+  | { type: 'rebased'; rev: number }
   /** Work from an earlier visit instead of what is stored. */
   | { type: 'recovered'; content: ActivityContent; rev: number; savedAt: string; stored: Activity | null }
   | { type: 'recoveryKept' }
@@ -107,12 +110,6 @@ export type BuilderAction =
   /** Goes on with what is on the screen, as the next revision of what is stored. */
   | { type: 'mineKept' }
   | { type: 'theirsTaken' }
-
-/** The document's part of a stored activity. */
-export function contentOf(activity: Activity): ActivityContent {
-  const { version, title, description, image, tags, blocks, blockOrder } = activity
-  return { version, title, description, image, tags, blocks, blockOrder }
-}
 
 const fromStored = (activity: Activity): Partial<BuilderState> => ({
   action: 'Edit',
@@ -175,6 +172,8 @@ export function reduce(state: BuilderState, action: BuilderAction): BuilderState
   switch (action.type) {
     case 'loaded':
       return showStored(action.activity)
+    case 'rebased':
+      return { ...state, rev: action.rev }
     case 'recovered':
       return {
         ...initialState,
@@ -188,7 +187,7 @@ export function reduce(state: BuilderState, action: BuilderAction): BuilderState
       return { ...state, recovered: null }
     case 'recoveryDropped':
       if (!state.recovered) return state
-      return state.recovered.stored ? showStored(state.recovered.stored) : { ...initialState, uuid: state.uuid }
+      return state.recovered.stored ? showStored(state.recovered.stored) : initialState
     case 'created':
       return { ...state, action: 'Edit', uuid: action.uuid, owner: action.owner, rev: 0 }
     case 'detailsChanged': {

@@ -1,5 +1,5 @@
 import { Button, Notice } from '@annals/ui'
-import { formatDate, useHost, useT } from '@annals/web-kit'
+import { errorText, formatDate, useHost, useT } from '@annals/web-kit'
 import { useActivity, useSaving } from './activity-context.ts'
 import styles from './work-notices.module.css'
 
@@ -18,7 +18,12 @@ export function WorkNotices() {
       ok: t('recovered.drop'),
       danger: true
     })
-    if (agreed) await workspace.dropRecovered()
+    if (!agreed) return
+    try {
+      await workspace.dropRecovered()
+    } catch (error) {
+      host.notify.error(errorText(error))
+    }
   }
 
   if (member !== null && !recovered && isKept) return null

@@ -1,11 +1,16 @@
-import { emptyContent, same, type Activity, type ActivityContent, type BodyOf, type calls } from '@annals/contracts'
+import type { Activity, ActivityContent, BodyOf, calls } from '@annals/contracts'
 import type { Api } from '@annals/web-kit'
-import type { DraftKey, Drafts, HeldDraft } from './drafts.ts'
+import type { Draft, DraftKey, Drafts } from './drafts.ts'
+import { hasSeen, seenAfter, standing, type Stored, type Work } from './lineage.ts'
 import type { Presence } from './presence.ts'
-import { contentOf, initialState, isChanged, reduce, type BuilderAction, type BuilderState } from './state.ts'
+import { initialState, isChanged, reduce, type BuilderAction, type BuilderState } from './state.ts'
 
-/** Longest time, in ms, between a keystroke and its draft on the device (DESIGN: within a second). */
-export const DRAFT_DELAY = 400
+/** Pause in typing, in ms, after which the draft is written so that it outlives a power cut. */
+export const SETTLE_DELAY = 1000
+/** Time, in ms, within which a device takes a draft: one that needs longer may not take it at all. */
+const KEEPING_TIME = 500
+/** Drafts that may be on their way at once. */
+const MOST_KEEPING = 8
 
 export type SaveResult = 'saved' | 'unchanged' | 'local' | 'conflict' | 'failed'
 /** `isGone`: there is no such activity, and trying again does not help. */
@@ -37,8 +42,7 @@ export interface Workspace {
   /** Deletes the activity, on the server too where it is there, and its draft. */
   discard(): Promise<void>
   isDiscarded(): boolean
-  /** True while closing the page could lose something: the last keystrokes are on their way to the device, or the
-   * browser keeps nothing. */
+  /** True while closing the page could lose something: the device keeps nothing, or takes long to take it. */
   isAtRisk(): boolean
   /** Leaves the work to whoever opens the activity next. */
   close(): Promise<void>
@@ -58,7 +62,6 @@ export interface WorkspaceOptions {
 interface Refused {
   code: string
   msg: string
-  stored?: unknown
 }
 const refusal = (error: unknown): Refused =>
   typeof error === 'object' && error !== null && 'code' in error && 'msg' in error
@@ -70,8 +73,8 @@ const failed = ({ code, msg }: Refused): StartResult => ({
   isGone: code === 'NOT_FOUND' || code === 'BAD_REQUEST'
 })
 
-/** Whether two contents say the same, whatever the order of their fields. */
-export const isSameContent = (a: ActivityContent, b: ActivityContent): boolean => same(a, b)
+/** The server could not be asked: trying again may help. */
+const isUnreached = (code: string): boolean => code === 'NETWORK' || code === 'UNAVAILABLE'
 
 type Written = BodyOf<typeof calls.updateActivity>['activity']
 
@@ -90,28 +93,37 @@ export function createWorkspace({
   const holder = crypto.randomUUID()
   const release = presence.hold(holder)
   let state: BuilderState = { ...initialState, uuid, action: uuid ? 'Edit' : 'Create' }
+  /** Changes made here, whatever became of them. */
+  let edit = 0
+  let seen: Work['seen'] = {}
+  /** What drafts are kept under; stays `new` until the first document of a new activity is stored. */
+  let slot = uuid ?? 'new'
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Drafts on their way to the device. */
-  let keeping = 0
+  /** When the drafts that are on their way to the device set out. */
+  const keeping: number[] = []
+  let isBehind = false
   let running: Promise<SaveResult> | null = null
   let next: Promise<SaveResult> | null = null
   let isStarted = false
   let starting: Promise<StartResult> | null = null
   let isGone = false
-  /** True between creating and the first write: nothing older than this work can be stored. */
-  let isNew = false
-  /** The draft of an earlier visit that this work goes on from. */
-  let adopted: { key: DraftKey; holder: string } | null = null
   const listeners = new Set<() => void>()
 
-  const draftKey = (): DraftKey => ({ activity: state.uuid ?? 'new', member: member ?? 'anonymous' })
-  const anonymousKey: DraftKey = { activity: 'new', member: 'anonymous' }
+  const owner = member ?? 'anonymous'
+  const draftKey = (): DraftKey => ({ activity: slot, member: owner })
+  const work = (): Work => ({ content: state.content, rev: state.rev, holder, edit, seen })
+  const draft = (): Draft => ({ ...work(), savedAt: now().toISOString(), uuid: slot === 'new' ? state.uuid : null })
 
   function dispatch(action: BuilderAction): void {
     const before = state
     state = reduce(state, action)
     if (state === before) return
-    if (state.edits !== before.edits && isChanged(state)) timer ??= setTimeout(() => void keepDraft(), DRAFT_DELAY)
+    if (state.edits !== before.edits && isChanged(state)) {
+      if (action.type !== 'recovered') edit += 1
+      noteDraft()
+      clearTimeout(timer)
+      timer = setTimeout(settleDraft, SETTLE_DELAY)
+    }
     for (const listener of listeners) listener()
   }
 
@@ -120,62 +132,88 @@ export function createWorkspace({
     timer = undefined
   }
 
+  const hasDraft = (): boolean => !isGone && isChanged(state)
+
   async function keepDraft(): Promise<void> {
+    if (hasDraft()) await drafts.put(draftKey(), draft())
+  }
+
+  function settleDraft(): void {
+    timer = undefined
+    if (hasDraft()) void drafts.settle(draftKey(), draft())
+  }
+
+  /** Writes the draft at once; where the device is slow, changes follow together. */
+  function noteDraft(): void {
+    if (keeping.length >= MOST_KEEPING) {
+      isBehind = true
+      return
+    }
+    const since = now().getTime()
+    keeping.push(since)
+    void keepDraft().finally(() => {
+      keeping.shift()
+      if (!isBehind) return
+      isBehind = false
+      noteDraft()
+    })
+  }
+
+  async function forgetDraft(): Promise<void> {
     stopTimer()
-    if (isGone || !isChanged(state)) return
-    keeping += 1
-    try {
-      const draft = { content: state.content, rev: state.rev, savedAt: now().toISOString(), holder }
-      await drafts.put(draftKey(), draft)
-    } finally {
-      keeping -= 1
-    }
-  }
-
-  async function forgetDrafts(): Promise<void> {
-    const old = adopted
-    adopted = null
     await drafts.remove(draftKey(), holder)
-    if (old) await drafts.remove(old.key, old.holder)
   }
 
-  /** The newest draft that no other window works on. */
-  async function leftBehind(): Promise<{ key: DraftKey; draft: HeldDraft } | undefined> {
+  /** Drafts that no other window works on, the newest first, each with what it is kept under. */
+  async function leftBehind(): Promise<{ key: DraftKey; draft: Draft }[]> {
     const present = await presence.present()
-    const keys = uuid === null && member !== null ? [draftKey(), anonymousKey] : [draftKey()]
-    for (const key of keys) {
-      const draft = (await drafts.list(key)).find(one => !present.has(one.holder))
-      if (draft) return { key, draft }
-    }
-    return undefined
+    const anonymous: DraftKey = { activity: 'new', member: 'anonymous' }
+    const unnamed: DraftKey = { activity: 'new', member: owner }
+    const keys = uuid !== null ? [draftKey(), unnamed] : member !== null ? [unnamed, anonymous] : [anonymous]
+    const isHere = ({ key, draft: one }: { key: DraftKey; draft: Draft }) => key.activity === uuid || one.uuid === uuid
+    const found = await Promise.all(keys.map(async key => (await drafts.list(key)).map(one => ({ key, draft: one }))))
+    const left = found.flat().filter(one => !present.has(one.draft.holder) && (uuid === null || isHere(one)))
+    return left.filter(
+      ({ draft: { holder: by, edit: at } }) =>
+        !left.some(other => other.draft.holder !== by && hasSeen(other.draft, { by, edit: at }))
+    )
+  }
+
+  /** Goes on from a draft under this window's own name. */
+  async function adopt(from: { key: DraftKey; draft: Draft }, stored: Stored | null): Promise<void> {
+    const { content, rev, savedAt } = from.draft
+    const isFork = stored !== null && standing(from.draft, stored) === 'forked'
+    seen = seenAfter(from.draft)
+    const base = stored && !isFork ? stored.activity.rev : rev
+    dispatch({ type: 'recovered', content, rev: base, savedAt, stored: stored?.activity ?? null })
+    if (isFork) dispatch({ type: 'conflicted', stored: stored.activity })
+    await keepDraft()
+    await drafts.remove(from.key, from.draft.holder)
   }
 
   async function startFirst(): Promise<StartResult> {
     const found = await leftBehind()
-    const adopt = (stored: Activity | null) => {
-      if (!found) return
-      adopted = { key: found.key, holder: found.draft.holder }
-      const { content, rev, savedAt } = found.draft
-      dispatch({ type: 'recovered', content, rev, savedAt, stored })
-    }
-    if (uuid === null) {
-      adopt(null)
-      isStarted = true
-      return 'ready'
-    }
+    // Drafts of activities that the server does not know are activities of their own: one is gone on with.
+    const left = uuid === null ? found.slice(0, 1) : found
+    // What was created for a draft whose first save did not come to its end is where that goes on.
+    const id = uuid ?? left[0]?.draft.uuid ?? null
     try {
-      const { activity } = await api.call('editActivity', { activity: uuid })
-      if (found && !isSameContent(found.draft.content, contentOf(activity))) adopt(activity)
-      else {
-        dispatch({ type: 'loaded', activity })
-        if (found) await drafts.remove(found.key, found.draft.holder)
-      }
+      const stored: Stored | null = id ? await api.call('editActivity', { activity: id }) : null
+      const covered = left.filter(one => stored && standing(one.draft, stored) === 'covered')
+      const [newest] = left.filter(one => !covered.includes(one))
+      if (newest) await adopt(newest, stored)
+      else if (stored) dispatch({ type: 'loaded', activity: stored.activity })
+      await Promise.all(covered.map(one => drafts.remove(one.key, one.draft.holder)))
     } catch (error) {
       const { code, msg } = refusal(error)
-      if (code !== 'NETWORK' || !found) return failed({ code, msg })
+      const [newest] = left
+      // What was created for it may have been deleted since: the draft is a new activity again.
+      const isNewAgain = uuid === null && code === 'NOT_FOUND'
+      if (!newest || (!isNewAgain && !isUnreached(code))) return failed({ code, msg })
+      if (id && !isNewAgain) dispatch({ type: 'created', uuid: id, owner: member })
+      await adopt(newest, null)
       // Without a network the draft is all there is, and it is worth more than a message.
-      adopt(null)
-      dispatch({ type: 'saveFailed', status: 'offline', failure: msg })
+      if (!isNewAgain) dispatch({ type: 'saveFailed', status: 'offline', failure: msg })
     }
     isStarted = true
     return 'ready'
@@ -195,19 +233,54 @@ export function createWorkspace({
       return 'ready'
     } catch (error) {
       const { code, msg } = refusal(error)
-      return code === 'NETWORK' || isChanged(state) ? 'ready' : failed({ code, msg })
+      return isUnreached(code) || isChanged(state) ? 'ready' : failed({ code, msg })
     }
   }
 
   /** Answers the id of the activity that the server now has. */
   async function create(): Promise<string> {
     const created = await api.call('createActivity', {})
-    const draft = { content: state.content, rev: 0, savedAt: now().toISOString(), holder }
-    await drafts.put({ activity: created.uuid, member: member ?? 'anonymous' }, draft)
-    await forgetDrafts()
-    isNew = true
     dispatch({ type: 'created', uuid: created.uuid, owner: member })
+    noteDraft()
     return created.uuid
+  }
+
+  async function saved(activity: Activity, edits: number): Promise<SaveResult> {
+    dispatch({ type: 'saved', activity, edits, at: now().toISOString() })
+    const old = draftKey()
+    slot = activity.uuid
+    if (isChanged(state)) await keepDraft()
+    else stopTimer()
+    if (!isChanged(state) || old.activity !== slot) await drafts.remove(old, holder)
+    return 'saved'
+  }
+
+  /** Somebody wrote after the document that this work went on from; it may have been this work itself, whose answer got
+   * lost. */
+  async function meet(id: string): Promise<SaveResult> {
+    const stored: Stored = await api.call('editActivity', { activity: id })
+    const how = standing(work(), stored)
+    if (how === 'covered') return saved(stored.activity, state.edits)
+    if (how === 'forked') {
+      dispatch({ type: 'conflicted', stored: stored.activity })
+      return 'conflict'
+    }
+    dispatch({ type: 'rebased', rev: stored.activity.rev })
+    return send(id)
+  }
+
+  async function send(id: string): Promise<SaveResult> {
+    const { content, edits, rev } = state
+    try {
+      const { activity } = await api.call('updateActivity', {
+        activity: written(id, content, rev),
+        write: { by: holder, edit }
+      })
+      return await saved(activity, edits)
+    } catch (error) {
+      if (refusal(error).code !== 'STALE') throw error
+      return meet(id)
+    }
   }
 
   async function write(): Promise<SaveResult> {
@@ -217,42 +290,14 @@ export function createWorkspace({
     }
     if (isGone) return 'unchanged'
     if (state.conflict) return 'conflict'
-    if (state.uuid !== null && !isNew && !isChanged(state)) return 'unchanged'
+    if (state.uuid !== null && !isChanged(state)) return 'unchanged'
     dispatch({ type: 'saving' })
     try {
-      const id = state.uuid ?? (await create())
-      const { content, edits, rev } = state
-      const { activity } = await api.call('updateActivity', { activity: written(id, content, isNew ? undefined : rev) })
-      isNew = false
-      dispatch({ type: 'saved', activity, edits, at: now().toISOString() })
-      if (isChanged(state)) await keepDraft()
-      else {
-        stopTimer()
-        await forgetDrafts()
-      }
-      return 'saved'
+      return await send(state.uuid ?? (await create()))
     } catch (error) {
-      const { code, msg, stored } = refusal(error)
+      const { code, msg } = refusal(error)
       await keepDraft()
-      if (code === 'STALE' && stored) {
-        const theirs = stored as Activity
-        if (isSameContent(contentOf(theirs), state.content)) {
-          // The answer to our own last write got lost on its way.
-          dispatch({ type: 'saved', activity: theirs, edits: state.edits, at: now().toISOString() })
-          await forgetDrafts()
-          return 'saved'
-        }
-        if (isSameContent(contentOf(theirs), emptyContent())) {
-          // Only the empty activity got stored before an earlier visit ended: there is nothing to decide.
-          dispatch({ type: 'conflicted', stored: theirs })
-          dispatch({ type: 'mineKept' })
-          return write()
-        }
-        dispatch({ type: 'conflicted', stored: theirs })
-        return 'conflict'
-      }
-      const isOffline = code === 'NETWORK' || code === 'UNAVAILABLE'
-      dispatch({ type: 'saveFailed', status: isOffline ? 'offline' : 'failed', failure: msg })
+      dispatch({ type: 'saveFailed', status: isUnreached(code) ? 'offline' : 'failed', failure: msg })
       return 'failed'
     }
   }
@@ -273,8 +318,7 @@ export function createWorkspace({
 
   async function takeTheirs(): Promise<void> {
     dispatch({ type: 'theirsTaken' })
-    stopTimer()
-    await forgetDrafts()
+    await forgetDraft()
   }
 
   return {
@@ -289,9 +333,13 @@ export function createWorkspace({
     save,
     keepDraft,
     async dropRecovered() {
-      dispatch({ type: 'recoveryDropped' })
-      stopTimer()
-      await forgetDrafts()
+      const { uuid: id, recovered } = state
+      if (id && recovered && !recovered.stored) {
+        // What is stored could not be read when the work was found.
+        const { activity } = await api.call('editActivity', { activity: id })
+        dispatch({ type: 'loaded', activity })
+      } else dispatch({ type: 'recoveryDropped' })
+      await forgetDraft()
     },
     keepMine() {
       dispatch({ type: 'mineKept' })
@@ -308,14 +356,17 @@ export function createWorkspace({
       await running?.catch(() => undefined)
       if (state.uuid && member) await api.call('deleteActivity', { activity: state.uuid })
       isGone = true
-      stopTimer()
-      await forgetDrafts()
+      await forgetDraft()
       release()
     },
     isDiscarded: () => isGone,
-    isAtRisk: () => !isGone && isChanged(state) && (timer !== undefined || keeping > 0 || !drafts.isKept()),
+    isAtRisk: () => {
+      const isSlow = now().getTime() - (keeping[0] ?? Infinity) > KEEPING_TIME
+      return hasDraft() && (isSlow || !drafts.isKept())
+    },
     async close() {
-      if (timer !== undefined) await keepDraft()
+      stopTimer()
+      await keepDraft()
       release()
     }
   }

@@ -7,8 +7,10 @@ export interface DeviceStore<T> {
   get(key: DeviceKey): Promise<T | undefined>
   /** Every entry whose key begins with `prefix`. */
   list(prefix: DeviceKey): Promise<DeviceEntry<T>[]>
+  /** Quick enough for every keystroke: done when it outlives a crash of the browser. */
   put(key: DeviceKey, value: T): Promise<void>
-  /** Reads an entry and writes what `next` makes of it, with nothing in between; answers what it has become. */
+  /** Reads an entry and writes what `next` makes of it, with nothing in between; answers what it has become. Done when
+   * it outlives a power cut too. */
   change(key: DeviceKey, next: Next<T>): Promise<T | undefined>
   delete(key: DeviceKey): Promise<void>
   /** Deletes every entry whose key begins with `prefix`. */

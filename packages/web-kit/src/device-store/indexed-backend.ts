@@ -73,12 +73,13 @@ export function indexedBackend<T>(options: IndexedOptions): DeviceBackend<T> {
 
   async function within<R>(
     mode: 'readonly' | 'readwrite',
+    durability: 'relaxed' | 'strict',
     signal: AbortSignal,
     work: (tx: Transaction<T>) => Promise<R>
   ): Promise<R> {
     const db = current ?? (await database())
     signal.throwIfAborted()
-    const tx = db.transaction(['entries'], mode, { durability: 'strict' }) as Transaction<T>
+    const tx = db.transaction(['entries'], mode, { durability }) as Transaction<T>
     const abort = () => tx.abort()
     signal.addEventListener('abort', abort)
     // Told by `work` already where it is what failed.
@@ -100,16 +101,17 @@ export function indexedBackend<T>(options: IndexedOptions): DeviceBackend<T> {
 
   return {
     get: (key, signal) =>
-      within('readonly', signal, async tx => (await tx.objectStore('entries').get([...key]))?.value),
-    list: (prefix, signal) => within('readonly', signal, tx => tx.objectStore('entries').getAll(below(prefix))),
+      within('readonly', 'relaxed', signal, async tx => (await tx.objectStore('entries').get([...key]))?.value),
+    list: (prefix, signal) =>
+      within('readonly', 'relaxed', signal, tx => tx.objectStore('entries').getAll(below(prefix))),
     put: (key, value, signal) =>
-      within('readwrite', signal, async tx => {
+      within('readwrite', 'relaxed', signal, async tx => {
         const written = write(tx, key, value)
         tx.commit()
         await written
       }),
     change: (key, next, signal) =>
-      within('readwrite', signal, async tx => {
+      within('readwrite', 'strict', signal, async tx => {
         const value = next((await tx.objectStore('entries').get([...key]))?.value)
         await write(tx, key, value)
         return value
