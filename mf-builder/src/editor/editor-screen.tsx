@@ -63,7 +63,7 @@ function BlockEditor({ block }: { block: Block }) {
   const blockText = useT('blocks')
   const navigate = useNavigate()
   const { workspace, state, dispatch } = useActivity()
-  const { save, saveQuietly } = useSaving()
+  const { save, saveQuietly, removeBlock } = useSaving()
   const [mode, setMode] = useState<'edit' | 'student'>('edit')
   const [tool, setTool] = useState<EditorTool | null>(null)
   const [isReading, setReading] = useState(false)
@@ -122,6 +122,10 @@ function BlockEditor({ block }: { block: Block }) {
     setReading(false)
     if (mode === 'edit') saveQuietly()
   }
+  const remove = () =>
+    void removeBlock(block, blockTitle(block)).then(isGone => {
+      if (isGone) void navigate(homePath(state.uuid))
+    })
   const typeName = entry ? blockText(entry.nameKey) : block.name
 
   return (
@@ -201,6 +205,7 @@ function BlockEditor({ block }: { block: Block }) {
               onChange={onChange}
               tool={tool}
               onToolEnd={() => setTool(null)}
+              onRemove={remove}
             />
           ) : (
             <>

@@ -27,8 +27,6 @@ export const en: Record<string, string> = {
   'unknownBlock.first': 'Go to the first block',
   'unknownMode.title': 'There is nothing at this address',
   'unknownMode.body': 'Please check the link you were given.',
-  'block.failed': 'This block could not be opened',
-  'block.failedBody': 'Your work on the other blocks is not affected.',
   'block.unknown': 'This kind of block cannot be shown here yet.',
 
   'gone.title': 'This activity is no longer shared',

@@ -5,7 +5,6 @@ import { Button, EmptyState, Icon, IconButton, LinkButton, StepNav } from '@anna
 import { Navigate, useLocation, useNavigate, useParams, useT, useTitle } from '@annals/web-kit'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { blockPath } from './block-path.ts'
-import { BlockBoundary } from './boundary.tsx'
 import { InstructionsButton } from './instructions.tsx'
 import styles from './player.module.css'
 import { usePrefetch } from './prefetch.ts'
@@ -176,22 +175,16 @@ export function PlayerView(props: PlayerViewProps) {
                 </p>
                 <InstructionsButton key={block.id} block={block} />
               </div>
-              <BlockBoundary
-                key={`${block.id}/${props.answerKey ?? ''}`}
-                title={t('block.failed')}
-                body={t('block.failedBody')}
-              >
-                <BlockHostProvider host={blockHost}>
-                  <BlockPart
-                    type={block.type}
-                    part="Player"
-                    record={block.record}
-                    answer={answers[block.id]}
-                    onAnswer={onAnswer ? answer : ignore}
-                    mode={mode}
-                  />
-                </BlockHostProvider>
-              </BlockBoundary>
+              <BlockHostProvider key={`${block.id}/${props.answerKey ?? ''}`} host={blockHost}>
+                <BlockPart
+                  type={block.type}
+                  part="Player"
+                  record={block.record}
+                  answer={answers[block.id]}
+                  onAnswer={onAnswer ? answer : ignore}
+                  mode={mode}
+                />
+              </BlockHostProvider>
             </>
           )}
         </div>

@@ -13,8 +13,8 @@ export function nextBlockId(activity: Blocks): string {
 }
 
 /** The blocks in the order of the list; an id without a block is passed over. */
-export function orderedBlocks(activity: Blocks): Block[] {
-  return activity.blockOrder.flatMap(id => activity.blocks[id] ?? [])
+export function orderedBlocks({ blocks, blockOrder }: Blocks): Block[] {
+  return blockOrder.flatMap(id => (Object.hasOwn(blocks, id) ? (blocks[id] ?? []) : []))
 }
 
 /** The activity with an empty block of the model's type at the end, and that block. `name` is what lists call it

@@ -1,9 +1,10 @@
 import type { BlockType } from '@annals/contracts'
-import { AppErrorPanel, EmptyState, Loading } from '@annals/ui'
+import { AppErrorPanel, Button, EmptyState, ErrorBoundary, Loading } from '@annals/ui'
 import { useEffect, useState } from 'react'
 import { useBlockHost } from './block-host.tsx'
 import type { BlockParts, BlockTool, EditorProps, PlayerProps } from './block-parts.ts'
 import { blockTypeOf } from './block-types.ts'
+import { modelOf } from './models.ts'
 
 type Loaded = { type: BlockType; parts: BlockParts } | { type: BlockType; failed: true }
 
@@ -37,18 +38,58 @@ export function useBlockTools(type: BlockType): readonly BlockTool[] {
   return (loaded !== null && 'parts' in loaded && loaded.parts.tools) || NO_TOOLS
 }
 
-type Props = { type: BlockType } & (({ part: 'Editor' } & EditorProps) | ({ part: 'Player' } & PlayerProps))
+interface Own {
+  type: BlockType
+  /** Takes the block away: offered where it cannot be shown to be edited. */
+  onRemove?: () => void
+}
+type Props = Own & (({ part: 'Editor' } & EditorProps) | ({ part: 'Player' } & PlayerProps))
 
-/** The editor or the player of a block, fetched when it is first shown; says so where it cannot be. */
+/** The editor or the player of a block, fetched when it is first shown; says so where it cannot be, or where what is
+ * stored in it cannot be shown. */
 export function BlockPart(props: Props) {
   const { t } = useBlockHost()
   const { loaded, retry } = useParts(props.type)
   if (!blockTypeOf(props.type)) return <EmptyState icon="info" title={t('unknown.title')} body={t('unknown.body')} />
   if (loaded === null) return <Loading label={t('loading')} />
   if ('failed' in loaded) return <AppErrorPanel title={t('failed.title')} body={t('failed.body')} onRetry={retry} />
+  return (
+    <ErrorBoundary resetKey={props.record} fallback={again => <BrokenBlock {...props} onRetry={again} />}>
+      <Shown {...props} parts={loaded.parts} />
+    </ErrorBoundary>
+  )
+}
+
+function Shown({ parts, ...props }: Props & { parts: BlockParts }) {
   if (props.part === 'Editor') {
     const { record, onChange, tool, onToolEnd } = props
-    return <loaded.parts.Editor record={record} onChange={onChange} tool={tool} onToolEnd={onToolEnd} />
+    return <parts.Editor record={record} onChange={onChange} tool={tool} onToolEnd={onToolEnd} />
   }
-  return <loaded.parts.Player record={props.record} answer={props.answer} onAnswer={props.onAnswer} mode={props.mode} />
+  return <parts.Player record={props.record} answer={props.answer} onAnswer={props.onAnswer} mode={props.mode} />
+}
+
+function BrokenBlock({ onRetry, ...props }: Props & { onRetry: () => void }) {
+  const { t } = useBlockHost()
+  if (props.part === 'Player')
+    return <AppErrorPanel title={t('broken.title')} body={t('broken.body')} onRetry={onRetry} />
+  const { type, onChange, onRemove } = props
+  const empty = () => onChange(modelOf(type)?.emptyRecord() ?? {})
+  return (
+    <AppErrorPanel
+      title={t('broken.title')}
+      body={t('broken.editBody')}
+      action={
+        <>
+          <Button variant="primary" onPress={empty}>
+            {t('broken.empty')}
+          </Button>
+          {onRemove && (
+            <Button icon="trash" onPress={onRemove}>
+              {t('broken.delete')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
 }

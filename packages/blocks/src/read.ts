@@ -1,4 +1,4 @@
-import type { RichText } from '@annals/contracts'
+import { type Delta, RICH_LIMITS, type RichText } from '@annals/contracts'
 
 /** The object that `value` is, or an empty one: stored records and answers are read, never trusted. */
 export function readObject(value: unknown): Record<string, unknown> {
@@ -10,18 +10,13 @@ export function readText(value: unknown, max: number): string {
   return typeof value === 'string' ? value.slice(0, max) : ''
 }
 
-const MAX_HTML = 500_000
-const MAX_TEXT = 300_000
-
 /** Rich text in its three forms; what is missing or malformed becomes an empty text. HTML over the limit is dropped
- * whole, for half a tag is no text. */
+ * whole, for half a tag is no text. A Delta is handed on as it is: only the editor can tell what it makes of it. */
 export function readRichText(record: Record<string, unknown>): RichText {
-  const ops = readObject(record.delta).ops
+  const ops: unknown = readObject(record.delta).ops
   return {
-    delta: {
-      ops: Array.isArray(ops) ? ops.filter(op => typeof op === 'object' && op !== null && !Array.isArray(op)) : []
-    },
-    html: typeof record.html === 'string' && record.html.length <= MAX_HTML ? record.html : '',
-    text: readText(record.text, MAX_TEXT)
+    delta: { ops: Array.isArray(ops) ? (ops as Delta['ops']) : [] },
+    html: typeof record.html === 'string' && record.html.length <= RICH_LIMITS.html ? record.html : '',
+    text: readText(record.text, RICH_LIMITS.text)
   }
 }

@@ -19,6 +19,7 @@ export {
 export { Card, CardGrid, CardPictureFrame, CardSkeleton, type CardGridProps, type CardProps } from './core/card.tsx'
 export { classes } from './core/classes.ts'
 export { ConfirmDialog, Dialog, type ConfirmDialogProps, type DialogProps } from './core/dialog.tsx'
+export { ErrorBoundary, type ErrorBoundaryProps } from './core/error-boundary.tsx'
 export {
   Disclosure,
   FileButton,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { BlockModel, BlockRecord } from '../block-model.ts'
-import { readText } from '../read.ts'
+import { readObject, readText } from '../read.ts'
 import { ViewedAnswer, wasViewed } from '../text/model.ts'
 import { rebuildEmbedCode } from './frame.ts'
 
@@ -22,11 +22,12 @@ export const EmbedRecord = Type.Object(
 export type EmbedRecord = Static<typeof EmbedRecord>
 
 export function readEmbedRecord(record: BlockRecord): EmbedRecord {
+  const read = readObject(record)
   return {
-    title: readText(record.title, EMBED_TITLE_MAX),
-    description: readText(record.description, EMBED_DESCRIPTION_MAX),
-    embedCode: readText(record.embedCode, EMBED_CODE_MAX),
-    embedUrl: readText(record.embedUrl, EMBED_URL_MAX)
+    title: readText(read.title, EMBED_TITLE_MAX),
+    description: readText(read.description, EMBED_DESCRIPTION_MAX),
+    embedCode: readText(read.embedCode, EMBED_CODE_MAX),
+    embedUrl: readText(read.embedUrl, EMBED_URL_MAX)
   }
 }
 

@@ -3,6 +3,12 @@ export const en = {
   loading: 'Loading…',
   'failed.title': 'This block could not be loaded',
   'failed.body': 'Please check your connection. Nothing of your work is lost.',
+  'broken.title': 'This block cannot be shown',
+  'broken.body': 'Something that is stored in it is not right. The other blocks are not affected.',
+  'broken.editBody':
+    'Something that is stored in it is not right. You can empty this block and write it anew, or delete it. The other blocks are not affected.',
+  'broken.empty': 'Empty this block',
+  'broken.delete': 'Delete this block',
   'unknown.title': 'This block cannot be shown yet',
   'unknown.body': 'Its content is kept as it is.',
   'field.title': 'Title',

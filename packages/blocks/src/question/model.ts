@@ -21,7 +21,8 @@ export const QuestionAnswer = Type.Object(
 export type QuestionAnswer = Static<typeof QuestionAnswer>
 
 export function readQuestionRecord(record: BlockRecord): QuestionRecord {
-  return { title: readText(record.title, QUESTION_TITLE_MAX), ...readRichText(record) }
+  const read = readObject(record)
+  return { title: readText(read.title, QUESTION_TITLE_MAX), ...readRichText(read) }
 }
 
 /** What the student wrote; empty before. */

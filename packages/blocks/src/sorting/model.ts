@@ -109,12 +109,13 @@ export function nextLabelId(labels: readonly Pick<SortingLabel, 'id'>[]): string
 }
 
 export function readSortingRecord(record: BlockRecord): SortingRecord {
-  const background = readFileUrl(record.background)
+  const read = readObject(record)
+  const background = readFileUrl(read.background)
   return {
-    instructions: readRichText(readObject(record.instructions)),
+    instructions: readRichText(readObject(read.instructions)),
     background,
-    images: readImages(record.images, background),
-    labels: readLabels(record.labels)
+    images: readImages(read.images, background),
+    labels: readLabels(read.labels)
   }
 }
 

@@ -17,7 +17,8 @@ export const ViewedAnswer = Type.Object({ viewed: Type.Literal(true) }, { additi
 export type ViewedAnswer = Static<typeof ViewedAnswer>
 
 export function readTextRecord(record: BlockRecord): TextRecord {
-  return { title: readText(record.title, TEXT_TITLE_MAX), ...readRichText(record) }
+  const read = readObject(record)
+  return { title: readText(read.title, TEXT_TITLE_MAX), ...readRichText(read) }
 }
 
 /** Whether the answer says that the block was on the screen. */

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { TextField, useUiText } from '@annals/ui'
+import { Button, ErrorBoundary, Notice, TextField, useUiText } from '@annals/ui'
 import { LinkDialog } from './link-dialog.tsx'
 import { createQuill, type Quill } from './quill.ts'
-import { emptyRichText, readQuill, setMarkup, writeQuill, type RichTextValue } from './rich-text.ts'
+import { emptyRichText, readQuill, setMarkup, wordsOf, writeQuill, type RichTextValue } from './rich-text.ts'
 import { Toolbar, type Formats, type Tools } from './toolbar.tsx'
 
 export { emptyRichText, type RichTextValue } from './rich-text.ts'
@@ -24,11 +24,36 @@ export interface RichTextEditorProps {
 const isSame = (one: RichTextValue, other: RichTextValue) =>
   one === other || JSON.stringify(one.delta.ops) === JSON.stringify(other.delta.ops)
 
+/** A stored text that the editor cannot open says so in its own place. */
+export const RichTextEditor = (props: RichTextEditorProps) => (
+  <ErrorBoundary resetKey={props.value} fallback={() => <BrokenText {...props} />}>
+    <Editor {...props} />
+  </ErrorBoundary>
+)
+
+const BrokenText = ({ value, onChange, label, readOnly }: RichTextEditorProps) => {
+  const text = useUiText()
+  return (
+    <div className="an-editor">
+      <span className="an-editor__label">{label}</span>
+      <Notice kind="bad" live="alert" title={text('text.broken')}>
+        <p>{text('text.brokenBody')}</p>
+        {!readOnly && (
+          <span className="an-row">
+            {value && <Button onPress={() => onChange(wordsOf(value))}>{text('text.keepWords')}</Button>}
+            <Button onPress={() => onChange(emptyRichText())}>{text('text.empty')}</Button>
+          </span>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
 /**
  * Writing with headings, emphasis, quotation, lists and links. Tab leaves it, Alt+F10 goes to the buttons, Escape comes
  * back. Quill lives on a child of its own that an effect makes and clears, so mounting twice leaves one editor.
  */
-export const RichTextEditor = ({
+const Editor = ({
   value,
   onChange,
   label,

@@ -10,7 +10,8 @@ export const emptyRichText = (): RichTextValue => ({ delta: { ops: [] }, html: '
 /** Reads the editor: Delta, sanitised markup without Quill's own helpers, plain text. Never `getSemanticHTML`. */
 export const readQuill = (quill: Quill): RichTextValue => {
   const text = withoutEndBreaks(quill.getText())
-  const ops = quill.getContents().ops.map(op => ({ ...op }))
+  // Quill holds no other formats than those it was made with (`FORMATS`).
+  const ops = quill.getContents().ops.map(op => ({ ...op })) as RichTextValue['delta']['ops']
   if (text === '' && quill.getLength() <= 1 && ops.every(op => !('attributes' in op))) return emptyRichText()
   const copy = quill.root.cloneNode(true) as HTMLElement
   for (const helper of copy.querySelectorAll('.ql-ui, .ql-cursor')) helper.remove()
@@ -20,6 +21,13 @@ export const readQuill = (quill: Quill): RichTextValue => {
 /** Puts markup in as the person's own writing: what a text may not hold is left out. */
 export const setMarkup = (quill: Quill, html: string): void =>
   void quill.setContents(quill.clipboard.convert({ html: sanitiseHtml(html) }), 'user')
+
+/** What is left of a text whose Delta cannot be shown: its markup where there is some, else its words. */
+export const wordsOf = ({ html, text }: RichTextValue): RichTextValue => ({
+  delta: { ops: html || !text ? [] : [{ insert: `${text}\n` }] },
+  html: sanitiseHtml(html),
+  text
+})
 
 /** Puts a stored text in. The Delta counts; markup alone (e.g. imported) is sanitised and converted. */
 export const writeQuill = (quill: Quill, value: RichTextValue): void => {

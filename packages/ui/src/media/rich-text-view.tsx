@@ -2,7 +2,7 @@ import { createElement, Fragment, useMemo, type ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Dialog as AriaDialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
-import { classes, TextLink } from '@annals/ui'
+import { classes, ErrorBoundary, Notice, TextLink, useUiText } from '@annals/ui'
 import { sanitiseHtml } from './sanitise.ts'
 
 export interface RichTextViewProps {
@@ -99,8 +99,23 @@ const drawHtml = (html: string, shift: number): ReactNode => {
   return [...body.childNodes].map((node, at) => draw(node, at, shift))
 }
 
+const BrokenText = () => {
+  const text = useUiText()
+  return (
+    <Notice kind="bad" live="alert">
+      {text('text.broken')}
+    </Notice>
+  )
+}
+
 /** Written text, sanitised once more on reading and drawn as elements, never as raw HTML. */
-export const RichTextView = ({ html, headingShift = 1, isSmall, lang, className }: RichTextViewProps) => {
+export const RichTextView = (props: RichTextViewProps) => (
+  <ErrorBoundary resetKey={props.html} fallback={() => <BrokenText />}>
+    <Drawn {...props} />
+  </ErrorBoundary>
+)
+
+const Drawn = ({ html, headingShift = 1, isSmall, lang, className }: RichTextViewProps) => {
   const drawn = useMemo(() => drawHtml(html, headingShift), [html, headingShift])
   return (
     <div className={classes('an-text', isSmall && 'an-text--small', className)} lang={lang} dir="auto">

@@ -189,7 +189,28 @@ test.each<[string, (activity: ReturnType<typeof content>) => unknown, string]>([
   [
     'a record of another shape',
     a => ({ ...a, blocks: { bb_1: { ...a.blocks['bb_1'], record: { title: 3 } } } }),
-    'activity.blocks.bb_1.record'
+    'activity.blocks.bb_1.record.title'
+  ],
+  [
+    'a film in a text',
+    a => ({
+      ...a,
+      blocks: { bb_1: { ...a.blocks['bb_1'], record: { ...text(''), delta: { ops: [{ insert: { video: 'x' } }] } } } }
+    }),
+    'activity.blocks.bb_1.record.delta.ops.0.insert'
+  ],
+  [
+    'a format that no editor has',
+    a => ({
+      ...a,
+      blocks: {
+        bb_1: {
+          ...a.blocks['bb_1'],
+          record: { ...text(''), delta: { ops: [{ insert: 'x', attributes: { color: 'red' } }] } }
+        }
+      }
+    }),
+    'activity.blocks.bb_1.record.delta.ops.0.attributes.color'
   ],
   [
     'a type that is none',
@@ -247,6 +268,23 @@ test.each([
   expect(answer.activity.blockOrder).toEqual(status === 200 ? ids : [])
 })
 
+test('what was stored before is handed out whatever its records hold', async () => {
+  const teacher = person()
+  const uuid = await created(teacher, {})
+  const records = [
+    null,
+    'x',
+    { delta: { ops: [{ insert: { video: 'x' } }] } },
+    { images: [null, { url: 'javascript:1' }] }
+  ]
+  for (const record of records) {
+    const blocks = { bb_1: { ...content().blocks['bb_1']!, record } }
+    await database.connection.collection<{ _id: string }>('activities').updateOne({ _id: uuid }, { $set: { blocks } })
+    const { answer } = await callOn(app, calls.editActivity, { activity: uuid }, teacher)
+    expect(answer.activity.uuid).toBe(uuid)
+  }
+})
+
 test('operators in place of ids and odd keys inside a text reach nobody', async () => {
   const teacher = person()
   const uuid = await created(teacher)
@@ -255,8 +293,9 @@ test('operators in place of ids and odd keys inside a text reach nobody', async 
   }
   const ops = [{ insert: 'x', attributes: { $where: '1', 'a.b': true } }]
   const blocks = { bb_1: { ...content().blocks['bb_1']!, record: { ...text('<p>x</p>'), delta: { ops } } } }
-  const written = await callOn(app, calls.updateActivity, { activity: { uuid, ...content({ blocks }) } }, teacher)
-  expect(written.answer.activity.blocks['bb_1']?.record).toMatchObject({ delta: { ops } })
+  const written = await send(app, calls.updateActivity, { activity: { uuid, ...content({ blocks }) } }, teacher)
+  const at = 'activity.blocks.bb_1.record.delta.ops.0.attributes'
+  expect(written.refusal.fields?.map(({ path }) => path)).toEqual([`${at}.$where`, `${at}.a.b`])
 })
 
 test('nobody writes, deletes, publishes or freezes what is somebody else’s', async () => {

@@ -1,15 +1,9 @@
 import { type ActivityContent, MAX_ACTIVITY_BYTES } from '@annals/contracts'
 import { modelOf } from '@annals/blocks/models'
-import { type Cleaned, refuse } from '@annals/service-kit'
-import Value from 'typebox/value'
+import { type Cleaned, type Fault, faultsOf, refuse } from '@annals/service-kit'
 
 /** Sanitises texts, in their order. */
 type Clean = (texts: string[]) => Promise<Cleaned[]>
-
-export interface Fault {
-  path: string
-  msg: string
-}
 
 const MAX_FAULTS = 20
 
@@ -28,11 +22,7 @@ export function contentFaults(content: ActivityContent): Fault[] {
     if (!order.has(key)) faults.push({ path: 'activity.blockOrder', msg: `leaves out a block: ${key}` })
     const model = modelOf(block.type)
     if (!model) faults.push({ path: `${path}.type`, msg: `${block.type} blocks are not available yet` })
-    else if (!Value.Check(model.recordSchema, block.record)) {
-      for (const error of Value.Errors(model.recordSchema, block.record)) {
-        faults.push({ path: `${path}.record${error.instancePath.replaceAll('/', '.')}`, msg: error.message })
-      }
-    }
+    else faults.push(...faultsOf(model.recordSchema, block.record, `${path}.record`))
     if (faults.length >= MAX_FAULTS) break
   }
   return faults.slice(0, MAX_FAULTS)

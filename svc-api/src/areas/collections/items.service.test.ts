@@ -1,6 +1,6 @@
 import { calls, type CollectionItemRecord, internalCalls as internal } from '@annals/contracts'
 import { newId } from '@annals/service-kit'
-import { callOn } from '@annals/service-kit/testing'
+import { callOn, send } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { asService, collectionsOn, fieldsOf, newItem } from '../../testing/collections.ts'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
@@ -147,6 +147,14 @@ describe('an item', () => {
     expect((await write(record(uuid, { description: rich(`<p>${'x'.repeat(310_000)}</p>`) }))).status).toBe(413)
     const attack = await write(record(uuid, { introduction: rich('<p><b></i>'.repeat(20_000)) }))
     expect(attack.refusal.fields?.[0]?.path).toBe('item.introduction.html')
+    const film = { ...rich(''), delta: { ops: [{ insert: { video: 'x' } }] } }
+    const withFilm = await send(
+      site.app,
+      calls.updateItem,
+      { item: { ...record(uuid), description: film } },
+      { session: anna.session }
+    )
+    expect(withFilm.refusal.fields?.[0]?.path).toBe('item.description.delta.ops.0.insert')
     const theirs = { owner: bela.uuid, item: uuid }
     expect((await callOn(site.app, internal.collectionItem, theirs, asService)).status).toBe(403)
   })

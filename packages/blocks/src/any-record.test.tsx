@@ -1,0 +1,154 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { ErrorBoundary } from '@annals/ui'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import fc from 'fast-check'
+import { useState } from 'react'
+import { Check } from 'typebox/value'
+import { BlockHostProvider, BlockPart, blockMessages, type BlockHost, blockTypeOf, type PlayerMode } from './index.ts'
+import { blockTitle, emptyBlocks, isBlockAnswered, modelOf, orderedBlocks } from './models.ts'
+import { BUILT_TYPES, type BuiltType, records, strayRecords } from './testing/records.ts'
+
+const host: BlockHost = {
+  t: key => (blockMessages as Record<string, string>)[key] ?? key,
+  uploadImage: () => Promise.reject(new Error('No uploads here')),
+  pickSources: () => Promise.resolve(null),
+  confirm: () => Promise.resolve(true),
+  announce: () => undefined
+}
+const MODES: PlayerMode[] = ['student', 'review', 'teacher']
+const ignore = () => undefined
+const quiet = console.error
+afterEach(() => {
+  console.error = quiet
+  cleanup()
+})
+
+const BROKEN = /This (block|text) cannot be shown/
+
+/** Shows a block in its editor and its players, each below a page that must stay. */
+async function show(type: BuiltType, record: Record<string, unknown>): Promise<void> {
+  // React tells every error that a boundary catches; what becomes of it is looked at here.
+  console.error = ignore
+  render(
+    <ErrorBoundary fallback={() => <p>The page is gone</p>}>
+      <BlockHostProvider host={host}>
+        <BlockPart part="Editor" type={type} record={record} onChange={ignore} tool={null} onToolEnd={ignore} />
+        {MODES.map(mode => (
+          <BlockPart
+            key={mode}
+            part="Player"
+            type={type}
+            record={record}
+            answer={record}
+            onAnswer={ignore}
+            mode={mode}
+          />
+        ))}
+      </BlockHostProvider>
+    </ErrorBoundary>
+  )
+  await act(async () => {
+    await blockTypeOf(type)?.load()
+    await Promise.all([import('@annals/ui/editor'), import('@annals/ui/media')])
+  })
+  await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
+}
+
+test.each(BUILT_TYPES)('every %s block that the server takes is shown in full', async type => {
+  await fc.assert(
+    fc
+      .asyncProperty(records[type], async record => {
+        expect(Check(modelOf(type)!.recordSchema, record)).toBe(true)
+        await show(type, record)
+        expect(screen.queryByText('The page is gone')).toBeNull()
+        expect(screen.queryByText(BROKEN)).toBeNull()
+      })
+      .afterEach(cleanup),
+    { numRuns: 25 }
+  )
+})
+
+test.each(BUILT_TYPES)('whatever is stored as a %s block, the page stays', async type => {
+  await fc.assert(
+    fc
+      .asyncProperty(strayRecords, async record => {
+        await show(type, record)
+        expect(screen.queryByText('The page is gone')).toBeNull()
+        for (const link of document.querySelectorAll('[href], [src]'))
+          for (const name of ['href', 'src']) expect(link.getAttribute(name) ?? '').not.toMatch(/^(javascript|data):/i)
+      })
+      .afterEach(cleanup),
+    { numRuns: 60 }
+  )
+})
+
+test('lists, steps and readiness stand whatever the blocks hold', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...BUILT_TYPES), strayRecords, fc.anything(), (type, record, answer) => {
+      const block = { id: 'bb_1', type, name: 'Block', href: '', record }
+      const activity = { blocks: { bb_1: block }, blockOrder: ['bb_1', 'bb_2', 'constructor'] }
+      expect(orderedBlocks(activity)).toEqual([block])
+      expect(typeof blockTitle(block)).toBe('string')
+      expect(emptyBlocks(activity).length).toBeLessThan(2)
+      expect(typeof isBlockAnswered(block, answer)).toBe('boolean')
+    })
+  )
+})
+
+const film = {
+  title: 'A film',
+  html: '<p>Look <b>here</b></p>',
+  text: 'Look here',
+  delta: { ops: [{ insert: { video: 'x' } }] }
+}
+
+test('a film in a text is told in its place, and its words can be kept', async () => {
+  function Host() {
+    const [record, setRecord] = useState<Record<string, unknown>>(film)
+    return (
+      <BlockHostProvider host={host}>
+        <BlockPart part="Editor" type="text" record={record} onChange={setRecord} tool={null} onToolEnd={ignore} />
+      </BlockHostProvider>
+    )
+  }
+  console.error = ignore
+  render(<Host />)
+  await screen.findByText('This text cannot be shown')
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('A film')
+  await userEvent.click(screen.getByRole('button', { name: 'Go on with the words alone' }))
+  expect((await screen.findByRole('textbox', { name: 'Text' })).textContent).toBe('Look here')
+})
+
+test('a block that breaks can be emptied or deleted by its author', async () => {
+  const done: string[] = []
+  /** Breaks the editor that reads it, as no stored record does today. */
+  const broken = {
+    get title(): string {
+      throw new Error('on purpose')
+    }
+  }
+  function Host() {
+    const [record, setRecord] = useState<Record<string, unknown>>(broken)
+    return (
+      <BlockHostProvider host={host}>
+        <BlockPart
+          part="Editor"
+          type="embed"
+          record={record}
+          onChange={setRecord}
+          tool={null}
+          onToolEnd={ignore}
+          onRemove={() => done.push('deleted')}
+        />
+      </BlockHostProvider>
+    )
+  }
+  console.error = ignore
+  render(<Host />)
+  await screen.findByText('This block cannot be shown')
+  await userEvent.click(screen.getByRole('button', { name: 'Delete this block' }))
+  expect(done).toEqual(['deleted'])
+  await userEvent.click(screen.getByRole('button', { name: 'Empty this block' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('')
+})
