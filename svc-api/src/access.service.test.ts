@@ -75,6 +75,7 @@ describe('typed by hand from spec 1 §6', () => {
     '/getProfile': members,
     '/updateMember': members,
     '/change-email': members,
+    '/change-password': members,
     '/change-email/cancel': members,
     '/confirm-email/send': members,
     '/check-username': members,

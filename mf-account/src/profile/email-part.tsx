@@ -1,28 +1,21 @@
 import type { User } from '@annals/contracts'
 import { Badge, Button, Notice, Section } from '@annals/ui'
 import { errorText, useHost, useT } from '@annals/web-kit'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { AREA } from './area.ts'
 import { EmailForm } from './email-form.tsx'
+import { OpenedForm } from './opened-form.tsx'
 import css from './profile.module.css'
 
 /** The address, whether it is confirmed, and the way to another one. */
 export function EmailPart({ user }: { user: User }) {
   const t = useT(AREA)
   const host = useHost()
-  const [isChanging, setChanging] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const change = useRef<HTMLButtonElement>(null)
-  const wasChanging = useRef(false)
   const { email, pendingEmail, permissions } = user
   const isUnconfirmed = email !== '' && !permissions.is_confirmed
-
-  // The form takes its fields away with it: the keyboard goes on from the button that opened it.
-  useEffect(() => {
-    if (wasChanging.current && !isChanging) change.current?.focus()
-    wasChanging.current = isChanging
-  }, [isChanging])
 
   const act = async (work: () => Promise<unknown>, done: string) => {
     if (isBusy) return
@@ -87,20 +80,16 @@ export function EmailPart({ user }: { user: User }) {
             {problem}
           </Notice>
         )}
-        {isChanging ? (
-          <EmailForm
-            onDone={isAsked => {
-              setChanging(false)
-              if (isAsked) host.notify.success(t('email.asked'))
-            }}
-          />
-        ) : (
-          <div>
-            <Button ref={change} onPress={() => setChanging(true)}>
-              {t('email.change')}
-            </Button>
-          </div>
-        )}
+        <OpenedForm label={t('email.change')} button={change}>
+          {close => (
+            <EmailForm
+              onDone={isAsked => {
+                close()
+                if (isAsked) host.notify.success(t('email.asked'))
+              }}
+            />
+          )}
+        </OpenedForm>
       </div>
     </Section>
   )

@@ -6,6 +6,7 @@ import { AREA } from './area.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { type Draft, draftOf, isSame, keepDraft, readDraft } from './draft.ts'
 import { EmailPart } from './email-part.tsx'
+import { PasswordPart } from './password-part.tsx'
 import css from './profile.module.css'
 
 /** Countries by their names in the reader's language, sorted as that language sorts. */
@@ -136,6 +137,7 @@ export function Screen() {
         <AvatarField user={user} />
         <ProfileForm key={user.uuid} user={user} />
         <EmailPart user={user} />
+        <PasswordPart />
       </div>
     </>
   )

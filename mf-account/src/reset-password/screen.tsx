@@ -1,7 +1,17 @@
 import { PRODUCT } from '@annals/contracts'
 import { AppErrorPanel, Button, LinkButton, Loading, Notice, PageHeader, TextField } from '@annals/ui'
-import { formatDate, readDevice, useCall, useHost, useNavigate, useParams, useT, useTitle } from '@annals/web-kit'
-import { type FormEvent, useState } from 'react'
+import {
+  formatDate,
+  isApiError,
+  readDevice,
+  useCall,
+  useHost,
+  useNavigate,
+  useParams,
+  useT,
+  useTitle
+} from '@annals/web-kit'
+import { type FormEvent, useRef, useState } from 'react'
 import { AREA } from './area.ts'
 import css from './reset-password.module.css'
 
@@ -14,6 +24,8 @@ function NewPassword({ challenge }: { challenge: string }) {
   const [password, setPassword] = useState('')
   const [repeat, setRepeat] = useState('')
   const [left, setLeft] = useState({ password: false, repeat: false })
+  const [refused, setRefused] = useState('')
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [isBusy, setBusy] = useState(false)
   const isTooShort = password !== '' && password.length < MIN_LENGTH
   // Spec 1 §4: enabled only when both entries match and are non-empty.
@@ -26,8 +38,13 @@ function NewPassword({ challenge }: { challenge: string }) {
     setBusy(true)
     try {
       await host.api.call('validatePasswordReset', { challenge, newpass: password, device: readDevice() })
-    } catch {
+    } catch (error) {
       setBusy(false)
+      if (isApiError(error) && error.fields.some(({ path }) => path === 'newpass')) {
+        setRefused(error.msg)
+        host.announce(error.msg, 'assertive')
+        return input.current?.focus()
+      }
       return host.alert({ title: t('error'), body: t('failed') })
     }
     await host.alert({ title: t('info'), body: t('done') })
@@ -39,10 +56,14 @@ function NewPassword({ challenge }: { challenge: string }) {
         label={t('password')}
         type="password"
         value={password}
-        onChange={setPassword}
+        onChange={value => {
+          setPassword(value)
+          setRefused('')
+        }}
+        inputRef={input}
         onBlur={() => setLeft(old => ({ ...old, password: true }))}
         description={t('password.hint')}
-        error={left.password && isTooShort ? t('short') : undefined}
+        error={refused || (left.password && isTooShort ? t('short') : undefined)}
         autoComplete="new-password"
         maxLength={200}
         isRequired

@@ -146,6 +146,15 @@ export const accountCalls = {
     body: Strict({}),
     answer: Strict({ user: User })
   }),
+  changePassword: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/change-password',
+    access: 'member',
+    summary: 'Sets a new password in place of the present one, and ends every other session',
+    body: Strict({ password: Password, newpass: Password }),
+    answer: Done
+  }),
   getProfile: defineCall({
     ...here,
     method: 'POST',

@@ -41,7 +41,10 @@ test.each([
   ['a script', `${SCRIPT}@example.org`, PASSWORD, 'INVALID_EMAIL', 'Invalid email'],
   ['a short password', 'short@example.org', 'five5', 'PASSWORD_SHORT', 'Minimal password length is 6 characters.'],
   ['a common password', 'common@example.org', 'Password1', 'PASSWORD_COMMON', /too common/],
-  ['its own address as password', 'same@example.org', 'Same@example.org', 'PASSWORD_COMMON', /too common/]
+  ['a common password between spaces', 'common@example.org', ' dragon ', 'PASSWORD_COMMON', /too common/],
+  ['its own address as password', 'same@example.org', 'Same@example.org', 'PASSWORD_COMMON', /your own name/],
+  ['the first part of its address', 'annaberg@example.org', 'AnnaBerg1', 'PASSWORD_COMMON', /your own name/],
+  ['the name of the site', 'site@example.org', 'Annals2024', 'PASSWORD_COMMON', /name of this site/]
 ])('registering with %s is refused', async (_what, address, password, code, msg) => {
   const { status, refusal } = await callOn(site.app, calls.register, { login: address, password })
   expect(status).toBe(400)

@@ -1,20 +1,27 @@
 import { hash, verify } from '@node-rs/argon2'
 import { refuse } from '@annals/service-kit'
-import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { type About, weakness } from './password-strength.ts'
 
 const MIN_LENGTH = 6
 /** argon2id (the library's default) with 19 MiB, two passes: 11 ms here. */
 const COST = { memoryCost: 19456, timeCost: 2, parallelism: 1 } as const
+const OWN =
+  'This password is made of your own name, your e-mail address or the name of this site. Please choose another one.'
 
 /** The same password typed on two systems may arrive in two forms of Unicode. */
 const typed = (password: string) => password.normalize('NFC')
 
-/** @throws Refuse PASSWORD_SHORT under 6 characters (spec 1 §5), PASSWORD_COMMON for a listed one or the login itself */
-export function checkPassword(password: string, login: string): void {
+/** @param field The field of the call that the password stands in.
+ * @throws Refuse PASSWORD_SHORT under 6 characters (spec 1 §5), PASSWORD_COMMON for one that is tried first */
+export function checkPassword(password: string, about: About, field: string): void {
   const text = typed(password)
-  if (Array.from(text).length < MIN_LENGTH) refuse('PASSWORD_SHORT')
-  const lower = text.toLowerCase()
-  if (COMMON_PASSWORDS.has(lower) || lower === login) refuse('PASSWORD_COMMON')
+  if (Array.from(text).length < MIN_LENGTH) refuse('PASSWORD_SHORT', { fields: [{ path: field, msg: 'is too short' }] })
+  const found = weakness(text, about)
+  if (!found) return
+  refuse('PASSWORD_COMMON', {
+    ...(found === 'own' && { msg: OWN }),
+    fields: [{ path: field, msg: 'is easily guessed' }]
+  })
 }
 
 export const hashPassword = (password: string): Promise<string> => hash(typed(password), COST)

@@ -11,7 +11,7 @@ export interface Confirmed {
   after: StoredMember
 }
 
-/** What a mailed link proves. The link is used up and everything that follows from it is written together or not at all;
+/** What a mailed link or the present password proves. The link is used up and everything that follows from it is written together or not at all;
  * of two uses at once, and of two people who prove one address at once, one wins (the unique index on handles). */
 export function proofRepository(db: Connection, now: () => Date) {
   const { members, challenges, sessions } = accountModels(db)
@@ -105,6 +105,16 @@ export function proofRepository(db: Connection, now: () => Date) {
         await challenges.deleteMany({ member: member._id, created: trusted({ $gte: created }) }, { session })
         return after
       }),
+
+    /** Sets the password of somebody who gave the one before. Every other session ends, and every link for a new
+     * password. */
+    change: async (member: string, password: string, keep: string): Promise<void> => {
+      await db.transaction(async session => {
+        await members.updateOne({ _id: member }, { $set: { password } }, { session })
+        await sessions.deleteMany({ member, _id: trusted({ $ne: keep }) }, { session })
+        await challenges.deleteMany({ member, kind: 'reset' }, { session })
+      })
+    },
 
     /** Makes a new account under an address that another account only claims. */
     claim: (hash: string, account: (email: string) => StoredMember): Promise<StoredMember | Failed> =>

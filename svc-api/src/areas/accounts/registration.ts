@@ -41,7 +41,7 @@ export function registration(members: MemberRepository, now: () => Date) {
     /** @throws Refuse INVALID_EMAIL, EMAIL_TAKEN, PASSWORD_SHORT, PASSWORD_COMMON */
     async register(typed: string, password: string): Promise<StoredMember> {
       const email = await freeAddress(typed)
-      checkPassword(password, email)
+      checkPassword(password, { email }, 'password')
       const member = newMember(email, await hashPassword(password), now())
       if (!(await members.addIfFree(member))) refuse('EMAIL_TAKEN')
       return member

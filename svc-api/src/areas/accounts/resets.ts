@@ -61,9 +61,10 @@ export function resets({ challenges, members, proofs, places, links, limits, lat
         challenge: { kind, email },
         member
       } = await asked(hash)
-      checkPassword(password, email)
+      const isNew = await isStrangers(kind, member, device)
+      checkPassword(password, isNew ? { email } : { ...member, email }, 'newpass')
       const hashed = await hashPassword(password)
-      const done = (await isStrangers(kind, member, device))
+      const done = isNew
         ? await proofs.claim(hash, address => newMember(address, hashed, now(), { is_confirmed: true }))
         : await proofs.reset(hash, hashed)
       if (done === 'gone') refuse('INVALID_CHALLENGE')

@@ -12,6 +12,7 @@ import { mailedLinks } from './mailed-links.ts'
 import { memberRepository } from './member-repository.ts'
 import type { StoredMember } from './model.ts'
 import { ownPassword } from './own-password.ts'
+import { passwordChanges } from './password-changes.ts'
 import { profileService } from './profile.ts'
 import { proofRepository } from './proof-repository.ts'
 import { registration as registrationOver } from './registration.ts'
@@ -43,6 +44,7 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
     const later = background(app)
     const emails = emailChanges({ members, proofs, links, limits, demandPassword, later })
     const resets = resetsOver({ challenges, members, proofs, places, links, limits, later, now })
+    const changePassword = passwordChanges({ members, proofs, links, demandPassword, later })
     const profiles = profileService(members, emails)
     const placeOf = ({ ip }: FastifyRequest, device?: string) => ({ network: networkOf(ip), device: device ?? null })
     const userOf = async (member: StoredMember, { log }: FastifyRequest) => ({
@@ -99,6 +101,10 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
     route(app, calls.cancelEmailChange, async ({ member, request }) =>
       userOf(await emails.giveUp(member.uuid), request)
     )
+    route(app, calls.changePassword, async ({ member, session, body }) => {
+      await changePassword(member.uuid, session ?? '', body.password, body.newpass)
+      return done
+    })
     route(app, calls.getProfile, async ({ member, request }) => userOf(await profiles.ofMember(member.uuid), request))
     route(app, calls.updateMember, async ({ member, body, request }) =>
       userOf(await profiles.save(member.uuid, body), request)

@@ -1,0 +1,26 @@
+import { Button } from '@annals/ui'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+
+interface Props {
+  label: string
+  button: RefObject<HTMLButtonElement | null>
+  children: (close: () => void) => ReactNode
+}
+
+/** A button in whose place a form opens. Closed again, the keyboard is back on the button. */
+export function OpenedForm({ label, button, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen, button])
+  if (isOpen) return children(() => setOpen(false))
+  return (
+    <div>
+      <Button ref={button} onPress={() => setOpen(true)}>
+        {label}
+      </Button>
+    </div>
+  )
+}

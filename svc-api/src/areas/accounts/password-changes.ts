@@ -1,0 +1,26 @@
+import { hashSecret, refuse } from '@annals/service-kit'
+import type { MailedLinks } from './mailed-links.ts'
+import type { MemberRepository } from './member-repository.ts'
+import type { OwnPassword } from './own-password.ts'
+import { checkPassword, hashPassword } from './password.ts'
+import type { ProofRepository } from './proof-repository.ts'
+
+export interface PasswordChangeDeps {
+  members: MemberRepository
+  proofs: ProofRepository
+  links: MailedLinks
+  demandPassword: OwnPassword
+  later: (work: Promise<void>, failed: string) => void
+}
+
+/** A new password in place of the present one. The session that asks stays, all others end, and a letter tells.
+ * @throws Refuse PASSWORD_WRONG, PASSWORD_SHORT, PASSWORD_COMMON, TOO_MANY_TRIES */
+export function passwordChanges({ members, proofs, links, demandPassword, later }: PasswordChangeDeps) {
+  return async (uuid: string, session: string, present: string, password: string): Promise<void> => {
+    const member = (await members.byId(uuid)) ?? refuse('SESSION_EXPIRED')
+    await demandPassword(member, present)
+    checkPassword(password, member, 'newpass')
+    await proofs.change(uuid, await hashPassword(password), hashSecret(session))
+    later(links.tellPasswordChanged(member.email), 'the letter about the new password was not sent')
+  }
+}
