@@ -2,6 +2,7 @@ import { createServer, identifyThroughApi, type InternalClient, quotaTable } fro
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { classRepository } from './areas/answers/class-repository.ts'
+import { keptRepository } from './areas/answers/kept-repository.ts'
 import { answerRepository } from './areas/answers/repository.ts'
 import { answersArea } from './areas/answers/routes.ts'
 import { answerService } from './areas/answers/service.ts'
@@ -29,11 +30,12 @@ export async function createApp({ config, db, internal }: AppDeps): Promise<{ ap
   const shares = shareRepository(db)
   const answers = answerRepository(db)
   const classes = classRepository(db)
+  const kept = keptRepository(db)
   const links = linkService(linkRepository(db), config.PUBLIC_ORIGIN)
   const blocksOf = shareBlocks(shares)
-  const students = answerService({ shares, answers, tries: triesRepository(db), blocksOf })
+  const students = answerService({ shares, answers, kept, tries: triesRepository(db), blocksOf })
   const listStudents = studentLister({ classes, blocksOf })
-  const upkeep = createUpkeep({ shares, answers, internal })
+  const upkeep = createUpkeep({ shares, answers, kept, internal })
   const app = await createServer({
     service: 'svc-shares',
     config,

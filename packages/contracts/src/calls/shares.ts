@@ -1,8 +1,10 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
-import { Activity, ActivityTag } from '../documents/activity.ts'
+import { Activity, ActivityTag, BlockId } from '../documents/activity.ts'
 import {
   Answers,
+  KeptAnswer,
+  Origins,
   Revs,
   ShareChange,
   ShareEntry,
@@ -23,6 +25,9 @@ const Email = Line(300)
 const ANSWERS_BYTES = 1024 * 1024
 /** Date of sending, or false before (spec 3 §7). */
 const Submitted = Type.Union([Instant, Type.Literal(false)])
+
+/** A student's answers as they are stored, and what is kept beside them. */
+const Stored = { submitted: Submitted, answers: Answers, revs: Revs, kept: Type.Array(KeptAnswer) }
 
 export const shareCalls = {
   shareActivity: defineCall({
@@ -158,7 +163,7 @@ export const shareCalls = {
       sa: Type.Optional(Type.String({ maxLength: 100 })),
       code: Type.Optional(Line(20))
     }),
-    answer: Strict({ sa: Secret, submitted: Submitted, answers: Answers, revs: Revs, code: Type.String() })
+    answer: Strict({ sa: Secret, code: Type.String(), ...Stored })
   }),
   saveAnswers: defineCall({
     ...student,
@@ -166,12 +171,28 @@ export const shareCalls = {
     path: '/ea/student/save',
     access: 'studentToken',
     maxBytes: ANSWERS_BYTES,
-    summary: 'Saves the blocks sent, each by its own revision (RULINGS 14)',
-    body: Strict({ sa: Type.String({ maxLength: 100 }), answers: Answers, revs: Type.Optional(Revs) }),
+    summary:
+      'Saves the blocks sent, each by its own revision (RULINGS 14). What it does not store or replaces unseen is kept beside the answer; so is what replaces a block named in `decided`',
+    body: Strict({
+      sa: Type.String({ maxLength: 100 }),
+      answers: Answers,
+      revs: Type.Optional(Revs),
+      origins: Type.Optional(Origins),
+      decided: Type.Optional(Type.Array(BlockId, { maxItems: 500 }))
+    }),
     answer: Strict({
       saved: Revs,
       stale: Type.Record(Type.String(), Strict({ rev: Type.Integer(), value: Type.Unknown() }))
     })
+  }),
+  lookAtAnswers: defineCall({
+    ...student,
+    method: 'POST',
+    path: '/ea/student/look',
+    access: 'studentToken',
+    summary: "The student's answers as they are stored; of blocks at the revisions in `revs` no value is told",
+    body: Strict({ sa: Type.String({ maxLength: 100 }), revs: Type.Optional(Revs) }),
+    answer: Strict(Stored)
   }),
   submitAnswers: defineCall({
     ...student,

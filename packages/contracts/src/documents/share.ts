@@ -70,3 +70,25 @@ export type Answers = Record<string, unknown>
 /** Revision of each stored block answer. */
 export const Revs = Type.Record(Type.String(), Type.Integer({ minimum: 0 }))
 export type Revs = Record<string, number>
+
+/** Where the value of a block comes from: `line` names a device's own copy of the block, `turn` counts the writes to that
+ * copy. Later turns of a line were made having seen the earlier ones. */
+export const Origins = Type.Record(
+  Type.String(),
+  Strict({ line: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }), turn: Type.Integer({ minimum: 0 }) })
+)
+export type Origins = Record<string, { line: string; turn: number }>
+
+/** A value that is not, or no longer, the answer to its block and can still be read by the student.
+ * - `isDecided`: the student has chosen since, or it was replaced by that choice.
+ * - `isLate`: it arrived after the answers were sent. */
+export const KeptAnswer = Strict({
+  block: Type.String(),
+  value: Type.Unknown(),
+  at: Instant,
+  isDecided: Type.Boolean(),
+  isLate: Type.Boolean()
+})
+export type KeptAnswer = Static<typeof KeptAnswer>
+/** Days for which kept values can still be read after the answers were sent. */
+export const KEPT_DAYS = 7

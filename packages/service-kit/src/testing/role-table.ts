@@ -52,7 +52,9 @@ export function roleTable(calls: readonly Call[]): RoleCase[] {
 /** Whether a player gets past a call's rule. The body has a field that no call declares, so that nothing is done
  * behind the door; a student's rule is looked at after the body, which therefore is a whole one. */
 export async function getsIn(app: FastifyInstance, call: Call, player: Player): Promise<boolean> {
-  const body = call.access === 'studentToken' ? { sa: player.sa ?? '', answers: {} } : { not_of_any_call: true }
+  const fields: object = (call.body as { properties?: object } | undefined)?.properties ?? {}
+  const whole = { sa: player.sa ?? '', ...('answers' in fields && { answers: {} }) }
+  const body = call.access === 'studentToken' ? whole : { not_of_any_call: true }
   const names = [...call.path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => name ?? '')
   const answered: Answered<unknown> = await send(app, call, body, {
     session: player.session,

@@ -2,17 +2,20 @@ import { defineSchema } from '@annals/service-kit'
 import { type Connection, type Model, Schema } from 'mongoose'
 
 /** A student's answer to one block. `json` is the value as text: what a student sends is never a document of
- * MongoDB's, so no key of it can mean anything. `done` is what the block's model says of it (RULINGS 16). */
+ * MongoDB's, so no key of it can mean anything. `done` is what the block's model says of it (RULINGS 16). `line` and
+ * `turn` tell which device's copy it came from, where that was told. */
 export interface StoredBlockAnswer {
   rev: number
   json: string
   done: boolean
+  line?: string | null
+  turn?: number
 }
 
 /** One student's answers to one share. `tokens` are the hashes of the `sa` of each device; `gone` tells that the share
  * was deleted: everything but the tokens is then taken out, so that a late save learns why it is refused. `version` is
  * the share's, told to its answers when it moves on, so that a save need not look it up; `sent` the one answered in
- * full when this was submitted, 1 where it is missing. */
+ * full when this was submitted, 1 where it is missing. `keptUntil` is when the values kept beside it are to go. */
 export interface StoredAnswer {
   _id: string
   share: string
@@ -25,6 +28,7 @@ export interface StoredAnswer {
   submitted: Date | null
   sent?: number
   gone: Date | null
+  keptUntil?: Date
   created: Date
   updated: Date
 }
@@ -51,12 +55,14 @@ const answerSchema = defineSchema<StoredAnswer>({
   submitted: { type: Date, default: null },
   sent: { type: Number },
   gone: { type: Date, default: null },
+  keptUntil: { type: Date },
   created: { type: Date, required: true },
   updated: { type: Date, required: true }
 })
   .index({ share: 1, emailHash: 1 }, { unique: true, partialFilterExpression: { emailHash: { $type: 'string' } } })
   .index({ share: 1, submitted: 1 })
   .index({ tokens: 1 })
+  .index({ keptUntil: 1 }, { partialFilterExpression: { keptUntil: { $type: 'date' } } })
   .index({ gone: 1 }, { expireAfterSeconds: GONE_KEPT_S, partialFilterExpression: { gone: { $type: 'date' } } })
 
 const triesSchema = defineSchema<StoredTries>({

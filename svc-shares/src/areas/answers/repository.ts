@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from '@annals/contracts'
 import { isDuplicateKey } from '@annals/service-kit'
 import { type Connection, mongo, trusted } from 'mongoose'
 import { answerModel, type StoredAnswer } from './model.ts'
@@ -6,6 +7,9 @@ export interface BlockAnswer {
   rev: number
   done: boolean
   value: unknown
+  json: string
+  line: string | null
+  turn: number
 }
 export interface Answer {
   uuid: string
@@ -23,12 +27,14 @@ export interface Answer {
   /** The version of the share that the answer was told of. */
   version: number
 }
-/** One block to write. `rev` is the revision it was made from; absent overwrites (RULINGS 14). */
+/** One block to write on top of revision `rev`. `line` and `turn`: the device's copy it comes from. */
 export interface BlockWrite {
   block: string
   json: string
   done: boolean
-  rev: number | undefined
+  rev: number
+  line: string | null
+  turn: number
 }
 /** The answer that a device's token opens, and where it stands. */
 export interface TokenOwner {
@@ -58,6 +64,8 @@ export interface NewAnswer {
 }
 
 const DEVICES = 10
+const HOUR_MS = 3_600_000
+const keptFor = (from: Date) => new Date(from.getTime() + KEPT_DAYS * 24 * HOUR_MS)
 
 export function toAnswer(stored: StoredAnswer): Answer {
   const { _id, share, email = '', code = '', blocks, submitted, sent = 1, updated, gone, tokens, version } = stored
@@ -69,7 +77,10 @@ export function toAnswer(stored: StoredAnswer): Answer {
     tokens,
     version,
     blocks: new Map(
-      Object.entries(blocks).map(([id, { rev, json, done }]) => [id, { rev, done, value: JSON.parse(json) as unknown }])
+      Object.entries(blocks).map(([id, { rev, json, done, line = null, turn = 0 }]) => [
+        id,
+        { rev, done, json, line, turn, value: JSON.parse(json) as unknown }
+      ])
     ),
     submitted: submitted?.toISOString() ?? null,
     sent: submitted && sent,
@@ -79,14 +90,16 @@ export function toAnswer(stored: StoredAnswer): Answer {
 }
 
 /** The write of one block: only while the answer is open, and only on top of the revision named. */
-function blockWrite(request: SaveRequest, { block, json, done, rev }: BlockWrite, updated: Date) {
+function blockWrite(request: SaveRequest, { block, json, done, rev, line, turn }: BlockWrite, updated: Date) {
   const { answer, token, version } = request
   const field = `blocks.${block}`
-  const from = rev === undefined ? {} : rev === 0 ? { [field]: { $exists: false } } : { [`${field}.rev`]: rev }
+  const from = rev === 0 ? { [field]: { $exists: false } } : { [`${field}.rev`]: rev }
+  const origin = { [`${field}.line`]: line, [`${field}.turn`]: turn }
+  const value = { [`${field}.json`]: json, [`${field}.done`]: done }
   return {
     updateOne: {
       filter: { _id: answer, tokens: token, version, submitted: null, gone: null, ...from },
-      update: { $set: { [`${field}.json`]: json, [`${field}.done`]: done, updated }, $inc: { [`${field}.rev`]: 1 } }
+      update: { $set: { ...value, ...origin, updated }, $inc: { [`${field}.rev`]: 1 } }
     }
   }
 }
@@ -181,20 +194,42 @@ export function answerRepository(db: Connection) {
      * write itself, so that no save can slip in between. The date, or null where it was not sent by this call. */
     async submit(uuid: string, revs: Map<string, number>, sent: number): Promise<string | null> {
       const submitted = new Date()
+      const keptUntil = keptFor(submitted)
       const seen = Object.fromEntries([...revs].map(([id, rev]) => [`blocks.${id}.rev`, rev]))
       const result = await model.updateOne(
         { _id: uuid, submitted: null, gone: null, ...seen },
-        { $set: { submitted, sent, updated: submitted } },
+        { $set: { submitted, sent, updated: submitted, keptUntil } },
         { writeConcern: { w: 'majority' } }
       )
       return result.matchedCount === 1 ? submitted.toISOString() : null
     },
 
-    /** Takes everything out of the answers to shares that are deleted. */
+    /** What is kept beside a sent answer stays for some days from now on. */
+    async keepOn(uuid: string): Promise<void> {
+      await model.updateOne({ _id: uuid }, { $max: { keptUntil: keptFor(new Date()) } })
+    },
+
+    /** Answers beside which nothing is to be kept any more. */
+    async keptDue(): Promise<string[]> {
+      const due = { keptUntil: trusted({ $lte: new Date() }) }
+      return (await model.find(due).select('_id').limit(500).lean<StoredAnswer[]>()).map(row => row._id)
+    },
+
+    async keptSwept(uuids: string[]): Promise<void> {
+      await model.updateMany(
+        { _id: trusted({ $in: uuids }), keptUntil: trusted({ $lte: new Date() }) },
+        { $unset: { keptUntil: 1 } }
+      )
+    },
+
+    /** Takes everything out of the answers to shares that are deleted. A save under way may still keep something beside
+     * one of them: that goes an hour later. */
     async forget(shares: string[]): Promise<void> {
+      const gone = new Date()
+      const keptUntil = new Date(gone.getTime() + HOUR_MS)
       await model.updateMany(
         { share: trusted({ $in: shares }), gone: null },
-        { $set: { gone: new Date(), blocks: {}, submitted: null }, $unset: { email: 1, emailHash: 1, code: 1 } }
+        { $set: { gone, keptUntil, blocks: {}, submitted: null }, $unset: { email: 1, emailHash: 1, code: 1 } }
       )
     }
   }

@@ -9,6 +9,7 @@ export function answersArea(service: AnswerService): Area {
     route(app, calls.startStudent, ({ body }) => service.start(body))
     // `service.student` is what found these.
     route(app, calls.saveAnswers, ({ student, body }) => service.save(student as Student, body))
+    route(app, calls.lookAtAnswers, ({ student, body }) => service.look(student as Student, body.revs))
     route(app, calls.submitAnswers, async ({ student, body }) => ({
       submitted: await service.submit(student as Student, body)
     }))

@@ -1,104 +1,39 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Block } from '@annals/contracts'
-import { isBlockAnswered, modelOf } from '@annals/blocks/models'
 import { refuse } from '@annals/service-kit'
-import Value from 'typebox/value'
 import type { ShareRepository } from '../shares/repository.ts'
 import { createGroup } from './group.ts'
+import { inTurn } from './in-turn.ts'
+import type { KeptRepository, NewKept } from './kept-repository.ts'
 import { knownStudents, type Student } from './known-students.ts'
-import type { Answer, AnswerRepository, BlockWrite, SaveRequest, TokenOwner } from './repository.ts'
-import type { ReadShareBlocks, ShareBlocks } from './share-blocks.ts'
+import { answerReader, type ReadBlock, type Save } from './reading.ts'
+import type { Answer, AnswerRepository, BlockAnswer, BlockWrite, SaveRequest, TokenOwner } from './repository.ts'
+import type { ReadShareBlocks } from './share-blocks.ts'
 
-export interface Save {
-  answers: Record<string, unknown>
-  revs?: Record<string, number>
-}
 export interface Saved {
   saved: Record<string, number>
   stale: Record<string, { rev: number; value: unknown }>
 }
 
-const MAX_BLOCK_BYTES = 256 * 1024
 const SAVE_TRIES = 8
+type Choose = (blocks: ReadBlock[]) => ReadBlock[]
 
-/** A block's answer as it may be stored, and whether it is done. A page may show an older version of the share than the
- * present one, so the newest version that keeps all of what was sent decides, and if none does, the one that keeps
- * most; whether it is done is the present version's to say where it has the block. */
-function readAnswer(ever: readonly Block[], now: Block | undefined, value: unknown) {
-  const kept = ever.flatMap(block => {
-    const model = modelOf(block.type)
-    const clean = model && Value.Check(model.answerSchema, value) ? model.cleanAnswer(block.record, value) : undefined
-    return clean === undefined ? [] : [{ block, clean, json: JSON.stringify(clean) }]
-  })
-  const whole = kept.find(({ clean }) => isDeepStrictEqual(clean, value))
-  const best = whole ?? kept.toSorted((one, other) => other.json.length - one.json.length)[0]
-  return best && { json: best.json, done: isBlockAnswered(now ?? best.block, best.clean) }
-}
+const isStored = ({ json }: Pick<BlockWrite, 'json'>, now: BlockAnswer | undefined): boolean =>
+  now !== undefined && (now.json === json || isDeepStrictEqual(now.value, JSON.parse(json)))
 
-/** How answers get to where they are safe (ARCHITECTURE §5.1). */
-export function answerSaving(deps: { shares: ShareRepository; answers: AnswerRepository; blocksOf: ReadShareBlocks }) {
-  const { shares, answers, blocksOf } = deps
+/** Whether the present value came from the same copy of the block: then whoever wrote what is sent had seen it. */
+const isSameLine = (read: ReadBlock, now: BlockAnswer | undefined): boolean =>
+  now !== undefined && read.line !== null && now.line === read.line
 
-  /** The blocks that a student's page may show. A page that was loaded while the share moved may be ahead of what its
-   * answer was told. */
-  async function blocksFor({ share, version }: Student, given: Record<string, unknown>): Promise<ShareBlocks> {
-    const blocks = await blocksOf(share, version)
-    if (Object.keys(given).every(id => blocks.ever.has(id))) return blocks
-    const now = (await shares.stateOf(share)) ?? refuse('SHARE_GONE')
-    return now.version > blocks.version ? blocksOf(share, now.version) : blocks
-  }
-
-  async function readWrites(student: Student, { answers: given, revs = {} }: Save): Promise<BlockWrite[]> {
-    const { ever, latest } = await blocksFor(student, given)
-    const fields: { path: string; msg: string }[] = []
-    const writes: BlockWrite[] = []
-    for (const [id, value] of Object.entries(given)) {
-      const blocks = ever.get(id)
-      if (!blocks) {
-        fields.push({ path: `answers.${id}`, msg: 'is no block of this activity' })
-        continue
-      }
-      const now = latest.find(block => block.id === id)
-      const read = readAnswer(blocks, now, value)
-      if (!read) {
-        fields.push({ path: `answers.${id}`, msg: `is no answer to a ${(now ?? blocks[0])?.type} block` })
-        continue
-      }
-      if (Buffer.byteLength(read.json) > MAX_BLOCK_BYTES) refuse('TOO_LARGE')
-      writes.push({ block: id, ...read, rev: Object.hasOwn(revs, id) ? revs[id] : undefined })
-    }
-    if (fields.length > 0) refuse('BAD_REQUEST', { fields })
-    return writes
-  }
-
-  const isStored = ({ block, json }: BlockWrite, { blocks }: Answer) => {
-    const now = blocks.get(block)
-    return now !== undefined && isDeepStrictEqual(now.value, JSON.parse(json))
-  }
-
-  /** What became of each block, seen from what is stored afterwards. A value that is stored as it was sent is saved,
-   * whichever try brought it there: so a retry after a lost answer is no conflict. */
-  function outcome({ writes }: SaveRequest, stored: Answer): Saved {
-    const saved: Saved['saved'] = {}
-    const stale: Saved['stale'] = {}
-    for (const write of writes) {
-      const { block } = write
-      const now = stored.blocks.get(block)
-      if (now && isStored(write, stored)) saved[block] = now.rev
-      else stale[block] = { rev: now?.rev ?? 0, value: now?.value ?? null }
-    }
-    return { saved, stale }
-  }
-
-  /** The revisions a save brought about where every condition of its group was met and all were named. */
-  function asNamed({ writes }: SaveRequest): Saved | null {
-    const saved: Saved['saved'] = {}
-    for (const { block, rev } of writes) {
-      if (rev === undefined) return null
-      saved[block] = rev + 1
-    }
-    return { saved, stale: {} }
-  }
+/** How answers get to where they are safe (ARCHITECTURE §5.1). A value is only ever written on top of the revision that
+ * its writer had seen; every other value that was sent or replaced is kept beside the answer first. */
+export function answerSaving(deps: {
+  shares: ShareRepository
+  answers: AnswerRepository
+  kept: KeptRepository
+  blocksOf: ReadShareBlocks
+}) {
+  const { answers, kept } = deps
+  const read = answerReader(deps)
 
   const lookUp = createGroup<string, TokenOwner | null>(async tokens => {
     const owners = await answers.findByTokens(tokens)
@@ -114,43 +49,116 @@ export function answerSaving(deps: { shares: ShareRepository; answers: AnswerRep
     return owner
   }
 
-  type Result = Saved | 'submitted' | 'gone' | 'moved'
+  /** `all`: every condition was met. Else what is stored of each block. */
+  type Result = 'all' | 'submitted' | 'gone' | 'moved' | ReadonlyMap<string, BlockAnswer>
   const save = createGroup<SaveRequest, Result>(async requests => {
     const { allHit, failed } = await answers.writeMany(requests)
-    const named = requests.map(request => (allHit ? asNamed(request) : null))
-    const unsure = requests.filter((_, index) => !named[index]).map(request => request.answer)
-    const stored = unsure.length > 0 ? await answers.findMany(unsure) : new Map<string, Answer>()
+    if (allHit) return requests.map(() => 'all')
+    const stored = await answers.findMany(requests.map(request => request.answer))
     return requests.map((request, index) => {
-      const result = named[index]
-      if (result) return result
       const error = failed.get(index)
       if (error) return error
       const now = stored.get(request.answer)
       if (!now || now.gone) return 'gone'
       if (now.submitted) return 'submitted'
       const isAsKnown = now.version === request.version && now.tokens.includes(request.token)
-      return isAsKnown ? outcome(request, now) : 'moved'
+      return isAsKnown ? now.blocks : 'moved'
     })
   })
 
-  /** Writes what `choose` leaves of the blocks. Where the share has moved, or the token was taken away, since the
-   * student was seen last, everything is looked at anew. */
-  async function write(
-    student: Student,
-    given: Save,
-    choose: (writes: BlockWrite[]) => BlockWrite[] = writes => writes
-  ): Promise<Saved> {
+  const sent = ({ uuid: answer, share }: Student, one: ReadBlock, isLate = false): NewKept => {
+    const { block, json, line, turn, named = 0 } = one
+    const from = line === null ? ['sent', json] : ['line', line, String(named), String(isLate)]
+    return { answer, share, block, json, turn, isDecided: false, isLate, from }
+  }
+
+  /** What stands under revisions that nobody named, and under those that a choice replaces: kept before it goes.
+   * @returns the revision that each block is to be written on */
+  async function clearWay({ uuid: answer, share }: Student, blocks: ReadBlock[]): Promise<Map<string, number>> {
+    const open = blocks.filter(({ named, isDecided }) => named === undefined || isDecided)
+    const revs = new Map(blocks.map(({ block, named = 0 }) => [block, named]))
+    if (open.length === 0) return revs
+    const now = await answers.find(answer)
+    const replaced: NewKept[] = []
+    for (const one of open) {
+      const { block, named, isDecided } = one
+      const stored = now?.blocks.get(block)
+      revs.set(block, named ?? stored?.rev ?? 0)
+      if (!stored || isStored(one, stored) || revs.get(block) !== stored.rev) continue
+      const from = ['replaced', String(stored.rev)]
+      replaced.push({ answer, share, block, json: stored.json, turn: stored.rev, isDecided, isLate: false, from })
+    }
+    await kept.keep(replaced)
+    return revs
+  }
+
+  /** Keeps what came after the sending and is not what was sent. */
+  async function keepLate(student: Student, blocks: readonly ReadBlock[]): Promise<void> {
+    const stored = await answers.find(student.uuid)
+    const late = blocks.filter(one => !isStored(one, stored?.blocks.get(one.block)))
+    if (late.length === 0) return
+    await answers.keepOn(student.uuid)
+    await kept.keep(late.map(one => sent(student, one, true)))
+  }
+
+  /** What must look before it writes comes one after another, or one student's tabs would go on overtaking each other. */
+  const turns = inTurn()
+  const mustLook = ({ answers: given, revs = {}, decided = [] }: Save) =>
+    decided.length > 0 || Object.keys(given).some(block => !Object.hasOwn(revs, block))
+
+  /** Where the share has moved, or the token was taken away, since the student was seen last, everything is looked at
+   * anew. */
+  async function writeNow(student: Student, given: Save, choose: Choose): Promise<Saved> {
     const { uuid: answer, token } = student
+    const done: Saved = { saved: {}, stale: {} }
+    /** Revisions that turned out to lie under what is sent. */
+    const under = new Map<string, number>()
     let { version } = student
+
+    /** What became of a block, seen from what is stored afterwards; false where it is to be tried again. A value that
+     * is stored as it was sent is saved, whichever try brought it there: a retry after a lost answer is no conflict. */
+    function settle(one: ReadBlock, now: BlockAnswer | undefined): boolean {
+      const { block, named, turn } = one
+      const isOwn = now !== undefined && isSameLine(one, now)
+      if (now && (isStored(one, now) || (isOwn && turn <= now.turn))) {
+        done.saved[block] = now.rev
+        return true
+      }
+      if (named === undefined) return false
+      if (now && isOwn) {
+        under.set(block, now.rev)
+        return false
+      }
+      done.stale[block] = { rev: now?.rev ?? 0, value: now?.value ?? null }
+      return true
+    }
+    const isOpen = ({ block }: ReadBlock) => !(block in done.saved) && !(block in done.stale)
+
     for (let tries = 0; tries < SAVE_TRIES; tries++) {
-      const writes = choose(await readWrites({ ...student, version }, given))
-      if (writes.length === 0) return { saved: {}, stale: {} }
+      const all = choose(await read({ ...student, version }, given))
+      const blocks = all.filter(isOpen)
+      if (blocks.length === 0) return done
+      const revs = await clearWay(student, blocks)
+      const writes = blocks.map(one => ({ ...one, rev: under.get(one.block) ?? revs.get(one.block) ?? 0 }))
       const result = await save(answer, { answer, token, version, writes })
       if (result === 'gone') refuse('SHARE_GONE')
-      if (result === 'submitted') refuse('ALREADY_SUBMITTED')
-      if (result !== 'moved') return result
-      recent.forget(token)
-      version = ((await ownerOf(token)) ?? refuse('SA_UNKNOWN')).version
+      if (result === 'submitted') {
+        await keepLate(student, all)
+        refuse('ALREADY_SUBMITTED')
+      }
+      if (result === 'moved') {
+        recent.forget(token)
+        version = ((await ownerOf(token)) ?? refuse('SA_UNKNOWN')).version
+        continue
+      }
+      if (result === 'all') for (const { block, rev } of writes) done.saved[block] = rev + 1
+      else {
+        const settled = blocks.filter(one => settle(one, result.get(one.block)))
+        await kept.keep(settled.filter(({ block }) => block in done.stale).map(one => sent(student, one)))
+      }
+      const chosen = blocks.flatMap(({ block, isDecided }) => (isDecided && block in done.saved ? [block] : []))
+      if (chosen.length > 0) await kept.decide(answer, chosen)
+      if (!blocks.some(isOpen)) return done
     }
     return refuse('UNAVAILABLE', { retryAfter: 1 })
   }
@@ -158,7 +166,16 @@ export function answerSaving(deps: { shares: ShareRepository; answers: AnswerRep
   return {
     ownerOf,
     isStored,
-    write,
+
+    /** Writes what `choose` leaves of the blocks.
+     * @throws Refuse ALREADY_SUBMITTED, with what was sent kept beside the answer */
+    write(student: Student, given: Save, choose: Choose = blocks => blocks): Promise<Saved> {
+      const work = () => writeNow(student, given, choose)
+      return mustLook(given) ? turns(student.uuid, work) : work()
+    },
+
+    /** Reads and keeps what a device sends with a sending that came too late. */
+    late: async (student: Student, given: Save) => keepLate(student, await read(student, given)),
 
     /** @throws Refuse SHARE_GONE where the share is deleted */
     async student(token: string): Promise<Student | null> {

@@ -5,7 +5,9 @@ import { hashSecret, newId, newSecret, refuse } from '@annals/service-kit'
 import type { ShareRepository } from '../shares/repository.ts'
 import type { Student } from './known-students.ts'
 import type { Answer, AnswerRepository } from './repository.ts'
-import { answerSaving, type Save, type Saved } from './saving.ts'
+import type { KeptRepository } from './kept-repository.ts'
+import type { Save } from './reading.ts'
+import { answerSaving, type Saved } from './saving.ts'
 import type { ReadShareBlocks } from './share-blocks.ts'
 import type { TriesRepository } from './tries-repository.ts'
 
@@ -18,6 +20,7 @@ export interface Start {
 export interface AnswerDeps {
   shares: ShareRepository
   answers: AnswerRepository
+  kept: KeptRepository
   tries: TriesRepository
   blocksOf: ReadShareBlocks
 }
@@ -28,16 +31,20 @@ const hashEmail = (email: string) => createHash('sha256').update(email).digest('
 const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** The rules of answering (ARCHITECTURE §5.1, §5.3). Nothing here waits for anything but MongoDB. */
-export function answerService({ shares, answers, tries, blocksOf }: AnswerDeps) {
-  const saving = answerSaving({ shares, answers, blocksOf })
+export function answerService({ shares, answers, kept, tries, blocksOf }: AnswerDeps) {
+  const saving = answerSaving({ shares, answers, kept, blocksOf })
 
-  const opened = ({ submitted, blocks, code }: Pick<Answer, 'submitted' | 'blocks' | 'code'>, sa: string) => ({
-    sa,
-    submitted: submitted ?? (false as const),
-    answers: Object.fromEntries([...blocks].map(([id, block]) => [id, block.value])),
-    revs: Object.fromEntries([...blocks].map(([id, block]) => [id, block.rev])),
-    code
-  })
+  /** What is stored of an answer; no values of blocks at the revisions in `known`. */
+  async function stored({ uuid, submitted, blocks }: Answer, known: Record<string, number> = {}) {
+    const told = [...blocks].filter(([id, { rev }]) => !Object.hasOwn(known, id) || known[id] !== rev)
+    return {
+      submitted: submitted ?? (false as const),
+      answers: Object.fromEntries(told.map(([id, block]) => [id, block.value])),
+      revs: Object.fromEntries([...blocks].map(([id, block]) => [id, block.rev])),
+      kept: await kept.of(uuid)
+    }
+  }
+  const opened = async (answer: Answer, sa: string) => ({ sa, code: answer.code, ...(await stored(answer)) })
 
   /** Counts the try before looking, so that tries at once cannot pass the limit together. An e-mail that has not
    * started fails like a wrong code. */
@@ -100,7 +107,7 @@ export function answerService({ shares, answers, tries, blocksOf }: AnswerDeps) 
         refuse('SHARE_GONE')
       }
       if (now.version > version) await answers.tellVersion(uuid, now.version)
-      return opened({ submitted: null, blocks: new Map(), code: first.code }, sa)
+      return { sa, code: first.code, submitted: false as const, answers: {}, revs: {}, kept: [] }
     },
 
     /** Whom an `sa` stands for. */
@@ -108,16 +115,24 @@ export function answerService({ shares, answers, tries, blocksOf }: AnswerDeps) 
 
     save: (student: Student, given: Save): Promise<Saved> => saving.write(student, given),
 
-    /** Sends once; sending again answers the first date.
+    /** What is stored now. */
+    async look(student: Student, known?: Record<string, number>) {
+      return stored((await answers.find(student.uuid)) ?? refuse('SHARE_GONE'), known)
+    },
+
+    /** Sends once; sending again answers the first date, and keeps what came with it.
      * @throws Refuse STALE where a block named by its revision has changed, NOT_READY while a block is not answered */
     async submit(student: Student, given: Save): Promise<string> {
       const owner = (await saving.ownerOf(student.token)) ?? refuse('SA_UNKNOWN')
-      if (owner.submitted) return owner.submitted
+      if (owner.submitted) {
+        await saving.late(student, given)
+        return owner.submitted
+      }
       try {
         const before = (await answers.find(student.uuid)) ?? refuse('SHARE_GONE')
         // What is there already is not written, and not counted, a second time.
-        const { stale } = await saving.write(student, given, writes =>
-          writes.filter(one => !saving.isStored(one, before))
+        const { stale } = await saving.write(student, given, blocks =>
+          blocks.filter(one => !saving.isStored(one, before.blocks.get(one.block)))
         )
         if (Object.keys(stale).length > 0) refuse('STALE', { stored: stale })
       } catch (error) {

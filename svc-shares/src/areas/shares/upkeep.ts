@@ -1,5 +1,6 @@
 import { internalCalls } from '@annals/contracts'
 import { type InternalClient, Refuse } from '@annals/service-kit'
+import type { KeptRepository } from '../answers/kept-repository.ts'
 import type { AnswerRepository } from '../answers/repository.ts'
 import type { ShareRepository } from './repository.ts'
 
@@ -11,13 +12,14 @@ export interface Upkeep {
 }
 
 /** What must hold in the end, whatever is down in between: svc-api knows how many shares an activity has
- * (ARCHITECTURE §1), and a deleted share leaves no answers behind. */
+ * (ARCHITECTURE §1), a deleted share leaves no answers behind, and what was kept beside sent ones goes in its time. */
 export function createUpkeep(deps: {
   shares: ShareRepository
   answers: AnswerRepository
+  kept: KeptRepository
   internal: InternalClient
 }): Upkeep {
-  const { shares, answers, internal } = deps
+  const { shares, answers, kept, internal } = deps
   let running: Promise<void> | null = null
 
   async function tellCounts(): Promise<void> {
@@ -37,11 +39,21 @@ export function createUpkeep(deps: {
     const gone = await shares.deletedOnes()
     if (gone.length === 0) return
     await answers.forget(gone)
+    await kept.forgetShares(gone)
     await shares.purge(gone)
+  }
+
+  async function forgetKept(): Promise<void> {
+    const until = new Date()
+    const due = await answers.keptDue()
+    if (due.length === 0) return
+    await kept.forget(due, until)
+    await answers.keptSwept(due)
   }
 
   async function runOnce(): Promise<void> {
     await finishDeletions()
+    await forgetKept()
     await tellCounts()
   }
 

@@ -1,0 +1,34 @@
+import { defineSchema } from '@annals/service-kit'
+import type { Connection, Model } from 'mongoose'
+
+/** A value of a block that is not, or no longer, its answer. `_id` is derived from where it comes from, so that keeping
+ * it twice is keeping it once. `turn`: of the values that a device wrote on top of one revision only the last is kept. */
+export interface StoredKept {
+  _id: string
+  answer: string
+  share: string
+  block: string
+  json: string
+  turn: number
+  at: Date
+  isDecided: boolean
+  isLate: boolean
+}
+
+const schema = defineSchema<StoredKept>({
+  _id: { type: String, required: true },
+  answer: { type: String, required: true },
+  share: { type: String, required: true },
+  block: { type: String, required: true },
+  json: { type: String, required: true },
+  turn: { type: Number, required: true },
+  at: { type: Date, required: true },
+  isDecided: { type: Boolean, required: true },
+  isLate: { type: Boolean, required: true }
+})
+  .index({ answer: 1, at: 1 })
+  .index({ share: 1 })
+
+export function keptModel(db: Connection): Model<StoredKept> {
+  return db.models['Kept'] ?? db.model<StoredKept>('Kept', schema, 'kept_answers')
+}

@@ -1,0 +1,87 @@
+import type { KeptAnswer } from '@annals/contracts'
+import { derivedId } from '@annals/service-kit'
+import { type Connection, mongo, trusted } from 'mongoose'
+import { keptModel, type StoredKept } from './kept-model.ts'
+
+/** A value to keep; `from` says where it comes from. */
+export interface NewKept extends Omit<StoredKept, '_id' | 'at'> {
+  from: readonly string[]
+}
+
+/** Most values that are kept of one block, and most bytes of one student. */
+export const KEPT_OF_BLOCK = 20
+const KEPT_BYTES = 2 * 1024 * 1024
+
+/** What goes when there is too much: of each block what is above its number, then the oldest, decided ones first. */
+export function tooMuch(all: readonly Pick<StoredKept, '_id' | 'block' | 'json' | 'at' | 'isDecided'>[]): string[] {
+  const byWorth = all.toSorted((a, b) => Number(a.isDecided) - Number(b.isDecided) || b.at.getTime() - a.at.getTime())
+  const ofBlock = new Map<string, number>()
+  let bytes = 0
+  return byWorth.flatMap(({ _id, block, json }) => {
+    const count = (ofBlock.get(block) ?? 0) + 1
+    const size = bytes + Buffer.byteLength(json)
+    if (count > KEPT_OF_BLOCK || size > KEPT_BYTES) return [_id]
+    ofBlock.set(block, count)
+    bytes = size
+    return []
+  })
+}
+
+/** Values that stand beside students' answers: written without having seen a newer one, or replaced. */
+export function keptRepository(db: Connection) {
+  const model = keptModel(db)
+
+  async function trim(answer: string): Promise<void> {
+    const gone = tooMuch(await model.find({ answer }).lean<StoredKept[]>())
+    if (gone.length > 0) await model.deleteMany({ _id: trusted({ $in: gone }) })
+  }
+
+  return {
+    /** Keeps values; resolves when a majority holds them. */
+    async keep(values: readonly NewKept[]): Promise<void> {
+      if (values.length === 0) return
+      const at = new Date()
+      const operations = values.map(({ from, ...value }) => ({
+        updateOne: {
+          filter: { _id: derivedId('kept', value.answer, value.block, ...from), turn: { $lt: value.turn } },
+          update: { $set: { ...value, at } },
+          upsert: true
+        }
+      }))
+      try {
+        await model.collection.bulkWrite(operations as never, { ordered: false, writeConcern: { w: 'majority' } })
+      } catch (error) {
+        // The same or a later one of that origin is kept already.
+        const faults = error instanceof mongo.MongoBulkWriteError ? [error.writeErrors].flat() : []
+        if (faults.length === 0 || faults.some(fault => fault.code !== 11000)) throw error
+      }
+      for (const answer of new Set(values.map(value => value.answer))) await trim(answer)
+    },
+
+    /** Oldest first. */
+    async of(answer: string): Promise<KeptAnswer[]> {
+      const rows = await model.find({ answer }).sort({ at: 1, _id: 1 }).lean<StoredKept[]>()
+      return rows.map(({ block, json, at, isDecided, isLate }) => ({
+        block,
+        value: JSON.parse(json) as unknown,
+        at: at.toISOString(),
+        isDecided,
+        isLate
+      }))
+    },
+
+    async decide(answer: string, blocks: readonly string[]): Promise<void> {
+      await model.updateMany({ answer, block: trusted({ $in: blocks }) }, { $set: { isDecided: true } })
+    },
+
+    /** Deletes what was kept up to `until`. */
+    async forget(answers: readonly string[], until: Date): Promise<void> {
+      await model.deleteMany({ answer: trusted({ $in: answers }), at: trusted({ $lte: until }) })
+    },
+
+    async forgetShares(shares: readonly string[]): Promise<void> {
+      await model.deleteMany({ share: trusted({ $in: shares }) })
+    }
+  }
+}
+export type KeptRepository = ReturnType<typeof keptRepository>
