@@ -58,11 +58,12 @@ test('a save whose acknowledgement was lost is no other device: the next one goe
     save(one, say(answer), { revs: { bb_2: 1 }, origins: { bb_2: { line: 'one', turn } } })
   await typed('The acknowledgement of this', 2)
   expect((await typed('The acknowledgement of this was lost', 3)).answer).toEqual({ saved: { bb_2: 3 }, stale: {} })
+  expect((await look(one)).kept).toEqual([])
   // A request that was overtaken on its way brings back nothing older.
   expect((await typed('The', 1)).answer.saved).toEqual({ bb_2: 3 })
   const now = await look(one)
   expect(now.answers).toEqual(say('The acknowledgement of this was lost'))
-  expect(now.kept).toEqual([])
+  expect(now.kept).toMatchObject([{ value: { answer: 'The' }, isDecided: true }])
 })
 
 test('overwriting without naming a revision keeps what was there', async () => {
@@ -126,6 +127,19 @@ test('what is written on one device after the other has sent is refused, kept an
   await world.upkeep.run()
   expect((await look(two)).kept).toEqual([])
   expect(await answers.findOne({ share })).not.toHaveProperty('keptUntil')
+})
+
+test('sending names what it sends: where a block is at another revision, nothing is sent and it is told', async () => {
+  const { one, two } = await twoDevices()
+  await save(one, { bb_1: { viewed: true } }, { revs: { bb_1: 0 } })
+  await save(two, say('Quicker'), { revs: { bb_2: 1 } })
+  const asked = (revs: Record<string, number>) => callOn(world.app, calls.submitAnswers, { sa: one, answers: {}, revs })
+  expect((await asked({ bb_1: 1, bb_2: 1 })).refusal).toMatchObject({
+    errorCode: 'STALE',
+    stored: { bb_2: { rev: 2, value: { answer: 'Quicker' } } }
+  })
+  expect((await look(one)).submitted).toBe(false)
+  expect((await asked({ bb_1: 1, bb_2: 2 })).status).toBe(200)
 })
 
 test('a look tells values only of blocks at other revisions than the device has', async () => {

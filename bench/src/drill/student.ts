@@ -1,5 +1,6 @@
-import { type Engine, createEngine, type SaveReply } from '../../../mf-viewer/src/sync/engine.ts'
-import { memoryStore } from '../../../mf-viewer/src/sync/store.ts'
+import { type Engine, createEngine, type SaveReply, type ServerState } from '../../../mf-viewer/src/sync/engine.ts'
+import { newName } from '../../../mf-viewer/src/sync/names.ts'
+import { fakeDevice } from '../../../mf-viewer/src/sync/testing/fake-device.ts'
 import { callOnce } from './call.ts'
 
 /** One acknowledgement of the service: this revision of the block holds this value. */
@@ -25,12 +26,7 @@ export interface DrillStudent {
   close(): void
 }
 
-interface Started {
-  sa: string
-  answers: Record<string, unknown>
-  revs: Record<string, number>
-  submitted: string | false
-}
+type Started = ServerState & { sa: string }
 
 const PRESSES = 30
 const PRESS_AGAIN_MS = 2000
@@ -46,20 +42,23 @@ export const startStudent = async (site: string, share: string, number: number):
   const typed = new Map<string, { text: string; versions: number }>()
   const stuck = new Set<string>()
   const engine: Engine = createEngine({
-    store: memoryStore(),
+    store: fakeDevice().tab().store,
     takes: () => true,
-    save: async (answers, revs) => {
-      const reply = await callOnce<SaveReply>(site, '/ea/student/save', { sa, answers, revs })
+    save: async request => {
+      const reply = await callOnce<SaveReply>(site, '/ea/student/save', { sa, ...request })
       for (const [block, rev] of Object.entries(reply.saved))
-        acknowledged.push({ block, rev, text: (answers[block] as { answer: string }).answer })
+        acknowledged.push({ block, rev, text: (request.answers[block] as { answer: string }).answer })
       return reply
     },
-    submit: (answers, revs) => callOnce<{ submitted: string }>(site, '/ea/student/submit', { sa, answers, revs }),
+    look: revs => callOnce<ServerState>(site, '/ea/student/look', { sa, revs }),
+    submit: revs => callOnce<{ submitted: string }>(site, '/ea/student/submit', { sa, answers: {}, revs }),
     later: (work, ms) => {
       const id = setTimeout(work, ms)
       return () => clearTimeout(id)
     },
-    random: Math.random
+    now: () => new Date(),
+    random: Math.random,
+    newName
   })
   engine.subscribe(() => {
     const { state } = engine.status()

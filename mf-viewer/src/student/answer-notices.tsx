@@ -4,8 +4,7 @@ import { useT } from '@annals/web-kit'
 import type { ReactNode } from 'react'
 import type { ShareOptions } from '../player/share-facts.ts'
 import type { SyncStatus } from '../sync/engine.ts'
-import type { Row } from '../sync/store.ts'
-import { keepCopy } from './kept-copy.ts'
+import { keepCopy, type Written } from './kept-copy.ts'
 import styles from './student.module.css'
 
 interface Props {
@@ -14,13 +13,15 @@ interface Props {
   status: SyncStatus
   isOnline: boolean
   /** What the device holds. */
-  rows(): Promise<Row[]>
+  rows(): Promise<Written[]>
   /** Messages about the share itself. */
   share: ReactNode
+  /** What another device has changed. */
+  beside: ReactNode
 }
 
 /** What a student is told while answering, in words that stay (RULINGS 19 and 26). */
-export function AnswerNotices({ activity, options, status, isOnline, rows, share }: Props) {
+export function AnswerNotices({ activity, options, status, isOnline, rows, share, beside }: Props) {
   const t = useT('viewer')
   const { state, durable } = status
   const isOffline = state === 'offline' || (!isOnline && (state === 'saved' || state === 'saving'))
@@ -42,7 +43,7 @@ export function AnswerNotices({ activity, options, status, isOnline, rows, share
       {t('stopped.gone')}
     </Notice>
   ) : undefined
-  if (!trouble && !share && !options.seeProgress) return undefined
+  if (!trouble && !share && !beside && !options.seeProgress) return undefined
   return (
     <>
       {options.seeProgress && state !== 'sent' && (
@@ -52,6 +53,7 @@ export function AnswerNotices({ activity, options, status, isOnline, rows, share
         </p>
       )}
       {share}
+      {beside}
       {trouble}
     </>
   )

@@ -1,15 +1,19 @@
 import { isBlockAnswered, orderedBlocks } from '@annals/blocks/models'
-import type { Activity } from '@annals/contracts'
+import type { Activity, KeptAnswer } from '@annals/contracts'
 import { Loading } from '@annals/ui'
 import { errorText, isApiError, useHost, useParams, useT } from '@annals/web-kit'
-import { type ReactNode, useCallback, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { PlayerView } from '../player/player.tsx'
 import { seenAnswer } from '../player/seen.ts'
 import type { ShareOptions } from '../player/share-facts.ts'
 import { codeOf } from '../sync/refusal.ts'
 import { same } from '@annals/contracts'
+import { leaveAnswers } from '../sync/closing.ts'
 import { AnswerNotices } from './answer-notices.tsx'
+import { BesideNotice } from './beside-notice.tsx'
 import { identity } from './identity.ts'
+import { writtenIn } from './kept-copy.ts'
+import { KeptDialog } from './kept-dialog.tsx'
 import { SendButton, SendHint } from './send-part.tsx'
 import { SentNote } from './sent-note.tsx'
 import { StartDialog } from './start-dialog.tsx'
@@ -29,7 +33,7 @@ interface Props {
   onStart(email: string, code?: string): Promise<void>
   /** Asks the service again with what this device remembers. */
   onResume(): Promise<void>
-  onSent(submitted: string, answers: Record<string, unknown>): void
+  onSent(submitted: string, answers: Record<string, unknown>, kept: readonly KeptAnswer[]): void
   /** The service wants other answers than this page asks for: look whether the activity has changed. */
   onUnready(): void
   /** Back to the question for the e-mail. */
@@ -48,11 +52,13 @@ export function Answering(props: Props) {
     activity,
     started,
     onSentElsewhere: (submitted, answers) => {
-      onSent(submitted, answers)
+      onSent(submitted, answers, [])
       host.notify.success(t('sent.otherTab'))
     }
   })
-  const { status, values } = useEngineState(engine)
+  const { status, values, kept } = useEngineState(engine)
+  const [isKeptShown, setKeptShown] = useState(false)
+  const undecided = kept.filter(one => !one.isDecided && !one.isLate)
 
   const onAnswer = useCallback(
     (block: string, answer: unknown) => {
@@ -81,30 +87,35 @@ export function Answering(props: Props) {
   async function send() {
     const agreed = await host.confirm({
       title: t('send.confirmTitle'),
-      body: t('send.confirm'),
+      body: undecided.length > 0 ? `${t('send.undecided')} ${t('send.confirm')}` : t('send.confirm'),
       ok: t('send.confirmOk')
     })
     if (!agreed) return
     try {
       const submitted = await engine.submit()
       const answers = engine.values()
-      await store.clear('all')
       tellSent(submitted, answers)
-      onSent(submitted, answers)
+      onSent(submitted, answers, kept)
       host.notify.success(t('send.done'))
       host.announce(t('send.done'))
     } catch (error) {
+      const isBehind = codeOf(error) === 'STALE'
       const known = isApiError(error) && error.code !== 'NETWORK' && error.status < 500
-      host.notify.error(known ? errorText(error) : t('send.failed'))
+      host.notify.error(isBehind ? t('send.stale') : known ? errorText(error) : t('send.failed'))
       if (codeOf(error) === 'NOT_READY') props.onUnready()
     }
+  }
+
+  function choose(block: string, value: unknown) {
+    void engine.choose(block, value)
+    host.announce(t('beside.chosen'))
   }
 
   async function leave() {
     await engine.flush()
     engine.close()
     // What never reached the service stays here for the same e-mail; the rest is there already.
-    await store.clear('acknowledged')
+    await leaveAnswers(store)
     identity.setSa(share, started.student, null)
     identity.setEmail(share, null)
     onLeave()
@@ -130,6 +141,7 @@ export function Answering(props: Props) {
             email={started.email}
             code={options.resumeCode ? started.code : ''}
             waiting={status.waiting}
+            onKept={kept.length > 0 ? () => setKeptShown(true) : undefined}
             onLeave={leave}
           />
         }
@@ -139,8 +151,21 @@ export function Answering(props: Props) {
             options={options}
             status={status}
             isOnline={isOnline}
-            rows={() => store.rows()}
+            rows={() => writtenIn(store)}
             share={props.notices}
+            beside={
+              isLocked ? undefined : (
+                <BesideNotice
+                  key={current}
+                  activity={activity}
+                  current={current}
+                  base={`/ea/student/${share}`}
+                  values={values}
+                  open={undecided}
+                  onChoose={choose}
+                />
+              )
+            }
           />
         }
         hint={isSent || status.state === 'gone' ? undefined : <SendHint left={left} />}
@@ -154,6 +179,16 @@ export function Answering(props: Props) {
           )
         }
       />
+      {isKeptShown && (
+        <KeptDialog
+          activity={activity}
+          title={t('you.kept')}
+          values={values}
+          kept={kept}
+          onClose={() => setKeptShown(false)}
+          onChoose={isLocked ? undefined : choose}
+        />
+      )}
       {status.state === 'expired' && (
         <StartDialog activity={activity.title} options={options} reason={t('start.again')} onStart={onStart} />
       )}

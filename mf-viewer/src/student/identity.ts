@@ -1,3 +1,5 @@
+import type { KeptAnswer } from '@annals/contracts'
+
 /** What one device remembers of a student (ARCHITECTURE §5.3): the e-mail for this tab only, the answer's secret `sa`
  * under (share, hash of the e-mail), so that it resumes for that e-mail alone. */
 
@@ -11,6 +13,8 @@ export interface SentRecord {
   email: string
   submitted: string
   answers: Record<string, unknown>
+  /** What was written and not sent. */
+  kept: KeptAnswer[]
 }
 
 /** Storage that may be missing or full: then things are simply not remembered. */
@@ -65,7 +69,7 @@ export const identity = {
   sent(share: string): SentRecord | null {
     const stored = read(tab, SENT(share))
     try {
-      return stored === null ? null : (JSON.parse(stored) as SentRecord)
+      return stored === null ? null : { kept: [], ...(JSON.parse(stored) as Omit<SentRecord, 'kept'>) }
     } catch {
       return null
     }

@@ -1,20 +1,34 @@
 import { blockTitle } from '@annals/blocks/models'
 import type { Activity } from '@annals/contracts'
 import type { T } from '@annals/web-kit'
-import type { Row } from '../sync/store.ts'
+import type { Held } from '../sync/merge.ts'
+import type { AnswerStore } from '../sync/store.ts'
+
+/** A value of a block, whatever became of it. */
+export interface Written {
+  block: string
+  value: unknown
+}
 
 const numberOf = (block: string) => Number(block.replace(/\D+/g, ''))
 
 /** An answer as somebody reads it: what was written, or every field of what was done. */
-function wordsOf(value: unknown): string {
+export function wordsOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   const { answer } = value as { answer?: unknown }
   return typeof answer === 'string' ? answer : JSON.stringify(value, null, 2)
 }
 
+/** Everything that a device holds of the blocks: what it shows and what stands beside it. */
+export async function writtenIn(store: Pick<AnswerStore, 'all'>): Promise<Written[]> {
+  const of = ([block, { row, kept }]: [string, Held]): Written[] =>
+    [...(row ? [row.value] : []), ...kept.map(({ value }) => value)].map(value => ({ block, value }))
+  return [...(await store.all())].flatMap(of)
+}
+
 /** The answers that a device holds, as a plain text. Blocks that were only looked at are left out. */
-export function copyText(rows: readonly Row[], t: T, activity?: Pick<Activity, 'blocks'>): string {
-  return rows
+export function copyText(written: readonly Written[], t: T, activity?: Pick<Activity, 'blocks'>): string {
+  return written
     .filter(({ value }) => !/^(?:\{\}|\{"viewed":true\})$/.test(JSON.stringify(value) ?? ''))
     .toSorted((a, b) => numberOf(a.block) - numberOf(b.block))
     .map(({ block, value }) => {
@@ -26,9 +40,9 @@ export function copyText(rows: readonly Row[], t: T, activity?: Pick<Activity, '
 }
 
 /** Saves the answers that a device holds as a file of the person's own. */
-export function keepCopy(rows: readonly Row[], t: T, activity?: Pick<Activity, 'title' | 'blocks'>): void {
+export function keepCopy(written: readonly Written[], t: T, activity?: Pick<Activity, 'title' | 'blocks'>): void {
   const title = activity?.title ? `${activity.title}\n\n` : ''
-  const address = URL.createObjectURL(new Blob([title, copyText(rows, t, activity)], { type: 'text/plain' }))
+  const address = URL.createObjectURL(new Blob([title, copyText(written, t, activity)], { type: 'text/plain' }))
   const link = document.createElement('a')
   link.href = address
   link.download = `${t('kept.file')}.txt`

@@ -5,10 +5,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { factsOf } from '../player/share-facts.ts'
 import { Trouble } from '../player/trouble.tsx'
 import { useLoaded } from '../player/use-loaded.ts'
+import { openStore } from '../sync/device-store.ts'
 import { codeOf } from '../sync/refusal.ts'
 import { Answering } from './answering.tsx'
 import { GonePanel } from './gone-panel.tsx'
 import { identity, type SentRecord } from './identity.ts'
+import { sentRecord } from './sent-record.ts'
 import { SentView } from './sent-view.tsx'
 import { StartDialog } from './start-dialog.tsx'
 import { type Started, startAnswer } from './start.ts'
@@ -37,11 +39,11 @@ export function StudentScreen() {
   useTitle(data?.activity.title)
 
   const finish = useCallback(
-    (email: string, submitted: string, answers: Record<string, unknown>, student: string) => {
-      const sent = { email, submitted, answers }
+    async ({ email, student }: Pick<Started, 'email' | 'student'>, sent: Omit<SentRecord, 'email'>) => {
+      const record = await sentRecord(openStore(share, student), email, sent)
       identity.setSa(share, student, null)
-      identity.setSent(share, sent)
-      setStage({ is: 'sent', sent })
+      identity.setSent(share, record)
+      setStage({ is: 'sent', sent: record })
     },
     [share]
   )
@@ -49,7 +51,7 @@ export function StudentScreen() {
     async (email: string, code?: string, secret?: string) => {
       const started = await startAnswer(api, share, email, code, secret)
       if (started.submitted === false) setStage({ is: 'started', started })
-      else finish(started.email, started.submitted, started.answers, started.student)
+      else await finish(started, { ...started, submitted: started.submitted })
     },
     [api, share, finish]
   )
@@ -118,7 +120,7 @@ export function StudentScreen() {
       started={stage.started}
       onStart={start}
       onResume={resume}
-      onSent={(submitted, answers) => finish(stage.started.email, submitted, answers, stage.started.student)}
+      onSent={(submitted, answers, kept) => void finish(stage.started, { submitted, answers, kept: [...kept] })}
       onUnready={version.look}
       onLeave={() => setStage({ is: 'asking' })}
       notices={

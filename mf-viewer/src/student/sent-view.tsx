@@ -1,6 +1,7 @@
 import type { Activity } from '@annals/contracts'
 import { PlayerView } from '../player/player.tsx'
 import type { SentRecord } from './identity.ts'
+import { LateNotice } from './late-notice.tsx'
 import { SentNote } from './sent-note.tsx'
 import { SyncLine } from './sync-line.tsx'
 import { YouPart } from './you-part.tsx'
@@ -22,6 +23,7 @@ export function SentView({ share, activity, sent, onLeave }: Props) {
       answers={sent.answers}
       showsTicks
       state={<SyncLine status={{ state: 'sent', waiting: 0 }} isOnline />}
+      notices={<LateNotice activity={activity} kept={sent.kept} />}
       end={<YouPart email={sent.email} code="" waiting={0} onLeave={onLeave} />}
       foot={<SentNote date={sent.submitted} />}
     />

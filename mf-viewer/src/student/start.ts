@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@annals/contracts'
+import { type KeptAnswer, normaliseEmail } from '@annals/contracts'
 import type { Api } from '@annals/web-kit'
 import { codeOf } from '../sync/refusal.ts'
 import { hashEmail, identity } from './identity.ts'
@@ -12,6 +12,7 @@ export interface Started {
   submitted: string | false
   answers: Record<string, unknown>
   revs: Record<string, number>
+  kept: KeptAnswer[]
 }
 
 /** Starts or resumes for an e-mail; remembers the secret for this device and the e-mail for this tab.

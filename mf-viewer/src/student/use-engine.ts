@@ -3,6 +3,7 @@ import { useHost, useLocation } from '@annals/web-kit'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { openStore } from '../sync/device-store.ts'
 import { type Engine, createEngine } from '../sync/engine.ts'
+import { newName } from '../sync/names.ts'
 import type { AnswerStore } from '../sync/store.ts'
 import { openTabs, type Tabs } from '../sync/tabs.ts'
 import type { Started } from './start.ts'
@@ -34,21 +35,24 @@ export function useDesk({ share, activity, started, onSentElsewhere }: Props) {
     const store: AnswerStore = {
       ...kept,
       change: async (block, next) => {
-        const row = await kept.change(block, next)
+        const held = await kept.change(block, next)
         tabs.current?.tell({ kind: 'wrote' })
-        return row
+        return held
       }
     }
     const engine = createEngine({
       store,
       takes: block => Object.hasOwn(activity.blocks, block),
-      save: (answers, revs) => api.call('saveAnswers', { sa: started.sa, answers, revs }),
-      submit: (answers, revs) => api.call('submitAnswers', { sa: started.sa, answers, revs }),
+      save: request => api.call('saveAnswers', { sa: started.sa, ...request }),
+      look: revs => api.call('lookAtAnswers', { sa: started.sa, revs }),
+      submit: revs => api.call('submitAnswers', { sa: started.sa, answers: {}, revs }),
       later: (work, ms) => {
         const id = setTimeout(work, ms)
         return () => clearTimeout(id)
       },
-      random: Math.random
+      now: () => new Date(),
+      random: Math.random,
+      newName
     })
     return { engine, store, ready: engine.open(started) }
   }, [api, share, activity, started])
@@ -71,15 +75,26 @@ export function useDesk({ share, activity, started, onSentElsewhere }: Props) {
     })
     tabs.current = channel
     const online = () => void engine.online()
-    const visible = () => void (document.visibilityState === 'hidden' ? engine.flush() : engine.refresh())
+    // A tab that was away, asleep or frozen looks before it writes.
+    const back = () => {
+      if (document.visibilityState === 'visible') void engine.refresh().then(() => engine.look())
+    }
+    const shown = (event: PageTransitionEvent) => event.persisted && back()
+    const visible = () => void (document.visibilityState === 'hidden' ? engine.flush() : back())
     const leaving = () => void engine.flush()
     addEventListener('online', online)
     addEventListener('pagehide', leaving)
+    addEventListener('pageshow', shown)
+    addEventListener('focus', back)
     document.addEventListener('visibilitychange', visible)
+    document.addEventListener('resume', back)
     return () => {
       removeEventListener('online', online)
       removeEventListener('pagehide', leaving)
+      removeEventListener('pageshow', shown)
+      removeEventListener('focus', back)
       document.removeEventListener('visibilitychange', visible)
+      document.removeEventListener('resume', back)
       tabs.current = null
       channel.close()
       void engine.flush().finally(() => engine.close())
@@ -98,5 +113,6 @@ export function useDesk({ share, activity, started, onSentElsewhere }: Props) {
 export function useEngineState(engine: Engine) {
   const status = useSyncExternalStore(engine.subscribe, engine.status)
   const values = useSyncExternalStore(engine.subscribe, engine.values)
-  return { status, values }
+  const kept = useSyncExternalStore(engine.subscribe, engine.kept)
+  return { status, values, kept }
 }

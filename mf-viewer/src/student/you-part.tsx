@@ -8,13 +8,15 @@ interface Props {
   code: string
   /** Changes that the service has not acknowledged. */
   waiting: number
+  /** Shows what was written besides the answers; undefined where there is nothing. */
+  onKept?: (() => void) | undefined
   onLeave(): Promise<void> | void
 }
 
 const grouped = (code: string) => code.replace(/^(\d{3})(\d{3})$/, '$1 $2')
 
 /** Who is answering, the code for another device, and the way out for somebody else (ARCHITECTURE §5.3). */
-export function YouPart({ email, code, waiting, onLeave }: Props) {
+export function YouPart({ email, code, waiting, onKept, onLeave }: Props) {
   const t = useT('viewer')
   const host = useHost()
   async function leave() {
@@ -39,6 +41,11 @@ export function YouPart({ email, code, waiting, onLeave }: Props) {
             <p>
               {t('you.code')} <strong dir="ltr">{grouped(code)}</strong>. {t('you.codeText')}
             </p>
+          )}
+          {onKept && (
+            <Button icon="clock" onPress={onKept}>
+              {t('you.kept')}
+            </Button>
           )}
           <Button onPress={() => void leave()}>{t('you.not')}</Button>
         </div>

@@ -1,18 +1,28 @@
-import { type Verdict, judge, staleOf } from './refusal.ts'
-import { same } from '@annals/contracts'
-import type { AnswerStore, Row } from './store.ts'
+import { type KeptAnswer, same } from '@annals/contracts'
+import { takeJots } from './jots.ts'
+import { acknowledged, chosen, type Held, heard, outdated, type Row, type Typed, typed } from './merge.ts'
+import { judge, staleOf, type Verdict } from './refusal.ts'
+import type { AnswerStore } from './store.ts'
 
+/** Blocks on their way to the service, each with the revision it was made on and the write of this device it is. */
+export interface SaveRequest {
+  answers: Record<string, unknown>
+  revs: Record<string, number>
+  origins: Record<string, { line: string; turn: number }>
+  decided: string[]
+}
 /** What the service answers to a save (RULINGS 14): each block by itself. */
 export interface SaveReply {
   saved: Record<string, number>
   stale: Record<string, { rev: number; value: unknown }>
 }
 
-/** What `start` tells about the stored answer. */
+/** What the service tells about the stored answer. */
 export interface ServerState {
   answers: Record<string, unknown>
   revs: Record<string, number>
   submitted: string | false
+  kept: KeptAnswer[]
 }
 
 /** The engine's only ways to the world, so that a test can be the world. */
@@ -20,12 +30,19 @@ export interface EnginePorts {
   store: AnswerStore
   /** Whether the activity has such a block; what the device holds for others stays there and is not sent. */
   takes(block: string): boolean
-  save(answers: Record<string, unknown>, revs: Record<string, number>): Promise<SaveReply>
-  submit(answers: Record<string, unknown>, revs: Record<string, number>): Promise<{ submitted: string }>
+  save(request: SaveRequest): Promise<SaveReply>
+  /** What the service holds; values only of blocks at other revisions than these. */
+  look(revs: Record<string, number>): Promise<ServerState>
+  /** Sends what is stored, if it is at these revisions. */
+  submit(revs: Record<string, number>): Promise<{ submitted: string }>
   /** Runs `work` after `ms` milliseconds; the function returned calls it off. */
   later(work: () => void, ms: number): () => void
+  /** The device's clock, which may be wrong and may jump. */
+  now(): Date
   /** 0 ≤ n < 1: spreads the retries of a class that lost its network at once. */
   random(): number
+  /** A name that nothing else has. */
+  newName(): string
 }
 
 /** What the state line shows. `waiting` counts blocks that the service has not acknowledged. */
@@ -42,15 +59,22 @@ export interface Engine {
   /** Takes over what the service holds; call once, before any edit. */
   open(server: ServerState): Promise<void>
   values(): Record<string, unknown>
+  /** What stands beside the values shown, oldest first. */
+  kept(): readonly KeptAnswer[]
   status(): SyncStatus
-  /** Takes a new value for a block; resolves once the device holds it. False when answers are locked. */
+  /** Takes a new value for a block; it is on its way to the device when this returns, and there when it resolves. False
+   * when answers are locked. */
   edit(block: string, value: unknown): Promise<boolean>
+  /** The student has chosen this value of a block, having seen the others. */
+  choose(block: string, value: unknown): Promise<void>
   /** Saves now; resolves when all is acknowledged or the attempt failed. */
   flush(): Promise<void>
-  /** The network is back: forget the waiting time. */
+  /** The network is back: forget the waiting time, and look. */
   online(): Promise<void>
   /** Looks for what other tabs wrote. */
   refresh(): Promise<void>
+  /** Brings what waits here and looks for what other devices wrote. */
+  look(): Promise<void>
   /** Sends to the teacher, once. Throws what kept it from being sent; answers are then open again. */
   submit(): Promise<string>
   subscribe(listener: () => void): () => void
@@ -63,57 +87,70 @@ export const IDLE_MS = 1000
 export const LONGEST_WAIT_MS = 5000
 export const FIRST_RETRY_MS = 1000
 export const LONGEST_RETRY_MS = 30_000
-/** Rounds of stale replies in one go before it waits like after a failure. */
-const STALE_ROUNDS = 4
-
-const newer = (row: Row, rev: number): Row => ({ ...row, serverRev: Math.max(row.serverRev, rev) })
-
-/** Row that results when the service's copy meets the device's (start, resume, other device).
- * An unsent change of this device wins and the service's value goes to the history; else the service's value holds.
- * A service that is behind what it once acknowledged gets the value again. */
-function meet(block: string, row: Row | undefined, value: unknown, rev: number) {
-  if (!row) return { row: { block, value, localRev: 1, serverRev: rev, dirty: false } }
-  if (same(row.value, value)) return { row: { ...row, serverRev: rev, dirty: false } }
-  if (row.dirty) {
-    const unseen = rev > row.serverRev
-    return { row: { ...row, serverRev: rev }, ...(unseen ? { kept: { value } } : {}) }
-  }
-  if (rev < row.serverRev) return { row: { ...row, serverRev: rev, dirty: true } }
-  return { row: { ...row, value, localRev: row.localRev + 1, serverRev: rev } }
-}
+/** Whoever has not heard from the service for so long looks before going on. */
+export const AWAY_MS = 30_000
+/** Longest time that opening waits to learn what a change that waited here meets. */
+const OPEN_WAIT_MS = 4000
+/** Rounds in one go; what is typed meanwhile waits for the next. */
+const ROUNDS = 6
 
 /** Keeps a student's answers on the device first and brings them to the service from there (ARCHITECTURE §5.1). */
 export function createEngine(ports: EnginePorts): Engine {
   const { store } = ports
+  const tab = ports.newName()
   const listeners = new Set<() => void>()
-  /** The write of each row that this tab has seen last: a higher one is another tab's. */
+  /** The write of each row that this tab shows. */
   const seen = new Map<string, number>()
   /** Changes on their way to the device. */
-  const unwritten = new Map<string, { value: unknown }>()
+  const unwritten = new Map<string, Typed>()
   /** Blocks on the device that the service has not acknowledged. */
   const unsent = new Set<string>()
   /** Writes of rows that the service will never take; a newer write of the row is tried again. */
   const refused = new Map<string, number>()
   let values: Record<string, unknown> = {}
+  let keptHere = new Map<string, Held['kept']>()
+  let keptThere: readonly KeptAnswer[] = []
+  let kept: readonly KeptAnswer[] = []
   let phase: 'open' | 'sending' | 'sent' | 'expired' | 'gone' = 'open'
   let failing = false
   let failures = 0
   let submitted: string | null = null
   let closed = false
+  let mustLook = false
+  let heardAt = ports.now().getTime()
   let writing: Promise<void> | null = null
   let pushing: Promise<void> | null = null
+  let looking: Promise<void> | null = null
   let lastError: unknown = null
   let cancelIdle: (() => void) | null = null
   let cancelLongest: (() => void) | null = null
   let cancelRetry: (() => void) | null = null
-  let snapshot: SyncStatus = { state: 'saved', waiting: 0, durable: store.durable(), submitted: null }
+  let snapshot: SyncStatus = { state: 'saved', waiting: 0, durable: store.isKept(), submitted: null }
+
+  const stamp = () => ports.now().toISOString()
+
+  /** What this device and the service keep, each value once, without what is shown. */
+  function allKept(): KeptAnswer[] {
+    const all = [...keptThere]
+    for (const [block, values] of keptHere)
+      for (const { value, at, isDecided, isLate } of values) {
+        const known = all.findIndex(one => one.block === block && same(one.value, value))
+        if (known < 0) all.push({ block, value, at, isDecided, isLate })
+        else if (isDecided) all[known] = { ...all[known]!, isDecided }
+      }
+    return all
+      .filter(one => !(one.block in values && same(values[one.block], one.value)))
+      .toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
+  }
 
   function tell() {
     const waiting = new Set([...unwritten.keys(), ...unsent]).size
     const state =
       phase !== 'open' ? phase : failing ? 'offline' : waiting === 0 ? 'saved' : unacknowledged() ? 'saving' : 'refused'
-    const next = { state, waiting, durable: store.durable(), submitted } as const
+    const next = { state, waiting, durable: store.isKept(), submitted } as const
     if (!same(next, snapshot)) snapshot = next
+    const beside = allKept()
+    if (!same(beside, kept)) kept = beside
     for (const listener of listeners) listener()
   }
 
@@ -127,27 +164,34 @@ export function createEngine(ports: EnginePorts): Engine {
     cancelIdle = cancelLongest = cancelRetry = null
   }
 
+  /** Shows what the device holds of a block, unless the tab has a change of its own on the way. */
+  function show(block: string, { row, kept: beside }: Held) {
+    if (keptHere.get(block) !== beside) keptHere = new Map(keptHere).set(block, beside)
+    if (row?.dirty && ports.takes(block)) unsent.add(block)
+    else unsent.delete(block)
+    if (!row || unwritten.has(block)) return
+    seen.set(block, row.localRev)
+    if (!(block in values) || !same(values[block], row.value)) values = { ...values, [block]: row.value }
+  }
+
+  const change = async (block: string, next: (held: Held) => Held) => {
+    const held = await store.change(block, next)
+    show(block, held)
+    return held
+  }
+
   /** Writes changes to the device, one after another; a block changed meanwhile is written again. */
   async function write() {
     for (let next = unwritten.entries().next(); !next.done; next = unwritten.entries().next()) {
-      const [block, change] = next.value
-      const row = await store.change(block, old => {
-        const unseen = old !== undefined && old.localRev !== seen.get(block) && !same(old.value, change.value)
-        return {
-          row: {
-            block,
-            value: change.value,
-            localRev: (old?.localRev ?? 0) + 1,
-            serverRev: old?.serverRev ?? 0,
-            dirty: true
-          },
-          ...(unseen ? { kept: { value: old.value } } : {})
-        }
-      })
-      seen.set(block, row.localRev)
-      unsent.add(block)
+      const [block, made] = next.value
+      const [line, at] = [ports.newName(), stamp()]
+      const held = await store.change(block, old => typed(old, made, line, at))
       refused.delete(block)
-      if (unwritten.get(block) === change) unwritten.delete(block)
+      if (unwritten.get(block) === made) {
+        unwritten.delete(block)
+        store.unjot(block, tab)
+      } else if (held.row && same(held.row.value, made.value)) seen.set(block, held.row.localRev)
+      show(block, held)
     }
   }
 
@@ -160,45 +204,43 @@ export function createEngine(ports: EnginePorts): Engine {
     tell()
   }
 
-  /** Counts a row that was read or written, unless this tab has written it again since. */
-  function note(row: Row) {
-    if ((seen.get(row.block) ?? 0) > row.localRev) return
-    if (row.dirty && ports.takes(row.block)) unsent.add(row.block)
-    else unsent.delete(row.block)
-  }
-
   /** Blocks still to be acknowledged, as the device holds them: other tabs' and earlier visits' too. */
-  async function due(): Promise<Row[]> {
-    const rows = await store.rows()
-    rows.forEach(note)
-    return rows.filter(row => row.dirty && ports.takes(row.block) && refused.get(row.block) !== row.localRev)
+  async function due(): Promise<[string, Row][]> {
+    const all = await store.all()
+    for (const [block, held] of all) show(block, held)
+    return [...all].flatMap(([block, { row }]) =>
+      row?.dirty && ports.takes(block) && refused.get(block) !== row.localRev ? [[block, row] as [string, Row]] : []
+    )
   }
 
-  async function acknowledge(sent: Row[], reply: SaveReply): Promise<void> {
-    for (const was of sent) {
-      const stale = reply.stale[was.block]
-      const rev = reply.saved[was.block] ?? stale?.rev
-      if (rev === undefined) continue
-      const taken = stale === undefined || same(stale.value, was.value)
-      const row = await store.change(was.block, old => {
-        if (!old) return { row: { ...was, serverRev: rev, dirty: !taken } }
-        if (taken)
-          return { row: old.localRev === was.localRev ? { ...newer(old, rev), dirty: false } : newer(old, rev) }
-        return { row: newer(old, rev), kept: { value: stale.value } }
-      })
-      note(row)
+  async function settle(sent: [string, Row][], reply: SaveReply): Promise<void> {
+    for (const [block, row] of sent) {
+      const rev = reply.saved[block]
+      const stale = reply.stale[block]
+      if (rev !== undefined) await change(block, held => acknowledged(held, row, rev))
+      // What is being typed at this moment goes first, so that the service keeps all of it.
+      else if (stale && !unwritten.has(block)) {
+        const at = stamp()
+        await change(block, held => outdated(held, row, stale.value, stale.rev, at))
+      }
     }
   }
 
-  async function send(rows: Row[]): Promise<void> {
-    const answers = Object.fromEntries(rows.map(row => [row.block, row.value]))
-    const revs = Object.fromEntries(rows.map(row => [row.block, row.serverRev]))
+  async function send(rows: [string, Row][]): Promise<void> {
+    const of = <V>(pick: (row: Row) => V) => Object.fromEntries(rows.map(([block, row]) => [block, pick(row)]))
     try {
-      await acknowledge(rows, await ports.save(answers, revs))
+      const reply = await ports.save({
+        answers: of(row => row.value),
+        revs: of(row => row.serverRev),
+        origins: of(row => ({ line: row.line, turn: row.localRev })),
+        decided: rows.flatMap(([block, row]) => (row.isChoice ? [block] : []))
+      })
+      heardAt = ports.now().getTime()
+      await settle(rows, reply)
     } catch (error) {
       if (judge(error) !== 'refused') throw error
       // One block that is refused must not keep the others back.
-      if (rows.length === 1) refused.set(rows[0]!.block, rows[0]!.localRev)
+      if (rows.length === 1) refused.set(rows[0]![0], rows[0]![1].localRev)
       else for (const row of rows) await send([row])
       lastError = error
     }
@@ -216,21 +258,24 @@ export function createEngine(ports: EnginePorts): Engine {
     const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures) * (0.75 + ports.random() / 2)
     failures += 1
     cancelRetry?.()
-    cancelRetry = closed ? null : ports.later(() => void push(), wait)
+    cancelRetry = closed ? null : ports.later(() => void (mustLook ? engine.look() : push()), wait)
+  }
+
+  function isWell() {
+    failing = false
+    failures = 0
   }
 
   async function round() {
     calmDown()
     try {
-      for (let rounds = 0; ; rounds += 1) {
+      for (let rounds = 0; rounds < ROUNDS; rounds += 1) {
         await written()
         const rows = await due()
         tell()
         if (rows.length === 0) break
-        if (rounds > STALE_ROUNDS) throw new Error('The service kept telling of newer answers')
         await send(rows)
-        failing = false
-        failures = 0
+        isWell()
       }
       failing = false
     } catch (error) {
@@ -238,9 +283,11 @@ export function createEngine(ports: EnginePorts): Engine {
     }
   }
 
+  const canSave = () => !closed && (phase === 'open' || phase === 'sending')
+
   /** One save under way at a time; changes made meanwhile go with the next round of the same push. */
   function push(): Promise<void> {
-    if (closed || (phase !== 'open' && phase !== 'sending')) return Promise.resolve()
+    if (!canSave()) return Promise.resolve()
     pushing ??= round().finally(() => {
       pushing = null
       tell()
@@ -248,30 +295,6 @@ export function createEngine(ports: EnginePorts): Engine {
       if (phase === 'open' && unacknowledged() && !cancelIdle) schedule()
     })
     return pushing
-  }
-
-  async function sendAll() {
-    const rows = (await store.rows()).filter(row => ports.takes(row.block))
-    return ports.submit(
-      Object.fromEntries(rows.map(row => [row.block, row.value])),
-      Object.fromEntries(rows.map(row => [row.block, row.serverRev]))
-    )
-  }
-
-  /** Sends; where another device was quicker with a block, what it wrote is kept and this device's goes over it. */
-  async function deliver() {
-    try {
-      return await sendAll()
-    } catch (error) {
-      const stale = staleOf(error)
-      if (!stale) throw error
-      for (const [block, { rev, value }] of Object.entries(stale))
-        await store.change(block, old => ({
-          row: { ...(old ?? { block, value, localRev: 1, dirty: false }), serverRev: rev },
-          kept: { value }
-        }))
-      return sendAll()
-    }
   }
 
   function schedule() {
@@ -283,57 +306,111 @@ export function createEngine(ports: EnginePorts): Engine {
   }
 
   async function read() {
-    const rows = await store.rows()
-    const next = { ...values }
-    for (const row of rows) {
-      if ((seen.get(row.block) ?? 0) <= row.localRev) seen.set(row.block, row.localRev)
-      if (!unwritten.has(row.block)) next[row.block] = row.value
-      note(row)
-    }
-    if (!same(next, values)) values = next
+    for (const [block, held] of await store.all()) show(block, held)
     tell()
   }
 
+  async function hear(block: string, value: unknown, rev: number) {
+    const [line, at] = [ports.newName(), stamp()]
+    return change(block, held => heard(held, value, rev, line, at))
+  }
+
+  /** Takes in what the service holds: newer values show where nothing waits here. */
+  async function takeIn({ answers, revs, kept: beside }: ServerState) {
+    keptThere = beside
+    for (const [block, value] of Object.entries(answers)) await hear(block, value, revs[block] ?? 0)
+    for (const [block, { row }] of await store.all())
+      if (row && !row.dirty && !(block in revs)) await hear(block, undefined, 0)
+    await read()
+  }
+
+  async function lookNow() {
+    mustLook = true
+    await engine.flush()
+    if (unacknowledged() || !canSave()) return
+    try {
+      const known = [...(await store.all())].flatMap(([block, { row }]) => (row ? [[block, row.serverRev]] : []))
+      const state = await ports.look(Object.fromEntries(known))
+      if (!canSave()) return
+      heardAt = ports.now().getTime()
+      mustLook = false
+      isWell()
+      if (state.submitted === false) await takeIn(state)
+      else {
+        phase = 'sent'
+        calmDown()
+      }
+    } catch (error) {
+      fail(error)
+    }
+    tell()
+    if (unacknowledged()) schedule()
+  }
+
+  /** Whether a change that waits here was made without having seen what the service holds. */
+  const isBehind = async ({ revs }: ServerState) =>
+    [...(await store.all())].some(([block, { row }]) => row?.dirty && (revs[block] ?? 0) > row.serverRev)
+
+  const unsubscribe = store.subscribe(tell)
   const engine: Engine = {
     async open(server) {
-      for (const [block, value] of Object.entries(server.answers))
-        await store.change(block, row => meet(block, row, value, server.revs[block] ?? 0))
+      await takeJots(store, ports.newName, ports.now)
       if (server.submitted !== false) {
         // What was sent is what the teacher has: nothing of this device is shown in its place.
         phase = 'sent'
         submitted = server.submitted
         values = { ...server.answers }
+        keptThere = server.kept
         tell()
         return
       }
-      for (const row of await store.rows())
-        if (!row.dirty && !(row.block in server.answers))
-          await store.change(row.block, old => ({ row: { ...(old ?? row), serverRev: 0, dirty: true } }))
-      await read()
-      if (unsent.size > 0) void push()
+      await takeIn(server)
+      if (unsent.size === 0) return
+      const pushed = push()
+      if (!(await isBehind(server))) return
+      await Promise.race([pushed, new Promise<void>(resolve => void ports.later(resolve, OPEN_WAIT_MS))])
     },
     values: () => values,
+    kept: () => kept,
     status: () => snapshot,
     async edit(block, value) {
       if (closed || phase !== 'open') return false
+      const made = { value, tab, seen: seen.get(block) ?? 0 }
       values = { ...values, [block]: value }
-      unwritten.set(block, { value })
+      unwritten.set(block, made)
+      store.jot(block, made)
       tell()
+      if (!failing && Math.abs(ports.now().getTime() - heardAt) > AWAY_MS) void engine.look()
       await written()
       schedule()
       return true
+    },
+    async choose(block, value) {
+      if (closed || phase !== 'open') return
+      await written()
+      const made = { value, tab, seen: seen.get(block) ?? 0 }
+      const [line, at] = [ports.newName(), stamp()]
+      await change(block, held => chosen(held, made, line, at))
+      keptThere = keptThere.map(one => (one.block === block ? { ...one, isDecided: true } : one))
+      tell()
+      await push()
     },
     async flush() {
       if (pushing) await pushing
       await written()
       if (unsent.size > 0) await push()
     },
-    online() {
+    async online() {
       failures = 0
-      return engine.flush()
+      await engine.look()
     },
     async refresh() {
       if (phase === 'open' && !closed) await read()
+    },
+    look() {
+      if (closed || phase !== 'open') return Promise.resolve()
+      looking ??= lookNow().finally(() => (looking = null))
+      return looking
     },
     async submit() {
       if (phase === 'sent' && submitted !== null) return submitted
@@ -345,12 +422,17 @@ export function createEngine(ports: EnginePorts): Engine {
       try {
         await engine.flush()
         if (unsent.size > 0) throw lastError ?? new Error('Not all answers are saved')
-        const reply = await deliver()
+        const rows = [...(await store.all())].flatMap(([block, { row }]) =>
+          row && ports.takes(block) ? [[block, row.serverRev]] : []
+        )
+        const reply = await ports.submit(Object.fromEntries(rows))
         phase = 'sent'
         submitted = reply.submitted
         calmDown()
         return reply.submitted
       } catch (error) {
+        // Another device was quicker: what it wrote shows first, and is sent only when the student says so again.
+        for (const [block, { rev, value }] of Object.entries(staleOf(error) ?? {})) await hear(block, value, rev)
         // An answer that is locked on the service stays locked here.
         const verdict = judge(error)
         phase = verdict === 'sent' || verdict === 'expired' || verdict === 'gone' ? verdict : 'open'
@@ -366,6 +448,7 @@ export function createEngine(ports: EnginePorts): Engine {
     close() {
       closed = true
       calmDown()
+      unsubscribe()
       listeners.clear()
     }
   }

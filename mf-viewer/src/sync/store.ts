@@ -1,90 +1,72 @@
-/** One block's answer as this device keeps it.
- * - `localRev` counts the writes of all tabs to this row, so it also names the write.
- * - `serverRev` is the revision the service last told for this block; 0 before it knew one.
- * - `dirty` means: the service has not acknowledged `value` yet. */
-export interface Row {
-  block: string
-  value: unknown
-  localRev: number
-  serverRev: number
-  dirty: boolean
-}
+import { same } from '@annals/contracts'
+import { type Held, NOTHING, type Typed } from './merge.ts'
 
-/** A value that another one replaced before its writer had seen it. */
-export interface Kept {
-  block: string
-  value: unknown
-}
-
-/** What a change writes; `kept` goes to the history in the same transaction. */
-export interface Change {
-  row: Row
-  kept?: { value: unknown }
-}
-
-/** Replaced values remembered for each block. */
-export const HISTORY_LIMIT = 20
-
-/** The device's copy of one student's answers to one share. Every method is one transaction; all tabs see the same. */
+/** One student's answers to one share on this device; all tabs see the same. No method rejects. */
 export interface AnswerStore {
-  /** False when what is written lives in this page only (no IndexedDB, or it refused). */
-  durable(): boolean
-  rows(): Promise<Row[]>
-  /** Reads a row and writes what `next` makes of it, with nothing in between. */
-  change(block: string, next: (row: Row | undefined) => Change): Promise<Row>
-  history(): Promise<Kept[]>
-  /** Removes rows the service has acknowledged, or all of them, and the history with them. */
-  clear(which: 'acknowledged' | 'all'): Promise<void>
+  /** False while something lives in this page only. */
+  isKept(): boolean
+  subscribe(listener: () => void): () => void
+  /** What is held of each block. */
+  all(): Promise<Map<string, Held>>
+  /** Reads what is held of a block and writes what `next` makes of it, with nothing in between. */
+  change(block: string, next: (held: Held) => Held): Promise<Held>
+  /** Notes a change before anything is read: it is on its way when this returns, so that a tab that dies in the next
+   * moment has lost nothing. */
+  jot(block: string, change: Typed): void
+  /** The tab's change has been written where it belongs. */
+  unjot(block: string, tab: string): void
+  /** Changes that tabs noted and never came to write. */
+  jots(): Promise<{ block: string; change: Typed }[]>
+  /** Takes a note away, unless its tab has noted another change since. */
+  drop(block: string, change: Typed): Promise<void>
 }
 
-/** A store inside the page: for tests, and where the device offers none. */
-export function memoryStore(seed: Row[] = []): AnswerStore {
-  const rows = new Map(seed.map(row => [row.block, row]))
-  let kept: Kept[] = []
-  return {
-    durable: () => false,
-    rows: () => Promise.resolve([...rows.values()]),
-    change: (block, next) => {
-      const change = next(rows.get(block))
-      if (change.kept) kept.push({ block, value: change.kept.value })
-      rows.set(block, change.row)
-      return Promise.resolve(change.row)
-    },
-    history: () => Promise.resolve([...kept]),
-    clear: which => {
-      for (const row of rows.values()) if (which === 'all' || !row.dirty) rows.delete(row.block)
-      kept = []
-      return Promise.resolve()
-    }
-  }
+/** What the device's store holds: a block, or a note of a tab. */
+export type Entry = { held: Held } | { jot: Typed }
+
+/** What is needed of web-kit's store of the device. */
+export interface Device {
+  list(prefix: readonly string[]): Promise<{ key: readonly string[]; value: Entry }[]>
+  put(key: readonly string[], value: Entry): Promise<void>
+  change(key: readonly string[], next: (old: Entry | undefined) => Entry | undefined): Promise<Entry | undefined>
+  delete(key: readonly string[]): Promise<void>
+  isKept(): boolean
+  subscribe(listener: () => void): () => void
 }
 
-/** Uses `primary` until it fails once (quota, private mode), then goes on in the page with all it had seen. */
-export function withFallback(primary: AnswerStore): AnswerStore {
-  const seen = new Map<string, Row>()
-  let fallback: AnswerStore | null = null
-  const instead = () => (fallback ??= memoryStore([...seen.values()]))
-  async function attempt<T>(work: (store: AnswerStore) => Promise<T>): Promise<T> {
-    if (fallback) return work(fallback)
-    try {
-      return await work(primary)
-    } catch {
-      return work(instead())
-    }
-  }
+/** @param student hash of the e-mail */
+export function answerStore(device: Device, share: string, student: string): AnswerStore {
+  const heldAt = (block: string) => [share, student, 'held', block]
+  const jotAt = (block: string, tab: string) => [share, student, 'jot', block, tab]
+  const heldOf = (entry: Entry | undefined): Held => (entry && 'held' in entry ? entry.held : NOTHING)
+  const isNothing = ({ row, kept }: Held) => row === null && kept.length === 0
+
   return {
-    durable: () => fallback === null && primary.durable(),
-    rows: async () => {
-      const rows = await attempt(store => store.rows())
-      for (const row of rows) seen.set(row.block, row)
-      return rows
+    isKept: device.isKept,
+    subscribe: device.subscribe,
+    async all() {
+      const entries = await device.list([share, student, 'held'])
+      return new Map(entries.map(({ key, value }) => [key.at(-1) ?? '', heldOf(value)]))
     },
-    change: async (block, next) => {
-      const row = await attempt(store => store.change(block, next))
-      seen.set(block, row)
-      return row
+    async change(block, next) {
+      const entry = await device.change(heldAt(block), old => {
+        const held = next(heldOf(old))
+        return isNothing(held) ? undefined : { held }
+      })
+      return heldOf(entry)
     },
-    history: () => attempt(store => store.history()),
-    clear: which => attempt(store => store.clear(which))
+    jot: (block, change) => void device.put(jotAt(block, change.tab), { jot: change }),
+    unjot: (block, tab) => void device.delete(jotAt(block, tab)),
+    async jots() {
+      const entries = await device.list([share, student, 'jot'])
+      return entries.flatMap(({ key, value }) =>
+        'jot' in value ? [{ block: key.at(-2) ?? '', change: value.jot }] : []
+      )
+    },
+    async drop(block, change) {
+      await device.change(jotAt(block, change.tab), old =>
+        old && 'jot' in old && same(old.jot, change) ? undefined : old
+      )
+    }
   }
 }

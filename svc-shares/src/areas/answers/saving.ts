@@ -6,7 +6,7 @@ import { inTurn } from './in-turn.ts'
 import type { KeptRepository, NewKept } from './kept-repository.ts'
 import { knownStudents, type Student } from './known-students.ts'
 import { answerReader, type ReadBlock, type Save } from './reading.ts'
-import type { Answer, AnswerRepository, BlockAnswer, BlockWrite, SaveRequest, TokenOwner } from './repository.ts'
+import type { AnswerRepository, BlockAnswer, BlockWrite, SaveRequest, TokenOwner } from './repository.ts'
 import type { ReadShareBlocks } from './share-blocks.ts'
 
 export interface Saved {
@@ -72,6 +72,12 @@ export function answerSaving(deps: {
     return { answer, share, block, json, turn, isDecided: false, isLate, from }
   }
 
+  /** A value that a later one of its line has reached the service before. */
+  const overtaken = (student: Student, one: ReadBlock): NewKept => {
+    const from = ['overtaken', String(one.line), String(one.turn)]
+    return { ...sent(student, one), isDecided: true, from }
+  }
+
   /** What stands under revisions that nobody named, and under those that a choice replaces: kept before it goes.
    * @returns the revision that each block is to be written on */
   async function clearWay({ uuid: answer, share }: Student, blocks: ReadBlock[]): Promise<Map<string, number>> {
@@ -120,12 +126,12 @@ export function answerSaving(deps: {
     function settle(one: ReadBlock, now: BlockAnswer | undefined): boolean {
       const { block, named, turn } = one
       const isOwn = now !== undefined && isSameLine(one, now)
-      if (now && (isStored(one, now) || (isOwn && turn <= now.turn))) {
+      if (now && (isStored(one, now) || (isOwn && turn < now.turn))) {
         done.saved[block] = now.rev
         return true
       }
       if (named === undefined) return false
-      if (now && isOwn) {
+      if (now && isOwn && turn > now.turn) {
         under.set(block, now.rev)
         return false
       }
@@ -154,7 +160,12 @@ export function answerSaving(deps: {
       if (result === 'all') for (const { block, rev } of writes) done.saved[block] = rev + 1
       else {
         const settled = blocks.filter(one => settle(one, result.get(one.block)))
-        await kept.keep(settled.filter(({ block }) => block in done.stale).map(one => sent(student, one)))
+        await kept.keep(
+          settled.flatMap(one => {
+            if (one.block in done.stale) return sent(student, one)
+            return isStored(one, result.get(one.block)) ? [] : overtaken(student, one)
+          })
+        )
       }
       const chosen = blocks.flatMap(({ block, isDecided }) => (isDecided && block in done.saved ? [block] : []))
       if (chosen.length > 0) await kept.decide(answer, chosen)

@@ -66,6 +66,14 @@ export function answerService({ shares, answers, kept, tries, blocksOf }: Answer
     return opened(known, sa)
   }
 
+  /** Blocks that are named by their revision without a value, and stored at another one. */
+  function changedSince({ blocks }: Answer, { answers: given, revs = {} }: Save): Saved['stale'] {
+    const changed = [...blocks].filter(
+      ([id, { rev }]) => Object.hasOwn(revs, id) && !Object.hasOwn(given, id) && revs[id] !== rev
+    )
+    return Object.fromEntries(changed.map(([id, { rev, value }]) => [id, { rev, value }]))
+  }
+
   return {
     /** Starts an answer, or goes on with one: by this device's `sa` for that e-mail, else by the code unless the share
      * asks for none.
@@ -144,6 +152,8 @@ export function answerService({ shares, answers, kept, tries, blocksOf }: Answer
         const [state, now] = await Promise.all([shares.stateOf(student.share), answers.find(student.uuid)])
         if (!state || !now) return refuse('SHARE_GONE')
         if (now.submitted) return now.submitted
+        const behind = changedSince(now, given)
+        if (Object.keys(behind).length > 0) refuse('STALE', { stored: behind })
         const { latest } = await blocksOf(student.share, state.version)
         if (!latest.every(block => isBlockAnswered(block, now.blocks.get(block.id)?.value))) refuse('NOT_READY')
         const seen = latest.flatMap(({ id }) => {

@@ -1,0 +1,100 @@
+import type { Browser, Page } from '@playwright/test'
+import { axe, expect, test } from './support/fixtures.ts'
+import { answerField, codeOf, device, lesson, saved, send, SENT, start, toBlock } from './support/lessons.ts'
+
+/** One student on two devices: the newer text shows, what was written without having seen it is kept, one press chooses. */
+
+const CHANGED = 'This was changed on another device'
+
+/** A student who wrote on the first device and goes on from the second. */
+async function twoDevices(browser: Browser, path: string, email: string): Promise<{ first: Page; second: Page }> {
+  const first = await (await device(browser)).newPage()
+  await start(first, path, email)
+  await toBlock(first, 2)
+  await answerField(first).fill('Begun at school.')
+  await saved(first)
+  const code = await codeOf(first)
+  const second = await (await device(browser, { viewport: { width: 390, height: 844 } })).newPage()
+  await start(second, path, email)
+  const dialog = second.getByRole('dialog', { name: 'eActivity' })
+  await dialog.getByRole('textbox', { name: 'Six-digit code' }).fill(code)
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  await toBlock(second, 2)
+  await expect(answerField(second)).toHaveValue('Begun at school.')
+  return { first, second }
+}
+
+/** The page comes back into sight, as after a change of tabs or a sleep. */
+const comesBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
+
+test('a tab that comes back shows what another device has saved, and typing goes on from there', async ({
+  browser,
+  request
+}) => {
+  const { path } = await lesson(request)
+  const { first, second } = await twoDevices(browser, path, 'mira@school.example')
+  await answerField(second).fill('Begun at school. Finished at home.')
+  await saved(second)
+  await comesBack(first)
+  await expect(answerField(first)).toHaveValue('Begun at school. Finished at home.')
+  await expect(first.getByText(CHANGED)).toHaveCount(0)
+  await answerField(first).press('End')
+  await first.keyboard.type(' And read again.')
+  await saved(first)
+  await second.reload()
+  await expect(answerField(second)).toHaveValue('Begun at school. Finished at home. And read again.')
+})
+
+test('a word typed over an old text replaces nothing: both can be read, one press chooses', async ({
+  browser,
+  request
+}) => {
+  const { path } = await lesson(request)
+  const { first, second } = await twoDevices(browser, path, 'juri@school.example')
+  await answerField(second).fill('A long text from home.')
+  await saved(second)
+  // The first device has not been told of anything.
+  await answerField(first).press('End')
+  await first.keyboard.type(' x')
+  await expect(first.getByText(CHANGED)).toBeVisible()
+  await expect(answerField(first)).toHaveValue('A long text from home.')
+  await saved(first)
+  await axe(first)
+  await first.getByRole('button', { name: 'See both' }).click()
+  const both = first.getByRole('dialog', { name: CHANGED })
+  await expect(both.getByRole('textbox')).toHaveCount(2)
+  await expect(both.getByRole('textbox').nth(1)).toHaveValue('Begun at school. x')
+  await axe(first)
+  await both.getByRole('button', { name: 'Use this version' }).click()
+  await expect(answerField(first)).toHaveValue('Begun at school. x')
+  await expect(first.getByText(CHANGED)).toHaveCount(0)
+  await saved(first)
+
+  // The other device sees the choice, and what was not chosen can still be read there.
+  await comesBack(second)
+  await expect(answerField(second)).toHaveValue('Begun at school. x')
+  await second.getByRole('button', { name: 'You and your code' }).click()
+  await second.getByRole('button', { name: 'Kept versions' }).click()
+  const kept = second.getByRole('dialog', { name: 'Kept versions' })
+  await expect(kept.getByRole('textbox').nth(1)).toHaveValue('A long text from home.')
+  await axe(second)
+})
+
+test('what is written on one device after the other has sent is told, and can be read', async ({
+  browser,
+  request
+}) => {
+  const { path } = await lesson(request)
+  const { first, second } = await twoDevices(browser, path, 'lene@school.example')
+  await toBlock(second, 3)
+  await answerField(second).fill('The second list.')
+  await saved(second)
+  await send(second)
+  await answerField(first).fill('Begun at school. Too late.')
+  await expect(first.getByText(SENT)).toBeVisible()
+  await expect(first.getByText(/Something was written that is not part of what was sent/)).toBeVisible()
+  await first.getByRole('button', { name: 'Read it' }).click()
+  const late = first.getByRole('dialog', { name: 'Not sent' })
+  await expect(late.getByRole('textbox')).toHaveValue('Begun at school. Too late.')
+  await axe(first)
+})

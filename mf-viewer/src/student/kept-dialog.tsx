@@ -1,0 +1,91 @@
+import { BlockHostProvider, BlockPart } from '@annals/blocks'
+import { blockTitle, orderedBlocks } from '@annals/blocks/models'
+import type { Activity, Block, KeptAnswer } from '@annals/contracts'
+import { Badge, Button, Dialog } from '@annals/ui'
+import { formatDate, useT } from '@annals/web-kit'
+import { useBlockHost } from '../player/use-block-host.ts'
+import { wordsOf } from './kept-copy.ts'
+import styles from './student.module.css'
+
+const ignore = () => undefined
+
+interface Version {
+  block: string
+  value: unknown
+  /** When it was kept; undefined for the one that is the answer. */
+  kept?: KeptAnswer
+}
+
+interface Props {
+  activity: Pick<Activity, 'blocks' | 'blockOrder'>
+  title: string
+  /** The answers of the blocks that are looked at. */
+  values: Record<string, unknown>
+  kept: readonly KeptAnswer[]
+  onClose(): void
+  /** Absent where nothing can be changed any more. */
+  onChoose?: ((block: string, value: unknown) => void) | undefined
+}
+
+/** One value of a block, as it would stand in a review. */
+function VersionView({ block, value }: { block: Block | undefined; value: unknown }) {
+  const host = useBlockHost()
+  if (!block) return <p className={styles.words}>{wordsOf(value)}</p>
+  return (
+    <BlockHostProvider host={host}>
+      <BlockPart type={block.type} part="Player" record={block.record} answer={value} onAnswer={ignore} mode="review" />
+    </BlockHostProvider>
+  )
+}
+
+/** What the answers are and what else was written, block by block, to read and to choose. */
+export function KeptDialog({ activity, title, values, kept, onClose, onChoose }: Props) {
+  const t = useT('viewer')
+  const order = [...new Set([...orderedBlocks(activity).map(({ id }) => id), ...kept.map(({ block }) => block)])]
+  const groups = order.flatMap((id, at) => {
+    const others = kept.filter(({ block }) => block === id).toReversed()
+    if (others.length === 0) return []
+    const shown: Version[] = id in values ? [{ block: id, value: values[id] }] : []
+    const versions = [...shown, ...others.map((one): Version => ({ block: id, value: one.value, kept: one }))]
+    return [{ id, number: at + 1, block: activity.blocks[id], versions }]
+  })
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      isDismissable
+      size="large"
+      onClose={onClose}
+      footer={<Button onPress={onClose}>{t('beside.close')}</Button>}
+    >
+      {groups.map(({ id, number, block, versions }) => (
+        <section key={id} className={styles.group}>
+          <h3>
+            {t('kept.block', { number })} {block && <bdi>{blockTitle(block)}</bdi>}
+          </h3>
+          <ul className={styles.versions}>
+            {versions.map(({ value, kept: one }, at) => (
+              <li key={one ? `${one.at} ${at}` : 'shown'} className={styles.version}>
+                <header>
+                  {one ? (
+                    <Badge kind={one.isLate ? 'warn' : 'plain'} icon="clock">
+                      {t(one.isLate ? 'beside.late' : 'beside.kept', { date: formatDate(one.at, 'DD-MM-YYYY, HH:mm') })}
+                    </Badge>
+                  ) : (
+                    <Badge kind="ok" icon="eye">
+                      {t('beside.shown')}
+                    </Badge>
+                  )}
+                  {onChoose && (
+                    <Button onPress={() => onChoose(id, value)}>{t(one ? 'beside.use' : 'beside.this')}</Button>
+                  )}
+                </header>
+                <VersionView block={block} value={value} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Dialog>
+  )
+}

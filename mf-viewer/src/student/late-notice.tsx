@@ -1,0 +1,33 @@
+import type { Activity, KeptAnswer } from '@annals/contracts'
+import { Button, Notice } from '@annals/ui'
+import { useT } from '@annals/web-kit'
+import { useState } from 'react'
+import { KeptDialog } from './kept-dialog.tsx'
+
+/** Tells what was written and is not part of what was sent; it can still be read. */
+export function LateNotice({ activity, kept }: { activity: Activity; kept: readonly KeptAnswer[] }) {
+  const t = useT('viewer')
+  const [isShown, setShown] = useState(false)
+  if (kept.length === 0) return null
+  const isLate = kept.some(one => one.isLate)
+  return (
+    <>
+      <Notice
+        kind={isLate ? 'warn' : 'info'}
+        live="status"
+        action={<Button onPress={() => setShown(true)}>{t('late.read')}</Button>}
+      >
+        {t(isLate ? 'late.text' : 'late.earlier')}
+      </Notice>
+      {isShown && (
+        <KeptDialog
+          activity={activity}
+          title={t('late.title')}
+          values={{}}
+          kept={kept}
+          onClose={() => setShown(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { typed } from './merge.ts'
+import type { AnswerStore } from './store.ts'
+
+/** Brings what tabs that died had noted to where it belongs. */
+export async function takeJots(store: AnswerStore, newName: () => string, now: () => Date): Promise<void> {
+  for (const { block, change } of await store.jots()) {
+    const [line, at] = [newName(), now().toISOString()]
+    await store.change(block, held => typed(held, change, line, at))
+    await store.drop(block, change)
+  }
+}

@@ -1,0 +1,138 @@
+import { same } from '@annals/contracts'
+
+/** One block's answer as this device keeps it.
+ * - `line` names this copy of the block from when it was made until it is deleted; `localRev` counts the writes to it by
+ *   all tabs, so both together name a write.
+ * - `by` is the tab that typed the value, or null where it came from the service.
+ * - `serverRev` is the revision that the value is, or was made on top of; 0 before there was one.
+ * - `dirty` means: the service has not acknowledged `value` yet.
+ * - `isChoice` means: the student has chosen it among several, which the service has not acknowledged yet. */
+export interface Row {
+  line: string
+  value: unknown
+  localRev: number
+  by: string | null
+  serverRev: number
+  dirty: boolean
+  isChoice: boolean
+}
+
+/** A value that stands beside the row: somebody wrote it without having seen what the row shows, or chose the row over
+ * it. Of the values with one `from` only the last is kept. */
+export interface Kept {
+  value: unknown
+  from: string
+  /** ISO 8601 by this device's clock. */
+  at: string
+  isDecided: boolean
+  /** It is not part of what was sent. */
+  isLate: boolean
+}
+
+/** What this device holds of one block. */
+export interface Held {
+  row: Row | null
+  kept: readonly Kept[]
+}
+export const NOTHING: Held = { row: null, kept: [] }
+
+/** A change by a person: `seen` is the write that the tab showed when it was made. */
+export interface Typed {
+  value: unknown
+  tab: string
+  seen: number
+}
+
+/** Values remembered beside one block. */
+export const KEPT_OF_BLOCK = 50
+
+function beside(kept: readonly Kept[], one: Kept): Kept[] {
+  const others = kept.filter(other => other.from !== one.from && !same(other.value, one.value))
+  return [...others, one].slice(-KEPT_OF_BLOCK)
+}
+
+/** A person has changed the block in a tab. Over a newer value that the tab did not show, the change is kept beside it.
+ * @param line for the first row of a block
+ * @param at the time on the device */
+export function typed({ row, kept }: Held, { value, tab, seen }: Typed, line: string, at: string): Held {
+  if (!row) return { row: { line, value, localRev: 1, by: tab, serverRev: 0, dirty: true, isChoice: false }, kept }
+  if (same(row.value, value)) return { row, kept }
+  if (row.by !== tab && row.localRev !== seen) {
+    const from = `${tab} ${seen}`
+    return { row, kept: beside(kept, { value, from, at, isDecided: false, isLate: false }) }
+  }
+  return { row: { ...row, value, localRev: row.localRev + 1, by: tab, dirty: true }, kept }
+}
+
+/** A person has chosen a value, having seen it beside the others; what it replaces stays readable. */
+export function chosen({ row, kept }: Held, { value, tab }: Typed, line: string, at: string): Held {
+  const decided = kept.map(one => ({ ...one, isDecided: true }))
+  if (!row) return { ...typed({ row, kept: decided }, { value, tab, seen: 0 }, line, at) }
+  const replaced = { value: row.value, from: `chosen ${row.line} ${row.localRev}`, at, isDecided: true, isLate: false }
+  return {
+    row: { ...row, value, localRev: row.localRev + 1, by: tab, dirty: true, isChoice: true },
+    kept: same(row.value, value) ? decided : beside(decided, replaced)
+  }
+}
+
+const adopted = (row: Row, value: unknown, serverRev: number): Row => ({
+  ...row,
+  value,
+  serverRev,
+  localRev: row.localRev + 1,
+  by: null,
+  dirty: false,
+  isChoice: false
+})
+
+/** The service tells what it holds of a block. A change that waits here is left: its own save finds out what it meets.
+ * A service that is behind what it once acknowledged (a backup came back) gets the value again. */
+export function heard(held: Held, value: unknown, rev: number, line: string, at: string): Held {
+  const { row, kept } = held
+  if (!row) {
+    const first = { line, value, localRev: 1, by: null, serverRev: rev, dirty: false, isChoice: false }
+    return { row: first, kept }
+  }
+  if (same(row.value, value)) {
+    const isKnown = !row.isChoice
+    return { row: { ...row, serverRev: Math.max(row.serverRev, rev), dirty: row.dirty && !isKnown }, kept }
+  }
+  if (row.dirty) return held
+  if (rev > row.serverRev) return { row: adopted(row, value, rev), kept }
+  if (rev < row.serverRev) return { row: { ...row, serverRev: rev, dirty: true }, kept }
+  const old = { value: row.value, from: `unlike ${row.line} ${row.localRev}`, at, isDecided: false, isLate: false }
+  return { row: adopted(row, value, rev), kept: beside(kept, old) }
+}
+
+/** The service has stored what was sent, now revision `rev`. */
+export function acknowledged({ row, kept }: Held, sent: Row, rev: number): Held {
+  if (!row || row.line !== sent.line) return { row, kept }
+  const isLatest = row.localRev === sent.localRev
+  return {
+    row: {
+      ...row,
+      serverRev: Math.max(row.serverRev, rev),
+      ...(isLatest && { dirty: false, isChoice: false })
+    },
+    kept
+  }
+}
+
+/** The service holds a newer value and keeps what was sent beside it: the newer one is shown. What was typed meanwhile
+ * is sent first, so that the service keeps that instead. */
+export function outdated(held: Held, sent: Row, value: unknown, rev: number, at: string): Held {
+  const { row, kept } = held
+  if (!row || row.line !== sent.line || row.localRev !== sent.localRev) return held
+  if (same(row.value, value)) return { row: { ...row, serverRev: rev, dirty: false, isChoice: false }, kept }
+  // It has forgotten what it once told: what is here goes on top of what it has.
+  if (rev < row.serverRev) return { row: { ...row, serverRev: rev }, kept }
+  const mine = { value: row.value, from: `${row.line} on ${row.serverRev}`, at, isDecided: false, isLate: false }
+  return { row: adopted(row, value, rev), kept: beside(kept, mine) }
+}
+
+/** The answers are with the teacher. What this device holds beyond what was sent stays readable beside it. */
+export function closed({ row, kept }: Held, sentValue: unknown, at: string): Held {
+  if (!row?.dirty || same(row.value, sentValue)) return { row: null, kept }
+  const late = { value: row.value, from: `late ${row.line}`, at, isDecided: false, isLate: true }
+  return { row: null, kept: beside(kept, late) }
+}
