@@ -269,6 +269,8 @@ test('a secret that the service no longer takes asks for the address again and g
   const page = await (await device(browser)).newPage()
   await start(page, path, 'tom@school.example')
   await toBlock(page, 2)
+  // What was only looked at is saved before anything is refused.
+  await saved(page)
   await page.route('**/api/ea/student/save', route =>
     route.fulfill({
       status: 401,

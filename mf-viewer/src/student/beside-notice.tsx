@@ -43,23 +43,15 @@ export function BesideNotice({ activity, current, base, values, open, onChoose }
     )
   return (
     <>
-      <Notice
-        kind="warn"
-        live="alert"
-        title={t('beside.title')}
-        action={
-          <span className={styles.choices}>
-            {here.length === 1 && (
-              <Button onPress={() => onChoose(other.block, other.value)}>{t('beside.other')}</Button>
-            )}
-            <Button onPress={() => onChoose(other.block, values[other.block])}>{t('beside.this')}</Button>
-            <Button variant="quiet" onPress={() => setShown(true)}>
-              {here.length === 1 ? t('beside.both') : t('beside.all', { count: here.length + 1 })}
-            </Button>
-          </span>
-        }
-      >
+      <Notice kind="warn" live="alert" title={t('beside.title')}>
         <p>{t('beside.text', { count: here.length })}</p>
+        <div className={styles.choices}>
+          {here.length === 1 && <Button onPress={() => onChoose(other.block, other.value)}>{t('beside.other')}</Button>}
+          <Button onPress={() => onChoose(other.block, values[other.block])}>{t('beside.this')}</Button>
+          <Button variant="quiet" onPress={() => setShown(true)}>
+            {here.length === 1 ? t('beside.both') : t('beside.all', { count: here.length + 1 })}
+          </Button>
+        </div>
         {links.length > 0 && (
           <p className={styles.blocks}>
             {t('beside.also')} {links}

@@ -12,12 +12,15 @@ export interface Written {
 
 const numberOf = (block: string) => Number(block.replace(/\D+/g, ''))
 
-/** An answer as somebody reads it: what was written, or every field of what was done. */
-export function wordsOf(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value)
-  const { answer } = value as { answer?: unknown }
-  return typeof answer === 'string' ? answer : JSON.stringify(value, null, 2)
+/** What was written, where an answer is words. */
+export function textOf(value: unknown): string | undefined {
+  const { answer } = (typeof value === 'object' && value !== null ? value : {}) as { answer?: unknown }
+  return typeof answer === 'string' ? answer : undefined
 }
+
+/** An answer as somebody reads it: what was written, or every field of what was done. */
+export const wordsOf = (value: unknown): string =>
+  textOf(value) ?? (typeof value === 'object' && value !== null ? JSON.stringify(value, null, 2) : String(value))
 
 /** Everything that a device holds of the blocks: what it shows and what stands beside it. */
 export async function writtenIn(store: Pick<AnswerStore, 'all'>): Promise<Written[]> {

@@ -4,7 +4,7 @@ import type { Activity, Block, KeptAnswer } from '@annals/contracts'
 import { Badge, Button, Dialog } from '@annals/ui'
 import { formatDate, useT } from '@annals/web-kit'
 import { useBlockHost } from '../player/use-block-host.ts'
-import { wordsOf } from './kept-copy.ts'
+import { textOf, wordsOf } from './kept-copy.ts'
 import styles from './student.module.css'
 
 const ignore = () => undefined
@@ -27,10 +27,15 @@ interface Props {
   onChoose?: ((block: string, value: unknown) => void) | undefined
 }
 
-/** One value of a block, as it would stand in a review. */
+/** One value of a block: the words alone, or the block as it would stand in a review. */
 function VersionView({ block, value }: { block: Block | undefined; value: unknown }) {
   const host = useBlockHost()
-  if (!block) return <p className={styles.words}>{wordsOf(value)}</p>
+  if (!block || textOf(value) !== undefined)
+    return (
+      <p className={styles.words} dir="auto">
+        {wordsOf(value)}
+      </p>
+    )
   return (
     <BlockHostProvider host={host}>
       <BlockPart type={block.type} part="Player" record={block.record} answer={value} onAnswer={ignore} mode="review" />
