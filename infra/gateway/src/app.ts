@@ -1,19 +1,20 @@
 import { request as requestUpstream } from 'node:http'
-import proxy from '@fastify/http-proxy'
 import files from '@fastify/static'
+import { refuseUnreadable } from '@annals/service-kit/client-error'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { watchArrival } from './arrival.ts'
 import { CACHE, SHOWN_INLINE } from './caching.ts'
 import type { GatewayConfig } from './config.ts'
+import { limitConnections } from './connections.ts'
 import { FILE_POLICY, pagePolicy } from './csp.ts'
-import { sendRefusal } from './refusals.ts'
+import { type GatewayLimits, LIMITS, PATIENCE_MS } from './limits.ts'
+import { proxyToServices } from './proxy.ts'
+import { GatewayError, sendRefusal } from './refusals.ts'
 import { targetOf, type Target } from './routes.ts'
 
 const SHORT_LINK_TIMEOUT_MS = 3000
-/** How long a service may take for an answer, or say nothing in the middle of one. */
-const PATIENCE_MS = 120_000
-/** To one service. More would rest most of the time, and each costs when a whole class saves at once. */
-const CONNECTIONS = 64
 const REPORT_BYTES = 64 * 1024
+const LEFTOVER_BYTES = 64 * 2 ** 20
 /** Headers that end here: what only our own services may set towards each other, and a wish that this server has
  * granted already, with which no body would be passed on. */
 const ENDING_HEADERS = ['x-service-token', 'expect']
@@ -40,13 +41,21 @@ const askShortLink = (base: string, path: string): Promise<string | null> =>
   })
 
 /** The gateway of one machine: static builds, files and the way to each service, all by the route table. */
-export const createGateway = async (config: GatewayConfig, logger: boolean | object = false): Promise<Gateway> => {
+export const createGateway = async (
+  config: GatewayConfig,
+  logger: boolean | object = false,
+  limits: GatewayLimits = LIMITS
+): Promise<Gateway> => {
   const app = fastify({
     logger,
     routerOptions: { ignoreTrailingSlash: false },
-    bodyLimit: REPORT_BYTES, // of reports; proxied bodies are streams and meet the service's own limit
+    bodyLimit: REPORT_BYTES, // of reports; bodies of calls meet the limits of the route table
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.headersMs / 3 },
+    clientErrorHandler: refuseUnreadable,
+    connectionTimeout: PATIENCE_MS + 10_000, // of a connection on which nothing moves
     forceCloseConnections: 'idle'
   })
+  limitConnections(app.server, limits.connections, () => false)
   const policy = pagePolicy()
   let violations = 0
 
@@ -55,6 +64,11 @@ export const createGateway = async (config: GatewayConfig, logger: boolean | obj
   })
   app.addHook('onRequest', async request => {
     for (const name of ENDING_HEADERS) delete request.headers[name]
+  })
+
+  // What was answered before its body was there is heard to the end, so that its sender reads the answer, and not for ever.
+  app.addHook('onResponse', async ({ raw }) => {
+    if (!raw.complete) watchArrival(raw, LEFTOVER_BYTES, limits.upload, () => raw.destroy())
   })
 
   await app.register(files, {
@@ -89,6 +103,7 @@ export const createGateway = async (config: GatewayConfig, logger: boolean | obj
 
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof GatewayError) return sendRefusal(reply, error.code)
     if (error.statusCode && error.statusCode < 500)
       return sendRefusal(reply, error.statusCode === 413 ? 'TOO_LARGE' : 'BAD_REQUEST')
     request.log.error(error)
@@ -105,34 +120,7 @@ export const createGateway = async (config: GatewayConfig, logger: boolean | obj
     })
   })
 
-  await app.register(proxy, {
-    upstream: '', // each call's own, below
-    prefix: '/api',
-    rewritePrefix: '/api',
-    undici: { connections: CONNECTIONS, headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS },
-    retryMethods: [],
-    preHandler: async (request, reply) => {
-      const target = targetOf(pathOf(request))
-      if (target.kind !== 'service') return sendRefusal(reply, 'NOT_FOUND')
-      if (Number(request.headers['content-length'] ?? 0) > target.maxBytes) return sendRefusal(reply, 'TOO_LARGE')
-    },
-    replyOptions: {
-      getUpstream: request => {
-        const target = targetOf((request.url ?? '/').split('?', 1)[0] ?? '/')
-        return config.services[target.kind === 'service' ? target.service : 'svc-api']
-      },
-      rewriteRequestHeaders: (request, headers) => ({
-        ...headers,
-        'x-forwarded-for': request.ip,
-        'x-forwarded-proto': request.protocol,
-        'x-forwarded-host': request.host
-      }),
-      onError: (reply, { error }) => {
-        app.log.warn(error, 'service does not answer')
-        sendRefusal(reply as FastifyReply, 'UNAVAILABLE')
-      }
-    }
-  })
+  await app.register(proxyToServices(config, limits))
 
   app.get('/*', async (request, reply) => {
     const target = targetOf(pathOf(request))

@@ -11,6 +11,7 @@ import { onPath, until } from '../../local/run.mjs'
 import { pagePolicy } from './csp.ts'
 import { startGatewayImage } from '../../docker/testing/gateway-image.ts'
 import { startLocal, startNginx, type Running } from './testing/gateways.ts'
+import { halfSent, unread } from './testing/slow.ts'
 import { makeStand, MEDIA, type Stand } from './testing/stand.ts'
 
 /** The largest workbook and the largest zip file with its pictures, in one body. */
@@ -97,6 +98,45 @@ describe.each([
       expect([path, answer.status]).toEqual([path, 413])
       expect(await answer.json()).toMatchObject({ isError: true, errorCode: 'TOO_LARGE' })
       expect(stand.requests()).toBe(before)
+    }
+  })
+
+  test.each([65, 200])('%i bodies that never arrive whole keep nobody else waiting', async count => {
+    const before = stand.requests()
+    const held = await Promise.all(
+      Array.from({ length: count }, () => halfSent(running.base, '/api/ea/student/save', maxBytesOf(calls.saveAnswers)))
+    )
+    try {
+      expect((await post('/api/ea/student/save')).status).toBe(200)
+      expect((await post('/api/my/shares')).status).toBe(200)
+      // The service has heard of nobody else.
+      expect(stand.requests() - before).toBe(2)
+      expect(held.filter(socket => socket.destroyed)).toEqual([])
+    } finally {
+      for (const socket of held) socket.destroy()
+    }
+  })
+
+  test('100 uploads that never arrive whole keep no call waiting', async () => {
+    const held = await Promise.all(
+      Array.from({ length: 100 }, () => halfSent(running.base, '/api/upload', maxBytesOf(calls.upload)))
+    )
+    try {
+      for (const path of ['/api/imports', '/api/collection-template', '/api/login'])
+        expect((await post(path)).status).toBe(200)
+    } finally {
+      for (const socket of held) socket.destroy()
+    }
+  })
+
+  test('100 readers who do not read keep nobody else waiting', async () => {
+    const held = await Promise.all(
+      Array.from({ length: 100 }, () => unread(running.base, `/api/ea/share/view?bytes=${2 ** 20}`))
+    )
+    try {
+      expect((await post('/api/ea/share/view')).status).toBe(200)
+    } finally {
+      for (const socket of held) socket.destroy()
     }
   })
 

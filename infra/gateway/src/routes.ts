@@ -1,10 +1,18 @@
 import { BODY_BYTES, calls, type Call, maxBytesOf, type ServiceName } from '@annals/contracts'
 
+/** A service, with the largest body it takes at the address; an upload is passed on while it comes. */
+export interface ServiceTarget {
+  kind: 'service'
+  service: ServiceName
+  maxBytes: number
+  isUpload: boolean
+}
+
 /** What the gateway does with an address. The first rule that matches decides (ARCHITECTURE §6: one route table). */
 export type Target =
   | { kind: 'refused' }
   | { kind: 'report' }
-  | { kind: 'service'; service: ServiceName; maxBytes: number }
+  | ServiceTarget
   | { kind: 'shortLink' }
   | { kind: 'file' }
   | { kind: 'asset' }
@@ -29,16 +37,16 @@ const patternOf = (path: string) => `^/api${path.replace(/:[A-Za-z]+/g, '[^/]+')
 /** One rule for each call that another service than svc-api answers, or that takes more than most: svc-api, with bodies
  * of the usual size, is where all other calls go. Exact paths come first, as nginx has it. */
 const callRules = (list: readonly Call[]): Rule[] => {
-  const most = new Map<string, number>()
-  for (const call of list) most.set(call.path, Math.max(maxBytesOf(call), most.get(call.path) ?? 0))
-  const rules = new Map<string, Rule>()
-  for (const { path, service } of list) {
-    const maxBytes = most.get(path) ?? BODY_BYTES
-    if (service === 'svc-api' && maxBytes === BODY_BYTES) continue
+  const byPath = Map.groupBy(list, ({ path }) => path)
+  const rules = [...byPath].flatMap(([path, [call, ...others]]): Rule[] => {
+    if (!call) return []
+    const { service } = call
+    const maxBytes = Math.max(...[call, ...others].map(maxBytesOf))
+    if (service === 'svc-api' && maxBytes === BODY_BYTES) return []
     const match: Match = path.includes(':') ? { pattern: patternOf(path) } : { exact: `/api${path}` }
-    rules.set(path, { match, target: { kind: 'service', service, maxBytes } })
-  }
-  return [...rules.values()].toSorted((one, other) => Number('pattern' in one.match) - Number('pattern' in other.match))
+    return [{ match, target: { kind: 'service', service, maxBytes, isUpload: call.multipart ?? false } }]
+  })
+  return rules.toSorted((one, other) => Number('pattern' in one.match) - Number('pattern' in other.match))
 }
 
 const targets = {
@@ -53,7 +61,7 @@ export const ROUTES: readonly Rule[] = [
   { match: { below: '/api/internal' }, target: targets.refused },
   { match: { exact: '/csp-report' }, target: { kind: 'report' } },
   ...callRules(Object.values(calls)),
-  { match: { below: '/api' }, target: { kind: 'service', service: 'svc-api', maxBytes: BODY_BYTES } },
+  { match: { below: '/api' }, target: { kind: 'service', service: 'svc-api', maxBytes: BODY_BYTES, isUpload: false } },
   { match: { pattern: '^/hist/[A-Za-z0-9]+$' }, target: { kind: 'shortLink' } },
   { match: { below: '/files' }, target: targets.file },
   { match: { below: '/assets' }, target: { kind: 'asset' } },
@@ -74,6 +82,11 @@ const compiled = ROUTES.map(({ match, target }) => ({
         ? (path: string) => match.below === '/' || path === match.below || path.startsWith(`${match.below}/`)
         : RegExp.prototype.test.bind(new RegExp(match.pattern))
 }))
+
+/** Where the addresses of uploads begin. */
+export const UPLOAD_PREFIXES: readonly string[] = Object.values(calls).flatMap((call: Call) =>
+  call.multipart ? [`/api${call.path.split('/:', 1)[0]}`] : []
+)
 
 /** Where `path` (without its query) goes. */
 export const targetOf = (path: string): Target => compiled.find(rule => rule.test(path))?.target ?? targets.page

@@ -52,6 +52,7 @@ export const ERRORS = {
   FORBIDDEN: { status: 403, msg: 'You are not allowed to do this.' },
   NOT_FOUND: { status: 404, msg: 'Not found' },
   SHARE_GONE: { status: 404, msg: 'This activity is no longer shared.' },
+  TOO_SLOW: { status: 408, msg: 'This took too long to arrive. Please try again.' },
   EMAIL_TAKEN: { status: 409, msg: 'This email is already registered.' },
   USERNAME_TAKEN: { status: 409, msg: 'This name is already taken.' },
   TAG_EXISTS: { status: 409, msg: 'Tag already exists' },

@@ -9,6 +9,7 @@ import {
 } from '@annals/contracts'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect, jest, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
@@ -182,6 +183,22 @@ test('who sends far too much is told so once all of it was read, and not cut off
     sending.destroy()
     await app.close()
   }
+})
+
+test.each([
+  ['no HTTP', 'hello\r\n\r\n', 400],
+  ['a head of 20 kB', `GET / HTTP/1.1\r\nhost: annals\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`, 431]
+])('%s is refused in the shape of all refusals, and its connection ends', async (_what, text, status) => {
+  const app = await server()
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const socket = connect(Number(port), '127.0.0.1')
+  let heard = ''
+  socket.on('data', chunk => (heard += String(chunk)))
+  socket.write(text)
+  await once(socket, 'close')
+  expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(JSON.parse(heard.split('\r\n\r\n')[1] ?? '')).toMatchObject({ isError: true, errorCode: 'BAD_REQUEST' })
+  await app.close()
 })
 
 test('a null byte inside a text passes', async () => {

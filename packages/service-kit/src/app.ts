@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import type { Identify, StudentToken } from './access.ts'
 import { guardedJson } from './body-parser.ts'
+import { refuseUnreadable } from './client-error.ts'
 import type { BaseConfig } from './config.ts'
 import { answerError, answerNotFound } from './errors.ts'
 import { newId } from './ids.ts'
@@ -27,6 +28,10 @@ export interface ServerOptions {
 }
 
 const ARRIVAL_MS = 120_000
+/** Milliseconds until a request's head must be there. */
+const HEADERS_MS = 15_000
+/** Connections of one service: those of gateways and other services, which each keep few. */
+const CONNECTIONS = 4096
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -47,6 +52,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         }),
     bodyLimit: BODY_BYTES, // each call's own is its route's
     requestTimeout: options.requestTimeout ?? ARRIVAL_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 3 },
+    clientErrorHandler: refuseUnreadable,
     trustProxy: 'loopback,linklocal,uniquelocal',
     genReqId: () => newId(),
     exposeHeadRoutes: false,
@@ -56,6 +63,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: answerError,
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } }
   }).withTypeProvider<TypeBoxTypeProvider>()
+  app.server.maxConnections = CONNECTIONS
 
   const kit: Kit = {
     identify: options.identify,

@@ -21,9 +21,9 @@ function groupsOf(ip: string): number[] {
 }
 
 /** Whose address it is, as far as limits are concerned: an IPv4 address itself, however it is written; of an IPv6 address
- * its /64. What is no address counts as written. */
-export function networkOf(ip: string): string {
-  const [address = ''] = ip.split('%', 1)
+ * its /64. What is no address counts as written; who has hung up has none. */
+export function networkOf(ip: string | undefined): string {
+  const [address = ''] = (ip ?? '').split('%', 1)
   if (isIP(address) !== 6) return address
   const groups = groupsOf(address)
   const isMapped = groups.slice(0, 5).every(group => group === 0) && groups[5] === 0xffff

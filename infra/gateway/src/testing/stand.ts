@@ -27,6 +27,7 @@ const startFake = async (name: string, special: (request: IncomingMessage) => Sp
       const found = special(request)
       if (found) return response.writeHead(found.status, found.location ? { location: found.location } : {}).end()
       const { url, method, headers } = request
+      const filler = Number(new URL(url ?? '', 'http://stand').searchParams.get('bytes') ?? 0)
       response.writeHead(url?.includes('missing') ? 404 : 200, {
         'content-type': 'application/json',
         'x-content-type-options': 'nosniff'
@@ -38,7 +39,8 @@ const startFake = async (name: string, special: (request: IncomingMessage) => Sp
           method,
           token: headers['x-service-token'] || null,
           host: headers['x-forwarded-host'] ?? null,
-          bytes
+          bytes,
+          ...(filler > 0 && { filler: 'x'.repeat(filler) })
         })
       )
     })

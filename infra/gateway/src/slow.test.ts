@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { until } from '../../local/run.mjs'
+import { createGateway } from './app.ts'
+import { type GatewayLimits, LIMITS } from './limits.ts'
+import { halfSent, headless } from './testing/slow.ts'
+import { makeStand, type Stand } from './testing/stand.ts'
+
+/** Limits so short, or so small, that a test meets them. */
+const SHORT = { quietMs: 100, startMs: 200, bytesPerSecond: 1_000_000 }
+
+let stand: Stand
+beforeAll(async () => {
+  stand = await makeStand()
+})
+afterAll(() => stand.clear())
+
+async function withGateway(own: Partial<GatewayLimits>, work: (base: string) => Promise<void>) {
+  const { app } = await createGateway(stand.config, false, { ...LIMITS, ...own })
+  try {
+    await work(await app.listen({ host: '127.0.0.1', port: 0 }))
+  } finally {
+    app.server.closeAllConnections()
+    await app.close()
+  }
+}
+
+/** Everything that a socket is told until it is closed. */
+async function heard(socket: Socket): Promise<string> {
+  let text = ''
+  socket.on('data', (chunk: Buffer) => (text += String(chunk)))
+  await once(socket, 'close')
+  return text
+}
+
+test('the sender of a body that stops coming is told so and let go, and the service never hears of it', () =>
+  withGateway({ call: SHORT, upload: SHORT }, async base => {
+    const before = stand.requests()
+    const text = await heard(await halfSent(base, '/api/ea/student/save', 5000))
+    expect(text).toMatch(/^HTTP\/1\.1 408 /)
+    expect(text).toContain('"errorCode":"TOO_SLOW"')
+    expect(stand.requests()).toBe(before)
+  }))
+
+test('an upload that stops coming is let go, and its place with it', () =>
+  withGateway({ upload: SHORT, uploads: { inAll: 1, each: 1 } }, async base => {
+    await heard(await halfSent(base, '/api/upload', 5000))
+    const answer = await fetch(`${base}/api/upload`, { method: 'POST', body: 'whole' })
+    expect(answer.status).toBe(200)
+  }))
+
+test('a head that never ends is let go', () =>
+  withGateway({ headersMs: 300 }, async base => {
+    const text = await heard(await headless(base, '/api/login'))
+    expect(text).toMatch(/^HTTP\/1\.1 408 /)
+    expect(text).toContain('"errorCode":"TOO_SLOW"')
+  }))
+
+test('one network has so many connections and not one more, and as soon as one is free it may have another', () =>
+  withGateway({ connections: { inAll: 10, each: 2 } }, async base => {
+    const held = [await halfSent(base, '/api/login', 5000), await halfSent(base, '/api/login', 5000)]
+    expect(await heard(await halfSent(base, '/api/login', 5000))).toBe('')
+    held[0]?.destroy()
+    const again = () =>
+      fetch(base).then(
+        () => true,
+        () => false
+      )
+    await until(again, { timeout: 10_000, what: 'Another connection' })
+    held[1]?.destroy()
+  }))
+
+test('who has used up the memory for bodies is told to come again, and it is free once they are gone', () =>
+  withGateway({ memory: { inAll: 10_000, each: 600 } }, async base => {
+    const first = await halfSent(base, '/api/login', 5000)
+    const second = await halfSent(base, '/api/login', 5000)
+    const [text] = (await once(second, 'data')) as [Buffer]
+    expect(String(text)).toMatch(/^HTTP\/1\.1 503 /)
+    first.destroy()
+    second.destroy()
+  }))

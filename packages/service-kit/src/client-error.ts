@@ -1,0 +1,26 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { ERRORS, type ErrorCode, type Refusal } from '@annals/contracts'
+
+const answerTo = (code: unknown): { status: number; errorCode: ErrorCode } => {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, errorCode: 'TOO_SLOW' }
+  if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, errorCode: 'BAD_REQUEST' }
+  return { status: 400, errorCode: 'BAD_REQUEST' }
+}
+
+/** Answers in our own shape what Node could not read as a request, and ends the connection: Fastify's
+ * `clientErrorHandler`. */
+export function refuseUnreadable(error: Error & { code?: unknown }, socket: Socket): void {
+  if (socket.writable && error.code !== 'ECONNRESET') {
+    const { status, errorCode } = answerTo(error.code)
+    const body = JSON.stringify({ isError: true, msg: ERRORS[errorCode].msg, errorCode } satisfies Refusal)
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close'
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  }
+  socket.destroy()
+}
