@@ -10,8 +10,8 @@ afterEach(() => void jest.useRealTimers())
 const PACE = { quietMs: 1000, startMs: 5000, bytesPerSecond: 100 }
 
 /** A body on its way, and whether it was found to be late. */
-function onItsWay(bytes: number) {
-  const request = Object.assign(new EventEmitter(), { socket: { bytesRead: 0 } })
+function onItsWay(bytes: number, closed = false) {
+  const request = Object.assign(new EventEmitter(), { closed, socket: { bytesRead: 0, destroyed: false } })
   const late = jest.fn()
   watchArrival(request as unknown as IncomingMessage, bytes, PACE, late)
   return { request, late }
@@ -41,6 +41,11 @@ test('a body that stops coming is late soon, and once', () => {
   expect(late).not.toHaveBeenCalled()
   jest.advanceTimersByTime(100_000)
   expect(late).toHaveBeenCalledTimes(1)
+})
+
+test('nobody is watched who has gone already', () => {
+  onItsWay(0, true)
+  expect(jest.getTimerCount()).toBe(0)
 })
 
 test.each(['end', 'close', 'error'])('nobody is late after the %s', event => {

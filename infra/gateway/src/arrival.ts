@@ -12,6 +12,7 @@ export interface Pace {
  * @returns ends the watch */
 export function watchArrival(request: IncomingMessage, bytes: number, pace: Pace, late: () => void): () => void {
   const { socket } = request
+  if (request.closed || socket.destroyed) return () => undefined
   let seen = socket.bytesRead
   const isLate = () => {
     stop()
@@ -26,6 +27,8 @@ export function watchArrival(request: IncomingMessage, bytes: number, pace: Pace
     clearTimeout(whole)
     clearInterval(quiet)
   }
+  whole.unref()
+  quiet.unref()
   for (const end of ['end', 'close', 'error']) request.once(end, stop)
   return stop
 }
