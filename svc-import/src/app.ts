@@ -4,6 +4,7 @@ import type { Connection } from 'mongoose'
 import { chunkRepository } from './areas/imports/chunk-repository.ts'
 import { importFolders } from './areas/imports/folders.ts'
 import { importRepository } from './areas/imports/import-repository.ts'
+import { importPlaces } from './areas/imports/place.ts'
 import { problemRepository } from './areas/imports/problem-repository.ts'
 import { queueView } from './areas/imports/queue-view.ts'
 import { importsArea } from './areas/imports/routes.ts'
@@ -50,9 +51,11 @@ export async function createApp({ config, db, internal }: AppDeps): Promise<Impo
   const thumbs = createThumbs({ jobs: thumbRepository(db), files, painter, internal })
   const imports = importRepository(db)
   const chunks = chunkRepository(db)
+  const workers = workerRepository(db)
+  const places = importPlaces({ imports, workers })
   const quotas = quotaTable(config.QUOTAS)
   const allowance = uploadAllowance({ limits: createLimits(db), quotas })
-  const service = importService({ imports, chunks, problems: problemRepository(db), internal, quotas })
+  const service = importService({ imports, chunks, problems: problemRepository(db), places, internal, quotas })
   const sheet = sheetUpload({ folders, imports, service, internal, quotas })
   const app = await createServer({
     service: 'svc-import',
@@ -63,7 +66,7 @@ export async function createApp({ config, db, internal }: AppDeps): Promise<Impo
     areas: [
       instance => void instance.addHook('onClose', async () => painter.close()),
       uploadsArea(uploadService({ files, thumbs, painter, internal, sheet }), allowance),
-      importsArea(service, queueView({ imports, chunks, workers: workerRepository(db) }), allowance)
+      importsArea(service, queueView({ imports, chunks, workers, places }), allowance)
     ]
   })
   return {

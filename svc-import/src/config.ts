@@ -15,8 +15,8 @@ export type ImportConfig = Static<typeof ImportConfig>
 
 const { PORT: _port, ...forWorkers } = ImportConfig.properties
 
-/** The worker's environment. `IMPORT_CONCURRENCY`: imports that one process works on at once; `RECONCILE_MS`: how often
- * it looks for imports that nothing in the queue stands for. `SMTP_URL` absent: letters land in `OUTBOX_DIR`. */
+/** The worker's environment. `IMPORT_CONCURRENCY`: large imports without pictures that one process works on at
+ * once; `RECONCILE_MS`: how often it looks for work that nothing in the queue stands for. `SMTP_URL` absent: letters land in `OUTBOX_DIR`. */
 export const WorkerConfig = Type.Object({
   ...forWorkers,
   REDIS_URL: Type.String({ pattern: '^rediss?://' }),

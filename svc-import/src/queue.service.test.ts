@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { afterEach, beforeAll, expect, test } from '@jest/globals'
 import { Redis } from 'ioredis'
-import { importQueue, type ImportQueue, type Pending } from './areas/imports/queue.ts'
+import { importQueue, type ImportQueue } from './areas/imports/queue.ts'
 
 /** A database of Redis that no other test uses. */
 const redisUrl = new URL('/11', process.env['REDIS_URL'] ?? '').href
@@ -15,24 +15,27 @@ beforeAll(async () => {
   redis.disconnect()
 })
 
-/** Imports that need so many turns each, and the order in which they got them. */
-function work(needed: Record<string, number>, isShared = true) {
+type LaneName = 'short' | 'long'
+const lanes = { short: { places: 1, perOwner: 2 }, long: { places: 1, perOwner: 2 } }
+
+/** Owners who need so many turns each, and the order in which they got them. */
+function work(needed: Record<string, number>, laneOf: (owner: string) => LaneName = () => 'long') {
   const left = new Map(Object.entries(needed))
   const order: string[] = []
   const moved = new EventEmitter()
-  const start = (own: Partial<Parameters<typeof importQueue>[0]> = {}) => {
-    const queue = importQueue({
+  const start = (own: Partial<Parameters<typeof importQueue<LaneName>>[0]> = {}) => {
+    const queue = importQueue<LaneName>({
       redisUrl,
-      concurrency: 1,
+      lanes,
       interval: 50,
-      pending: async () => [...left].filter(([, turns]) => turns > 0).map(([uuid]): Pending => ({ uuid, isShared })),
-      async turn(uuid) {
-        const turns = left.get(uuid) ?? 0
+      waiting: async () => [...left].flatMap(([owner, turns]) => (turns > 0 ? { owner, lane: laneOf(owner) } : [])),
+      async turn(_lane, owner) {
+        const turns = left.get(owner) ?? 0
         if (turns <= 0) return false
-        left.set(uuid, turns - 1)
-        order.push(uuid)
+        left.set(owner, turns - 1)
+        order.push(owner)
         await new Promise(resolve => setTimeout(resolve, 5))
-        moved.emit('turn', uuid)
+        moved.emit('turn', owner)
         return turns > 1
       },
       onError: () => undefined,
@@ -47,7 +50,7 @@ function work(needed: Record<string, number>, isShared = true) {
   return { left, order, start, until, isOver: () => [...left.values()].every(turns => turns <= 0) }
 }
 
-test('a small import does not wait for a large one', async () => {
+test('an owner with little to do does not wait for one with much', async () => {
   const { order, left, start, until, isOver } = work({ large: 100 })
   start()
   await until(() => order.length >= 10)
@@ -56,6 +59,38 @@ test('a small import does not wait for a large one', async () => {
   expect(left.get('large')).toBeGreaterThan(20)
   await until(isOver)
   expect(order.filter(name => name === 'large')).toHaveLength(100)
+})
+
+test('owners take turns, however many there are', async () => {
+  const { order, start, until, isOver } = work({ anna: 20, bela: 20, cyd: 20 })
+  start()
+  await until(isOver)
+  const first = order.slice(0, 30)
+  for (const owner of ['anna', 'bela', 'cyd'])
+    expect(Math.abs(first.filter(name => name === owner).length - 10)).toBeLessThanOrEqual(4)
+})
+
+test('a turn that does not end holds up its own lane alone', async () => {
+  const begun = new EventEmitter()
+  const { left, order, start } = work({ stuck: 1 }, owner => (owner === 'stuck' ? 'long' : 'short'))
+  start({
+    async turn(lane, owner, signal) {
+      if (lane === 'long') {
+        begun.emit('stuck')
+        await once(signal, 'abort')
+        return false
+      }
+      order.push(owner)
+      left.set(owner, 0)
+      begun.emit('done')
+      return false
+    }
+  })
+  await once(begun, 'stuck')
+  left.set('anna', 1)
+  await once(begun, 'done')
+  expect(order).toEqual(['anna'])
+  expect(left.get('stuck')).toBe(1)
 })
 
 test('a queue that is emptied in the middle goes on', async () => {
@@ -75,7 +110,7 @@ test('a turn that fails is taken again', async () => {
   const over = new EventEmitter()
   const { left, start } = work({ one: 1 })
   start({
-    async turn(uuid) {
+    async turn(_lane, uuid) {
       if (failures-- > 0) throw new Error('not now')
       left.set(uuid, 0)
       over.emit('over')
@@ -92,7 +127,7 @@ test('stopping tells the turns under way, and waits for them', async () => {
   const begun = new EventEmitter()
   const { start } = work({ one: 1 })
   const queue = start({
-    async turn(_uuid, signal) {
+    async turn(_lane, _owner, signal) {
       begun.emit('turn')
       await once(signal, 'abort')
       isStopped = true

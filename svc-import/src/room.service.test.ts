@@ -9,6 +9,7 @@ import { createApp, type ImportApp } from './app.ts'
 import { turn } from './areas/imports/engine/turn.ts'
 import { type EngineWorld, engineWorld, testRow } from './testing/engine.ts'
 import { testLibrary } from './testing/library.ts'
+import { pdfOf } from './testing/pdf.ts'
 
 jest.setTimeout(60_000)
 
@@ -110,9 +111,9 @@ describe('uploads', () => {
     await rm(dir, { recursive: true, force: true })
   })
 
-  async function put(session: string, process: string, data: string, filename: string, collection = '') {
+  async function put(session: string, process: string, data: string | Buffer, filename: string, collection = '') {
     const form = new FormData()
-    form.append('file', new Blob([data]), filename)
+    form.append('file', new Blob([typeof data === 'string' ? data : new Uint8Array(data)]), filename)
     const request = new Request('http://localhost/', { method: 'POST', body: form })
     const answered = await site.app.inject({
       method: 'POST',
@@ -132,7 +133,7 @@ describe('uploads', () => {
     const { usage } = (await callOn(site.app, calls.importUsage, {}, { session })).answer
     return Object.fromEntries((usage as QuotaUse[]).map(({ quota, used }) => [quota, used]))
   }
-  const pdf = (bytes = 500) => `%PDF-1.7 ${'x'.repeat(bytes)}`
+  const pdf = (filler = 0) => pdfOf({ filler })
   const left = async (folder: string) => (await readdir(join(dir, folder)).catch(() => [])).length
 
   test('to a full My Sources are refused before they are read, and nothing is left', async () => {
@@ -169,7 +170,7 @@ describe('uploads', () => {
     const { session } = library.person({ is_partner: false })
     expect((await put(session, 'createSource', 'x'.repeat(3000), 'a.pdf')).status).toBe(415)
     expect(await usageOf(session)).toMatchObject({ dailyUploads: 1, dailyBytes: 0, imports: 0 })
-    const answers = await Promise.all([1, 2, 3].map(() => put(session, 'createSource', pdf(2000), 'a.pdf')))
+    const answers = await Promise.all([1, 2, 3].map(() => put(session, 'createSource', pdf(1400), 'a.pdf')))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 409])
     expect((await usageOf(session))['dailyBytes']).toBeLessThanOrEqual(MOST.dailyBytes)
   })

@@ -5,11 +5,15 @@ import type { Connection } from 'mongoose'
 import { checkSheet } from './areas/imports/check-process.ts'
 import { chunkRepository } from './areas/imports/chunk-repository.ts'
 import type { EngineDeps } from './areas/imports/engine/context.ts'
+import { laneTurn } from './areas/imports/engine/lane-turn.ts'
+import { type Lane, lanes } from './areas/imports/engine/lanes.ts'
 import { importMetrics } from './areas/imports/engine/metrics.ts'
-import { turn } from './areas/imports/engine/turn.ts'
 import { importFolders } from './areas/imports/folders.ts'
 import { importRepository } from './areas/imports/import-repository.ts'
+import { createDownloads } from './areas/imports/pictures/downloads.ts'
+import { sharePictures } from './areas/imports/pictures/shared.ts'
 import { createPictures } from './areas/imports/pictures/source.ts'
+import { importPlaces } from './areas/imports/place.ts'
 import { problemRepository } from './areas/imports/problem-repository.ts'
 import { importQueue } from './areas/imports/queue.ts'
 import { queueView } from './areas/imports/queue-view.ts'
@@ -17,7 +21,7 @@ import { signOfLife } from './areas/imports/sign-of-life.ts'
 import { workerRepository } from './areas/imports/worker-repository.ts'
 import { diskStore } from './areas/uploads/file-store.ts'
 import type { WorkerConfig } from './config.ts'
-import { createPainter } from './drawing/painter.ts'
+import { createPainter, type PainterOptions } from './drawing/painter.ts'
 
 export interface WorkerDeps {
   config: Pick<
@@ -48,8 +52,8 @@ export interface ImportWorker {
 const QUIET_MS = 10_000
 /** Short enough that nobody with a few rows has to wait, long enough that going round costs nothing. */
 const TURN_MS = 2500
-/** Imports that one worker keeps in the queue. */
-const MOST = 500
+/** Small imports are seldom: a process that waits for the next one would only take memory. */
+const QUICK_IDLE_MS = 2000
 
 /** The import worker, the same in tests and in production. Any number of them share the work. */
 export async function createWorker({ config, db, internal, mailer, parts }: WorkerDeps): Promise<ImportWorker> {
@@ -57,10 +61,22 @@ export async function createWorker({ config, db, internal, mailer, parts }: Work
   const imports = importRepository(db)
   const chunks = chunkRepository(db)
   const workers = workerRepository(db)
-  const view = queueView({ imports, chunks, workers })
+  const view = queueView({ imports, chunks, workers, places: importPlaces({ imports, workers }) })
   const metrics = importMetrics(app.metrics, view)
   const worker = `${hostname()}-${process.pid}`
-  const painter = createPainter({ priority: constants.priority.PRIORITY_LOW })
+  /** What turns work with that must not wait for those of slower lanes, and what all others work with. */
+  const tools = (options: PainterOptions) => {
+    const downloads = createDownloads()
+    return {
+      painter: createPainter(options),
+      openPictures: sharePictures(
+        (of: Parameters<EngineDeps['openPictures']>[0]) => createPictures({ ...of, downloads }),
+        ({ asker }) => asker.job
+      )
+    }
+  }
+  const quickTools = tools({ most: 1, idleMs: QUICK_IDLE_MS })
+  const slowTools = tools({ priority: constants.priority.PRIORITY_LOW })
   const deps: EngineDeps = {
     worker,
     imports,
@@ -68,35 +84,40 @@ export async function createWorker({ config, db, internal, mailer, parts }: Work
     problems: problemRepository(db),
     folders: importFolders(config.IMPORTS_DIR),
     files: diskStore(config.FILES_DIR),
-    painter,
     internal,
     mailer,
     turnMs: TURN_MS,
     origin: config.PUBLIC_ORIGIN,
     check: checkSheet,
-    openPictures: createPictures,
     metrics,
+    ...slowTools,
     ...parts
   }
+  const quickDeps: EngineDeps = { ...deps, ...quickTools, ...parts }
+  await imports.sortIntoLanes()
 
   let lastSaid = 0
   const doing = new Map<string, number>()
-  const queue = importQueue({
+  const rules = lanes(config.IMPORT_CONCURRENCY)
+  const queue = importQueue<Lane>({
     redisUrl: config.REDIS_URL,
-    concurrency: config.IMPORT_CONCURRENCY,
+    lanes: rules,
     interval: config.RECONCILE_MS,
-    async turn(uuid, signal) {
-      doing.set(uuid, (doing.get(uuid) ?? 0) + 1)
+    async turn(lane, owner, signal) {
+      let begun = ''
       try {
-        return await turn(deps, uuid, signal)
+        const task = { lane, owner, rules: rules[lane] }
+        return await laneTurn(lane === 'quick' ? quickDeps : deps, task, signal, uuid => {
+          begun = uuid
+          doing.set(uuid, (doing.get(uuid) ?? 0) + 1)
+        })
       } finally {
-        const left = (doing.get(uuid) ?? 1) - 1
-        if (left > 0) doing.set(uuid, left)
-        else doing.delete(uuid)
+        const left = (doing.get(begun) ?? 1) - 1
+        if (left > 0) doing.set(begun, left)
+        else doing.delete(begun)
       }
     },
-    pending: async () =>
-      (await imports.withWork(MOST)).map(({ uuid, state }) => ({ uuid, isShared: state === 'running' })),
+    waiting: () => imports.lines(),
     onError(err) {
       // A Redis that is down fails many times a second.
       if (Date.now() - lastSaid < QUIET_MS) return
@@ -118,7 +139,8 @@ export async function createWorker({ config, db, internal, mailer, parts }: Work
     async close() {
       await queue.close()
       await stopSaying()
-      painter.close()
+      quickTools.painter.close()
+      slowTools.painter.close()
       await app.close()
     }
   }

@@ -32,6 +32,7 @@ const row = (own: Partial<Row> = {}): Row => ({
   progress: { todo: 650, added: 480, there: 10, failed: 10, removed: 0 },
   problems: 60,
   email: 'partner@example.org',
+  place: null,
   created: '2026-11-21T10:00:00Z',
   changed: '2026-11-21T10:01:00Z',
   chunks: { waiting: 1, leased: 1, done: 1 },

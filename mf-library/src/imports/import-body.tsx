@@ -2,6 +2,7 @@ import type { Import, ImportReport } from '@annals/contracts'
 import { classes, Disclosure, Icon, type IconName, Notice, ProgressBar } from '@annals/ui'
 import { formatList, formatNumber, useT } from '@annals/web-kit'
 import css from './imports.module.css'
+import { Place } from './place.tsx'
 import { rowsOf } from './states.ts'
 import { AREA } from './texts.ts'
 
@@ -91,6 +92,7 @@ export function ImportBody({ of }: { of: Import }) {
       <section className={css.now}>
         <ProgressBar label={t(`state.${state}`)} />
         <p>{t(state === 'received' ? 'waiting' : 'checking')}</p>
+        <Place of={of} />
       </section>
     )
   if (state === 'checked')
@@ -108,6 +110,7 @@ export function ImportBody({ of }: { of: Import }) {
         <ProgressBar label={t('progress')} value={done} max={total} />
         <Counts of={[...counts, [t('todo'), 'clock', progress.todo]]} />
         {state === 'paused' && <p role="status">{t('paused')}</p>}
+        <Place of={of} />
       </section>
     )
   if (state === 'undoing' || state === 'undone')

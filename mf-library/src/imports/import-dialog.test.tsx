@@ -1,7 +1,7 @@
 import type { Import, ImportState } from '@annals/contracts'
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { type Api, ApiError } from '@annals/web-kit'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within, waitForElementToBeRemoved } from '@testing-library/react'
 import { collection, imported } from '../testing/collections.ts'
 import { onStage } from '../testing/stage.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -68,6 +68,31 @@ test('from the check to the report: it follows by itself, and says where the end
   const row = (await screen.findByText('This is not a licence we know.')).closest('tr') as HTMLElement
   for (const words of ['4', 'Licence', 'CC-BY 5.0', 'Left out', 'CC BY 4.0'])
     expect(within(row).getByText(words)).toBeTruthy()
+})
+
+test.each([
+  [{ for: 'check', ahead: 3 }, '3 sheets are read before this one.'],
+  [{ for: 'check', ahead: 0 }, 'Its turn comes next.'],
+  [
+    { for: 'worker', ahead: 0 },
+    'Nobody works on imports at the moment. It goes on by itself as soon as somebody does.'
+  ],
+  [{ for: 'storage', ahead: 0 }, 'There is no room left on the server. It goes on by itself as soon as there is.']
+] as const)('what it waits for is told: %j', async (place, words) => {
+  await open({ states: [at('received', { place })] })
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+test('a running import says how many turns come first, and nothing while somebody is at it', async () => {
+  const progress = { todo: 3, added: 4, there: 1, failed: 0, removed: 0 }
+  await open({
+    states: [
+      at('running', { progress, place: { for: 'turn', ahead: 1 } }),
+      at('running', { progress, place: { for: '', ahead: 0 } })
+    ]
+  })
+  expect(screen.getByText('Imports take turns: 1 turn comes before that of this one.')).toBeTruthy()
+  await waitForElementToBeRemoved(() => screen.queryByText(/Imports take turns/), { timeout: 10_000 })
 })
 
 test('a checked import is started, a running one held and cancelled after a question', async () => {

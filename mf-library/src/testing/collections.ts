@@ -71,6 +71,7 @@ export const imported = (more: Partial<Import> = {}): Import => ({
   name: 'Strikes',
   slug: 'strikes',
   email: 'mara@school.example',
+  place: null,
   created: '2026-11-01T10:00:00Z',
   changed: '2026-11-01T10:00:00Z',
   ...more

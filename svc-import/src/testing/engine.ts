@@ -13,9 +13,11 @@ import { turn } from '../areas/imports/engine/turn.ts'
 import { importFolders } from '../areas/imports/folders.ts'
 import { importRepository } from '../areas/imports/import-repository.ts'
 import { PictureProblem } from '../areas/imports/pictures/problem.ts'
+import { importPlaces } from '../areas/imports/place.ts'
 import { problemRepository } from '../areas/imports/problem-repository.ts'
 import { type CheckResult, chunkFile, type ImportRow, PROBLEMS_FILE, SHEET_FILE } from '../areas/imports/row.ts'
 import { importService } from '../areas/imports/service.ts'
+import { workerRepository } from '../areas/imports/worker-repository.ts'
 import { diskStore } from '../areas/uploads/file-store.ts'
 import { createPainter } from '../drawing/painter.ts'
 import { testLibrary } from './library.ts'
@@ -89,6 +91,8 @@ export async function engineWorld(name: string) {
   const imports = importRepository(db, now)
   const chunks = chunkRepository(db, now)
   const problems = problemRepository(db)
+  const workers = workerRepository(db)
+  const places = importPlaces({ imports, workers })
   await ensureIndexes(db)
 
   const painter = createPainter()
@@ -120,11 +124,14 @@ export async function engineWorld(name: string) {
 
   return {
     deps,
+    db,
+    dir,
+    workers,
     library,
     letters,
     pictures,
     owner,
-    service: importService({ imports, chunks, problems, internal: library.internal, quotas: quotaTable() }),
+    service: importService({ imports, chunks, problems, places, internal: library.internal, quotas: quotaTable() }),
     filesDir: join(dir, 'files'),
     /** Lets time pass: leases of the dead run out. */
     wait: (ms: number) => void (shift += ms),
@@ -132,7 +139,8 @@ export async function engineWorld(name: string) {
     /** An import as an upload leaves it. */
     async receive(
       sheet: TestSheet,
-      collection = library.collection(owner.uuid)
+      collection = library.collection(owner.uuid),
+      whose = owner
     ): Promise<{ uuid: string; collection: string }> {
       const uuid = newId()
       const draft = await deps.folders.draft(uuid)
@@ -140,8 +148,8 @@ export async function engineWorld(name: string) {
       await draft.keep()
       const fresh = {
         uuid,
-        owner: owner.uuid,
-        email: owner.email,
+        owner: whose.uuid,
+        email: whose.email,
         collection,
         name: 'Harbours',
         slug: 'harbours',

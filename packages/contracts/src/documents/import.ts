@@ -89,6 +89,14 @@ export const ImportProgress = Strict({
 })
 export type ImportProgress = Static<typeof ImportProgress>
 
+/** What an import waits for. Empty: somebody is at it · `worker`: none is running · `check`: other sheets are read first ·
+ * `turn`: imports take turns · `storage`: the disk is full · `service`: a part that is needed does not answer. */
+export const IMPORT_WAITS = ['', 'worker', 'check', 'turn', 'storage', 'service'] as const
+
+/** Where an import stands among the others; `ahead` counts the turns that come before its own. */
+export const ImportPlace = Strict({ for: OneOf(IMPORT_WAITS), ahead: Type.Integer({ minimum: 0 }) })
+export type ImportPlace = Static<typeof ImportPlace>
+
 /** An import as its owner sees it. `name` and `slug` are the collection's when the file arrived; `problems` counts all that is known of rows; `fault` and `msg` are empty unless it
  * failed; `email` is where its end is reported. */
 export const Import = Strict({
@@ -106,6 +114,8 @@ export const Import = Strict({
   progress: ImportProgress,
   problems: Type.Integer({ minimum: 0 }),
   email: Line(254),
+  /** null where there is nothing for a worker to do. */
+  place: Type.Union([ImportPlace, Type.Null()]),
   created: Instant,
   changed: Instant
 })

@@ -1,6 +1,7 @@
 import type { ImportFault, ImportReport, ImportState } from '@annals/contracts'
 import { demandRoom, isDuplicateKey, ownerLock } from '@annals/service-kit'
 import { type Connection, trusted, type UpdateQuery } from 'mongoose'
+import { type Lane, laneOf, runLaneOf } from './engine/lanes.ts'
 import { importModels, type StoredImport } from './model.ts'
 
 export type ImportDoc = Omit<StoredImport, '_id'> & { uuid: string }
@@ -26,7 +27,12 @@ const OPEN: readonly ImportState[] = ['received', 'checking', 'checked', 'runnin
 const WAITING: readonly ImportState[] = ['checked', 'paused']
 /** Of these nothing more is to come: the same files make a new import. */
 const MAY_COME_AGAIN: readonly ImportState[] = ['cancelled', 'failed', 'undone']
-const toDoc = ({ _id, ...rest }: StoredImport): ImportDoc => ({ uuid: _id, ...rest })
+const NEVER = new Date(0)
+/** What documents lack that are older than the lanes. */
+const UNSORTED = { runLane: 'pictures', turned: NEVER, served: 0, due: NEVER, trouble: '' } as const
+const toDoc = ({ _id, ...rest }: StoredImport): ImportDoc => ({ ...UNSORTED, uuid: _id, ...rest })
+/** Most lines, of an owner in a lane, that are looked at. */
+const MOST_LINES = 10_000
 const isEnd = (state: ImportState) => state === 'done' || state === 'cancelled' || state === 'failed'
 const hasWork = (state: ImportState) =>
   state === 'received' || state === 'checking' || state === 'running' || state === 'undoing' || isEnd(state)
@@ -43,10 +49,15 @@ export function importRepository(db: Connection, now: () => Date = () => new Dat
     return stored && toDoc(stored)
   }
 
-  /** Where an import goes next: what is there to do for workers follows from it. */
-  const to = (uuid: string, { state, ...more }: Course) => ({
+  /** Where an import goes next: what is there to do for workers, and where it waits for them, follows from it. */
+  const to = ({ uuid, runLane }: Pick<ImportDoc, 'uuid' | 'runLane'>, { state, ...more }: Course) => ({
     ...more,
     state,
+    lane: laneOf(state, runLane),
+    ...(more.report && { runLane: runLaneOf(more.report) }),
+    served: 0,
+    due: NEVER,
+    trouble: '' as const,
     ...(MAY_COME_AGAIN.includes(state) && { key: uuid }),
     ...NOBODY,
     tries: 0,
@@ -105,6 +116,82 @@ export function importRepository(db: Connection, now: () => Date = () => new Dat
       return stored.map(toDoc)
     },
 
+    /** Sorts imports into lanes that are older than these. */
+    async sortIntoLanes(): Promise<void> {
+      for (const [states, lane] of [
+        [['received', 'checking'], 'long-check'],
+        [['running', 'undoing'], 'pictures'],
+        [['done', 'cancelled', 'failed'], 'ends']
+      ] as const)
+        await imports.updateMany(
+          { hasWork: true, lane: trusted({ $exists: false }), state: trusted({ $in: states }) },
+          { $set: { ...UNSORTED, lane } }
+        )
+    },
+
+    /** Owners with imports that a worker may take on, and how many, by lane. */
+    async lines(only?: readonly Lane[]): Promise<{ lane: Lane; owner: string; count: number }[]> {
+      const at = now()
+      return imports.aggregate<{ lane: Lane; owner: string; count: number }>([
+        {
+          $match: {
+            hasWork: true,
+            lane: only ? { $in: only } : { $exists: true },
+            due: { $lte: at },
+            until: { $lte: at }
+          }
+        },
+        { $group: { _id: { lane: '$lane', owner: '$owner' }, count: { $sum: 1 } } },
+        { $limit: MOST_LINES },
+        { $project: { _id: 0, lane: '$_id.lane', owner: '$_id.owner', count: 1 } }
+      ])
+    },
+
+    /** How many turns of its owner in its lane come up to and with its own. */
+    rankOf: ({ owner, lane, turned, created }: ImportDoc): Promise<number> =>
+      imports.countDocuments({
+        owner,
+        lane,
+        hasWork: true,
+        $or: [{ turned: trusted({ $lt: turned }) }, { turned, created: trusted({ $lte: created }) }]
+      }),
+
+    /** Gives a turn to the owner's import in a lane whose turn was longest ago; one that another worker has as a whole, or
+     * that waits after a fault, gets none. */
+    async takeTurn(owner: string, lane: Lane): Promise<ImportDoc | null> {
+      const at = now()
+      const free = { due: trusted({ $lte: at }), until: trusted({ $lte: at }) }
+      const stored = await imports
+        .findOneAndUpdate(
+          { owner, lane, hasWork: true, ...free },
+          { $set: { turned: at } },
+          { sort: { turned: 1, created: 1 }, returnDocument: 'after' }
+        )
+        .lean<StoredImport>()
+      return stored && toDoc(stored)
+    },
+
+    /** A turn came to its end without a fault. */
+    async turnEnded(uuid: string, ms: number): Promise<void> {
+      await imports.updateOne({ _id: uuid }, { $inc: { served: ms }, $set: { trouble: '' } })
+    },
+
+    /** It goes on in another lane. */
+    async slow(uuid: string, from: Lane, lane: Lane): Promise<void> {
+      await imports.updateOne({ _id: uuid, lane: from }, { $set: { lane } })
+    },
+
+    /** A turn failed: the next is taken after so long, in milliseconds. */
+    async putOff(uuid: string, trouble: ImportDoc['trouble'], ms: number): Promise<void> {
+      await imports.updateOne({ _id: uuid }, { $set: { due: new Date(now().getTime() + ms), trouble } })
+    },
+
+    /** Whether it is still in this state and on this course; says that somebody is at it. */
+    async isAtIt(uuid: string, epoch: number, state: ImportState): Promise<boolean> {
+      const { matchedCount } = await imports.updateOne({ _id: uuid, epoch, state }, { $set: { turned: now() } })
+      return matchedCount === 1
+    },
+
     /** Stops what has waited for its owner since `before`, the first so many. */
     async stopWaiting(before: Date, limit: number): Promise<void> {
       const waiting = { state: trusted({ $in: WAITING }), changed: trusted({ $lte: before }) }
@@ -112,17 +199,21 @@ export function importRepository(db: Connection, now: () => Date = () => new Dat
       for (const { _id } of found)
         await changed(
           { _id, ...waiting },
-          { $set: to(_id, { state: 'cancelled', fault: 'WAITED' }), $inc: { epoch: 1 } }
+          { $set: to({ uuid: _id, runLane: 'quick' }, { state: 'cancelled', fault: 'WAITED' }), $inc: { epoch: 1 } }
         )
     },
 
     /** Moves it on where it is in one of the states, and makes everything that is under way come too late. */
-    move: (uuid: string, from: readonly ImportState[], course: Course): Promise<ImportDoc | null> =>
-      changed({ _id: uuid, state: trusted({ $in: from }) }, { $set: to(uuid, course), $inc: { epoch: 1 } }),
+    move: (
+      doc: Pick<ImportDoc, 'uuid' | 'runLane'>,
+      from: readonly ImportState[],
+      course: Course
+    ): Promise<ImportDoc | null> =>
+      changed({ _id: doc.uuid, state: trusted({ $in: from }) }, { $set: to(doc, course), $inc: { epoch: 1 } }),
 
     /** Moves it on at the end of a step, where nobody has changed its course meanwhile. */
     advance: (uuid: string, epoch: number, course: Course): Promise<ImportDoc | null> =>
-      changed({ _id: uuid, epoch }, { $set: to(uuid, course) }),
+      changed({ _id: uuid, epoch }, { $set: to({ uuid, runLane: 'quick' }, course) }),
 
     /** Takes the work on it as a whole, for `lease` ms, where nobody else has it. */
     claim: (uuid: string, state: ImportState, worker: string, lease: number): Promise<ImportDoc | null> =>
@@ -166,7 +257,10 @@ export function importRepository(db: Connection, now: () => Date = () => new Dat
 
     /** Nothing of it stands any more. */
     undone: (uuid: string, epoch: number, removed: number): Promise<ImportDoc | null> =>
-      changed({ _id: uuid, epoch, state: 'undoing' }, { $set: { ...to(uuid, { state: 'undone' }), removed } }),
+      changed(
+        { _id: uuid, epoch, state: 'undoing' },
+        { $set: { ...to({ uuid, runLane: 'quick' }, { state: 'undone' }), removed } }
+      ),
 
     async setClosed(uuid: string, epoch: number): Promise<void> {
       await imports.updateOne({ _id: uuid, epoch }, { $set: { isClosed: true } })

@@ -1,6 +1,7 @@
-import type { ImportFault, ImportProblem, ImportReport, ImportState } from '@annals/contracts'
+import type { ImportFault, ImportPlace, ImportProblem, ImportReport, ImportState } from '@annals/contracts'
 import { defineSchema } from '@annals/service-kit'
 import type { Connection, Model } from 'mongoose'
+import type { Lane } from './engine/lanes.ts'
 
 /** An import as it is stored: the truth about it, and its own outbox (ARCHITECTURE §5.4). */
 export interface StoredImport {
@@ -31,6 +32,15 @@ export interface StoredImport {
   epoch: number
   /** Whether there is anything left for a worker to do. */
   hasWork: boolean
+  /** Where it waits for its turns, where its rows will be added, when it last had a turn, and how long turns took since it
+   * came into its state, in milliseconds. */
+  lane: Lane
+  runLane: Lane
+  turned: Date
+  served: number
+  /** After a turn that failed: when it is tried again, and what was missing. */
+  due: Date
+  trouble: ImportPlace['for']
   /** Whether svc-api was told that nothing more comes. */
   isClosed: boolean
   /** Whether the letter about its end is still to be written. */
@@ -109,6 +119,12 @@ const imports = defineSchema<StoredImport>({
   removed: number,
   epoch: number,
   hasWork: yes,
+  lane: { type: String, default: 'check' as const },
+  runLane: { type: String, default: 'quick' as const },
+  turned: longAgo,
+  served: number,
+  due: longAgo,
+  trouble: { type: String, default: '' as const },
   isClosed: no,
   isMailDue: no,
   worker: text,
@@ -121,6 +137,8 @@ const imports = defineSchema<StoredImport>({
   .index({ owner: 1, created: -1 })
   .index({ owner: 1, state: 1 })
   .index({ hasWork: 1, created: 1 })
+  .index({ hasWork: 1, lane: 1, owner: 1, due: 1, until: 1 })
+  .index({ owner: 1, lane: 1, hasWork: 1, turned: 1 })
   .index({ created: -1 })
   .index({ state: 1, changed: 1 })
 

@@ -1,6 +1,7 @@
 import type { AnswerOf, calls } from '@annals/contracts'
 import type { ChunkRepository } from './chunk-repository.ts'
 import type { ImportDoc, ImportRepository } from './import-repository.ts'
+import type { Places } from './place.ts'
 import { importView } from './view.ts'
 import type { WorkerRepository } from './worker-repository.ts'
 
@@ -17,7 +18,12 @@ const waitedFor = (docs: readonly ImportDoc[], now: number): number =>
   }, 0)
 
 /** The queue as an operator sees it: what has work, then the newest of the others. */
-export function queueView(deps: { imports: ImportRepository; chunks: ChunkRepository; workers: WorkerRepository }) {
+export function queueView(deps: {
+  imports: ImportRepository
+  chunks: ChunkRepository
+  workers: WorkerRepository
+  places: Places
+}) {
   return async (): Promise<QueueView> => {
     const [open, newest, alive] = await Promise.all([
       deps.imports.withWork(SHOWN),
@@ -27,7 +33,11 @@ export function queueView(deps: { imports: ImportRepository; chunks: ChunkReposi
     const known = new Set(open.map(({ uuid }) => uuid))
     const docs = [...open, ...newest.filter(({ uuid }) => !known.has(uuid))].slice(0, SHOWN)
     const uuids = docs.map(({ uuid }) => uuid)
-    const [progress, counts] = await Promise.all([deps.chunks.progress(uuids), deps.chunks.counts(uuids)])
+    const [progress, counts, placed] = await Promise.all([
+      deps.chunks.progress(uuids),
+      deps.chunks.counts(uuids),
+      deps.places(docs)
+    ])
     const now = Date.now()
     const isUnderWay = ({ uuid }: ImportDoc) => (counts.get(uuid)?.leased ?? 0) > 0
     return {
@@ -49,7 +59,7 @@ export function queueView(deps: { imports: ImportRepository; chunks: ChunkReposi
         const { leases, ...chunks } = counts.get(doc.uuid) ?? NO_CHUNKS
         const own = { worker: doc.worker, part: 'whole', until: doc.until.toISOString(), tries: doc.tries }
         return {
-          ...importView(doc, progress.get(doc.uuid)),
+          ...importView(doc, progress.get(doc.uuid), placed.get(doc.uuid)),
           owner: doc.owner,
           chunks,
           leases: doc.worker && doc.until.getTime() > now ? [own, ...leases] : leases

@@ -2,8 +2,6 @@ import { Queue, Worker } from 'bullmq'
 import { Redis } from 'ioredis'
 
 const NAME = 'imports'
-/** Turns of one import that may be in the queue at once: how many workers share it. */
-const TURNS = 8
 const GIVE_UP_MS = 5000
 const STALLED_MS = 5000
 
@@ -13,61 +11,79 @@ export interface ImportQueue {
   close(): Promise<void>
 }
 
-/** An import that has work, and whether several workers may share it. */
-export interface Pending {
-  uuid: string
-  isShared: boolean
+/** An owner who has work in a lane. */
+export interface Waiting<L extends string> {
+  lane: L
+  owner: string
 }
 
-/** The queue that wakes workers: every import with work has a few places in it, and goes to its end again after each
- * turn. So all imports move on side by side, however large one of them is. Nothing is kept in it that is not in MongoDB:
- * each worker looks there every `interval` ms and puts in what is missing, so that a queue that was lost is there again
- * a moment later. While Redis is down it waits, and tries again at most every 5 s. */
-export function importQueue(options: {
+/** The queue that wakes workers. In each lane every owner with work has a few places, and goes to the end again after
+ * each turn: owners move on side by side, however many imports one of them has and however large they are. Nothing is
+ * kept in it that is not in MongoDB: each worker looks there every `interval` ms and puts in what is missing, so that a
+ * queue that was lost is there again a moment later. While Redis is down it waits, and tries again at most every 5 s. */
+export function importQueue<L extends string>(options: {
   redisUrl: string
-  concurrency: number
+  /** How many turns a worker takes at once in a lane, and how many an owner has waiting there. */
+  lanes: Record<L, { places: number; perOwner: number }>
   interval: number
-  turn: (uuid: string, signal: AbortSignal) => Promise<boolean>
-  pending: () => Promise<Pending[]>
+  turn: (lane: L, owner: string, signal: AbortSignal) => Promise<boolean>
+  waiting: () => Promise<Waiting<L>[]>
   onError: (error: Error) => void
 }): ImportQueue {
-  const { redisUrl, concurrency, interval, turn, pending, onError } = options
+  const { redisUrl, interval, turn, waiting, onError } = options
   const stopping = new AbortController()
   const retryStrategy = (tries: number) => (stopping.signal.aborted ? null : Math.min(tries * 200, GIVE_UP_MS))
-  // The worker's second connection inherits the strategy, so that closing ends its tries too.
+  // The workers' second connections inherit the strategy, so that closing ends their tries too.
   const connection = new Redis(redisUrl, { maxRetriesPerRequest: null, retryStrategy })
   connection.on('error', onError)
 
-  const queue = new Queue<{ import: string }, boolean>(NAME, { connection })
-  queue.on('error', onError)
-  const jobOf = (uuid: string, place: number) => ({
+  const jobOf = (owner: string, place: number) => ({
     name: 'turn',
-    data: { import: uuid },
+    data: { owner },
     // A place that is taken already is not taken twice.
-    opts: { jobId: `${uuid}-${place}`, removeOnComplete: true, removeOnFail: true }
+    opts: { jobId: `${owner}-${place}`, removeOnComplete: true, removeOnFail: true }
   })
 
-  const worker = new Worker<{ import: string }, boolean>(NAME, job => turn(job.data.import, stopping.signal), {
-    connection,
-    concurrency,
-    lockDuration: STALLED_MS,
-    stalledInterval: STALLED_MS,
-    maxStalledCount: 100
-  })
-  worker.on('error', onError)
-  worker.on('failed', (_job, error) => onError(error))
-  worker.on('completed', ({ data, id }, isMore) => {
-    if (!isMore || stopping.signal.aborted) return
-    const { name, opts } = jobOf(data.import, Number(id?.split('-').at(-1)))
-    queue.add(name, data, opts).catch(onError)
-  })
+  function open(lane: L) {
+    const { places, perOwner } = options.lanes[lane]
+    const queue = new Queue<{ owner: string }, boolean>(`${NAME}-${lane}`, { connection })
+    queue.on('error', onError)
+    const worker = new Worker<{ owner: string }, boolean>(
+      queue.name,
+      job => turn(lane, job.data.owner, stopping.signal),
+      {
+        connection,
+        concurrency: places,
+        lockDuration: STALLED_MS,
+        stalledInterval: STALLED_MS,
+        maxStalledCount: 100
+      }
+    )
+    worker.on('error', onError)
+    worker.on('failed', (_job, error) => onError(error))
+    worker.on('completed', ({ data, id }, isMore) => {
+      if (!isMore || stopping.signal.aborted) return
+      const { name, opts } = jobOf(data.owner, Number(id?.split('-').at(-1)))
+      queue.add(name, data, opts).catch(onError)
+    })
+    return {
+      worker,
+      fill: async (owners: readonly string[]): Promise<void> => {
+        const jobs = owners.flatMap(owner => Array.from({ length: perOwner }, (_, place) => jobOf(owner, place)))
+        if (jobs.length > 0) await queue.addBulk(jobs)
+      }
+    }
+  }
+  const names = Object.keys(options.lanes) as L[]
+  const lanes = names.map(lane => ({ lane, ...open(lane) }))
 
   async function fill(): Promise<void> {
-    const imports = await pending()
-    const jobs = imports.flatMap(({ uuid, isShared }) =>
-      Array.from({ length: isShared ? TURNS : 1 }, (_, place) => jobOf(uuid, place))
+    const found = await waiting()
+    await Promise.all(
+      lanes.map(({ lane, fill: fillLane }) =>
+        fillLane(found.filter(one => one.lane === lane).map(({ owner }) => owner))
+      )
     )
-    if (jobs.length > 0) await queue.addBulk(jobs)
   }
 
   let filling: Promise<void> | null = null
@@ -91,7 +107,7 @@ export function importQueue(options: {
       const tooLate = new Promise<void>(resolve => {
         late = setTimeout(resolve, GIVE_UP_MS)
       })
-      await Promise.race([worker.close(!reachable), tooLate])
+      await Promise.race([Promise.all(lanes.map(({ worker }) => worker.close(!reachable))), tooLate])
       clearTimeout(late)
       connection.disconnect()
     }

@@ -10,6 +10,7 @@ import {
 import { type InternalClient, mostOf, type QuotaTable, quotaUse, refuse } from '@annals/service-kit'
 import type { ChunkRepository } from './chunk-repository.ts'
 import type { ImportDoc, ImportRepository } from './import-repository.ts'
+import type { Places } from './place.ts'
 import type { ProblemRepository } from './problem-repository.ts'
 import { importView } from './view.ts'
 
@@ -20,14 +21,15 @@ export function importService(deps: {
   imports: ImportRepository
   chunks: ChunkRepository
   problems: ProblemRepository
+  places: Places
   internal: InternalClient
   quotas: QuotaTable
 }) {
-  const { imports, chunks, problems, internal, quotas } = deps
+  const { imports, chunks, problems, places, internal, quotas } = deps
 
   async function seen(docs: ImportDoc[]): Promise<Import[]> {
-    const progress = await chunks.progress(docs.map(({ uuid }) => uuid))
-    return docs.map(doc => importView(doc, progress.get(doc.uuid)))
+    const [progress, placed] = await Promise.all([chunks.progress(docs.map(({ uuid }) => uuid)), places(docs)])
+    return docs.map(doc => importView(doc, progress.get(doc.uuid), placed.get(doc.uuid)))
   }
 
   const one = async (doc: ImportDoc): Promise<Import> => (await seen([doc]))[0]!
@@ -44,22 +46,22 @@ export function importService(deps: {
       const { collection, owner, report } = doc
       const adding = { items: report?.room?.needed ?? 0, bytes: 0 }
       if (adding.items > 0) await internal(internalCalls.importTarget, { collection, owner, reserve: 0, adding })
-      return imports.move(doc.uuid, IMPORT_ACTIONS.start, { state: 'running' })
+      return imports.move(doc, IMPORT_ACTIONS.start, { state: 'running' })
     },
-    pause: doc => imports.move(doc.uuid, IMPORT_ACTIONS.pause, { state: 'paused' }),
-    cancel: doc => imports.move(doc.uuid, IMPORT_ACTIONS.cancel, { state: 'cancelled' }),
-    undo: doc => imports.move(doc.uuid, IMPORT_ACTIONS.undo, { state: 'undoing' }),
+    pause: doc => imports.move(doc, IMPORT_ACTIONS.pause, { state: 'paused' }),
+    cancel: doc => imports.move(doc, IMPORT_ACTIONS.cancel, { state: 'cancelled' }),
+    undo: doc => imports.move(doc, IMPORT_ACTIONS.undo, { state: 'undoing' }),
     async retry(doc) {
       // What could not even be checked is checked again; what was read and found wrong stays wrong.
       if (doc.state === 'failed') {
-        if (doc.fault === 'NO_ROOM') return imports.move(doc.uuid, ['failed'], { state: 'running', fault: '' })
+        if (doc.fault === 'NO_ROOM') return imports.move(doc, ['failed'], { state: 'running', fault: '' })
         if (doc.fault !== 'GAVE_UP') refuse('WRONG_STATE')
-        return imports.move(doc.uuid, ['failed'], { state: 'received', fault: '' })
+        return imports.move(doc, ['failed'], { state: 'received', fault: '' })
       }
       if (doc.state !== 'done') return null
       await chunks.reopen(doc.uuid)
       if (await chunks.isAllDone(doc.uuid)) refuse('WRONG_STATE', { msg: 'No row has failed.' })
-      return imports.move(doc.uuid, ['done'], { state: 'running' })
+      return imports.move(doc, ['done'], { state: 'running' })
     }
   }
 

@@ -5,7 +5,7 @@ import type { checkSheet } from '../check-process.ts'
 import type { ChunkRepository } from '../chunk-repository.ts'
 import type { ImportFolders } from '../folders.ts'
 import type { ImportRepository } from '../import-repository.ts'
-import type { createPictures } from '../pictures/source.ts'
+import type { Pictures, PicturesOptions } from '../pictures/source.ts'
 import type { ProblemRepository } from '../problem-repository.ts'
 import type { ImportMetrics } from './metrics.ts'
 
@@ -25,6 +25,6 @@ export interface EngineDeps {
   /** Origin of the links in letters. */
   origin: string
   check: typeof checkSheet
-  openPictures: typeof createPictures
+  openPictures: (options: Pick<PicturesOptions, 'sheet' | 'pictures' | 'asker'>) => Pictures
   metrics: ImportMetrics
 }

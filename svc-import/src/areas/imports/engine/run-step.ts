@@ -130,7 +130,8 @@ export async function runStep(deps: EngineDeps, doc: ImportDoc, signal: AbortSig
   const folder = folders.of(uuid)
   const pictures = deps.openPictures({
     sheet: join(folder, SHEET_FILE),
-    pictures: doc.pictures === '' ? null : join(folder, PICTURES_FILE)
+    pictures: doc.pictures === '' ? null : join(folder, PICTURES_FILE),
+    asker: { owner: doc.owner, job: uuid }
   })
   let chunk: ChunkDoc | null = null
   try {
@@ -141,7 +142,7 @@ export async function runStep(deps: EngineDeps, doc: ImportDoc, signal: AbortSig
         return (await imports.advance(uuid, epoch, { state: 'done' })) !== null
       }
       const mine = chunk
-      const renew = async () => (await chunks.renew(mine, LEASE_MS)) && imports.isAt(uuid, epoch, 'running')
+      const renew = async () => (await chunks.renew(mine, LEASE_MS)) && imports.isAtIt(uuid, epoch, 'running')
       await whileHeld(renew, signal, held => workOn({ deps, doc, pictures, until }, mine, held))
       if (!(await imports.isAt(uuid, epoch, 'running'))) return false
     } while (Date.now() <= until && !signal.aborted)

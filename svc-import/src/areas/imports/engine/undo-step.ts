@@ -6,25 +6,30 @@ import { LEASE_MS, whileHeld } from './lease.ts'
 
 const PORTION = 1000
 
-/** Takes back what an import added, a portion at a time. @returns whether there is more to do at once */
+/** Takes back what an import added, a portion at a time, for a moment. @returns whether there is more to do at once */
 export async function undoStep(deps: EngineDeps, { uuid }: ImportDoc, signal: AbortSignal): Promise<boolean> {
   const { imports, chunks, folders, internal, worker } = deps
   const doc = await imports.claim(uuid, 'undoing', worker, LEASE_MS)
   if (!doc) return false
   const { collection, owner, epoch } = doc
 
-  async function removeAll(held: AbortSignal): Promise<void> {
+  const until = Date.now() + deps.turnMs
+  /** @returns whether something is left */
+  async function removeSome(held: AbortSignal): Promise<boolean> {
     const asked = { collection, owner, import: uuid, epoch, limit: PORTION }
-    for (let left = true; left;) {
+    for (;;) {
       held.throwIfAborted()
-      const answer = await internal(internalCalls.removeImported, asked)
-      await imports.addRemoved(uuid, answer.removed)
-      left = answer.left
+      const { removed, left } = await internal(internalCalls.removeImported, asked)
+      await imports.addRemoved(uuid, removed)
+      if (!left || Date.now() > until) return left
     }
   }
 
   try {
-    await whileHeld(() => imports.renew(uuid, epoch, worker, LEASE_MS), signal, removeAll)
+    if (await whileHeld(() => imports.renew(uuid, epoch, worker, LEASE_MS), signal, removeSome)) {
+      await imports.release(uuid, worker)
+      return true
+    }
   } catch (error) {
     const isGone = error instanceof Refuse && error.code === 'NOT_FOUND'
     if (!isGone) {

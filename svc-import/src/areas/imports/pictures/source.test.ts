@@ -10,6 +10,7 @@ import { collection, workbook } from '../testing/workbook.ts'
 import { zipOf } from '../testing/zip.ts'
 import { type Lookup, publicAgent } from './connect.ts'
 import { download } from './download.ts'
+import { createDownloads } from './downloads.ts'
 import { PictureProblem } from './problem.ts'
 import { isPublic } from './public-address.ts'
 import { createPictures, type PicturesOptions } from './source.ts'
@@ -82,10 +83,14 @@ afterAll(async () => {
 })
 
 const never = new AbortController().signal
+const downloads = createDownloads()
+const asker = { owner: 'anna', job: 'one' }
 const open = (options: Partial<PicturesOptions> = {}) =>
   createPictures({
     sheet: '',
     pictures: null,
+    asker,
+    downloads,
     lookup,
     allow: address => address === '127.0.0.1' || isPublic(address),
     ports: [port, 80, 443],
@@ -236,7 +241,7 @@ async function unpacked(ref: PictureRef, zip: Buffer | null): Promise<Buffer | s
   const to = join(folder, 'unpacked')
   await writeFile(sheet, workbook(collection([['Title'], ['a']], { pictures: [{ row: 2, column: 0, data: png(1) }] })))
   if (zip && pictures) await writeFile(pictures, zip)
-  const source = createPictures({ sheet, pictures })
+  const source = createPictures({ sheet, pictures, asker, downloads })
   try {
     await source.fetch(ref, to, never)
     return await readFile(to)
@@ -269,7 +274,7 @@ test('a picture that is not there, is damaged or too large is the row’s own af
 })
 
 test('what the disk refuses is nobody’s picture', async () => {
-  const source = createPictures({ sheet: join(folder, 'sheet.xlsx'), pictures: null })
+  const source = createPictures({ sheet: join(folder, 'sheet.xlsx'), pictures: null, asker, downloads })
   const fetching = source.fetch({ from: 'sheet', part: 'xl/media/sheet1-1.png' }, join(folder, 'no', 'where'), never)
   await expect(fetching).rejects.toMatchObject({ code: 'ENOENT' })
   await source.close()

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import type { Asker } from '../../../fair/gate.ts'
 import { MAX_PICTURE_BYTES } from '../picture-cell.ts'
 import type { PictureRef } from '../row.ts'
 import { SheetFault } from '../sheet/fault.ts'
@@ -8,6 +9,7 @@ import { openPackage } from '../sheet/workbook.ts'
 import type { Zip } from '../sheet/zip.ts'
 import { type ConnectOptions, publicAgent } from './connect.ts'
 import { download } from './download.ts'
+import type { Downloads } from './downloads.ts'
 import { PictureProblem, tooLarge } from './problem.ts'
 import { openPictures } from './zip.ts'
 
@@ -24,13 +26,16 @@ export interface PicturesOptions extends ConnectOptions {
   sheet: string
   /** Path of the zip file beside it. */
   pictures: string | null
+  /** Whose import it is, and which. */
+  asker: Asker
+  downloads: Downloads
 }
 
 const IN_ZIP = 'The picture in the zip file, under this name.'
 const IN_SHEET = 'A picture that opens in Excel, or its address.'
 
 /** Opens what it needs when a row first asks for it. */
-export function createPictures({ sheet, pictures, ...connect }: PicturesOptions): Pictures {
+export function createPictures({ sheet, pictures, asker, downloads, ...connect }: PicturesOptions): Pictures {
   let workbook: Promise<Zip> | null = null
   let files: Promise<Zip> | null = null
   const agent = publicAgent(connect)
@@ -49,7 +54,8 @@ export function createPictures({ sheet, pictures, ...connect }: PicturesOptions)
 
   async function write(ref: PictureRef, to: string, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted()
-    if (ref.from === 'address') return download(ref.url, to, { agent, signal })
+    if (ref.from === 'address')
+      return downloads(asker, URL.parse(ref.url)?.host ?? '', signal, () => download(ref.url, to, { agent, signal }))
     if (ref.from === 'sheet') return unpack(await (workbook ??= openPackage(sheet)), ref.part, to, signal, IN_SHEET)
     if (pictures === null) throw new PictureProblem('No zip file with pictures was uploaded.', IN_ZIP)
     return unpack(await (files ??= openPictures(pictures)), ref.name, to, signal, IN_ZIP)
