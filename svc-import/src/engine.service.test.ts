@@ -65,7 +65,7 @@ describe('an import', () => {
     await world.drive(uuid)
     expect(await get(uuid)).toMatchObject({
       state: 'done',
-      progress: { todo: 0, added: 23, there: 0, failed: 0, removed: 0 }
+      progress: { todo: 0, added: 23, changed: 0, there: 0, edited: 0, failed: 0, removed: 0, restored: 0, kept: 0 }
     })
     expect(titles(collection)).toEqual(expected(23))
     expect(lettersAbout(uuid)).toMatchObject([{ to: world.owner.email, subject: 'Annals: your import is done' }])
@@ -181,6 +181,98 @@ describe('an import', () => {
     await world.drive(uuid)
     expect(await get(uuid)).toMatchObject({ state: 'failed', fault: 'COLLECTION_GONE' })
     expect(lettersAbout(uuid)).toHaveLength(1)
+  })
+})
+
+describe('a sheet that comes again', () => {
+  /** A row with other words than before. */
+  const reworded = (row: number, title: string, picture = '') => {
+    const before = testRow(row, picture)
+    return { ...before, digest: title, words: { ...before.words, title } }
+  }
+  const run = async (sheet: Parameters<EngineWorld['receive']>[0], collection: string, update = false) => {
+    const { uuid } = await checked(sheet, collection)
+    const { report } = await get(uuid)
+    await world.service.act('start', world.owner.uuid, uuid, update)
+    await world.drive(uuid)
+    return { uuid, standing: report?.standing, progress: (await get(uuid)).progress }
+  }
+  const first = async (count: number) => {
+    const collection = world.library.collection(world.owner.uuid)
+    return { collection, ...(await run({ rows: rows(count), part: 3 }, collection)) }
+  }
+
+  test('says before its start what is new, what is there, what would change and what its owner has edited', async () => {
+    const { collection, standing } = await first(5)
+    expect(standing).toEqual({ fresh: 5, same: 0, changed: 0, edited: 0 })
+    world.library.edit(collection, 'id:3', { title: 'Mine' })
+    const changed = [testRow(2), reworded(3, 'Three'), reworded(4, 'Four'), testRow(5), testRow(20)]
+    const { uuid } = await checked({ rows: changed, part: 2, problems: [problem(9)] }, collection)
+    expect((await get(uuid)).report?.standing).toEqual({ fresh: 1, same: 2, changed: 2, edited: 1 })
+    const { data, total } = await world.service.problems(world.owner.uuid, uuid, {})
+    expect(data.map(({ row, msg }) => [row, msg])).toEqual([
+      [3, 'When it was checked, the collection had this row with other words, and you had edited it there.'],
+      [4, 'When it was checked, the collection had this row with other words.'],
+      [9, 'This licence is not known.']
+    ])
+    expect([total, (await get(uuid)).problems]).toEqual([3, 3])
+  })
+
+  test('leaves what is there as it is, unless it is asked to update', async () => {
+    const { collection } = await first(3)
+    const changed = { rows: [testRow(2), reworded(3, 'Three'), testRow(4), testRow(5)], part: 2 }
+    expect((await run(changed, collection)).progress).toMatchObject({ added: 1, changed: 0, there: 3, edited: 0 })
+    expect(titles(collection)).toEqual(['Row 2', 'Row 3', 'Row 4', 'Row 5'])
+    const { uuid, progress } = await run(changed, collection, true)
+    expect(progress).toMatchObject({ added: 0, changed: 1, there: 3 })
+    expect(titles(collection)).toEqual(['Row 2', 'Three', 'Row 4', 'Row 5'])
+    expect(lettersAbout(uuid)[0]!.text).toContain('Changed: 1 row.\nAlready there and left as they are: 3 rows.')
+    // What it changed is undone, what others brought stays.
+    await act('undo', uuid)
+    await world.drive(uuid)
+    expect(titles(collection)).toEqual(['Row 2', 'Row 3', 'Row 4', 'Row 5'])
+    expect((await get(uuid)).progress).toMatchObject({ removed: 0, restored: 1, kept: 0 })
+  })
+
+  test('does not touch what its owner has edited by hand, and says so', async () => {
+    const { collection } = await first(3)
+    world.library.edit(collection, 'id:3', { title: 'Mine' })
+    const rows = [testRow(2), reworded(3, 'Three'), reworded(4, 'Four')]
+    const { uuid, progress } = await run({ rows, part: 2 }, collection, true)
+    expect(progress).toMatchObject({ added: 0, changed: 1, there: 1, edited: 1 })
+    expect(titles(collection)).toEqual(['Row 2', 'Mine', 'Four'])
+    const { data } = await world.service.problems(world.owner.uuid, uuid, {})
+    expect(data.find(({ row }) => row === 3)?.msg).toMatch(/^You have edited this item .* left as it is\.$/)
+  })
+
+  test('does not fetch pictures of rows that are there, and fails no row for a picture that is gone since', async () => {
+    const collection = world.library.collection(world.owner.uuid)
+    const pictured = (row: number) => testRow(row, `https://a.example/${row}.png`)
+    await run({ rows: [pictured(2), pictured(3)], part: 2 }, collection)
+    const gone = (row: number) => ({ ...pictured(row), picture: testRow(row, 'https://gone.example/1.png').picture })
+    const { progress } = await run({ rows: [gone(2), gone(3), pictured(4)], part: 3 }, collection)
+    expect(progress).toMatchObject({ added: 1, there: 2, failed: 0 })
+  })
+
+  test('brings back what was deleted by hand, and nothing else', async () => {
+    const { collection } = await first(4)
+    world.library.removeItem(collection, 'id:3')
+    const { standing, progress } = await run({ rows: rows(4), part: 3 }, collection)
+    expect(standing).toEqual({ fresh: 1, same: 3, changed: 0, edited: 0 })
+    expect(progress).toMatchObject({ added: 1, there: 3 })
+    expect(titles(collection).sort()).toEqual(expected(4))
+  })
+
+  test('keeps its rows when the import that brought them first is undone', async () => {
+    const { collection, uuid } = await first(4)
+    const second = await run({ rows: rows(2), part: 3 }, collection)
+    await act('undo', uuid)
+    await world.drive(uuid)
+    expect((await get(uuid)).progress).toMatchObject({ removed: 2, kept: 2 })
+    expect(titles(collection)).toEqual(expected(2))
+    await act('undo', second.uuid)
+    await world.drive(second.uuid)
+    expect(titles(collection)).toEqual([])
   })
 })
 
@@ -309,7 +401,7 @@ describe('whatever dies', () => {
       at,
       isAfter,
       'done',
-      { todo: 0, added: 4, there: 0, failed: 1, removed: 0 },
+      { todo: 0, added: 4, changed: 0, there: 0, edited: 0, failed: 1, removed: 0, restored: 0, kept: 0 },
       2
     ])
     expect(titles(collection)).toEqual(['Row 2', 'Row 3', 'Row 4', 'Row 6'])

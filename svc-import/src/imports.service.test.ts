@@ -123,7 +123,7 @@ describe('a workbook', () => {
     expect(await problems(uuid)).toMatchObject([{ row: 14, column: 'H', field: 'Licence', value: 'Mine!' }])
     expect((await act('startImport', uuid)).status).toBe(200)
     const done = await until(uuid, 'done')
-    expect(done.progress).toEqual({ todo: 0, added: 12, there: 0, failed: 0, removed: 0 })
+    expect(done.progress).toMatchObject({ todo: 0, added: 12, changed: 0, there: 0, edited: 0, failed: 0 })
     expect(library.items(collection)).toMatchObject(
       Array.from({ length: 12 }, (_, at) => ({ title: `Harbour ${at + 1}`, country: 'Greece', type: 'text/plain' }))
     )
@@ -172,7 +172,7 @@ describe('a workbook', () => {
     expect(await get(uuid)).toMatchObject({ fault: 'NO_ROWS' })
   })
 
-  test('that comes again is the import that it was; after it was stopped it is a new one, and no row comes twice', async () => {
+  test('that comes again is the import that it was until that is over; then it says what is there, and adds nothing twice', async () => {
     const data = harbours(5)
     const { uuid, collection } = await uploaded(data)
     const again = await uploaded(data, collection)
@@ -180,9 +180,15 @@ describe('a workbook', () => {
     await until(uuid, 'checked')
     await act('startImport', uuid)
     await until(uuid, 'done')
-    expect((await uploaded(data, collection)).uuid).toBe(uuid)
-    await act('undoImport', uuid)
-    await until(uuid, 'undone')
+    const after = await uploaded(data, collection)
+    expect(after.body.data.isAgain).toBe(false)
+    expect((await until(after.uuid, 'checked')).report?.standing).toEqual({ fresh: 0, same: 5, changed: 0, edited: 0 })
+    await act('startImport', after.uuid)
+    expect((await until(after.uuid, 'done')).progress).toMatchObject({ added: 0, there: 5 })
+    for (const one of [uuid, after.uuid]) {
+      await act('undoImport', one)
+      await until(one, 'undone')
+    }
     expect(library.items(collection)).toEqual([])
     const anew = await uploaded(data, collection)
     expect(anew.uuid).not.toBe(uuid)

@@ -1,4 +1,11 @@
-import { type AnswerOf, type calls, IMPORT_ACTIONS, type ImportAction, type ImportState } from '@annals/contracts'
+import {
+  type AnswerOf,
+  type calls,
+  IMPORT_ACTIONS,
+  type ImportAction,
+  type ImportState,
+  rowsDone
+} from '@annals/contracts'
 import { Badge, type BadgeKind, Menu, type MenuAction, Table } from '@annals/ui'
 import { formatDate, formatNumber, useT } from '@annals/web-kit'
 import css from './admin-imports.module.css'
@@ -46,12 +53,10 @@ export function ImportTable({
           }
         ]
       : []),
-    ...(may('undo', row.state) && row.progress.added > 0
+    ...(may('undo', row.state) && row.progress.added + row.progress.changed > 0
       ? [{ id: 'undo', label: t('undo'), icon: 'undo' as const, isDanger: true, onAction: () => onUndo(row) }]
       : [])
   ]
-
-  const done = ({ progress: { added, there, failed } }: Row) => added + there + failed
 
   return (
     <Table
@@ -93,7 +98,7 @@ export function ImportTable({
             row.report && (
               <span className={css.file}>
                 <span className={css.whole}>
-                  {t('rows', { done: formatNumber(done(row)), all: formatNumber(row.report.good) })}
+                  {t('rows', { done: formatNumber(rowsDone(row.progress)), all: formatNumber(row.report.good) })}
                 </span>
                 {row.progress.failed > 0 && (
                   <span className={css.bad}>{t('rowsFailed', { count: row.progress.failed })}</span>

@@ -19,6 +19,7 @@ const row = (own: Partial<Row> = {}): Row => ({
   bytes: 1000,
   pictures: '',
   state: 'running',
+  isUpdate: false,
   fault: '',
   msg: '',
   report: {
@@ -27,9 +28,10 @@ const row = (own: Partial<Row> = {}): Row => ({
     good: 1150,
     bad: 50,
     pictures: { sheet: 0, address: 0, zip: 0, missing: 0 },
-    columns: { known: ['Title'], unknown: [] }
+    columns: { known: ['Title'], unknown: [] },
+    standing: { fresh: 0, same: 0, changed: 0, edited: 0 }
   },
-  progress: { todo: 650, added: 480, there: 10, failed: 10, removed: 0 },
+  progress: { todo: 650, added: 480, changed: 0, there: 10, edited: 0, failed: 10, removed: 0, restored: 0, kept: 0 },
   problems: 60,
   email: 'partner@example.org',
   place: null,

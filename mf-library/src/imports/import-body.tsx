@@ -1,5 +1,5 @@
 import type { Import, ImportReport } from '@annals/contracts'
-import { classes, Disclosure, Icon, type IconName, Notice, ProgressBar } from '@annals/ui'
+import { classes, Disclosure, Icon, type IconName, Notice, ProgressBar, RadioGroup } from '@annals/ui'
 import { formatList, formatNumber, useT } from '@annals/web-kit'
 import css from './imports.module.css'
 import { Place } from './place.tsx'
@@ -57,11 +57,20 @@ function Counts({ of }: { of: [string, IconName, number][] }) {
 function Report({ report }: { report: ImportReport }) {
   const t = useT(AREA)
   const { sheet, address, zip, missing } = report.pictures
+  const { fresh, same, changed } = report.standing
+  const rows: [string, IconName, number][] =
+    same + changed === 0
+      ? [[t('good'), 'check', report.good]]
+      : [
+          [t('fresh'), 'plus', fresh],
+          [t('same'), 'check', same],
+          [t('differs'), 'info', changed]
+        ]
   return (
     <>
       <Counts
         of={[
-          [t('good'), 'check', report.good],
+          ...rows,
           [t('bad'), 'warn', report.bad],
           [t('pictures'), 'image', sheet + address + zip],
           [t('missing'), 'warn', missing]
@@ -77,14 +86,57 @@ function Report({ report }: { report: ImportReport }) {
   )
 }
 
+/** How a checked import stands, in a sentence. */
+function readyText(t: ReturnType<typeof useT>, report: ImportReport | null): string {
+  if (!report || report.good === 0) return t('none')
+  const { fresh, changed } = report.standing
+  if (fresh > 0) return t('ready', { count: fresh })
+  return t(changed > 0 ? 'readyChanged' : 'nothingNew')
+}
+
+/** What is to be done with rows that the collection has with other words. */
+function UpdateChoice({ of: { changed, edited }, isUpdate, onChange }: { of: ImportReport['standing'] } & Choosing) {
+  const t = useT(AREA)
+  const mayChange = changed - edited
+  const stays = edited > 0 ? t('updateEdited', { count: edited }) : ''
+  const replaced = mayChange > 0 ? t('updateText', { count: mayChange }) : ''
+  return (
+    <RadioGroup
+      label={t('updateChoice', { count: changed })}
+      value={isUpdate ? 'update' : 'leave'}
+      onChange={id => onChange(id === 'update')}
+      options={[
+        { id: 'leave', label: t('updateNo') },
+        {
+          id: 'update',
+          label: t('updateYes'),
+          isDisabled: mayChange === 0,
+          description: (
+            <>
+              {replaced && <span>{replaced}</span>} {stays && <span>{stays}</span>}
+            </>
+          )
+        }
+      ]}
+    />
+  )
+}
+
+/** What is chosen before the start. */
+export interface Choosing {
+  isUpdate: boolean
+  onChange: (isUpdate: boolean) => void
+}
+
 /** What stands in the dialog for each state of an import. */
-export function ImportBody({ of }: { of: Import }) {
+export function ImportBody({ of, choosing }: { of: Import; choosing: Choosing }) {
   const t = useT(AREA)
   const { state, report, progress } = of
   const { done, total } = rowsOf(of)
   const counts: [string, IconName, number][] = [
     [t('added'), 'check', progress.added],
-    [t('there'), 'info', progress.there],
+    ...(of.isUpdate ? [[t('updated'), 'check', progress.changed] satisfies [string, IconName, number]] : []),
+    [t('there'), 'info', progress.there + progress.edited],
     [t('failed'), 'warn', progress.failed]
   ]
   if (state === 'received' || state === 'checking')
@@ -100,7 +152,8 @@ export function ImportBody({ of }: { of: Import }) {
       <section className={css.now}>
         <h3>{t('report')}</h3>
         {report && <Report report={report} />}
-        <p role="status">{report && report.good > 0 ? t('ready', { count: report.good }) : t('none')}</p>
+        {report && report.standing.changed > 0 && <UpdateChoice of={report.standing} {...choosing} />}
+        <p role="status">{readyText(t, report)}</p>
       </section>
     )
   if (state === 'running' || state === 'paused')
@@ -119,12 +172,23 @@ export function ImportBody({ of }: { of: Import }) {
         {state === 'undoing' && (
           <ProgressBar
             label={t('state.undoing')}
-            value={progress.removed}
-            max={Math.max(progress.added, progress.removed)}
+            value={progress.removed + progress.restored}
+            max={Math.max(progress.added + progress.changed, progress.removed + progress.restored)}
           />
         )}
-        <Counts of={[[t('removed'), 'undo', progress.removed]]} />
-        {state === 'undone' && <p role="status">{t('undone')}</p>}
+        <Counts
+          of={[
+            [t('removed'), 'undo', progress.removed],
+            ...(progress.restored > 0
+              ? [[t('restored'), 'undo', progress.restored] satisfies [string, IconName, number]]
+              : [])
+          ]}
+        />
+        {state === 'undone' && (
+          <p role="status">
+            {t('undone')} {progress.kept > 0 && t('kept', { count: progress.kept })}
+          </p>
+        )}
       </section>
     )
   const outcome =
@@ -135,6 +199,12 @@ export function ImportBody({ of }: { of: Import }) {
         : report && report.bad > 0
           ? t('doneBut', { count: report.bad })
           : t('doneAll')
+  const left =
+    progress.edited > 0
+      ? t('leftEdited', { count: progress.edited })
+      : !of.isUpdate && report && report.standing.changed > 0
+        ? t('leftChanged', { count: report.standing.changed })
+        : ''
   return (
     <section className={css.now}>
       {state === 'failed' && (
@@ -143,7 +213,11 @@ export function ImportBody({ of }: { of: Import }) {
         </Notice>
       )}
       {(state !== 'failed' || done > 0) && <Counts of={counts} />}
-      {state !== 'failed' && <p role="status">{outcome}</p>}
+      {state !== 'failed' && (
+        <p role="status">
+          {outcome} {left}
+        </p>
+      )}
     </section>
   )
 }

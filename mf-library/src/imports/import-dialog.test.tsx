@@ -14,7 +14,8 @@ const REPORT = {
   good: 8,
   bad: 2,
   pictures: { sheet: 1, address: 2, zip: 3, missing: 1 },
-  columns: { known: ['Title', 'Country'], unknown: ['Colour'] }
+  columns: { known: ['Title', 'Country'], unknown: ['Colour'] },
+  standing: { fresh: 8, same: 0, changed: 0, edited: 0 }
 }
 const PROBLEM = {
   row: 4,
@@ -84,7 +85,7 @@ test.each([
 })
 
 test('a running import says how many turns come first, and nothing while somebody is at it', async () => {
-  const progress = { todo: 3, added: 4, there: 1, failed: 0, removed: 0 }
+  const { progress } = imported({ progress: { ...imported().progress, todo: 3, added: 4, there: 1 } })
   await open({
     states: [
       at('running', { progress, place: { for: 'turn', ahead: 1 } }),
@@ -96,7 +97,9 @@ test('a running import says how many turns come first, and nothing while somebod
 })
 
 test('a checked import is started, a running one held and cancelled after a question', async () => {
-  const running = at('running', { progress: { todo: 3, added: 4, there: 1, failed: 0, removed: 0 } })
+  const running = at('running', {
+    progress: { todo: 3, added: 4, changed: 0, there: 1, edited: 0, failed: 0, removed: 0, restored: 0, kept: 0 }
+  })
   const { call, host } = await open({
     states: [at('checked'), running],
     answers: {
@@ -116,8 +119,59 @@ test('a checked import is started, a running one held and cancelled after a ques
   expect(call).toHaveBeenCalledWith('cancelImport', { import: 'i1' })
 })
 
+test('rows that the collection has with other words are left as they are, unless updating them is chosen', async () => {
+  const standing = { fresh: 3, same: 2, changed: 3, edited: 1 }
+  const { call } = await open({
+    states: [at('checked', { report: { ...REPORT, standing } })],
+    answers: { startImport: () => ({ data: at('running') }) }
+  })
+  expect(['New', 'There already', 'There with other words', 'Rows left out'].map(count)).toEqual(['3', '2', '3', '2'])
+  expect(screen.getByText('3 rows are ready. Nothing has been imported yet.')).toBeTruthy()
+  const [leave, update] = screen.getAllByRole<HTMLInputElement>('radio')
+  expect([leave?.checked, update?.checked]).toEqual([true, false])
+  expect(screen.getByText(/^The words and pictures of 2 items are replaced/)).toBeTruthy()
+  expect(screen.getByText(/^1 item that you have edited yourself stays as it is/)).toBeTruthy()
+  fireEvent.click(update!)
+  press('Start import')
+  await waitFor(() => expect(call).toHaveBeenCalledWith('startImport', { import: 'i1', update: true }))
+})
+
+test('where nothing is new, nothing is offered to be imported', async () => {
+  const standing = { fresh: 0, same: 8, changed: 0, edited: 0 }
+  await open({ states: [at('checked', { report: { ...REPORT, standing } })] })
+  expect(
+    screen.getByText('All that is right in this file is in the collection already. There is nothing to import.')
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Start import' })).toBeNull()
+})
+
+test('what was left as it was is said at the end, and what an undo does before it', async () => {
+  const progress = { todo: 0, added: 2, changed: 4, there: 1, edited: 1, failed: 0, removed: 0, restored: 0, kept: 0 }
+  const done = at('done', { isUpdate: true, progress, report: { ...REPORT, bad: 0 } })
+  const { host } = await open({
+    states: [done],
+    answers: {
+      undoImport: () => ({
+        data: { ...done, state: 'undone', progress: { ...progress, removed: 1, restored: 3, kept: 1 } }
+      })
+    }
+  })
+  expect(['Added', 'Updated', 'Left as they were', 'Failed'].map(count)).toEqual(['2', '4', '2', '0'])
+  expect(screen.getByText(/1 item that you have edited yourself was left as it was\./)).toBeTruthy()
+  press('Undo import')
+  await waitFor(() => expect(host.confirm).toHaveBeenCalledTimes(1))
+  const { body } = host.confirm.mock.calls[0]![0] as { body: string }
+  expect(body).toContain('2 items that it added')
+  expect(body).toContain('4 items that it updated get their earlier words back')
+  expect(await screen.findByRole('heading', { name: 'Import undone' })).toBeTruthy()
+  expect(['Removed', 'With their earlier words'].map(count)).toEqual(['1', '3'])
+  expect(screen.getByText(/1 item stays: another import has brought the same row\./)).toBeTruthy()
+})
+
 test('at the end it tells what became of the rows; failed ones are tried again, all of it is undone', async () => {
-  const done = at('done', { progress: { todo: 0, added: 5, there: 2, failed: 1, removed: 0 } })
+  const done = at('done', {
+    progress: { todo: 0, added: 5, changed: 0, there: 2, edited: 0, failed: 1, removed: 0, restored: 0, kept: 0 }
+  })
   const { call, host } = await open({
     states: [done],
     answers: {
@@ -125,7 +179,7 @@ test('at the end it tells what became of the rows; failed ones are tried again, 
       undoImport: () => ({ data: { ...done, state: 'undone', progress: { ...done.progress, removed: 5 } } })
     }
   })
-  expect(['Added', 'Already there', 'Failed'].map(count)).toEqual(['5', '2', '1'])
+  expect(['Added', 'Left as they were', 'Failed'].map(count)).toEqual(['5', '2', '1'])
   const link = await screen.findByRole('link', { name: 'Open collection' })
   expect(link.getAttribute('href')).toBe('/my/collections/strikes')
   press('Try again')
@@ -168,7 +222,19 @@ test('while the server cannot be reached the last that is known stays, and it is
         answers += 1
         if (answers === 2) throw new ApiError({ code: 'NETWORK', msg: 'off', status: 0 })
         return {
-          data: at('running', { progress: { todo: 8 - answers, added: answers, there: 0, failed: 0, removed: 0 } })
+          data: at('running', {
+            progress: {
+              todo: 8 - answers,
+              added: answers,
+              changed: 0,
+              there: 0,
+              edited: 0,
+              failed: 0,
+              removed: 0,
+              restored: 0,
+              kept: 0
+            }
+          })
         }
       }
     }

@@ -1,5 +1,5 @@
 import type { Import, ImportAction } from '@annals/contracts'
-import { IMPORT_ACTIONS } from '@annals/contracts'
+import { IMPORT_ACTIONS, rowsDone } from '@annals/contracts'
 import { AppErrorPanel, Button, Dialog, LinkButton, Loading, Notice } from '@annals/ui'
 import { errorText, formatDate, useCall, useHost, useLocation, useT } from '@annals/web-kit'
 import { useState } from 'react'
@@ -42,16 +42,22 @@ function useActions(one: Import | undefined, put: (one: Import) => void, reload:
         danger: true
       })
     if (action !== 'undo') return true
-    const body = t('undoText', { count: one.progress.added })
+    const { added, changed } = one.progress
+    const body = [
+      added > 0 ? t('undoText', { count: added }) : '',
+      changed > 0 ? t('undoChanged', { count: changed }) : ''
+    ]
+      .join(' ')
+      .trim()
     return host.confirm({ title: t('undoTitle'), body, ok: t('undoYes'), danger: true })
   }
   return {
     busy,
-    async act(action: ImportAction) {
+    async act(action: ImportAction, more: { update?: boolean } = {}) {
       if (!one || !(await ask(action))) return
       setBusy(action)
       try {
-        put((await host.api.call(CALLS[action], { import: one.uuid })).data)
+        put((await host.api.call(CALLS[action], { import: one.uuid, ...more })).data)
       } catch (error) {
         await host.alert({ title: t('error'), body: errorText(error) })
         // It may have gone on meanwhile.
@@ -62,13 +68,18 @@ function useActions(one: Import | undefined, put: (one: Import) => void, reload:
   }
 }
 
-function Footer({ of, acts }: { of: Import; acts: ReturnType<typeof useActions> }) {
+function Footer({ of, acts, isUpdate }: { of: Import; acts: ReturnType<typeof useActions>; isUpdate: boolean }) {
   const t = useT(AREA)
+  const { fresh = 0, changed = 0, edited = 0 } = of.report?.standing ?? {}
+  const hasWork = fresh > 0 || changed > edited
+  const isFirst = of.state === 'checked'
   const button = (action: ImportAction, words: string, variant?: 'primary' | 'danger', className?: string) => (
     <Button
-      onPress={() => void acts.act(action)}
+      onPress={() => void acts.act(action, action === 'start' && isUpdate ? { update: true } : {})}
       isPending={acts.busy === action}
-      isDisabled={acts.busy !== null && acts.busy !== action}
+      isDisabled={
+        (acts.busy !== null && acts.busy !== action) || (action === 'start' && isFirst && fresh === 0 && !isUpdate)
+      }
       variant={variant}
       className={className}
     >
@@ -78,13 +89,13 @@ function Footer({ of, acts }: { of: Import; acts: ReturnType<typeof useActions> 
   const hasFailed = of.state === 'failed' ? of.fault === 'GAVE_UP' : of.progress.failed > 0
   return (
     <>
-      {can(of, 'undo') && of.progress.added > 0 && button('undo', t('undo'), 'danger', css.first)}
+      {can(of, 'undo') && of.progress.added + of.progress.changed > 0 && button('undo', t('undo'), 'danger', css.first)}
       {can(of, 'cancel') && button('cancel', t('cancel'))}
       {can(of, 'pause') && button('pause', t('pause'))}
       {can(of, 'retry') && hasFailed && button('retry', t('retry'))}
       {of.state === 'paused' && button('start', t('goOn'), 'primary')}
-      {of.state === 'checked' && (of.report?.good ?? 0) > 0 && button('start', t('start'), 'primary')}
-      {(of.progress.added > 0 || of.progress.there > 0) && isEnded(of) && (
+      {isFirst && hasWork && button('start', t('start'), 'primary')}
+      {isEnded(of) && of.state !== 'undone' && rowsDone(of.progress) > of.progress.failed && (
         <LinkButton href={lookPath(of.slug)} variant="primary">
           {t('openCollection')}
         </LinkButton>
@@ -100,6 +111,7 @@ export function ImportDialog({ uuid, onClose }: { uuid: string; onClose: () => v
   const { data, error, reload, setData } = useCall('oneImport', { import: uuid })
   const one = data?.data
   usePoll({ isMoving: one !== undefined && isMoving(one), hasFailed: error?.isHttpError ?? false, reload })
+  const [isUpdate, setUpdate] = useState(false)
   const acts = useActions(one, changed => setData(() => ({ data: changed })), reload)
 
   if (!one)
@@ -124,7 +136,7 @@ export function ImportDialog({ uuid, onClose }: { uuid: string; onClose: () => v
       isOpen
       onClose={onClose}
       className={css.dialog}
-      footer={<Footer of={one} acts={acts} />}
+      footer={<Footer of={one} acts={acts} isUpdate={isUpdate} />}
     >
       <div className={css.body}>
         <Steps of={one} />
@@ -146,7 +158,7 @@ export function ImportDialog({ uuid, onClose }: { uuid: string; onClose: () => v
           </p>
           {isMoving(one) && <p className={css.quiet}>{t('leave')}</p>}
         </div>
-        <ImportBody of={one} />
+        <ImportBody of={one} choosing={{ isUpdate, onChange: setUpdate }} />
         {one.problems > 0 && <Problems of={one} />}
         {canMend(one) && <Mend collection={one.collection} words={t(one.state === 'failed' ? 'mendFile' : 'mend')} />}
       </div>

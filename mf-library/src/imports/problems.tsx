@@ -52,10 +52,10 @@ export function Problems({ of }: { of: Import }) {
     {
       id: 'problem',
       label: t('colProblem'),
-      render: ({ row, msg, isWarning }) => (
+      render: ({ msg, isWarning }) => (
         <span className={css.happened}>
           <Badge kind={isWarning ? 'warn' : 'bad'} icon={isWarning ? 'info' : 'warn'}>
-            {t(!isWarning ? 'leftOut' : row > 0 ? 'check' : 'note')}
+            {t(isWarning ? 'note' : 'leftOut')}
           </Badge>
           <span>
             <bdi>{msg}</bdi>

@@ -1,4 +1,4 @@
-import type { Import, ImportState } from '@annals/contracts'
+import { type Import, type ImportState, rowsDone } from '@annals/contracts'
 import type { BadgeKind, IconName } from '@annals/ui'
 
 const MOVING: readonly ImportState[] = ['received', 'checking', 'running', 'undoing']
@@ -15,7 +15,7 @@ export const currentOf = (imports: readonly Import[], now: number): readonly Imp
 
 /** Rows that are dealt with, and all of them. */
 export function rowsOf({ progress, report }: Import): { done: number; total: number } {
-  const done = progress.added + progress.there + progress.failed
+  const done = rowsDone(progress)
   return { done, total: Math.max(done + progress.todo, done, report && done === 0 ? report.good : 0) }
 }
 

@@ -28,6 +28,7 @@ export type TestSheet = { rows: ImportRow[]; part: number; problems?: ImportProb
 export const testRow = (row: number, picture = ''): ImportRow => ({
   row,
   key: `id:${row}`,
+  digest: `${row}`,
   words: {
     title: `Row ${row}`,
     introduction: '',

@@ -22,7 +22,11 @@ const FLAGS = {
 export function testLibrary() {
   const people = new Map<string, SessionIdentity>()
   const collections = new Map<string, { owner: string; next: number }>()
-  const items = new Map<string, NewItem & { collection: string; import: string | undefined }>()
+  const items = new Map<
+    string,
+    NewItem & { collection: string; import: string; also: string[]; isEdited: boolean; updated: string }
+  >()
+  const versions = new Map<string, NewItem>()
   const fences = new Map<string, Fence>()
   const state = {
     /** Nobody answers. */
@@ -60,9 +64,26 @@ export function testLibrary() {
     import: string
     epoch: number
     limit: number
+    update: boolean
     items: NewItem[]
-    keys: string[]
     adding?: { items: number }
+    rows: { uuid: string; key: string; digest: string }[]
+  }
+  const holderOf = (collection: string, key: string) =>
+    [...items.values()].find(one => one.collection === collection && one.key === key)
+  type Stored = NonNullable<ReturnType<typeof holderOf>>
+  const meet = (holder: Stored, digest: string | undefined, uuid: string, update: boolean) =>
+    !update
+      ? 'there'
+      : holder.digest === digest
+        ? holder.updated === uuid
+          ? 'changed'
+          : 'there'
+        : holder.isEdited
+          ? 'edited'
+          : 'open'
+  const join = (holder: Stored, uuid: string) => {
+    if (holder.import !== uuid && !holder.also.includes(uuid)) holder.also.push(uuid)
   }
   const answers: Record<string, (body: Asked) => unknown> = {
     [internalCalls.checkSession.path]: ({ session }) => people.get(session) ?? refuse('SESSION_EXPIRED'),
@@ -70,11 +91,6 @@ export function testLibrary() {
       usage: [{ quota: 'sources', used: state.isFull ? 9 : 0, most: 9 }]
     }),
     [internalCalls.createSource.path]: () => ({ sources: [] }),
-    [internalCalls.newKeys.path]({ collection, owner, keys }) {
-      target(collection, owner)
-      const own = [...items.values()].filter(item => item.collection === collection)
-      return { keys: keys.filter(key => !own.some(item => item.key === key)) }
-    },
     [internalCalls.importTarget.path]({ collection, owner, reserve, adding }) {
       const found = target(collection, owner)
       demand(adding?.items ?? 0)
@@ -82,7 +98,7 @@ export function testLibrary() {
       found.next += reserve
       return { name: 'Harbours', slug: 'harbours', first, room: { items: state.most - items.size, bytes: 1e9 } }
     },
-    async [internalCalls.addItems.path]({ collection, owner, import: uuid, epoch, items: handed }) {
+    async [internalCalls.addItems.path]({ collection, owner, import: uuid, epoch, update, items: handed }) {
       await state.beforeItems()
       target(collection, owner)
       if (uuid) pass(uuid, epoch)
@@ -91,15 +107,49 @@ export function testLibrary() {
       const isNew = (item: NewItem) =>
         !items.has(item.uuid) && ![...items.values()].some(one => one.collection === collection && one.key === item.key)
       demand(new Set(handed.filter(isNew).map(({ key }) => key)).size)
-      const answer = { added: [] as string[], again: [] as string[], there: [] as string[] }
+      const answer: Record<'added' | 'again' | 'there' | 'changed' | 'edited', string[]> = {
+        added: [],
+        again: [],
+        there: [],
+        changed: [],
+        edited: []
+      }
       for (const item of handed) {
-        const isThere = [...items.values()].some(one => one.collection === collection && one.key === item.key)
+        const holder = holderOf(collection, item.key)
         if (items.has(item.uuid)) answer.again.push(item.uuid)
-        else if (isThere) answer.there.push(item.uuid)
-        else {
-          items.set(item.uuid, { ...item, collection, import: uuid })
+        else if (!holder) {
+          items.set(item.uuid, { ...item, collection, import: uuid ?? '', also: [], isEdited: false, updated: '' })
           answer.added.push(item.uuid)
+        } else {
+          join(holder, uuid)
+          const met = meet(holder, item.digest, uuid, update)
+          answer[met === 'open' ? 'changed' : met].push(item.uuid)
+          if (met !== 'open') continue
+          versions.set(`${uuid}:${holder.uuid}`, { ...holder })
+          Object.assign(holder, { ...item, uuid: holder.uuid, order: holder.order, updated: uuid })
         }
+      }
+      return answer
+    },
+    [internalCalls.standingItems.path]({ collection, owner, rows }) {
+      target(collection, owner)
+      return {
+        there: rows.flatMap(({ key, digest }) => {
+          const holder = holderOf(collection, key)
+          return holder ? [{ key, isSame: holder.digest === digest, isEdited: holder.isEdited }] : []
+        })
+      }
+    },
+    [internalCalls.claimItems.path]({ collection, owner, import: uuid, epoch, update, rows }) {
+      target(collection, owner)
+      pass(uuid, epoch)
+      const answer = { there: [] as string[], changed: [] as string[], edited: [] as string[] }
+      for (const { uuid: id, key, digest } of rows) {
+        const holder = holderOf(collection, key)
+        if (!holder || holder.uuid === id) continue
+        join(holder, uuid)
+        const met = meet(holder, digest, uuid, update)
+        if (met !== 'open') answer[met].push(id)
       }
       return answer
     },
@@ -111,9 +161,22 @@ export function testLibrary() {
     [internalCalls.removeImported.path]({ collection, owner, import: uuid, epoch, limit }) {
       target(collection, owner)
       fences.set(uuid, { epoch, isClosed: true })
+      let [kept, restored] = [0, 0]
+      for (const item of items.values()) {
+        const before = versions.get(`${uuid}:${item.uuid}`)
+        if (before && item.updated === uuid && !item.isEdited) {
+          Object.assign(item, { updated: '' }, before)
+          restored++
+        }
+        versions.delete(`${uuid}:${item.uuid}`)
+        item.also = item.also.filter(other => other !== uuid)
+        if (item.import !== uuid || item.also.length === 0) continue
+        item.import = item.also.shift() ?? ''
+        kept++
+      }
       const own = [...items.values()].filter(item => item.import === uuid)
       for (const item of own.slice(0, limit)) items.delete(item.uuid)
-      return { removed: Math.min(limit, own.length), left: own.length > limit }
+      return { removed: Math.min(limit, own.length), kept, restored, left: own.length > limit }
     }
   }
 
@@ -130,6 +193,14 @@ export function testLibrary() {
     count: () => items.size,
     items: (collection: string) =>
       [...items.values()].filter(item => item.collection === collection).sort((a, b) => a.order - b.order),
+    /** Its owner edits an item by hand. */
+    edit(collection: string, key: string, words: Partial<NewItem>): void {
+      Object.assign(holderOf(collection, key) ?? {}, words, { isEdited: true })
+    },
+    /** Its owner deletes an item by hand. */
+    removeItem(collection: string, key: string): void {
+      items.delete(holderOf(collection, key)?.uuid ?? '')
+    },
     /** Somebody with a session. */
     person(flags: Partial<typeof FLAGS> = {}) {
       const uuid = newId()

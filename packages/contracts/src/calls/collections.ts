@@ -176,6 +176,9 @@ export const collectionCalls = {
 }
 
 const imported = { collection: Uuid, owner: Uuid, import: Uuid, epoch: Type.Integer({ minimum: 0 }) }
+const Some = Type.Array(Uuid)
+/** A row as far as it must be known to find its item. */
+const known = { key: NewItem.properties.key, digest: Line(100) }
 
 export const collectionInternalCalls = {
   collectionUsage: defineCall({
@@ -208,19 +211,6 @@ export const collectionInternalCalls = {
       room: Strict({ items: Type.Integer({ minimum: 0 }), bytes: Type.Integer({ minimum: 0 }) })
     })
   }),
-  newKeys: defineCall({
-    ...here,
-    method: 'POST',
-    path: '/internal/collections/new-keys',
-    access: 'service',
-    summary: 'Which of the keys no item of the collection has',
-    body: Strict({
-      collection: Uuid,
-      owner: Uuid,
-      keys: Type.Array(NewItem.properties.key, { minItems: 1, maxItems: 1000 })
-    }),
-    answer: Strict({ keys: Type.Array(NewItem.properties.key) })
-  }),
   addItems: defineCall({
     ...here,
     method: 'POST',
@@ -228,16 +218,46 @@ export const collectionInternalCalls = {
     access: 'service',
     maxBytes: 8 * 1024 * 1024,
     summary:
-      'Stores items whose files are in the file store. What is there already stays as it is: under the same id (`again`: handed over before), or another item with the same key (`there`). A closed import, or an older epoch than one seen, is 409 STALE and leaves nothing',
+      'Stores items whose files are in the file store. What is there already stays as it is: under the same id (`again`: handed over before), or another item with the same key (`there`). With `update` such an item gets the words and the picture of the row (`changed`), unless the row is as it was (`there`) or its owner has edited the item by hand (`edited`). A closed import, or an older epoch than one seen, is 409 STALE and leaves nothing',
     body: Strict({
       collection: Uuid,
       owner: Uuid,
       /** Absent for items that a member uploads one by one. */
       import: Type.Optional(Uuid),
       epoch: Type.Optional(Type.Integer({ minimum: 0 })),
+      update: Type.Optional(Type.Boolean()),
       items: Type.Array(NewItem, { minItems: 1, maxItems: 500 })
     }),
-    answer: Strict({ added: Type.Array(Uuid), again: Type.Array(Uuid), there: Type.Array(Uuid) })
+    answer: Strict({ added: Some, again: Some, there: Some, changed: Some, edited: Some })
+  }),
+  standingItems: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/collections/import/standing',
+    access: 'service',
+    summary: 'Which of these rows a collection has: with the same digest, and edited by hand or not',
+    body: Strict({
+      collection: Uuid,
+      owner: Uuid,
+      rows: Type.Array(Strict(known), { minItems: 1, maxItems: 1000 })
+    }),
+    answer: Strict({
+      there: Type.Array(Strict({ key: known.key, isSame: Type.Boolean(), isEdited: Type.Boolean() }))
+    })
+  }),
+  claimItems: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/collections/import/claim',
+    access: 'service',
+    summary:
+      'Says of which rows of an import nothing needs to be handed over, by the ids that their items would get: as the answer of the call that hands over. The import has them from then on, too: they stay when the one that brought them is undone',
+    body: Strict({
+      ...imported,
+      update: Type.Boolean(),
+      rows: Type.Array(Strict({ uuid: Uuid, ...known }), { minItems: 1, maxItems: 500 })
+    }),
+    answer: Strict({ there: Some, changed: Some, edited: Some })
   }),
   collectionItem: defineCall({
     ...here,
@@ -263,9 +283,14 @@ export const collectionInternalCalls = {
     path: '/internal/collections/import/remove',
     access: 'service',
     summary:
-      'Closes the import and removes at most `limit` of the items it brought; `left` tells whether there are more',
+      'Closes the import and takes back at most `limit` of what it did: items it brought go (`removed`) or stay as those of another import that has them too (`kept`), items it changed get their earlier words (`restored`) unless they were changed since; `left` tells whether there is more',
     body: Strict({ ...imported, limit: Type.Integer({ minimum: 1, maximum: 2000 }) }),
-    answer: Strict({ removed: Type.Integer({ minimum: 0 }), left: Type.Boolean() })
+    answer: Strict({
+      removed: Type.Integer({ minimum: 0 }),
+      kept: Type.Integer({ minimum: 0 }),
+      restored: Type.Integer({ minimum: 0 }),
+      left: Type.Boolean()
+    })
   }),
   setItemThumbs: defineCall({
     ...here,

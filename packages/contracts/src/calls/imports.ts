@@ -132,10 +132,22 @@ export const importCalls = {
     }),
     answer: Strict({ data: Type.Array(ImportProblem), total: Type.Integer() })
   }),
-  startImport: ofImport('/imports/start', 'Starts a checked import, goes on with a paused one'),
+  startImport: defineCall({
+    ...imports,
+    method: 'POST',
+    path: '/imports/start',
+    access: 'owner',
+    summary:
+      'Starts a checked import, goes on with a paused one. `update`, at the start: items that the collection has already get the words of their rows, but for those that were edited by hand',
+    body: Strict({ import: Uuid, update: Type.Optional(Type.Boolean()) }),
+    answer: OneImport
+  }),
   pauseImport: ofImport('/imports/pause', 'Holds a running import'),
   cancelImport: ofImport('/imports/cancel', 'Stops an import for good; what it added stays'),
-  undoImport: ofImport('/imports/undo', 'Removes everything that an import added'),
+  undoImport: ofImport(
+    '/imports/undo',
+    'Removes what an import added, but for what another import has brought too, and puts the earlier words back where it changed them and nobody else since'
+  ),
   retryImport: ofImport('/imports/retry', 'Tries again what failed while running'),
   importQueue: defineCall({
     ...imports,

@@ -73,19 +73,34 @@ export const ImportReport = Strict({
     known: Type.Array(Line(200), { maxItems: 100 }),
     unknown: Type.Array(Line(200), { maxItems: 100 })
   }),
+  /** What the collection had of the good rows when they were checked: nothing, the same, other words, and how many of
+   * those its owner had edited by hand. */
+  standing: Strict({
+    fresh: Type.Integer({ minimum: 0 }),
+    same: Type.Integer({ minimum: 0 }),
+    changed: Type.Integer({ minimum: 0 }),
+    edited: Type.Integer({ minimum: 0 })
+  }),
   /** Where there was not room for all of it when it was checked: rows that would make new items, and how many more items
    * the owner's collections could take. */
   room: Type.Optional(Strict({ needed: Type.Integer({ minimum: 0 }), items: Type.Integer({ minimum: 0 }) }))
 })
 export type ImportReport = Static<typeof ImportReport>
 
-/** Rows of a running import. `there`: the collection has had them already. `todo` is what is left. */
+/** Rows of a running import. `changed`: the item got the row's words; `there`: the collection has had it already and it
+ * was left as it is; `edited`: the same, though the row says something else, because its owner has edited it by hand.
+ * `todo` is what is left. Of one that is undone: `removed` are gone, `restored` have their earlier words again, `kept`
+ * stay because another import has brought the same rows. */
 export const ImportProgress = Strict({
   todo: Type.Integer({ minimum: 0 }),
   added: Type.Integer({ minimum: 0 }),
+  changed: Type.Integer({ minimum: 0 }),
   there: Type.Integer({ minimum: 0 }),
+  edited: Type.Integer({ minimum: 0 }),
   failed: Type.Integer({ minimum: 0 }),
-  removed: Type.Integer({ minimum: 0 })
+  removed: Type.Integer({ minimum: 0 }),
+  restored: Type.Integer({ minimum: 0 }),
+  kept: Type.Integer({ minimum: 0 })
 })
 export type ImportProgress = Static<typeof ImportProgress>
 
@@ -97,8 +112,13 @@ export const IMPORT_WAITS = ['', 'worker', 'check', 'turn', 'storage', 'service'
 export const ImportPlace = Strict({ for: OneOf(IMPORT_WAITS), ahead: Type.Integer({ minimum: 0 }) })
 export type ImportPlace = Static<typeof ImportPlace>
 
-/** An import as its owner sees it. `name` and `slug` are the collection's when the file arrived; `problems` counts all that is known of rows; `fault` and `msg` are empty unless it
- * failed; `email` is where its end is reported. */
+/** Rows that are dealt with, whatever became of them. */
+export const rowsDone = ({ added, changed, there, edited, failed }: ImportProgress): number =>
+  added + changed + there + edited + failed
+
+/** An import as its owner sees it. `name` and `slug` are the collection's when the file arrived; `isUpdate`: items that
+ * the collection has already get the words of their rows; `problems` counts all that is known of rows; `fault` and `msg`
+ * are empty unless it failed; `email` is where its end is reported. */
 export const Import = Strict({
   uuid: Uuid,
   collection: Uuid,
@@ -108,6 +128,7 @@ export const Import = Strict({
   bytes: Type.Integer({ minimum: 0 }),
   pictures: Line(300),
   state: OneOf(IMPORT_STATES),
+  isUpdate: Type.Boolean(),
   fault: Line(50),
   msg: Line(500),
   report: Type.Union([ImportReport, Type.Null()]),
@@ -121,7 +142,7 @@ export const Import = Strict({
 })
 export type Import = Static<typeof Import>
 
-/** What is wrong with a row, or (`isWarning`) worth knowing about one that is imported all the same. `row` 0: the sheet
+/** What is wrong with a row, or (`isWarning`) worth knowing about one that is not left out for it. `row` 0: the sheet
  * as a whole. `column` is the letter, `field` the column's name; `right` says what would be right. */
 export const ImportProblem = Strict({
   row: Type.Integer({ minimum: 0 }),

@@ -59,6 +59,10 @@ export function fenceRepository(db: Connection) {
     undo: (epoch: Epoch): Promise<boolean> =>
       raise(epoch, trusted({ $lte: epoch.epoch }), { isClosed: true, isUndone: true }),
 
+    async isUndone(imported: string): Promise<boolean> {
+      return (await model.exists({ _id: imported, isUndone: true })) !== null
+    },
+
     async undone(): Promise<{ collection: string; import: string }[]> {
       const stored = await model.find({ isUndone: true }).lean<StoredFence[]>()
       return stored.map(({ _id, of }) => ({ collection: of, import: _id }))

@@ -2,7 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises'
 import { calls, internalCalls as internal, type NewItem } from '@annals/contracts'
 import { createSanitiser, newId, quotaTable, Refuse } from '@annals/service-kit'
 import { callOn } from '@annals/service-kit/testing'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { asService, collectionsOn, newItem } from '../../testing/collections.ts'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
@@ -13,6 +13,7 @@ import { itemRepository } from './item-repository.ts'
 import { itemService } from './item-service.ts'
 import type { StoredItem } from './model.ts'
 import { collectionRepository } from './repository.ts'
+import { rewriteRepository } from './rewrite-repository.ts'
 
 let site: Site
 let anna: Person
@@ -102,10 +103,14 @@ describe('items that are handed over', () => {
     const running = await importInto()
     const items = rows(120)
     const twin = newItem({ key: items[3]!.key })
-    expect((await put(running, [...items, twin])).answer).toEqual({ added: ids(items), again: [], there: [twin.uuid] })
+    expect((await put(running, [...items, twin])).answer).toMatchObject({
+      added: ids(items),
+      again: [],
+      there: [twin.uuid]
+    })
     const more = rows(1)
     const { answer } = await put(running, [...items.map(one => ({ ...one, title: 'Renamed' })), ...more, twin])
-    expect({ ...answer, again: answer.again.toSorted() }).toEqual({
+    expect({ ...answer, again: answer.again.toSorted() }).toMatchObject({
       added: ids(more),
       again: ids(items).toSorted(),
       there: [twin.uuid]
@@ -113,7 +118,7 @@ describe('items that are handed over', () => {
     // Another import meets them by their keys; another collection has its own.
     const next = { ...running, import: newId() }
     const same = items.map(one => ({ ...one, uuid: newId() }))
-    expect((await put(next, same)).answer).toEqual({ added: [], again: [], there: ids(same) })
+    expect((await put(next, same)).answer).toMatchObject({ added: [], again: [], there: ids(same) })
     expect((await put(await importInto(), same)).answer.added).toHaveLength(120)
     const { total, items: page } = await on.itemsOf(running.slug, anna, { limit: 1 })
     expect([total, page[0]?.title]).toEqual([121, 'A boat'])
@@ -181,9 +186,9 @@ describe('a closed import', () => {
     await callOn(site.app, calls.setIconicImage, cover, { session: anna.session })
     const answers = [await undo(running, 3), await undo(running, 3), await undo(running, 3)]
     expect(answers.map(({ answer }) => answer)).toEqual([
-      { removed: 3, left: true },
-      { removed: 2, left: false },
-      { removed: 0, left: false }
+      { removed: 3, kept: 0, restored: 0, left: true },
+      { removed: 2, kept: 0, restored: 0, left: false },
+      { removed: 0, kept: 0, restored: 0, left: false }
     ])
     expect((await on.itemsOf(running.slug, anna)).items.map(({ uuid }) => uuid)).toEqual(mine)
     expect((await on.at(running.slug, anna)).answer.data).toMatchObject({
@@ -208,7 +213,109 @@ describe('a closed import', () => {
   })
 })
 
+describe('a row that comes again', () => {
+  const change = (running: Running, items: NewItem[]) =>
+    callOn(site.app, internal.addItems, { ...named(running), update: true, items }, asService)
+  const again = (running: Running, items: NewItem[], title?: string) => ({
+    next: { ...running, import: newId() },
+    same: items.map(one => ({ ...one, uuid: newId(), ...(title !== undefined && { title, digest: title }) }))
+  })
+  const shown = async ({ slug }: Running & { slug: string }) =>
+    (await on.itemsOf(slug, anna)).items.map(({ title, rev }) => [title, rev])
+  const filled = async (count: number) => {
+    const running = await importInto()
+    const items = rows(count, { digest: 'as it was' })
+    await put(running, items)
+    return { running, items }
+  }
+
+  test('is known by its key and what it says', async () => {
+    const { running, items } = await filled(3)
+    const [one, two] = items.map(({ key }) => key) as [string, string]
+    const edited = (await on.itemsOf(running.slug, anna)).items[1]!
+    const { collection: _c, is_published: _p, order: _o, import: _i, created: _d, url: _u, ...rest } = edited
+    const { thumb_url: _t, playback: _b, type: _y, filename: _f, bytes: _s, width: _w, height: _h, ...record } = rest
+    const tags = record.tags.map(({ name }) => name)
+    await callOn(site.app, calls.updateItem, { item: { ...record, tags, title: 'Mine' } }, { session: anna.session })
+    const body = {
+      collection: running.collection,
+      owner: anna.uuid,
+      rows: [
+        { key: one, digest: 'as it was' },
+        { key: two, digest: 'otherwise' },
+        { key: 'unheard of', digest: '' }
+      ]
+    }
+    const { answer } = await callOn(site.app, internal.standingItems, body, asService)
+    expect(answer.there.toSorted((a, b) => Number(a.isEdited) - Number(b.isEdited))).toEqual([
+      { key: one, isSame: true, isEdited: false },
+      { key: two, isSame: false, isEdited: true }
+    ])
+    // An update goes past what was edited by hand.
+    const { next, same } = again(running, items, 'New')
+    const { answer: changed } = await change(next, same)
+    expect([changed.changed.length, changed.edited]).toEqual([2, [same[1]!.uuid]])
+    expect(await shown(running)).toEqual([
+      ['New', 1],
+      ['Mine', 1],
+      ['New', 1]
+    ])
+  })
+
+  test('gets its words once, however often it is handed over, and its earlier ones back', async () => {
+    const { running, items } = await filled(2)
+    const { next, same } = again(running, items, '$New')
+    for (let times = 0; times < 2; times++)
+      expect((await change(next, same)).answer).toMatchObject({ added: [], changed: ids(same), there: [] })
+    expect(await shown(running)).toEqual([
+      ['$New', 1],
+      ['$New', 1]
+    ])
+    expect([(await undo(next, 1)).answer, (await undo(next)).answer]).toEqual([
+      { removed: 0, kept: 0, restored: 1, left: true },
+      { removed: 0, kept: 0, restored: 1, left: false }
+    ])
+    expect(await shown(running)).toEqual([
+      ['A boat', 2],
+      ['A boat', 2]
+    ])
+    // Its own import still has it: as the sheet says it, not edited by hand.
+    const later = again(running, items, 'Later')
+    expect((await change(later.next, later.same)).answer.changed).toHaveLength(2)
+  })
+
+  test('stays where another import has brought it too, and goes with the last of them', async () => {
+    const { running, items } = await filled(3)
+    const { next, same } = again(running, items.slice(1))
+    expect((await put(next, same)).answer.there).toEqual(ids(same))
+    const known = { ...again(running, items.slice(2)) }
+    const body = {
+      ...named(known.next),
+      update: false,
+      rows: known.same.map(({ uuid, key, digest = '' }) => ({ uuid, key, digest }))
+    }
+    expect((await callOn(site.app, internal.claimItems, body, asService)).answer.there).toEqual(ids(known.same))
+    expect((await undo(running)).answer).toEqual({ removed: 1, kept: 2, restored: 0, left: false })
+    expect((await undo(next)).answer).toEqual({ removed: 1, kept: 1, restored: 0, left: false })
+    expect(await countOf(running.slug)).toBe(1)
+    expect((await undo(known.next)).answer).toEqual({ removed: 1, kept: 0, restored: 0, left: false })
+  })
+
+  test('that was deleted by hand comes back', async () => {
+    const { running, items } = await filled(2)
+    const body = { collection: running.collection, item: items[0]!.uuid }
+    await callOn(site.app, calls.deleteItem, body, { session: anna.session })
+    const { next, same } = again(running, items)
+    expect((await put(next, same)).answer).toMatchObject({ added: [same[0]!.uuid], there: [same[1]!.uuid] })
+  })
+})
+
 describe('calls that run into one another', () => {
+  // So many runs make more collections than one member may have.
+  beforeEach(async () => {
+    anna = await site.person()
+  })
+
   /** The turn of who asked last. */
   const GO_ON = -1
   type Service = ReturnType<typeof serviceOn>
@@ -217,17 +324,20 @@ describe('calls that run into one another', () => {
     collections: ReturnType<typeof collectionRepository>
     items: ReturnType<typeof itemRepository>
     fences: ReturnType<typeof fenceRepository>
+    rewrites: ReturnType<typeof rewriteRepository>
   }
   const repositories = (): Repositories => ({
     collections: collectionRepository(site.db),
     items: itemRepository(site.db),
-    fences: fenceRepository(site.db)
+    fences: fenceRepository(site.db),
+    rewrites: rewriteRepository(site.db)
   })
-  const serviceOn = ({ collections, items, fences }: Repositories) =>
+  const serviceOn = ({ collections, items, fences, rewrites }: Repositories) =>
     itemService({
       collections,
       items,
       fences,
+      rewrites,
       access: collectionAccess(collections),
       sanitiser: createSanitiser(),
       mostFor: async () => quotaTable().partner,
@@ -249,8 +359,13 @@ describe('calls that run into one another', () => {
           (...args: unknown[]) => turn(() => ask(...args))
         ])
       ) as R
-    const { collections, items, fences } = repositories()
-    const service = serviceOn({ collections: inTurn(collections), items: inTurn(items), fences: inTurn(fences) })
+    const { collections, items, fences, rewrites } = repositories()
+    const service = serviceOn({
+      collections: inTurn(collections),
+      items: inTurn(items),
+      fences: inTurn(fences),
+      rewrites: inTurn(rewrites)
+    })
     let isOver = false
     const all = Promise.all(make(service, turn)).finally(() => (isOver = true))
     while (!isOver) {
@@ -292,6 +407,50 @@ describe('calls that run into one another', () => {
         ])
         expect((await on.itemsOf(running.slug, anna)).total).toBe(0)
         expect(await countOf(running.slug)).toBe(0)
+      }),
+      { numRuns: 40 }
+    )
+  }, 120_000)
+
+  test('leave what another import has brought too, and the earlier words of what was changed', async () => {
+    await fc.assert(
+      fc.asyncProperty(choices, slices, async (turns, calls) => {
+        const running = await importInto()
+        const all = rows(4, { digest: 'as it was' })
+        await put(running, all)
+        const second = { ...running, import: newId() }
+        const third = { ...running, import: newId() }
+        const of = (items: NewItem[], title: string) =>
+          items.map(one => ({ ...one, uuid: newId(), title, digest: title }))
+        const joined = new Set<string>()
+        await race(turns, service => [
+          ...calls.map(async ([from, count]) => {
+            const items = all.slice(from, from + count)
+            if (await settled(service.add({ ...named(second), items: of(items, 'x') })))
+              for (const { key } of items) joined.add(key)
+          }),
+          ...calls.map(([from, count]) =>
+            settled(service.add({ ...named(third), update: true, items: of(all.slice(from, from + count), 'new') }))
+          ),
+          (async () => {
+            while ((await service.removeImported(running, 2)).left);
+          })(),
+          (async () => {
+            while ((await service.removeImported(third, 2)).left);
+          })()
+        ])
+        await serviceOn(repositories()).sweep()
+        const left = await site.db
+          .collection('collection_items')
+          .find({ of: running.collection })
+          .project<{ _id: unknown; key: string; title: string; import: string }>({ key: 1, title: 1, import: 1 })
+          .toArray()
+        // What the second import said is there is there, once, and is its own.
+        expect(left.map(({ key }) => key).toSorted()).toEqual([...joined].toSorted())
+        for (const item of left) expect(item.import).toBe(second.import)
+        // Those that were there first have the words that they had; one that came new may be anybody's.
+        const first = new Set(ids(all))
+        for (const { _id, title } of left) if (first.has(String(_id))) expect(title).toBe('A boat')
       }),
       { numRuns: 40 }
     )

@@ -1,7 +1,8 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import type { CollectionItem } from '@annals/contracts'
 import { demandRoom, isDuplicateKey, type Most, ownerLock, refuse } from '@annals/service-kit'
-import { type ClientSession, type Connection, type QueryFilter, trusted } from 'mongoose'
+import { type Connection, type QueryFilter, trusted } from 'mongoose'
+import { itemCounts } from './item-counts.ts'
 import { collectionModels, type StoredItem } from './model.ts'
 
 /** An item without what its collection says of it; `of` is that collection. */
@@ -12,12 +13,47 @@ export type Claim = Pick<StoredItem, 'of' | 'import' | 'claim' | 'epoch'>
 export type ItemWords = Omit<Item, 'uuid' | 'of' | keyof AssetOf | 'order' | 'import' | 'created' | 'rev'>
 type AssetOf = Pick<Item, 'url' | 'thumb_url' | 'playback' | 'type' | 'filename' | 'bytes' | 'width' | 'height'>
 
+/** An item that has a row's key. */
+export interface Holder {
+  uuid: string
+  key: string
+  digest: string
+  /** The import that last put a sheet's words in place of earlier ones, or empty. */
+  updated: string
+  isEdited: boolean
+}
+
 /** Items that are moved or removed at once. */
 const PORTION = 1000
 
-function toItem({ _id, key: _key, claim: _claim, epoch: _epoch, created, ...rest }: StoredItem): Item {
-  return { uuid: _id, ...rest, created: created.toISOString() }
+function toItem(stored: StoredItem): Item {
+  const { _id, key: _key, claim: _claim, epoch: _epoch, created, ...rest } = stored
+  const { also: _also, digest: _digest, updated: _updated, before: _before, sheet_rev: _sheetRev, ...item } = rest
+  return { uuid: _id, ...item, created: created.toISOString() }
 }
+
+/** Earlier words are not read with those that are shown. */
+const SHOWN = '-before'
+const HELD = 'key digest updated rev sheet_rev import also'
+type Held = Pick<StoredItem, '_id' | 'key' | 'digest' | 'updated' | 'rev' | 'sheet_rev' | 'import' | 'also'>
+
+/** Whether an item was edited by hand since it got the words of a sheet. */
+export const isEditedByHand = ({ rev, sheet_rev = 0 }: Pick<StoredItem, 'rev' | 'sheet_rev'>): boolean =>
+  rev !== sheet_rev
+
+const toHolder = (held: Held): Holder => ({
+  uuid: held._id,
+  key: held.key,
+  digest: held.digest ?? '',
+  updated: held.updated ?? '',
+  isEdited: isEditedByHand(held)
+})
+
+/** Items that other imports have brought too, and those that none has. */
+const JOINED = { 'also.0': trusted({ $exists: true }) }
+const ALONE = { 'also.0': trusted({ $exists: false }) }
+/** Other imports that an item remembers. */
+const MOST_JOINED = 20
 
 function* slices<T>(all: readonly T[], size: number): Generator<T[]> {
   for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
@@ -26,21 +62,10 @@ function* slices<T>(all: readonly T[], size: number): Generator<T[]> {
 /** The only place that knows how items of collections are stored. Everything it hands out is plain. */
 export function itemRepository(db: Connection) {
   const { items: model, collections } = collectionModels(db)
+  const { book, usage } = itemCounts(db)
   const locked = ownerLock(db)
   // For writes by hundreds: mongoose's casting takes longer than all the rest of them.
   const native = db.collection<StoredItem>(model.collection.name)
-
-  /** Changes what a collection says of its items; with `session`, in one transaction with the items themselves. One that
-   * is gone takes its items' counts with it. */
-  async function book(
-    of: string,
-    { count, bytes, next = 0 }: { count: number; bytes: number; next?: number },
-    session: ClientSession
-  ): Promise<boolean> {
-    const change = { $inc: { count, bytes }, $max: { next } }
-    const { matchedCount } = await collections.updateOne({ _id: of }, change, { session })
-    return matchedCount === 1
-  }
 
   /** Removes what is found, at most `limit`, and the counts of it. @returns the ids of those that are gone */
   async function removeWhere(filter: QueryFilter<StoredItem>, limit = PORTION): Promise<string[]> {
@@ -56,15 +81,14 @@ export function itemRepository(db: Connection) {
     return gone.map(({ _id }) => _id)
   }
 
-  /** How many items an owner's collections have together, and how large their files are. */
-  async function usage(owner: string, session?: ClientSession): Promise<{ items: number; itemBytes: number }> {
-    const summing = collections.aggregate<{ items: number; itemBytes: number }>([
-      { $match: { user: owner } },
-      { $group: { _id: null, items: { $sum: '$count' }, itemBytes: { $sum: '$bytes' } } },
-      { $project: { _id: 0 } }
-    ])
-    const [sum] = await (session ? summing.session(session) : summing)
-    return sum ?? { items: 0, itemBytes: 0 }
+  async function handOn(filter: QueryFilter<StoredItem>): Promise<number> {
+    const rest = { $slice: ['$also', 1, { $size: '$also' }] }
+    const { modifiedCount } = await model.updateMany(
+      { ...filter, ...JOINED },
+      [{ $set: { import: { $first: '$also' }, also: rest, claim: '', epoch: 0 } }],
+      { updatePipeline: true }
+    )
+    return modifiedCount
   }
 
   async function store(
@@ -138,35 +162,49 @@ export function itemRepository(db: Connection) {
       return model.distinct('_id', theirs)
     },
 
-    /** Takes back what of these items a call still answers for. */
+    /** Takes back what of these items a call still answers for; what another import has met meanwhile is that one's. */
     async removeClaimed(uuids: string[], claim: string): Promise<void> {
-      await removeWhere({ _id: trusted({ $in: uuids }), claim })
+      const theirs = { _id: trusted({ $in: uuids }), claim }
+      await removeWhere({ ...theirs, ...ALONE })
+      await handOn(theirs)
     },
 
-    /** Those of the items whose key another item of the collection has. */
-    async withTakenKey(of: string, fresh: readonly StoredItem[]): Promise<StoredItem[]> {
-      const keys = fresh.map(({ key }) => key)
+    /** The items of the collection that have these keys. */
+    async holders(of: string, keys: readonly string[]): Promise<Holder[]> {
       const found = await model
         .find({ of, key: trusted({ $in: keys }) })
-        .select('key')
-        .lean<Pick<StoredItem, '_id' | 'key'>[]>()
-      const holders = new Map(found.map(({ _id, key }) => [key, _id]))
-      return fresh.filter(({ _id, key }) => (holders.get(key) ?? _id) !== _id)
+        .select(HELD)
+        .lean<Held[]>()
+      return found.map(toHolder)
+    },
+
+    /** Makes an import one of those that have brought the items with these keys: they stay when another one is undone.
+     * @returns the items that it has now; without an import, all that are there */
+    async join(of: string, keys: readonly string[], imported: string): Promise<Holder[]> {
+      const wanted = { of, key: trusted({ $in: keys }) }
+      if (imported !== '')
+        await model.updateMany(
+          { ...wanted, import: trusted({ $ne: imported }), also: trusted({ $ne: imported }) },
+          { $push: { also: trusted({ $each: [imported], $slice: -MOST_JOINED }) } }
+        )
+      const found = await model.find(wanted).select(HELD).lean<Held[]>()
+      return found
+        .filter(held => imported === '' || held.import === imported || held.also?.includes(imported))
+        .map(toHolder)
     },
 
     async find(uuid: string): Promise<Item | null> {
-      const stored = await model.findById(uuid).lean<StoredItem>()
+      const stored = await model.findById(uuid).select(SHOWN).lean<StoredItem>()
       return stored && toItem(stored)
     },
 
     async several(uuids: string[]): Promise<Item[]> {
-      return (await model.find({ _id: trusted({ $in: uuids }) }).lean<StoredItem[]>()).map(toItem)
-    },
-
-    /** Those of the keys that no item of the collection has. */
-    async newKeys(of: string, keys: string[]): Promise<string[]> {
-      const there = new Set(await model.distinct('key', { of, key: trusted({ $in: keys }) }))
-      return keys.filter(key => !there.has(key))
+      return (
+        await model
+          .find({ _id: trusted({ $in: uuids }) })
+          .select(SHOWN)
+          .lean<StoredItem[]>()
+      ).map(toItem)
     },
 
     /** Counts a collection's items anew: what an operator does after a database was mended by hand. */
@@ -187,7 +225,7 @@ export function itemRepository(db: Connection) {
 
     async page(of: string, skip: number, limit: number): Promise<{ items: Item[]; total: number }> {
       const [stored, total] = await Promise.all([
-        model.find({ of }).sort({ order: 1, _id: 1 }).skip(skip).limit(limit).lean<StoredItem[]>(),
+        model.find({ of }).select(SHOWN).sort({ order: 1, _id: 1 }).skip(skip).limit(limit).lean<StoredItem[]>(),
         model.countDocuments({ of })
       ])
       return { items: stored.map(toItem), total }
@@ -231,10 +269,19 @@ export function itemRepository(db: Connection) {
       await removeWhere({ _id: trusted({ $in: uuids }), of })
     },
 
-    /** Removes at most `limit` of what an import brought.
+    /** Removes at most `limit` of what an import alone has brought.
      * @returns the ids of those that are gone */
     removeImported: (of: string, imported: string, limit: number): Promise<string[]> =>
-      removeWhere({ of, import: imported }, limit),
+      removeWhere({ of, import: imported, ...ALONE }, limit),
+
+    /** Gives what an import brought to the next one that has brought it too.
+     * @returns how many items that were */
+    handOn: (of: string, imported: string): Promise<number> => handOn({ of, import: imported }),
+
+    /** An import has these items no more beside the one that brought them. */
+    async leave(of: string, imported: string): Promise<void> {
+      await model.updateMany({ of, also: imported }, { $pull: { also: imported } })
+    },
 
     isAnyOf: async (of: string, imported: string): Promise<boolean> =>
       (await model.exists({ of, import: imported })) !== null,

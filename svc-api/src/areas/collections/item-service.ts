@@ -12,12 +12,16 @@ import { demandRoom, type Most, quotaUse, Refuse, refuse, type Sanitiser } from 
 import type { MostFor } from '../quotas.ts'
 import type { CollectionAccess } from './access.ts'
 import type { Epoch, FenceRepository } from './fence-repository.ts'
-import type { Claim, ItemRepository } from './item-repository.ts'
+import type { Claim, Holder, ItemRepository } from './item-repository.ts'
 import { freshItem, sourceOf, storableWords, toCollectionItem } from './item.ts'
 import type { StoredItem } from './model.ts'
 import type { CollectionRepository } from './repository.ts'
+import type { RewriteRepository } from './rewrite-repository.ts'
 
 type Added = AnswerOf<typeof collectionInternalCalls.addItems>
+type Claimed = AnswerOf<typeof collectionInternalCalls.claimItems>
+type Standing = AnswerOf<typeof collectionInternalCalls.standingItems>
+type TakenBack = AnswerOf<typeof collectionInternalCalls.removeImported>
 /** An import as its service names it. */
 export type Imported = Epoch & { owner: string }
 
@@ -27,35 +31,79 @@ const PORTION = 100
 /** How often items are offered that another call has just taken back, or is just bringing. */
 const MAX_OFFERS = 3
 
+type Met = keyof Claimed
+
+/** For whom and how items are offered. */
+interface Offered {
+  owner: string
+  most: Most
+  isUpdate: boolean
+}
+
+/** What an import does about an item that has a row's key: `open` is still to be decided. */
+function meet(holder: Holder, digest: string, imported: string, isUpdate: boolean): Met | 'open' {
+  if (!isUpdate) return 'there'
+  if (holder.digest === digest) return holder.updated === imported ? 'changed' : 'there'
+  return holder.isEdited ? 'edited' : 'open'
+}
+
 /** The rules of items: how they come, alone and by thousands, and who may write them (ARCHITECTURE §5.4). */
 export function itemService(deps: {
   collections: CollectionRepository
   items: ItemRepository
   fences: FenceRepository
+  rewrites: RewriteRepository
   access: CollectionAccess
   sanitiser: Sanitiser
   mostFor: MostFor
   now: () => Date
 }) {
-  const { collections, items, fences, access, sanitiser, mostFor, now } = deps
+  const { collections, items, fences, rewrites, access, sanitiser, mostFor, now } = deps
+
+  /** What becomes of rows whose keys other items have: they are joined and, where that is wanted, get the words of the
+   * rows. @returns those that nobody has any more, or that change all the time */
+  async function settle(
+    rows: StoredItem[],
+    { of, import: imported }: Claim,
+    { owner, most, isUpdate }: Offered,
+    into: Claimed
+  ): Promise<StoredItem[]> {
+    let left = rows
+    for (let tries = 0; left.length > 0 && tries < MAX_OFFERS; tries++) {
+      const keys = left.map(({ key }) => key)
+      const holders = new Map((await items.join(of, keys, imported)).map(holder => [holder.key, holder]))
+      const open: StoredItem[] = []
+      const gone: StoredItem[] = []
+      for (const row of left) {
+        const holder = holders.get(row.key)
+        const met = holder ? meet(holder, row.digest ?? '', imported, isUpdate) : null
+        if (met === null) gone.push(row)
+        else if (met === 'open') open.push(row)
+        else into[met].push(row._id)
+      }
+      if (gone.length > 0) return [...gone, ...open]
+      if (open.length > 0) await rewrites.replace({ of, owner, import: imported, most: most.itemBytes }, open)
+      left = open
+    }
+    return left
+  }
 
   /** Stores what is new. Of the rest, what this import brought before is claimed by this call: the one that brought it
    * may still have to take its own back. */
-  async function offer(owner: string, fresh: StoredItem[], claim: Claim, most: Most): Promise<Added> {
-    const [added, again, there]: [string[], string[], string[]] = [[], [], []]
+  async function offer(fresh: StoredItem[], claim: Claim, offered: Offered): Promise<Added> {
+    const result: Added = { added: [], again: [], there: [], changed: [], edited: [] }
     let left = fresh
     for (let offers = 0; left.length > 0 && offers < MAX_OFFERS; offers++) {
-      const refused = new Set(await items.insert(owner, left, most))
-      added.push(...left.filter(({ _id }) => !refused.has(_id)).map(({ _id }) => _id))
-      if (refused.size === 0) return { added, again, there }
+      const refused = new Set(await items.insert(offered.owner, left, offered.most))
+      result.added.push(...left.filter(({ _id }) => !refused.has(_id)).map(({ _id }) => _id))
+      if (refused.size === 0) return result
       const claimed = new Set(await items.claim([...refused], claim))
-      again.push(...claimed)
+      result.again.push(...claimed)
       const open = left.filter(({ _id }) => refused.has(_id) && !claimed.has(_id))
-      const taken = await items.withTakenKey(claim.of, open)
-      there.push(...taken.map(({ _id }) => _id))
-      left = open.filter(item => !taken.includes(item))
+      left = await settle(open, claim, offered, result)
     }
-    return { added, again, there: [...there, ...left.map(({ _id }) => _id)] }
+    result.there.push(...left.map(({ _id }) => _id))
+    return result
   }
 
   async function itemOf(owner: string, uuid: string): Promise<CollectionItem> {
@@ -67,6 +115,24 @@ export function itemService(deps: {
   async function demandOwn({ collection, owner }: Imported): Promise<void> {
     const stored = await collections.find(collection)
     if (stored && stored.user !== owner) refuse('FORBIDDEN')
+  }
+
+  /** Takes back at most `limit` of what an import did: earlier words first, as what it brought itself goes anyway. */
+  async function undoSome({ collection, import: imported }: Epoch, limit: number): Promise<TakenBack> {
+    const { seen, restored } = await rewrites.restore(collection, imported, limit)
+    if (seen === limit) return { removed: 0, kept: 0, restored, left: true }
+    await items.leave(collection, imported)
+    const kept = await items.handOn(collection, imported)
+    const gone = await items.removeImported(collection, imported, limit)
+    await collections.forgetThumbs(collection, gone)
+    const left = (await items.isAnyOf(collection, imported)) || (await rewrites.isAnyOf(collection, imported))
+    return { removed: gone.length, kept, restored, left }
+  }
+
+  /** A call that joined items, or changed some, while its import was being undone takes that back itself. */
+  async function leaveIfUndone(epoch: Epoch): Promise<void> {
+    if (!(await fences.isUndone(epoch.import))) return
+    while ((await undoSome(epoch, PORTION)).left) await breath()
   }
 
   return {
@@ -104,11 +170,6 @@ export function itemService(deps: {
       return { ...((await collections.reserve(uuid, owner, reserve)) ?? refuse('NOT_FOUND')), room }
     },
 
-    async newKeys(uuid: string, owner: string, keys: string[]): Promise<string[]> {
-      await access.owned(uuid, owner)
-      return items.newKeys(uuid, keys)
-    },
-
     usage: async (owner: string) => {
       const [most, used, count] = await Promise.all([mostFor(owner), items.usage(owner), collections.countOf(owner)])
       return quotaUse(most, { collections: count, ...used })
@@ -131,21 +192,23 @@ export function itemService(deps: {
         epoch
       }
       const created = now()
-      const result: Added = { added: [], again: [], there: [] }
-      const takeBack = () => items.removeClaimed([...result.added, ...result.again], claim.claim)
-      const most = await mostFor(owner)
+      const result: Added = { added: [], again: [], there: [], changed: [], edited: [] }
+      const takeBack = async () => {
+        await items.removeClaimed([...result.added, ...result.again], claim.claim)
+        if (fence) await leaveIfUndone(fence)
+      }
+      const offering = { owner, most: await mostFor(owner), isUpdate: body.update ?? false }
       let fresh: StoredItem[] = []
       for (let from = 0; from < body.items.length; from += SLICE) {
         fresh.push(...body.items.slice(from, from + SLICE).map(item => freshItem(item, { ...claim, created })))
         await breath()
         if (fresh.length < PORTION && from + SLICE < body.items.length) continue
-        const { added, again, there } = await offer(owner, fresh, claim, most).catch(async (error: unknown) => {
+        const offered = await offer(fresh, claim, offering).catch(async (error: unknown) => {
           if (error instanceof Refuse) await takeBack()
           throw error
         })
-        result.added.push(...added)
-        result.again.push(...again)
-        result.there.push(...there)
+        for (const became of ['added', 'again', 'there', 'changed', 'edited'] as const)
+          result[became].push(...offered[became])
         fresh = []
       }
 
@@ -157,21 +220,55 @@ export function itemService(deps: {
       return result
     },
 
+    /** What the collection has of these rows. */
+    async standing({
+      collection,
+      owner,
+      rows
+    }: BodyOf<typeof collectionInternalCalls.standingItems>): Promise<Standing> {
+      await access.owned(collection, owner)
+      const digests = new Map(rows.map(({ key, digest }) => [key, digest]))
+      const holders = await items.holders(collection, [...digests.keys()])
+      return {
+        there: holders.map(({ key, digest, isEdited }) => ({ key, isSame: digests.get(key) === digest, isEdited }))
+      }
+    },
+
+    /** Which of an import's rows the collection has as they are wanted.
+     * @throws Refuse STALE for a closed import or an older epoch */
+    async claim(body: BodyOf<typeof collectionInternalCalls.claimItems>): Promise<Claimed> {
+      const { collection, owner, import: imported, epoch, update, rows } = body
+      await access.owned(collection, owner)
+      const fence = { collection, import: imported, epoch }
+      if (!(await fences.enter(fence))) refuse('STALE')
+      const answer: Claimed = { there: [], changed: [], edited: [] }
+      const byKey = new Map(rows.map(row => [row.key, row]))
+      for (const holder of await items.join(collection, [...byKey.keys()], imported)) {
+        const row = byKey.get(holder.key)
+        // What this import brought itself is handed over again: another call may still have to take it back.
+        if (!row || holder.uuid === row.uuid) continue
+        const met = meet(holder, row.digest, imported, update)
+        if (met !== 'open') answer[met].push(row.uuid)
+      }
+      if (!(await fences.admits(fence))) {
+        await leaveIfUndone(fence)
+        refuse('STALE')
+      }
+      return answer
+    },
+
     /** Closes an import's epoch and all before. */
     async close(imported: Imported): Promise<void> {
       await demandOwn(imported)
       await fences.close(imported)
     },
 
-    /** Removes at most `limit` items that an import brought; none comes any more.
+    /** Takes back at most `limit` of what an import did; nothing of it comes any more.
      * @throws Refuse STALE where the import has gone on in a newer epoch */
-    async removeImported(imported: Imported, limit: number): Promise<{ removed: number; left: boolean }> {
+    async removeImported(imported: Imported, limit: number): Promise<TakenBack> {
       await demandOwn(imported)
-      const { collection, import: uuid } = imported
       if (!(await fences.undo(imported))) refuse('STALE')
-      const gone = await items.removeImported(collection, uuid, limit)
-      await collections.forgetThumbs(collection, gone)
-      return { removed: gone.length, left: await items.isAnyOf(collection, uuid) }
+      return undoSome(imported, limit)
     },
 
     setThumbs: (thumbs: { uuid: string; thumb_url: string }[]): Promise<void> => items.setThumbs(thumbs),
@@ -190,9 +287,9 @@ export function itemService(deps: {
     async sweep(): Promise<void> {
       const homes = await items.collections()
       for (const home of homes) if (!(await collections.isThere(home))) await items.removeAllOf(home)
-      for (const { collection, import: imported } of await fences.undone()) {
-        while ((await items.removeImported(collection, imported, 1000)).length > 0) await breath()
-      }
+      for (const { collection, import: imported } of await fences.undone())
+        if ((await items.isAnyOf(collection, imported)) || (await rewrites.isAnyOf(collection, imported)))
+          while ((await undoSome({ collection, import: imported, epoch: 0 }, 1000)).left) await breath()
     }
   }
 }

@@ -84,10 +84,11 @@ export async function storableWords(
 
 /** An item as it comes, as it is stored. Its sender has looked at it: what is no language is left out. */
 export function freshItem(item: NewItem, more: Claim & Pick<StoredItem, 'created'>): StoredItem {
-  const { uuid, key, order, url, thumb_url, playback, type, filename, bytes, width, height } = item
+  const { uuid, key, digest = '', order, url, thumb_url, playback, type, filename, bytes, width, height } = item
   return {
     _id: uuid,
     key,
+    digest,
     order,
     ...more,
     ...linesOf(item),

@@ -16,13 +16,20 @@ export interface StoredCollection extends Omit<Collection, 'uuid' | 'partner' | 
 
 /** An item as it is stored. `of` is its collection, `key` what is the same item there; `claim` names the call that
  * answers for its being there, and `epoch` its import's epoch: a call that is refused afterwards takes back what is its
- * own, and no more. */
+ * own, and no more. `also` are other imports that have brought the same row. `digest` stands for the row that its words
+ * are from, and `sheet_rev` the revision at which it had them: at another one it was edited by hand. `updated` is the
+ * import that put them in place of earlier ones, and `before` is what these were. */
 export interface StoredItem extends Omit<CollectionItem, 'uuid' | 'collection' | 'is_published' | 'created'> {
   _id: string
   of: string
   key: string
   claim: string
   epoch: number
+  also?: string[]
+  digest?: string
+  updated?: string
+  before?: Partial<StoredItem>
+  sheet_rev?: number
   created: Date
 }
 
@@ -94,12 +101,19 @@ const items = defineSchema<StoredItem>({
   width: number,
   height: number,
   import: text,
+  also: { type: [String], default: undefined },
+  digest: String,
+  updated: String,
+  before: { type: Schema.Types.Mixed, default: undefined },
+  sheet_rev: Number,
   created: instant,
   rev: number
 })
   .index({ of: 1, key: 1 }, { unique: true })
   .index({ of: 1, order: 1, _id: 1 })
   .index({ of: 1, import: 1 })
+  .index({ of: 1, also: 1 })
+  .index({ of: 1, updated: 1 })
 
 const fences = defineSchema<StoredFence>({
   _id: required,

@@ -8,6 +8,7 @@ import { mostFor } from '../quotas.ts'
 import { itemRepository } from './item-repository.ts'
 import { itemService } from './item-service.ts'
 import { collectionRepository } from './repository.ts'
+import { rewriteRepository } from './rewrite-repository.ts'
 import { collectionService } from './service.ts'
 
 const done = { status: 'ok' } as const
@@ -20,7 +21,14 @@ export function collectionsArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas
   const items = itemRepository(db)
   const access = collectionAccess(collections)
   const service = collectionService({ ...most, collections, items, access })
-  const itemised = itemService({ ...most, collections, items, fences: fenceRepository(db), access })
+  const itemised = itemService({
+    ...most,
+    collections,
+    items,
+    fences: fenceRepository(db),
+    rewrites: rewriteRepository(db),
+    access
+  })
 
   return app => {
     const later = background(app)
@@ -67,10 +75,9 @@ export function collectionsArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas
 
     route(app, asked.importTarget, ({ body }) => itemised.target(body))
     route(app, asked.collectionUsage, async ({ body }) => ({ usage: await itemised.usage(body.owner) }))
-    route(app, asked.newKeys, async ({ body }) => ({
-      keys: await itemised.newKeys(body.collection, body.owner, body.keys)
-    }))
     route(app, asked.addItems, ({ body }) => itemised.add(body))
+    route(app, asked.standingItems, ({ body }) => itemised.standing(body))
+    route(app, asked.claimItems, ({ body }) => itemised.claim(body))
     route(app, asked.collectionItem, async ({ body }) => ({ data: await itemised.itemOf(body.owner, body.item) }))
     route(app, asked.closeImport, async ({ body }) => {
       await itemised.close(body)

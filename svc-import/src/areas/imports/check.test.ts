@@ -79,6 +79,7 @@ test('a row of every column arrives as it was written', async () => {
     {
       row: 2,
       key: 'id:7',
+      digest: expect.any(String),
       words: {
         local_id: '7',
         title: 'A title',
@@ -162,7 +163,7 @@ test('what is wrong is told by row, column and name, with what would be right', 
   expect(problems.every(({ msg, right }) => msg !== '' && right !== '')).toBe(true)
 })
 
-test('a row that was there before is told, not refused', async () => {
+test('a row that says the same as one before is an item of its own; one with the same number is left out', async () => {
   const rows = [
     ['Number', 'Title'],
     ['', 'same'],
@@ -171,12 +172,38 @@ test('a row that was there before is told, not refused', async () => {
     ['5', 'two']
   ]
   const { report, problems, rows: good } = await checked(collection(rows))
-  expect(report).toMatchObject({ rows: 4, good: 4, bad: 0 })
-  expect(good).toHaveLength(4)
+  expect(report).toMatchObject({ rows: 4, good: 3, bad: 1 })
+  expect(new Set(good.map(({ key }) => key)).size).toBe(3)
   expect(problems.map(({ row, msg, isWarning }) => [row, msg, isWarning])).toEqual([
-    [4, 'The same as row 2. It is added once.', true],
-    [5, 'The same as row 3. It is added once.', true]
+    [4, 'This row says the same as row 2.', true],
+    [5, 'Row 3 has this number already.', false]
   ])
+})
+
+test('ten rows called the same with ten pictures are ten items, in the sheet, in cells and in a zip; saved again they are the same', async () => {
+  const numbers = Array.from({ length: 10 }, (_one, index) => index)
+  const keysOf = ({ rows, problems }: Awaited<ReturnType<typeof checked>>) => {
+    expect(problems).toEqual([])
+    return rows.map(({ key }) => key)
+  }
+  const lying = (first: number): BookInput =>
+    collection([['Title'], ...numbers.map(() => ['Untitled photograph'])], {
+      pictures: numbers.map(at => ({ row: at + 2, column: 1, data: png(first + at) }))
+    })
+  const keys = keysOf(await checked(lying(1)))
+  expect(new Set(keys).size).toBe(10)
+  expect(keysOf(await checked(lying(1)))).toEqual(keys)
+  expect(keysOf(await checked(lying(2))).slice(0, 9)).toEqual(keys.slice(1))
+
+  const named = (folder: string) =>
+    checked(
+      collection([['Title', 'Picture'], ...numbers.map(at => ['Untitled photograph', `${at}.png`])]),
+      {},
+      zipOf(numbers.map(at => ({ name: `${folder}${at}.png`, data: png(at + 1), isStored: true })))
+    )
+  const ofZip = keysOf(await named(''))
+  expect(new Set(ofZip).size).toBe(10)
+  expect(keysOf(await named('photographs/'))).toEqual(ofZip)
 })
 
 test('pictures are found in the sheet, at addresses and in the zip', async () => {

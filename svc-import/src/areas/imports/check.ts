@@ -67,7 +67,7 @@ export async function check(task: CheckTask, onProgress: (rows: number) => void)
   clear(task.out)
   try {
     const zip = task.pictures === null ? null : await openPictures(task.pictures)
-    const files = zip && pictureNames(zip.names(), name => zip.size(name))
+    const files = zip && pictureNames(zip)
     zip?.close()
     const limits = { ...SHEET_LIMITS, unpacked: task.unpacked ?? SHEET_LIMITS.unpacked }
     const sheet = await openSheet(task.sheet, task.out, limits)

@@ -9,9 +9,13 @@ export interface Batch {
   /** How many lines of the chunk are done with them. */
   at: number
   added: number
+  changed: number
   there: number
+  edited: number
   failed: number[]
 }
+/** What the parts of an import add up to. */
+export type ChunkProgress = Omit<ImportProgress, 'removed' | 'restored' | 'kept'>
 /** Chunks of an import by what they wait for. */
 export interface ChunkCounts {
   waiting: number
@@ -71,12 +75,16 @@ export function chunkRepository(db: Connection, now: () => Date = () => new Date
 
     /** Writes down what became of the lines since `chunk.at`. The condition stands in the write: of two workers with
      * the same lines, one counts. @returns false where it was not this one */
-    async moveOn(chunk: ChunkDoc, { at, added, there, failed }: Batch, lease: number): Promise<boolean> {
+    async moveOn(
+      chunk: ChunkDoc,
+      { at, added, changed, there, edited, failed }: Batch,
+      lease: number
+    ): Promise<boolean> {
       const { matchedCount } = await chunks.updateOne(
         { _id: idOf(chunk.import, chunk.n), worker: chunk.worker, at: chunk.at },
         {
           $set: { at, isDone: at >= chunk.rows, tries: 1, until: new Date(now().getTime() + lease) },
-          $inc: { added, there },
+          $inc: { added, changed, there, edited },
           ...(failed.length > 0 && { $push: { failed: trusted({ $each: failed }) } })
         }
       )
@@ -109,8 +117,8 @@ export function chunkRepository(db: Connection, now: () => Date = () => new Date
     },
 
     /** Progress of each import asked for, by its uuid. */
-    async progress(uuids: readonly string[]): Promise<Map<string, Omit<ImportProgress, 'removed'>>> {
-      const sums = await chunks.aggregate<{ _id: string } & Omit<ImportProgress, 'removed'>>([
+    async progress(uuids: readonly string[]): Promise<Map<string, ChunkProgress>> {
+      const sums = await chunks.aggregate<{ _id: string } & ChunkProgress>([
         { $match: { import: { $in: uuids } } },
         {
           $group: {
@@ -131,7 +139,9 @@ export function chunkRepository(db: Connection, now: () => Date = () => new Date
               }
             },
             added: { $sum: '$added' },
+            changed: { $sum: '$changed' },
             there: { $sum: '$there' },
+            edited: { $sum: '$edited' },
             failed: { $sum: { $size: '$failed' } }
           }
         }

@@ -29,7 +29,7 @@ export interface Column {
 export const COLUMNS: Record<Field, Column> = {
   local_id: {
     label: 'Number',
-    hint: 'Your own number or signature. A row whose number the collection has already is not added again.',
+    hint: 'Your own number or signature, once in each row. A row whose number the collection has already is not added again: you choose whether it updates the item.',
     example: 'EX-1',
     width: 12
   },

@@ -17,6 +17,7 @@ export interface Course {
   report?: ImportReport
   problems?: number
   first?: number
+  isUpdate?: boolean
 }
 
 const NOBODY = { worker: '', until: new Date(0) }
@@ -25,11 +26,20 @@ const MINE = 50
 const OPEN: readonly ImportState[] = ['received', 'checking', 'checked', 'running', 'paused', 'undoing']
 /** Their owners have the word. */
 const WAITING: readonly ImportState[] = ['checked', 'paused']
-/** Of these nothing more is to come: the same files make a new import. */
-const MAY_COME_AGAIN: readonly ImportState[] = ['cancelled', 'failed', 'undone']
+/** Of these nothing more is to come: the same files make a new import, whose check says what the collection has. */
+const MAY_COME_AGAIN: readonly ImportState[] = ['done', 'cancelled', 'failed', 'undone']
 const NEVER = new Date(0)
-/** What documents lack that are older than the lanes. */
-const UNSORTED = { runLane: 'pictures', turned: NEVER, served: 0, due: NEVER, trouble: '' } as const
+/** What documents lack that are older than the lanes and than updates. */
+const UNSORTED = {
+  runLane: 'pictures',
+  turned: NEVER,
+  served: 0,
+  due: NEVER,
+  trouble: '',
+  isUpdate: false,
+  restored: 0,
+  kept: 0
+} as const
 const toDoc = ({ _id, ...rest }: StoredImport): ImportDoc => ({ ...UNSORTED, uuid: _id, ...rest })
 /** Most lines, of an owner in a lane, that are looked at. */
 const MOST_LINES = 10_000
@@ -251,8 +261,8 @@ export function importRepository(db: Connection, now: () => Date = () => new Dat
       await imports.updateOne({ _id: uuid, worker }, { $set: NOBODY, $inc: { tries: -1 } })
     },
 
-    async addRemoved(uuid: string, removed: number): Promise<void> {
-      await imports.updateOne({ _id: uuid }, { $inc: { removed }, $set: { changed: now() } })
+    async addTakenBack(uuid: string, taken: Pick<ImportDoc, 'removed' | 'restored' | 'kept'>): Promise<void> {
+      await imports.updateOne({ _id: uuid }, { $inc: taken, $set: { changed: now() } })
     },
 
     /** Nothing of it stands any more. */

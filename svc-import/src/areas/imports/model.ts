@@ -27,7 +27,11 @@ export interface StoredImport {
   problems: number
   /** Position of its first item in the collection. */
   first: number
+  /** Items that the collection has already get the words of their rows. */
+  isUpdate: boolean
   removed: number
+  restored: number
+  kept: number
   /** Rises with everything that changes its course: what carries an older one comes too late. */
   epoch: number
   /** Whether there is anything left for a worker to do. */
@@ -69,7 +73,9 @@ export interface StoredChunk {
   /** How often work on it broke off since it last moved on. */
   tries: number
   added: number
+  changed: number
   there: number
+  edited: number
   failed: number[]
 }
 
@@ -116,7 +122,10 @@ const imports = defineSchema<StoredImport>({
   report: { type: Object, default: null },
   problems: number,
   first: number,
+  isUpdate: no,
   removed: number,
+  restored: number,
+  kept: number,
   epoch: number,
   hasWork: yes,
   lane: { type: String, default: 'check' as const },
@@ -155,7 +164,9 @@ const chunks = defineSchema<StoredChunk>({
   until: longAgo,
   tries: number,
   added: number,
+  changed: number,
   there: number,
+  edited: number,
   failed: { type: [Number], default: [] }
 })
   .index({ import: 1, n: 1 })

@@ -1,19 +1,23 @@
 import { expect, test } from '@jest/globals'
 import { MAX_PICTURE_BYTES, pictureNames, pictureOf } from './picture-cell.ts'
 
-const files = pictureNames(
-  [
-    'Market.JPG',
-    'a/one.png',
-    'b/one.png',
-    'b/only.png',
-    'Caf\u0065\u0301.png',
-    '__MACOSX/._Market.JPG',
-    '.DS_Store',
-    'large.jpg'
-  ],
-  name => (name === 'large.jpg' ? MAX_PICTURE_BYTES + 1 : 1)
-)
+const NAMES = [
+  'Market.JPG',
+  'a/one.png',
+  'b/one.png',
+  'b/only.png',
+  'Caf\u0065\u0301.png',
+  '__MACOSX/._Market.JPG',
+  '.DS_Store',
+  'large.jpg'
+]
+const files = pictureNames({
+  names: function* () {
+    yield* NAMES
+  },
+  size: name => (name === 'large.jpg' ? MAX_PICTURE_BYTES + 1 : 1),
+  mark: name => name
+})
 const said = (text: string, zip: typeof files | null = files) => {
   const cell = pictureOf(text, zip)
   return 'ref' in cell ? cell.ref : cell.msg

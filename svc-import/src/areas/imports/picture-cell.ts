@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { composed } from '@annals/contracts'
 import { LIMITS } from '../uploads/limits.ts'
 import type { PictureRef } from './row.ts'
+import type { Zip } from './sheet/zip.ts'
 
 /** Names of the files of a zip as people refer to them: without folders, case and the way accents are encoded. */
 export interface PictureNames {
@@ -9,6 +10,8 @@ export interface PictureNames {
   find(name: string): string[]
   /** Unpacked size of a file, in bytes. */
   size(name: string): number
+  /** Stands for the bytes of a file. */
+  mark(name: string): string
 }
 
 const MAX_ADDRESS = 2000
@@ -20,10 +23,10 @@ const plainPath = (name: string): string =>
     .replace(/^(\.?\/)+/, '')
 
 /** Makes the files of a zip findable; what a Mac adds of its own is left out. */
-export function pictureNames(names: Iterable<string>, size: (name: string) => number): PictureNames {
+export function pictureNames(zip: Pick<Zip, 'names' | 'size' | 'mark'>): PictureNames {
   const byPath = new Map<string, string>()
   const byName = new Map<string, string[]>()
-  for (const name of names) {
+  for (const name of zip.names()) {
     if (/(^|\/)(__MACOSX\/|\.)/.test(name)) continue
     const path = plainPath(name)
     byPath.set(path, name)
@@ -31,7 +34,8 @@ export function pictureNames(names: Iterable<string>, size: (name: string) => nu
     byName.set(base, [...(byName.get(base) ?? []), name])
   }
   return {
-    size,
+    size: zip.size,
+    mark: zip.mark,
     find(name) {
       const path = plainPath(name)
       const exact = byPath.get(path)

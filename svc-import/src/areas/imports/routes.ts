@@ -31,8 +31,10 @@ export function importsArea(
     }))
     route(app, calls.oneImport, async ({ member, body }) => ({ data: await service.get(member.uuid, body.import) }))
     route(app, calls.importProblems, ({ member, body }) => service.problems(member.uuid, body.import, body))
+    route(app, calls.startImport, async ({ member, body }) => ({
+      data: await service.act('start', member.uuid, body.import, body.update)
+    }))
     for (const [call, action] of [
-      [calls.startImport, 'start'],
       [calls.pauseImport, 'pause'],
       [calls.cancelImport, 'cancel'],
       [calls.undoImport, 'undo'],

@@ -1,13 +1,14 @@
-import type { ImportReport } from '@annals/contracts'
 import { COLUMNS, type Field } from './columns.ts'
 import type { ChunkWriter, ProblemLog } from './findings.ts'
 import type { Header } from './header.ts'
+import { identities, pictureMark } from './identity.ts'
 import type { PictureNames } from './picture-cell.ts'
+import type { SheetReport } from './row.ts'
 import { type Cell, lettersOf, type SheetRow } from './sheet/cells.ts'
 import type { SheetPicture } from './sheet/drawings.ts'
 import { SheetFault } from './sheet/fault.ts'
 import type { OpenSheet } from './sheet/workbook.ts'
-import { isExample, judge, keyOf, type RawRow } from './validate.ts'
+import { isExample, judge, type RawRow } from './validate.ts'
 
 export interface RowCheckOptions {
   sheet: OpenSheet
@@ -27,8 +28,9 @@ export const isFilled = (cell: Cell | undefined): cell is Cell =>
 export function rowChecker({ sheet, files, header, problems, chunks, mostRows }: RowCheckOptions) {
   const { fields } = header
   const unknown = header.unknown.slice(0, MAX_COLUMNS_TOLD)
-  const firstRows = new Map<string, number>()
-  const report: ImportReport = {
+  const identify = identities<number>()
+  const marks = { inSheet: sheet.pictureMark, inZip: (name: string) => files?.mark(name) ?? '' }
+  const report: SheetReport = {
     sheet: sheet.name.slice(0, 200).toWellFormed(),
     rows: 0,
     good: 0,
@@ -79,14 +81,6 @@ export function rowChecker({ sheet, files, header, problems, chunks, mostRows }:
     return isEmpty ? null : raw
   }
 
-  /** Tells of a row that is the same item as one before: it is imported, and added once. */
-  function compare(row: number, key: string, number: string): void {
-    const twin = firstRows.get(key)
-    if (twin === undefined) return void firstRows.set(key, row)
-    const right = number === '' ? 'Each item once.' : 'A number of its own in each row.'
-    warn(row, placeOf('local_id'), `The same as row ${twin}. It is added once.`, right, number)
-  }
-
   return {
     report,
     hasExample: () => hasExample,
@@ -112,12 +106,21 @@ export function rowChecker({ sheet, files, header, problems, chunks, mostRows }:
         report.bad++
         return
       }
+      const { key, digest, twin } = identify(words, pictureMark(picture, marks), row)
+      const number = words.local_id
+      if (twin !== null && number !== '') {
+        const msg = `Row ${twin} has this number already.`
+        const right = 'A number of its own in each row.'
+        problems.add({ row, ...placeOf('local_id'), value: number, msg, right, isWarning: false })
+        report.bad++
+        return
+      }
+      if (twin !== null)
+        warn(row, { column: '', field: '' }, `This row says the same as row ${twin}.`, 'Each source once.')
       report.good++
-      const key = keyOf(words, picture)
-      compare(row, key, words.local_id)
       const place = placeOf('picture')
       if (picture?.from === 'sheet' && lies) place.column = lettersOf(lies.column)
-      chunks.add({ row, key, words, picture: picture && { ref: picture, ...place } })
+      chunks.add({ row, key, digest, words, picture: picture && { ref: picture, ...place } })
     },
 
     /** Tells what is only known at the sheet's end. */

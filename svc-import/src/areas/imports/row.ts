@@ -1,5 +1,8 @@
 import type { ImportFault, ImportReport, NewItem } from '@annals/contracts'
 
+/** The report as the sheet alone gives it: what the collection has of it is not known yet. */
+export type SheetReport = Omit<ImportReport, 'standing'>
+
 /** Where a row's picture is: a part of the workbook, an address, or a file of the zip beside it. */
 export type PictureRef =
   { from: 'sheet'; part: string } | { from: 'address'; url: string } | { from: 'zip'; name: string }
@@ -7,14 +10,27 @@ export type PictureRef =
 /** What a good row says, before it has a picture. */
 export type RowWords = Omit<
   NewItem,
-  'uuid' | 'key' | 'order' | 'url' | 'thumb_url' | 'playback' | 'type' | 'filename' | 'bytes' | 'width' | 'height'
+  | 'uuid'
+  | 'key'
+  | 'digest'
+  | 'order'
+  | 'url'
+  | 'thumb_url'
+  | 'playback'
+  | 'type'
+  | 'filename'
+  | 'bytes'
+  | 'width'
+  | 'height'
 >
 
 /** A good row of a checked sheet. `row` is its number in the sheet; `column` and `field` are where its picture is
- * named, for what is wrong with it; `key` decides what is the same item in its collection. */
+ * named, for what is wrong with it; `key` decides what is the same item in its collection, `digest` stands for all that
+ * the row says. */
 export interface ImportRow {
   row: number
   key: string
+  digest: string
   words: RowWords
   picture: { ref: PictureRef; column: string; field: string } | null
 }
@@ -27,7 +43,7 @@ export interface ImportChunk {
 
 /** What the dry run found. Chunks and problems lie in its folder. */
 export type CheckResult =
-  { fault: ImportFault; detail: string } | { report: ImportReport; chunks: ImportChunk[]; problems: number }
+  { fault: ImportFault; detail: string } | { report: SheetReport; chunks: ImportChunk[]; problems: number }
 
 /** Names of the files in an import's folder. */
 export const SHEET_FILE = 'sheet.xlsx'

@@ -40,13 +40,14 @@ export function importService(deps: {
     return member === null || doc.owner === member ? doc : refuse('FORBIDDEN')
   }
 
-  const moves: Record<ImportAction, (doc: ImportDoc) => Promise<ImportDoc | null>> = {
-    async start(doc) {
+  const moves: Record<ImportAction, (doc: ImportDoc, isUpdate: boolean) => Promise<ImportDoc | null>> = {
+    async start(doc, isUpdate) {
       if (doc.report?.good === 0) refuse('WRONG_STATE', { msg: 'There is no good row to import.' })
       const { collection, owner, report } = doc
       const adding = { items: report?.room?.needed ?? 0, bytes: 0 }
       if (adding.items > 0) await internal(internalCalls.importTarget, { collection, owner, reserve: 0, adding })
-      return imports.move(doc, IMPORT_ACTIONS.start, { state: 'running' })
+      const first = await imports.move(doc, ['checked'], { state: 'running', isUpdate })
+      return first ?? imports.move(doc, ['paused'], { state: 'running' })
     },
     pause: doc => imports.move(doc, IMPORT_ACTIONS.pause, { state: 'paused' }),
     cancel: doc => imports.move(doc, IMPORT_ACTIONS.cancel, { state: 'cancelled' }),
@@ -87,10 +88,11 @@ export function importService(deps: {
     },
 
     /** @param member null for an operator
+     * @param isUpdate at the start: items that are there already get the words of their rows
      * @throws Refuse WRONG_STATE where the import cannot do this now */
-    async act(action: ImportAction, member: string | null, uuid: string): Promise<Import> {
+    async act(action: ImportAction, member: string | null, uuid: string, isUpdate = false): Promise<Import> {
       const doc = await owned(uuid, member)
-      return one((await moves[action](doc)) ?? refuse('WRONG_STATE'))
+      return one((await moves[action](doc, isUpdate)) ?? refuse('WRONG_STATE'))
     }
   }
 }

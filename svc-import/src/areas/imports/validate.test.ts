@@ -3,8 +3,9 @@ import { NewItem } from '@annals/contracts'
 import fc from 'fast-check'
 import { Compile } from 'typebox/compile'
 import { COLUMNS, type Field, fieldOf, FIELDS, mostOf } from './columns.ts'
+import { identities } from './identity.ts'
 import type { Cell } from './sheet/cells.ts'
-import { isExample, judge, keyOf } from './validate.ts'
+import { isExample, judge } from './validate.ts'
 
 const text = (words: string): Cell => ({ kind: 'text', text: words, isFormula: false })
 const cellsOf = (row: Partial<Record<Field, string>>) =>
@@ -116,20 +117,6 @@ test('a picture that lies in the row brings its words where the row has none', (
   })
 })
 
-test('a number makes the key, else all that the row says', () => {
-  const key = (row: Partial<Record<Field, string>>) => {
-    const { words, picture } = judged(row)
-    return keyOf(words, picture)
-  }
-  expect(key({ local_id: 'A 1' })).toBe('id:A 1')
-  expect(key({})).toMatch(/^sha:[\w-]{43}$/)
-  expect(key({ tags: 'a;b' })).toBe(key({ tags: 'a; b' }))
-  expect(key({ country: 'x' })).not.toBe(key({ origin: 'x' }))
-  expect(key({ picture: 'https://a.org/1' })).not.toBe(key({ picture: 'https://a.org/2' }))
-  const { words } = judged({})
-  expect(keyOf(words, { from: 'sheet', part: 'a' })).toBe(keyOf(words, { from: 'sheet', part: 'b' }))
-})
-
 test('whatever cells say, a row without a finding fits the contract', () => {
   const item = Compile(NewItem)
   const asset = {
@@ -148,10 +135,11 @@ test('whatever cells say, a row without a finding fits the contract', () => {
   )
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...FIELDS), words), row => {
-      const { words: kept, picture, findings } = judged(row)
+      const { words: kept, findings } = judged(row)
       if (findings.some(({ isWarning }) => !isWarning)) return
       const uuid = '01930000-0000-7000-8000-300000000010'
-      expect([...item.Errors({ uuid, order: 0, key: keyOf(kept, picture), ...kept, ...asset })]).toEqual([])
+      const { key, digest } = identities()(kept, '', 1)
+      expect([...item.Errors({ uuid, order: 0, key, digest, ...kept, ...asset })]).toEqual([])
     }),
     { numRuns: 500 }
   )

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { LICENCES } from '@annals/contracts'
 import { COLUMNS, type Field, FIELDS, mostOf, plainName, type TextField } from './columns.ts'
 import { languageOf } from './languages.ts'
 import { type Years, yearsOf } from './period.ts'
 import { type PictureNames, pictureOf } from './picture-cell.ts'
-import type { ImportRow, PictureRef, RowWords } from './row.ts'
+import type { PictureRef, RowWords } from './row.ts'
 import type { Cell } from './sheet/cells.ts'
 
 /** What is wrong with a field of a row, or worth knowing about it. */
@@ -143,15 +142,6 @@ export function judge({ cells, inSheet }: RawRow, files: PictureNames | null): J
   if ('ref' in cell) return { words, picture: cell.ref, isMissing: false, findings }
   find('picture', named, cell.msg, cell.right)
   return { words, picture: null, isMissing: cell.isMissing, findings }
-}
-
-/** What decides whether a row is an item that a collection has: the number its owner gives it, else all that it says.
- * A part's name inside a workbook is none of it: that changes when the workbook is saved again. */
-export function keyOf(words: RowWords, picture: PictureRef | null): ImportRow['key'] {
-  if (words.local_id !== '') return `id:${words.local_id}`
-  const named = picture?.from === 'address' ? picture.url : picture?.from === 'zip' ? picture.name : ''
-  const said = JSON.stringify([FIELDS.map(field => (field === 'picture' ? named : words[field]))])
-  return `sha:${createHash('sha256').update(said).digest('base64url')}`
 }
 
 /** The template's own example. */

@@ -1,18 +1,28 @@
-import { type Import, IMPORT_FAULTS, type ImportPlace, type ImportProgress } from '@annals/contracts'
+import { type Import, IMPORT_FAULTS, type ImportPlace, type ImportReport } from '@annals/contracts'
+import type { ChunkProgress } from './chunk-repository.ts'
 import type { ImportDoc } from './import-repository.ts'
 
-const NOTHING_YET = { todo: 0, added: 0, there: 0, failed: 0 }
+const NOTHING_YET: ChunkProgress = { todo: 0, added: 0, changed: 0, there: 0, edited: 0, failed: 0 }
 
 const wordsOf = ({ fault, detail }: ImportDoc) =>
   fault === '' ? '' : detail === '' ? IMPORT_FAULTS[fault] : `${IMPORT_FAULTS[fault]} (${detail})`
 
+/** Reports of earlier times do not say what the collection had. */
+const unknownStanding = ({ good }: ImportReport): ImportReport['standing'] => ({
+  fresh: good,
+  same: 0,
+  changed: 0,
+  edited: 0
+})
+
 /** An import as its owner sees it. */
 export function importView(
   doc: ImportDoc,
-  counted: Omit<ImportProgress, 'removed'> = NOTHING_YET,
+  counted: ChunkProgress = NOTHING_YET,
   place: ImportPlace | null = null
 ): Import {
-  const { uuid, collection, name, slug, filename, bytes, pictures, state, fault, report, removed, email } = doc
+  const { uuid, collection, name, slug, filename, bytes, pictures, state, isUpdate, fault, report, email } = doc
+  const { removed, restored, kept } = doc
   return {
     uuid,
     collection,
@@ -22,10 +32,11 @@ export function importView(
     bytes,
     pictures,
     state,
+    isUpdate,
     fault,
     msg: wordsOf(doc),
-    report,
-    progress: { ...counted, removed },
+    report: report && { ...report, standing: report.standing ?? unknownStanding(report) },
+    progress: { ...counted, removed, restored, kept },
     problems: doc.problems + counted.failed,
     email,
     place,

@@ -4,7 +4,8 @@ import { type ImportProblem, internalCalls } from '@annals/contracts'
 import { Refuse } from '@annals/service-kit'
 import { jsonLines } from '../folders.ts'
 import type { Course, ImportDoc } from '../import-repository.ts'
-import { chunkFile, type ImportChunk, type ImportRow, PICTURES_FILE, PROBLEMS_FILE, SHEET_FILE } from '../row.ts'
+import { PICTURES_FILE, PROBLEMS_FILE, SHEET_FILE } from '../row.ts'
+import { compare } from './compare.ts'
 import type { EngineDeps } from './context.ts'
 import { LEASE_MS, whileHeld } from './lease.ts'
 
@@ -12,28 +13,6 @@ import { LEASE_MS, whileHeld } from './lease.ts'
 const MAX_TRIES = 4
 /** What the dry run wrote, in an import's folder. */
 export const CHECKED = 'checked'
-
-const KEYS_AT_ONCE = 1000
-
-/** How many items the good rows of a sheet would make: rows that are in the collection already make none, and the same
- * row twice makes one. */
-async function newItems(
-  { internal }: EngineDeps,
-  { collection, owner }: ImportDoc,
-  folder: string,
-  parts: readonly ImportChunk[]
-): Promise<number> {
-  const fresh = new Set<string>()
-  for (const { n } of parts) {
-    const rows = await jsonLines<ImportRow>(join(folder, chunkFile(n)))
-    for (let from = 0; from < rows.length; from += KEYS_AT_ONCE) {
-      const asked = rows.slice(from, from + KEYS_AT_ONCE).map(({ key }) => key)
-      const { keys } = await internal(internalCalls.newKeys, { collection, owner, keys: asked })
-      for (const key of keys) fresh.add(key)
-    }
-  }
-  return fresh.size
-}
 
 /** The dry run: reads the whole sheet once in a process of its own, and leaves the report, what is wrong with rows, and
  * the good rows in parts for the workers (ARCHITECTURE §5.4). @returns whether there is more to do at once */
@@ -55,21 +34,22 @@ export async function checkStep(deps: EngineDeps, { uuid }: ImportDoc, signal: A
       signal: held
     })
     if ('fault' in found) return { state: 'failed', fault: found.fault, detail: found.detail.slice(0, 200) }
-    const { report } = found
     const { first, room } = await internal(internalCalls.importTarget, {
       collection: doc!.collection,
       owner: doc!.owner,
-      reserve: report.good
+      reserve: found.report.good
     })
-    if (report.good > room.items) {
-      const needed = await newItems(deps, doc!, out, found.chunks)
-      if (needed > room.items) report.room = { needed, items: room.items }
-    }
     await problems.replace(uuid, await jsonLines<ImportProblem>(join(out, PROBLEMS_FILE)))
+    const standing = await compare(deps, doc!, out, found.chunks)
     await chunks.replace(uuid, found.chunks)
     await rm(join(folder, CHECKED), { recursive: true, force: true })
     await rename(out, join(folder, CHECKED))
-    return { state: 'checked', report, problems: found.problems, first }
+    const report = {
+      ...found.report,
+      standing,
+      ...(standing.fresh > room.items && { room: { needed: standing.fresh, items: room.items } })
+    }
+    return { state: 'checked', report, problems: found.problems + standing.changed, first }
   }
 
   try {

@@ -9,7 +9,8 @@ const report = (good: number, pictures: number): ImportReport => ({
   good,
   bad: 0,
   pictures: { sheet: 0, address: pictures, zip: 0, missing: 0 },
-  columns: { known: [], unknown: [] }
+  columns: { known: [], unknown: [] },
+  standing: { fresh: good, same: 0, changed: 0, edited: 0 }
 })
 
 /** An import as the rota sees it: how long its sheet takes to read, how long its rows take to add, in milliseconds, and

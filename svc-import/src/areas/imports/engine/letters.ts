@@ -15,7 +15,9 @@ export function endLetter(origin: string, doc: Import): Letter {
   const lines = [
     msg,
     state === 'failed' && progress.added === 0 ? '' : `Added: ${rows(progress.added)}.`,
-    progress.there > 0 ? `Already there: ${rows(progress.there)}.` : '',
+    progress.changed > 0 ? `Changed: ${rows(progress.changed)}.` : '',
+    progress.there > 0 ? `Already there and left as they are: ${rows(progress.there)}.` : '',
+    progress.edited > 0 ? `Left as you have edited them yourself: ${rows(progress.edited)}.` : '',
     progress.failed > 0 ? `Not added because their pictures could not be used: ${rows(progress.failed)}.` : '',
     (state === 'cancelled' || fault === 'NO_ROOM') && progress.todo > 0
       ? `Not added because it was stopped: ${rows(progress.todo)}.`

@@ -63,17 +63,23 @@ async function assetOf(
   }
 }
 
+/** The id that the item of a row gets. */
+export const itemId = (imported: string, row: number): string => derivedId(imported, String(row))
+
 /** Makes an item of a good row, its picture fetched, re-encoded and stored. What is the row's own fault is a problem;
  * anything else is thrown. */
 export async function prepare(
   deps: RowDeps,
   doc: RowImport,
-  { row, key, words, picture }: ImportRow,
+  { row, key, digest, words, picture }: ImportRow,
   order: number,
   signal: AbortSignal
 ): Promise<Prepared> {
-  const uuid = derivedId(doc.uuid, String(row))
-  const item = (asset: Asset): Prepared => ({ row, item: { ...words, ...asset, uuid, key, order, playback: '' } })
+  const uuid = itemId(doc.uuid, row)
+  const item = (asset: Asset): Prepared => ({
+    row,
+    item: { ...words, ...asset, uuid, key, digest, order, playback: '' }
+  })
   if (!picture) return item(NO_FILE)
   try {
     return item(await assetOf(deps, doc, row, picture.ref, signal))

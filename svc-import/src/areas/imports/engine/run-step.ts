@@ -9,7 +9,7 @@ import { chunkFile, type ImportRow, PICTURES_FILE, SHEET_FILE } from '../row.ts'
 import { CHECKED } from './check-step.ts'
 import type { EngineDeps } from './context.ts'
 import { LEASE_MS, whileHeld } from './lease.ts'
-import { prepare, type Prepared } from './row-item.ts'
+import { itemId, prepare, type Prepared } from './row-item.ts'
 
 /** Most that is handed over at once: rows, characters of their texts, and pictures. */
 const BATCH = 200
@@ -19,7 +19,7 @@ const PICTURES_AT_ONCE = 4
 const CAREFUL_TRIES = 3
 const MAX_TRIES = 5
 
-const NOTHING = { added: [], again: [], there: [] }
+const NOTHING = { added: [], again: [], there: [], changed: [], edited: [] }
 
 interface Line {
   row: ImportRow
@@ -60,6 +60,16 @@ const givenUp = ({ row, picture }: ImportRow): Prepared => ({
   }
 })
 
+const leftAsEdited = (row: number): ImportProblem => ({
+  row,
+  column: '',
+  field: '',
+  value: '',
+  msg: 'You have edited this item in the collection yourself. It was left as it is.',
+  right: 'Edit it in the collection.',
+  isWarning: true
+})
+
 /** Works on one part of an import, until it is done or `until` is over (in milliseconds since the epoch). Whatever is
  * done twice comes out once: ids follow from import and row, and the part moves on only for the worker that has it. */
 async function workOn(
@@ -73,34 +83,58 @@ async function workOn(
   async function handOver(items: NewItem[]): Promise<AnswerOf<typeof internalCalls.addItems>> {
     return items.length === 0
       ? NOTHING
-      : internal(internalCalls.addItems, { collection, owner, import: uuid, epoch, items })
+      : internal(internalCalls.addItems, { collection, owner, import: uuid, epoch, update: doc.isUpdate, items })
+  }
+
+  /** What is known of rows before their pictures are fetched: the collection may have them as they are wanted. */
+  async function known(lines: readonly Line[]): Promise<AnswerOf<typeof internalCalls.claimItems>> {
+    const { same = 0, changed = 0 } = doc.report?.standing ?? {}
+    if (same + changed === 0 || !lines.some(({ row }) => row.picture)) return NOTHING
+    const rows = lines.map(({ row: { row, key, digest } }) => ({ uuid: itemId(uuid, row), key, digest }))
+    return internal(internalCalls.claimItems, { collection, owner, import: uuid, epoch, update: doc.isUpdate, rows })
   }
 
   /** @returns false where the part is somebody else's meanwhile */
-  async function finish(prepared: Prepared[], at: number): Promise<boolean> {
+  async function finish(
+    prepared: Prepared[],
+    met: AnswerOf<typeof internalCalls.claimItems>,
+    lines: readonly Line[],
+    at: number
+  ): Promise<boolean> {
     const items = prepared.flatMap(one => ('item' in one ? [one.item] : []))
     const wrong = prepared.flatMap((one): ImportProblem[] => ('problem' in one ? [one.problem] : []))
-    const { added, again, there } = await handOver(items)
-    const passed = new Set(there)
+    const { added, again, ...others } = await handOver(items)
+    const [there, changed, edited] = (['there', 'changed', 'edited'] as const).map(how => [...met[how], ...others[how]])
+    const passed = new Set([...others.there, ...others.edited])
     for (const { uuid: id, url, thumb_url } of items) {
       if (!passed.has(id) || url === '') continue
       await files.remove(url)
       await files.remove(thumb_url)
     }
-    await problems.putRunning(uuid, wrong)
+    const byId = new Map(lines.map(({ row: { row } }) => [itemId(uuid, row), row]))
+    const left = edited!.map(id => leftAsEdited(byId.get(id) ?? 0))
+    const failed = new Set(wrong.map(({ row }) => row))
     if (chunk.only)
       await problems.removeRunning(
         uuid,
-        prepared.flatMap(one => ('item' in one ? [one.row] : []))
+        [...byId.values()].filter(row => !failed.has(row))
       )
-    const failed = wrong.map(({ row }) => row)
-    const counted = { at, added: added.length + again.length, there: there.length, failed }
+    await problems.putRunning(uuid, [...wrong, ...left])
+    const counted = {
+      at,
+      added: added.length + again.length,
+      changed: changed!.length,
+      there: there!.length,
+      edited: edited!.length,
+      failed: [...failed]
+    }
     if (!(await chunks.moveOn(chunk, counted, LEASE_MS))) return false
     chunk.at = at
     metrics.rows.inc({ outcome: 'added' }, added.length)
-    metrics.rows.inc({ outcome: 'there' }, there.length)
-    metrics.rows.inc({ outcome: 'failed' }, failed.length)
-    if (failed.length > 0) metrics.failures.inc({ reason: 'ROW' }, failed.length)
+    metrics.rows.inc({ outcome: 'changed' }, counted.changed)
+    metrics.rows.inc({ outcome: 'there' }, counted.there + counted.edited)
+    metrics.rows.inc({ outcome: 'failed' }, failed.size)
+    if (failed.size > 0) metrics.failures.inc({ reason: 'ROW' }, failed.size)
     return true
   }
 
@@ -109,15 +143,18 @@ async function workOn(
   for (const { lines, at } of batches(rows, chunk)) {
     const isBeyondHope = isFirst && chunk.tries > MAX_TRIES
     isFirst = false
+    const met = await known(lines)
+    const done = new Set([...met.there, ...met.changed, ...met.edited])
+    const open = lines.filter(({ row }) => !done.has(itemId(uuid, row.row)))
     const prepared = isBeyondHope
-      ? lines.map(({ row }) => givenUp(row))
+      ? open.map(({ row }) => givenUp(row))
       : await Promise.all(
-          lines.map(line =>
+          open.map(line =>
             prepare({ files, pictures, painter }, doc, line.row, doc.first + chunk.start + line.at, signal)
           )
         )
     signal.throwIfAborted()
-    if (!(await finish(prepared, at)) || Date.now() > until) return
+    if (!(await finish(prepared, met, lines, at)) || Date.now() > until) return
   }
 }
 

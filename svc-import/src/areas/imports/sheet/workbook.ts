@@ -20,6 +20,8 @@ export interface OpenSheet {
   merged: Merged[]
   pictures: Map<number, SheetPicture[]>
   cellPicture: CellPictures
+  /** Stands for the bytes of a picture. */
+  pictureMark(part: string): string
   close(): void
 }
 
@@ -118,6 +120,7 @@ export async function openSheet(path: string, folder: string, limits?: ZipLimits
       merged,
       pictures: await picturesByRow(zip, sheet.part),
       cellPicture: await readCellPictures(zip, related),
+      pictureMark: part => zip.mark(part),
       close
     }
   } catch (error) {

@@ -18,6 +18,8 @@ export interface Zip {
   has(name: string): boolean
   /** Unpacked size of a file, in bytes; 0 where there is none. */
   size(name: string): number
+  /** Stands for the bytes of a file: two with the same mark are taken for the same. Empty where there is none. */
+  mark(name: string): string
   /** Bytes of a file as they are unpacked, never more than it declares, its checksum compared at its end.
    * @throws SheetFault BROKEN, HOSTILE for a size that is not true */
   read(name: string): AsyncGenerator<Buffer, void>
@@ -81,6 +83,10 @@ export async function openZip(path: string, limits: ZipLimits, keyOf = (name: st
       },
       has: name => entries.has(keyOf(name)),
       size: name => entries.get(keyOf(name))?.uncompressedSize ?? 0,
+      mark(name) {
+        const entry = entries.get(keyOf(name))
+        return entry ? `${entry.crc32.toString(16)}-${entry.uncompressedSize}` : ''
+      },
       async *read(name) {
         const entry = entries.get(keyOf(name))
         if (!entry) throw new SheetFault('BROKEN')

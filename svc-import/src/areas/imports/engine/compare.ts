@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { type ImportProblem, type ImportReport, internalCalls } from '@annals/contracts'
+import { jsonLines } from '../folders.ts'
+import type { ImportDoc } from '../import-repository.ts'
+import { chunkFile, type ImportChunk, type ImportRow } from '../row.ts'
+import type { EngineDeps } from './context.ts'
+
+/** Rows that are asked about at once, and most that are told one by one. */
+const ASKED = 1000
+const TOLD = 5000
+
+const changedRow = (row: number, isEdited: boolean): ImportProblem => ({
+  row,
+  column: '',
+  field: '',
+  value: '',
+  msg: isEdited
+    ? 'When it was checked, the collection had this row with other words, and you had edited it there.'
+    : 'When it was checked, the collection had this row with other words.',
+  right: '',
+  isWarning: true
+})
+
+/** Asks what the collection has of the rows that a dry run found good, and tells which say something else there. */
+export async function compare(
+  { internal, problems }: Pick<EngineDeps, 'internal' | 'problems'>,
+  { uuid, collection, owner }: ImportDoc,
+  folder: string,
+  chunks: readonly ImportChunk[]
+): Promise<ImportReport['standing']> {
+  const standing = { fresh: 0, same: 0, changed: 0, edited: 0 }
+  let told = 0
+  let rows: Pick<ImportRow, 'row' | 'key' | 'digest'>[] = []
+
+  async function ask(): Promise<void> {
+    if (rows.length === 0) return
+    const asked = rows.map(({ key, digest }) => ({ key, digest }))
+    const { there } = await internal(internalCalls.standingItems, { collection, owner, rows: asked })
+    const byKey = new Map(rows.map(({ key, row }) => [key, row]))
+    const changed = there.filter(({ isSame }) => !isSame)
+    standing.fresh += rows.length - there.length
+    standing.same += there.length - changed.length
+    standing.changed += changed.length
+    standing.edited += changed.filter(({ isEdited }) => isEdited).length
+    const some = changed.slice(0, TOLD - told)
+    told += some.length
+    await problems.putRunning(
+      uuid,
+      some.map(({ key, isEdited }) => changedRow(byKey.get(key) ?? 0, isEdited))
+    )
+    rows = []
+  }
+
+  for (const { n } of chunks)
+    for (const { row, key, digest } of await jsonLines<ImportRow>(join(folder, chunkFile(n)))) {
+      rows.push({ row, key, digest })
+      if (rows.length === ASKED) await ask()
+    }
+  await ask()
+  return standing
+}
