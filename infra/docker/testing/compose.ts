@@ -38,8 +38,10 @@ export interface ComposeFile {
 const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
 const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g
 
-/** Names of the variables that the file wants from .env, with those that must be given. */
-export const variables = new Map([...text.matchAll(VARIABLE)].map(([, name = '', kind]) => [name, kind === '?']))
+/** Names of the variables that the file wants from .env, with what holds without them; null where they must be given. */
+export const variables = new Map(
+  [...text.matchAll(VARIABLE)].map(([, name = '', kind, word = '']) => [name, kind === '?' ? null : word])
+)
 
 /** The file as compose reads it, with these variables. Throws where one that must be given is missing. */
 export const readCompose = (env: Readonly<Record<string, string>>): ComposeFile => {

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { run } from '../../local/run.mjs'
 import { freePorts } from '../../local/ports.mjs'
 import { type Running, runNginx } from '../../gateway/src/testing/gateways.ts'
 import type { GatewayConfig } from '../../gateway/src/config.ts'
@@ -7,7 +8,8 @@ import { stageOf } from './dockerfile.ts'
 import { layOut } from './layout.ts'
 
 /** What the image's gateway is given on this machine in place of volumes, name server and services. */
-export type Surroundings = Pick<GatewayConfig, 'wwwDir' | 'filesDir' | 'services'>
+export type Surroundings = Pick<GatewayConfig, 'wwwDir' | 'filesDir' | 'services'> &
+  Partial<Pick<GatewayConfig, 'trustedProxies'>>
 
 /** nginx at `program` as the gateway's image starts it: with the image's command and its two configuration files, in
  * which nothing is changed but addresses of this machine for those of a container. */
@@ -45,6 +47,10 @@ export const startGatewayImage = async (
     if (/svc-\w+:|resolver|listen (\*|9080)/.test(text)) throw new Error(`${file} has an address that is not of here`)
     await writeFile(path, text)
   }
+  const entry = join(image, 'docker-entrypoint.d/trusted-proxies.sh')
+  await writeFile(entry, here(await readFile(entry, 'utf8')))
+  const prepared = await run('sh', [entry], { env: { TRUSTED_PROXIES: (config.trustedProxies ?? []).join(', ') } })
+  if (prepared.code !== 0) throw new Error(prepared.output)
   const [, ...flags] = stageOf('gateway').command ?? []
   const running = await runNginx({
     program,

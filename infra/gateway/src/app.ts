@@ -1,6 +1,7 @@
 import { request as requestUpstream } from 'node:http'
 import files from '@fastify/static'
 import { refuseUnreadable } from '@annals/service-kit/client-error'
+import { createRanges } from '@annals/service-kit/proxies'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { watchArrival } from './arrival.ts'
 import { CACHE, SHOWN_INLINE } from './caching.ts'
@@ -28,9 +29,10 @@ export interface Gateway {
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
 
 /** Where a short link leads, asked of svc-shares; null where the code is unknown or nobody answers. */
-const askShortLink = (base: string, path: string): Promise<string | null> =>
+const askShortLink = (base: string, path: string, visitor: string): Promise<string | null> =>
   new Promise(resolve => {
-    const asked = requestUpstream(new URL(path, base), { timeout: SHORT_LINK_TIMEOUT_MS }, answer => {
+    const headers = { 'x-forwarded-for': visitor }
+    const asked = requestUpstream(new URL(path, base), { headers, timeout: SHORT_LINK_TIMEOUT_MS }, answer => {
       answer.resume()
       const { location } = answer.headers
       resolve(answer.statusCode === 302 && location ? location : null)
@@ -49,13 +51,14 @@ export const createGateway = async (
   const app = fastify({
     logger,
     routerOptions: { ignoreTrailingSlash: false },
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: REPORT_BYTES, // of reports; bodies of calls meet the limits of the route table
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.headersMs / 3 },
     clientErrorHandler: refuseUnreadable,
     connectionTimeout: PATIENCE_MS + 10_000, // of a connection on which nothing moves
     forceCloseConnections: 'idle'
   })
-  limitConnections(app.server, limits.connections, () => false)
+  limitConnections(app.server, limits.connections, createRanges(config.trustedProxies.join()))
   const policy = pagePolicy()
   let violations = 0
 
@@ -133,7 +136,7 @@ export const createGateway = async (
       case 'file':
         return showStatic(request, reply, target)
       case 'shortLink': {
-        const location = await askShortLink(config.services['svc-shares'], pathOf(request))
+        const location = await askShortLink(config.services['svc-shares'], pathOf(request), request.ip)
         return location ? reply.header('cache-control', 'no-store').redirect(location, 302) : page(reply)
       }
       default:

@@ -14,6 +14,8 @@ export interface GatewayConfig {
   /** Where letters lie that no mail server takes. */
   outboxDir: string
   services: Record<ServiceName, string>
+  /** Proxies in front of the gateway, as addresses and CIDRs: what they say of a visitor's address is believed. */
+  trustedProxies: string[]
   logLevel: string
 }
 
@@ -23,6 +25,14 @@ const portOf = (env: NodeJS.ProcessEnv, name: string, fallback: number) => {
   const value = Number(env[name] ?? fallback)
   if (!Number.isInteger(value) || value < 0 || value > 65535) throw new Error(`${name} is not a port: ${env[name]}`)
   return value
+}
+
+const proxiesOf = (list: string): string[] => {
+  const proxies = list.split(',').map(part => part.trim())
+  return proxies.filter(Boolean).map(proxy => {
+    if (!/^[0-9a-fA-F:.]+(\/\d+)?$/.test(proxy)) throw new Error(`TRUSTED_PROXIES has no address or range: ${proxy}`)
+    return proxy
+  })
 }
 
 /** Reads the environment; throws where a value is not usable. */
@@ -39,5 +49,6 @@ export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env): Gateway
     'svc-shares': env.SHARES_URL ?? 'http://127.0.0.1:8082',
     'svc-import': env.IMPORT_URL ?? 'http://127.0.0.1:8083'
   },
+  trustedProxies: proxiesOf(env.TRUSTED_PROXIES ?? ''),
   logLevel: env.LOG_LEVEL ?? 'info'
 })

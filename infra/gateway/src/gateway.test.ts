@@ -12,6 +12,7 @@ import { pagePolicy } from './csp.ts'
 import { startGatewayImage } from '../../docker/testing/gateway-image.ts'
 import { startLocal, startNginx, type Running } from './testing/gateways.ts'
 import { halfSent, unread } from './testing/slow.ts'
+import { startProxy } from './testing/proxy.ts'
 import { makeStand, MEDIA, type Stand } from './testing/stand.ts'
 
 /** The largest workbook and the largest zip file with its pictures, in one body. */
@@ -364,6 +365,69 @@ describe.each([
     expect(large.status).toBe(413)
     expect(await large.json()).toMatchObject({ isError: true, errorCode: 'TOO_LARGE' })
     expect((await get('/csp-report')).status).toBe(404)
+  })
+})
+
+describe.each([
+  { name: 'the local gateway', start: startLocal, isThere: true },
+  { name: 'nginx', start: (stand: Stand) => startNginx(stand, nginx ?? ''), isThere: nginx !== null },
+  {
+    name: "nginx as the gateway's image starts it",
+    start: (stand: Stand) => startGatewayImage(stand, nginx ?? ''),
+    isThere: nginx !== null
+  }
+])('$name and proxies', ({ start, isThere }) => {
+  const test = isThere ? runs : runs.skip
+  let stand: Stand
+  beforeAll(async () => {
+    if (isThere) stand = await makeStand()
+  })
+  afterAll(() => stand?.clear())
+
+  interface Seen {
+    visitor: string
+    scheme: string
+  }
+  /** Whom a service sees where the gateway trusts these proxies. */
+  const seen = async (trustedProxies: string[], forwarded: string | null, isProxied: boolean): Promise<Seen> => {
+    const running = await start({ ...stand, config: { ...stand.config, trustedProxies } })
+    const proxy = isProxied ? await startProxy(stand.dir, running.base, nginx) : null
+    try {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-proto': 'https' }
+      const answer = await fetch(`${proxy?.base ?? running.base}/api/login`, {
+        method: 'POST',
+        body: '{}',
+        headers: forwarded ? { ...headers, 'x-forwarded-for': forwarded } : headers
+      })
+      const { visitor, scheme } = (await answer.json()) as Seen
+      return { visitor, scheme }
+    } finally {
+      await proxy?.stop()
+      await running.stop()
+    }
+  }
+
+  test('what a visitor says of its own address and way is not believed', async () => {
+    expect(await seen([], '203.0.113.9', false)).toEqual({ visitor: '127.0.0.1', scheme: 'http' })
+    expect(await seen(['10.0.0.0/8'], '203.0.113.9, 10.0.0.1', false)).toEqual({ visitor: '127.0.0.1', scheme: 'http' })
+  })
+
+  test('what a trusted proxy says is believed, and what it was told by others is not', async () => {
+    // The proxy of this test adds 127.0.0.1, from where it hears us, and speaks from there: only that one is trusted.
+    expect(await seen(['127.0.0.1/32'], '203.0.113.9', true)).toEqual({ visitor: '203.0.113.9', scheme: 'https' })
+    expect(await seen(['127.0.0.0/8', '203.0.113.0/24'], '198.51.100.7, 203.0.113.9', true)).toEqual({
+      visitor: '198.51.100.7',
+      scheme: 'https'
+    })
+    expect((await seen(['127.0.0.0/8'], '198.51.100.7, 203.0.113.9', true)).visitor).toBe('203.0.113.9')
+  })
+
+  test('a proxy that is not trusted is a visitor', async () => {
+    expect((await seen(['10.0.0.0/8'], '203.0.113.9', true)).visitor).toBe('127.0.0.1')
+  })
+
+  test('an IPv6 visitor is known behind a proxy', async () => {
+    expect((await seen(['127.0.0.0/8'], '2001:db8:1:2::7', true)).visitor).toBe('2001:db8:1:2::7')
   })
 })
 

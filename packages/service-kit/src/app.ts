@@ -9,6 +9,7 @@ import type { BaseConfig } from './config.ts'
 import { answerError, answerNotFound } from './errors.ts'
 import { newId } from './ids.ts'
 import { metricsPlugin } from './metrics.ts'
+import { trustGateway } from './proxies.ts'
 import { demandAllCalls, demandRule, type Kit } from './routes.ts'
 
 /** One area's routes, a Fastify plugin of its own. */
@@ -54,7 +55,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestTimeout: options.requestTimeout ?? ARRIVAL_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 3 },
     clientErrorHandler: refuseUnreadable,
-    trustProxy: 'loopback,linklocal,uniquelocal',
+    trustProxy: trustGateway,
     genReqId: () => newId(),
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },

@@ -39,6 +39,8 @@ const startFake = async (name: string, special: (request: IncomingMessage) => Sp
           method,
           token: headers['x-service-token'] || null,
           host: headers['x-forwarded-host'] ?? null,
+          visitor: headers['x-forwarded-for'] ?? null,
+          scheme: headers['x-forwarded-proto'] ?? null,
           bytes,
           ...(filler > 0 && { filler: 'x'.repeat(filler) })
         })
@@ -132,6 +134,7 @@ export const makeStand = async (): Promise<Stand> => {
       outboxDir: join(dir, 'outbox'),
       filesDir: join(dir, 'files'),
       services: { 'svc-api': api.url, 'svc-shares': shares.url, 'svc-import': imports.url },
+      trustedProxies: [],
       logLevel: 'silent'
     },
     async withoutImport(work) {
