@@ -74,6 +74,9 @@ describe('typed by hand from spec 1 §6', () => {
     // The personal area: members, partners, admins.
     '/getProfile': members,
     '/updateMember': members,
+    '/my/sessions': members,
+    '/my/sessions/end': members,
+    '/my/sessions/end-all': members,
     '/change-email': members,
     '/change-password': members,
     '/change-email/cancel': members,

@@ -7,6 +7,7 @@ import { AvatarField } from './avatar-field.tsx'
 import { type Draft, draftOf, isSame, keepDraft, readDraft } from './draft.ts'
 import { EmailPart } from './email-part.tsx'
 import { PasswordPart } from './password-part.tsx'
+import { SessionsPart } from './sessions-part.tsx'
 import css from './profile.module.css'
 
 /** Countries by their names in the reader's language, sorted as that language sorts. */
@@ -138,6 +139,7 @@ export function Screen() {
         <ProfileForm key={user.uuid} user={user} />
         <EmailPart user={user} />
         <PasswordPart />
+        <SessionsPart />
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
-import { Permissions, SessionIdentity, User, UserTag } from '../documents/member.ts'
+import { AccountSession, Permissions, SessionIdentity, User, UserTag } from '../documents/member.ts'
 import { Usage } from '../quotas.ts'
 import { Done, FileUrl, Instant, Line, Secret, Strict, Uuid } from '../values.ts'
 
@@ -57,6 +57,33 @@ export const accountCalls = {
     path: '/logout',
     access: 'anySession',
     summary: 'Ends the session',
+    body: Strict({}),
+    answer: Done
+  }),
+  mySessions: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/my/sessions',
+    access: 'member',
+    summary: 'Where the member is signed in',
+    body: Strict({}),
+    answer: Strict({ sessions: Type.Array(AccountSession) })
+  }),
+  endSession: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/my/sessions/end',
+    access: 'member',
+    summary: "Ends one of the member's sessions",
+    body: Strict({ session: Uuid }),
+    answer: Done
+  }),
+  endAllSessions: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/my/sessions/end-all',
+    access: 'member',
+    summary: "Ends all of the member's sessions, this one too",
     body: Strict({}),
     answer: Done
   }),

@@ -40,6 +40,18 @@ export const User = Strict({
 })
 export type User = Static<typeof User>
 
+/** One place where a member is signed in. `uuid` names it and opens nothing; `used` is exact to an hour; browser and
+ * system are empty where the browser did not say. */
+export const AccountSession = Strict({
+  uuid: Uuid,
+  since: Instant,
+  used: Instant,
+  browser: Type.String(),
+  system: Type.String(),
+  isThis: Type.Boolean()
+})
+export type AccountSession = Static<typeof AccountSession>
+
 /** Who stands behind a session: what services ask of one another. */
 export const SessionIdentity = Strict({
   member: Type.Union([

@@ -27,8 +27,16 @@ export interface StoredMember {
 /** A session, by the hash of its id. `member` is null in an anonymous one. */
 export interface StoredSession {
   _id: string
+  /** What a list calls it by; opens nothing. */
+  uuid: string
   member: string | null
   autologin: boolean
+  created: Date
+  /** To within an hour. */
+  used: Date
+  /** What the browser that signed in said it is; may be empty. */
+  browser: string
+  system: string
   expires: Date
 }
 
@@ -86,12 +94,17 @@ const memberSchema = defineSchema<StoredMember>({
 
 const sessionSchema = defineSchema<StoredSession>({
   _id: text,
+  uuid: text,
   member: { type: String, default: null },
   autologin: flag,
+  created: { type: Date, required: true },
+  used: { type: Date, required: true },
+  browser: { type: String, default: '' },
+  system: { type: String, default: '' },
   expires: { type: Date, required: true }
 })
   .index({ expires: 1 }, GONE_AT_EXPIRY)
-  .index({ member: 1 })
+  .index({ member: 1, used: -1 })
 
 const challengeSchema = defineSchema<StoredChallenge>({
   _id: text,

@@ -5,6 +5,7 @@ import type { AreaDeps } from '../deps.ts'
 import { background } from '../../background.ts'
 import { challengeRepository } from './challenge-repository.ts'
 import { COUNTRIES } from './countries.ts'
+import { deviceOf } from './device.ts'
 import { emailChanges } from './email-changes.ts'
 import { knownPlaces } from './known-places.ts'
 import { accountLimits } from './limits.ts'
@@ -63,11 +64,26 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
     })
     route(app, calls.login, async ({ body, request }) => {
       const member = await signIn(body.login, body.password, placeOf(request, body.device))
-      const sessionId = await sessions.open(member._id, body.autologin ?? false)
+      const sessionId = await sessions.open(
+        member._id,
+        body.autologin ?? false,
+        deviceOf(request.headers['user-agent'])
+      )
       return states.state(sessionId, member, request.log)
     })
     route(app, calls.logout, async ({ session }) => {
       if (session) await sessions.end(session)
+      return done
+    })
+    route(app, calls.mySessions, async ({ member, session }) => ({
+      sessions: await sessions.listOf(member.uuid, session ?? '')
+    }))
+    route(app, calls.endSession, async ({ member, body }) => {
+      await sessions.endOne(member.uuid, body.session)
+      return done
+    })
+    route(app, calls.endAllSessions, async ({ member }) => {
+      await sessions.endAllOf(member.uuid)
       return done
     })
     route(app, calls.startSession, async ({ body, request }) => {

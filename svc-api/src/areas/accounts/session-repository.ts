@@ -1,8 +1,12 @@
 import { type Connection, trusted } from 'mongoose'
 import { accountModels, type StoredSession } from './model.ts'
 
+/** More than these nobody reads; the oldest end by themselves. */
+const MOST_LISTED = 100
+
 export function sessionRepository(db: Connection) {
   const { sessions } = accountModels(db)
+  const live = (now: Date) => ({ expires: trusted({ $gt: now }) })
   return {
     async add(session: StoredSession): Promise<void> {
       await sessions.create(session)
@@ -10,14 +14,26 @@ export function sessionRepository(db: Connection) {
 
     /** MongoDB clears up once a minute, so what has run out is refused here. */
     findLive: (hash: string, now: Date): Promise<StoredSession | null> =>
-      sessions.findOne({ _id: hash, expires: trusted({ $gt: now }) }).lean(),
+      sessions.findOne({ _id: hash, ...live(now) }).lean(),
 
-    async prolong(hash: string, expires: Date): Promise<void> {
-      await sessions.updateOne({ _id: hash }, { $set: { expires } })
+    liveOf: (member: string, now: Date): Promise<StoredSession[]> =>
+      sessions
+        .find({ member, ...live(now) })
+        .sort({ used: -1 })
+        .limit(MOST_LISTED)
+        .lean(),
+
+    async touch(hash: string, used: Date, expires: Date): Promise<void> {
+      await sessions.updateOne({ _id: hash }, { $set: { used, expires } })
     },
 
     async end(hash: string): Promise<void> {
       await sessions.deleteOne({ _id: hash })
+    },
+
+    /** False where the member has no such session. */
+    async endOne(member: string, uuid: string): Promise<boolean> {
+      return (await sessions.deleteOne({ member, uuid })).deletedCount === 1
     },
 
     async endAllOf(member: string): Promise<void> {

@@ -1,42 +1,58 @@
-import type { SessionIdentity } from '@annals/contracts'
-import { hashSecret, newSecret } from '@annals/service-kit'
+import type { AccountSession, SessionIdentity } from '@annals/contracts'
+import { hashSecret, newId, newSecret, refuse } from '@annals/service-kit'
+import { type Device, NO_DEVICE } from './device.ts'
 import type { MemberRepository } from './member-repository.ts'
 import type { StoredMember, StoredSession } from './model.ts'
 import type { SessionRepository } from './session-repository.ts'
 import { displayName, effectivePermissions } from './user.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 /** How long a session lives unused: a member's 30 days with "Keep me logged in", else 24 hours; an anonymous one 24
  * hours from its start. */
 const life = (autologin: boolean) => (autologin ? 30 : 1) * DAY_MS
+/** The end of a session, however much it is used. */
+const LONGEST_MS = 90 * DAY_MS
+/** How exact "last used" is: using a session costs one write in this time. */
+const USED_EVERY_MS = HOUR_MS
 
 export interface Standing {
   session: StoredSession
   member: StoredMember | null
 }
 
-/** Sessions: 256-bit ids that only their holder has; what is stored is a hash (ARCHITECTURE §5.6). */
+/** Sessions: 256-bit ids that only their holder has; what is stored is a hash. */
 export function sessionService(sessions: SessionRepository, members: MemberRepository, now: () => Date) {
-  const inFuture = (ms: number) => new Date(now().getTime() + ms)
+  const endOf = (created: Date, autologin: boolean) =>
+    new Date(Math.min(now().getTime() + life(autologin), created.getTime() + LONGEST_MS))
 
-  async function open(member: string | null, autologin: boolean): Promise<string> {
+  async function open(member: string | null, autologin: boolean, device: Device = NO_DEVICE): Promise<string> {
     const id = newSecret()
-    await sessions.add({ _id: hashSecret(id), member, autologin, expires: inFuture(life(autologin)) })
+    const created = now()
+    await sessions.add({
+      _id: hashSecret(id),
+      uuid: newId(),
+      member,
+      autologin,
+      created,
+      used: created,
+      ...device,
+      expires: endOf(created, autologin)
+    })
     return id
   }
 
-  /** Who stands behind a session id; null for one that is unknown or over. Using a member's session prolongs it, with
-   * one write in half a life. */
+  /** Who stands behind a session id; null for one that is unknown or over. Using a member's session prolongs it. */
   async function standing(id: string): Promise<Standing | null> {
     const session = await sessions.findLive(hashSecret(id), now())
     if (!session) return null
     if (!session.member) return { session, member: null }
     const member = await members.byId(session.member)
     if (!member) return null
-    const full = life(session.autologin)
-    if (session.expires.getTime() - now().getTime() < full / 2) {
-      session.expires = inFuture(full)
-      await sessions.prolong(session._id, session.expires)
+    if (now().getTime() - session.used.getTime() >= USED_EVERY_MS) {
+      session.used = now()
+      session.expires = endOf(session.created, session.autologin)
+      await sessions.touch(session._id, session.used, session.expires)
     }
     return { session, member }
   }
@@ -46,6 +62,25 @@ export function sessionService(sessions: SessionRepository, members: MemberRepos
     standing,
     end: (id: string) => sessions.end(hashSecret(id)),
     endAllOf: (member: string) => sessions.endAllOf(member),
+
+    /** @throws Refuse NOT_FOUND where the member has no such session */
+    async endOne(member: string, uuid: string): Promise<void> {
+      if (!(await sessions.endOne(member, uuid))) refuse('NOT_FOUND')
+    },
+
+    /** The newest use first; `id` is the session that asks. */
+    async listOf(member: string, id: string): Promise<AccountSession[]> {
+      const own = hashSecret(id)
+      const found = await sessions.liveOf(member, now())
+      return found.map(({ _id, uuid, created, used, browser, system }) => ({
+        uuid,
+        since: created.toISOString(),
+        used: used.toISOString(),
+        browser,
+        system,
+        isThis: _id === own
+      }))
+    },
 
     async identify(id: string): Promise<SessionIdentity | null> {
       const found = await standing(id)

@@ -1,0 +1,94 @@
+import type { AccountSession } from '@annals/contracts'
+import { AppErrorPanel, Badge, Button, Loading, Section } from '@annals/ui'
+import { errorText, formatDate, useCall, useHost, useT } from '@annals/web-kit'
+import { useRef, useState } from 'react'
+import { AREA } from './area.ts'
+import css from './sessions.module.css'
+
+/** Every browser in which the member is signed in, and how to end that. */
+export function SessionsPart() {
+  const t = useT(AREA)
+  const host = useHost()
+  const { data, error, reload, setData } = useCall('mySessions', {})
+  const [ending, setEnding] = useState('')
+  const everywhere = useRef<HTMLButtonElement>(null)
+
+  const wordsOf = ({ browser, system }: AccountSession) => {
+    if (browser && system) return t('sessions.device', { browser, system })
+    return browser || system || t('sessions.unknown')
+  }
+
+  const end = async (session: AccountSession) => {
+    if (ending) return
+    setEnding(session.uuid)
+    try {
+      await host.api.call('endSession', { session: session.uuid })
+      setData(old => ({ sessions: old.sessions.filter(({ uuid }) => uuid !== session.uuid) }))
+      host.notify.success(t('sessions.ended', { device: wordsOf(session) }))
+      // Its button is gone with its row.
+      everywhere.current?.focus()
+    } catch (problem) {
+      host.notify.error(errorText(problem))
+      void reload()
+    } finally {
+      setEnding('')
+    }
+  }
+
+  const endAll = async () => {
+    const isSure = await host.confirm({
+      title: t('sessions.everywhere'),
+      body: t('sessions.everywhere.body'),
+      ok: t('sessions.everywhere')
+    })
+    if (!isSure) return
+    try {
+      await host.api.call('endAllSessions', {})
+      await host.session.logout()
+    } catch (problem) {
+      host.notify.error(errorText(problem))
+    }
+  }
+
+  return (
+    <Section title={t('sessions')} intro={t('sessions.intro')}>
+      {error && <AppErrorPanel title={t('sessions.failed')} body={errorText(error)} onRetry={() => void reload()} />}
+      {!error && !data && <Loading label={t('sessions.loading')} />}
+      {data && (
+        <div className={css.part}>
+          <ul className={css.list}>
+            {data.sessions.map(session => (
+              <li key={session.uuid}>
+                <div className={css.words}>
+                  <p className={css.device}>
+                    <bdi>{wordsOf(session)}</bdi> {session.isThis && <Badge kind="ok">{t('sessions.this')}</Badge>}
+                  </p>
+                  <p className={css.times}>
+                    {t('sessions.times', {
+                      since: formatDate(session.since),
+                      used: formatDate(session.used, 'PP - HH:mm')
+                    })}
+                  </p>
+                </div>
+                {!session.isThis && (
+                  <Button
+                    isPending={ending === session.uuid}
+                    aria-label={t('sessions.endOf', { device: wordsOf(session), since: formatDate(session.since) })}
+                    onPress={() => void end(session)}
+                  >
+                    {t('sessions.end')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          <div>
+            <Button ref={everywhere} icon="logout" onPress={() => void endAll()}>
+              {t('sessions.everywhere')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Section>
+  )
+}
