@@ -1,6 +1,7 @@
 import { PRODUCT } from '@annals/contracts'
 import { AppErrorPanel, Button, LinkButton, Loading, Notice, PageHeader, TextField } from '@annals/ui'
 import {
+  deviceForSignIn,
   formatDate,
   isApiError,
   readDevice,
@@ -37,7 +38,7 @@ function NewPassword({ challenge }: { challenge: string }) {
     if (isTooShort) return setLeft({ password: true, repeat: true })
     setBusy(true)
     try {
-      await host.api.call('validatePasswordReset', { challenge, newpass: password, device: readDevice() })
+      await host.api.call('validatePasswordReset', { challenge, newpass: password, device: deviceForSignIn() })
     } catch (error) {
       setBusy(false)
       if (isApiError(error) && error.fields.some(({ path }) => path === 'newpass')) {

@@ -52,7 +52,7 @@ for (const { uuid, login, password, name, permissions } of DEMO_ACCOUNTS) {
     countrycode: 'NL',
     avatar: '',
     joined: new Date(),
-    password: await hashPassword(password),
+    password: await hashPassword(password, uuid),
     permissions
   })
 }

@@ -9,6 +9,8 @@ export interface CallOptions {
   /** Path parameters. */
   params?: Record<string, string>
   headers?: Record<string, string>
+  /** The visitor's address; 127.0.0.1 unless given. */
+  from?: string
 }
 
 export interface Answered<T> {
@@ -34,6 +36,7 @@ export async function send(
   const answered = await app.inject({
     method: call.method,
     url: urlOf(call, options.params),
+    ...(options.from !== undefined && { remoteAddress: options.from }),
     headers: {
       ...(call.method === 'POST' && { 'content-type': 'application/json' }),
       ...(options.session && { authorization: `Bearer ${options.session}` }),

@@ -97,27 +97,6 @@ test('a wrong password and an unknown login answer alike', async () => {
   expect(wrong.refusal).toMatchObject({ errorCode: 'LOGIN_FAILED', msg: 'Login or password is not right.' })
 })
 
-test('ten failures shut a login for 15 minutes, even for the right password, and for nobody else', async () => {
-  const { email } = await site.person()
-  const other = await site.person()
-  const tries = await Promise.all(Array.from({ length: 12 }, () => login(email, 'not this one')))
-  expect(tries.filter(one => one.status === 401)).toHaveLength(10)
-  const shut = await login(email, PASSWORD)
-  expect([shut.status, shut.refusal.errorCode]).toEqual([429, 'TOO_MANY_TRIES'])
-  expect(Number(shut.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await login(other.email, PASSWORD)).status).toBe(200)
-  site.wait(15 * 60 * 1000 + 1000)
-  expect((await login(email, PASSWORD)).status).toBe(200)
-})
-
-test('the right password forgets the failures before it', async () => {
-  const { email } = await site.person()
-  for (let round = 0; round < 2; round++) {
-    for (let failure = 0; failure < 7; failure++) await login(email, 'not this one')
-    expect((await login(email, PASSWORD)).status).toBe(200)
-  }
-})
-
 test('a session is resumed until it is ended', async () => {
   const { uuid, session } = await site.person()
   expect((await resume(session)).answer).toMatchObject({ user: { uuid }, session: { sessionId: session } })

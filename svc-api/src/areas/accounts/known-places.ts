@@ -1,5 +1,6 @@
 import { hashSecret } from '@annals/service-kit'
 import { type Connection, trusted } from 'mongoose'
+import type { Standing } from './limits.ts'
 import { accountModels } from './model.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -22,18 +23,23 @@ export function knownPlaces(db: Connection, now: () => Date) {
   async function knows(_id: string): Promise<boolean> {
     return (await places.exists({ _id, expires: trusted({ $gt: now() }) })) !== null
   }
+  const knowsDevice = async (member: string, device: string | null) =>
+    device !== null && knows(idOf('device', member, device))
   async function remember(kind: keyof typeof LIFE_MS, member: string, value: string): Promise<void> {
     const expires = new Date(now().getTime() + LIFE_MS[kind])
     await places.updateOne({ _id: idOf(kind, member, value) }, { $set: { expires } }, { upsert: true })
   }
 
   return {
-    async knowsDevice(member: string, device: string | null): Promise<boolean> {
-      return device !== null && knows(idOf('device', member, device))
-    },
-    knowsNetwork: (member: string, network: string): Promise<boolean> => knows(idOf('network', member, network)),
+    knowsDevice,
 
-    /** Called after the right password. */
+    /** How an account knows the place. */
+    async standing(member: string, { device, network }: Place): Promise<Standing> {
+      if (await knowsDevice(member, device)) return 'device'
+      return (await knows(idOf('network', member, network))) ? 'network' : 'stranger'
+    },
+
+    /** Called where somebody has proved to be the owner: by the right password, or by mail. */
     async remember(member: string, { device, network }: Place): Promise<void> {
       await Promise.all([device && remember('device', member, device), remember('network', member, network)])
     }

@@ -1,71 +1,126 @@
 import { createLimits, type LimitRule, refuse } from '@annals/service-kit'
 import type { Connection } from 'mongoose'
+import type { Place } from './known-places.ts'
 
 const MINUTES = 60 * 1000
 const HOURS = 60 * MINUTES
 
-/** Failed sign-ins: from one address against one login; against one login from anywhere, so that many addresses help
- * nobody; from one address altogether, which a school behind one address must not reach by typing. */
-const LOGIN = {
-  pair: { name: 'login-pair', most: 10, windowMs: 15 * MINUTES },
-  login: { name: 'login', most: 50, windowMs: 15 * MINUTES },
-  address: { name: 'login-address', most: 200, windowMs: 15 * MINUTES }
+/** Wrong passwords. Who signs in from a device or a network that has signed in to the account before is counted there
+ * alone, so that nobody else's tries lock them out. All others are counted by login and network, by login from wherever
+ * (many networks help nobody), and by network, which a school behind one address must not reach by mistyping. */
+const WRONG = {
+  device: { name: 'wrong-on-device', most: 10, windowMs: 15 * MINUTES },
+  network: { name: 'wrong-on-known-network', most: 10, windowMs: 15 * MINUTES },
+  pair: { name: 'wrong-by-stranger', most: 10, windowMs: 15 * MINUTES },
+  login: { name: 'wrong-by-strangers', most: 50, windowMs: 15 * MINUTES },
+  strangers: { name: 'wrong-from-network', most: 500, windowMs: 15 * MINUTES }
 } satisfies Record<string, LimitRule>
 
 /** Passwords that a signed-in person may get wrong: a session that was stolen must not become the account. */
 const OWN_PASSWORD: LimitRule = { name: 'own-password', most: 10, windowMs: 15 * MINUTES }
 /** Letters to one address, whatever they are about and whoever asks. */
 const LETTERS: LimitRule = { name: 'letters', most: 5, windowMs: HOURS }
-/** New addresses that one member may ask for. */
-const EMAIL_CHANGES: LimitRule = { name: 'email-changes', most: 10, windowMs: HOURS }
-const REGISTRATIONS: LimitRule = { name: 'registrations', most: 200, windowMs: HOURS }
+/** Letters that one member may have sent, to whatever addresses. */
+const LETTERS_OF_MEMBER: LimitRule = { name: 'letters-of-member', most: 10, windowMs: HOURS }
+/** Letters that may be asked for from one network. */
+const RESETS: LimitRule = { name: 'resets', most: 200, windowMs: HOURS }
+/** Accounts made from one network: a training's participants register together. */
+const REGISTRATIONS: LimitRule = { name: 'registrations', most: 300, windowMs: HOURS }
+/** Looks at whether an address is free, from one network, tries to register it among them. */
+const LOOKS: LimitRule = { name: 'looks', most: 600, windowMs: 15 * MINUTES }
+const LOOKS_OF_MEMBER: LimitRule = { name: 'looks-of-member', most: 120, windowMs: 15 * MINUTES }
+/** Anonymous sessions of one network: every tab of a school's pupils opens one. */
+const ANONYMOUS: LimitRule = { name: 'anonymous-sessions', most: 3000, windowMs: 15 * MINUTES }
 
-const tooMany = (retryAfter: number) => refuse('TOO_MANY_TRIES', { retryAfter })
+const WRONG_MSG =
+  'Too many wrong passwords. Please wait some minutes, or set a new password by mail ("Forgot your password?").'
+
+/** How somebody who signs in is known to the account: by the device, else by the network, else not at all. */
+export type Standing = 'device' | 'network' | 'stranger'
 
 /** How often what may be tried, over restarts and any number of processes. */
 export function accountLimits(db: Connection, now: () => Date) {
   const limits = createLimits(db, now)
 
   /** @throws Refuse TOO_MANY_TRIES */
-  async function demand(rule: LimitRule, ...parts: string[]): Promise<void> {
+  async function demand(rule: LimitRule, parts: string[], msg?: string): Promise<void> {
     const { ok, retryAfter } = await limits.take(rule, ...parts)
-    if (!ok) tooMany(retryAfter)
+    if (!ok) refuse('TOO_MANY_TRIES', { retryAfter, ...(msg && { msg }) })
   }
 
   return {
     /** Counts a sign-in as failed before its password is looked at, so that tries at the same moment count too.
      * @throws Refuse TOO_MANY_TRIES
-     * @returns takes the count back after the right password */
-    async beforeLogin(login: string, address: string): Promise<() => Promise<void>> {
-      await demand(LOGIN.pair, login, address)
-      await Promise.all([demand(LOGIN.login, login), demand(LOGIN.address, address)])
-      return async () => {
+     * @returns takes the count back after the right password; `isHolder` also forgets those before it */
+    async beforeSignIn(
+      login: string,
+      { network, device }: Place,
+      standing: Standing
+    ): Promise<(isHolder: boolean) => Promise<void>> {
+      const own =
+        standing === 'device'
+          ? ([WRONG.device, login, device ?? ''] as const)
+          : ([standing === 'network' ? WRONG.network : WRONG.pair, login, network] as const)
+      const shared =
+        standing === 'stranger'
+          ? ([
+              [WRONG.login, login],
+              [WRONG.strangers, network]
+            ] as const)
+          : []
+      const [rule, ...parts] = own
+      await demand(rule, parts, WRONG_MSG)
+      for (const [one, part] of shared) await demand(one, [part], WRONG_MSG)
+      return async isHolder => {
         await Promise.all([
-          limits.forget(LOGIN.pair, login, address),
-          limits.giveBack(LOGIN.login, login),
-          limits.giveBack(LOGIN.address, address)
+          isHolder ? limits.forget(rule, ...parts) : limits.giveBack(rule, ...parts),
+          ...shared.map(([one, part]) => limits.giveBack(one, part))
         ])
       }
     },
 
-    /** As `beforeLogin`, for the password of somebody who is signed in.
+    /** As `beforeSignIn`, for the password of somebody who is signed in.
      * @throws Refuse TOO_MANY_TRIES */
     async beforeOwnPassword(member: string): Promise<() => Promise<void>> {
-      await demand(OWN_PASSWORD, member)
+      await demand(OWN_PASSWORD, [member])
       return () => limits.forget(OWN_PASSWORD, member)
     },
 
     /** Whether one more letter may go to this address. */
     mayMail: async (email: string): Promise<boolean> => (await limits.take(LETTERS, email)).ok,
 
-    /** @throws Refuse TOO_MANY_TRIES */
-    beforeLetter: (email: string): Promise<void> => demand(LETTERS, email),
+    /** Before a letter that a member has sent to some address.
+     * @throws Refuse TOO_MANY_TRIES */
+    async beforeLetter(member: string, email: string): Promise<void> {
+      await demand(LETTERS_OF_MEMBER, [member])
+      await demand(LETTERS, [email])
+    },
+
+    /** Whatever address is asked for.
+     * @throws Refuse TOO_MANY_TRIES */
+    beforeReset: (network: string): Promise<void> => demand(RESETS, [network]),
 
     /** @throws Refuse TOO_MANY_TRIES */
-    beforeEmailChange: (member: string): Promise<void> => demand(EMAIL_CHANGES, member),
+    beforeLook: (network: string): Promise<void> => demand(LOOKS, [network]),
 
-    /** @throws Refuse TOO_MANY_TRIES where one address makes accounts by the hundred */
-    beforeRegister: (address: string): Promise<void> => demand(REGISTRATIONS, address)
+    /** @throws Refuse TOO_MANY_TRIES */
+    beforeLookOf: (member: string): Promise<void> => demand(LOOKS_OF_MEMBER, [member]),
+
+    /** @throws Refuse TOO_MANY_TRIES */
+    beforeAnonymous: (network: string): Promise<void> => demand(ANONYMOUS, [network]),
+
+    /** Counts what succeeded.
+     * @throws Refuse TOO_MANY_TRIES */
+    async registering<T>(network: string, register: () => Promise<T>): Promise<T> {
+      await demand(LOOKS, [network])
+      await demand(REGISTRATIONS, [network])
+      try {
+        return await register()
+      } catch (error) {
+        await limits.giveBack(REGISTRATIONS, network)
+        throw error
+      }
+    }
   }
 }
 export type AccountLimits = ReturnType<typeof accountLimits>

@@ -14,7 +14,7 @@ export function ownPassword(limits: AccountLimits) {
       refuse('PASSWORD_WRONG', { msg, fields: [{ path: FIELD, msg }] })
     }
     const succeed = await limits.beforeOwnPassword(member._id)
-    if (!(await isPassword(member.password, password)))
+    if (!(await isPassword(member.password, password, member._id)))
       refuse('PASSWORD_WRONG', { fields: [{ path: FIELD, msg: 'is not your present password' }] })
     await succeed()
   }

@@ -20,7 +20,7 @@ export function passwordChanges({ members, proofs, links, demandPassword, later 
     const member = (await members.byId(uuid)) ?? refuse('SESSION_EXPIRED')
     await demandPassword(member, present)
     checkPassword(password, member, 'newpass')
-    await proofs.change(uuid, await hashPassword(password), hashSecret(session))
+    await proofs.change(uuid, await hashPassword(password, uuid), hashSecret(session))
     later(links.tellPasswordChanged(member.email), 'the letter about the new password was not sent')
   }
 }

@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { refuse } from '@annals/service-kit'
+import { createGate } from './gate.ts'
 import { type About, weakness } from './password-strength.ts'
 
 const MIN_LENGTH = 6
@@ -24,13 +26,25 @@ export function checkPassword(password: string, about: About, field: string): vo
   })
 }
 
-export const hashPassword = (password: string): Promise<string> => hash(typed(password), COST)
+/** Hashing takes 19 MiB and a core each: a flood of sign-ins waits here and leaves the service its memory and its other
+ * threads. A class behind one address waits a moment. */
+const gate = createGate({
+  atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)),
+  waiting: { ofOne: 300, ofAll: 1000 }
+})
+
+/** @param owner Who waits in turn with the others: a network, or a member.
+ * @throws Refuse UNAVAILABLE where too many wait */
+export const hashPassword = (password: string, owner: string): Promise<string> =>
+  gate(owner, () => hash(typed(password), COST))
 
 /** Verified against where nobody has the login, so that the answer takes as long. */
-const nobodys = hashPassword('nobody signs in with this')
+const nobodys = hash('nobody signs in with this', COST)
 
-/** Whether the password is the stored one. A null hash takes as long and is never right. */
-export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  const right = await verify(stored ?? (await nobodys), typed(password))
+/** Whether the password is the stored one. A null hash takes as long and is never right.
+ * @throws Refuse UNAVAILABLE where too many wait */
+export async function isPassword(stored: string | null, password: string, owner: string): Promise<boolean> {
+  const against = stored ?? (await nobodys)
+  const right = await gate(owner, () => verify(against, typed(password)))
   return right && stored !== null
 }

@@ -39,10 +39,10 @@ export function registration(members: MemberRepository, now: () => Date) {
     freeAddress,
 
     /** @throws Refuse INVALID_EMAIL, EMAIL_TAKEN, PASSWORD_SHORT, PASSWORD_COMMON */
-    async register(typed: string, password: string): Promise<StoredMember> {
+    async register(typed: string, password: string, network: string): Promise<StoredMember> {
       const email = await freeAddress(typed)
       checkPassword(password, { email }, 'password')
-      const member = newMember(email, await hashPassword(password), now())
+      const member = newMember(email, await hashPassword(password, network), now())
       if (!(await members.addIfFree(member))) refuse('EMAIL_TAKEN')
       return member
     }

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@annals/contracts'
 import { hashSecret, refuse } from '@annals/service-kit'
 import type { ChallengeRepository } from './challenge-repository.ts'
-import type { KnownPlaces } from './known-places.ts'
+import type { KnownPlaces, Place } from './known-places.ts'
 import type { AccountLimits } from './limits.ts'
 import type { MailedLinks } from './mailed-links.ts'
 import type { MemberRepository } from './member-repository.ts'
@@ -45,7 +45,7 @@ export function resets({ challenges, members, proofs, places, links, limits, lat
 
     /** Since when the account behind a link has its address unconfirmed, where the link will make another one.
      * @throws Refuse INVALID_CHALLENGE */
-    async check(challenge: string, device: string | null): Promise<Date | null> {
+    async check(challenge: string, { device }: Place): Promise<Date | null> {
       const {
         challenge: { kind },
         member
@@ -55,20 +55,22 @@ export function resets({ challenges, members, proofs, places, links, limits, lat
 
     /** A refused password leaves the link usable.
      * @throws Refuse INVALID_CHALLENGE, EMAIL_TAKEN, PASSWORD_SHORT, PASSWORD_COMMON */
-    async set(challenge: string, password: string, device: string | null): Promise<void> {
+    async set(challenge: string, password: string, place: Place): Promise<void> {
       const hash = hashSecret(challenge)
       const {
         challenge: { kind, email },
         member
       } = await asked(hash)
-      const isNew = await isStrangers(kind, member, device)
+      const isNew = await isStrangers(kind, member, place.device)
       checkPassword(password, isNew ? { email } : { ...member, email }, 'newpass')
-      const hashed = await hashPassword(password)
+      const hashed = await hashPassword(password, place.network)
       const done = isNew
         ? await proofs.claim(hash, address => newMember(address, hashed, now(), { is_confirmed: true }))
         : await proofs.reset(hash, hashed)
       if (done === 'gone') refuse('INVALID_CHALLENGE')
       if (done === 'taken') refuse('EMAIL_TAKEN')
+      // Who was locked out by others' tries gets in from here.
+      await places.remember(done._id, place)
       later(links.tellPasswordChanged(done.email), 'the letter about the new password was not sent')
     }
   }

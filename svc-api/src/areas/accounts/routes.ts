@@ -53,12 +53,15 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
     })
 
     route(app, calls.register, async ({ body, request }) => {
-      await limits.beforeRegister(request.ip)
-      const { _id, email } = await registration.register(body.login, body.password)
+      const { network } = placeOf(request)
+      const { _id, email } = await limits.registering(network, () =>
+        registration.register(body.login, body.password, network)
+      )
       if (await limits.mayMail(email)) later(links.sendConfirmation(_id, email), 'the confirmation letter was not sent')
       return { uuid: _id }
     })
-    route(app, calls.checkRegisterEmail, async ({ body }) => {
+    route(app, calls.checkRegisterEmail, async ({ body, request }) => {
+      await limits.beforeLook(placeOf(request).network)
       await registration.freeAddress(body.email)
       return done
     })
@@ -90,17 +93,21 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
       const found = (await sessions.standing(body.session)) ?? refuse('SESSION_EXPIRED')
       return states.state(body.session, found.member, request.log)
     })
-    route(app, calls.createAnonymousSession, async () => ({ session_uuid: await sessions.open(null, false) }))
-    route(app, calls.resetPassword, ({ body }) => {
+    route(app, calls.createAnonymousSession, async ({ request }) => {
+      await limits.beforeAnonymous(placeOf(request).network)
+      return { session_uuid: await sessions.open(null, false) }
+    })
+    route(app, calls.resetPassword, async ({ body, request }) => {
+      await limits.beforeReset(placeOf(request).network)
       later(resets.mail(body.email), 'the reset letter was not sent')
       return done
     })
-    route(app, calls.validateRequest, async ({ body }) => {
-      const since = await resets.check(body.challenge, body.device ?? null)
+    route(app, calls.validateRequest, async ({ body, request }) => {
+      const since = await resets.check(body.challenge, placeOf(request, body.device))
       return { ...done, ...(since && { unconfirmedSince: since.toISOString() }) }
     })
-    route(app, calls.validatePasswordReset, async ({ body }) => {
-      await resets.set(body.challenge, body.newpass, body.device ?? null)
+    route(app, calls.validatePasswordReset, async ({ body, request }) => {
+      await resets.set(body.challenge, body.newpass, placeOf(request, body.device))
       return done
     })
     route(app, calls.confirmEmail, async ({ body }) => {
@@ -125,9 +132,10 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
     route(app, calls.updateMember, async ({ member, body, request }) =>
       userOf(await profiles.save(member.uuid, body), request)
     )
-    route(app, calls.checkUsername, async ({ member, body }) => ({
-      available: await profiles.isFree(body.username, member.uuid)
-    }))
+    route(app, calls.checkUsername, async ({ member, body }) => {
+      await limits.beforeLookOf(member.uuid)
+      return { available: await profiles.isFree(body.username, member.uuid) }
+    })
     route(app, calls.usage, async ({ member }) => ({ usage: await usageOf(peers, member.uuid) }))
     route(app, calls.countries, ({ reply }) => {
       void reply.header('cache-control', 'public, max-age=3600')

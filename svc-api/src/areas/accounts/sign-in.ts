@@ -14,13 +14,16 @@ export function signIn(members: MemberRepository, places: KnownPlaces, limits: A
     const handle = normaliseEmail(login)
     if (handle === '')
       refuse('BAD_REQUEST', { msg: 'Please enter your login', fields: [{ path: 'login', msg: 'is required' }] })
-    const succeed = await limits.beforeLogin(handle, place.network)
     const [holder, yielded] = await Promise.all([members.byHandle(handle), members.byYielded(handle)])
+    // Who shares a name with its holder counts as a stranger to the holder.
+    const standing = holder ? await places.standing(holder._id, place) : 'stranger'
+    const succeed = await limits.beforeSignIn(handle, place, standing)
     // A holder or nobody is looked at in every case, so that a name that is unknown takes as long.
-    let member = (await isPassword(holder?.password ?? null, password)) ? holder : null
-    for (const other of yielded) if (!member && (await isPassword(other.password, password))) member = other
+    let member = (await isPassword(holder?.password ?? null, password, place.network)) ? holder : null
+    for (const other of yielded)
+      if (!member && (await isPassword(other.password, password, place.network))) member = other
     if (!member) refuse('LOGIN_FAILED')
-    await succeed()
+    await succeed(member === holder)
     await places.remember(member._id, place)
     return member
   }
