@@ -8,15 +8,18 @@ export type BlockRecord = Record<string, unknown>
  * Pure: no DOM, no React, no network. */
 export interface BlockModel {
   readonly type: BlockType
-  /** Shape of `block.record` (spec 3 §3). */
+  /** Shape of `block.record` (spec 3 §3). What has a default may be left out of a record that is sent to be stored. */
   readonly recordSchema: TSchema
+  /** What is wrong with a record of that shape, where a shape cannot say it; paths start at the record. A record without
+   * is stored as it is sent, but for what `sanitise` says it puts in order. */
+  faults?(record: BlockRecord): { path: string; msg: string }[]
   /** Shape of one student's answer to such a block. */
   readonly answerSchema: TSchema
   /** Record of a block that was just added. */
   emptyRecord(): BlockRecord
   /** Whether a student has done what the block asks for (RULINGS 16). */
   isAnswered(record: BlockRecord, answer: unknown): boolean
-  /** The record as it may be stored: known fields only, HTML through `sanitiseHtml`, which is told where in the record it
+  /** The record as it is stored: known fields only, HTML through `sanitiseHtml`, which is told where in the record it
    * stands. Doing it twice changes nothing. */
   sanitise(record: BlockRecord, sanitiseHtml: (html: string, path: string) => string): BlockRecord
   /** What lists and step links call the block; empty where the teacher gave none. */

@@ -15,6 +15,10 @@ import {
   reorderBlocks,
   setRecord
 } from './models.ts'
+import type { BlockRecord } from './block-model.ts'
+import { rebuildEmbedCode } from './embed/frame.ts'
+import { placeOf } from './sorting/geometry.ts'
+import type { SortingRecord } from './sorting/model.ts'
 import { BUILT_TYPES, records } from './testing/records.ts'
 
 const types = BUILT_TYPES
@@ -86,6 +90,21 @@ test.each(types)('an empty %s block has the shape that the server takes', type =
   expect(Check(model.recordSchema, model.emptyRecord())).toBe(true)
 })
 
+/** What is put in order in a record, and nothing else. */
+const inOrder: Record<(typeof types)[number], (record: BlockRecord) => BlockRecord> = {
+  text: record => record,
+  question: record => record,
+  embed: record => ({ ...record, embedCode: rebuildEmbedCode(String(record.embedCode)) }),
+  sorting(record) {
+    const { images, labels } = record as SortingRecord
+    return {
+      ...record,
+      images: images.map(image => ({ ...image, ...placeOf(image.x, image.y) })),
+      labels: labels.filter(({ text }) => text.trim() !== '').map(label => ({ ...label, ...placeOf(label.x, label.y) }))
+    }
+  }
+}
+
 test.each(types)(
   'a %s block that the server takes is stored as it was sent, and storing again changes nothing',
   type => {
@@ -93,7 +112,9 @@ test.each(types)(
     fc.assert(
       fc.property(records[type], record => {
         expect(Check(model.recordSchema, record)).toBe(true)
+        expect(model.faults?.(record) ?? []).toEqual([])
         const stored = model.sanitise(record, html => html)
+        expect(stored).toEqual(inOrder[type](record))
         expect(Check(model.recordSchema, stored)).toBe(true)
         expect(model.sanitise(stored, html => html)).toEqual(stored)
       })

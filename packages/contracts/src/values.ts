@@ -9,12 +9,15 @@ export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{
 /** 256 random bits, base64url: a session, a student's `sa`, a reset challenge. */
 export const Secret = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
 /** A typed-in single line of text of at most `max` characters. */
-export const Line = (max: number) => Type.String({ maxLength: max })
+export const Line = (max: number, options: { default?: string } = {}) => Type.String({ ...options, maxLength: max })
+const FILE_URL = { maxLength: 500, pattern: '^(|/(files|assets)/[A-Za-z0-9._/-]+)$' }
 /** Address of a picture or file: empty, or a path of ours. */
-export const FileUrl = Type.String({ maxLength: 500, pattern: '^(|/(files|assets)/[A-Za-z0-9._/-]+)$' })
+export const FileUrl = Type.String(FILE_URL)
+/** The same where a document that is sent to be stored may leave it out. */
+export const OptionalFileUrl = Type.String({ ...FILE_URL, default: '' })
 /** Object that refuses undeclared fields. */
-export const Strict = <P extends Type.TProperties>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false })
+export const Strict = <P extends Type.TProperties>(properties: P, options: { default?: unknown } = {}) =>
+  Type.Object(properties, { ...options, additionalProperties: false })
 /** Answer of a call that has nothing to tell beyond its success. */
 export const Done = Strict({ status: Type.Literal('ok') })
 /** One of the given words, typed as exactly those. */

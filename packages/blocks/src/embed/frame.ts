@@ -15,15 +15,38 @@ export const EMBED_HOSTS: readonly string[] = PLAYERS.map(player => player.host)
 
 const YOUTUBE = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com'])
 
+/** Seconds of a moment as the sites write it: `90`, `90s`, `1m30s`, `1h2m3s`. */
+function seconds(moment: string | null): number {
+  const parts = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(moment ?? '')
+  const [, hours = 0, minutes = 0, rest = 0] = parts ?? []
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest)
+}
+
+/** A film on YouTube in the player that sets no cookies, from the moment to the moment that its address names. */
+function youtubePlayer(url: URL): URL {
+  const { searchParams, pathname } = url
+  const id =
+    url.hostname === 'youtu.be'
+      ? pathname.slice(1)
+      : pathname === '/watch'
+        ? (searchParams.get('v') ?? '')
+        : (/^\/(?:embed|shorts|live)\/([^/]*)$/.exec(pathname)?.[1] ?? '')
+  const player = new URL(`https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}`)
+  const start = seconds(searchParams.get('start') ?? searchParams.get('t'))
+  const end = seconds(searchParams.get('end'))
+  if (start > 0) player.searchParams.set('start', String(start))
+  if (end > 0) player.searchParams.set('end', String(end))
+  return player
+}
+
 function playerAddress(url: URL): URL {
-  const id = url.hostname === 'youtu.be' ? url.pathname.slice(1) : (url.searchParams.get('v') ?? '')
-  if (url.hostname === 'youtu.be' || (YOUTUBE.has(url.hostname) && url.pathname === '/watch')) {
-    return new URL(`https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}`)
-  }
-  if (YOUTUBE.has(url.hostname)) return new URL(`https://www.youtube-nocookie.com${url.pathname}`)
-  const vimeo = /^\/(\d+)$/.exec(url.pathname)
+  if (url.hostname === 'youtu.be' || YOUTUBE.has(url.hostname)) return youtubePlayer(url)
+  const vimeo = /^\/(\d+)(?:\/([0-9a-f]+))?$/.exec(url.pathname)
   if (vimeo && (url.hostname === 'vimeo.com' || url.hostname === 'www.vimeo.com')) {
-    return new URL(`https://player.vimeo.com/video/${vimeo[1]}`)
+    const player = new URL(`https://player.vimeo.com/video/${vimeo[1]}${url.hash}`)
+    // Films that are not listed are found by a second number.
+    if (vimeo[2]) player.searchParams.set('h', vimeo[2])
+    return player
   }
   return url
 }

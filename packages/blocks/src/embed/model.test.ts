@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { frameAddress } from './frame.ts'
+import { frameAddress, rebuildEmbedCode } from './frame.ts'
 import { embedModel, isEmbedUrl } from './model.ts'
 
 test.each([
@@ -35,14 +35,38 @@ test.each([
   ['', null]
 ])('%s is framed as %s', (pasted, expected) => expect(frameAddress(pasted)).toBe(expected))
 
-test('nothing of pasted code is stored but the address of the player', () => {
+test.each([
+  ['https://www.youtube.com/watch?v=abc&t=42', 'https://www.youtube-nocookie.com/embed/abc?start=42'],
+  ['https://www.youtube.com/watch?v=abc&t=1m30s&list=x', 'https://www.youtube-nocookie.com/embed/abc?start=90'],
+  ['https://youtu.be/abc?t=1h', 'https://www.youtube-nocookie.com/embed/abc?start=3600'],
+  [
+    '<iframe src="https://www.youtube.com/embed/abc?start=5&amp;end=9"></iframe>',
+    'https://www.youtube-nocookie.com/embed/abc?start=5&end=9'
+  ],
+  ['https://www.youtube.com/shorts/abc', 'https://www.youtube-nocookie.com/embed/abc'],
+  ['https://vimeo.com/12#t=42s', 'https://player.vimeo.com/video/12#t=42s'],
+  ['https://vimeo.com/12/0a1b', 'https://player.vimeo.com/video/12?h=0a1b'],
+  ['https://www.youtube.com/watch?v=', null],
+  ['https://www.youtube.com/playlist?list=x', null]
+])('%s begins where its address says: %s', (pasted, expected) => {
+  expect(frameAddress(pasted)).toBe(expected)
+  if (expected !== null) expect(frameAddress(rebuildEmbedCode(pasted))).toBe(expected)
+})
+
+test('of pasted code only the address of the player is stored', () => {
   const record = {
     ...embedModel.emptyRecord(),
     embedCode: '<script>x</script><iframe src="https://vimeo.com/12" onload="x()">',
-    embedUrl: ' javascript:x '
+    embedUrl: ' https://a.example '
   }
+  expect(embedModel.faults?.(record)).toEqual([])
   expect(embedModel.sanitise(record, html => html)).toMatchObject({
     embedCode: '<iframe src="https://player.vimeo.com/video/12"></iframe>',
-    embedUrl: ''
+    embedUrl: 'https://a.example'
   })
+})
+
+test('an address that cannot be kept is named, not emptied', () => {
+  const record = { ...embedModel.emptyRecord(), embedCode: '<b>Film</b>', embedUrl: ' javascript:x ' }
+  expect(embedModel.faults?.(record).map(({ path }) => path)).toEqual(['embedUrl', 'embedCode'])
 })

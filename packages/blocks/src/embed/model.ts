@@ -12,10 +12,10 @@ export const EMBED_URL_MAX = 2000
 /** Record of an embed block (spec 3 §3). `embedUrl` is a link out; `embedCode` holds one iframe of an allowed player. */
 export const EmbedRecord = Type.Object(
   {
-    title: Type.String({ maxLength: EMBED_TITLE_MAX }),
-    description: Type.String({ maxLength: EMBED_DESCRIPTION_MAX }),
-    embedCode: Type.String({ maxLength: EMBED_CODE_MAX }),
-    embedUrl: Type.String({ maxLength: EMBED_URL_MAX })
+    title: Type.String({ maxLength: EMBED_TITLE_MAX, default: '' }),
+    description: Type.String({ maxLength: EMBED_DESCRIPTION_MAX, default: '' }),
+    embedCode: Type.String({ maxLength: EMBED_CODE_MAX, default: '' }),
+    embedUrl: Type.String({ maxLength: EMBED_URL_MAX, default: '' })
   },
   { additionalProperties: false }
 )
@@ -37,19 +37,38 @@ export function isEmbedUrl(text: string): boolean {
   return address === '' || (/^https?:\/\//i.test(address) && URL.canParse(address))
 }
 
+/** The form in which embed code is stored; null where nothing in it may be framed. */
+function storedCode(pasted: string): string | null {
+  if (pasted.trim() === '') return ''
+  const code = rebuildEmbedCode(pasted)
+  return code !== '' && code.length <= EMBED_CODE_MAX ? code : null
+}
+
 export const embedModel: BlockModel = {
   type: 'embed',
   recordSchema: EmbedRecord,
   answerSchema: ViewedAnswer,
   emptyRecord: () => readEmbedRecord({}),
   isAnswered: (_record, answer) => wasViewed(answer),
+  faults(record) {
+    const { embedCode, embedUrl } = readEmbedRecord(record)
+    return [
+      ...(isEmbedUrl(embedUrl)
+        ? []
+        : [{ path: 'embedUrl', msg: 'must be a full web address, starting with http(s)://' }]),
+      ...(storedCode(embedCode) === null
+        ? [{ path: 'embedCode', msg: 'is neither the embed code nor the address of a site that can be shown' }]
+        : [])
+    ]
+  },
+  /** Of pasted code the address of the player remains, in the one form in which it is stored; an address loses the blanks
+   * around it. */
   sanitise(record) {
     const read = readEmbedRecord(record)
-    const embedCode = rebuildEmbedCode(read.embedCode)
     return {
       ...read,
       embedUrl: isEmbedUrl(read.embedUrl) ? read.embedUrl.trim() : '',
-      embedCode: embedCode.length <= EMBED_CODE_MAX ? embedCode : ''
+      embedCode: storedCode(read.embedCode) ?? ''
     }
   },
   title: record => readEmbedRecord(record).title.trim(),

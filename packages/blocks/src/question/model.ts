@@ -8,7 +8,7 @@ export const QUESTION_ANSWER_MAX = 20_000
 
 /** Record of a question (spec 3 §3): a heading and the question as rich text. */
 export const QuestionRecord = Type.Object(
-  { title: Type.String({ maxLength: QUESTION_TITLE_MAX }), ...RichText.properties },
+  { title: Type.String({ maxLength: QUESTION_TITLE_MAX, default: '' }), ...RichText.properties },
   { additionalProperties: false }
 )
 export type QuestionRecord = Static<typeof QuestionRecord>

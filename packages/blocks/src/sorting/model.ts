@@ -1,4 +1,4 @@
-import { BlockSource, RichText } from '@annals/contracts'
+import { BlockSource, OptionalFileUrl, RichText, Strict } from '@annals/contracts'
 import Type, { type Static } from 'typebox'
 import type { BlockModel, BlockRecord, BlockSources } from '../block-model.ts'
 import { readObject, readRichText, readText } from '../read.ts'
@@ -13,10 +13,9 @@ export const LABEL_TEXT_MAX = 25
 export const LABEL_COLOUR = 4
 const STACK_MAX = 1000
 
-const Strict = <P extends Type.TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
 const Fraction = Type.Number({ minimum: -0.5, maximum: 0.5 })
 /** Height in the stack; what was moved last has the highest. */
-const Stack = Type.Integer({ minimum: 0, maximum: STACK_MAX })
+const Stack = Type.Integer({ minimum: 0, maximum: STACK_MAX, default: 0 })
 
 /** A source on the board; with `background` it is what the others stand on (spec 3 §3). */
 export const SortingImage = Strict({
@@ -24,7 +23,7 @@ export const SortingImage = Strict({
   x: Fraction,
   y: Fraction,
   z: Stack,
-  background: Type.Boolean()
+  background: Type.Boolean({ default: false })
 })
 export type SortingImage = Static<typeof SortingImage>
 
@@ -34,19 +33,19 @@ export const SortingLabel = Strict({
   x: Fraction,
   y: Fraction,
   z: Stack,
-  c: Type.Integer({ minimum: 0, maximum: 4 }),
+  c: Type.Integer({ minimum: 0, maximum: 4, default: LABEL_COLOUR }),
   text: Type.String({ maxLength: LABEL_TEXT_MAX }),
-  invert: Type.Boolean()
+  invert: Type.Boolean({ default: false })
 })
 export type SortingLabel = Static<typeof SortingLabel>
 
 /** Record of a sorting block (spec 3 §3). `background` is the address of a drawing of ours, of the source that is the
  * background, or empty. */
 export const SortingRecord = Strict({
-  instructions: RichText,
-  background: BlockSource.properties.url,
-  images: Type.Array(SortingImage, { maxItems: SORTING_SOURCES_MAX + 1 }),
-  labels: Type.Array(SortingLabel, { maxItems: SORTING_LABELS_MAX })
+  instructions: Strict(RichText.properties, { default: { delta: { ops: [] }, html: '', text: '' } }),
+  background: OptionalFileUrl,
+  images: Type.Array(SortingImage, { maxItems: SORTING_SOURCES_MAX + 1, default: [] }),
+  labels: Type.Array(SortingLabel, { maxItems: SORTING_LABELS_MAX, default: [] })
 })
 export type SortingRecord = Static<typeof SortingRecord>
 
@@ -168,6 +167,28 @@ export const withPosition = (positions: readonly Position[], uuid: string, place
   { uuid, ...placeOf(place.x, place.y) }
 ]
 
+/** Why sources and labels of the right shape would not all be kept. */
+function sortingFaults({ images, labels, background }: SortingRecord): { path: string; msg: string }[] {
+  const faults: { path: string; msg: string }[] = []
+  const [uuids, ids] = [new Set<string>(), new Set<string>()]
+  let hasBackground = false
+  for (const [at, image] of images.entries()) {
+    if (image.url === '') faults.push({ path: `images.${at}.url`, msg: 'is required' })
+    if (uuids.has(image.uuid)) faults.push({ path: `images.${at}.uuid`, msg: 'is the uuid of another source' })
+    if (image.background && (hasBackground || image.url !== background))
+      faults.push({ path: `images.${at}.background`, msg: 'is not the background that the record names' })
+    uuids.add(image.uuid)
+    hasBackground ||= image.background
+  }
+  if (images.length - Number(hasBackground) > SORTING_SOURCES_MAX)
+    faults.push({ path: 'images', msg: `holds more than ${SORTING_SOURCES_MAX} sources` })
+  for (const [at, { id }] of labels.entries()) {
+    if (ids.has(id)) faults.push({ path: `labels.${at}.id`, msg: 'is the id of another label' })
+    ids.add(id)
+  }
+  return faults
+}
+
 export const sortingModel: BlockModel = {
   type: 'sorting',
   recordSchema: SortingRecord,
@@ -177,6 +198,9 @@ export const sortingModel: BlockModel = {
     const positions = readPositions(record, answer)
     return positions !== null && (positions.length > 0 || itemsOf(readSortingRecord(record)).length === 0)
   },
+  // The schema has been asked before.
+  faults: record => sortingFaults(record as SortingRecord),
+  /** Places are stored in thousandths of the board; labels without words are left out. */
   sanitise(record, sanitiseHtml) {
     const read = readSortingRecord(record)
     const { instructions } = read

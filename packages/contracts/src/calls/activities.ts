@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
-import { Activity, ActivityContent, ActivityEntry, ActivityWrite } from '../documents/activity.ts'
+import { Activity, ActivityEntry, ActivitySent, ActivityWrite } from '../documents/activity.ts'
 import { PRODUCT } from '../product.ts'
 import { Usage } from '../quotas.ts'
 import { Done, Line, Strict, Uuid } from '../values.ts'
@@ -29,10 +29,11 @@ export const activityCalls = {
     actor: 'user',
     // A document of 2 MB with room for its JSON escapes.
     maxBytes: 3 * 1024 * 1024,
-    summary: 'Writes the whole document; a stale `rev` is 409 with the stored one (RULINGS 12)',
+    summary:
+      'Writes the whole document; a stale `rev` is 409 with the stored one. What an activity answers can be sent back as it is: fields that the service decides are ignored, missing optional ones mean empty, any other unknown one is refused',
     body: Strict({
       user,
-      activity: Strict({ uuid: Uuid, rev: Type.Optional(Type.Integer({ minimum: 0 })), ...ActivityContent.properties }),
+      activity: ActivitySent,
       write: Type.Optional(ActivityWrite)
     }),
     answer: Strict({ activity: Activity })

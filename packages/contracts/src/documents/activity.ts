@@ -50,6 +50,52 @@ export const ActivityContent = Strict({
 })
 export type ActivityContent = Static<typeof ActivityContent>
 
+/** Fields of a stored document that its sender does not decide: taken and ignored, so that what was loaded can be sent
+ * back as it is. */
+const Ignored = Type.Optional(Type.Unknown())
+
+/** An activity as it is sent to be stored: what is missing and optional means empty, any other field is refused. */
+export const ActivitySent = Strict({
+  uuid: Uuid,
+  rev: Type.Optional(Type.Integer({ minimum: 0 })),
+  version: ActivityContent.properties.version,
+  title: Type.Optional(ActivityContent.properties.title),
+  description: Type.Optional(ActivityContent.properties.description),
+  image: Type.Optional(
+    Type.Union([
+      Strict({
+        url: FileUrl,
+        thumb: Type.Optional(ActivityImage.properties.thumb),
+        alt: Type.Optional(ActivityImage.properties.alt)
+      }),
+      Type.Null()
+    ])
+  ),
+  tags: Type.Optional(ActivityContent.properties.tags),
+  blocks: Type.Record(
+    Type.String(),
+    Strict({
+      id: BlockId,
+      type: BlockType,
+      name: Type.Optional(Block.properties.name),
+      href: Ignored,
+      record: Block.properties.record
+    })
+  ),
+  blockOrder: ActivityContent.properties.blockOrder,
+  owner: Ignored,
+  created: Ignored,
+  updated: Ignored,
+  is_published: Ignored,
+  share_count: Ignored,
+  blockType: Ignored,
+  answers: Ignored,
+  action: Ignored,
+  isChanged: Ignored,
+  studentview: Ignored
+})
+export type ActivitySent = Static<typeof ActivitySent>
+
 /** A stored activity. `rev` counts its writes; an update that names an older one is refused. */
 export const Activity = Strict({
   uuid: Uuid,

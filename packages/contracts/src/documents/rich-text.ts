@@ -24,15 +24,18 @@ const DeltaAttributes = Strict({
 })
 
 /** Quill Delta: words with their formats, no pictures, films or formulas. */
-export const Delta = Strict({
-  ops: Type.Array(
-    Strict({
-      insert: Type.String({ minLength: 1, maxLength: RICH_LIMITS.text }),
-      attributes: Type.Optional(DeltaAttributes)
-    }),
-    { maxItems: RICH_LIMITS.ops }
-  )
-})
+export const Delta = Strict(
+  {
+    ops: Type.Array(
+      Strict({
+        insert: Type.String({ minLength: 1, maxLength: RICH_LIMITS.text }),
+        attributes: Type.Optional(DeltaAttributes)
+      }),
+      { maxItems: RICH_LIMITS.ops }
+    )
+  },
+  { default: { ops: [] } }
+)
 export type Delta = Static<typeof Delta>
 
 /** Rich text in its three stored forms (ARCHITECTURE §4). `html` is sanitised on every write. */

@@ -1,21 +1,25 @@
 import Type, { type Static } from 'typebox'
-import { FileUrl, Instant, Line, Strict, Uuid } from '../values.ts'
+import { FileUrl, Instant, Line, OptionalFileUrl, Strict, Uuid } from '../values.ts'
+
+const MISSING = { default: '' }
+/** Pixels; 0 where there are none. */
+const Pixels = Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })
 
 /** A picture, recording, film or document inside a block: what players need of a source, frozen with the activity
- * (spec 3 §3). `type` is the MIME type; sizes are pixels, 0 where there are none; `lang` is a BCP 47 tag or empty;
- * `transcript` is absent where there is none. */
+ * (spec 3 §3). `type` is the MIME type; `lang` is a BCP 47 tag or empty; `transcript` is absent where there is none. What
+ * has a default may be left out of a document that is sent to be stored. */
 export const BlockSource = Strict({
   uuid: Uuid,
-  title: Line(300),
-  description: Line(5000),
+  title: Line(300, MISSING),
+  description: Line(5000, MISSING),
   url: FileUrl,
-  thumb_url: FileUrl,
-  playback: FileUrl,
-  type: Line(100),
-  alt: Line(1000),
-  lang: Line(35),
-  width: Type.Integer({ minimum: 0 }),
-  height: Type.Integer({ minimum: 0 }),
+  thumb_url: OptionalFileUrl,
+  playback: OptionalFileUrl,
+  type: Line(100, MISSING),
+  alt: Line(1000, MISSING),
+  lang: Line(35, MISSING),
+  width: Pixels,
+  height: Pixels,
   transcript: Type.Optional(Line(50_000))
 })
 export type BlockSource = Static<typeof BlockSource>

@@ -217,7 +217,7 @@ test.each<[string, (activity: ReturnType<typeof content>) => unknown, string]>([
     a => ({ ...a, blocks: { bb_1: { ...a.blocks['bb_1'], type: 'quiz' } } }),
     'activity.blocks.bb_1.type'
   ],
-  ['a field that is none', a => ({ ...a, owner: 'me' }), 'activity.owner']
+  ['a field that is none', a => ({ ...a, author: 'me' }), 'activity.author']
 ])('%s is refused with the field that is wrong', async (_, spoil, path) => {
   const teacher = person()
   const uuid = await created(teacher)

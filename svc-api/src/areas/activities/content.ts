@@ -1,6 +1,7 @@
-import { type ActivityContent, MAX_ACTIVITY_BYTES } from '@annals/contracts'
-import { modelOf } from '@annals/blocks/models'
+import { ActivityContent, type ActivitySent, MAX_ACTIVITY_BYTES } from '@annals/contracts'
+import { type BlockModel, type BlockRecord, modelOf } from '@annals/blocks/models'
 import { type Cleaned, type Fault, faultsOf, refuse } from '@annals/service-kit'
+import { contentOf, tooLongLists } from './sent.ts'
 
 /** Sanitises texts, in their order. */
 type Clean = (texts: string[]) => Promise<Cleaned[]>
@@ -10,7 +11,8 @@ const MAX_FAULTS = 20
 /** What the call's own schema cannot see: the order names each block once, ids agree, and every record has the shape
  * of its type's model. Paths start at `activity`, as the caller sent it. */
 export function contentFaults(content: ActivityContent): Fault[] {
-  const faults: Fault[] = []
+  // Composing letters may make a title longer.
+  const faults = faultsOf(ActivityContent.properties.title, content.title, 'activity.title')
   const blocks = Object.entries(content.blocks)
   const order = new Set<string>(content.blockOrder)
   for (const id of order) {
@@ -22,10 +24,19 @@ export function contentFaults(content: ActivityContent): Fault[] {
     if (!order.has(key)) faults.push({ path: 'activity.blockOrder', msg: `leaves out a block: ${key}` })
     const model = modelOf(block.type)
     if (!model) faults.push({ path: `${path}.type`, msg: `${block.type} blocks are not available yet` })
-    else faults.push(...faultsOf(model.recordSchema, block.record, `${path}.record`))
+    else faults.push(...recordFaults(model, block.record, `${path}.record`))
     if (faults.length >= MAX_FAULTS) break
   }
   return faults.slice(0, MAX_FAULTS)
+}
+
+function recordFaults({ recordSchema, faults }: BlockModel, record: BlockRecord, at: string): Fault[] {
+  const tooLong = tooLongLists(recordSchema, record)
+  if (tooLong.length > 0)
+    return tooLong.map(({ name, most }) => ({ path: `${at}.${name}`, msg: `holds more than ${most}` }))
+  const shape = faultsOf(recordSchema, record, at)
+  if (shape.length > 0) return shape
+  return faults?.(record).map(({ path, msg }) => ({ path: `${at}.${path}`, msg })) ?? []
 }
 
 /** Refuses what is larger than an activity may be, before anything else is done with it. */
@@ -37,21 +48,16 @@ function demandSize(content: ActivityContent): void {
   })
 }
 
-/** The content as it may be stored: checked, its HTML sanitised, at most 2 MB (ARCHITECTURE §4).
+/** A sent document as it is stored: checked, its HTML sanitised, at most 2 MB (ARCHITECTURE §4). Nothing of it is dropped
+ * or cut: what cannot be kept is refused by its name. Put in order are: the blanks and control signs of the title, HTML,
+ * and what the models of its blocks say (`sanitise`).
  * @throws Refuse BAD_REQUEST naming the fields, TOO_LARGE; whatever `clean` throws */
-export async function storableContent(content: ActivityContent, clean: Clean): Promise<ActivityContent> {
+export async function storableContent(sent: ActivitySent, clean: Clean): Promise<ActivityContent> {
+  const content = contentOf(sent)
   demandSize(content)
   const fields = contentFaults(content)
   if (fields.length > 0) refuse('BAD_REQUEST', { fields })
-  const storable: ActivityContent = {
-    version: content.version,
-    title: content.title.trim(),
-    description: content.description,
-    image: content.image,
-    tags: content.tags,
-    blocks: await storableBlocks(content.blocks, clean),
-    blockOrder: content.blockOrder
-  }
+  const storable = { ...content, blocks: await storableBlocks(content.blocks, clean) }
   // Escaping makes texts longer.
   demandSize(storable)
   return storable

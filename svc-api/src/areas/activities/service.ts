@@ -1,6 +1,6 @@
 import type {
   Activity,
-  ActivityContent,
+  ActivitySent,
   ActivityEntry,
   ActivityWrite,
   QuotaUse,
@@ -13,7 +13,6 @@ import { storableContent } from './content.ts'
 import type { ActivityRepository } from './repository.ts'
 
 export type Member = NonNullable<SessionIdentity['member']>
-type Update = ActivityContent & { uuid: string; rev?: number }
 
 const PAGE = 60
 
@@ -48,9 +47,10 @@ export function activityService(deps: { activities: ActivityRepository; sanitise
     },
 
     /** @throws Refuse STALE with the stored document where `rev` is not the stored one (RULINGS 12) */
-    async update(member: Member, { uuid, rev, ...content }: Update, write: ActivityWrite | null): Promise<Activity> {
+    async update(member: Member, sent: ActivitySent, write: ActivityWrite | null): Promise<Activity> {
+      const { uuid, rev } = sent
       await owned(uuid, member.uuid)
-      const storable = await storableContent(content, texts => sanitiser.clean(member.uuid, texts))
+      const storable = await storableContent(sent, texts => sanitiser.clean(member.uuid, texts))
       const written = await activities.write(uuid, member.uuid, storable, rev, write)
       return written ?? refuse('STALE', { stored: await owned(uuid, member.uuid) })
     },

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type Activity, calls, emptyContent } from '@annals/contracts'
+import { BUILT_TYPES, records } from '@annals/blocks/testing'
+import { callOn, send } from '@annals/service-kit/testing'
+import fc from 'fast-check'
+import { type Person, type Site, testSite } from '../../testing/site.ts'
+
+let site: Site
+let teacher: Person
+let uuid: string
+beforeAll(async () => {
+  site = await testSite('round_trip')
+  teacher = await site.person()
+  uuid = (await callOn(site.app, calls.createActivity, {}, teacher)).answer.uuid
+})
+afterAll(() => site.close())
+
+const words = fc.string({ unit: 'grapheme', maxLength: 60 })
+const block = fc
+  .constantFrom(...BUILT_TYPES)
+  .chain(type => fc.record({ type: fc.constant(type), record: records[type] }))
+const content = fc
+  .record({
+    title: words,
+    description: words,
+    image: fc.option(fc.constant({ url: '/files/a/b.webp', thumb: '', alt: 'A boat' })),
+    tags: fc.uniqueArray(fc.record({ uuid: fc.uuid(), name: words }), { maxLength: 3, selector: tag => tag.uuid }),
+    list: fc.array(block, { maxLength: 4 })
+  })
+  .map(({ list, ...rest }) => {
+    const blocks = list.map(({ type, record }, at) => {
+      const id = `bb_${at + 1}`
+      return { id, type, name: 'Block', href: `${type}/${id}`, record }
+    })
+    return {
+      ...emptyContent(),
+      ...rest,
+      blocks: Object.fromEntries(blocks.map(one => [one.id, one])),
+      blockOrder: blocks.map(({ id }) => id)
+    }
+  })
+
+const update = (activity: unknown) => send(site.app, calls.updateActivity, { activity }, teacher)
+const load = async (): Promise<Activity> =>
+  (await callOn(site.app, calls.loadActivity, { activity: uuid }, teacher)).answer.activity
+
+test('what was loaded can be sent back as it is, and loads again as the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(content, async sent => {
+      expect((await update({ uuid, ...sent })).status).toBe(200)
+      const first = await load()
+      expect(first).toMatchObject({ description: sent.description.toWellFormed(), tags: sent.tags, image: sent.image })
+      expect((await update(first)).status).toBe(200)
+      const second = await load()
+      expect(second).toEqual({ ...first, rev: first.rev + 1, updated: second.updated })
+    }),
+    { numRuns: 60 }
+  )
+})
+
+test('fields that the sender does not decide are taken and change nothing', async () => {
+  await update({ uuid, ...emptyContent() })
+  const before = await load()
+  const foreign = {
+    owner: 'somebody',
+    created: 5,
+    updated: null,
+    is_published: true,
+    share_count: 99,
+    blockType: 'text',
+    answers: { bb_1: { viewed: true } },
+    action: 'Edit',
+    isChanged: true,
+    studentview: '/student/view/x/'
+  }
+  expect((await update({ ...before, ...foreign })).status).toBe(200)
+  const after = await load()
+  expect(after).toEqual({ ...before, rev: before.rev + 1, updated: after.updated })
+})
+
+test('what is missing and optional means empty', async () => {
+  const source = '01930000-0000-7000-8000-000000000001'
+  const bare = {
+    uuid,
+    version: '2.1',
+    image: { url: '/files/a/b.webp' },
+    blocks: {
+      bb_1: { id: 'bb_1', type: 'text', record: { html: '<p>a</p>', text: 'a' } },
+      bb_2: { id: 'bb_2', type: 'embed', record: {} },
+      bb_3: {
+        id: 'bb_3',
+        type: 'sorting',
+        record: {
+          images: [{ uuid: source, url: '/files/a/b.webp', x: 0, y: 0 }],
+          labels: [{ id: 'l1', text: 'Here', x: 0, y: 0 }]
+        }
+      }
+    },
+    blockOrder: ['bb_1', 'bb_2', 'bb_3']
+  }
+  expect((await update(bare)).status).toBe(200)
+  const stored = await load()
+  expect(stored).toMatchObject({
+    title: '',
+    description: '',
+    tags: [],
+    image: { url: '/files/a/b.webp', thumb: '', alt: '' }
+  })
+  expect(stored.blocks['bb_1']).toMatchObject({
+    name: '',
+    href: 'text/bb_1',
+    record: { title: '', delta: { ops: [] } }
+  })
+  expect(stored.blocks['bb_2']?.record).toEqual({ title: '', description: '', embedCode: '', embedUrl: '' })
+  expect(stored.blocks['bb_3']?.record).toMatchObject({
+    background: '',
+    images: [{ alt: '', width: 0, z: 0, background: false }],
+    labels: [{ c: 4, invert: false, z: 0 }]
+  })
+})
+
+const one = (type: string, record: unknown, more: object = {}) => ({
+  uuid,
+  ...emptyContent(),
+  blocks: { bb_1: { id: 'bb_1', type, record } },
+  blockOrder: ['bb_1'],
+  ...more
+})
+const image = (number: number, more: object = {}) => ({
+  uuid: `01930000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  url: '/files/a/b.webp',
+  x: 0,
+  y: 0,
+  ...more
+})
+const label = (id: string) => ({ id, text: 'a', x: 0, y: 0 })
+
+test.each<[string, () => object, string]>([
+  ['an unknown field', () => one('text', { html: '', text: '' }, { colour: 'red' }), 'activity.colour'],
+  [
+    'an unknown field of a block',
+    () => one('text', {}, { blocks: { bb_1: { id: 'bb_1', type: 'text', record: {}, colour: 'red' } } }),
+    'activity.blocks.bb_1.colour'
+  ],
+  ['an unknown field of a record', () => one('embed', { colour: 'red' }), 'activity.blocks.bb_1.record.colour'],
+  ['an address that is none', () => one('embed', { embedUrl: 'example.org' }), 'activity.blocks.bb_1.record.embedUrl'],
+  [
+    'a player that may not be framed',
+    () => one('embed', { embedCode: '<iframe src="https://evil.example"></iframe>' }),
+    'activity.blocks.bb_1.record.embedCode'
+  ],
+  [
+    'a source that is there twice',
+    () => one('sorting', { images: [image(1), image(1)] }),
+    'activity.blocks.bb_1.record.images.1.uuid'
+  ],
+  [
+    'a source without a file',
+    () => one('sorting', { images: [image(1, { url: '' })] }),
+    'activity.blocks.bb_1.record.images.0.url'
+  ],
+  [
+    'a source that leads elsewhere',
+    () => one('sorting', { images: [image(1, { playback: 'javascript:x()' })] }),
+    'activity.blocks.bb_1.record.images.0.playback'
+  ],
+  [
+    'a background that the record does not name',
+    () => one('sorting', { images: [image(1, { background: true })] }),
+    'activity.blocks.bb_1.record.images.0.background'
+  ],
+  [
+    'more sources than a board holds',
+    () => one('sorting', { images: Array.from({ length: 51 }, (_, at) => image(at)) }),
+    'activity.blocks.bb_1.record.images'
+  ],
+  [
+    'a size without end',
+    () => one('sorting', { images: [image(1, { width: 1e300 })] }),
+    'activity.blocks.bb_1.record.images.0.width'
+  ],
+  [
+    'a label’s id that is there twice',
+    () => one('sorting', { labels: [label('l1'), label('l1')] }),
+    'activity.blocks.bb_1.record.labels.1.id'
+  ],
+  [
+    'a title that grows too long',
+    () => one('text', {}, { title: '\u0958'.repeat(300), blocks: {}, blockOrder: [] }),
+    'activity.title'
+  ]
+])('%s is refused by its name, and nothing is stored', async (_, sent, path) => {
+  const before = await load()
+  const { status, refusal } = await update(sent())
+  expect(status).toBe(400)
+  expect(refusal.fields?.map(field => field.path)).toContain(path)
+  expect(await load()).toEqual(before)
+})
+
+test('no list is too long for the service to say so at once', async () => {
+  const { status, refusal } = await update(one('sorting', { images: Array.from({ length: 5000 }, () => ({})) }))
+  expect([status, refusal.fields?.[0]?.path]).toEqual([400, 'activity.blocks.bb_1.record.images'])
+})
