@@ -1,4 +1,5 @@
 import { composed } from '@annals/contracts'
+import { refuse } from '@annals/service-kit'
 
 /** Text as it is stored: letters composed (NFC), whole characters, at most `max` of them. Nothing in it is markup, so
  * marks of direction and brackets stay what they are. */
@@ -7,5 +8,16 @@ export function block(text: string, max: number): string {
   return whole.length <= max ? whole : [...whole].slice(0, max).join('')
 }
 
-/** The same on one line. */
-export const line = (text: string, max: number): string => block(text.replace(/\s+/gu, ' ').trim(), max)
+const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
+/** The same on one line, without control signs. */
+export const line = (text: string, max: number): string => block(oneLine(text), max)
+
+/** Text that a member writes: as `block` and `line` have it, but nothing of it is cut.
+ * @param path of the field that it was typed into
+ * @throws Refuse BAD_REQUEST where it is longer than `max`: composing letters may make it so */
+export function demandBlock(text: string, max: number, path: string): string {
+  const whole = composed(text).toWellFormed()
+  return whole.length <= max ? whole : refuse('BAD_REQUEST', { fields: [{ path, msg: 'is too long' }] })
+}
+export const demandLine = (text: string, max: number, path: string): string => demandBlock(oneLine(text), max, path)

@@ -1,7 +1,8 @@
 import { blockHref, type BlockRecord, modelOf } from '@annals/blocks/models'
-import { type ActivityContent, type ActivitySent, type Block, composed } from '@annals/contracts'
+import type { ActivityContent, ActivitySent, Block } from '@annals/contracts'
 import type { TSchema } from 'typebox'
 import Value from 'typebox/value'
+import { demandLine } from '../../texts/text.ts'
 
 interface Lists {
   properties?: Record<string, { maxItems?: number }>
@@ -20,15 +21,13 @@ export function tooLongLists(schema: TSchema & Lists, record: BlockRecord): { na
 const completed = (schema: TSchema, record: BlockRecord): BlockRecord =>
   tooLongLists(schema, record).length > 0 ? record : (Value.Default(schema, record) as BlockRecord)
 
-/** A title on one line: control signs and line breaks are blanks, letters are composed. */
-const titleOf = (typed: string): string => composed(typed.replace(/[\s\p{Cc}]+/gu, ' ').trim()).toWellFormed()
-
-/** What a sent document says: without the fields that its sender does not decide, and with those that it left out. */
+/** What a sent document says: without the fields that its sender does not decide, and with those that it left out.
+ * @throws Refuse BAD_REQUEST for a title that composing its letters makes too long */
 export function contentOf(sent: ActivitySent): ActivityContent {
   const { version, title = '', description = '', image = null, tags = [], blocks, blockOrder } = sent
   return {
     version,
-    title: titleOf(title),
+    title: demandLine(title, 300, 'activity.title'),
     description,
     image: image && { url: image.url, thumb: image.thumb ?? '', alt: image.alt ?? '' },
     tags,

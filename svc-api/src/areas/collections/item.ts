@@ -10,7 +10,7 @@ import { type Cleaned, derivedId, refuse } from '@annals/service-kit'
 import { fold } from '../../lists/fold.ts'
 import { demandLanguageTag, languageTag } from '../../texts/language.ts'
 import { richTextOf } from '../../texts/rich.ts'
-import { block, line } from '../../texts/text.ts'
+import { block, demandBlock, demandLine, line } from '../../texts/text.ts'
 import type { Claim, Item, ItemWords } from './item-repository.ts'
 import type { StoredItem } from './model.ts'
 import type { OwnCollection } from './repository.ts'
@@ -18,28 +18,45 @@ import type { OwnCollection } from './repository.ts'
 /** Largest texts of one item, in bytes as JSON: a page of items is read at once. */
 const MAX_TEXTS = 300_000
 
+/** Makes a typed text of at most `max` characters ready to be stored; `path` names its field. */
+type Ready = (text: string, max: number, path: string) => string
+
 /** Tags by their names: a name is the same tag whatever its case and accents, and whoever writes it. */
-function tagsOf(names: readonly string[]): Item['tags'] {
+function tagsOf(names: readonly string[], ready: Ready): Item['tags'] {
   const tags = new Map<string, string>()
-  for (const name of names.map(one => line(one, 100))) {
+  for (const name of names.map((one, at) => ready(one, 100, `item.tags.${at}`))) {
     const key = fold(name)
     if (key !== '' && !tags.has(key)) tags.set(key, name)
   }
   return [...tags].map(([key, name]) => ({ uuid: derivedId('collection tag', key), name }))
 }
 
-const linesOf = (
-  item: Pick<NewItem, 'title' | 'alt' | 'license' | 'local_id' | 'origin' | 'period_start' | 'period_end' | 'country'>
-) => ({
-  title: line(item.title, 300),
-  alt: line(item.alt, 1000),
-  license: line(item.license, 100),
-  local_id: line(item.local_id, 200),
-  origin: line(item.origin, 500),
-  period_start: line(item.period_start, 50),
-  period_end: line(item.period_end, 50),
-  country: line(item.country, 100)
-})
+const LINES = {
+  title: 300,
+  alt: 1000,
+  license: 100,
+  local_id: 200,
+  origin: 500,
+  period_start: 50,
+  period_end: 50,
+  country: 100
+} as const
+type Lines = Record<keyof typeof LINES, string>
+
+/** The short texts of an item, each made ready by `ready`. */
+const linesOf = (item: Lines, ready: Ready): Lines => {
+  const of = (name: keyof Lines) => ready(item[name], LINES[name], `item.${name}`)
+  return {
+    title: of('title'),
+    alt: of('alt'),
+    license: of('license'),
+    local_id: of('local_id'),
+    origin: of('origin'),
+    period_start: of('period_start'),
+    period_end: of('period_end'),
+    country: of('country')
+  }
+}
 
 /** Refuses texts that are longer than one item's may be, before anything else is done with them. */
 function demandSize(texts: Record<'introduction' | 'description', RichText>): void {
@@ -53,7 +70,8 @@ function demandSize(texts: Record<'introduction' | 'description', RichText>): vo
   refuse('TOO_LARGE', { msg: 'These texts are too long for one item.', fields })
 }
 
-/** What a member writes of an item, as it is stored.
+/** What a member writes of an item, as it is stored. Nothing of it is cut; put in order are blanks, control signs, HTML,
+ * the spelling of a language, and tags that are the same by name.
  * @param clean sanitises texts, in their order
  * @throws Refuse BAD_REQUEST for a language that is none or a text that cannot be kept, TOO_LARGE */
 export async function storableWords(
@@ -66,7 +84,7 @@ export async function storableWords(
   const storable = (name: string, { delta, text }: RichText, result: Cleaned | undefined): RichText => {
     if (!result || 'fault' in result)
       return refuse('BAD_REQUEST', { fields: [{ path: `item.${name}.html`, msg: result?.fault ?? 'is not right' }] })
-    return { delta, html: result.html.toWellFormed(), text: block(text, RICH_LIMITS.text) }
+    return { delta, html: result.html.toWellFormed(), text: demandBlock(text, RICH_LIMITS.text, `item.${name}.text`) }
   }
   const texts = {
     introduction: storable('introduction', introduction, cleaned[0]),
@@ -75,10 +93,10 @@ export async function storableWords(
   // Escaping makes texts longer.
   demandSize(texts)
   return {
-    ...linesOf(record),
+    ...linesOf(record, demandLine),
     language: demandLanguageTag(record.language, 'item.language'),
     ...texts,
-    tags: tagsOf(record.tags)
+    tags: tagsOf(record.tags, demandLine)
   }
 }
 
@@ -91,11 +109,11 @@ export function freshItem(item: NewItem, more: Claim & Pick<StoredItem, 'created
     digest,
     order,
     ...more,
-    ...linesOf(item),
+    ...linesOf(item, line),
     language: languageTag(item.language) ?? '',
     introduction: richTextOf(block(item.introduction, 10_000)),
     description: richTextOf(block(item.description, 30_000)),
-    tags: tagsOf(item.tags),
+    tags: tagsOf(item.tags, line),
     url,
     thumb_url,
     playback,

@@ -147,6 +147,11 @@ describe('an item', () => {
     expect((await write(record(uuid, { description: rich(`<p>${'x'.repeat(310_000)}</p>`) }))).status).toBe(413)
     const attack = await write(record(uuid, { introduction: rich('<p><b></i>'.repeat(20_000)) }))
     expect(attack.refusal.fields?.[0]?.path).toBe('item.introduction.html')
+    for (const [path, own] of [
+      ['item.title', { title: '\u0958'.repeat(300) }],
+      ['item.tags.1', { tags: ['a', '\u0958'.repeat(100)] }]
+    ] as const)
+      expect((await write(record(uuid, own as Partial<CollectionItemRecord>))).refusal.fields?.[0]?.path).toBe(path)
     const film = { ...rich(''), delta: { ops: [{ insert: { video: 'x' } }] } }
     const withFilm = await send(
       site.app,

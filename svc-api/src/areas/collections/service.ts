@@ -12,7 +12,7 @@ import {
 import { type InternalClient, newId, refuse } from '@annals/service-kit'
 import { dayOf, factsOf } from '../../texts/facts.ts'
 import { demandLanguageTag, languageName } from '../../texts/language.ts'
-import { block, line } from '../../texts/text.ts'
+import { demandBlock, demandLine, line } from '../../texts/text.ts'
 import type { MostFor } from '../quotas.ts'
 import type { CollectionAccess, Viewer } from './access.ts'
 import type { ItemRepository } from './item-repository.ts'
@@ -32,19 +32,19 @@ interface Paging {
 /** What a member writes, as it is stored.
  * @throws Refuse BAD_REQUEST without a name, for a language or a licence that is none */
 function storable(fields: CollectionFields): Words {
-  const name = line(fields.name, 300)
+  const name = demandLine(fields.name, 300, 'name')
   if (name === '') refuse('BAD_REQUEST', { fields: [{ path: 'name', msg: 'is required' }] })
   const license = line(fields.license, 100)
   if (license !== '' && !LICENCES.some(({ code }) => code === license))
     refuse('BAD_REQUEST', { fields: [{ path: 'license', msg: 'is no licence' }] })
   return {
     name,
-    introduction: block(fields.introduction, 1000),
-    description: block(fields.description, 10_000),
-    acknowledgements: block(fields.acknowledgements, 5000),
+    introduction: demandBlock(fields.introduction, 1000, 'introduction'),
+    description: demandBlock(fields.description, 10_000, 'description'),
+    acknowledgements: demandBlock(fields.acknowledgements, 5000, 'acknowledgements'),
     language: demandLanguageTag(fields.language, 'language'),
     license,
-    ...(fields.subtitle !== undefined && { subtitle: line(fields.subtitle, 300) })
+    ...(fields.subtitle !== undefined && { subtitle: demandLine(fields.subtitle, 300, 'subtitle') })
   }
 }
 

@@ -13,7 +13,7 @@ import {
 import { type InternalClient, newId, quotaUse, refuse } from '@annals/service-kit'
 import { fold } from '../../lists/fold.ts'
 import { demandLanguageTag } from '../../texts/language.ts'
-import { block, line } from '../../texts/text.ts'
+import { block, demandBlock, demandLine, line } from '../../texts/text.ts'
 import type { MostFor } from '../quotas.ts'
 import { metaOf } from './meta.ts'
 import type { Source, SourceRepository } from './repository.ts'
@@ -95,12 +95,12 @@ export function libraryService(deps: {
       const written = await sources.write(
         source,
         {
-          title: line(record.title, 300),
-          description: block(record.description, 5000),
-          alt: line(record.alt, 1000),
+          title: demandLine(record.title, 300, 'record.title'),
+          description: demandBlock(record.description, 5000, 'record.description'),
+          alt: demandLine(record.alt, 1000, 'record.alt'),
           lang: demandLanguageTag(record.lang, 'record.lang'),
-          transcript: block(record.transcript, 50_000),
-          license: line(record.license, 100),
+          transcript: demandBlock(record.transcript, 50_000, 'record.transcript'),
+          license: demandLine(record.license, 100, 'record.license'),
           mytags: record.mytags.filter(isOwn)
         },
         rev
