@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { allCalls, MAX_PICTURES_BYTES, MAX_SHEET_BYTES, internalCalls } from '@annals/contracts'
-import { type InternalClient, refuse } from '@annals/service-kit'
+import { type InternalClient, newId, refuse } from '@annals/service-kit'
 import {
   fakePlayers,
   getsIn,
   roleTable,
+  send,
   testConfig,
   type TestDatabase,
   testDatabase
 } from '@annals/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
+import { importRepository } from './areas/imports/import-repository.ts'
 
 const { players, identify } = fakePlayers()
 const internal: InternalClient = async (call, body) => {
@@ -49,4 +51,19 @@ test.each(cases)('$name', async ({ call, role, allowed }) => {
 test('the largest workbook with its pictures has the time to come over 2 Mbit/s', () => {
   const bits = (MAX_SHEET_BYTES + MAX_PICTURES_BYTES) * 8
   expect(app.server.requestTimeout).toBeGreaterThan((bits / 2_000_000) * 1000)
+})
+
+/** The rule `owner` lets every member pass: that a thing is somebody else's is for each area to see. Here every call with
+ * that rule is made by somebody else. */
+const ofOwners = allCalls.filter(call => call.service === 'svc-import' && call.access === 'owner')
+
+test.each(ofOwners.map(call => ({ call, path: call.path })))('$path is for the owner alone', async ({ call }) => {
+  const [uuid, owner] = [newId(), newId()]
+  const names = { email: 'a@example.org', name: 'Boats', slug: 'boats', filename: 'boats.xlsx' }
+  const fields = { uuid, owner, collection: newId(), key: uuid, secret: newId(), bytes: 1, pictures: '', ...names }
+  expect(await importRepository(database.connection).add(fields, 10)).toBe(true)
+  for (const { session } of [players.member, players.partner, players.admin]) {
+    const { status, refusal } = await send(app, call, { import: uuid }, { session, params: { uuid: owner } })
+    expect([status, refusal.errorCode]).toEqual([403, 'FORBIDDEN'])
+  }
 })

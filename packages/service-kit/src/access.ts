@@ -5,6 +5,22 @@ import { refuse } from './refuse.ts'
 
 export type Identify = (sessionId: string) => Promise<SessionIdentity | null>
 export type StudentToken = (sa: string) => Promise<unknown>
+export type Member = NonNullable<SessionIdentity['member']>
+/** Whether a member is an admin of the partner team that a request is about. */
+export type TeamAdmin = (member: Member, request: FastifyRequest) => Promise<boolean>
+
+/** What a service gives for the rules that it alone can check. */
+export interface Checkers {
+  /** Finds the started answer that a body's `sa` names; null refuses. */
+  studentToken?: StudentToken
+  teamAdmin?: TeamAdmin
+}
+
+/** @throws Error where a call has a rule that nobody checks here, so that the service refuses to start */
+export function demandChecker({ access, method, path }: Call, checkers: Checkers): void {
+  if ((access === 'studentToken' || access === 'teamAdmin') && !checkers[access])
+    throw new Error(`${method} ${path} has the rule ${access}, which this service does not check`)
+}
 
 /** The session id a request carries: bearer header, or `X-Session` where that cannot be set (RULINGS 30). */
 export function sessionOf(request: FastifyRequest): string | null {
@@ -18,7 +34,10 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** Enforces a call's rule before its body is read; leaves who calls on the request.
  * A public call goes on as nobody with a bad session, and while sessions cannot be checked (ARCHITECTURE §5.5). */
-export function accessHook(call: Pick<Call, 'access'>, deps: { identify: Identify; serviceToken: string }) {
+export function accessHook(
+  call: Pick<Call, 'access'>,
+  deps: { identify: Identify; serviceToken: string; checkers: Checkers }
+) {
   const expected = digest(deps.serviceToken)
   return async (request: FastifyRequest): Promise<void> => {
     if (call.access === 'service') {
@@ -41,9 +60,25 @@ export function accessHook(call: Pick<Call, 'access'>, deps: { identify: Identif
     if (call.access === 'anySession') return
     const member = request.identity.member
     if (!member) refuse('SESSION_MISSING')
+    if (!(await passes(member, request))) refuse('FORBIDDEN')
+  }
+
+  /** Whether a signed-in member passes the rule. What is not named here passes nobody. */
+  async function passes(member: Member, request: FastifyRequest): Promise<boolean> {
     const { is_admin, is_partner } = member.permissions
-    if (call.access === 'admin' && !is_admin) refuse('FORBIDDEN')
-    if (call.access === 'partner' && !is_partner && !is_admin) refuse('FORBIDDEN')
+    switch (call.access) {
+      case 'member':
+      case 'owner':
+        return true
+      case 'partner':
+        return is_partner || is_admin
+      case 'admin':
+        return is_admin
+      case 'teamAdmin':
+        return (await deps.checkers.teamAdmin?.(member, request)) ?? false
+      default:
+        return false
+    }
   }
 }
 

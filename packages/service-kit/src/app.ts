@@ -2,7 +2,7 @@ import { allCalls, BODY_BYTES, type ServiceName } from '@annals/contracts'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
-import type { Identify, StudentToken } from './access.ts'
+import type { Checkers, Identify } from './access.ts'
 import { guardedJson } from './body-parser.ts'
 import { refuseUnreadable } from './client-error.ts'
 import type { BaseConfig } from './config.ts'
@@ -15,13 +15,11 @@ import { demandAllCalls, demandRule, type Kit } from './routes.ts'
 /** One area's routes, a Fastify plugin of its own. */
 export type Area = (app: FastifyInstance) => void | Promise<void>
 
-export interface ServerOptions {
+export interface ServerOptions extends Checkers {
   service: ServiceName
   config: Pick<BaseConfig, 'SERVICE_TOKEN' | 'LOG_LEVEL'>
   db?: Connection
   identify: Identify
-  /** Finds the started answer that a body's `sa` names; null refuses. */
-  studentToken?: StudentToken
   areas: Area[]
   /** Milliseconds that a request may take to arrive whole; 2 minutes unless given. */
   requestTimeout?: number
@@ -68,7 +66,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   const kit: Kit = {
     identify: options.identify,
-    studentToken: options.studentToken,
+    checkers: options,
     serviceToken: options.config.SERVICE_TOKEN,
     mounted: new Set()
   }

@@ -9,10 +9,9 @@ import {
 } from '@annals/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import { accessHook, checkActor, type Identify, type StudentToken } from './access.ts'
+import { accessHook, checkActor, type Checkers, demandChecker, type Identify, type Member } from './access.ts'
 import { refuse } from './refuse.ts'
 
-type Member = NonNullable<SessionIdentity['member']>
 type SignedIn = 'member' | 'owner' | 'teamAdmin' | 'partner' | 'admin'
 
 /** What a handler is given. `member` is there wherever the call's rule asks for one. `student` is what the service's
@@ -31,7 +30,7 @@ export interface Context<C extends Call> {
 /** What `route` needs of the server it is mounted on. */
 export interface Kit {
   identify: Identify
-  studentToken?: StudentToken
+  checkers: Checkers
   serviceToken: string
   /** Every call that was given a route. */
   mounted: Set<Call>
@@ -93,6 +92,7 @@ export function route<C extends Call>(
   handler: (context: Context<C>) => Promise<AnswerOf<C>> | AnswerOf<C>
 ): void {
   const { kit } = app
+  demandChecker(call, kit.checkers)
   kit.mounted.add(call)
   app.route({
     method: call.method,
@@ -108,7 +108,7 @@ export function route<C extends Call>(
       checkActor(call, request)
       if (call.access !== 'studentToken') return
       const sa: unknown = typeof request.body === 'object' && request.body ? Reflect.get(request.body, 'sa') : null
-      request.student = typeof sa === 'string' ? ((await kit.studentToken?.(sa)) ?? null) : null
+      request.student = typeof sa === 'string' ? ((await kit.checkers.studentToken?.(sa)) ?? null) : null
       if (!request.student) refuse('SA_UNKNOWN')
     },
     handler: async (request, reply) =>

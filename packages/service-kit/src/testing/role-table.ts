@@ -11,7 +11,7 @@ const PASS: Record<AccessRule, readonly Role[]> = {
   anySession: ['anonymous', 'member', 'partner', 'admin'],
   member: ['member', 'partner', 'admin'],
   owner: ['member', 'partner', 'admin'],
-  teamAdmin: ['member', 'partner', 'admin'],
+  teamAdmin: ['partner'],
   partner: ['partner', 'admin'],
   admin: ['admin'],
   studentToken: ['student'],

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { allCalls, calls } from '@annals/contracts'
+import { callOn, send } from '@annals/service-kit/testing'
+import { ALL, type TestWorld, testWorld } from './testing/world.ts'
+
+/** The rule `owner` lets every member pass: that a thing is somebody else's is for each area to see. Here every call with
+ * that rule is made by somebody else, and whoever adds one adds its line. */
+const ofOwners = allCalls.filter(call => call.service === 'svc-shares' && call.access === 'owner')
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld('owner')
+})
+afterAll(() => world?.end())
+
+/** A share with an answer, somebody's. */
+async function things() {
+  const { owner, activity, share } = await world.shared()
+  const { sa } = await world.begun(share)
+  await world.submit(sa, ALL)
+  const [student] = (await callOn(world.app, calls.shareStatus, { share }, owner)).answer.data
+  return { owner, activity: activity.uuid, share, answer: student?.answer ?? '' }
+}
+type Things = Awaited<ReturnType<typeof things>>
+
+/** A call's body about one of somebody's things. */
+const bodies: Record<string, (mine: Things) => unknown> = {
+  '/share-activity': ({ activity }) => ({ activity, mode: 'Students' }),
+  '/my/shares/status': ({ share }) => ({ share }),
+  '/my/shares/delete': ({ share }) => ({ uuids: [share] }),
+  '/my/shares/newer': ({ share }) => ({ share }),
+  '/my/shares/update': ({ share }) => ({ share, rev: 1 }),
+  '/ea/review': ({ share }) => ({ share }),
+  '/ea/get-answer': ({ answer }) => ({ answer })
+}
+
+test('every call of owners is tried here', () => {
+  expect(Object.keys(bodies).toSorted()).toEqual(ofOwners.map(({ path }) => path).toSorted())
+})
+
+test.each(ofOwners.map(call => ({ call, path: call.path })))('$path is for the owner alone', async ({ call, path }) => {
+  const mine = await things()
+  const body = bodies[path]?.(mine)
+  const { status, refusal } = await send(world.app, call, body, world.teacher())
+  expect([status, refusal.errorCode]).toEqual([403, 'FORBIDDEN'])
+  // A share that is at the newest version already is no hindrance of rights.
+  expect([200, 409]).toContain((await send(world.app, call, body, mine.owner)).status)
+})
