@@ -10,6 +10,7 @@ import {
   Menu,
   PageHeader,
   Pager,
+  QuotaUseLine,
   SearchField,
   Select
 } from '@annals/ui'
@@ -39,7 +40,10 @@ export function Screen() {
     ...(query ? { searchFor: query } : {}),
     filters: { sort, skip: (page - 1) * PAGE, limit: PAGE }
   })
-  const actions = useActions(reload)
+  const usage = useCall('usage', {})
+  const actions = useActions(async () => {
+    await Promise.all([reload(), usage.reload()])
+  })
   const canPublish = Boolean(user?.permissions.can_publish_tl || user?.permissions.is_partner)
 
   const activities = data?.activities ?? []
@@ -131,6 +135,7 @@ export function Screen() {
           </LinkButton>
         }
       />
+      <QuotaUseLine isQuiet usage={usage.data?.usage} of={['activities']} />
       {(total > 0 || isSearching || loading) && (
         <div className={css.tools}>
           <SearchField

@@ -7,6 +7,7 @@ import {
   LinkButton,
   Loading,
   PageHeader,
+  QuotaUseLine,
   SearchField,
   Select
 } from '@annals/ui'
@@ -27,6 +28,7 @@ export function Screen() {
   useTitle(t('title'))
   const host = useHost()
   const { data, error, loading, reload, setData } = useCall('myShares', {})
+  const usage = useCall('shareUsage', {})
   const [filter, setFilter] = useState('')
   const [sort, setSort] = useState<Sort>('newest')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -74,7 +76,7 @@ export function Screen() {
     } catch (failure) {
       host.notify.error(errorText(failure))
     }
-    await reload()
+    await Promise.all([reload(), usage.reload()])
   }
 
   async function copy(link: string) {
@@ -161,6 +163,7 @@ export function Screen() {
   return (
     <div className={css.page}>
       <PageHeader title={t('title')} intro={t('intro')} />
+      <QuotaUseLine isQuiet usage={usage.data?.usage} of={['shares', 'shortLinks']} />
       {body()}
       {shown?.what === 'status' && <StatusDialog entry={shown.entry} onClose={close} />}
       {shown?.what === 'newer' && <NewerDialog entry={shown.entry} onClose={close} onMoved={take} />}

@@ -1,5 +1,5 @@
 import { TAG_SETS, type UserTag } from '@annals/contracts'
-import { AppErrorPanel, Loading, PageHeader } from '@annals/ui'
+import { AppErrorPanel, Loading, PageHeader, QuotaUseLine } from '@annals/ui'
 import { errorText, useCall, useHost, useT, useTitle } from '@annals/web-kit'
 import css from './tags.module.css'
 import { TagSetPart } from './tag-set-part.tsx'
@@ -11,6 +11,7 @@ export function Screen() {
   useTitle(t('title'))
   const host = useHost()
   const { data, error, reload, setData } = useCall('myTags', {})
+  const usage = useCall('usage', {})
 
   /** @returns whether the tag is gone */
   async function remove(tag: UserTag): Promise<boolean> {
@@ -31,6 +32,7 @@ export function Screen() {
       return false
     }
     setData(old => ({ ...old, tags: old.tags.filter(({ uuid }) => uuid !== tag.uuid) }))
+    void usage.reload()
     host.notify.success(t('deleted'))
     return true
   }
@@ -46,7 +48,10 @@ export function Screen() {
             key={set}
             set={set}
             tags={data.tags as UserTag[]}
-            onAdded={tag => setData(old => ({ ...old, tags: [...old.tags, tag] }))}
+            onAdded={tag => {
+              setData(old => ({ ...old, tags: [...old.tags, tag] }))
+              void usage.reload()
+            }}
             onRemove={remove}
           />
         ))}
@@ -56,6 +61,7 @@ export function Screen() {
   return (
     <>
       <PageHeader title={t('title')} intro={t('intro')} />
+      <QuotaUseLine usage={usage.data?.usage} of={['tags']} />
       {body()}
     </>
   )

@@ -1,6 +1,16 @@
 import type { Collection } from '@annals/contracts'
-import { AppErrorPanel, Button, CardGrid, EmptyState, LinkButton, PageHeader, Pager, SearchField } from '@annals/ui'
-import { useHost, useNavigate, useT, useTitle } from '@annals/web-kit'
+import {
+  AppErrorPanel,
+  Button,
+  CardGrid,
+  EmptyState,
+  LinkButton,
+  PageHeader,
+  Pager,
+  QuotaUseLine,
+  SearchField
+} from '@annals/ui'
+import { useCall, useHost, useNavigate, useT, useTitle } from '@annals/web-kit'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { MetaDialog } from '../sources/meta-dialog.tsx'
 import { ImportPanel } from '../imports/import-panel.tsx'
@@ -31,6 +41,7 @@ export function CollectionsScreen() {
   const navigate = useNavigate()
   const list = useCollectionList()
   const act = useCollectionActions()
+  const usage = useCall('usage', {})
   const opened = useOpened(['edit', 'upload', 'import'])
   const imports = useImports(() => void list.reload())
   const [selected, setSelected] = useState<ReadonlyMap<string, Collection>>(new Map())
@@ -42,6 +53,7 @@ export function CollectionsScreen() {
   const refresh = () => {
     void list.reload()
     void imports.reload()
+    void usage.reload()
   }
   // Whatever was open may have changed something, however it was left.
   const refreshNow = useRef(refresh)
@@ -94,6 +106,7 @@ export function CollectionsScreen() {
           {t('deleteSelection')}
         </Button>
       </div>
+      <QuotaUseLine usage={usage.data?.usage} of={['collections', 'items', 'itemBytes']} />
       <ImportPanel imports={imports} />
       {data && !list.isEmpty && (
         <div className={css.tools}>

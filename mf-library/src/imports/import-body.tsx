@@ -153,6 +153,15 @@ export function ImportBody({ of, choosing }: { of: Import; choosing: Choosing })
         <h3>{t('report')}</h3>
         {report && <Report report={report} />}
         {report && report.standing.changed > 0 && <UpdateChoice of={report.standing} {...choosing} />}
+        {report?.room && (
+          <Notice kind="bad" live="status" title={t('noRoom')}>
+            {t('noRoomText', {
+              needed: formatNumber(report.room.needed),
+              count: report.room.items,
+              left: formatNumber(report.room.items)
+            })}
+          </Notice>
+        )}
         <p role="status">{readyText(t, report)}</p>
       </section>
     )

@@ -259,3 +259,20 @@ test('an action that came too late is told, and how it stands is asked anew', as
   )
   expect(await screen.findByRole('heading', { name: 'Import cancelled' })).toBeTruthy()
 })
+
+test('a sheet that there is not room for says so before it is started', async () => {
+  await open({ states: [at('checked', { report: { ...REPORT, room: { needed: 1200, items: 300 } } })] })
+  const notice = (await screen.findByText('There is not room for all of it')).closest('[role="status"]')
+  expect(notice?.textContent).toContain('would make 1,200 new items')
+  expect(notice?.textContent).toContain('could take 300 more')
+})
+
+test('an import that has used up the room says what it added, and goes on when asked to', async () => {
+  const progress = { ...imported().progress, todo: 6, added: 3 }
+  const stopped = at('failed', { fault: 'NO_ROOM', msg: 'There was no more room in your collections.', progress })
+  const { call } = await open({ states: [stopped], answers: { retryImport: () => ({ data: at('running') }) } })
+  expect(screen.getByText('There was no more room in your collections.')).toBeTruthy()
+  expect(count('Added')).toBe('3')
+  press('Try again')
+  await waitFor(() => expect(call).toHaveBeenCalledWith('retryImport', { import: 'i1' }))
+})

@@ -23,7 +23,7 @@ const can = (one: Import, action: ImportAction) => (IMPORT_ACTIONS[action] as re
 
 /** Another file can be sent instead: something was wrong with this one. */
 const canMend = (one: Import) =>
-  (one.problems > 0 || one.state === 'failed') && !isMoving(one) && one.state !== 'undone'
+  (one.problems > 0 || (one.state === 'failed' && one.fault !== 'NO_ROOM')) && !isMoving(one) && one.state !== 'undone'
 
 /** What is asked of an import, after a question where something is lost by it. */
 function useActions(one: Import | undefined, put: (one: Import) => void, reload: () => Promise<void>) {
@@ -86,7 +86,7 @@ function Footer({ of, acts, isUpdate }: { of: Import; acts: ReturnType<typeof us
       {words}
     </Button>
   )
-  const hasFailed = of.state === 'failed' ? of.fault === 'GAVE_UP' : of.progress.failed > 0
+  const hasFailed = of.state === 'failed' ? of.fault === 'GAVE_UP' || of.fault === 'NO_ROOM' : of.progress.failed > 0
   return (
     <>
       {can(of, 'undo') && of.progress.added + of.progress.changed > 0 && button('undo', t('undo'), 'danger', css.first)}

@@ -69,6 +69,11 @@ export const importsTexts = {
     'The words and pictures of {{count}} items are replaced. Undoing the import brings the earlier ones back, unless something else has changed an item by then.',
   updateEdited_one: '{{count}} item that you have edited yourself stays as it is.',
   updateEdited_other: '{{count}} items that you have edited yourself stay as they are.',
+  noRoom: 'There is not room for all of it',
+  noRoomText_one:
+    'This sheet would make {{needed}} new items, and when it was checked your collections could take {{left}} more. Please delete items that you no longer need, or divide the sheet.',
+  noRoomText_other:
+    'This sheet would make {{needed}} new items, and when it was checked your collections could take {{left}} more. Please delete items that you no longer need, or divide the sheet.',
   passed: 'Columns passed over: {{names}}. The template shows the names that are understood.',
   columns: 'Columns that were understood',
   progress: 'Rows done',

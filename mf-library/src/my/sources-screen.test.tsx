@@ -140,3 +140,20 @@ test('the viewer counts all sources and leafs on to the next page, and round', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByRole('link', { name: 'Source 50' })).toBeTruthy()
 })
+
+test('a shelf that is nearly full says so before it is, and an upload beyond it keeps its file and its reason', async () => {
+  const msg = 'My Sources is full: it holds 2,000 sources at most.'
+  const { host } = open(
+    {
+      mySources: listed(['Harbour']),
+      usage: () => ({ usage: [{ quota: 'sources', used: 1700, most: 2000 }] })
+    },
+    () => Promise.reject(new ApiError({ code: 'QUOTA_REACHED', msg, status: 409 }))
+  )
+  expect((await screen.findByText(/1,700 of 2,000 sources/)).textContent).toContain('Delete what you no longer need')
+  const field = document.querySelector('input[type="file"]') as HTMLInputElement
+  fireEvent.change(field, { target: { files: [new File(['x'], 'boat.png', { type: 'image/png' })] } })
+  expect((await screen.findByText(msg)).closest('li')?.textContent).toContain('boat.png')
+  expect(screen.getByRole('button', { name: 'Try again: boat.png' })).toBeTruthy()
+  expect(host.notify.success).not.toHaveBeenCalled()
+})

@@ -1,6 +1,6 @@
 import type { SourceEntry } from '@annals/contracts'
-import { Button, Card, EmptyState, LinkButton, Menu, PageHeader, type MenuAction } from '@annals/ui'
-import { formatDate, useNavigate, useSearchParams, useT, useTitle } from '@annals/web-kit'
+import { Button, Card, EmptyState, LinkButton, Menu, PageHeader, QuotaUseLine, type MenuAction } from '@annals/ui'
+import { formatDate, useCall, useNavigate, useSearchParams, useT, useTitle } from '@annals/web-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { AREA } from '../area.ts'
 import { EditingViewer } from '../editing/editing-viewer.tsx'
@@ -27,7 +27,12 @@ export function SourcesScreen() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const list = useSourceList()
-  const uploads = useUploads(list.refresh)
+  const usage = useCall('usage', {})
+  const refresh = () => {
+    list.refresh()
+    void usage.reload()
+  }
+  const uploads = useUploads(refresh)
   const isOver = useFileDrop(uploads.add)
   const remove = useRemove()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -53,7 +58,7 @@ export function SourcesScreen() {
       total: old.total - uuids.length,
       sources: old.sources.filter(({ source }) => !uuids.includes(source.uuid))
     }))
-    list.refresh()
+    refresh()
   }
   const put = (entry: SourceEntry) =>
     list.setData(old => ({
@@ -116,6 +121,7 @@ export function SourcesScreen() {
         intro={t('mine.intro')}
         actions={<UploadButton uploads={uploads} isPrimary />}
       />
+      <QuotaUseLine usage={usage.data?.usage} of={['sources', 'sourceBytes']} />
       <UploadList uploads={uploads} isOver={isOver} />
       {!isEmpty && (
         <SourceTools list={list}>

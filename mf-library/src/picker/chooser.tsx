@@ -1,7 +1,7 @@
 import { type BlockSource, blockSourceOf, type SourceEntry } from '@annals/contracts'
-import { CardPictureFrame, Checkbox, classes, EmptyState, Icon, IconButton } from '@annals/ui'
+import { CardPictureFrame, Checkbox, classes, EmptyState, Icon, IconButton, QuotaUseLine } from '@annals/ui'
 import { SourceViewer } from '@annals/ui/media'
-import { useT } from '@annals/web-kit'
+import { useCall, useT } from '@annals/web-kit'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { AREA } from '../area.ts'
 import { cardPicture, kindOf } from '../sources/card-picture.ts'
@@ -31,7 +31,9 @@ export function Chooser({ limits, chosen, onChange, onBusy }: ChooserProps) {
   const list = useSourceList()
   const [seen, setSeen] = useState<string | null>(null)
   const arriving = useRef(new Set<string>())
+  const usage = useCall('usage', {})
   const uploads = useUploads(uuid => {
+    void usage.reload()
     arriving.current.add(uuid)
     list.showNewest()
     list.refresh()
@@ -106,6 +108,7 @@ export function Chooser({ limits, chosen, onChange, onBusy }: ChooserProps) {
       <SourceTools list={list}>
         <UploadButton uploads={uploads} />
       </SourceTools>
+      <QuotaUseLine isQuiet usage={usage.data?.usage} of={['sources', 'sourceBytes']} />
       <UploadList uploads={uploads} isOver={isOver} />
       <SourceGrid
         list={list}

@@ -1,4 +1,4 @@
-import { Button, Dialog, Notice, ProgressBar } from '@annals/ui'
+import { Button, Dialog, Notice, ProgressBar, QuotaUseLine } from '@annals/ui'
 import { errorText, formatNumber, isApiError, useHost, useNavigate, useT } from '@annals/web-kit'
 import { useEffect, useRef, useState } from 'react'
 import { importPath } from '../collections/paths.ts'
@@ -8,6 +8,7 @@ import { sendSheet } from './send-sheet.ts'
 import { problemsOf, type Sheet, SheetPart } from './sheet-part.tsx'
 import { AREA } from './texts.ts'
 import { useShown } from './use-shown.ts'
+import { useUsage } from './use-usage.ts'
 import type { Target } from './use-target.ts'
 import css from './upload.module.css'
 import { WordsPart } from './words-part.tsx'
@@ -21,6 +22,7 @@ interface FormProps {
 export function ExcelForm({ target, onCancel }: FormProps) {
   const host = useHost()
   const t = useT(AREA)
+  const usage = useUsage()
   const navigate = useNavigate()
   const [sheet, setSheet] = useState<Sheet>({ file: null, pictures: null })
   const [tries, setTries] = useState(0)
@@ -89,6 +91,7 @@ export function ExcelForm({ target, onCancel }: FormProps) {
       }
     >
       <div ref={form} className={css.form}>
+        <QuotaUseLine isQuiet usage={usage} of={['items', 'itemBytes', 'imports', 'dailyUploads', 'dailyBytes']} />
         {problem && (
           <Notice kind="bad" live="alert" title={t('failedTitle')}>
             {problem}

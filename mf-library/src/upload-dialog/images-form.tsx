@@ -1,5 +1,5 @@
 import { PICTURE_TYPES } from '@annals/contracts'
-import { Button, Dialog, FileButton, Icon, Notice } from '@annals/ui'
+import { Button, Dialog, FileButton, Icon, Notice, QuotaUseLine } from '@annals/ui'
 import { uploadFile, useHost, useT } from '@annals/web-kit'
 import { useId, useRef, useState } from 'react'
 import { useLeaveGuard } from '../leaving/use-leave-guard.ts'
@@ -8,6 +8,7 @@ import { useUploadQueue } from '../uploads/use-uploads.ts'
 import { isComplete } from './draft.ts'
 import { AREA } from './texts.ts'
 import { useShown } from './use-shown.ts'
+import { useUsage } from './use-usage.ts'
 import type { Target } from './use-target.ts'
 import css from './upload.module.css'
 import { WordsPart } from './words-part.tsx'
@@ -23,6 +24,7 @@ interface FormProps {
 export function ImagesForm({ target, onCancel, onDone }: FormProps) {
   const host = useHost()
   const t = useT(AREA)
+  const usage = useUsage()
   const heading = useId()
   const [files, setFiles] = useState<readonly File[]>([])
   const [isMissing, setMissing] = useState(false)
@@ -89,6 +91,7 @@ export function ImagesForm({ target, onCancel, onDone }: FormProps) {
       }
     >
       <div ref={form} className={css.form}>
+        <QuotaUseLine isQuiet usage={usage} of={['items', 'itemBytes', 'dailyUploads', 'dailyBytes']} />
         {target.made && !isBusy && (
           <Notice kind="info" title={t('madeTitle', { name: target.made.words.name.trim() })}>
             {t('madeText')}

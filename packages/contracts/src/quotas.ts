@@ -1,9 +1,5 @@
-import Type, { type Static } from 'typebox'
 import type { Permissions } from './documents/member.ts'
-import { OneOf, Strict } from './values.ts'
-
-const MB = 1024 ** 2
-const GB = 1024 ** 3
+import { GB, type Quota, quotaAmount } from './documents/usage.ts'
 
 export const QUOTA_ROLES = ['member', 'partner', 'admin'] as const
 export type QuotaRole = (typeof QUOTA_ROLES)[number]
@@ -67,35 +63,10 @@ export const QUOTAS = {
     ...{ member: 5 * GB, partner: 50 * GB, admin: 50 * GB },
     full: 'You can send {most} of files in one day, and this would be more. Please go on tomorrow.'
   }
-} as const satisfies Record<string, Record<QuotaRole, number> & { full: string }>
-export type Quota = keyof typeof QUOTAS
-
-const names = Object.keys(QUOTAS) as Quota[]
-export const QUOTA_NAMES: readonly Quota[] = names
-/** Counted in bytes; the others in things. */
-export const isInBytes = (quota: Quota): boolean => quota.endsWith('Bytes')
-
-/** How much of something a member has, and may have at most. */
-export const QuotaUse = Strict({
-  quota: OneOf(QUOTA_NAMES),
-  used: Type.Integer({ minimum: 0 }),
-  most: Type.Integer({ minimum: 0 })
-})
-export type QuotaUse = Static<typeof QuotaUse>
-export const Usage = Strict({ usage: Type.Array(QuotaUse) })
-
-/** A person is told from this share of a quota on, before it is reached. */
-export const NEARLY_FULL = 0.8
+} as const satisfies Record<Quota, Record<QuotaRole, number> & { full: string }>
 
 export const quotaRole = ({ is_admin, is_partner }: Pick<Permissions, 'is_admin' | 'is_partner'>): QuotaRole =>
   is_admin ? 'admin' : is_partner ? 'partner' : 'member'
-
-/** A number of things, or of bytes in MB or GB. */
-export function quotaAmount(quota: Quota, amount: number, locale = 'en'): string {
-  if (!isInBytes(quota)) return new Intl.NumberFormat(locale).format(amount)
-  const [unit, size] = amount >= GB ? (['gigabyte', GB] as const) : (['megabyte', MB] as const)
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount / size)
-}
 
 /** What a person reads who asks for more than there is room for. */
 export const quotaFull = (quota: Quota, most: number): string =>

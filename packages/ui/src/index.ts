@@ -70,6 +70,7 @@ export {
   type PageHeaderProps,
   type SectionProps
 } from './core/page.tsx'
+export { QuotaUseLine, type QuotaUseLineProps } from './core/quota.tsx'
 export { pictureFit, plateWords } from './core/picture-fit.ts'
 export {
   Loading,

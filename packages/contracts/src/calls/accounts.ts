@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { AccountSession, Permissions, SessionIdentity, User, UserTag } from '../documents/member.ts'
-import { Usage } from '../quotas.ts'
+import { Usage } from '../documents/usage.ts'
 import { Done, FileUrl, Instant, Line, Secret, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'accounts' } as const

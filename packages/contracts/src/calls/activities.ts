@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Activity, ActivityEntry, ActivitySent, ActivityWrite } from '../documents/activity.ts'
 import { PRODUCT } from '../product.ts'
-import { Usage } from '../quotas.ts'
+import { Usage } from '../documents/usage.ts'
 import { Done, Line, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'activities' } as const

@@ -9,7 +9,7 @@ import {
   NewItem
 } from '../documents/collection.ts'
 import { PublishedSource } from '../documents/source.ts'
-import { Usage } from '../quotas.ts'
+import { Usage } from '../documents/usage.ts'
 import { Done, Line, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'collections' } as const

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { ActivityImage } from '../documents/activity.ts'
 import { CollectionItem, CollectionThumb } from '../documents/collection.ts'
 import { Import, ImportProblem } from '../documents/import.ts'
-import { Usage } from '../quotas.ts'
+import { Usage } from '../documents/usage.ts'
 import { FileUrl, Instant, Line, Strict, Uuid } from '../values.ts'
 
 const uploads = { service: 'svc-import', area: 'uploads' } as const

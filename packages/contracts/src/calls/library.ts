@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { BlockSource, SourceEntry, SourceRecord } from '../documents/source.ts'
-import { Usage } from '../quotas.ts'
+import { Usage } from '../documents/usage.ts'
 import { Done, FileUrl, Line, OneOf, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'library' } as const

@@ -13,7 +13,7 @@ import {
   ShareView,
   StudentStatus
 } from '../documents/share.ts'
-import { Usage } from '../quotas.ts'
+import { Usage } from '../documents/usage.ts'
 import { Done, Instant, Line, Secret, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-shares', area: 'shares' } as const

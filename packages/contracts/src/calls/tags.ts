@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { UserTag } from '../documents/member.ts'
-import { Usage } from '../quotas.ts'
+import { Usage } from '../documents/usage.ts'
 import { Done, Line, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'tags' } as const

@@ -22,6 +22,7 @@ import {
   Loading,
   Menu,
   Notice,
+  QuotaUseLine,
   PageHeader,
   Pager,
   Popup,
@@ -192,6 +193,9 @@ const Labels = () => (
       You are offline. What you write stays on this device.
     </Notice>
     <Notice kind="bad">Two rows of the sheet could not be read.</Notice>
+    <QuotaUseLine usage={[{ quota: 'sources', used: 120, most: 2000 }]} of={['sources']} />
+    <QuotaUseLine usage={[{ quota: 'sourceBytes', used: 1.8 * 1024 ** 3, most: 2 * 1024 ** 3 }]} of={['sourceBytes']} />
+    <QuotaUseLine usage={[{ quota: 'tags', used: 500, most: 500 }]} of={['tags']} />
     <Row>
       <SaveState state="saved" text="Saved 10:42" />
       <SaveState state="saving" />
