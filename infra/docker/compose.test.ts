@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals'
 import { Ajv } from 'ajv'
 import type { TObject } from 'typebox'
 import { ApiConfig } from '../../svc-api/src/config.ts'
-import { ImportConfig, WorkerConfig } from '../../svc-import/src/config.ts'
+import { ImportConfig, PurgeConfig, WorkerConfig } from '../../svc-import/src/config.ts'
 import { SharesConfig } from '../../svc-shares/src/config.ts'
 import { readConfig } from '../../packages/service-kit/src/config.ts'
 import { root } from '../local/paths.mjs'
@@ -68,13 +68,14 @@ const CONFIGS: Record<string, TObject> = {
   'import-worker': WorkerConfig,
   'deploy-api': ApiConfig,
   'deploy-shares': SharesConfig,
-  'deploy-import': ImportConfig
+  'deploy-import': ImportConfig,
+  purge: PurgeConfig
 }
 
 test.each(Object.entries(CONFIGS))('%s is given what it needs, and nothing that it does not read', (name, schema) => {
   const { build, environment = {} } = service(name)
   const given = { ...stageOf(build?.target ?? '').env, ...environment }
-  expect(readConfig(schema, given)).toMatchObject({ NODE_ENV: 'production' })
+  expect(readConfig(schema, given)).toMatchObject('NODE_ENV' in schema.properties ? { NODE_ENV: 'production' } : {})
   expect(Object.keys(environment).filter(key => !(key in schema.properties))).toEqual([])
 })
 
@@ -91,7 +92,7 @@ test('whatever has no configuration of its own is given nothing else', () => {
 
 test('every service has a health check, or runs to its end', () => {
   expect(namesOf(one => !isOnce(one) && (!one.healthcheck?.test || one.healthcheck.disable === true))).toEqual([])
-  expect(namesOf(isOnce)).toEqual(['replica-set', 'deploy-api', 'deploy-shares', 'deploy-import', 'publish'])
+  expect(namesOf(isOnce)).toEqual(['replica-set', 'deploy-api', 'deploy-shares', 'deploy-import', 'purge', 'publish'])
 })
 
 test('import-worker can be there in any number', () => {

@@ -134,6 +134,7 @@ describe('typed by hand from spec 1 §6', () => {
     '/internal/collections/usage': services,
     '/internal/content/sources': services,
     '/internal/content/tags': services,
+    '/internal/files/named': services,
     '/internal/library/items': services,
     '/internal/library/thumbs': services,
     '/internal/library/usage': services,

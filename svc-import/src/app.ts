@@ -1,3 +1,4 @@
+import type { ImportState } from '@annals/contracts'
 import { createLimits, createServer, identifyThroughApi, type InternalClient, quotaTable } from '@annals/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
@@ -42,6 +43,10 @@ export interface ImportApp {
 /** How long an import waits for its owner (contracts, `IMPORT_FAULTS.WAITED`), and how many are stopped at once. */
 const WAIT_MS = 30 * 86_400_000
 const MOST_STOPPED = 500
+/** How long a workbook stays for another try at rows that failed. */
+const RETRY_MS = 30 * 86_400_000
+const isOver = (state: ImportState) =>
+  state === 'done' || state === 'failed' || state === 'cancelled' || state === 'undone'
 
 /** svc-import's server, the same in tests and in production. */
 export async function createApp({ config, db, internal }: AppDeps): Promise<ImportApp> {
@@ -55,7 +60,15 @@ export async function createApp({ config, db, internal }: AppDeps): Promise<Impo
   const places = importPlaces({ imports, workers })
   const quotas = quotaTable(config.QUOTAS)
   const allowance = uploadAllowance({ limits: createLimits(db), quotas })
-  const service = importService({ imports, chunks, problems: problemRepository(db), places, internal, quotas })
+  const service = importService({
+    imports,
+    chunks,
+    problems: problemRepository(db),
+    folders,
+    places,
+    internal,
+    quotas
+  })
   const sheet = sheetUpload({ folders, imports, service, internal, quotas })
   const app = await createServer({
     service: 'svc-import',
@@ -74,7 +87,10 @@ export async function createApp({ config, db, internal }: AppDeps): Promise<Impo
     thumbs,
     async sweep(age) {
       await files.sweep(age)
-      await folders.sweep(age, async uuid => (await imports.find(uuid)) !== null)
+      await folders.sweep(age, async uuid => {
+        const doc = await imports.find(uuid)
+        return doc !== null && (doc.hasWork || !isOver(doc.state) || Date.now() - doc.changed.getTime() < RETRY_MS)
+      })
       await imports.stopWaiting(new Date(Date.now() - WAIT_MS), MOST_STOPPED)
     }
   }

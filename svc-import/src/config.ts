@@ -15,6 +15,16 @@ export type ImportConfig = Static<typeof ImportConfig>
 
 const { PORT: _port, ...forWorkers } = ImportConfig.properties
 
+/** The environment of the purge of files (`purge.ts`): each service that names files is asked. `OUTBOX_DIR`: letters that
+ * were written as files. */
+export const PurgeConfig = Type.Object({
+  ...Type.Pick(BaseConfig, ['MONGODB_URL', 'MONGODB_DB', 'SERVICE_TOKEN']).properties,
+  API_URL: ImportConfig.properties.API_URL,
+  SHARES_URL: Type.String({ pattern: '^https?://' }),
+  FILES_DIR: ImportConfig.properties.FILES_DIR,
+  OUTBOX_DIR: Type.Optional(Type.String())
+})
+
 /** The worker's environment. `IMPORT_CONCURRENCY`: large imports without pictures that one process works on at
  * once; `RECONCILE_MS`: how often it looks for work that nothing in the queue stands for. `SMTP_URL` absent: letters land in `OUTBOX_DIR`. */
 export const WorkerConfig = Type.Object({

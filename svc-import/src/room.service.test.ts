@@ -58,6 +58,19 @@ describe('an import that there is not room for', () => {
     expect(await get(uuid)).toMatchObject({ state: 'done', progress: { added: 2, there: 10 } })
   })
 
+  test('is not tried again once its files are no longer kept, and says so', async () => {
+    const { uuid } = await world.receive({ rows: rows(3), part: 1 })
+    await world.drive(uuid)
+    await act('start', uuid)
+    full(0)
+    await world.drive(uuid)
+    await world.deps.folders.remove(uuid)
+    await expect(act('retry', uuid)).rejects.toMatchObject({
+      code: 'WRONG_STATE',
+      message: 'The files of this import are no longer kept. Please upload the workbook again.'
+    })
+  })
+
   test('because something else came meanwhile stops, tells what it added, and goes on when asked to', async () => {
     const { uuid, collection } = await world.receive({ rows: rows(9), part: 3 })
     await world.drive(uuid)

@@ -9,6 +9,7 @@ import { answerService } from './areas/answers/service.ts'
 import { shareBlocks } from './areas/answers/share-blocks.ts'
 import { triesRepository } from './areas/answers/tries-repository.ts'
 import { studentLister } from './areas/answers/students.ts'
+import { filesArea } from './areas/files/routes.ts'
 import { linkRepository } from './areas/links/repository.ts'
 import { linksArea } from './areas/links/routes.ts'
 import { linkService } from './areas/links/service.ts'
@@ -56,7 +57,8 @@ export async function createApp({ config, db, internal }: AppDeps): Promise<{ ap
           onLateError: err => instance.log.warn({ err }, 'upkeep will be tried again')
         })(instance),
       answersArea(students),
-      linksArea(links, quotas)
+      linksArea(links, quotas),
+      filesArea(db)
     ]
   })
   return { app, upkeep }

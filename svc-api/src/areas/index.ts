@@ -4,6 +4,7 @@ import { activitiesArea } from './activities/routes.ts'
 import { collectionsArea } from './collections/routes.ts'
 import { contentArea } from './content/routes.ts'
 import type { AreaDeps } from './deps.ts'
+import { filesArea } from './files/routes.ts'
 import { libraryArea } from './library/routes.ts'
 import { tagsArea } from './tags/routes.ts'
 
@@ -14,5 +15,6 @@ export const areas: Record<string, (deps: AreaDeps) => Area> = {
   activities: activitiesArea,
   content: contentArea,
   library: libraryArea,
-  collections: collectionsArea
+  collections: collectionsArea,
+  files: filesArea
 }

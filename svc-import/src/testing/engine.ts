@@ -132,7 +132,7 @@ export async function engineWorld(name: string) {
     letters,
     pictures,
     owner,
-    service: importService({ imports, chunks, problems, places, internal: library.internal, quotas: quotaTable() }),
+    service: importService({ ...deps, places, quotas: quotaTable() }),
     filesDir: join(dir, 'files'),
     /** Lets time pass: leases of the dead run out. */
     wait: (ms: number) => void (shift += ms),

@@ -3,6 +3,7 @@ import { accountCalls, accountInternalCalls } from './accounts.ts'
 import { activityCalls, activityInternalCalls } from './activities.ts'
 import { collectionCalls, collectionInternalCalls } from './collections.ts'
 import { contentCalls, contentInternalCalls } from './content.ts'
+import { fileInternalCalls } from './files.ts'
 import { importCalls } from './imports.ts'
 import { libraryCalls, libraryInternalCalls } from './library.ts'
 import { shareCalls } from './shares.ts'
@@ -26,7 +27,8 @@ export const internalCalls = {
   ...contentInternalCalls,
   ...libraryInternalCalls,
   ...collectionInternalCalls,
-  ...tagInternalCalls
+  ...tagInternalCalls,
+  ...fileInternalCalls
 }
 export type CallName = keyof typeof calls
 

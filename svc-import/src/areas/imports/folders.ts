@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 const PART = /^\.[0-9a-f-]{36}\.part$/
@@ -23,11 +23,16 @@ export function importFolders(dir: string) {
         discard: () => rm(part(uuid), { recursive: true, force: true })
       }
     },
+    has: (uuid: string): Promise<boolean> =>
+      access(of(uuid)).then(
+        () => true,
+        () => false
+      ),
     remove: (uuid: string): Promise<void> => rm(of(uuid), { recursive: true, force: true }),
-    /** Removes what uploads that were cut off have left, and folders of imports that nobody knows, older than `age` ms. */
-    async sweep(age: number, isKnown: (uuid: string) => Promise<boolean>): Promise<void> {
+    /** Removes what uploads that were cut off have left, and folders of imports that need them no more, older than `age` ms. */
+    async sweep(age: number, isNeeded: (uuid: string) => Promise<boolean>): Promise<void> {
       for (const name of await readdir(root).catch(() => [])) {
-        if (!PART.test(name) && (!UUID.test(name) || (await isKnown(name)))) continue
+        if (!PART.test(name) && (!UUID.test(name) || (await isNeeded(name)))) continue
         const { mtimeMs } = await stat(join(root, name)).catch(() => ({ mtimeMs: Date.now() }))
         if (Date.now() - mtimeMs > age) await rm(join(root, name), { recursive: true, force: true })
       }

@@ -10,6 +10,7 @@ import {
 import { type InternalClient, mostOf, type QuotaTable, quotaUse, refuse } from '@annals/service-kit'
 import type { ChunkRepository } from './chunk-repository.ts'
 import type { ImportDoc, ImportRepository } from './import-repository.ts'
+import type { ImportFolders } from './folders.ts'
 import type { Places } from './place.ts'
 import type { ProblemRepository } from './problem-repository.ts'
 import { importView } from './view.ts'
@@ -21,11 +22,12 @@ export function importService(deps: {
   imports: ImportRepository
   chunks: ChunkRepository
   problems: ProblemRepository
+  folders: Pick<ImportFolders, 'has'>
   places: Places
   internal: InternalClient
   quotas: QuotaTable
 }) {
-  const { imports, chunks, problems, places, internal, quotas } = deps
+  const { imports, chunks, problems, folders, places, internal, quotas } = deps
 
   async function seen(docs: ImportDoc[]): Promise<Import[]> {
     const [progress, placed] = await Promise.all([chunks.progress(docs.map(({ uuid }) => uuid)), places(docs)])
@@ -53,6 +55,8 @@ export function importService(deps: {
     cancel: doc => imports.move(doc, IMPORT_ACTIONS.cancel, { state: 'cancelled' }),
     undo: doc => imports.move(doc, IMPORT_ACTIONS.undo, { state: 'undoing' }),
     async retry(doc) {
+      if (!(await folders.has(doc.uuid)))
+        refuse('WRONG_STATE', { msg: 'The files of this import are no longer kept. Please upload the workbook again.' })
       // What could not even be checked is checked again; what was read and found wrong stays wrong.
       if (doc.state === 'failed') {
         if (doc.fault === 'NO_ROOM') return imports.move(doc, ['failed'], { state: 'running', fault: '' })

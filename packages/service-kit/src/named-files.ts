@@ -1,0 +1,78 @@
+import { setImmediate as breath } from 'node:timers/promises'
+import { mongo, type Connection } from 'mongoose'
+
+const { BSON } = mongo
+const START = Buffer.from('/files/')
+const SLASH = 0x2f
+/** Longest name of a folder in the file store. */
+const MAX_NAME = 100
+const NAME = /^[A-Za-z0-9._-]+$/
+
+/** Most of one part: documents, and bytes of them that are looked through before others have their turn. */
+const MOST_DOCUMENTS = 500
+const MOST_BYTES = 8 * 1024 ** 2
+const TURN_BYTES = 1024 ** 2
+
+/** The folders of the file store that bytes name, wherever in them: in an address, in the HTML of a text, in JSON within
+ * a text. */
+export function foldersIn(bytes: Buffer): Set<string> {
+  const found = new Set<string>()
+  for (let at = bytes.indexOf(START); at >= 0; at = bytes.indexOf(START, at + START.length)) {
+    const begin = at + START.length
+    const end = bytes.indexOf(SLASH, begin)
+    if (end < 0 || end - begin > MAX_NAME) continue
+    const name = bytes.toString('latin1', begin, end)
+    if (NAME.test(name)) found.add(name)
+  }
+  return found
+}
+
+export interface NamedPart {
+  folders: string[]
+  /** Where the next part begins; null at the end. */
+  next: string | null
+}
+
+/** Goes through every collection of a service's database, whatever is in it: a collection that is added later cannot be
+ * forgotten. Documents are looked through as they lie in the database, without being read into objects. A document that
+ * comes or changes meanwhile may be seen as it was or not at all.
+ * @param from empty for the beginning, or `next` of the part before */
+export async function namedFiles(db: Connection, from: string): Promise<NamedPart> {
+  const database = db.db!
+  const names = (await database.listCollections({}, { nameOnly: true }).toArray())
+    .map(({ name }) => name)
+    .filter(name => !name.startsWith('system.'))
+    .sort()
+  const [last, id] = from === '' ? ['', ''] : (JSON.parse(from) as [string, string])
+  const name = id === '' ? names.find(one => one > last) : names.find(one => one >= last)
+  if (name === undefined) return { folders: [], next: null }
+  const after = id !== '' && name === last ? BSON.EJSON.parse(id) : undefined
+
+  // By the index of ids from where the part before ended, so that ids of every type are met.
+  const ordered = database.collection(name).find({}, { raw: true }).hint({ _id: 1 }).batchSize(100)
+  const cursor = after === undefined ? ordered : ordered.min({ _id: after })
+  const folders = new Set<string>()
+  let [documents, bytes, turn] = [0, 0, 0]
+  try {
+    for await (const raw of cursor) {
+      const document = Buffer.from(raw as unknown as Uint8Array)
+      for (const folder of foldersIn(document)) folders.add(folder)
+      documents++
+      bytes += document.length
+      turn += document.length
+      if (documents > MOST_DOCUMENTS || bytes > MOST_BYTES) {
+        const { _id } = BSON.deserialize(document)
+        // The part after begins with this document once more.
+        const next = JSON.stringify([name, BSON.EJSON.stringify(_id, { relaxed: false })])
+        if (next !== from) return { folders: [...folders], next }
+      }
+      if (turn > TURN_BYTES) {
+        turn = 0
+        await breath()
+      }
+    }
+  } finally {
+    await cursor.close()
+  }
+  return { folders: [...folders], next: JSON.stringify([name, '']) }
+}

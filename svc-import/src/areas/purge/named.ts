@@ -1,0 +1,30 @@
+import { internalCalls } from '@annals/contracts'
+import { type InternalClient, namedFiles } from '@annals/service-kit'
+import type { Connection } from 'mongoose'
+
+interface Part {
+  folders: string[]
+  next: string | null
+}
+
+async function* parts(ask: (from: string) => Promise<Part>): AsyncGenerator<string> {
+  for (let from: string | null = ''; from !== null;) {
+    const { folders, next }: Part = await ask(from)
+    yield* folders
+    from = next
+  }
+}
+
+/** Every folder of the file store that anything names, one part of an answer at a time. svc-api comes first: what is
+ * frozen into a share was there before.
+ * @throws Refuse UNAVAILABLE where a service does not answer: then nothing may be taken away */
+export async function* namedEverywhere(deps: {
+  db: Connection
+  api: InternalClient
+  shares: InternalClient
+}): AsyncGenerator<string> {
+  const { db, api, shares } = deps
+  yield* parts(from => api(internalCalls.filesNamedByApi, { from }))
+  yield* parts(from => namedFiles(db, from))
+  yield* parts(from => shares(internalCalls.filesNamedByShares, { from }))
+}

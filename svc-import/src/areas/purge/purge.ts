@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { type NameFilter, nameFilter } from './filter.ts'
+import type { PurgeStore } from './purge-store.ts'
+import type { UnnamedRepository } from './unnamed-repository.ts'
+
+const DAY_MS = 86_400_000
+
+export interface PurgeOptions {
+  store: PurgeStore
+  unnamed: UnnamedRepository
+  /** Every folder that anything names, of all services, read anew each time. */
+  named: () => AsyncIterable<string>
+  now: () => Date
+  /** Days that a folder is without a name before it is put aside, and days that it then stays there. */
+  graceDays: number
+  asideDays: number
+  /** Bits of the set of names: 32 MB unless given. */
+  filterBits?: number
+  /** Hears of each folder that is put aside, brought back or deleted. */
+  onFolder?: (what: keyof Purged, folder: string, bytes: number) => void
+}
+
+export interface Count {
+  folders: number
+  bytes: number
+}
+/** What a purge has done or, in a dry run, would do. `waiting` have no name, and not long enough. */
+export interface Purged {
+  waiting: Count
+  aside: Count
+  back: Count
+  deleted: Count
+}
+
+/** Takes away what nothing names, in three steps that are days apart: a folder without a name is noted; one that has
+ * been without for `graceDays` is put aside, where nobody is served from; one that has been aside for `asideDays` is
+ * deleted. Whenever it is named again it is as before: a note is forgotten, what was put aside comes back.
+ *
+ * Names are read twice, before anything is put aside and after: what somebody named in between, or moved from one
+ * document to another while they were read, is found the second time. Safe to be killed at any point and to be run
+ * again; two of them must not run at once. */
+export function filePurge(options: PurgeOptions) {
+  const { store, unnamed, named, now, onFolder } = options
+  const before = (days: number): Date => new Date(now().getTime() - days * DAY_MS)
+
+  const filter = () => nameFilter(randomBytes(8).toString('hex'), options.filterBits)
+  async function readNames(into: NameFilter = filter()): Promise<NameFilter> {
+    for await (const folder of named()) into.add(folder)
+    return into
+  }
+
+  function counts() {
+    const purged: Purged = {
+      waiting: { folders: 0, bytes: 0 },
+      aside: { folders: 0, bytes: 0 },
+      back: { folders: 0, bytes: 0 },
+      deleted: { folders: 0, bytes: 0 }
+    }
+    return {
+      purged,
+      async count(what: keyof Purged, folder: string): Promise<void> {
+        const bytes = await store.size(folder)
+        purged[what].folders++
+        purged[what].bytes += bytes
+        if (what !== 'waiting') onFolder?.(what, folder, bytes)
+      }
+    }
+  }
+
+  return {
+    async run(): Promise<Purged> {
+      const { purged, count } = counts()
+      const names = await readNames()
+
+      // A note is forgotten as soon as its folder has a name, or is gone.
+      for await (const { folder } of unnamed.all())
+        if (await store.isServed(folder)) {
+          if (names.has(folder)) await unnamed.forget(folder)
+        } else if (!(await store.isAside(folder))) await unnamed.forget(folder)
+      for await (const folder of store.folders()) {
+        if (names.has(folder)) continue
+        const known = await unnamed.find(folder)
+        if (!known) await unnamed.note(folder, now())
+        if (!known || known.since > before(options.graceDays)) {
+          await count('waiting', folder)
+          continue
+        }
+        // Written first: a folder that is aside without a date would stay for ever.
+        await unnamed.setHidden(folder, now())
+        await count('aside', folder)
+        await store.hide(folder)
+      }
+
+      await readNames(names)
+      for await (const folder of store.hidden()) {
+        if (names.has(folder)) {
+          await count('back', folder)
+          await store.restore(folder)
+          await unnamed.forget(folder)
+          continue
+        }
+        const hidden = (await unnamed.find(folder))?.hidden
+        if (!hidden) await unnamed.setHidden(folder, now())
+        if (!hidden || hidden > before(options.asideDays)) continue
+        await count('deleted', folder)
+        await store.destroy(folder)
+        await unnamed.forget(folder)
+      }
+      return purged
+    },
+
+    /** Changes nothing and tells what `run` would do. */
+    async dryRun(): Promise<Purged> {
+      const { purged, count } = counts()
+      const names = await readNames()
+      for await (const folder of store.folders()) {
+        if (names.has(folder)) continue
+        const known = await unnamed.find(folder)
+        await count(known && known.since <= before(options.graceDays) ? 'aside' : 'waiting', folder)
+      }
+      for await (const folder of store.hidden()) {
+        const hidden = (await unnamed.find(folder))?.hidden
+        if (names.has(folder)) await count('back', folder)
+        else if (hidden && hidden <= before(options.asideDays)) await count('deleted', folder)
+      }
+      return purged
+    }
+  }
+}
+export type FilePurge = ReturnType<typeof filePurge>

@@ -1,0 +1,20 @@
+import { defineSchema } from '@annals/service-kit'
+import type { Connection, Model } from 'mongoose'
+
+/** A folder of the file store that nothing names: `_id` is its name, `since` when that was first seen, `hidden` when it
+ * was put aside. */
+export interface StoredUnnamed {
+  _id: string
+  since: Date
+  hidden: Date | null
+}
+
+const schema = defineSchema<StoredUnnamed>({
+  _id: { type: String, required: true },
+  since: { type: Date, required: true },
+  hidden: { type: Date, default: null }
+})
+
+export function unnamedModel(db: Connection): Model<StoredUnnamed> {
+  return db.models['UnnamedFile'] ?? db.model<StoredUnnamed>('UnnamedFile', schema, 'unnamed_files')
+}
