@@ -7,6 +7,7 @@ import { root } from '../../../infra/local/paths.mjs'
 import { freePort } from '../../../infra/local/ports.mjs'
 import { type Site, startSite } from '../../../infra/local/site.mjs'
 import { Redis } from 'ioredis'
+import { PLENTY } from '../plenty.ts'
 import { type Check, drill, type DrillOptions, type Fault } from './drill.ts'
 import { importDrill, type ImportFault } from './import-drill.ts'
 
@@ -67,7 +68,7 @@ const onOwnSite = async (
     const started = await startSite({
       dataDir,
       demo: false,
-      env: { LOG_LEVEL: 'warn', ...env },
+      env: { LOG_LEVEL: 'warn', QUOTAS: PLENTY, ...env },
       onEnded: (name, reason) => void keeper.raise(name, reason)
     })
     site = started

@@ -9,6 +9,7 @@ import { readNote } from '../../../infra/local/processes.mjs'
 import { type Site, startSite, workerFlags } from '../../../infra/local/site.mjs'
 import { writeSheet } from '../../../svc-import/src/areas/imports/testing/write-sheet.ts'
 import { tellHeading, tellMemory, tellMilliseconds, tellRatio, tellTime } from '../figures.ts'
+import { PLENTY } from '../plenty.ts'
 import { RUNS, times } from '../runs.ts'
 import { watchMemory } from './memory.ts'
 import { makePartner, type Partner } from './partner.ts'
@@ -91,7 +92,7 @@ function tellConditions(found: string): void {
 
 /** Imports (issue 5, figures): how fast, with how much memory, and what others feel of it. */
 export async function importFigure({ dataDir }: { dataDir: string }): Promise<void> {
-  const site = await startSite({ dataDir, demo: false, env: { LOG_LEVEL: 'warn' } })
+  const site = await startSite({ dataDir, demo: false, env: { LOG_LEVEL: 'warn', QUOTAS: PLENTY } })
   try {
     tellConditions(site.found['mongodb'] ?? '')
     const folder = join(dataDir, 'sheets')

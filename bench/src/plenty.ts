@@ -1,0 +1,7 @@
+/** Room for more than a figure or a drill ever makes: they are not about quotas. */
+export const PLENTY = JSON.stringify({
+  member: {
+    ...{ collections: 1e6, items: 1e8, itemBytes: 1e13 },
+    ...{ imports: 1e4, dailyUploads: 1e6, dailyBytes: 1e13 }
+  }
+})
