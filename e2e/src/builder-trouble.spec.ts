@@ -282,3 +282,32 @@ test('what does not work is said in words: creating, a picture, an address that 
   await save(page).click()
   await isSaved(page)
 })
+
+test('an address that may not be embedded stays in its field, is told there, and is not called saved', async ({
+  page,
+  context,
+  request
+}) => {
+  test.setTimeout(120_000)
+  const teacher = await enrol(request)
+  await enter(context, teacher.sessionId)
+  const uuid = await make(request, teacher, 'Films', ['One'])
+  await page.goto(`/builder/${uuid}`)
+  await page.getByRole('button', { name: /^Embed/ }).click()
+  await page.getByRole('link', { name: 'Embed', exact: true }).click()
+  const code = page.getByLabel('Embed code')
+  await code.fill('https://films.example.org/watch/7')
+  await expect(page.getByText(/^This is not saved, for it cannot be shown here\./)).toBeVisible()
+  await save(page).click()
+  await expect(page.getByText('Not saved: something has to be changed first')).toBeVisible()
+  await expect(page.getByText(/^Saved/)).toBeHidden()
+  await axe(page)
+  await page.reload()
+  await expect(code).toHaveValue('https://films.example.org/watch/7')
+  await code.fill('https://youtu.be/dQw4w9WgXcQ?t=42')
+  await save(page).click()
+  await isSaved(page)
+  await expect(page.getByText('Not saved: something has to be changed first')).toBeHidden()
+  const { blocks } = await stored(request, teacher, uuid)
+  expect(JSON.stringify(blocks.bb_2)).toContain('embed/dQw4w9WgXcQ?start=42')
+})

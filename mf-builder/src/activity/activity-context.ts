@@ -51,6 +51,8 @@ export function useSaving() {
     const result = await workspace.save()
     const after = workspace.get()
     if (result === 'failed' && after.uuid === null) await host.alert({ body: t('create.failed') })
+    // What is refused by name is told where it stands.
+    else if (result === 'failed' && after.faults.length > 0) host.announce(t('refused.title'), 'assertive')
     else if (result === 'failed') host.notify.error(after.failure || t(isKept ? 'save.failed' : 'save.failedHere'))
     else if (result === 'local' && !isQuiet) host.notify.warn(t(isKept ? 'save.local' : 'device.anonymous'))
     else if (!isQuiet && (result === 'saved' || result === 'unchanged'))

@@ -83,7 +83,7 @@ function Opened({ uuid, member }: { uuid: string | null; member: string | null }
       isCurrent = false
     }
   }, [workspace, attempt, uuid, navigate])
-  useSavePoints(workspace, member, state.status === 'offline')
+  useSavePoints(workspace, member, state.isRetried)
   const failure = typeof started === 'string' ? '' : started.isGone ? t('load.gone') : started.failure
   useEffect(() => {
     if (failure) void host.alert({ body: failure })
@@ -139,7 +139,7 @@ const RETRY = 10_000
 
 /** Writes to the server where the spec says so beside the Save button: on a change of route, when the tab hides, when
  * the network is back, and on leaving (ARCHITECTURE §7, saving while typing). */
-function useSavePoints(workspace: Workspace, member: string | null, isOffline: boolean): void {
+function useSavePoints(workspace: Workspace, member: string | null, isRetried: boolean): void {
   const { session } = useHost()
   const { pathname } = useLocation()
 
@@ -173,8 +173,8 @@ function useSavePoints(workspace: Workspace, member: string | null, isOffline: b
   }, [workspace, save])
   useEffect(() => save, [save, pathname])
   useEffect(() => {
-    if (!isOffline) return
+    if (!isRetried) return
     const timer = setInterval(save, RETRY)
     return () => clearInterval(timer)
-  }, [isOffline, save])
+  }, [isRetried, save])
 }

@@ -12,6 +12,8 @@ export function fakeServer() {
     stored,
     log,
     isDown: false,
+    /** What the next writes are refused with, one each. */
+    refusals: [] as { code: string; msg: string; fields?: { path: string; msg: string }[] }[],
     /** Runs once, before the next write is answered. */
     during: async () => {},
     losesAnswer: false,
@@ -46,6 +48,8 @@ export function fakeServer() {
         return { activity, write: writes.get(activity.uuid) }
       }
       if (name === 'updateActivity') {
+        const refused = server.refusals.shift()
+        if (refused) throw refused
         const { activity, write } = body as { activity: Activity; write?: ActivityWrite }
         const old = stored.get(activity.uuid)!
         if (activity.rev !== undefined && activity.rev !== old.rev) throw { code: 'STALE', msg: 'Stale', stored: old }

@@ -10,6 +10,7 @@ export function SaveStatus() {
   const { state, member, isKept } = useActivity()
   if (member === null) return <SaveState state="offline" text={t(isKept ? 'state.local' : 'state.pageOnly')} />
   if (state.status === 'offline' && !isKept) return <SaveState state="offline" text={t('state.offlinePage')} />
+  if (state.status === 'failed' && state.isRetried) return <SaveState state="failed" text={t('state.retried')} />
   if (state.status !== 'idle') return <SaveState state={state.status} />
   if (isChanged(state) || state.uuid === null) return <SaveState state="unsaved" />
   if (state.savedAt === null) return <SaveState state="saved" />

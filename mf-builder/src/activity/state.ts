@@ -21,6 +21,7 @@ import {
   type Held,
   type ListHistory
 } from './list-history.ts'
+import { stillWrong, type Fault } from './faults.ts'
 import { contentOf } from './lineage.ts'
 
 /** How the server stands to what is on the screen. */
@@ -44,6 +45,10 @@ export interface BuilderState {
   status: SaveStatus
   /** What went wrong with the last save, in words; empty where nothing did. */
   failure: string
+  /** What the server could not store as it stands. */
+  faults: readonly Fault[]
+  /** Whether the same may go through later, by itself. */
+  isRetried: boolean
   /** Instant of the last save of this session. */
   savedAt: string | null
   history: Record<string, History>
@@ -67,6 +72,8 @@ export const initialState: BuilderState = {
   savedEdits: 0,
   status: 'idle',
   failure: '',
+  faults: [],
+  isRetried: false,
   savedAt: null,
   history: {},
   listHistory: emptyListHistory,
@@ -105,7 +112,13 @@ export type BuilderAction =
   | { type: 'published'; isPublished: boolean }
   | { type: 'saving' }
   | { type: 'saved'; activity: Activity; edits: number; at: string }
-  | { type: 'saveFailed'; status: 'offline' | 'failed'; failure: string }
+  | {
+      type: 'saveFailed'
+      status: 'offline' | 'failed'
+      failure: string
+      isRetried: boolean
+      faults?: readonly Fault[]
+    }
   | { type: 'conflicted'; stored: Activity }
   /** Goes on with what is on the screen, as the next revision of what is stored. */
   | { type: 'mineKept' }
@@ -129,7 +142,13 @@ const showStored = (activity: Activity): BuilderState => ({
 const edited = (state: BuilderState, content: ActivityContent): BuilderState =>
   content === state.content
     ? state
-    : { ...state, content, edits: state.edits + 1, status: state.status === 'failed' ? 'idle' : state.status }
+    : {
+        ...state,
+        content,
+        edits: state.edits + 1,
+        status: state.status === 'failed' ? 'idle' : state.status,
+        faults: stillWrong(state.faults, state.content, content)
+      }
 
 function withoutKey<T>(record: Record<string, T>, key: string): Record<string, T> {
   const { [key]: _gone, ...rest } = record
@@ -261,12 +280,20 @@ export function reduce(state: BuilderState, action: BuilderAction): BuilderState
         savedEdits: action.edits,
         status: 'idle',
         failure: '',
+        faults: [],
+        isRetried: false,
         savedAt: action.at,
         conflict: null,
         recovered: null
       }
     case 'saveFailed':
-      return { ...state, status: action.status, failure: action.failure }
+      return {
+        ...state,
+        status: action.status,
+        failure: action.failure,
+        isRetried: action.isRetried,
+        faults: action.faults ?? state.faults
+      }
     case 'conflicted':
       return { ...state, status: 'idle', conflict: action.stored }
     case 'mineKept':

@@ -1,6 +1,7 @@
 import { Button, Notice } from '@annals/ui'
 import { errorText, formatDate, useHost, useT } from '@annals/web-kit'
 import { useActivity, useSaving } from './activity-context.ts'
+import { FaultNotice } from './fault-notice.tsx'
 import styles from './work-notices.module.css'
 
 /** What whoever builds must know before going on: that nothing can be saved, or that older work was found. */
@@ -9,7 +10,7 @@ export function WorkNotices() {
   const t = useT('builder')
   const { workspace, state, dispatch, member, isKept } = useActivity()
   const { save } = useSaving()
-  const { recovered } = state
+  const { recovered, faults } = state
 
   async function drop(): Promise<void> {
     const agreed = await host.confirm({
@@ -26,7 +27,7 @@ export function WorkNotices() {
     }
   }
 
-  if (member !== null && !recovered && isKept) return null
+  if (member !== null && !recovered && isKept && faults.length === 0) return null
   return (
     <div className={styles.notices}>
       {!isKept && (
@@ -42,6 +43,7 @@ export function WorkNotices() {
           {t('anonymous')}
         </Notice>
       )}
+      {faults.length > 0 && <FaultNotice />}
       {recovered && (
         <Notice
           kind="info"

@@ -23,7 +23,7 @@ const presence: Presence = {
     holders.add(holder)
     return () => void holders.delete(holder)
   },
-  present: async () => holders
+  present: async () => new Set(holders)
 }
 const open = (uuid: string | null = ID, member: string | null = MEMBER) =>
   createWorkspace({ uuid, member, api: server as never, drafts, presence })
@@ -111,6 +111,16 @@ test('what somebody wrote before signing in is offered afterwards', async () => 
   expect(later.get().content.title).toBe('')
 })
 
+test('whoever signs in goes on at once with what was written before, while its draft is still being kept', async () => {
+  const anonymous = open(null, null)
+  await anonymous.start()
+  anonymous.dispatch({ type: 'detailsChanged', details: { title: 'Before' }, at: 0 })
+  void anonymous.close()
+  const member = open(null)
+  await member.start()
+  expect(member.get().content.title).toBe('Before')
+})
+
 test('saves asked for during a save share one further write with everything typed until then', async () => {
   server.put()
   const work = open()
@@ -133,6 +143,91 @@ test('a save without a network keeps the work and says so; the next one brings i
   expect(work.get().status).toBe('offline')
   server.isDown = false
   expect(await work.save()).toBe('saved')
+})
+
+test('what is refused by name is told there, is not called saved, stays on the device, and goes through once mended', async () => {
+  server.put()
+  const work = open()
+  await work.start()
+  work.dispatch({ type: 'detailsChanged', details: { title: 'Too long' }, at: 0 })
+  const msg = 'Some fields are missing or not right.'
+  server.refusals = [{ code: 'BAD_REQUEST', msg, fields: [{ path: 'activity.title', msg: 'is too long' }] }]
+  expect(await work.save()).toBe('failed')
+  expect(work.get()).toMatchObject({
+    status: 'failed',
+    savedAt: null,
+    isRetried: false,
+    faults: [{ block: null, field: 'title', msg: 'is too long' }],
+    content: { title: 'Too long' }
+  })
+  expect((await kept())?.content.title).toBe('Too long')
+  work.dispatch({ type: 'detailsChanged', details: { description: 'More' }, at: 0 })
+  expect(work.get().faults).toHaveLength(1)
+  work.dispatch({ type: 'detailsChanged', details: { title: 'Short' }, at: 0 })
+  expect(work.get().faults).toHaveLength(0)
+  expect(await work.save()).toBe('saved')
+  expect(server.stored.get(ID)).toMatchObject({ title: 'Short', description: 'More' })
+})
+
+test.each([
+  ['TOO_MANY_TRIES', 'failed', true],
+  ['INTERNAL', 'failed', true],
+  ['UNAVAILABLE', 'failed', true],
+  ['NETWORK', 'offline', true],
+  ['TOO_LARGE', 'failed', false],
+  ['FORBIDDEN', 'failed', false],
+  ['NOT_FOUND', 'failed', false],
+  ['SESSION_EXPIRED', 'failed', false]
+])(
+  'a save that ends with %s is told as %s, keeps the work, and is tried again by itself: %s',
+  async (code, status, isRetried) => {
+    server.put()
+    const work = open()
+    await work.start()
+    work.dispatch({ type: 'detailsChanged', details: { title: 'A' }, at: 0 })
+    server.refusals = [{ code, msg: 'In words' }]
+    expect(await work.save()).toBe('failed')
+    expect(work.get()).toMatchObject({ status, isRetried, failure: 'In words', savedAt: null })
+    expect((await kept())?.content.title).toBe('A')
+    expect(await work.save()).toBe('saved')
+    expect(work.get()).toMatchObject({ status: 'idle', isRetried: false, failure: '' })
+    expect(await kept()).toBeUndefined()
+  }
+)
+
+test('a write whose answer got lost is no conflict, even where typing went on', async () => {
+  server.put()
+  server.rewrites = true
+  const work = open()
+  await work.start()
+  work.dispatch({ type: 'detailsChanged', details: { title: 'A' }, at: 0 })
+  server.losesAnswer = true
+  expect(await work.save()).toBe('failed')
+  work.dispatch({ type: 'detailsChanged', details: { title: 'AB' }, at: 0 })
+  expect(await work.save()).toBe('saved')
+  expect(work.get().conflict).toBeNull()
+  expect(server.stored.get(ID)?.title).toBe('AB')
+})
+
+test('a reload between creating an activity and its first save goes on in what was created', async () => {
+  const before = open(null)
+  await before.start()
+  before.dispatch({ type: 'detailsChanged', details: { title: 'New' }, at: 0 })
+  server.refusals = [{ code: 'NETWORK', msg: 'No connection' }]
+  expect(await before.save()).toBe('failed')
+  const created = before.get().uuid
+  leave()
+  for (const address of [null, created]) {
+    const after = open(address)
+    await after.start()
+    expect(after.get()).toMatchObject({ uuid: created, content: { title: 'New' } })
+    leave()
+  }
+  const last = open(created)
+  await last.start()
+  expect(await last.save()).toBe('saved')
+  expect(server.stored.size).toBe(1)
+  expect(server.stored.get(created!)?.title).toBe('New')
 })
 
 test('a write whose answer got lost is no conflict', async () => {

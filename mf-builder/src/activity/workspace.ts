@@ -1,6 +1,7 @@
 import type { Activity, ActivityContent, BodyOf, calls } from '@annals/contracts'
 import type { Api } from '@annals/web-kit'
 import type { Draft, DraftKey, Drafts } from './drafts.ts'
+import { faultsOf } from './faults.ts'
 import { hasSeen, seenAfter, standing, type Stored, type Work } from './lineage.ts'
 import type { Presence } from './presence.ts'
 import { initialState, isChanged, reduce, type BuilderAction, type BuilderState } from './state.ts'
@@ -62,6 +63,7 @@ export interface WorkspaceOptions {
 interface Refused {
   code: string
   msg: string
+  fields?: readonly { path: string; msg: string }[]
 }
 const refusal = (error: unknown): Refused =>
   typeof error === 'object' && error !== null && 'code' in error && 'msg' in error
@@ -73,6 +75,8 @@ const failed = ({ code, msg }: Refused): StartResult => ({
   isGone: code === 'NOT_FOUND' || code === 'BAD_REQUEST'
 })
 
+/** Refusals that say nothing about the document: the same may be taken later. */
+const MAY_PASS: ReadonlySet<string> = new Set(['NETWORK', 'UNAVAILABLE', 'INTERNAL', 'TOO_MANY_TRIES'])
 /** The server could not be asked: trying again may help. */
 const isUnreached = (code: string): boolean => code === 'NETWORK' || code === 'UNAVAILABLE'
 
@@ -213,7 +217,7 @@ export function createWorkspace({
       if (id && !isNewAgain) dispatch({ type: 'created', uuid: id, owner: member })
       await adopt(newest, null)
       // Without a network the draft is all there is, and it is worth more than a message.
-      if (!isNewAgain) dispatch({ type: 'saveFailed', status: 'offline', failure: msg })
+      if (!isNewAgain) dispatch({ type: 'saveFailed', status: 'offline', failure: msg, isRetried: true })
     }
     isStarted = true
     return 'ready'
@@ -295,9 +299,15 @@ export function createWorkspace({
     try {
       return await send(state.uuid ?? (await create()))
     } catch (error) {
-      const { code, msg } = refusal(error)
+      const { code, msg, fields = [] } = refusal(error)
       await keepDraft()
-      dispatch({ type: 'saveFailed', status: isUnreached(code) ? 'offline' : 'failed', failure: msg })
+      dispatch({
+        type: 'saveFailed',
+        status: code === 'NETWORK' ? 'offline' : 'failed',
+        failure: msg,
+        isRetried: MAY_PASS.has(code),
+        ...(fields.length > 0 && { faults: faultsOf(fields) })
+      })
       return 'failed'
     }
   }
@@ -366,8 +376,10 @@ export function createWorkspace({
     },
     async close() {
       stopTimer()
-      await keepDraft()
+      const kept = keepDraft()
+      // Whoever opens the activity next may do so at once: the draft is on its way.
       release()
+      await kept
     }
   }
 }

@@ -5,6 +5,7 @@ import { Button, classes, EmptyState, Icon, IconButton, LinkButton, Notice, Segm
 import { mediaLibraryPath, Navigate, useNavigate, useParams, useT, useTitle } from '@annals/web-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { blockPath, homePath, useActivity, useSaving } from '../activity/activity-context.ts'
+import { faultsIn } from '../activity/faults.ts'
 import { useUndoKeys } from '../activity/use-undo-keys.ts'
 import { WorkNotices } from '../activity/work-notices.tsx'
 import { compactTool, ToolText, Workbar } from '../workbar/workbar.tsx'
@@ -205,6 +206,7 @@ function BlockEditor({ block }: { block: Block }) {
               onChange={onChange}
               tool={tool}
               onToolEnd={() => setTool(null)}
+              faults={faultsIn(state.faults, id)}
               onRemove={remove}
             />
           ) : (

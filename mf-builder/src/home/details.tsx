@@ -1,6 +1,7 @@
 import { Badge, TextField } from '@annals/ui'
 import { useT } from '@annals/web-kit'
 import { useActivity } from '../activity/activity-context.ts'
+import { faultsIn } from '../activity/faults.ts'
 import type { Details } from '../activity/list-history.ts'
 import styles from './home.module.css'
 
@@ -9,6 +10,7 @@ export function DetailsFields() {
   const t = useT('builder')
   const { state, dispatch } = useActivity()
   const { title, description } = state.content
+  const faults = faultsIn(state.faults, null)
   const change = (details: Partial<Details>) => dispatch({ type: 'detailsChanged', details, at: Date.now() })
   return (
     <section className={styles.details} aria-labelledby="about-title">
@@ -27,6 +29,7 @@ export function DetailsFields() {
         placeholder={t('untitled')}
         maxLength={300}
         value={title}
+        error={faults.title}
         onChange={value => change({ title: value })}
       />
       <TextField
@@ -36,6 +39,7 @@ export function DetailsFields() {
         rows={3}
         maxLength={5000}
         value={description}
+        error={faults.description}
         onChange={value => change({ description: value })}
       />
     </section>

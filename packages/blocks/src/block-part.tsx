@@ -62,8 +62,8 @@ export function BlockPart(props: Props) {
 
 function Shown({ parts, ...props }: Props & { parts: BlockParts }) {
   if (props.part === 'Editor') {
-    const { record, onChange, tool, onToolEnd } = props
-    return <parts.Editor record={record} onChange={onChange} tool={tool} onToolEnd={onToolEnd} />
+    const { record, onChange, tool, onToolEnd, faults } = props
+    return <parts.Editor record={record} onChange={onChange} tool={tool} onToolEnd={onToolEnd} faults={faults} />
   }
   return <parts.Player record={props.record} answer={props.answer} onAnswer={props.onAnswer} mode={props.mode} />
 }

@@ -13,6 +13,8 @@ export interface EditorProps {
   tool: EditorTool | null
   /** The tool has ended or was called off. */
   onToolEnd(): void
+  /** Fields of the record that could not be stored as they are, with what is wrong, in words. */
+  faults?: Readonly<Record<string, string>>
 }
 
 /** The tools that a block's editor acts on itself: choosing sources, placing a text or label. */

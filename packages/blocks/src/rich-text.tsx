@@ -11,6 +11,7 @@ interface FieldsProps {
   title: string
   titleMax: number
   titleLabel: string
+  titleFault: string | undefined
   text: RichText
   textLabel: string
   placeholder: string
@@ -23,7 +24,13 @@ export function TitledTextFields(props: FieldsProps) {
   const { t } = useBlockHost()
   return (
     <>
-      <TextField label={props.titleLabel} value={props.title} onChange={props.onTitle} maxLength={props.titleMax} />
+      <TextField
+        label={props.titleLabel}
+        value={props.title}
+        onChange={props.onTitle}
+        maxLength={props.titleMax}
+        error={props.titleFault}
+      />
       <Suspense fallback={<Loading label={t('loading')} />}>
         <LazyEditor
           label={props.textLabel}

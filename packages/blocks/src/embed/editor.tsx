@@ -3,7 +3,7 @@ import { useBlockHost } from '../block-host.tsx'
 import type { EditorProps } from '../block-parts.ts'
 import styles from '../block.module.css'
 import { EmbedFrame } from './embed-frame.tsx'
-import { frameAddress } from './frame.ts'
+import { EMBED_SITES, frameAddress } from './frame.ts'
 import {
   EMBED_CODE_MAX,
   EMBED_DESCRIPTION_MAX,
@@ -13,7 +13,9 @@ import {
   readEmbedRecord
 } from './model.ts'
 
-export function EmbedEditor({ record, onChange }: EditorProps) {
+const sites = EMBED_SITES.join(', ')
+
+export function EmbedEditor({ record, onChange, faults }: EditorProps) {
   const { t } = useBlockHost()
   const read = readEmbedRecord(record)
   const address = frameAddress(read.embedCode)
@@ -21,12 +23,14 @@ export function EmbedEditor({ record, onChange }: EditorProps) {
     <div className={styles.fields}>
       <TextField
         label={t('field.title')}
+        error={faults?.title}
         value={read.title}
         onChange={title => onChange({ ...read, title })}
         maxLength={EMBED_TITLE_MAX}
       />
       <TextField
         label={t('field.description')}
+        error={faults?.description}
         multiline
         value={read.description}
         onChange={description => onChange({ ...read, description })}
@@ -36,8 +40,8 @@ export function EmbedEditor({ record, onChange }: EditorProps) {
         label={t('embed.code')}
         multiline
         isCode
-        description={t('embed.codeHint')}
-        error={read.embedCode.trim() !== '' && address === null ? t('embed.codeBad') : undefined}
+        description={t('embed.codeHint', { sites })}
+        error={read.embedCode.trim() !== '' && address === null ? t('embed.codeBad') : faults?.embedCode}
         value={read.embedCode}
         onChange={embedCode => onChange({ ...read, embedCode })}
         maxLength={EMBED_CODE_MAX}
@@ -48,7 +52,7 @@ export function EmbedEditor({ record, onChange }: EditorProps) {
         type="url"
         isCode
         description={t('embed.urlHint')}
-        error={isEmbedUrl(read.embedUrl) ? undefined : t('embed.urlBad')}
+        error={isEmbedUrl(read.embedUrl) ? faults?.embedUrl : t('embed.urlBad')}
         value={read.embedUrl}
         onChange={embedUrl => onChange({ ...read, embedUrl })}
         maxLength={EMBED_URL_MAX}

@@ -1,17 +1,23 @@
 /** Sites whose players may be framed, and the paths of those players. The page's `frame-src` names the same hosts. */
-const PLAYERS: readonly { host: string; path: RegExp }[] = [
-  { host: 'www.youtube-nocookie.com', path: /^\/embed\/[\w-]+$/ },
-  { host: 'player.vimeo.com', path: /^\/video\/\d+$/ },
-  { host: 'archive.org', path: /^\/embed\/[\w.-]+$/ },
-  { host: 'sketchfab.com', path: /^\/models\/[0-9a-f]+\/embed$/ },
-  { host: 'w.soundcloud.com', path: /^\/player\/$/ },
-  { host: 'cdn.knightlab.com', path: /^\/libs\/(timeline3|storymapjs|juxtapose)\/latest\/embed\/index\.html$/ },
-  { host: 'www.google.com', path: /^\/maps\/embed$/ },
-  { host: 'www.openstreetmap.org', path: /^\/export\/embed\.html$/ }
+const PLAYERS: readonly { site: string; host: string; path: RegExp }[] = [
+  { site: 'YouTube', host: 'www.youtube-nocookie.com', path: /^\/embed\/[\w-]+$/ },
+  { site: 'Vimeo', host: 'player.vimeo.com', path: /^\/video\/\d+$/ },
+  { site: 'Internet Archive', host: 'archive.org', path: /^\/embed\/[\w.-]+$/ },
+  { site: 'Sketchfab', host: 'sketchfab.com', path: /^\/models\/[0-9a-f]+\/embed$/ },
+  { site: 'SoundCloud', host: 'w.soundcloud.com', path: /^\/player\/$/ },
+  {
+    site: 'Knight Lab',
+    host: 'cdn.knightlab.com',
+    path: /^\/libs\/(timeline3|storymapjs|juxtapose)\/latest\/embed\/index\.html$/
+  },
+  { site: 'Google Maps', host: 'www.google.com', path: /^\/maps\/embed$/ },
+  { site: 'OpenStreetMap', host: 'www.openstreetmap.org', path: /^\/export\/embed\.html$/ }
 ]
 
 /** Hosts that may be framed, for the page's `frame-src`. */
 export const EMBED_HOSTS: readonly string[] = PLAYERS.map(player => player.host)
+/** The same for people. */
+export const EMBED_SITES: readonly string[] = PLAYERS.map(player => player.site)
 
 const YOUTUBE = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com'])
 
@@ -46,6 +52,13 @@ function playerAddress(url: URL): URL {
     const player = new URL(`https://player.vimeo.com/video/${vimeo[1]}${url.hash}`)
     // Films that are not listed are found by a second number.
     if (vimeo[2]) player.searchParams.set('h', vimeo[2])
+    return player
+  }
+  const archived = /^\/details\/([\w.-]+)$/.exec(url.pathname)
+  if (archived && url.hostname === 'archive.org') {
+    const player = new URL(`https://archive.org/embed/${archived[1]}`)
+    const start = seconds(url.searchParams.get('start'))
+    if (start > 0) player.searchParams.set('start', String(start))
     return player
   }
   return url

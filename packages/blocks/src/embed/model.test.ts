@@ -46,6 +46,7 @@ test.each([
   ['https://www.youtube.com/shorts/abc', 'https://www.youtube-nocookie.com/embed/abc'],
   ['https://vimeo.com/12#t=42s', 'https://player.vimeo.com/video/12#t=42s'],
   ['https://vimeo.com/12/0a1b', 'https://player.vimeo.com/video/12?h=0a1b'],
+  ['https://archive.org/details/prelinger?start=42', 'https://archive.org/embed/prelinger?start=42'],
   ['https://www.youtube.com/watch?v=', null],
   ['https://www.youtube.com/playlist?list=x', null]
 ])('%s begins where its address says: %s', (pasted, expected) => {

@@ -30,10 +30,9 @@ export const en = {
   'embed.name': 'Embed',
   'embed.intro': 'A video, map or page elsewhere',
   'embed.code': 'Embed code',
-  'embed.codeHint':
-    'Paste the embed code or the address from YouTube, Vimeo, the Internet Archive, SoundCloud, Sketchfab, Knight Lab, Google Maps or OpenStreetMap.',
+  'embed.codeHint': 'Paste the embed code or the address. It may come from: {{sites}}.',
   'embed.codeBad':
-    'Nothing in here can be shown. Paste the embed code or the address of one of these sites, or use the link.',
+    'This is not saved, for it cannot be shown here. Take it from one of the sites named above, or use “External link” for any other page.',
   'embed.frame': 'Embedded content',
   'embed.url': 'External link',
   'embed.urlHint': 'Opens in a new tab.',

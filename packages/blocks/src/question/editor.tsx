@@ -4,7 +4,7 @@ import styles from '../block.module.css'
 import { TitledTextFields } from '../rich-text.tsx'
 import { QUESTION_TITLE_MAX, readQuestionRecord } from './model.ts'
 
-export function QuestionEditor({ record, onChange }: EditorProps) {
+export function QuestionEditor({ record, onChange, faults }: EditorProps) {
   const { t } = useBlockHost()
   const read = readQuestionRecord(record)
   return (
@@ -13,6 +13,7 @@ export function QuestionEditor({ record, onChange }: EditorProps) {
         title={read.title}
         titleMax={QUESTION_TITLE_MAX}
         titleLabel={t('field.title')}
+        titleFault={faults?.title}
         text={read}
         textLabel={t('question.text')}
         placeholder={t('question.placeholder')}

@@ -29,6 +29,9 @@ import { SortingWork } from './work.tsx'
 /** MIME types that no background can be made of (spec 3 §5). */
 const NO_BACKGROUND = ['application/', 'audio/', 'video/', 'text/', 'model/']
 
+/** What did not work, or did not fit. */
+type Trouble = 'pick.failed' | 'background.bad' | 'full' | 'label.full'
+
 /** The board with everything that a teacher may change: sources, labels, background. */
 export function SortingEditor({ record, onChange, tool, onToolEnd }: EditorProps) {
   const { t, announce, confirm, pickSources } = useBlockHost()
@@ -51,7 +54,7 @@ export function SortingEditor({ record, onChange, tool, onToolEnd }: EditorProps
   const labels = useKept(read.labels, label => label.id)
   // What a dialog or a second gesture changes builds on what is there by then, not on what was shown before.
   const root = useRef<HTMLDivElement>(null)
-  const [trouble, setTrouble] = useState<'pick.failed' | 'background.bad' | null>(null)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
   const latest = useRef(read)
   latest.current = read
   const set = (next: SortingRecord) => {
@@ -70,12 +73,13 @@ export function SortingEditor({ record, onChange, tool, onToolEnd }: EditorProps
   }
   const addSources = async () => {
     const limits = sortingSources.limits(latest.current)
-    if (limits.max <= 0) return announce(t('sorting.full', { max: SORTING_SOURCES_MAX }))
+    if (limits.max <= 0) return setTrouble('full')
     const chosen = await pick(limits)
     if (!chosen || chosen.length === 0) return
     const { record: next, added } = sortingSources.add(latest.current, chosen)
     set(next)
     announce(t('sorting.added', { count: added }))
+    if (added < chosen.length) setTrouble('full')
   }
   const chooseBackground = async () => {
     const exclude = latest.current.images.filter(image => image.background).map(image => image.uuid)
@@ -117,7 +121,7 @@ export function SortingEditor({ record, onChange, tool, onToolEnd }: EditorProps
         set(added.record)
         sorting.select(added.id)
         sorting.edit(added.id)
-      } else if (place) announce(t('sorting.label.full', { max: SORTING_LABELS_MAX }))
+      } else if (place) setTrouble('label.full')
       onToolEnd()
     },
     onRemove(key) {
@@ -163,7 +167,11 @@ export function SortingEditor({ record, onChange, tool, onToolEnd }: EditorProps
   const own = backgroundSource(read)
   return (
     <div ref={root} className={styles.editor}>
-      {trouble && <Notice kind="bad">{t(`sorting.${trouble}`)}</Notice>}
+      {trouble && (
+        <Notice kind="bad" live="alert">
+          {t(`sorting.${trouble}`, { max: trouble === 'label.full' ? SORTING_LABELS_MAX : SORTING_SOURCES_MAX })}
+        </Notice>
+      )}
       {isEmpty && !isAdding && (
         <EmptyState
           icon="sorting"

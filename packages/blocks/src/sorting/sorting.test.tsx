@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { BlockHostProvider, blockMessages, type BlockHost, type EditorTool, type PlayerMode } from '../index.ts'
@@ -222,6 +222,20 @@ test('a student whose block has no sources is told so, and has done it by seeing
   const answered = play(undefined, 'student', sortingSources.add({}, []).record)
   await screen.findByText('Please add sources in teacher mode first')
   expect(answered.mock.calls).toEqual([[{ positions: [] }]])
+})
+
+test('a board that is full says so where everybody sees it, before and after choosing', async () => {
+  const many = (count: number) => Array.from({ length: count }, (_, number) => source(number + 1))
+  const full = 'This block holds 50 sources. Remove one to add another.'
+  const { press } = write(sortingSources.add({}, many(49)).record)
+  picked = many(51).slice(49)
+  press('sources')
+  await screen.findByText(full)
+  expect(said).toContain('1 sources added')
+  cleanup()
+  const again = write(sortingSources.add({}, many(50)).record)
+  again.press('sources')
+  expect((await screen.findByRole('alert')).textContent).toContain(full)
 })
 
 test('a label is placed by a click, written, and goes again where it is left empty', async () => {

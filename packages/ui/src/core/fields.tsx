@@ -7,6 +7,7 @@ import { FieldError, Input, Label, Text, TextArea, TextField as AriaTextField } 
 import { Icon } from '../icons/icon.tsx'
 import { classes } from './classes.ts'
 import { useUiText } from './texts.tsx'
+import { useCut } from './use-cut.ts'
 
 export interface FieldWords {
   label: string
@@ -76,27 +77,36 @@ export const TextField = ({
   isCode,
   inputRef,
   ...rest
-}: TextFieldProps) => (
-  <AriaTextField
-    {...rest}
-    isInvalid={Boolean(error)}
-    validationBehavior="aria"
-    className={classes('an-field', className)}
-  >
-    <FieldLabel label={label} isLabelHidden={isLabelHidden} isRequired={rest.isRequired} />
-    {multiline ? (
-      <TextArea ref={inputRef} className="an-input an-input--area" rows={rows} placeholder={placeholder} />
-    ) : (
-      <Input
-        ref={inputRef}
-        className={classes('an-input', isCode && 'an-code')}
-        placeholder={placeholder}
-        dir={isCode ? 'ltr' : undefined}
-      />
-    )}
-    <FieldNotes description={description} error={error} />
-  </AriaTextField>
-)
+}: TextFieldProps) => {
+  const cut = useCut(rest.maxLength)
+  return (
+    <AriaTextField
+      {...rest}
+      ref={cut.ref}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      className={classes('an-field', className)}
+    >
+      <FieldLabel label={label} isLabelHidden={isLabelHidden} isRequired={rest.isRequired} />
+      {multiline ? (
+        <TextArea ref={inputRef} className="an-input an-input--area" rows={rows} placeholder={placeholder} />
+      ) : (
+        <Input
+          ref={inputRef}
+          className={classes('an-input', isCode && 'an-code')}
+          placeholder={placeholder}
+          dir={isCode ? 'ltr' : undefined}
+        />
+      )}
+      {cut.note && (
+        <p className="an-field__cut" role="alert">
+          {cut.note}
+        </p>
+      )}
+      <FieldNotes description={description} error={error} />
+    </AriaTextField>
+  )
+}
 
 export interface SearchFieldProps extends Pick<FieldWords, 'label' | 'isLabelHidden'> {
   value: string

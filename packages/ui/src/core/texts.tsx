@@ -10,6 +10,7 @@ export const uiEnglish = {
   ok: 'OK',
   required: 'required',
   clear: 'Clear',
+  cut: 'There is room for {{max}} characters: the rest was left out.',
   remove: 'Remove {{name}}',
   loading: 'Loading…',
   retry: 'Try again',

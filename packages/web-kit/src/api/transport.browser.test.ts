@@ -36,6 +36,26 @@ test('a lost network is told in words', async () => {
   })
 })
 
+test('a server that never answers is told as unreachable in time, and a call that is stopped is no failure', async () => {
+  const hang = jest.fn(async (..._args: unknown[]) => new Promise<never>(() => undefined))
+  Object.assign(globalThis, { fetch: hang })
+  jest.useFakeTimers()
+  const asked = expect(createTransport().send({ call: calls.countries })).rejects.toMatchObject({ code: 'NETWORK' })
+  jest.runAllTimers()
+  jest.useRealTimers()
+  await asked
+  expect(hang.mock.calls[0]?.[1]).toMatchObject({ signal: { aborted: true } })
+
+  Object.assign(globalThis, {
+    fetch: (_address: string, { signal }: RequestInit) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))))
+  })
+  const controller = new AbortController()
+  const stopped = createTransport().send({ call: calls.countries, signal: controller.signal })
+  controller.abort()
+  await expect(stopped).rejects.toMatchObject({ name: 'AbortError' })
+})
+
 test('words of the service keep their full stop on their own side in an Arabic page', async () => {
   answer(401, JSON.stringify({ isError: true, msg: 'Login or password is not right.', errorCode: 'BAD_LOGIN' }))
   await setLocale('ar')

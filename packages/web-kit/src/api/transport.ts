@@ -1,4 +1,5 @@
 import { type Call, type ErrorCode, ERRORS } from '@annals/contracts'
+import { withinTime } from '../time/within-time.ts'
 import { ApiError } from './api-error.ts'
 
 export interface TransportRequest {
@@ -21,6 +22,10 @@ export interface Transport {
 }
 
 const OFFLINE = 'The server cannot be reached. Please check your connection and try again.'
+
+/** Longest time, in ms, until an answer has come: what hangs is as good as unreachable. Sending takes its share on a slow
+ * line. */
+const timeFor = (body: string | undefined): number => 60_000 + (body?.length ?? 0) / 10
 
 const network = (status = 0) => new ApiError({ code: 'NETWORK', msg: OFFLINE, status })
 
@@ -59,22 +64,20 @@ export function createTransport(base = '/api'): Transport {
   return {
     async send(request) {
       const isPost = request.call.method === 'POST'
-      let status: number
-      let text: string
-      try {
+      const body = isPost ? JSON.stringify(request.body ?? {}) : undefined
+      const ask = async (signal: AbortSignal) => {
         const response = await fetch(addressOf(base, request), {
           method: request.call.method,
           headers: { ...(isPost ? { 'content-type': 'application/json' } : {}), ...request.headers },
-          body: isPost ? JSON.stringify(request.body ?? {}) : undefined,
-          signal: request.signal,
+          body,
+          signal,
           cache: 'no-store'
         })
-        status = response.status
-        text = await response.text()
-      } catch (error) {
-        if (request.signal?.aborted) throw error
-        throw network()
+        return { status: response.status, text: await response.text() }
       }
+      const { status, text } = await withinTime(timeFor(body), ask, request.signal).catch((error: unknown) => {
+        throw request.signal?.aborted ? error : network()
+      })
       return readAnswer(status, text)
     },
     upload(request) {

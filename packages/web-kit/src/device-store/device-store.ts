@@ -1,5 +1,5 @@
 import type { DeviceBackend, DeviceEntry, DeviceKey, Next } from './backend.ts'
-import { withinTime } from './within-time.ts'
+import { withinTime } from '../time/within-time.ts'
 
 /** What this device keeps for a person beyond the page. No method rejects or hangs: what the device refuses lives in
  * the page, is tried again, and `isKept` says so. */

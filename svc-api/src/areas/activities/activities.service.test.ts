@@ -138,6 +138,35 @@ test('texts that are too long are refused before anything is done with them', as
   expect([status, refusal.fields?.[0]?.path]).toEqual([413, 'activity'])
 })
 
+test('an address that may not be embedded is refused by name, and what was stored stays', async () => {
+  const teacher = person()
+  const uuid = await created(teacher)
+  const block = (embedCode: string, embedUrl: string) => ({
+    bb_1: {
+      ...content().blocks['bb_1']!,
+      type: 'embed' as const,
+      record: { title: '', description: '', embedCode, embedUrl }
+    }
+  })
+  const write = (embedCode: string, embedUrl: string) =>
+    callOn(
+      app,
+      calls.updateActivity,
+      { activity: { uuid, ...content({ blocks: block(embedCode, embedUrl) }) } },
+      teacher
+    )
+  const kept = await write('https://youtu.be/abc?t=42', 'https://example.org')
+  expect(JSON.stringify(kept.answer.activity)).toContain('embed/abc?start=42')
+  const refused = await write('https://example.org/film', 'example.org')
+  expect(refused.status).toBe(400)
+  expect(refused.refusal?.fields?.map(({ path }) => path).toSorted()).toEqual([
+    'activity.blocks.bb_1.record.embedCode',
+    'activity.blocks.bb_1.record.embedUrl'
+  ])
+  const { answer } = await callOn(app, calls.editActivity, { activity: uuid }, teacher)
+  expect(answer.activity.rev).toBe(1)
+})
+
 test('a second tab that writes on top of an older revision is refused and sees what is stored', async () => {
   const teacher = person()
   const uuid = await created(teacher)

@@ -1,0 +1,38 @@
+import { blockTitle } from '@annals/blocks/models'
+import { Notice, TextLink } from '@annals/ui'
+import { useT } from '@annals/web-kit'
+import { blockPath, useActivity } from './activity-context.ts'
+import { fieldKey } from './field-key.ts'
+import styles from './work-notices.module.css'
+
+/** What the server could not keep as it stands, with the way to each place. */
+export function FaultNotice() {
+  const t = useT('builder')
+  const blockText = useT('blocks')
+  const { state, isKept } = useActivity()
+  return (
+    <Notice kind="bad" live="status" title={t('refused.title')}>
+      <p>{t(isKept ? 'refused.body' : 'refused.bodyHere')}</p>
+      <ul className={styles.faults}>
+        {state.faults.map(({ block: id, field, msg }) => {
+          const block = id === null ? undefined : state.content.blocks[id]
+          const key = fieldKey(field)
+          const name = key && (block ? blockText(key) : t(key))
+          return (
+            <li key={`${id} ${field} ${msg}`}>
+              {block && (
+                <>
+                  <TextLink href={blockPath(state.uuid, block)}>
+                    <bdi>{blockTitle(block)}</bdi>
+                  </TextLink>
+                  {': '}
+                </>
+              )}
+              <bdi>{name ? `${name} – ${msg}` : msg}</bdi>
+            </li>
+          )
+        })}
+      </ul>
+    </Notice>
+  )
+}
