@@ -124,6 +124,8 @@ describe('typed by hand from spec 1 §6', () => {
     '/internal/collections/iconic': services,
     '/internal/collections/import/claim': services,
     '/internal/collections/import/close': services,
+    '/internal/collections/import/order': services,
+    '/internal/collections/import/place': services,
     '/internal/collections/import/remove': services,
     '/internal/collections/import/standing': services,
     '/internal/collections/item': services,

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import type { ImportProblem } from '@annals/contracts'
 import sharp from 'sharp'
 import { turn } from './areas/imports/engine/turn.ts'
+import type { RowProblem } from './areas/imports/row.ts'
 import { gifOf, photo, SVG_BOMB } from './testing/pictures.ts'
 import { type EngineWorld, engineWorld, mortal, testRow } from './testing/engine.ts'
 
@@ -25,7 +25,9 @@ const isRunning = (pid: number) => {
   }
 }
 const rows = (count: number) => Array.from({ length: count }, (_, at) => testRow(at + 2))
-const problem = (row: number): ImportProblem => ({
+const problem = (row: number): RowProblem => ({
+  at: row,
+  sheet: 'Collection',
   row,
   column: 'H',
   field: 'Licence',
@@ -59,7 +61,9 @@ describe('an import', () => {
       problems: 2
     })
     expect(titles(collection)).toEqual([])
-    expect((await world.service.problems(world.owner.uuid, uuid, { limit: 1 })).data).toEqual([problem(30)])
+    expect((await world.service.problems(world.owner.uuid, uuid, { limit: 1 })).data).toMatchObject([
+      { sheet: 'Collection', row: 30 }
+    ])
 
     await act('start', uuid)
     await world.drive(uuid)
@@ -121,6 +125,7 @@ describe('an import', () => {
     const { data } = await world.service.problems(world.owner.uuid, uuid, {})
     expect(data).toEqual([
       {
+        sheet: 'Collection',
         row: 3,
         column: 'E',
         field: 'Picture',
@@ -197,6 +202,7 @@ describe('a sheet that comes again', () => {
     await world.drive(uuid)
     return { uuid, standing: report?.standing, progress: (await get(uuid)).progress }
   }
+  const byRow = (a: string, b: string) => Number(a.slice(4)) - Number(b.slice(4))
   const first = async (count: number) => {
     const collection = world.library.collection(world.owner.uuid)
     return { collection, ...(await run({ rows: rows(count), part: 3 }, collection)) }
@@ -260,7 +266,26 @@ describe('a sheet that comes again', () => {
     const { standing, progress } = await run({ rows: rows(4), part: 3 }, collection)
     expect(standing).toEqual({ fresh: 1, same: 3, changed: 0, edited: 0 })
     expect(progress).toMatchObject({ added: 1, there: 3 })
-    expect(titles(collection).sort()).toEqual(expected(4))
+    expect(titles(collection)).toEqual(expected(4))
+  })
+
+  test('stands in the order of the sheet whatever was there: between the rows it stands between', async () => {
+    const collection = world.library.collection(world.owner.uuid)
+    await run({ rows: [testRow(3), testRow(5), testRow(8)], part: 2 }, collection)
+    await run({ rows: [testRow(20)], part: 2 }, collection)
+    await run({ rows: rows(8), part: 3 }, collection)
+    expect(titles(collection)).toEqual([...expected(8).slice(0, 7), 'Row 9', 'Row 20'].toSorted(byRow))
+    // An order made by hand stays, until the sheet is to have its way.
+    world.library.reorder(collection, [
+      'id:20',
+      ...rows(8)
+        .map(({ key }) => key)
+        .toReversed()
+    ])
+    await run({ rows: rows(9), part: 4 }, collection)
+    expect(titles(collection)).toEqual(['Row 20', ...['Row 9', 'Row 10'], ...expected(7).toReversed()])
+    await run({ rows: rows(9), part: 4 }, collection, true)
+    expect(titles(collection)).toEqual(['Row 20', ...expected(9)])
   })
 
   test('keeps its rows when the import that brought them first is undone', async () => {

@@ -57,7 +57,7 @@ describe('beside a worker’s large imports', () => {
       parts: {
         async check(options) {
           const found = await check(options)
-          if ('report' in found && found.report.sheet === 'Collection' && found.report.rows > 1000)
+          if ('report' in found && found.report.sheets[0]?.name === 'Collection' && found.report.rows > 1000)
             await sheets.pass(options.signal)
           return found
         },

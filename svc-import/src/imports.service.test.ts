@@ -119,7 +119,7 @@ describe('a workbook', () => {
       import: { filename: 'harbours.xlsx', email: anna.email, collection }
     })
     const report = await until(uuid, 'checked')
-    expect(report.report).toMatchObject({ sheet: 'Collection', rows: 13, good: 12, bad: 1 })
+    expect(report.report).toMatchObject({ rows: 13, good: 12, bad: 1 })
     expect(await problems(uuid)).toMatchObject([{ row: 14, column: 'H', field: 'Licence', value: 'Mine!' }])
     expect((await act('startImport', uuid)).status).toBe(200)
     const done = await until(uuid, 'done')

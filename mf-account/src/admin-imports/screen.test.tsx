@@ -23,7 +23,7 @@ const row = (own: Partial<Row> = {}): Row => ({
   fault: '',
   msg: '',
   report: {
-    sheet: 'Collection',
+    sheets: [],
     rows: 1200,
     good: 1150,
     bad: 50,

@@ -76,6 +76,27 @@ function Report({ report }: { report: ImportReport }) {
           [t('missing'), 'warn', missing]
         ]}
       />
+      {report.sheets.length > 1 && (
+        <ul className={css.sheets} aria-label={t('sheets')}>
+          {report.sheets.map(({ name, rows: count, notRead }) => (
+            <li key={name}>
+              <Icon name={notRead ? 'warn' : 'check'} size={16} />
+              <b>
+                <bdi>{name}</bdi>
+              </b>
+              <span>
+                {notRead ? (
+                  <>
+                    {t('notRead')} <bdi>{notRead}</bdi>
+                  </>
+                ) : (
+                  t('rows', { count, n: formatNumber(count) })
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {report.columns.unknown.length > 0 && (
         <Notice kind="warn">{t('passed', { names: formatList(report.columns.unknown) })}</Notice>
       )}

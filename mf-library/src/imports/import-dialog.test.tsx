@@ -9,7 +9,7 @@ import { ImportDialog } from './import-dialog.tsx'
 beforeEach(() => sessionStorage.clear())
 
 const REPORT = {
-  sheet: 'Sources',
+  sheets: [{ name: 'Sources', rows: 10, notRead: '' }],
   rows: 10,
   good: 8,
   bad: 2,
@@ -18,6 +18,7 @@ const REPORT = {
   standing: { fresh: 8, same: 0, changed: 0, edited: 0 }
 }
 const PROBLEM = {
+  sheet: 'Sources',
   row: 4,
   column: 'F',
   field: 'Licence',
@@ -94,6 +95,22 @@ test('a running import says how many turns come first, and nothing while somebod
   })
   expect(screen.getByText('Imports take turns: 1 turn comes before that of this one.')).toBeTruthy()
   await waitForElementToBeRemoved(() => screen.queryByText(/Imports take turns/), { timeout: 10_000 })
+})
+
+test('every sheet of a file is named, with its rows or why it was not read', async () => {
+  const sheets = [
+    { name: 'Maps', rows: 7, notRead: '' },
+    { name: 'Notes', rows: 0, notRead: 'This sheet is hidden.' }
+  ]
+  await open({ states: [at('checked', { problems: 1, report: { ...REPORT, sheets } })] })
+  const list = within(screen.getByRole('list', { name: 'Sheets of the file' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Maps7 rows',
+    'NotesNot read. This sheet is hidden.'
+  ])
+  // Rows of different sheets may have the same number.
+  const row = (await screen.findByText('This is not a licence we know.')).closest('tr') as HTMLElement
+  expect(within(row).getByText('Sources')).toBeTruthy()
 })
 
 test('a checked import is started, a running one held and cancelled after a question', async () => {

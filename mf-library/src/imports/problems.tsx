@@ -27,13 +27,19 @@ export function Problems({ of }: { of: Import }) {
     void reload()
   }, [of.problems, of.state, reload])
   const total = data?.total ?? of.problems
+  const hasSheets = (of.report?.sheets.length ?? 0) > 1
 
   const columns: TableColumn<ImportProblem>[] = [
     {
       id: 'row',
       label: t('colRow'),
       isRowHeader: true,
-      render: ({ row }) => <span className={css.place}>{row === 0 ? t('sheet') : formatNumber(row)}</span>
+      render: ({ sheet, row }) => (
+        <span className={css.happened}>
+          <span className={css.place}>{row === 0 ? t('sheet') : formatNumber(row)}</span>
+          {hasSheets && <bdi className={css.quiet}>{sheet}</bdi>}
+        </span>
+      )
     },
     {
       id: 'column',
@@ -81,7 +87,7 @@ export function Problems({ of }: { of: Import }) {
             label={t('problems')}
             columns={columns}
             rows={data.data}
-            getKey={({ row, column, msg }) => `${row} ${column} ${msg}`}
+            getKey={({ sheet, row, column, msg }) => `${sheet} ${row} ${column} ${msg}`}
             cards="phone"
           />
           <Pager page={page} pages={Math.max(1, Math.ceil(total / PAGE))} onChange={setPage} />

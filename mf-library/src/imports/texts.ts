@@ -54,6 +54,8 @@ export const importsTexts = {
   pictures: 'Pictures found',
   missing: 'Pictures not found',
   report: 'What the check found',
+  sheets: 'Sheets of the file',
+  notRead: 'Not read.',
   none: 'No row of this sheet can be imported. Please mend the file and upload it again.',
   ready_one: '{{count}} row is ready. Nothing has been imported yet.',
   ready_other: '{{count}} rows are ready. Nothing has been imported yet.',

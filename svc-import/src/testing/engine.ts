@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ImportFault, ImportProblem } from '@annals/contracts'
+import type { ImportFault } from '@annals/contracts'
 import { ensureIndexes, type Letter, newId, quotaTable } from '@annals/service-kit'
 import { testDatabase } from '@annals/service-kit/testing'
 import { Registry } from 'prom-client'
@@ -15,7 +15,14 @@ import { importRepository } from '../areas/imports/import-repository.ts'
 import { PictureProblem } from '../areas/imports/pictures/problem.ts'
 import { importPlaces } from '../areas/imports/place.ts'
 import { problemRepository } from '../areas/imports/problem-repository.ts'
-import { type CheckResult, chunkFile, type ImportRow, PROBLEMS_FILE, SHEET_FILE } from '../areas/imports/row.ts'
+import {
+  type CheckResult,
+  chunkFile,
+  type ImportRow,
+  PROBLEMS_FILE,
+  type RowProblem,
+  SHEET_FILE
+} from '../areas/imports/row.ts'
 import { importService } from '../areas/imports/service.ts'
 import { workerRepository } from '../areas/imports/worker-repository.ts'
 import { diskStore } from '../areas/uploads/file-store.ts'
@@ -23,9 +30,11 @@ import { createPainter } from '../drawing/painter.ts'
 import { testLibrary } from './library.ts'
 
 /** What a test's sheet says: its rows, cut into parts, or what is wrong with it as a whole. */
-export type TestSheet = { rows: ImportRow[]; part: number; problems?: ImportProblem[] } | { fault: ImportFault }
+export type TestSheet = { rows: ImportRow[]; part: number; problems?: RowProblem[] } | { fault: ImportFault }
 
 export const testRow = (row: number, picture = ''): ImportRow => ({
+  at: row,
+  sheet: 'Collection',
   row,
   key: `id:${row}`,
   digest: `${row}`,
@@ -64,7 +73,7 @@ const check: EngineDeps['check'] = async ({ sheet, out }): Promise<CheckResult> 
   const pictures = { sheet: 0, address: rows.filter(({ picture }) => picture).length, zip: 0, missing: 0 }
   const bad = new Set(problems.filter(({ isWarning }) => !isWarning).map(({ row }) => row)).size
   const report = {
-    sheet: 'Collection',
+    sheets: [{ name: 'Collection', rows: rows.length + bad, notRead: '' }],
     rows: rows.length + bad,
     good: rows.length,
     bad,

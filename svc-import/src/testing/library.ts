@@ -68,6 +68,8 @@ export function testLibrary() {
     items: NewItem[]
     adding?: { items: number }
     rows: { uuid: string; key: string; digest: string }[]
+    after?: { uuid: string }
+    order: { uuid: string; order: number }[]
   }
   const holderOf = (collection: string, key: string) =>
     [...items.values()].find(one => one.collection === collection && one.key === key)
@@ -153,6 +155,20 @@ export function testLibrary() {
       }
       return answer
     },
+    [internalCalls.itemOrder.path]({ collection, owner, after, limit }) {
+      target(collection, owner)
+      const all = [...items.values()]
+        .filter(item => item.collection === collection)
+        .map(({ uuid, key, order }) => ({ uuid, key, order }))
+        .sort((a, b) => a.order - b.order || (a.uuid < b.uuid ? -1 : 1))
+      const from = after ? all.findIndex(({ uuid }) => uuid === after.uuid) + 1 : 0
+      return { items: all.slice(from, from + limit) }
+    },
+    [internalCalls.placeItems.path]({ collection, owner, order }) {
+      target(collection, owner)
+      for (const one of order) Object.assign(items.get(one.uuid) ?? {}, { order: one.order })
+      return { status: 'ok' }
+    },
     [internalCalls.closeImport.path]({ collection, owner, import: uuid, epoch }) {
       target(collection, owner)
       fences.set(uuid, { epoch, isClosed: true })
@@ -196,6 +212,10 @@ export function testLibrary() {
     /** Its owner edits an item by hand. */
     edit(collection: string, key: string, words: Partial<NewItem>): void {
       Object.assign(holderOf(collection, key) ?? {}, words, { isEdited: true })
+    },
+    /** Its owner puts items into another order by hand. */
+    reorder(collection: string, keys: readonly string[]): void {
+      keys.forEach((key, order) => Object.assign(holderOf(collection, key) ?? {}, { order }))
     },
     /** Its owner deletes an item by hand. */
     removeItem(collection: string, key: string): void {

@@ -177,6 +177,7 @@ export const collectionCalls = {
 
 const imported = { collection: Uuid, owner: Uuid, import: Uuid, epoch: Type.Integer({ minimum: 0 }) }
 const Some = Type.Array(Uuid)
+const Order = Type.Integer({ minimum: 0 })
 /** A row as far as it must be known to find its item. */
 const known = { key: NewItem.properties.key, digest: Line(100) }
 
@@ -258,6 +259,33 @@ export const collectionInternalCalls = {
       rows: Type.Array(Strict({ uuid: Uuid, ...known }), { minItems: 1, maxItems: 500 })
     }),
     answer: Strict({ there: Some, changed: Some, edited: Some })
+  }),
+  itemOrder: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/collections/import/order',
+    access: 'service',
+    summary: 'Items of a collection in their order by their keys, a page at a time: what follows `after`',
+    body: Strict({
+      collection: Uuid,
+      owner: Uuid,
+      after: Type.Optional(Strict({ uuid: Uuid, order: Order })),
+      limit: Type.Integer({ minimum: 1, maximum: 5000 })
+    }),
+    answer: Strict({ items: Type.Array(Strict({ uuid: Uuid, key: NewItem.properties.key, order: Order })) })
+  }),
+  placeItems: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/collections/import/place',
+    access: 'service',
+    summary: 'Gives items of a collection other positions; what is gone is passed over',
+    body: Strict({
+      collection: Uuid,
+      owner: Uuid,
+      order: Type.Array(Strict({ uuid: Uuid, order: Order }), { minItems: 1, maxItems: 5000 })
+    }),
+    answer: Done
   }),
   collectionItem: defineCall({
     ...here,

@@ -45,6 +45,7 @@ export const IMPORT_FAULTS = {
   NO_TITLE_COLUMN: 'No column is called “Title”. Please use the template: its first row names the columns.',
   DOUBLE_COLUMN: 'A column is there twice. Please remove one of the two.',
   NO_ROWS: 'This sheet has no rows below its column names.',
+  EMPTY: 'There is nothing in this workbook. Please fill in the template, and upload it.',
   BAD_PICTURES: 'The zip file with the pictures is damaged or too large, or is not a zip file.',
   NO_ROOM:
     'There was no more room in your collections, and the import stopped. Please delete items that you no longer need, and press “Try again”: it goes on with the rows that are left.',
@@ -56,7 +57,11 @@ export type ImportFault = keyof typeof IMPORT_FAULTS
 
 /** The report of the dry run. `row` and column letters are those of the sheet. */
 export const ImportReport = Strict({
-  sheet: Line(200),
+  /** The sheets that say something, in their order. `rows` were read of each; `notRead` says why there are none, and is
+   * empty for one that was read. */
+  sheets: Type.Array(Strict({ name: Line(200), rows: Type.Integer({ minimum: 0 }), notRead: Line(300) }), {
+    maxItems: 200
+  }),
   /** Rows that say something, below the column names. */
   rows: Type.Integer({ minimum: 0 }),
   good: Type.Integer({ minimum: 0 }),
@@ -143,8 +148,9 @@ export const Import = Strict({
 export type Import = Static<typeof Import>
 
 /** What is wrong with a row, or (`isWarning`) worth knowing about one that is not left out for it. `row` 0: the sheet
- * as a whole. `column` is the letter, `field` the column's name; `right` says what would be right. */
+ * as a whole, `sheet` is its name. `column` is the letter, `field` the column's name; `right` says what would be right. */
 export const ImportProblem = Strict({
+  sheet: Line(200),
   row: Type.Integer({ minimum: 0 }),
   column: Line(5),
   field: Line(200),

@@ -310,6 +310,32 @@ describe('a row that comes again', () => {
   })
 })
 
+test('items are handed out in their order by pages, and put into another one; what comes next goes behind them', async () => {
+  const { collection } = await importInto()
+  const all = await on.fill(anna, collection, rows(5))
+  const at = { collection, owner: anna.uuid }
+  const seen: { uuid: string; order: number }[] = []
+  for (let isMore = true; isMore;) {
+    const last = seen.at(-1)
+    const after = last && { after: { uuid: last.uuid, order: last.order } }
+    const { answer } = await callOn(site.app, internal.itemOrder, { ...at, limit: 2, ...after }, asService)
+    seen.push(...answer.items)
+    isMore = answer.items.length > 0
+  }
+  expect(seen.map(({ uuid }) => uuid)).toEqual(all)
+  const order = [
+    { uuid: all[0]!, order: 40 },
+    { uuid: newId(), order: 3 }
+  ]
+  expect((await callOn(site.app, internal.placeItems, { ...at, order }, asService)).status).toBe(200)
+  const { answer } = await callOn(site.app, internal.itemOrder, { ...at, limit: 9 }, asService)
+  expect(answer.items.map(({ uuid }) => uuid)).toEqual([...all.slice(1), all[0]])
+  expect((await callOn(site.app, internal.importTarget, { ...at, reserve: 0 }, asService)).answer.first).toBe(41)
+  const theirs = { ...at, owner: (await site.person()).uuid }
+  expect((await callOn(site.app, internal.placeItems, { ...theirs, order }, asService)).status).toBe(403)
+  expect((await callOn(site.app, internal.itemOrder, { ...theirs, limit: 9 }, asService)).status).toBe(403)
+})
+
 describe('calls that run into one another', () => {
   // So many runs make more collections than one member may have.
   beforeEach(async () => {

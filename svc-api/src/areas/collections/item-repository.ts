@@ -223,6 +223,25 @@ export function itemRepository(db: Connection) {
       })
     },
 
+    /** Items in their order, as far as they must be known to be put into another one. */
+    async ordered(
+      of: string,
+      after: { uuid: string; order: number } | undefined,
+      limit: number
+    ): Promise<{ uuid: string; key: string; order: number }[]> {
+      const behind = after && [
+        { order: after.order, _id: trusted({ $gt: after.uuid }) },
+        { order: trusted({ $gt: after.order }) }
+      ]
+      const found = await model
+        .find({ of, ...(behind && { $or: trusted(behind) }) })
+        .select('key order')
+        .sort({ order: 1, _id: 1 })
+        .limit(limit)
+        .lean<Pick<StoredItem, '_id' | 'key' | 'order'>[]>()
+      return found.map(({ _id, key, order }) => ({ uuid: _id, key, order }))
+    },
+
     async page(of: string, skip: number, limit: number): Promise<{ items: Item[]; total: number }> {
       const [stored, total] = await Promise.all([
         model.find({ of }).select(SHOWN).sort({ order: 1, _id: 1 }).skip(skip).limit(limit).lean<StoredItem[]>(),

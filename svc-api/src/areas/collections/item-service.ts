@@ -257,6 +257,21 @@ export function itemService(deps: {
       return answer
     },
 
+    async ordered({ collection, owner, after, limit }: BodyOf<typeof collectionInternalCalls.itemOrder>) {
+      await access.owned(collection, owner)
+      return { items: await items.ordered(collection, after, limit) }
+    },
+
+    async place({ collection, owner, order }: BodyOf<typeof collectionInternalCalls.placeItems>): Promise<void> {
+      await access.owned(collection, owner)
+      // New items go behind all that are there.
+      await collections.reach(
+        collection,
+        order.reduce((next, one) => Math.max(next, one.order + 1), 0)
+      )
+      await items.setOrder(collection, order)
+    },
+
     /** Closes an import's epoch and all before. */
     async close(imported: Imported): Promise<void> {
       await demandOwn(imported)

@@ -161,6 +161,11 @@ export function collectionRepository(db: Connection) {
       return stored && { name: stored.name, slug: stored.slug, first: stored.next }
     },
 
+    /** Nothing that comes takes a position before this one. */
+    async reach(uuid: string, next: number): Promise<void> {
+      await model.updateOne({ _id: uuid }, { $max: { next } })
+    },
+
     async isThere(uuid: string): Promise<boolean> {
       return (await model.exists({ _id: uuid })) !== null
     },

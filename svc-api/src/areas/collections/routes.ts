@@ -78,6 +78,11 @@ export function collectionsArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas
     route(app, asked.addItems, ({ body }) => itemised.add(body))
     route(app, asked.standingItems, ({ body }) => itemised.standing(body))
     route(app, asked.claimItems, ({ body }) => itemised.claim(body))
+    route(app, asked.itemOrder, ({ body }) => itemised.ordered(body))
+    route(app, asked.placeItems, async ({ body }) => {
+      await itemised.place(body)
+      return done
+    })
     route(app, asked.collectionItem, async ({ body }) => ({ data: await itemised.itemOf(body.owner, body.item) }))
     route(app, asked.closeImport, async ({ body }) => {
       await itemised.close(body)

@@ -65,7 +65,7 @@ test('a row of every column arrives as it was written', async () => {
   const { result, rows } = await checked(collection([NAMES, row]))
   expect(result).toEqual({
     report: {
-      sheet: 'Collection',
+      sheets: [{ name: 'Collection', rows: 1, notRead: '' }],
       rows: 1,
       good: 1,
       bad: 0,
@@ -77,6 +77,8 @@ test('a row of every column arrives as it was written', async () => {
   })
   expect(rows).toEqual([
     {
+      at: 2,
+      sheet: 'Collection',
       row: 2,
       key: 'id:7',
       digest: expect.any(String),
@@ -120,7 +122,8 @@ test.each<[string, CellInput[][], [string, string]]>([
     ],
     ['NO_TITLE_COLUMN', 'The first row says: Name, Tags.']
   ],
-  ['the sheet is empty', [], ['NO_TITLE_COLUMN', '']],
+  ['the sheet is empty', [], ['EMPTY', '']],
+  ['the sheet has blanks alone', [[' '], [null, '\n']], ['EMPTY', '']],
   [
     'the names come too late',
     [...Array.from({ length: 10 }, () => ['x']), ['Title'], ['a']],
@@ -175,7 +178,7 @@ test('a row that says the same as one before is an item of its own; one with the
   expect(report).toMatchObject({ rows: 4, good: 3, bad: 1 })
   expect(new Set(good.map(({ key }) => key)).size).toBe(3)
   expect(problems.map(({ row, msg, isWarning }) => [row, msg, isWarning])).toEqual([
-    [4, 'This row says the same as row 2.', true],
+    [4, 'Row 2 says the same.', true],
     [5, 'Row 3 has this number already.', false]
   ])
 })
@@ -250,6 +253,84 @@ test('pictures in cells are found, whichever cell it is; one that leads nowhere 
   ])
   expect(problems).toMatchObject([
     { row: 4, column: 'B', field: 'Picture', msg: 'This picture cannot be read.', isWarning: false }
+  ])
+})
+
+test('every filled sheet is read or named as not read, and the numbers of their rows count together', async () => {
+  const sheets = [
+    {
+      name: 'Maps',
+      rows: [
+        ['Number', 'Title'],
+        ['1', 'Map'],
+        ['', 'Same']
+      ]
+    },
+    { name: 'Empty', rows: [] },
+    { name: 'Notes', rows: [['Ask Anna about the rights.']] },
+    {
+      name: 'Photographs',
+      rows: [['Our photographs'], ['Title', 'Number', 'Colour'], ['Photo', '2'], ['Again', '1'], ['Same', '']]
+    },
+    { name: 'Old', rows: [['Title'], ['Old']], isHidden: true },
+    { name: 'Twice', rows: [['Title', 'Tags', 'tags'], ['a']] },
+    { name: 'Later', rows: [['Title', 'Number']] },
+    { name: 'How to fill this in', rows: [['Column', 'What belongs into it']] },
+    { name: 'Lists', rows: [['CC0']], isHidden: true }
+  ]
+  const { report, rows, problems } = await checked({ sheets })
+  expect(report).toMatchObject({ rows: 5, good: 4, bad: 1, columns: { unknown: ['Colour'] } })
+  expect(report?.sheets).toEqual([
+    { name: 'Maps', rows: 2, notRead: '' },
+    { name: 'Notes', rows: 0, notRead: expect.stringMatching(/^No column is called “Title”/) },
+    { name: 'Photographs', rows: 3, notRead: '' },
+    { name: 'Old', rows: 0, notRead: 'This sheet is hidden.' },
+    { name: 'Twice', rows: 0, notRead: expect.stringMatching(/^A column is there twice/) },
+    { name: 'Later', rows: 0, notRead: expect.stringMatching(/^This sheet has no rows/) }
+  ])
+  expect(rows.map(({ sheet, row, words }) => [sheet, row, words.title])).toEqual([
+    ['Maps', 2, 'Map'],
+    ['Maps', 3, 'Same'],
+    ['Photographs', 3, 'Photo'],
+    ['Photographs', 5, 'Same']
+  ])
+  const places = rows.map(({ at }) => at)
+  expect(places).toEqual([...new Set(places)].sort((a, b) => a - b))
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(4)
+  expect(problems.map(({ sheet, row, msg }) => [sheet, row, msg.slice(0, 40)])).toEqual([
+    ['Notes', 0, 'The sheet “Notes” was not read. No colum'],
+    ['Photographs', 0, 'This column is not known and was passed '],
+    ['Photographs', 4, 'Row 2 of the sheet “Maps” has this numbe'],
+    ['Photographs', 5, 'Row 3 of the sheet “Maps” says the same.'],
+    ['Old', 0, 'The sheet “Old” was not read. This sheet'],
+    ['Twice', 0, 'The sheet “Twice” was not read. A column'],
+    ['Later', 0, 'The sheet “Later” was not read. This she']
+  ])
+})
+
+test('a workbook whose filled sheets are hidden says so', async () => {
+  const sheets = [
+    { name: 'Sheet1', rows: [] },
+    { name: 'Old', rows: [['Title'], ['Old']], isHidden: true }
+  ]
+  expect(await fault({ sheets })).toEqual(['EMPTY', 'Its filled sheets are hidden.'])
+})
+
+test('hidden rows and columns are read, and it is said', async () => {
+  const cell = (place: string, words: string) => `<c r="${place}" t="inlineStr"><is><t>${words}</t></is></c>`
+  const xml = [
+    `<row r="1">${cell('A1', 'Title')}${cell('B1', 'Country')}${cell('C1', 'Mine')}</row>`,
+    `<row r="2" hidden="1">${cell('A2', 'a')}${cell('B2', 'Greece')}</row>`,
+    `<row r="3">${cell('A3', 'b')}</row>`
+  ].join('')
+  const { report, problems, rows } = await checked(
+    collection([], { xml, columns: '<col min="2" max="3" hidden="1"/>' })
+  )
+  expect([report?.good, rows[0]?.words.country]).toEqual([2, 'Greece'])
+  expect(problems.map(({ row, column, value, msg }) => [row, column, value, msg])).toEqual([
+    [0, 'C', '', 'This column is not known and was passed over.'],
+    [0, 'B', '', 'This column is hidden. It was read all the same.'],
+    [0, '', '2', 'A row is hidden. It was read all the same.']
   ])
 })
 

@@ -1,15 +1,13 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { bookChecker } from './book-check.ts'
 import { chunkWriter, problemLog } from './findings.ts'
-import { HEADER_ROWS, headerOf, isHeader } from './header.ts'
 import { type PictureNames, pictureNames } from './picture-cell.ts'
 import { openPictures } from './pictures/zip.ts'
 import { type CheckResult, PROBLEMS_FILE } from './row.ts'
-import { isFilled, rowChecker } from './row-check.ts'
-import type { SheetRow } from './sheet/cells.ts'
 import { SheetFault } from './sheet/fault.ts'
 import { SHEET_LIMITS } from './sheet/limits.ts'
-import { type OpenSheet, openSheet } from './sheet/workbook.ts'
+import { type OpenBook, openBook } from './sheet/workbook.ts'
 
 /** What to check: paths of the workbook and of the zip with its pictures, and the folder that takes what is found. */
 export interface CheckTask {
@@ -29,39 +27,27 @@ function clear(out: string): void {
     if (name === PROBLEMS_FILE || /^rows-\d+\.ndjson$/.test(name)) rmSync(join(out, name))
 }
 
-/** Reads a sheet once from its beginning to its end and keeps what it found in the folder. */
+/** Reads a workbook once from its beginning to its end and keeps what it found in the folder. */
 async function readAll(
-  sheet: OpenSheet,
+  book: OpenBook,
   files: PictureNames | null,
   { out, rows: mostRows = SHEET_LIMITS.rows }: CheckTask,
   onProgress: (rows: number) => void
 ): Promise<CheckResult> {
   const problems = problemLog(out)
   const chunks = chunkWriter(out)
-  const begin = (rows: SheetRow[]) => rowChecker({ sheet, files, header: headerOf(rows), problems, chunks, mostRows })
-  const first: SheetRow[] = []
-  let checker: ReturnType<typeof begin> | null = null
   let seen = 0
-
-  for await (const rows of sheet.rows())
-    for (const row of rows) {
-      if (!row.cells.some(isFilled)) continue
-      if (++seen % PROGRESS_ROWS === 0) onProgress(seen)
-      if (checker) checker.take(row)
-      else {
-        first.push(row)
-        if (isHeader(row) || first.length === HEADER_ROWS) checker = begin(first)
-      }
-    }
-  const { report, finish, hasExample } = checker ?? begin(first)
-  finish()
+  const onRow = (): void => {
+    if (++seen % PROGRESS_ROWS === 0) onProgress(seen)
+  }
+  const checker = bookChecker({ book, files, problems, chunks, mostRows, onRow })
+  for (const sheet of book.sheets.slice(0, SHEET_LIMITS.sheets)) await checker.read(sheet)
+  const { report, fault } = checker.end()
   const count = problems.close()
-  if (report.rows === 0)
-    return { fault: 'NO_ROWS', detail: hasExample() ? 'Only the example of the template is there.' : '' }
-  return { report, chunks: chunks.close(), problems: count }
+  return fault ?? { report, chunks: chunks.close(), problems: count }
 }
 
-/** Checks a sheet in this process. Call it through `checkSheet`: what it reads may be made to harm.
+/** Checks a workbook in this process. Call it through `checkSheet`: what it reads may be made to harm.
  * @throws whatever is not the file's fault */
 export async function check(task: CheckTask, onProgress: (rows: number) => void): Promise<CheckResult> {
   clear(task.out)
@@ -70,11 +56,11 @@ export async function check(task: CheckTask, onProgress: (rows: number) => void)
     const files = zip && pictureNames(zip)
     zip?.close()
     const limits = { ...SHEET_LIMITS, unpacked: task.unpacked ?? SHEET_LIMITS.unpacked }
-    const sheet = await openSheet(task.sheet, task.out, limits)
+    const book = await openBook(task.sheet, task.out, limits)
     try {
-      return await readAll(sheet, files, task, onProgress)
+      return await readAll(book, files, task, onProgress)
     } finally {
-      sheet.close()
+      book.close()
     }
   } catch (error) {
     if (!(error instanceof SheetFault)) throw error

@@ -103,6 +103,12 @@ export function chunkRepository(db: Connection, now: () => Date = () => new Date
       return !(await chunks.exists({ import: uuid, isDone: false }))
     },
 
+    /** Numbers of all parts, in the order of the sheet. */
+    async numbers(uuid: string): Promise<number[]> {
+      const found = await chunks.find({ import: uuid }).sort({ n: 1 }).select('n').lean<Pick<StoredChunk, 'n'>[]>()
+      return found.map(({ n }) => n)
+    },
+
     /** Opens the parts that have failed rows again, for these rows alone. */
     async reopen(uuid: string): Promise<void> {
       const failed = await chunks

@@ -1,5 +1,10 @@
 import { NewItem, withoutAccents } from '@annals/contracts'
 
+/** The sheets of the template. */
+export const TEMPLATE_SHEETS = { rows: 'Collection', guide: 'How to fill this in', lists: 'Lists' } as const
+/** First row of the sheet that explains the columns. */
+export const GUIDE_HEAD = ['Column', 'What belongs into it']
+
 /** Fields of a row in the order of the template's columns. */
 export const FIELDS = [
   'local_id',

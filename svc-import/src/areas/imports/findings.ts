@@ -1,7 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ImportProblem } from '@annals/contracts'
-import { chunkFile, type ImportChunk, type ImportRow, PROBLEMS_FILE } from './row.ts'
+import { chunkFile, type ImportChunk, type ImportRow, PROBLEMS_FILE, type RowProblem } from './row.ts'
 
 const MAX_KEPT = 5000
 const MAX_WEIGHT = 500
@@ -11,7 +10,7 @@ const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text.toWellFormed()
 
 export interface ProblemLog {
-  add(problem: ImportProblem): void
+  add(problem: RowProblem): void
   /** Writes what is left and answers how many problems there are. */
   close(): number
 }

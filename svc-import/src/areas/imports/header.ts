@@ -1,6 +1,5 @@
 import { type Field, fieldOf } from './columns.ts'
 import { lettersOf, type SheetRow } from './sheet/cells.ts'
-import { SheetFault } from './sheet/fault.ts'
 
 /** Rows among which the one that names the columns is looked for. */
 export const HEADER_ROWS = 10
@@ -15,27 +14,32 @@ export interface Header {
 /** Whether a row names the columns: it has one called `Title`. */
 export const isHeader = ({ cells }: SheetRow): boolean => cells.some(cell => cell && fieldOf(cell.text) === 'title')
 
-/** Finds the row with the names of the columns: the first that has a `Title`.
- * @throws SheetFault NO_TITLE_COLUMN, DOUBLE_COLUMN */
-export function headerOf(rows: SheetRow[]): Header {
+/** Why no row names the columns, and more about it in words that its owner may read. */
+export interface NoHeader {
+  fault: 'NO_TITLE_COLUMN' | 'DOUBLE_COLUMN'
+  detail: string
+}
+
+/** Finds the row with the names of the columns: the first that has a `Title`. */
+export function headerOf(rows: SheetRow[]): Header | NoHeader {
   const found = rows.find(isHeader)
   if (!found) {
     const names = rows[0]?.cells.flatMap(cell => (cell?.text ? [cell.text.trim().slice(0, 40)] : [])).slice(0, 8) ?? []
-    throw new SheetFault('NO_TITLE_COLUMN', names.length > 0 ? `The first row says: ${names.join(', ')}.` : '')
+    const detail = names.length > 0 ? `The first row says: ${names.join(', ')}.` : ''
+    return { fault: 'NO_TITLE_COLUMN', detail }
   }
   const header: Header = { row: found.row, fields: new Map(), unknown: [] }
-  found.cells.forEach((cell, column) => {
+  for (const [column, cell] of found.cells.entries()) {
     const name = cell?.text.replace(/\s+/g, ' ').trim().slice(0, 200).toWellFormed() ?? ''
-    if (name === '') return
+    if (name === '') continue
     const field = fieldOf(name)
-    if (!field) return header.unknown.push({ column, name })
-    const first = header.fields.get(field)
-    if (first)
-      throw new SheetFault(
-        'DOUBLE_COLUMN',
-        `“${name}” is in columns ${lettersOf(first.column)} and ${lettersOf(column)}.`
-      )
-    header.fields.set(field, { column, name })
-  })
+    const first = field && header.fields.get(field)
+    if (first) {
+      const detail = `“${name}” is in columns ${lettersOf(first.column)} and ${lettersOf(column)}.`
+      return { fault: 'DOUBLE_COLUMN', detail }
+    }
+    if (field) header.fields.set(field, { column, name })
+    else header.unknown.push({ column, name })
+  }
   return header
 }

@@ -1,6 +1,7 @@
-import type { ImportFault, ImportPlace, ImportProblem, ImportReport, ImportState } from '@annals/contracts'
+import type { ImportFault, ImportPlace, ImportReport, ImportState } from '@annals/contracts'
 import { defineSchema } from '@annals/service-kit'
 import type { Connection, Model } from 'mongoose'
+import type { RowProblem } from './row.ts'
 import type { Lane } from './engine/lanes.ts'
 
 /** An import as it is stored: the truth about it, and its own outbox (ARCHITECTURE §5.4). */
@@ -57,7 +58,8 @@ export interface StoredImport {
   changed: Date
 }
 
-/** Rows that are worked on together. `at` is how many of its lines are done; `only` are the rows of a retry. */
+/** Rows that are worked on together. `at` is how many of its lines are done; `only` and `failed` name rows by their place
+ * in the workbook: those of a retry, and those that failed. */
 export interface StoredChunk {
   _id: string
   import: string
@@ -79,7 +81,7 @@ export interface StoredChunk {
   failed: number[]
 }
 
-export interface StoredProblem extends ImportProblem {
+export interface StoredProblem extends RowProblem {
   _id: string
   import: string
 }
@@ -175,6 +177,8 @@ const chunks = defineSchema<StoredChunk>({
 const problems = defineSchema<StoredProblem>({
   _id: needed,
   import: needed,
+  at: number,
+  sheet: text,
   row: number,
   column: text,
   field: text,
@@ -182,7 +186,7 @@ const problems = defineSchema<StoredProblem>({
   msg: text,
   right: text,
   isWarning: no
-}).index({ import: 1, row: 1, _id: 1 })
+}).index({ import: 1, at: 1, _id: 1 })
 
 const DAY_S = 86_400
 const workers = defineSchema<StoredWorker>({

@@ -1,11 +1,12 @@
 import type { ImportProblem } from '@annals/contracts'
 import { type Connection, trusted } from 'mongoose'
 import { importModels, type StoredProblem } from './model.ts'
+import type { RowProblem } from './row.ts'
 
 const BATCH = 500
 /** Ids sort as numbers do. */
-const place = (at: number) => String(at).padStart(8, '0')
-const toProblem = ({ _id, import: _import, ...problem }: StoredProblem): ImportProblem => problem
+const place = (at: number) => String(at).padStart(12, '0')
+const toProblem = ({ _id, import: _import, at: _at, ...problem }: StoredProblem): ImportProblem => problem
 
 /** The only place that knows how what is wrong with rows is stored. */
 export function problemRepository(db: Connection) {
@@ -13,7 +14,7 @@ export function problemRepository(db: Connection) {
 
   return {
     /** Stores what the dry run found; what an earlier one found goes. */
-    async replace(uuid: string, found: readonly ImportProblem[]): Promise<void> {
+    async replace(uuid: string, found: readonly RowProblem[]): Promise<void> {
       await problems.deleteMany({ import: uuid })
       const stored = found.map((problem, at) => ({ _id: `${uuid}:${place(at)}`, import: uuid, ...problem }))
       for (let from = 0; from < stored.length; from += BATCH)
@@ -21,12 +22,12 @@ export function problemRepository(db: Connection) {
     },
 
     /** Stores what went wrong with rows while running: of each row the last. */
-    async putRunning(uuid: string, found: readonly ImportProblem[]): Promise<void> {
+    async putRunning(uuid: string, found: readonly RowProblem[]): Promise<void> {
       if (found.length === 0) return
       await problems.bulkWrite(
         found.map(problem => ({
           updateOne: {
-            filter: { _id: `${uuid}:row:${place(problem.row)}` },
+            filter: { _id: `${uuid}:row:${place(problem.at)}` },
             update: { $set: { import: uuid, ...problem } },
             upsert: true
           }
@@ -36,14 +37,14 @@ export function problemRepository(db: Connection) {
     },
 
     /** Rows that came through after all have no problem any more. */
-    async removeRunning(uuid: string, rows: readonly number[]): Promise<void> {
-      if (rows.length === 0) return
-      await problems.deleteMany({ _id: trusted({ $in: rows.map(row => `${uuid}:row:${place(row)}`) }) })
+    async removeRunning(uuid: string, places: readonly number[]): Promise<void> {
+      if (places.length === 0) return
+      await problems.deleteMany({ _id: trusted({ $in: places.map(at => `${uuid}:row:${place(at)}`) }) })
     },
 
     async list(uuid: string, skip: number, limit: number): Promise<{ problems: ImportProblem[]; total: number }> {
       const [found, total] = await Promise.all([
-        problems.find({ import: uuid }).sort({ row: 1, _id: 1 }).skip(skip).limit(limit).lean<StoredProblem[]>(),
+        problems.find({ import: uuid }).sort({ at: 1, _id: 1 }).skip(skip).limit(limit).lean<StoredProblem[]>(),
         problems.countDocuments({ import: uuid })
       ])
       return { problems: found.map(toProblem), total }

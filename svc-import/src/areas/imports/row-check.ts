@@ -1,22 +1,35 @@
 import { COLUMNS, type Field } from './columns.ts'
 import type { ChunkWriter, ProblemLog } from './findings.ts'
 import type { Header } from './header.ts'
-import { identities, pictureMark } from './identity.ts'
+import { type identities, pictureMark } from './identity.ts'
 import type { PictureNames } from './picture-cell.ts'
-import type { SheetReport } from './row.ts'
+import { placeAt, type SheetReport } from './row.ts'
 import { type Cell, lettersOf, type SheetRow } from './sheet/cells.ts'
 import type { SheetPicture } from './sheet/drawings.ts'
 import { SheetFault } from './sheet/fault.ts'
-import type { OpenSheet } from './sheet/workbook.ts'
+import type { OpenBook, OpenSheet } from './sheet/workbook.ts'
 import { isExample, judge, type RawRow } from './validate.ts'
+
+/** Where a row is, as another row's remark names it. */
+export interface Place {
+  sheet: string
+  row: number
+}
 
 export interface RowCheckOptions {
   sheet: OpenSheet
+  /** Which sheet of the workbook it is, from 0. */
+  index: number
+  book: Pick<OpenBook, 'cellPicture' | 'pictureMark'>
   files: PictureNames | null
   header: Header
   problems: ProblemLog
   chunks: ChunkWriter
   mostRows: number
+  /** Counts for the whole workbook. */
+  report: SheetReport
+  /** Tells the rows of the whole workbook apart. */
+  identify: ReturnType<typeof identities<Place>>
 }
 
 const MAX_COLUMNS_TOLD = 100
@@ -24,20 +37,17 @@ const MAX_COLUMNS_TOLD = 100
 export const isFilled = (cell: Cell | undefined): cell is Cell =>
   cell !== undefined && (cell.kind === 'picture' || cell.isFormula || cell.text.trim() !== '')
 
+const HIDDEN_TOLD = 20
+
 /** Checks the rows below the names of the columns, one after the other, and keeps count. */
-export function rowChecker({ sheet, files, header, problems, chunks, mostRows }: RowCheckOptions) {
+export function rowChecker(options: RowCheckOptions) {
+  const { sheet, index, book, files, header, problems, chunks, mostRows, report, identify } = options
   const { fields } = header
+  const name = sheet.name.slice(0, 200).toWellFormed()
   const unknown = header.unknown.slice(0, MAX_COLUMNS_TOLD)
-  const identify = identities<number>()
-  const marks = { inSheet: sheet.pictureMark, inZip: (name: string) => files?.mark(name) ?? '' }
-  const report: SheetReport = {
-    sheet: sheet.name.slice(0, 200).toWellFormed(),
-    rows: 0,
-    good: 0,
-    bad: 0,
-    pictures: { sheet: 0, address: 0, zip: 0, missing: 0 },
-    columns: { known: [...fields.values()].map(({ name }) => name), unknown: unknown.map(({ name }) => name) }
-  }
+  const marks = { inSheet: book.pictureMark, inZip: (file: string) => files?.mark(file) ?? '' }
+  const hidden: number[] = []
+  let rows = 0
   let hasExample = false
 
   const placeOf = (field: Field): { column: string; field: string } => {
@@ -45,17 +55,26 @@ export function rowChecker({ sheet, files, header, problems, chunks, mostRows }:
     return found ? { column: lettersOf(found.column), field: found.name } : { column: '', field: COLUMNS[field].label }
   }
   const warn = (row: number, place: { column: string; field: string }, msg: string, right: string, value = ''): void =>
-    problems.add({ row, ...place, value, msg, right, isWarning: true })
+    problems.add({ sheet: name, row, at: placeAt(index, row), ...place, value, msg, right, isWarning: true })
+  const refuse = (
+    row: number,
+    place: { column: string; field: string },
+    msg: string,
+    right: string,
+    value = ''
+  ): void => problems.add({ sheet: name, row, at: placeAt(index, row), ...place, value, msg, right, isWarning: false })
+  const other = (twin: Place): string =>
+    twin.sheet === name ? `Row ${twin.row}` : `Row ${twin.row} of the sheet “${twin.sheet}”`
   const at = (column: number, field = ''): { column: string; field: string } => ({ column: lettersOf(column), field })
 
-  for (const { column, name } of unknown)
-    warn(0, at(column, name), 'This column is not known and was passed over.', 'The column names of the template.')
+  for (const { column, name: words } of unknown)
+    warn(0, at(column, words), 'This column is not known and was passed over.', 'The column names of the template.')
 
   /** The picture in a row: in one of its cells, else lying over it. */
   function pictureIn({ row, cells }: SheetRow): SheetPicture | null {
     const all: SheetPicture[] = []
     cells.forEach((cell, column) => {
-      const picture = cell?.picture === undefined ? null : sheet.cellPicture(cell.picture)
+      const picture = cell?.picture === undefined ? null : book.cellPicture(cell.picture)
       if (picture) all.push({ ...picture, column })
     })
     all.push(...(sheet.pictures.get(row) ?? []))
@@ -82,8 +101,9 @@ export function rowChecker({ sheet, files, header, problems, chunks, mostRows }:
   }
 
   return {
-    report,
     hasExample: () => hasExample,
+    /** How many rows there were. */
+    count: () => rows,
 
     /** @throws SheetFault TOO_MANY_ROWS */
     take(sheetRow: SheetRow): void {
@@ -97,39 +117,65 @@ export function rowChecker({ sheet, files, header, problems, chunks, mostRows }:
         return warn(row, { column: '', field: '' }, msg, 'Your own rows.')
       }
       if (++report.rows > mostRows) throw new SheetFault('TOO_MANY_ROWS')
+      rows++
+      if (sheetRow.isHidden) hidden.push(row)
 
       const { words, picture, isMissing, findings } = judge(raw, files)
-      for (const { field, ...finding } of findings) problems.add({ row, ...placeOf(field), ...finding })
+      for (const { field, msg, right, value, isWarning } of findings)
+        (isWarning ? warn : refuse)(row, placeOf(field), msg, right, value)
       if (picture) report.pictures[picture.from]++
       if (isMissing) report.pictures.missing++
       if (findings.some(({ isWarning }) => !isWarning)) {
         report.bad++
         return
       }
-      const { key, digest, twin } = identify(words, pictureMark(picture, marks), row)
+      const { key, digest, twin } = identify(words, pictureMark(picture, marks), { sheet: name, row })
       const number = words.local_id
       if (twin !== null && number !== '') {
-        const msg = `Row ${twin} has this number already.`
-        const right = 'A number of its own in each row.'
-        problems.add({ row, ...placeOf('local_id'), value: number, msg, right, isWarning: false })
+        refuse(
+          row,
+          placeOf('local_id'),
+          `${other(twin)} has this number already.`,
+          'A number of its own in each row.',
+          number
+        )
         report.bad++
         return
       }
-      if (twin !== null)
-        warn(row, { column: '', field: '' }, `This row says the same as row ${twin}.`, 'Each source once.')
+      if (twin !== null) warn(row, { column: '', field: '' }, `${other(twin)} says the same.`, 'Each source once.')
       report.good++
       const place = placeOf('picture')
       if (picture?.from === 'sheet' && lies) place.column = lettersOf(lies.column)
-      chunks.add({ row, key, digest, words, picture: picture && { ref: picture, ...place } })
+      chunks.add({
+        at: placeAt(index, row),
+        sheet: name,
+        row,
+        key,
+        digest,
+        words,
+        picture: picture && { ref: picture, ...place }
+      })
     },
 
     /** Tells what is only known at the sheet's end. */
     finish(): void {
-      const names = new Map([...fields.values()].map(({ column, name }) => [column, name]))
+      const names = new Map([...fields.values()].map(({ column, name: words }) => [column, words]))
+      for (const [column, words] of names)
+        if (sheet.hiddenColumns.has(column))
+          warn(0, at(column, words), 'This column is hidden. It was read all the same.', 'Only columns that are shown.')
+      if (hidden.length > 0) {
+        const [right, places] = ['Only rows that are shown.', { column: '', field: '' }]
+        const told = `${hidden.slice(0, HIDDEN_TOLD).join(', ')}${hidden.length > HIDDEN_TOLD ? ' …' : ''}`
+        const msg =
+          hidden.length === 1
+            ? 'A row is hidden. It was read all the same.'
+            : `${hidden.length} rows are hidden. They were read all the same.`
+        warn(0, places, msg, right, told)
+      }
       for (const { row, column } of sheet.merged) {
-        const name = names.get(column)
+        const words = names.get(column)
         const msg = 'These cells are merged: only the first row has their value.'
-        if (row > header.row && name) warn(row, at(column, name), msg, 'One value in each row.')
+        if (row > header.row && words) warn(row, at(column, words), msg, 'One value in each row.')
       }
       for (const [row, [picture]] of sheet.pictures) {
         const msg = 'A picture lies here, but this row says nothing. It was passed over.'

@@ -1,4 +1,11 @@
-import type { ImportFault, ImportReport, NewItem } from '@annals/contracts'
+import type { ImportFault, ImportProblem, ImportReport, NewItem } from '@annals/contracts'
+
+/** What is wrong with a row; `at` as that of an `ImportRow`. */
+export type RowProblem = ImportProblem & { at: number }
+
+/** Where a row stands in the whole workbook: higher than any row of the sheets before it. Of the first sheet it is the
+ * number of the row. */
+export const placeAt = (sheet: number, row: number): number => sheet * 2_000_000 + row
 
 /** The report as the sheet alone gives it: what the collection has of it is not known yet. */
 export type SheetReport = Omit<ImportReport, 'standing'>
@@ -24,10 +31,12 @@ export type RowWords = Omit<
   | 'height'
 >
 
-/** A good row of a checked sheet. `row` is its number in the sheet; `column` and `field` are where its picture is
+/** A good row of a checked workbook. `row` is its number in its sheet, `at` its place in the whole workbook; `column` and `field` are where its picture is
  * named, for what is wrong with it; `key` decides what is the same item in its collection, `digest` stands for all that
  * the row says. */
 export interface ImportRow {
+  at: number
+  sheet: string
   row: number
   key: string
   digest: string

@@ -1,11 +1,9 @@
 import { LICENCES } from '@annals/contracts'
 import type { Workbook, Worksheet } from '@cj-tech-master/excelts'
-import { COLUMNS, type Field, FIELDS } from './columns.ts'
+import { COLUMNS, type Field, FIELDS, GUIDE_HEAD, TEMPLATE_SHEETS } from './columns.ts'
 import { commonLanguages, languageChoice } from './languages.ts'
-import { SHEET_NAME } from './sheet/workbook.ts'
 
-const GUIDE = 'How to fill this in'
-const LISTS = 'Lists'
+const { rows: SHEET_NAME, guide: GUIDE, lists: LISTS } = TEMPLATE_SHEETS
 /** Rows that have a drop-down list. */
 const CHOOSABLE = 10_000
 const HEAD = {
@@ -17,6 +15,7 @@ const AS_TYPED: readonly Field[] = ['local_id', 'period_start', 'period_end']
 
 const RULES = [
   'Fill in the sheet “Collection”: one row for each source. Only the title must be there; the other cells may stay empty.',
+  'There may be further sheets with the same column names: their rows are read after these. Hidden sheets are not read.',
   'The row below the column names is an example. Delete it or write over it; left as it is, it is not added.',
   'The columns may stand in any order, and columns that you do not need may be deleted. Their names must stay.',
   'A picture is named by its address on the internet, by the name of a file in a zip that you upload beside this table, or is placed in its row.',
@@ -47,7 +46,7 @@ function addGuide(book: Workbook): void {
   sheet.getColumn(1).width = 30
   sheet.getColumn(2).width = 90
   sheet.getColumn(2).alignment = { vertical: 'top', wrapText: true }
-  sheet.addRow(['Column', 'What belongs into it']).font = HEAD.font
+  sheet.addRow(GUIDE_HEAD).font = HEAD.font
   for (const field of FIELDS) sheet.addRow([COLUMNS[field].label, COLUMNS[field].hint])
   sheet.addRow([])
   for (const rule of RULES) sheet.addRow(['', rule])

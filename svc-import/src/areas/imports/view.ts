@@ -7,12 +7,10 @@ const NOTHING_YET: ChunkProgress = { todo: 0, added: 0, changed: 0, there: 0, ed
 const wordsOf = ({ fault, detail }: ImportDoc) =>
   fault === '' ? '' : detail === '' ? IMPORT_FAULTS[fault] : `${IMPORT_FAULTS[fault]} (${detail})`
 
-/** Reports of earlier times do not say what the collection had. */
-const unknownStanding = ({ good }: ImportReport): ImportReport['standing'] => ({
-  fresh: good,
-  same: 0,
-  changed: 0,
-  edited: 0
+/** What reports of earlier times do not say. */
+const unsaid = ({ good }: ImportReport): Pick<ImportReport, 'sheets' | 'standing'> => ({
+  sheets: [],
+  standing: { fresh: good, same: 0, changed: 0, edited: 0 }
 })
 
 /** An import as its owner sees it. */
@@ -35,7 +33,7 @@ export function importView(
     isUpdate,
     fault,
     msg: wordsOf(doc),
-    report: report && { ...report, standing: report.standing ?? unknownStanding(report) },
+    report: report && { ...unsaid(report), ...report },
     progress: { ...counted, removed, restored, kept },
     problems: doc.problems + counted.failed,
     email,

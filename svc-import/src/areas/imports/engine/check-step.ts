@@ -1,10 +1,10 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ImportProblem, internalCalls } from '@annals/contracts'
+import { internalCalls } from '@annals/contracts'
 import { Refuse } from '@annals/service-kit'
 import { jsonLines } from '../folders.ts'
 import type { Course, ImportDoc } from '../import-repository.ts'
-import { PICTURES_FILE, PROBLEMS_FILE, SHEET_FILE } from '../row.ts'
+import { PICTURES_FILE, PROBLEMS_FILE, type RowProblem, SHEET_FILE } from '../row.ts'
 import { compare } from './compare.ts'
 import type { EngineDeps } from './context.ts'
 import { LEASE_MS, whileHeld } from './lease.ts'
@@ -39,7 +39,7 @@ export async function checkStep(deps: EngineDeps, { uuid }: ImportDoc, signal: A
       owner: doc!.owner,
       reserve: found.report.good
     })
-    await problems.replace(uuid, await jsonLines<ImportProblem>(join(out, PROBLEMS_FILE)))
+    await problems.replace(uuid, await jsonLines<RowProblem>(join(out, PROBLEMS_FILE)))
     const standing = await compare(deps, doc!, out, found.chunks)
     await chunks.replace(uuid, found.chunks)
     await rm(join(folder, CHECKED), { recursive: true, force: true })

@@ -1,15 +1,19 @@
 import { join } from 'node:path'
-import { type ImportProblem, type ImportReport, internalCalls } from '@annals/contracts'
+import { type ImportReport, internalCalls } from '@annals/contracts'
 import { jsonLines } from '../folders.ts'
 import type { ImportDoc } from '../import-repository.ts'
-import { chunkFile, type ImportChunk, type ImportRow } from '../row.ts'
+import { chunkFile, type ImportChunk, type ImportRow, type RowProblem } from '../row.ts'
 import type { EngineDeps } from './context.ts'
 
 /** Rows that are asked about at once, and most that are told one by one. */
 const ASKED = 1000
 const TOLD = 5000
 
-const changedRow = (row: number, isEdited: boolean): ImportProblem => ({
+type Place = Pick<ImportRow, 'at' | 'sheet' | 'row'>
+
+const changedRow = ({ at, sheet, row }: Place, isEdited: boolean): RowProblem => ({
+  at,
+  sheet,
   row,
   column: '',
   field: '',
@@ -30,13 +34,13 @@ export async function compare(
 ): Promise<ImportReport['standing']> {
   const standing = { fresh: 0, same: 0, changed: 0, edited: 0 }
   let told = 0
-  let rows: Pick<ImportRow, 'row' | 'key' | 'digest'>[] = []
+  let rows: (Place & Pick<ImportRow, 'key' | 'digest'>)[] = []
 
   async function ask(): Promise<void> {
     if (rows.length === 0) return
     const asked = rows.map(({ key, digest }) => ({ key, digest }))
     const { there } = await internal(internalCalls.standingItems, { collection, owner, rows: asked })
-    const byKey = new Map(rows.map(({ key, row }) => [key, row]))
+    const byKey = new Map(rows.map(row => [row.key, row]))
     const changed = there.filter(({ isSame }) => !isSame)
     standing.fresh += rows.length - there.length
     standing.same += there.length - changed.length
@@ -46,14 +50,17 @@ export async function compare(
     told += some.length
     await problems.putRunning(
       uuid,
-      some.map(({ key, isEdited }) => changedRow(byKey.get(key) ?? 0, isEdited))
+      some.flatMap(({ key, isEdited }) => {
+        const row = byKey.get(key)
+        return row ? [changedRow(row, isEdited)] : []
+      })
     )
     rows = []
   }
 
   for (const { n } of chunks)
-    for (const { row, key, digest } of await jsonLines<ImportRow>(join(folder, chunkFile(n)))) {
-      rows.push({ row, key, digest })
+    for (const { at, sheet, row, key, digest } of await jsonLines<ImportRow>(join(folder, chunkFile(n)))) {
+      rows.push({ at, sheet, row, key, digest })
       if (rows.length === ASKED) await ask()
     }
   await ask()

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { type Lane, laneOf, LANES, lanes, runLaneOf, slowerOf } from './lanes.ts'
 
 const report = (good: number, pictures: number): ImportReport => ({
-  sheet: '',
+  sheets: [],
   rows: good,
   good,
   bad: 0,

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { ImportProblem, NewItem } from '@annals/contracts'
+import type { NewItem } from '@annals/contracts'
 import { derivedId, Refuse } from '@annals/service-kit'
 import type { Painter } from '../../../drawing/painter.ts'
 import type { FileStore } from '../../uploads/file-store.ts'
 import type { ImportDoc } from '../import-repository.ts'
 import { PictureProblem } from '../pictures/problem.ts'
 import type { Pictures } from '../pictures/source.ts'
-import type { ImportRow, PictureRef } from '../row.ts'
+import type { ImportRow, PictureRef, RowProblem } from '../row.ts'
 
 type Asset = Pick<NewItem, 'url' | 'thumb_url' | 'type' | 'bytes' | 'width' | 'height' | 'filename'>
 
 /** What a row became: an item to hand over, or what is wrong with it. */
-export type Prepared = { row: number; item: NewItem } | { row: number; problem: ImportProblem }
+export type Prepared = { item: NewItem } | { problem: RowProblem }
 
 type RowImport = Pick<ImportDoc, 'uuid' | 'owner' | 'secret'>
 
@@ -28,8 +28,8 @@ const lastPart = (name: string) =>
 
 /** The same row always has the same addresses, which nobody can guess: doing it again after a crash leaves no second
  * copy behind. */
-const folderOf = (secret: string, row: number, what: string): string =>
-  createHash('sha256').update(`${secret}:${row}:${what}`).digest('base64url').slice(0, 22)
+const folderOf = (secret: string, at: number, what: string): string =>
+  createHash('sha256').update(`${secret}:${at}:${what}`).digest('base64url').slice(0, 22)
 
 /** What rows are made with. */
 export interface RowDeps {
@@ -41,12 +41,12 @@ export interface RowDeps {
 async function assetOf(
   { files, pictures, painter }: RowDeps,
   { uuid, owner, secret }: RowImport,
-  row: number,
+  at: number,
   ref: PictureRef,
   signal: AbortSignal
 ): Promise<Asset> {
-  const draft = await files.draft(folderOf(secret, row, 'image'))
-  const small = await files.draft(folderOf(secret, row, 'thumb'))
+  const draft = await files.draft(folderOf(secret, at, 'image'))
+  const small = await files.draft(folderOf(secret, at, 'thumb'))
   try {
     await pictures.fetch(ref, draft.path('original'), signal)
     const steps = [
@@ -64,30 +64,37 @@ async function assetOf(
 }
 
 /** The id that the item of a row gets. */
-export const itemId = (imported: string, row: number): string => derivedId(imported, String(row))
+export const itemId = (imported: string, { at }: Pick<ImportRow, 'at'>): string => derivedId(imported, String(at))
 
 /** Makes an item of a good row, its picture fetched, re-encoded and stored. What is the row's own fault is a problem;
  * anything else is thrown. */
 export async function prepare(
   deps: RowDeps,
   doc: RowImport,
-  { row, key, digest, words, picture }: ImportRow,
+  row: ImportRow,
   order: number,
   signal: AbortSignal
 ): Promise<Prepared> {
+  const { at, sheet, key, digest, words, picture } = row
   const uuid = itemId(doc.uuid, row)
-  const item = (asset: Asset): Prepared => ({
-    row,
-    item: { ...words, ...asset, uuid, key, digest, order, playback: '' }
-  })
+  const item = (asset: Asset): Prepared => ({ item: { ...words, ...asset, uuid, key, digest, order, playback: '' } })
   if (!picture) return item(NO_FILE)
   try {
-    return item(await assetOf(deps, doc, row, picture.ref, signal))
+    return item(await assetOf(deps, doc, at, picture.ref, signal))
   } catch (error) {
     const value = nameOf(picture.ref).slice(0, 300)
     const problem = (msg: string, right: string): Prepared => ({
-      row,
-      problem: { row, column: picture.column, field: picture.field, value, msg, right, isWarning: false }
+      problem: {
+        at,
+        sheet,
+        row: row.row,
+        column: picture.column,
+        field: picture.field,
+        value,
+        msg,
+        right,
+        isWarning: false
+      }
     })
     if (error instanceof PictureProblem) return problem(error.msg, error.right)
     if (error instanceof Refuse && error.status < 500) return problem(error.message, UNREADABLE)

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import { type AnswerOf, type ImportProblem, internalCalls, type NewItem } from '@annals/contracts'
+import { type AnswerOf, internalCalls, type NewItem } from '@annals/contracts'
 import { Refuse } from '@annals/service-kit'
 import type { ChunkDoc } from '../chunk-repository.ts'
 import { jsonLines } from '../folders.ts'
 import type { ImportDoc } from '../import-repository.ts'
 import type { Pictures } from '../pictures/source.ts'
-import { chunkFile, type ImportRow, PICTURES_FILE, SHEET_FILE } from '../row.ts'
+import { chunkFile, type ImportRow, PICTURES_FILE, type RowProblem, SHEET_FILE } from '../row.ts'
+import { arrange } from './arrange.ts'
 import { CHECKED } from './check-step.ts'
 import type { EngineDeps } from './context.ts'
 import { LEASE_MS, whileHeld } from './lease.ts'
@@ -35,7 +36,7 @@ function* batches(rows: readonly ImportRow[], chunk: ChunkDoc): Generator<{ line
   let [pictures, chars, at] = [0, 0, 0]
   for (const row of rows) {
     at++
-    if (at <= chunk.at || (wanted && !wanted.has(row.row))) continue
+    if (at <= chunk.at || (wanted && !wanted.has(row.at))) continue
     lines.push({ row, at: at - 1 })
     if (row.picture) pictures++
     chars += row.words.description.length + row.words.introduction.length + row.words.alt.length
@@ -47,9 +48,10 @@ function* batches(rows: readonly ImportRow[], chunk: ChunkDoc): Generator<{ line
   if (lines.length > 0 || at > chunk.at) yield { lines, at }
 }
 
-const givenUp = ({ row, picture }: ImportRow): Prepared => ({
-  row,
+const givenUp = ({ at, sheet, row, picture }: ImportRow): Prepared => ({
   problem: {
+    at,
+    sheet,
     row,
     column: picture?.column ?? '',
     field: picture?.field ?? '',
@@ -60,7 +62,9 @@ const givenUp = ({ row, picture }: ImportRow): Prepared => ({
   }
 })
 
-const leftAsEdited = (row: number): ImportProblem => ({
+const leftAsEdited = ({ at, sheet, row }: ImportRow): RowProblem => ({
+  at,
+  sheet,
   row,
   column: '',
   field: '',
@@ -90,7 +94,7 @@ async function workOn(
   async function known(lines: readonly Line[]): Promise<AnswerOf<typeof internalCalls.claimItems>> {
     const { same = 0, changed = 0 } = doc.report?.standing ?? {}
     if (same + changed === 0 || !lines.some(({ row }) => row.picture)) return NOTHING
-    const rows = lines.map(({ row: { row, key, digest } }) => ({ uuid: itemId(uuid, row), key, digest }))
+    const rows = lines.map(({ row }) => ({ uuid: itemId(uuid, row), key: row.key, digest: row.digest }))
     return internal(internalCalls.claimItems, { collection, owner, import: uuid, epoch, update: doc.isUpdate, rows })
   }
 
@@ -102,7 +106,7 @@ async function workOn(
     at: number
   ): Promise<boolean> {
     const items = prepared.flatMap(one => ('item' in one ? [one.item] : []))
-    const wrong = prepared.flatMap((one): ImportProblem[] => ('problem' in one ? [one.problem] : []))
+    const wrong = prepared.flatMap((one): RowProblem[] => ('problem' in one ? [one.problem] : []))
     const { added, again, ...others } = await handOver(items)
     const [there, changed, edited] = (['there', 'changed', 'edited'] as const).map(how => [...met[how], ...others[how]])
     const passed = new Set([...others.there, ...others.edited])
@@ -111,13 +115,13 @@ async function workOn(
       await files.remove(url)
       await files.remove(thumb_url)
     }
-    const byId = new Map(lines.map(({ row: { row } }) => [itemId(uuid, row), row]))
-    const left = edited!.map(id => leftAsEdited(byId.get(id) ?? 0))
-    const failed = new Set(wrong.map(({ row }) => row))
+    const byId = new Map(lines.map(({ row }) => [itemId(uuid, row), row]))
+    const left = edited!.flatMap(id => [byId.get(id)].filter(row => row !== undefined).map(leftAsEdited))
+    const failed = new Set(wrong.map(({ at: place }) => place))
     if (chunk.only)
       await problems.removeRunning(
         uuid,
-        [...byId.values()].filter(row => !failed.has(row))
+        [...byId.values()].map(row => row.at).filter(place => !failed.has(place))
       )
     await problems.putRunning(uuid, [...wrong, ...left])
     const counted = {
@@ -145,7 +149,7 @@ async function workOn(
     isFirst = false
     const met = await known(lines)
     const done = new Set([...met.there, ...met.changed, ...met.edited])
-    const open = lines.filter(({ row }) => !done.has(itemId(uuid, row.row)))
+    const open = lines.filter(({ row }) => !done.has(itemId(uuid, row)))
     const prepared = isBeyondHope
       ? open.map(({ row }) => givenUp(row))
       : await Promise.all(
@@ -176,6 +180,7 @@ export async function runStep(deps: EngineDeps, doc: ImportDoc, signal: AbortSig
       chunk = await chunks.claim(uuid, worker, LEASE_MS)
       if (!chunk) {
         if (!(await chunks.isAllDone(uuid))) return false
+        await arrange(deps, doc, signal)
         return (await imports.advance(uuid, epoch, { state: 'done' })) !== null
       }
       const mine = chunk

@@ -10,6 +10,7 @@ export interface Cell {
 /** A row that shows something; `cells` has gaps. */
 export interface SheetRow {
   row: number
+  isHidden?: boolean
   cells: (Cell | undefined)[]
 }
 

@@ -9,6 +9,7 @@ export const SHEET_LIMITS = {
   ratioFrom: MB,
   rows: 250_000,
   columns: 256,
+  sheets: 200,
   strings: 5_000_000,
   pictures: 50_000,
   /** Unpacked XML without a tag in it, in characters: a cell holds 32,767 at most. */

@@ -55,15 +55,18 @@ function meaning(type: string, raw: string, style: number, context: CellContext)
   }
 }
 
+const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true'
+
 const MERGED = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/
 
 /** Reads the rows of a worksheet in their order, some at a time, never the whole. Rows and cells may say their place
- * or not; rows that show nothing are passed over, and so are columns beyond the 256th. `merged` is filled at the end,
- * where a worksheet names them. */
+ * or not; rows that show nothing are passed over, and so are columns beyond the 256th. `hiddenColumns` is filled
+ * before the first row comes, `merged` at the end, where a worksheet names them. */
 export async function* readRows(
   chunks: AsyncIterable<Buffer>,
   context: CellContext,
-  merged: Merged[] = []
+  merged: Merged[] = [],
+  hiddenColumns: Set<number> = new Set()
 ): AsyncGenerator<SheetRow[], void> {
   let found: SheetRow[] = []
   let row: SheetRow = { row: 0, cells: [] }
@@ -93,7 +96,11 @@ export async function* readRows(
     open(name, attributes) {
       switch (name) {
         case 'row':
-          row = { row: whole(attributes['r'], row.row + 1), cells: [] }
+          row = {
+            row: whole(attributes['r'], row.row + 1),
+            cells: [],
+            ...(isTrue(attributes['hidden']) && { isHidden: true })
+          }
           column = -1
           return
         case 'c':
@@ -112,6 +119,12 @@ export async function* readRows(
         case 'is':
           isInline = cell !== null
           return
+        case 'col': {
+          const last = Math.min(whole(attributes['max'], 0), SHEET_LIMITS.columns)
+          if (isTrue(attributes['hidden']))
+            for (let at = whole(attributes['min'], 1); at <= last; at++) hiddenColumns.add(at - 1)
+          return
+        }
         case 'mergeCell': {
           const [, letters = '', from, to] = MERGED.exec(attributes['ref'] ?? '') ?? []
           if (from !== to && merged.length < SHEET_LIMITS.rows)

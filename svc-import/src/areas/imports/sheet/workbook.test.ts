@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { png } from '../testing/png.ts'
 import { type BookInput, type CellInput, collection, workbook } from '../testing/workbook.ts'
 import { lettersOf, columnOf, type SheetRow } from './cells.ts'
-import { openSheet } from './workbook.ts'
+import { openBook } from './workbook.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -14,37 +14,47 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Opens a workbook and reads all its rows. */
+/** Opens a workbook and reads all rows of its first sheet. */
 async function read(input: BookInput | Buffer) {
   const path = join(folder, 'sheet.xlsx')
   await writeFile(path, Buffer.isBuffer(input) ? input : workbook(input))
-  const sheet = await openSheet(path, folder)
+  const book = await openBook(path, folder)
   try {
+    const sheet = await book.open(book.sheets[0]!)
     const rows: SheetRow[] = []
     for await (const some of sheet.rows()) rows.push(...some)
-    return { name: sheet.name, rows, merged: sheet.merged, pictures: sheet.pictures, cellPicture: sheet.cellPicture }
+    return { ...sheet, sheets: book.sheets, rows, cellPicture: book.cellPicture }
   } finally {
-    sheet.close()
+    book.close()
   }
 }
 
 /** What each row shows, by its number. */
 const texts = (rows: SheetRow[]) => rows.map(({ row, cells }) => [row, ...[...cells].map(cell => cell?.text ?? '')])
 
-test('the sheet called Collection is read, else the first that is seen', async () => {
+test('every sheet is known in its order, with whether it is shown', async () => {
   const one = { name: 'One', rows: [['1']] }
-  const two = { name: 'collection', rows: [['2']] }
-  expect((await read({ sheets: [one, two] })).name).toBe('collection')
-  expect(
-    (
-      await read({
-        sheets: [
-          { ...one, isHidden: true },
-          { ...one, name: 'Seen' }
-        ]
-      })
-    ).name
-  ).toBe('Seen')
+  const two = { name: 'collection', rows: [['2']], isHidden: true }
+  const { sheets } = await read({ sheets: [one, two] })
+  expect(sheets.map(({ index, name, isVisible }) => [index, name, isVisible])).toEqual([
+    [0, 'One', true],
+    [1, 'collection', false]
+  ])
+})
+
+test('rows and columns that are not shown are known', async () => {
+  const xml =
+    '<row r="1"><c r="A1"><v>1</v></c></row><row r="2" hidden="1"><c r="A2"><v>2</v></c></row><row r="3" hidden="0"><c r="A3"><v>3</v></c></row>'
+  const columns = '<col min="2" max="3" hidden="1"/><col min="5" max="16384" hidden="true"/><col min="4" max="4"/>'
+  const { rows, hiddenColumns } = await read(collection([], { xml, columns }))
+  expect(rows.map(({ isHidden }) => isHidden ?? false)).toEqual([false, true, false])
+  expect([hiddenColumns.has(0), hiddenColumns.has(1), hiddenColumns.has(2), hiddenColumns.has(3)]).toEqual([
+    false,
+    true,
+    true,
+    false
+  ])
+  expect([hiddenColumns.has(4), hiddenColumns.size]).toEqual([true, 254])
 })
 
 const EVERY: CellInput[] = [

@@ -11,27 +11,33 @@ import { type Precision, readStyles } from './styles.ts'
 import { prefixed, readXml } from './xml.ts'
 import { openZip, type Zip, type ZipLimits } from './zip.ts'
 
-/** The sheet of a workbook that is imported. */
+/** A sheet of a workbook. `index` counts all its sheets from 0. */
+export interface SheetEntry {
+  index: number
+  name: string
+  isVisible: boolean
+  part: string
+}
+
+/** A sheet that is read. */
 export interface OpenSheet {
   name: string
   /** Its rows, some at a time; to be asked for once. */
   rows(): AsyncGenerator<SheetRow[], void>
+  /** Columns that are not shown; complete when the first row has come. */
+  hiddenColumns: Set<number>
   /** Blocks of cells merged over rows; complete when all rows were read. */
   merged: Merged[]
   pictures: Map<number, SheetPicture[]>
+}
+
+export interface OpenBook {
+  sheets: SheetEntry[]
+  open(sheet: SheetEntry): Promise<OpenSheet>
   cellPicture: CellPictures
   /** Stands for the bytes of a picture. */
   pictureMark(part: string): string
   close(): void
-}
-
-/** The sheet that uploads are read from, where there is one of this name. */
-export const SHEET_NAME = 'Collection'
-
-interface SheetEntry {
-  name: string
-  isVisible: boolean
-  part: string
 }
 
 /** Opens the zip that a workbook is.
@@ -86,16 +92,15 @@ async function readBook(zip: Zip, part: string, related: Relationship[]) {
       if (name !== 'sheet') return
       const sheet = parts.get(prefixed(attributes, 'id'))
       const isVisible = (attributes['state'] ?? 'visible') === 'visible'
-      if (sheet) sheets.push({ name: attributes['name'] ?? '', isVisible, part: sheet })
+      if (sheet) sheets.push({ index: sheets.length, name: attributes['name'] ?? '', isVisible, part: sheet })
     }
   })
   return { sheets, is1904 }
 }
 
-/** Opens a workbook at the sheet that is to be read: the one called `Collection`, else the first that is not hidden.
- * `folder` takes what does not fit into memory.
+/** Opens a workbook. `folder` takes what does not fit into memory.
  * @throws SheetFault */
-export async function openSheet(path: string, folder: string, limits?: ZipLimits): Promise<OpenSheet> {
+export async function openBook(path: string, folder: string, limits?: ZipLimits): Promise<OpenBook> {
   const zip = await openPackage(path, limits)
   const strings = stringStore(folder, SHEET_LIMITS.strings)
   const close = (): void => {
@@ -107,18 +112,23 @@ export async function openSheet(path: string, folder: string, limits?: ZipLimits
     const related = await relationshipsOf(zip, main)
     const partOf = (type: string): string => related.find(one => one.type === type && zip.has(one.part))?.part ?? ''
     const { sheets, is1904 } = await readBook(zip, main, related)
-    const isNamed = ({ name }: SheetEntry): boolean => name.trim().toLowerCase() === SHEET_NAME.toLowerCase()
-    const sheet = sheets.find(isNamed) ?? sheets.find(({ isVisible }) => isVisible)
-    if (!sheet || !zip.has(sheet.part)) throw new SheetFault('BROKEN')
+    if (!sheets.some(({ part }) => zip.has(part))) throw new SheetFault('BROKEN')
 
     const styles: Precision[] = partOf('styles') ? await readStyles(zip.read(partOf('styles'))) : []
     if (partOf('sharedStrings')) await readStrings(zip.read(partOf('sharedStrings')), strings)
-    const merged: Merged[] = []
     return {
-      name: sheet.name,
-      rows: () => readRows(zip.read(sheet.part), { strings, styles, is1904 }, merged),
-      merged,
-      pictures: await picturesByRow(zip, sheet.part),
+      sheets,
+      async open({ name, part }) {
+        const merged: Merged[] = []
+        const hiddenColumns = new Set<number>()
+        return {
+          name,
+          rows: () => readRows(zip.read(part), { strings, styles, is1904 }, merged, hiddenColumns),
+          hiddenColumns,
+          merged,
+          pictures: await picturesByRow(zip, part)
+        }
+      },
       cellPicture: await readCellPictures(zip, related),
       pictureMark: part => zip.mark(part),
       close

@@ -31,6 +31,8 @@ export interface SheetInput {
   isHidden?: boolean
   merged?: string[]
   pictures?: (PicturePlace & { data: Buffer })[]
+  /** XML between `<cols>` and its end. */
+  columns?: string
   /** Instead of its rows: XML between `<sheetData>` and its end. */
   xml?: string
 }
@@ -89,7 +91,7 @@ function sheetXml(sheet: SheetInput, isBare: boolean, names: Namespaces, share: 
     return `<row${isBare ? '' : ` r="${index + 1}"`}>${cells.map((cell, column) => cellXml(cell, place(column), share)).join('')}</row>`
   })
   const merged = sheet.merged?.map(ref => `<mergeCell ref="${ref}"/>`).join('') ?? ''
-  return `${XML}<worksheet xmlns="${names.main}" xmlns:r="${names.relations}"><sheetData>${sheet.xml ?? rows.join('')}</sheetData>${
+  return `${XML}<worksheet xmlns="${names.main}" xmlns:r="${names.relations}">${sheet.columns ? `<cols>${sheet.columns}</cols>` : ''}<sheetData>${sheet.xml ?? rows.join('')}</sheetData>${
     merged && `<mergeCells>${merged}</mergeCells>`
   }${sheet.pictures ? '<drawing r:id="rId1"/>' : ''}</worksheet>`
 }

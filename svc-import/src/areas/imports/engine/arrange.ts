@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { internalCalls } from '@annals/contracts'
+import { jsonLines } from '../folders.ts'
+import type { ImportDoc } from '../import-repository.ts'
+import { chunkFile, type ImportRow } from '../row.ts'
+import { CHECKED } from './check-step.ts'
+import type { EngineDeps } from './context.ts'
+import { inSheetOrder, moved, type Placed } from './order.ts'
+import { itemId } from './row-item.ts'
+
+const PAGE = 5000
+
+/** Puts the items of an import into the order of its sheet where the collection has had some of its rows before: those
+ * that came new stand at its end until then. Doing it again changes nothing. */
+export async function arrange(deps: EngineDeps, doc: ImportDoc, signal: AbortSignal): Promise<void> {
+  const { folders, chunks, internal } = deps
+  const { uuid, collection, owner, isUpdate, report } = doc
+  const { fresh = 0, same = 0, changed = 0 } = report?.standing ?? {}
+  if (same + changed === 0 || (fresh === 0 && !isUpdate)) return
+
+  const keys: string[] = []
+  const ids = new Set<string>()
+  for (const n of await chunks.numbers(uuid))
+    for (const row of await jsonLines<ImportRow>(join(folders.of(uuid), CHECKED, chunkFile(n)))) {
+      signal.throwIfAborted()
+      keys.push(row.key)
+      ids.add(itemId(uuid, row))
+    }
+  const items: Placed[] = []
+  for (let isMore = true; isMore;) {
+    signal.throwIfAborted()
+    const last = items.at(-1)
+    const after = last && { uuid: last.uuid, order: last.order }
+    const page = await internal(internalCalls.itemOrder, { collection, owner, limit: PAGE, ...(after && { after }) })
+    items.push(...page.items)
+    isMore = page.items.length === PAGE
+  }
+  const order = moved(inSheetOrder(items, keys, item => ids.has(item.uuid), isUpdate))
+  for (let from = 0; from < order.length; from += PAGE) {
+    signal.throwIfAborted()
+    await internal(internalCalls.placeItems, { collection, owner, order: order.slice(from, from + PAGE) })
+  }
+}
