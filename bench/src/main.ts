@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test'
 import { findChromium } from '../../infra/local/chromium.mjs'
 import { root } from '../../infra/local/paths.mjs'
 import { dragFigure } from './drag.ts'
+import { fairnessFigure } from './imports/fairness-figure.ts'
 import { importFigure } from './imports/import-figure.ts'
 import { loadFigure } from './load/load-figure.ts'
 import { openFigure } from './open-figure.ts'
@@ -26,6 +27,7 @@ try {
   if (wants('open')) await openFigure({ browser, dataDir: join(folder, 'open') })
   if (wants('load')) await loadFigure({ dataDir: join(folder, 'load') })
   if (wants('import')) await importFigure({ dataDir: join(folder, 'import') })
+  if (wants('fairness')) await fairnessFigure({ dataDir: join(folder, 'fairness') })
   if (wants('start') || wants('publish')) {
     const [tree, dataDir] = [join(folder, 'tree'), join(folder, 'data')]
     await copyTree(root, tree)

@@ -3,7 +3,7 @@ import { createLimits, createServer, identifyThroughApi, type InternalClient, qu
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { chunkRepository } from './areas/imports/chunk-repository.ts'
-import { importFolders } from './areas/imports/folders.ts'
+import { type ImportFolders, importFolders } from './areas/imports/folders.ts'
 import { importRepository } from './areas/imports/import-repository.ts'
 import { importPlaces } from './areas/imports/place.ts'
 import { problemRepository } from './areas/imports/problem-repository.ts'
@@ -13,7 +13,7 @@ import { importService } from './areas/imports/service.ts'
 import { sheetUpload } from './areas/imports/sheet-upload.ts'
 import { workerRepository } from './areas/imports/worker-repository.ts'
 import { uploadAllowance } from './areas/uploads/allowance.ts'
-import { diskStore } from './areas/uploads/file-store.ts'
+import { diskStore, type FileStore } from './areas/uploads/file-store.ts'
 import { uploadsArea } from './areas/uploads/routes.ts'
 import { uploadService } from './areas/uploads/service.ts'
 import { thumbRepository } from './areas/uploads/thumb-repository.ts'
@@ -29,6 +29,8 @@ export interface AppDeps {
   db: Connection
   /** svc-api, however it is reached. */
   internal: InternalClient
+  /** Parts that tests replace. */
+  parts?: { files?: FileStore; folders?: ImportFolders }
 }
 
 export interface ImportApp {
@@ -49,9 +51,9 @@ const isOver = (state: ImportState) =>
   state === 'done' || state === 'failed' || state === 'cancelled' || state === 'undone'
 
 /** svc-import's server, the same in tests and in production. */
-export async function createApp({ config, db, internal }: AppDeps): Promise<ImportApp> {
-  const files = diskStore(config.FILES_DIR)
-  const folders = importFolders(config.IMPORTS_DIR)
+export async function createApp({ config, db, internal, parts }: AppDeps): Promise<ImportApp> {
+  const files = parts?.files ?? diskStore(config.FILES_DIR)
+  const folders = parts?.folders ?? importFolders(config.IMPORTS_DIR)
   const painter = createPainter({ perOwner: 1 })
   const thumbs = createThumbs({ jobs: thumbRepository(db), files, painter, internal })
   const imports = importRepository(db)

@@ -16,8 +16,8 @@ function told(pid: string, file: string): string {
 const memoryOf = (pid: string): number =>
   Number(/^Pss:\s+(\d+) kB/m.exec(told(pid, 'smaps_rollup'))?.[1] ?? 0) / KB_PER_MB
 
-/** Memory of a process and its children together, in MB. */
-function together(pid: number): number {
+/** Memory of a process and its children together, in MB; 0 where this system does not tell. */
+export function together(pid: number): number {
   const children = told(String(pid), `task/${pid}/children`).split(' ').filter(Boolean)
   return [String(pid), ...children].map(memoryOf).reduce((sum, one) => sum + one, 0)
 }

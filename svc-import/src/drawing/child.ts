@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
+import { watchProcessor } from '../processor-time.ts'
 import type { DrawAnswer, DrawTask } from './shapes.ts'
 
 const CHILD = join(import.meta.dirname, 'draw-child.ts')
@@ -13,8 +14,9 @@ export class ChildDied extends Error {
 /** A process that draws one picture at a time. */
 export interface DrawChild {
   pid: number | undefined
-  /** @throws ChildDied; the reason of `signal`, and then the process is gone too */
-  run(task: DrawTask, ms: number, signal: AbortSignal): Promise<DrawAnswer>
+  /** @param seconds of processor time that the task may take
+   * @throws ChildDied; the reason of `signal`, and then the process is gone too */
+  run(task: DrawTask, seconds: number, signal: AbortSignal): Promise<DrawAnswer>
   /** Whether it can take another. */
   isAlive(): boolean
   end(): void
@@ -76,7 +78,7 @@ export function startChild(priority?: number): DrawChild {
     pid: child.pid,
     isAlive: () => !isGone,
     end,
-    run(task, ms, signal) {
+    run(task, seconds, signal) {
       return new Promise((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason)
         if (isGone) return reject(new ChildDied('The drawing process is gone'))
@@ -86,10 +88,12 @@ export function startChild(priority?: number): DrawChild {
           finish(how)
         }
         const abort = (): void => stop({ error: signal.reason })
-        const timer = setTimeout(() => stop({ answer: { fault: 'PICTURE_TOO_HEAVY', memory: 0 } }), ms)
+        const unwatch = watchProcessor(child.pid, seconds, () =>
+          stop({ answer: { fault: 'PICTURE_TOO_HEAVY', memory: 0 } })
+        )
         signal.addEventListener('abort', abort, { once: true })
         settle = how => {
-          clearTimeout(timer)
+          unwatch()
           signal.removeEventListener('abort', abort)
           hold(child, false)
           if ('answer' in how) resolve(how.answer)

@@ -14,12 +14,10 @@ function answerOf(error: unknown): DrawAnswer {
   return { failed: message ?? String(error), ...(code && { code }), memory: memory() }
 }
 
-/** Watches what a task uses, and ends the process where that is too much. @returns what ends the watch */
-function watch({ megabytes, seconds }: DrawTask): () => void {
-  const before = process.cpuUsage()
+/** Watches the memory that a task uses, and ends the process where that is too much. @returns what ends the watch */
+function watch({ megabytes }: DrawTask): () => void {
   const timer = setInterval(() => {
-    const { user, system } = process.cpuUsage(before)
-    if (memory() <= megabytes && (user + system) / 1e6 <= seconds) return
+    if (memory() <= megabytes) return
     clearInterval(timer)
     process.send?.({ fault: 'PICTURE_TOO_HEAVY', memory: memory() } satisfies DrawAnswer, end)
   }, LOOK_EVERY_MS)

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -155,8 +157,7 @@ test.each([
 describe('a process that draws', () => {
   test.each([
     ['memory', { megabytes: 130 }],
-    ['computing', { seconds: 0.4 }],
-    ['time', { ms: 600 }]
+    ['computing', { seconds: 0.4 }]
   ])('is ended where a picture takes too much %s, and the next picture is drawn', async (_what, limits) => {
     const painter = open({ most: 1, ...limits })
     expect(await codeOf(await slow(), painter)).toBe('PICTURE_TOO_HEAVY')
@@ -201,13 +202,32 @@ describe('a process that draws', () => {
   })
 
   test('is given back when there is nothing to draw', async () => {
-    const painter = open({ idleMs: 50 })
+    const painter = open({ idleMs: 1000 })
     await drawn(await photo(60, 40).png().toBuffer(), painter)
     const pids = painter.pids()
     expect(pids).toHaveLength(1)
     await gone(pids)
     expect(painter.pids()).toEqual([])
     expect(await codeOf(await photo(60, 40).png().toBuffer(), painter)).toBe('drawn')
+  })
+
+  test('is gone when the one who started it is killed, also in the middle of a picture', async () => {
+    const from = join(folder, 'orphan.png')
+    await writeFile(from, await slow())
+    const step = { from, to: join(folder, 'orphan.out'), shape: 'image' }
+    const script = `import { createPainter } from ${JSON.stringify(join(import.meta.dirname, 'painter.ts'))}
+      const painter = createPainter()
+      painter.draw([${JSON.stringify(step)}], { owner: 'anna', job: 'one' }, new AbortController().signal)
+      setTimeout(() => console.log(painter.pids()[0]), 400)`
+    const starter = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit']
+    })
+    const [said] = (await once(starter.stdout, 'data')) as [Buffer]
+    const pid = Number(said.toString())
+    expect(isRunning(pid)).toBe(true)
+    starter.kill('SIGKILL')
+    await gone([pid])
+    await expect(stat(step.to)).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
   test('says that the disk is full, and not that the picture is bad', async () => {

@@ -1,15 +1,16 @@
 import { Refuse, refuse } from '@annals/service-kit'
 import { type Asker, createGate } from '../fair/gate.ts'
 import { ChildDied, type DrawChild, startChild } from './child.ts'
-import type { DrawAnswer, DrawLimits, Drawn, DrawStep } from './shapes.ts'
+import type { DrawAnswer, Drawn, DrawStep } from './shapes.ts'
 
-export interface PainterOptions extends Partial<DrawLimits> {
+export interface PainterOptions {
+  /** What one task may use: memory of its process in MB, and seconds of processor time. */
+  megabytes?: number
+  seconds?: number
   /** Most processes, each with one picture at a time. */
   most?: number
   /** Most of them that draw for one owner. */
   perOwner?: number
-  /** Longest time of one task, waiting for a processor included, in milliseconds. */
-  ms?: number
   /** A process with nothing to do is ended after so long, in milliseconds: its memory goes back. */
   idleMs?: number
   priority?: number
@@ -43,7 +44,6 @@ export function createPainter({
   perOwner,
   megabytes = 512,
   seconds = 15,
-  ms = 45_000,
   idleMs = 5000,
   priority
 }: PainterOptions = {}): Painter {
@@ -85,7 +85,7 @@ export function createPainter({
     const child = take()
     let memory = 0
     try {
-      const answer = await child.run({ steps, megabytes, seconds }, ms, signal)
+      const answer = await child.run({ steps, megabytes }, seconds, signal)
       memory = answer.memory
       return answer
     } finally {

@@ -23,14 +23,10 @@ export interface Drawn {
   bytes: number
 }
 
-/** What a child may use for the steps of one task: memory of the process in MB, and seconds of its processors. */
-export interface DrawLimits {
-  megabytes: number
-  seconds: number
-}
-
-export interface DrawTask extends DrawLimits {
+export interface DrawTask {
   steps: readonly DrawStep[]
+  /** Most memory of the process, in MB. */
+  megabytes: number
 }
 
 /** Why a picture cannot be drawn, where the picture is to blame (contracts, `ERRORS`). */

@@ -9,6 +9,8 @@ process.once('message', (task: CheckTask) => {
     .then(result => process.send?.({ result }, () => process.disconnect()))
     .catch((error: unknown) => {
       const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-      process.send?.({ failed: words }, () => process.disconnect())
+      const { code } = Object(error) as { code?: unknown }
+      // The system's own word for it tells a full disk from anything else.
+      process.send?.({ failed: words, ...(typeof code === 'string' && { code }) }, () => process.disconnect())
     })
 })

@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import { watchProcessor } from '../../processor-time.ts'
 import type { CheckTask } from './check.ts'
 import type { CheckResult } from './row.ts'
 
-/** What a dry run may use: memory in MB, time in seconds, and what `CheckTask` says. */
+/** What a dry run may use: memory in MB, seconds of processor time, and what `CheckTask` says. */
 export interface CheckLimits {
   heap?: number
   seconds?: number
@@ -30,7 +31,7 @@ const CHILD = join(import.meta.dirname, 'check-child.ts')
 const KEPT_WORDS = 2000
 
 /** A message of the child: how far it is, what it found, or why it could not. */
-type Said = { rows: number } | { result: CheckResult } | { failed: string }
+type Said = { rows: number } | { result: CheckResult } | { failed: string; code?: string }
 
 /** How a child that ended without an answer is told to the owner: V8 aborts where its memory is full, the system kills
  * where its own is. */
@@ -70,7 +71,7 @@ export function checkSheet({
       child.kill('SIGKILL')
     }
     const abort = (): void => end(() => reject(signal.reason))
-    const timer = setTimeout(() => end(() => resolve({ fault: 'TOO_LONG', detail: '' })), seconds * 1000)
+    const unwatch = watchProcessor(child.pid, seconds, () => end(() => resolve({ fault: 'TOO_LONG', detail: '' })))
     signal.addEventListener('abort', abort, { once: true })
 
     child.stderr?.on('data', (data: Buffer) => {
@@ -79,11 +80,11 @@ export function checkSheet({
     child.on('message', (said: Said) => {
       if ('rows' in said) onProgress?.(said.rows)
       else if ('result' in said) answer ??= () => resolve(said.result)
-      else answer ??= () => reject(new Error(said.failed))
+      else answer ??= () => reject(Object.assign(new Error(said.failed), said.code && { code: said.code }))
     })
     child.on('error', error => end(() => reject(error)))
     child.on('close', (code, ended) => {
-      clearTimeout(timer)
+      unwatch()
       signal.removeEventListener('abort', abort)
       if (answer) answer()
       else resolve(faultOf(code, ended, words))

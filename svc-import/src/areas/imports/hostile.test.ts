@@ -137,5 +137,5 @@ test('it is stopped when nobody waits for it, and tells how far it is', async ()
 
 test('a folder that is not there is not the file’s fault', async () => {
   const options = { sheet, pictures: null, out: join(folder, 'nowhere'), signal: never }
-  await expect(checkSheet(options)).rejects.toThrow('ENOENT')
+  await expect(checkSheet(options)).rejects.toMatchObject({ code: 'ENOENT' })
 })

@@ -9,6 +9,8 @@ export interface LargeSheet {
   rows: number
   /** How many rows, from the first on, have a picture lying in them. */
   pictures?: number
+  /** Pixels a side of these pictures. */
+  side?: number
   /** What the cell `Picture` of a row says. */
   picture?: (row: number) => string
 }
@@ -105,7 +107,7 @@ export async function writeSheet(path: string, sheet: LargeSheet): Promise<void>
         names
       )
     ])
-    for (const id of media) await zip.add(`xl/media/image${id}.png`, [png(id)])
+    for (const id of media) await zip.add(`xl/media/image${id}.png`, [png(id, sheet.side)])
   }
   await zip.close()
 }
