@@ -1,10 +1,20 @@
 import type { User } from '@annals/contracts'
 import { Button, Notice, PageHeader, Select, Switch, TextField } from '@annals/ui'
-import { compareText, errorText, useCall, useHost, useLocale, useSession, useT, useTitle } from '@annals/web-kit'
+import {
+  compareText,
+  errorText,
+  useCall,
+  useFormDraft,
+  useHost,
+  useLocale,
+  useSession,
+  useT,
+  useTitle
+} from '@annals/web-kit'
 import { type FormEvent, useMemo, useState } from 'react'
 import { AREA } from './area.ts'
 import { AvatarField } from './avatar-field.tsx'
-import { type Draft, draftOf, isSame, keepDraft, readDraft } from './draft.ts'
+import { type Draft, draftOf, isSame } from './draft.ts'
 import { EmailPart } from './email-part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
@@ -30,18 +40,23 @@ function useCountries() {
   return { options, error, reload }
 }
 
-function ProfileForm({ user }: { user: User }) {
+export function ProfileForm({ user }: { user: User }) {
   const t = useT(AREA)
   const host = useHost()
   const countries = useCountries()
-  const [draft, setDraft] = useState<Draft>(() => readDraft(user))
+  const [draft, setDraft] = useState<Draft>(() => draftOf(user))
+  const [isRestored, setRestored] = useState(false)
+  const keep = useFormDraft<Draft>('profile', typed => {
+    setDraft(typed)
+    setRestored(true)
+  })
   const [problem, setProblem] = useState('')
   const [isSaving, setSaving] = useState(false)
 
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part }
     setDraft(next)
-    keepDraft(user, next)
+    keep(isSame(next, draftOf(user)) ? null : next)
   }
 
   const save = async (event: FormEvent) => {
@@ -62,7 +77,8 @@ function ProfileForm({ user }: { user: User }) {
       })
       const stored = draftOf(saved as User)
       setDraft(stored)
-      keepDraft(saved as User, stored)
+      keep(null)
+      setRestored(false)
       await host.session.refresh()
       host.notify.success(t('saved'))
     } catch (error) {
@@ -74,6 +90,11 @@ function ProfileForm({ user }: { user: User }) {
   }
   return (
     <form className={css.form} onSubmit={event => void save(event)} noValidate>
+      {isRestored && !isSame(draft, draftOf(user)) && (
+        <Notice kind="info" live="status" action={{ label: t('discard'), onPress: () => change(draftOf(user)) }}>
+          {t('restored')}
+        </Notice>
+      )}
       <TextField
         label={t('name')}
         value={draft.name}

@@ -64,6 +64,8 @@ export const profileTexts = {
   country: 'Country',
   'country.choose': 'Choose a country',
   'country.missing': 'Please select a country.',
+  restored: 'What you typed here before and did not save is shown again.',
+  discard: 'Discard my changes',
   'country.failed': 'The list of countries cannot be loaded.',
   beta: 'Show features that are still being tested',
   save: 'Save',

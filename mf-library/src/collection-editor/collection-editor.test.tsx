@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import { type Api, ApiError, useNavigate } from '@annals/web-kit'
+import { type Api, ApiError, useNavigate, formDrafts } from '@annals/web-kit'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { collection, item } from '../testing/collections.ts'
 import { onStage } from '../testing/stage.tsx'
 import { CollectionEditor } from './collection-editor.tsx'
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => formDrafts.forget('m'))
 
 const ITEMS = [item('a', 'Harbour'), item('b', 'Strike'), item('c', 'Fleet')]
 const STRIKES = collection('strikes', { name: 'Strikes', count: 3 })
@@ -77,7 +77,7 @@ test('what is not saved is asked about before it is left', async () => {
   expect(field(/Introduction/).value).toBe('The docks stood still.')
   press('Cancel')
   expect(await screen.findByText('Elsewhere')).toBeTruthy()
-  expect(sessionStorage).toHaveLength(0)
+  expect(await formDrafts.get('m', 'collection c-strikes')).toBeNull()
 })
 
 test('a save that is refused is told in a dialog, and every word stays', async () => {

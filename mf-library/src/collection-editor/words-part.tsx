@@ -3,6 +3,7 @@ import { TextField } from '@annals/ui'
 import { useT } from '@annals/web-kit'
 import { LanguageChoice, LicenceChoice } from '../editing/choices.tsx'
 import { Conflict } from '../editing/conflict.tsx'
+import { Restored } from '../editing/restored.tsx'
 import css from './editor.module.css'
 import { differing, writingOf } from './record.ts'
 import { AREA } from './texts.ts'
@@ -18,6 +19,7 @@ export function WordsPart({ edit }: { edit: CollectionEdit }) {
   }
   return (
     <section className={css.words} aria-label={t('words')}>
+      {edit.isRestored && edit.isChanged && <Restored onDiscard={edit.discard} />}
       {other && (
         <Conflict
           fields={conflicts(other)}

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import { ApiError } from '@annals/web-kit'
+import { ApiError, formDrafts } from '@annals/web-kit'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { collection } from '../testing/collections.ts'
 import { onStage } from '../testing/stage.tsx'
 import { CollectionsScreen } from './screen.tsx'
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => formDrafts.forget('m'))
 
 type Answers = Record<string, (body: unknown) => unknown>
 const open = (answers: Answers) =>

@@ -4,6 +4,7 @@ import { useT } from '@annals/web-kit'
 import { AREA } from '../area.ts'
 import { LanguageChoice, LicenceChoice } from './choices.tsx'
 import { Conflict } from './conflict.tsx'
+import { Restored } from './restored.tsx'
 import css from './editing.module.css'
 import { differing, writingOf } from './record.ts'
 import { TagsHint, TagsPart } from './tags-part.tsx'
@@ -39,6 +40,7 @@ export function SourceForm({ entry, edit, onDelete, hasTags }: SourceFormProps) 
         if (isChanged && !isSaving) void edit.save()
       }}
     >
+      {edit.isRestored && edit.isChanged && <Restored onDiscard={edit.discard} />}
       {other && (
         <Conflict
           fields={conflicts(other)}

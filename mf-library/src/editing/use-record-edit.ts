@@ -1,7 +1,13 @@
-import { errorText, isApiError, useHost, useT } from '@annals/web-kit'
+import { errorText, isApiError, useFormDraft, useHost, useT } from '@annals/web-kit'
 import { useState } from 'react'
 import { AREA } from '../area.ts'
-import { keepDraft, readDraft } from './drafts.ts'
+
+/** What is typed and not saved yet. */
+interface Draft<W> {
+  writing: W
+  /** The revision that it was written over. */
+  rev: number
+}
 
 /** How a kind of record is written: `T` as it is stored, `W` what of it a form holds. */
 export interface RecordKind<T, W> {
@@ -26,6 +32,8 @@ interface Edit<T, W> {
   other: T | null
   problem: string
   isSaving: boolean
+  /** What is written was typed on an earlier visit. */
+  isRestored: boolean
 }
 
 interface Options<T, W> {
@@ -41,13 +49,11 @@ interface Options<T, W> {
 export function useRecordEdit<T, W extends object>({ kind, entry, store, onSaved }: Options<T, W>) {
   const host = useHost()
   const t = useT(AREA)
-  const keyOf = (uuid: string) => `annals.${kind.name}-draft.${uuid}`
+  const keepDraft = useFormDraft<Draft<Partial<W>>>(entry ? `${kind.name} ${kind.idOf(entry)}` : null, restore)
   const begin = (from: T | undefined): Edit<T, W> => {
-    const idle = { base: from, other: null, problem: '', isSaving: false }
+    const idle = { base: from, other: null, problem: '', isSaving: false, isRestored: false }
     if (!from) return { ...idle, uuid: '', rev: 0, writing: kind.empty }
-    const uuid = kind.idOf(from)
-    const draft = readDraft(keyOf(uuid), kind.writingOf(from))
-    return { ...idle, uuid, writing: draft?.writing ?? kind.writingOf(from), rev: draft?.rev ?? kind.revOf(from) }
+    return { ...idle, uuid: kind.idOf(from), writing: kind.writingOf(from), rev: kind.revOf(from) }
   }
   const [edit, setEdit] = useState(() => begin(entry))
   let current = edit
@@ -60,6 +66,14 @@ export function useRecordEdit<T, W extends object>({ kind, entry, store, onSaved
     current = { ...edit, base: entry, rev: isNewer ? kind.revOf(entry) : edit.rev }
     setEdit(current)
   }
+  function restore({ writing: typed, rev }: Draft<Partial<W>>): void {
+    if (!entry) return
+    // A draft of older days may lack a field.
+    const writing = { ...kind.writingOf(entry), ...typed }
+    if (kind.isSame(writing, kind.writingOf(entry))) return keepDraft(null)
+    const uuid = kind.idOf(entry)
+    setEdit(old => (old.uuid === uuid ? { ...old, writing, rev, isRestored: true } : old))
+  }
   const isChanged = entry !== undefined && !kind.isSame(current.writing, kind.writingOf(entry))
 
   const take = (stored: T, sent?: W) => {
@@ -68,7 +82,7 @@ export function useRecordEdit<T, W extends object>({ kind, entry, store, onSaved
       // What was typed while it was saved is not lost to the answer.
       const isTypedOn = sent !== undefined && !kind.isSame(old.writing, sent)
       const writing = isTypedOn ? old.writing : kind.writingOf(stored)
-      keepDraft(keyOf(kind.idOf(stored)), isTypedOn ? { writing, rev: kind.revOf(stored) } : null)
+      keepDraft(isTypedOn ? { writing, rev: kind.revOf(stored) } : null)
       return { ...begin(stored), writing, rev: kind.revOf(stored) }
     })
   }
@@ -113,7 +127,7 @@ export function useRecordEdit<T, W extends object>({ kind, entry, store, onSaved
       if (!entry) return
       const writing = { ...current.writing, ...change }
       const isAsStored = kind.isSame(writing, kind.writingOf(entry))
-      keepDraft(keyOf(current.uuid), isAsStored ? null : { writing, rev: current.rev })
+      keepDraft(isAsStored ? null : { writing, rev: current.rev })
       setEdit({ ...current, writing })
     },
     save,
@@ -124,7 +138,7 @@ export function useRecordEdit<T, W extends object>({ kind, entry, store, onSaved
     /** Lets go of what was typed. */
     discard() {
       if (!entry) return
-      keepDraft(keyOf(current.uuid), null)
+      keepDraft(null)
       setEdit({ ...begin(entry), writing: kind.writingOf(entry), rev: kind.revOf(entry) })
     }
   }

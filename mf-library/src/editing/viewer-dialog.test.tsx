@@ -1,11 +1,11 @@
 import type { SourceEntry } from '@annals/contracts'
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { ApiError } from '@annals/web-kit'
+import { ApiError, formDrafts } from '@annals/web-kit'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { entry, onStage } from '../testing/stage.tsx'
 import { ViewerDialog } from './viewer-dialog.tsx'
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => formDrafts.forget('m'))
 
 const TAG = { uuid: 't1', name: 'Class 7b', tag: 'MyClasses' }
 const SOURCES = [entry('a', 'Harbour'), entry('b', 'Strike', { type: 'audio/mpeg' })]
@@ -15,10 +15,10 @@ const saved = (body: unknown) => {
   return { data: entry(record.uuid, '', { ...old?.source, ...record, rev: (record.rev ?? 0) + 1 }) }
 }
 
-async function open(answers: Record<string, (body: unknown) => unknown> = { saveSource: saved }) {
+async function open(answers: Record<string, (body: unknown) => unknown> = { saveSource: saved }, member = 'm') {
   const onClose = jest.fn()
   const Dialog = () => <ViewerDialog input={{ sources: SOURCES, at: 0 }} onClose={onClose} />
-  const stage = onStage({ routes: [{ path: '/', Component: Dialog }], answers })
+  const stage = onStage({ routes: [{ path: '/', Component: Dialog }], answers, member })
   await screen.findByText('1 of 2')
   return { ...stage, onClose }
 }
@@ -69,7 +69,23 @@ test('a save that fails keeps the words and the place, and a reload brings them 
   expect(title().value).toBe('Old harbour')
   cleanup()
   await open()
-  expect(title().value).toBe('Old harbour')
+  await waitFor(() => expect(title().value).toBe('Old harbour'))
+  expect(screen.getByText('What you typed here before and did not save is shown again.')).toBeTruthy()
+  press('Discard my changes')
+  expect(title().value).toBe('Harbour')
+  cleanup()
+  await open()
+  await formDrafts.get('m', 'source a')
+  expect(title().value).toBe('Harbour')
+})
+
+test('another member at the same device does not find the words', async () => {
+  await open()
+  type(title(), 'Old harbour')
+  cleanup()
+  await open(undefined, 'another')
+  await formDrafts.get('another', 'source a')
+  expect(title().value).toBe('Harbour')
 })
 
 test('two windows: both texts are shown, and mine can be stored over the other', async () => {

@@ -108,6 +108,7 @@ export const en = {
   'edit.saved': 'Saved changes',
   'edit.failed': 'Not saved',
   'edit.discard': 'Discard my changes',
+  'edit.restored': 'What you typed here before and did not save is shown again.',
   'edit.delete': 'Delete',
   'edit.conflict': 'This was changed in another window meanwhile.',
   'edit.conflictText': 'Your words are still in the fields below. In the other window it now says:',

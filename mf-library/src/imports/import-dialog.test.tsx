@@ -1,12 +1,12 @@
 import type { Import, ImportState } from '@annals/contracts'
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { type Api, ApiError } from '@annals/web-kit'
+import { type Api, ApiError, formDrafts } from '@annals/web-kit'
 import { fireEvent, screen, waitFor, within, waitForElementToBeRemoved } from '@testing-library/react'
 import { collection, imported } from '../testing/collections.ts'
 import { onStage } from '../testing/stage.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => formDrafts.forget('m'))
 
 const REPORT = {
   sheets: [{ name: 'Sources', rows: 10, notRead: '' }],

@@ -4,6 +4,7 @@ import { useT } from '@annals/web-kit'
 import { lazy, Suspense } from 'react'
 import { LanguageChoice, LicenceChoice } from '../editing/choices.tsx'
 import { Conflict } from '../editing/conflict.tsx'
+import { Restored } from '../editing/restored.tsx'
 import css from './item-editor.module.css'
 import { differing, wordsOf, writingOf } from './record.ts'
 import { TagsField } from './tags-field.tsx'
@@ -31,6 +32,7 @@ export function ItemForm({ item, edit }: { item: CollectionItem; edit: ItemEdit 
   )
   return (
     <div className={css.form}>
+      {edit.isRestored && edit.isChanged && <Restored onDiscard={edit.discard} />}
       {other && (
         <Conflict
           fields={conflicts(other)}

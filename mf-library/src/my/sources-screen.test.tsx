@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import { type Api, ApiError } from '@annals/web-kit'
+import { type Api, ApiError, formDrafts } from '@annals/web-kit'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { entry, onStage } from '../testing/stage.tsx'
 import { SourcesScreen } from './sources-screen.tsx'
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => formDrafts.forget('m'))
 
 const open = (answers: Record<string, (body: unknown) => unknown>, upload?: Api['upload']) =>
   onStage({ routes: [{ path: '/my/sources', Component: SourcesScreen }], at: '/my/sources', answers, upload })

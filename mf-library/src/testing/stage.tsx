@@ -49,7 +49,7 @@ export const entry = (
   return { source, asset: { thumb: source.thumb_url, type: source.type }, tags, has_tags: tags.length > 0 }
 }
 
-const MEMBER = { status: 'member', user: { uuid: 'm', permissions: {} }, sessionId: 's', state: null }
+const sessionOf = (uuid: string) => ({ status: 'member', user: { uuid, permissions: {} }, sessionId: 's', state: null })
 const NOBODY = { status: 'anonymous', user: null, sessionId: 's', state: null }
 
 interface Stage {
@@ -59,11 +59,13 @@ interface Stage {
   answers?: Record<string, (body: unknown) => unknown>
   upload?: Api['upload']
   isSignedIn?: boolean
+  /** Id of the member. */
+  member?: string
 }
 
 /** A screen or dialog on a stage of its own: a host that answers, and a router. */
-export function onStage({ routes, at = '/', answers = {}, upload, isSignedIn = true }: Stage) {
-  const session = isSignedIn ? MEMBER : NOBODY
+export function onStage({ routes, at = '/', answers = {}, upload, isSignedIn = true, member = 'm' }: Stage) {
+  const session = isSignedIn ? sessionOf(member) : NOBODY
   const notify = { success: jest.fn(), error: jest.fn(), warn: jest.fn() }
   const call = jest.fn(async (name: string, body: unknown, _options?: unknown) => {
     if (name === 'myTags' && !answers.myTags) return { tags: [] }

@@ -2,6 +2,7 @@ import { Button, Dialog, Notice, ProgressBar, QuotaUseLine } from '@annals/ui'
 import { errorText, formatNumber, isApiError, useHost, useNavigate, useT } from '@annals/web-kit'
 import { useEffect, useRef, useState } from 'react'
 import { importPath } from '../collections/paths.ts'
+import { Restored } from '../editing/restored.tsx'
 import { useLeaveGuard } from '../leaving/use-leave-guard.ts'
 import { isComplete } from './draft.ts'
 import { sendSheet } from './send-sheet.ts'
@@ -97,6 +98,7 @@ export function ExcelForm({ target, onCancel }: FormProps) {
             {problem}
           </Notice>
         )}
+        {target.isRestored && !isBusy && <Restored onDiscard={target.clear} />}
         {target.made && !isBusy && (
           <Notice kind="info" title={t('madeTitle', { name: target.made.words.name.trim() })}>
             {t('madeText')}

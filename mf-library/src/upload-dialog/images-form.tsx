@@ -2,6 +2,7 @@ import { PICTURE_TYPES } from '@annals/contracts'
 import { Button, Dialog, FileButton, Icon, Notice, QuotaUseLine } from '@annals/ui'
 import { uploadFile, useHost, useT } from '@annals/web-kit'
 import { useId, useRef, useState } from 'react'
+import { Restored } from '../editing/restored.tsx'
 import { useLeaveGuard } from '../leaving/use-leave-guard.ts'
 import { UploadList } from '../uploads/upload-list.tsx'
 import { useUploadQueue } from '../uploads/use-uploads.ts'
@@ -92,6 +93,7 @@ export function ImagesForm({ target, onCancel, onDone }: FormProps) {
     >
       <div ref={form} className={css.form}>
         <QuotaUseLine isQuiet usage={usage} of={['items', 'itemBytes', 'dailyUploads', 'dailyBytes']} />
+        {target.isRestored && !isBusy && <Restored onDiscard={target.clear} />}
         {target.made && !isBusy && (
           <Notice kind="info" title={t('madeTitle', { name: target.made.words.name.trim() })}>
             {t('madeText')}

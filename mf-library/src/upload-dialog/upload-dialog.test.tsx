@@ -1,11 +1,11 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { type Api, ApiError } from '@annals/web-kit'
+import { type Api, ApiError, formDrafts } from '@annals/web-kit'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { collection, imported, item } from '../testing/collections.ts'
 import { onStage } from '../testing/stage.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => formDrafts.forget('m'))
 
 type Upload = (name: string, form: FormData | File, options: { headers: Record<string, string> }) => Promise<unknown>
 const network = new ApiError({ code: 'NETWORK', msg: 'off', status: 0 })
@@ -64,7 +64,7 @@ test('the workbook and its pictures are sent for the collection that was made fi
   expect((form.get('file') as File).name).toBe('strikes.xlsx')
   expect((form.get('pictures') as File).name).toBe('pictures.zip')
   expect(notify.success).toHaveBeenCalledWith('Excel uploaded')
-  expect(sessionStorage).toHaveLength(0)
+  expect(await formDrafts.get('m', 'upload')).toBeNull()
 })
 
 test('an upload that fails makes no second collection on the next try, not even after a reload', async () => {
@@ -83,7 +83,7 @@ test('an upload that fails makes no second collection on the next try, not even 
 
   upload.mockResolvedValueOnce({ data: { import: imported(), isAgain: false } })
   const second = open('excel', upload)
-  expect(field('Name').value).toBe('Name of the strikes')
+  await waitFor(() => expect(field('Name').value).toBe('Name of the strikes'))
   expect(screen.getByText('The collection “Name of the strikes” is made')).toBeTruthy()
   fireEvent.change(field('Name'), { target: { value: 'Strikes' } })
   give(0, sheet)
@@ -144,5 +144,17 @@ test('Cancel asks before words are dropped', async () => {
   expect(onClose).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
-  expect(sessionStorage).toHaveLength(0)
+  expect(await formDrafts.get('m', 'upload')).toBeNull()
+})
+
+test('a form whose tab is closed has its words again in another one, and can begin afresh', async () => {
+  open('excel')
+  fill()
+  cleanup()
+  open('excel')
+  await screen.findByText('What you typed here before and did not save is shown again.')
+  expect(screen.getByLabelText<HTMLInputElement>(/Name/).value).not.toBe('')
+  fireEvent.click(screen.getByRole('button', { name: 'Discard my changes' }))
+  expect(screen.getByLabelText<HTMLInputElement>(/Name/).value).toBe('')
+  expect(await formDrafts.get('m', 'upload')).toBeNull()
 })

@@ -1,16 +1,21 @@
-import { errorText, isApiError, useHost, useT } from '@annals/web-kit'
+import { errorText, isApiError, useFormDraft, useHost, useT } from '@annals/web-kit'
 import { useState } from 'react'
-import { isSame, keepUpload, readUpload, type UploadDraft, type Words } from './draft.ts'
+import { EMPTY, isBlank, isSame, type UploadDraft, type Words } from './draft.ts'
 import { AREA } from './texts.ts'
 
-/** The words of the collection to come, kept in this tab, and the collection itself once it is made: never a second one
+/** The words of the collection to come, kept on this device, and the collection itself once it is made: never a second one
  * for another try (spec 2 §4, "Upload flow"). */
 export function useTarget() {
   const host = useHost()
   const t = useT(AREA)
-  const [draft, setDraft] = useState(readUpload)
+  const [draft, setDraft] = useState(EMPTY)
+  const [isRestored, setRestored] = useState(false)
+  const keep = useFormDraft<Partial<UploadDraft>>('upload', ({ words, made = null }) => {
+    setDraft({ words: { ...EMPTY.words, ...words }, made })
+    setRestored(true)
+  })
   const put = (next: UploadDraft) => {
-    keepUpload(next)
+    keep(isBlank(next.words) && !next.made ? null : next)
     setDraft(next)
   }
   const fields = (words: Words) => ({ ...words, name: words.name.trim(), license: '' })
@@ -39,7 +44,15 @@ export function useTarget() {
         return null
       }
     },
-    forget: () => keepUpload(null)
+    /** Whether the words were typed on an earlier visit. */
+    isRestored,
+    forget: () => keep(null),
+    /** Begins with an empty form. */
+    clear() {
+      keep(null)
+      setDraft(EMPTY)
+      setRestored(false)
+    }
   }
 }
 export type Target = ReturnType<typeof useTarget>

@@ -2,6 +2,7 @@ import { calls } from '@annals/contracts'
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { ApiError } from '../api/api-error.ts'
 import type { Transport, TransportRequest } from '../api/transport.ts'
+import { formDrafts } from '../form-drafts/form-drafts.ts'
 import { createSession } from './session.ts'
 
 const user = { uuid: 'u1', displayname: 'Ana' }
@@ -105,7 +106,11 @@ test('logging out sets the autologin flag to false, clears the session and goes 
   })
   await session.start()
   await session.login('ana', 'secret', true)
+  const member = session.get().user?.uuid ?? ''
+  await formDrafts.keep(member, 'profile', { name: 'Typed' })
   await session.logout()
+  // What was typed and not saved is not left for the next person at this device.
+  expect(await formDrafts.get(member, 'profile')).toBeNull()
   expect(localStorage.getItem('annals.autologin')).toBe('false')
   expect(localStorage.getItem('annals.session')).toBeNull()
   expect(session.get()).toMatchObject({ status: 'anonymous', user: null })

@@ -3,6 +3,7 @@ import { isApiError } from '../api/api-error.ts'
 import type { SessionSource } from '../api/api.ts'
 import type { Transport } from '../api/transport.ts'
 import { deviceForSignIn } from './device.ts'
+import { formDrafts } from '../form-drafts/form-drafts.ts'
 import { createSessionStorage, type SessionStorage } from './session-storage.ts'
 import type { SessionApi, SessionSnapshot, SessionState, SignInOptions } from './session-types.ts'
 
@@ -135,7 +136,9 @@ export function createSession({
       take(await send(accountCalls.startSession, { session: snapshot.sessionId }))
     },
     async logout() {
-      const ended = snapshot.sessionId
+      const { sessionId: ended, user } = snapshot
+      // The next person at this device finds nothing of it.
+      if (user) void formDrafts.forget(user.uuid)
       try {
         if (ended) await send(accountCalls.logout, {}, ended)
       } catch {

@@ -1,0 +1,21 @@
+import { Button, Notice } from '@annals/ui'
+import { useT } from '@annals/web-kit'
+import { AREA } from '../area.ts'
+
+/** Says that words of an earlier visit are here again, and lets them go. */
+export function Restored({ onDiscard }: { onDiscard: () => void }) {
+  const t = useT(AREA)
+  return (
+    <Notice
+      kind="info"
+      live="status"
+      action={
+        <Button variant="quiet" onPress={onDiscard}>
+          {t('edit.discard')}
+        </Button>
+      }
+    >
+      {t('edit.restored')}
+    </Notice>
+  )
+}
