@@ -12,6 +12,8 @@ import { layOut } from './layout.ts'
 /** A container's process, started as a plain one. */
 export interface Part {
   name: string
+  /** Everything that it has logged. */
+  log(): string
   /** Of its private port. */
   privateBase: string
   /** Its health check, as compose asks it; answers whether it is healthy. */
@@ -45,9 +47,11 @@ export const startProduction = async (options: {
   mongoUrl: string
   redisUrl: string
   node: string
+  /** In place of what .env would say. */
+  settings?: Record<string, string>
 }): Promise<Production> => {
-  const { dir, mongoUrl, redisUrl, node } = options
-  const { services } = readCompose(EXAMPLE)
+  const { dir, mongoUrl, redisUrl, node, settings } = options
+  const { services } = readCompose({ ...EXAMPLE, ...settings })
   const mark = randomBytes(4).toString('hex')
   const ports = await freePorts(PUBLIC.map(() => 0))
   const base = Object.fromEntries(PUBLIC.map((name, index) => [name, `http://127.0.0.1:${ports[index]}`]))
@@ -119,6 +123,7 @@ export const startProduction = async (options: {
     await until(isHealthy, { timeout: 60_000, every: 200, what: `${name}: ${output}`, stopped: reason })
     return {
       name,
+      log: () => output,
       privateBase: `http://127.0.0.1:${privatePort}`,
       isHealthy,
       async stop() {

@@ -1,6 +1,7 @@
 import { request as requestUpstream } from 'node:http'
 import files from '@fastify/static'
 import { refuseUnreadable } from '@annals/service-kit/client-error'
+import { logOptions } from '@annals/service-kit/log'
 import { createRanges } from '@annals/service-kit/proxies'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { watchArrival } from './arrival.ts'
@@ -11,10 +12,10 @@ import { FILE_POLICY, pagePolicy } from './csp.ts'
 import { type GatewayLimits, LIMITS, PATIENCE_MS } from './limits.ts'
 import { proxyToServices } from './proxy.ts'
 import { GatewayError, sendRefusal } from './refusals.ts'
+import { takeReports } from './reports.ts'
 import { targetOf, type Target } from './routes.ts'
 
 const SHORT_LINK_TIMEOUT_MS = 3000
-const REPORT_BYTES = 64 * 1024
 const LEFTOVER_BYTES = 64 * 2 ** 20
 /** Headers that end here: what only our own services may set towards each other, and a wish that this server has
  * granted already, with which no body would be passed on. */
@@ -24,6 +25,12 @@ export interface Gateway {
   app: FastifyInstance
   /** Violations of the page's policy that browsers reported since the start. */
   violations(): number
+}
+
+/** What a log tells of an address: which kind of thing is there. */
+const placeOf = (url: string): string => {
+  const target = targetOf(url.split('?', 1)[0] ?? '/')
+  return target.kind === 'service' ? target.service : target.kind
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
@@ -43,16 +50,11 @@ const askShortLink = (base: string, path: string, visitor: string): Promise<stri
   })
 
 /** The gateway of one machine: static builds, files and the way to each service, all by the route table. */
-export const createGateway = async (
-  config: GatewayConfig,
-  logger: boolean | object = false,
-  limits: GatewayLimits = LIMITS
-): Promise<Gateway> => {
+export const createGateway = async (config: GatewayConfig, limits: GatewayLimits = LIMITS): Promise<Gateway> => {
   const app = fastify({
-    logger,
+    logger: logOptions(config.logLevel, ({ url }) => placeOf(url)),
     routerOptions: { ignoreTrailingSlash: false },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    bodyLimit: REPORT_BYTES, // of reports; bodies of calls meet the limits of the route table
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.headersMs / 3 },
     clientErrorHandler: refuseUnreadable,
     connectionTimeout: PATIENCE_MS + 10_000, // of a connection on which nothing moves
@@ -60,7 +62,6 @@ export const createGateway = async (
   })
   limitConnections(app.server, limits.connections, createRanges(config.trustedProxies.join()))
   const policy = pagePolicy()
-  let violations = 0
 
   app.addHook('onRequest', async (_request, reply) => {
     void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' })
@@ -109,20 +110,11 @@ export const createGateway = async (
     if (error instanceof GatewayError) return sendRefusal(reply, error.code)
     if (error.statusCode && error.statusCode < 500)
       return sendRefusal(reply, error.statusCode === 413 ? 'TOO_LARGE' : 'BAD_REQUEST')
-    request.log.error(error)
+    request.log.error({ err: error }, 'request failed')
     return sendRefusal(reply, 'INTERNAL')
   })
 
-  app.register(async reports => {
-    reports.removeAllContentTypeParsers()
-    reports.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    reports.post('/csp-report', async (request, reply) => {
-      violations += 1
-      request.log.warn({ report: String(request.body).slice(0, 2000) }, 'policy violation')
-      return reply.code(204).send()
-    })
-  })
-
+  const violations = takeReports(app)
   await app.register(proxyToServices(config, limits))
 
   app.get('/*', async (request, reply) => {
@@ -144,5 +136,5 @@ export const createGateway = async (
     }
   })
 
-  return { app, violations: () => violations }
+  return { app, violations }
 }

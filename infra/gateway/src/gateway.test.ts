@@ -12,6 +12,7 @@ import { pagePolicy } from './csp.ts'
 import { startGatewayImage } from '../../docker/testing/gateway-image.ts'
 import { startLocal, startNginx, type Running } from './testing/gateways.ts'
 import { halfSent, unread } from './testing/slow.ts'
+import { REPORTS } from './limits.ts'
 import { startProxy } from './testing/proxy.ts'
 import { makeStand, MEDIA, type Stand } from './testing/stand.ts'
 
@@ -365,6 +366,20 @@ describe.each([
     expect(large.status).toBe(413)
     expect(await large.json()).toMatchObject({ isError: true, errorCode: 'TOO_LARGE' })
     expect((await get('/csp-report')).status).toBe(404)
+  })
+
+  test('who sends reports without end is told to stop, and those that were taken are counted', async () => {
+    const before = await running.reports()
+    const statuses = await Promise.all(
+      Array.from({ length: 4 * REPORTS.each }, async () => (await post('/csp-report', '{"csp-report":{}}')).status)
+    )
+    const taken = statuses.filter(status => status === 204).length
+    expect([...new Set(statuses)].toSorted()).toEqual([204, 429])
+    // nginx lets one more in each second.
+    expect(taken).toBeLessThan(2 * REPORTS.each)
+    await until(async () => (await running.reports()) >= before + taken, { timeout: 60_000, what: 'The count' })
+    expect(await running.reports()).toBe(before + taken)
+    expect(await (await post('/csp-report')).json()).toMatchObject({ errorCode: 'TOO_MANY_TRIES' })
   })
 })
 

@@ -34,3 +34,6 @@ export const LIMITS: GatewayLimits = {
   uploads: { inAll: 32, each: 16 },
   memory: { inAll: 256 * MB, each: 64 * MB }
 }
+
+/** Reports of the page's policy that one network may send, and that are noted of all, in a minute; bytes of one. */
+export const REPORTS = { each: 60, noted: 60, bytes: 16 * 1024 }

@@ -2,7 +2,7 @@ import { BODY_BYTES, ERRORS, type ErrorCode } from '@annals/contracts'
 import { CACHE, PRECOMPRESSED, SHOWN_INLINE, SHOWN_TYPES, TYPES } from './caching.ts'
 import type { GatewayConfig } from './config.ts'
 import { FILE_POLICY, pagePolicy } from './csp.ts'
-import { LIMITS, PATIENCE_MS } from './limits.ts'
+import { LIMITS, PATIENCE_MS, REPORTS } from './limits.ts'
 import { refusal, RETRY_AFTER } from './refusals.ts'
 import { ROUTES, type Match, type Rule, type ServiceTarget, type Target } from './routes.ts'
 
@@ -104,12 +104,15 @@ const bodyOf = (target: Target, config: Places): string[] => {
       return ['return 404;']
     case 'report':
       return [
-        'client_max_body_size 64k;',
-        `access_log ${config.reportLog};`,
+        `client_max_body_size ${REPORTS.bytes};`,
         'if ($request_method != POST) {',
         '    return 404;',
         '}',
-        'return 204;'
+        `limit_req zone=reports burst=${REPORTS.each} nodelay;`,
+        'error_page 413 = @large;',
+        'error_page 429 = @often;',
+        // `return` would come before the limit is looked at.
+        'try_files /nonexistent @reported;'
       ]
     case 'service':
       return [...proxyTo(target), 'error_page 502 503 504 = @unavailable;']
@@ -235,9 +238,15 @@ export const nginxConfig = (config: GatewayConfig & NginxFacts): string => {
       ...precompressed('text/html', '/index.html$precompressed /index.html')
     ]),
     '}',
+    'location @reported {',
+    // A line for each and nothing of its address: where the page was is told in the Referer.
+    `    access_log ${config.reportLog} report;`,
+    '    return 204;',
+    '}',
     ...refusalPlace('@missing', 'NOT_FOUND'),
     ...refusalPlace(`= ${REFUSED}`, 'BAD_REQUEST', ['internal;']),
     ...refusalPlace('@large', 'TOO_LARGE'),
+    ...refusalPlace('@often', 'TOO_MANY_TRIES'),
     ...refusalPlace('@unavailable', 'UNAVAILABLE', [header('Retry-After', String(RETRY_AFTER))])
   ]
   return [
@@ -259,6 +268,9 @@ export const nginxConfig = (config: GatewayConfig & NginxFacts): string => {
     '    default $binary_remote_addr;',
     '    "~(?s)^(?<half>.{8}).{8}$" $half;',
     '}',
+    `limit_req_zone $network zone=reports:10m rate=${REPORTS.each}r/m;`,
+    'limit_req_status 429;',
+    "log_format report '$time_iso8601 policy violation';",
     ...['connections', 'bodies', 'uploads'].map(zone => `limit_conn_zone $network zone=${zone}:10m;`),
     'map $uri $file_disposition {',
     '    default attachment;',

@@ -105,6 +105,7 @@ export const proxyToServices = (config: GatewayConfig, limits: GatewayLimits) =>
       rewritePrefix: prefix,
       undici: { connections, headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS },
       retryMethods: [],
+      disableRequestLogging: true,
       preHandler,
       replyOptions: {
         getUpstream: request => config.services[serviceOf(request as FastifyRequest).service],
@@ -117,7 +118,7 @@ export const proxyToServices = (config: GatewayConfig, limits: GatewayLimits) =>
         onResponse: (request, reply, answer) =>
           holdAnswer(request as FastifyRequest, reply as FastifyReply, answer as unknown as Answer),
         onError: (reply, { error }) => {
-          app.log.warn(error, 'service does not answer')
+          app.log.warn({ err: error }, 'service does not answer')
           sendRefusal(reply as FastifyReply, 'UNAVAILABLE')
         }
       }

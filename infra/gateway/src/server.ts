@@ -4,7 +4,7 @@ import { readGatewayConfig } from './config.ts'
 import { lettersPage } from './letters.ts'
 
 const config = readGatewayConfig()
-const { app, violations } = await createGateway(config, { level: config.logLevel })
+const { app, violations } = await createGateway(config)
 
 const privateApp = fastify({ logger: false })
 privateApp.get('/livez', async () => ({ status: 'ok' }))

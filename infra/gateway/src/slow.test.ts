@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => stand.clear())
 
 async function withGateway(own: Partial<GatewayLimits>, work: (base: string) => Promise<void>) {
-  const { app } = await createGateway(stand.config, false, { ...LIMITS, ...own })
+  const { app } = await createGateway(stand.config, { ...LIMITS, ...own })
   try {
     await work(await app.listen({ host: '127.0.0.1', port: 0 }))
   } finally {

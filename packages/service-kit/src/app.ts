@@ -1,6 +1,6 @@
 import { allCalls, BODY_BYTES, type ServiceName } from '@annals/contracts'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import type { Checkers, Identify } from './access.ts'
 import { guardedJson } from './body-parser.ts'
@@ -8,6 +8,7 @@ import { refuseUnreadable } from './client-error.ts'
 import type { BaseConfig } from './config.ts'
 import { answerError, answerNotFound } from './errors.ts'
 import { newId } from './ids.ts'
+import { logOptions } from './log.ts'
 import { metricsPlugin } from './metrics.ts'
 import { trustGateway } from './proxies.ts'
 import { demandAllCalls, demandRule, type Kit } from './routes.ts'
@@ -23,7 +24,6 @@ export interface ServerOptions extends Checkers {
   areas: Area[]
   /** Milliseconds that a request may take to arrive whole; 2 minutes unless given. */
   requestTimeout?: number
-  logger?: FastifyBaseLogger
 }
 
 const ARRIVAL_MS = 120_000
@@ -41,14 +41,8 @@ declare module 'fastify' {
 /** Builds a service's server: the same one in tests and in production.
  * @throws Error when a route has no access rule, or a call of a mounted area has no route */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const level = options.config.LOG_LEVEL
   const app = Fastify({
-    ...(options.logger
-      ? { loggerInstance: options.logger }
-      : {
-          logger:
-            level === 'silent' ? false : { level, redact: ['req.headers.authorization', 'req.headers["x-session"]'] }
-        }),
+    logger: logOptions(options.config.LOG_LEVEL),
     bodyLimit: BODY_BYTES, // each call's own is its route's
     requestTimeout: options.requestTimeout ?? ARRIVAL_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 3 },

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { networkOf } from '@annals/service-kit/network'
+import { REPORTS } from './limits.ts'
+import { GatewayError } from './refusals.ts'
+
+const MINUTE_MS = 60_000
+
+/** Which rule of the policy was broken: nothing else of a report, for its addresses hold codes and challenges. */
+function directiveOf(body: unknown): string {
+  const found = /"(?:effective-directive|violated-directive|effectiveDirective)"\s*:\s*"([a-z-]{1,40})/.exec(
+    String(body)
+  )
+  return found?.[1] ?? 'unknown'
+}
+
+/** Takes browsers' reports. @returns how many there were since the start */
+export function takeReports(app: FastifyInstance, now: () => number = Date.now): () => number {
+  let violations = 0
+  let minute = 0
+  let noted = 0
+  const sent = new Map<string, number>()
+
+  void app.register(async reports => {
+    reports.removeAllContentTypeParsers()
+    reports.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    const onRequest = async ({ ip }: { ip: string }) => {
+      const current = Math.floor(now() / MINUTE_MS)
+      if (current !== minute) {
+        minute = current
+        noted = 0
+        sent.clear()
+      }
+      const who = networkOf(ip)
+      const count = (sent.get(who) ?? 0) + 1
+      if (count > REPORTS.each) throw new GatewayError('TOO_MANY_TRIES')
+      sent.set(who, count)
+    }
+    reports.post('/csp-report', { bodyLimit: REPORTS.bytes, onRequest }, async (request, reply) => {
+      violations++
+      noted++
+      if (noted <= REPORTS.noted) request.log.warn({ directive: directiveOf(request.body) }, 'policy violation')
+      return reply.code(204).send()
+    })
+  })
+  return () => violations
+}

@@ -1,0 +1,73 @@
+const MOST = 500
+const FRAMES = 15
+const CAUSES = 3
+
+/** What in a message may be somebody's: what is quoted or in braces, addresses of mail, and words that no person would
+ * write, such as ids, tokens, codes and names of files. */
+const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|\{[^]*\}/g
+const MAIL = /[^\s<>()[\],;:]+@[^\s<>()[\],;:]+/g
+const UNREADABLE = /[\w-]{24,}|(?=[A-Za-z_-]*\d)[\w-]{6,}/g
+const HIDDEN = '[…]'
+
+const scrubbed = (text: string): string =>
+  text.slice(0, MOST).replace(QUOTED, HIDDEN).replace(MAIL, HIDDEN).replace(UNREADABLE, HIDDEN)
+
+export type LoggedError = {
+  type: string
+  code?: string | number
+  message: string
+  stack: string
+  cause?: LoggedError
+}
+
+/** What a log tells of an error: its kind, its code, the way it came, and of its message what is nobody's. Drivers put
+ * documents, commands and addresses into an error's message and its other fields. */
+export function describeError(error: unknown, causes = CAUSES): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
+  const code: unknown = 'code' in error ? error.code : undefined
+  const isPlain = typeof code === 'number' || (typeof code === 'string' && /^[A-Z][A-Z_0-9]{1,50}$/.test(code))
+  const frames = error.stack?.split('\n').filter(line => /^\s+at /.test(line)) ?? []
+  return {
+    type: error.name.slice(0, 100),
+    ...(isPlain && { code }),
+    message: scrubbed(error.message),
+    stack: frames.slice(0, FRAMES).join('\n'),
+    ...(error.cause instanceof Error && causes > 0 && { cause: describeError(error.cause, causes - 1) })
+  }
+}
+
+/** A request as far as logs need it. */
+interface LoggedRequest {
+  method: string
+  ip?: string
+  routeOptions?: { url?: string }
+}
+
+/** Words of a line may hold addresses or an error's message, whoever wrote them. */
+function logMethod(this: unknown, args: unknown[], method: (...args: never[]) => void): void {
+  const [what, words] = args
+  if (typeof what === 'string') return method.apply(this, [scrubbed(what)] as never[])
+  const line = what instanceof Error ? { err: what } : what
+  method.apply(this, [line, typeof words === 'string' ? scrubbed(words) : 'error'] as never[])
+}
+
+/** Settings of a server's log. Addresses are told by their route: what stands in them are codes, challenges and keys of
+ * files. `placeOf` says more where a server has few routes. */
+export const logOptions = (
+  level: string,
+  placeOf: (request: LoggedRequest & { url: string }) => string | undefined = ({ routeOptions }) => routeOptions?.url
+) =>
+  level !== 'silent' && {
+    level,
+    hooks: { logMethod },
+    serializers: {
+      req: (request: LoggedRequest & { url: string }) => ({
+        method: request.method,
+        route: placeOf(request) ?? 'unknown',
+        remoteAddress: request.ip
+      }),
+      res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
+      err: (error: unknown) => describeError(error),
+      error: (error: unknown) => describeError(error)
+    }
+  }
