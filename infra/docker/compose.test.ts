@@ -204,7 +204,8 @@ test('who is told to stop has the time for it', () => {
 
 test('images of others are of one line, whose newest patch a pull brings, and ours are of one release', () => {
   const foreign = [stageOf('gateway').base, stageOf('node').base, ...entries.map(([, one]) => one.image)]
-  for (const image of foreign.filter(one => !one.startsWith('annals/'))) expect(image).toMatch(/^(node:\d+|\w+:\d+\.\d+)(-|$)/)
+  for (const image of foreign.filter(one => !one.startsWith('annals/')))
+    expect(image).toMatch(/^(node:\d+|\w+:\d+\.\d+)(-|$)/)
   const release = readCompose({ ...EXAMPLE, RELEASE: '7' }).services
   const ours = Object.entries(release).filter(([, { build }]) => build)
   for (const [, { image, build }] of ours) expect(image).toBe(`annals/${build?.target}:7`)

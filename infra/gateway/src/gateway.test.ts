@@ -374,7 +374,7 @@ describe.each([
       Array.from({ length: 4 * REPORTS.each }, async () => (await post('/csp-report', '{"csp-report":{}}')).status)
     )
     const taken = statuses.filter(status => status === 204).length
-    expect([...new Set(statuses)].toSorted()).toEqual([204, 429])
+    expect(new Set(statuses)).toEqual(new Set([204, 429]))
     // nginx lets one more in each second.
     expect(taken).toBeLessThan(2 * REPORTS.each)
     await until(async () => (await running.reports()) >= before + taken, { timeout: 60_000, what: 'The count' })
