@@ -2,6 +2,7 @@ import { type CollectionItem, LICENCES } from '@annals/contracts'
 import { Button, Tag, TextLink, Year } from '@annals/ui'
 import { RichTextView } from '@annals/ui/media'
 import { useT } from '@annals/web-kit'
+import { periodOf } from './period.ts'
 import css from './viewer.module.css'
 import { AREA } from './texts.ts'
 
@@ -27,8 +28,8 @@ interface ItemSideProps {
 /** What is said of an item, beside it. */
 export function ItemSide({ item, onAdd, onEdit }: ItemSideProps) {
   const t = useT(AREA)
-  const { period_start: start, period_end: end, origin, country, license, language } = item
-  const period = start && end ? t('period', { start, end }) : start || end
+  const { origin, country, license, language } = item
+  const period = periodOf(item, t)
   return (
     <div className={css.side}>
       {(period || origin || country) && (

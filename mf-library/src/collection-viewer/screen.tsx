@@ -37,6 +37,7 @@ import { Licence } from './item-side.tsx'
 import { LargeView } from './large-view.tsx'
 import { AREA } from './texts.ts'
 import { PAGE, useLeaves } from './use-leaves.ts'
+import { periodOf } from './period.ts'
 import css from './viewer.module.css'
 
 const EAGER = 8
@@ -167,7 +168,7 @@ function Viewer({ collection, isMine }: { collection: Collection; isMine: boolea
         picture={itemPicture(item)}
         kind={kindWord(item.type)}
         kindIcon={kind.icon}
-        year={item.period_start}
+        year={periodOf(item, t)}
         title={title}
         text={item.introduction.text || item.description.text}
         tags={item.tags.map(({ name }) => name)}

@@ -85,8 +85,8 @@ export function ItemForm({ item, edit }: { item: CollectionItem; edit: ItemEdit 
       <div className={css.pair} role="group" aria-label={t('more')}>
         {line('origin', 500)}
         {line('country', 100)}
-        {line('period_start', 50, t('periodHint'))}
-        {line('period_end', 50)}
+        {line('period_start', 200, t('periodHint'))}
+        {line('period_end', 200)}
         {line('local_id', 200, t('localIdHint'))}
       </div>
       <div className={css.buttons}>

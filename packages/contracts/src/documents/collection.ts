@@ -59,9 +59,9 @@ const plain = {
   local_id: Line(200),
   /** Where it comes from. */
   origin: Line(500),
-  /** As a person writes it: `1914`, `55 BC`, `1914-06-28`, `c. 383`. */
-  period_start: Line(50),
-  period_end: Line(50),
+  /** As a person writes it, understood or not: `1914`, `55 BC`, `1914-06-28`, `c. 383`, `n.d.`. */
+  period_start: Line(200),
+  period_end: Line(200),
   country: Line(100)
 }
 

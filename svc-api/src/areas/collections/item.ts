@@ -37,8 +37,8 @@ const LINES = {
   license: 100,
   local_id: 200,
   origin: 500,
-  period_start: 50,
-  period_end: 50,
+  period_start: 200,
+  period_end: 200,
   country: 100
 } as const
 type Lines = Record<keyof typeof LINES, string>

@@ -157,11 +157,11 @@ test('what is wrong is told by row, column and name, with what would be right', 
   ])
   expect(problems.map(({ row, column, field, value, isWarning }) => [row, column, field, value, isWarning])).toEqual([
     [3, 'B', 'Licence', 'mine', false],
-    [3, 'E', 'Period start', 'x', false],
+    [3, 'E', 'Period start', 'x', true],
     [3, 'A', 'Title', '', false],
     [3, 'D', 'Picture', 'a.jpg', false],
     [4, 'A', 'Title', '', false],
-    [4, 'C', 'Language', '#N/A', false]
+    [4, 'C', 'Language', '#N/A', true]
   ])
   expect(problems.every(({ msg, right }) => msg !== '' && right !== '')).toBe(true)
 })

@@ -1,3 +1,5 @@
+import { isMonth } from './months.ts'
+
 /** First and last year that a period may mean; years before our era are negative. */
 export interface Years {
   from: number
@@ -7,12 +9,17 @@ export interface Years {
 const FIRST = -9999
 const LAST = 2100
 
-const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december'
-const MONTH = `(?:${MONTHS}|${MONTHS.replace(/\b(...)\w*/g, '$1')}|sept)\\.?`
-const YEAR = String.raw`(?:ad )?(-?\d{1,4})(?: ?(bce|bc|ce|ad))?`
-const ABOUT = /^(?:(?:c|ca|circa|about|around|approx|before|after|early|mid|late)(?:[. ]+|(?=\d))|mid-)/
+const BEFORE = String.raw`bce?|b\.?c\.?(?:e\.?)?|v\.? ?chr\.?|av\.? ?j\.?-?c\.?|a\.? ?c\.?|p\.? ?n\.? ?e\.?`
+const SINCE = String.raw`ce|ad|c\.?e\.?|a\.?d\.?|n\.? ?chr\.?|ap\.? ?j\.?-?c\.?|d\.? ?c\.?|n\.? ?e\.?`
+const ERA = `(?:${BEFORE}|${SINCE})`
+const YEAR = String.raw`(?:(?:ad|a\.d\.) ?)?(-?\d{1,4})(?: ?(${ERA}))?`
+const isBefore = (era: string): boolean => new RegExp(`^(?:${BEFORE})$`).test(era)
 
-const year = (digits: string, era = ''): number => Number(digits) * (era.startsWith('b') ? -1 : 1)
+/** Words before a date that leave its year as it is. They may follow each other: “probably before 1914”. */
+const ABOUT =
+  /^(?:(?:c|ca|circa|about|around|approx|approximately|probably|perhaps|possibly|before|after|until|since|from|in|on|the|early|mid|middle|late|end of|beginning of|start of|spring|summer|autumn|fall|winter|um|etwa|gegen|vor|nach|bis|ab|seit|im|am|anfang|mitte|ende|fruhjahr|fruhling|sommer|herbst|vers|env|environ|avant|apres|depuis|debut|fin|hacia|antes de|despues de|verso|dopo|prima del|rond|okolo|przed|po|vor dem|nach dem)\.?(?: (?:of|de|du|des|the))?(?: |(?=\d)|-)|mid-)/
+
+const year = (digits: string, era = ''): number => Number(digits) * (isBefore(era) ? -1 : 1)
 
 /** Between two years; the era of the last holds for both, and `1914-18` ends in 1918. */
 function span(first: string, firstEra: string | undefined, second: string, secondEra: string | undefined): Years {
@@ -22,29 +29,65 @@ function span(first: string, firstEra: string | undefined, second: string, secon
 }
 
 const ONE = (found: number): Years => ({ from: found, to: found })
+const WORD = String.raw`([\p{L}\p{M}]+)`
+const NUMBER = String.raw`\d{1,2}(?:st|nd|rd|th|er|re|º|\.)?`
+const BETWEEN = '(?:between|from|zwischen|von|entre|de|du|tra|dal|van|tussen)'
+const AND = '(?:and|to|or|until|und|bis|oder|et|a|au|ou|y|e|al|en|tot|-|/)'
+
+function century(digits: string, era = ''): Years {
+  const last = Number(digits) * 100
+  return isBefore(era) ? { from: -last, to: -last + 99 } : { from: last - 99, to: last }
+}
+
+const ROMAN: Record<string, number> = { i: 1, v: 5, x: 10 }
+const ROMAN_NUMBER = '(x{0,2}(?:ix|iv|v?i{0,3}))'
+
+/** A Roman number to twenty-nine. */
+function roman(letters: string): string {
+  const values = letters.split('').map(letter => ROMAN[letter] ?? 0)
+  return String(values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0))
+}
 
 type Form = [RegExp, (match: RegExpExecArray) => Years | null]
+const form = (text: string, read: Form[1]): Form => [new RegExp(`^${text}$`, 'u'), read]
 
 const FORMS: Form[] = [
-  [new RegExp(`^${YEAR}$`), ([, digits = '', era]) => ONE(year(digits, era))],
-  [
-    /^(-?\d{4})-(\d{2})(?:-(\d{2}))?(?: \d{2}:\d{2})?$/,
-    ([, digits = '', month = '', day = '01']) => (isDay(Number(digits), month, day) ? ONE(Number(digits)) : null)
-  ],
-  [
-    new RegExp(`^(?:between )?${YEAR} ?(?:and|to|or|-) ?${YEAR}$`),
-    ([, first = '', firstEra, second = '', secondEra]) => span(first, firstEra, second, secondEra)
-  ],
-  [new RegExp(String.raw`^(?:\d{1,2}\.? )?${MONTH} ${YEAR}$`), ([, digits = '', era]) => ONE(year(digits, era))],
-  [new RegExp(String.raw`^${MONTH} \d{1,2},? ${YEAR}$`), ([, digits = '', era]) => ONE(year(digits, era))],
-  [/^(\d{1,3}0)'?s$/, ([, digits = '']) => ({ from: Number(digits), to: Number(digits) + 9 })],
-  [
-    /^(\d{1,2})(?:st|nd|rd|th) century(?: (bce|bc|ce|ad))?$/,
-    ([, digits = '', era = '']) => {
-      const last = Number(digits) * 100
-      return era.startsWith('b') ? { from: -last, to: -last + 99 } : { from: last - 99, to: last }
-    }
-  ]
+  form(YEAR, ([, digits = '', era]) => ONE(year(digits, era))),
+  form(
+    String.raw`(-?\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?:[ t]\d{1,2}:\d{2}(?::\d{2})?)?`,
+    ([, digits = '', month = '', day = '1']) => (isDay(Number(digits), month, day) ? ONE(Number(digits)) : null)
+  ),
+  // Whichever of the two is the month: the year is the same.
+  form(String.raw`(\d{1,2})([-/.]) ?(\d{1,2})\2 ?(\d{4})`, ([, one = '', , other = '', digits = '']) =>
+    isDay(Number(digits), other, one) || isDay(Number(digits), one, other) ? ONE(Number(digits)) : null
+  ),
+  form(String.raw`(\d{1,2})[/.](\d{4})`, ([, month = '', digits = '']) =>
+    isDay(Number(digits), month, '1') ? ONE(Number(digits)) : null
+  ),
+  form(`(?:${BETWEEN} )?${YEAR} ?${AND} ?${YEAR}`, ([, first = '', firstEra, second = '', secondEra]) =>
+    span(first, firstEra, second, secondEra)
+  ),
+  form(
+    `(?:${NUMBER} ?)?(?:(?:of|de|d') ?)?${WORD}\\.?,? (?:(?:of|de|del) )?${YEAR}`,
+    ([, word = '', digits = '', era]) => (isMonth(word) ? ONE(year(digits, era)) : null)
+  ),
+  form(`${WORD}\\.? ${NUMBER},? ${YEAR}`, ([, word = '', digits = '', era]) =>
+    isMonth(word) ? ONE(year(digits, era)) : null
+  ),
+  form(String.raw`(\d{1,3}0)(?:'?s|er|er jahre)`, ([, digits = '']) => ({
+    from: Number(digits),
+    to: Number(digits) + 9
+  })),
+  form(
+    String.raw`(\d{1,2})(?:st|nd|rd|th|e|\.)? ?(?:century|cent\.?|c\.?|jahrhunderts?|jh\.?|jhdt\.?|siecle|s\.?)(?: (${ERA}))?`,
+    ([, digits = '', era]) => century(digits, era)
+  ),
+  ...[
+    String.raw`(?:siglo|secolo|sec\.|s\.|wiek) ${ROMAN_NUMBER}`,
+    String.raw`${ROMAN_NUMBER}(?:e|eme)? ?(?:siecle|century|s\.?|w\.|wiek)`
+  ].map(text =>
+    form(`${text}(?: (${ERA}))?`, ([, letters = '', era]) => (letters === '' ? null : century(roman(letters), era)))
+  )
 ]
 
 function isDay(inYear: number, month: string, day: string): boolean {
@@ -53,22 +96,31 @@ function isDay(inYear: number, month: string, day: string): boolean {
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
 }
 
+const MOST_LETTERS = 200
+
 /** Understands a moment or a span as people write them; null for what is none, or lies outside −9999 to 2100. */
 export function yearsOf(text: string): Years | null {
-  const plain = text
+  if (text.length > MOST_LETTERS) return null
+  let plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[’]/g, "'")
-    .replace(/\b([abc])\.(?=[cde]\b)/g, '$1')
-    .replace(/(bce?|ce|ad)\./g, '$1')
-    .replace(/\s+/g, ' ')
-    .replace(/\?$/, '')
+    .replace(/[\s\u00a0]+/g, ' ')
     .trim()
-    .replace(ABOUT, '')
-  for (const [form, read] of FORMS) {
-    const match = form.exec(plain)
-    const years = match && read(match)
-    if (years) return years.from >= FIRST && years.to <= LAST && years.from <= years.to ? years : null
+    .replace(/^[[(](.*)[\])]$/, '$1')
+    .replace(/ ?[[(]?\?[\])]?$/, '')
+    .trim()
+  for (let round = 0; round < 4; round++) {
+    for (const [pattern, read] of FORMS) {
+      const match = pattern.exec(plain)
+      const years = match && read(match)
+      if (years) return years.from >= FIRST && years.to <= LAST && years.from <= years.to ? years : null
+    }
+    const shorter = plain.replace(ABOUT, '')
+    if (shorter === plain) return null
+    plain = shorter
   }
   return null
 }

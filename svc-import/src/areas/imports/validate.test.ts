@@ -67,7 +67,6 @@ test.each<[Partial<Record<Field, string>>, Partial<{ field: Field; msg: string; 
     { title: 'x'.repeat(301) },
     { field: 'title', msg: 'This is too long: 301 characters.', right: 'At most 300 characters.' }
   ],
-  [{ language: 'Klingonish' }, { field: 'language', msg: 'This language is not known.' }],
   [
     { license: 'mine' },
     {
@@ -81,7 +80,7 @@ test.each<[Partial<Record<Field, string>>, Partial<{ field: Field; msg: string; 
     { tags: Array.from({ length: 51 }, (_one, index) => `t${index}`).join(';') },
     { field: 'tags', msg: 'There are 51 tags.' }
   ],
-  [{ period_end: 'long ago' }, { field: 'period_end', msg: 'This date is not understood.' }],
+  [{ period_end: 'x'.repeat(201) }, { field: 'period_end', msg: 'This is too long: 201 characters.' }],
   [{ picture: 'a.jpg' }, { field: 'picture', msg: 'No zip file with pictures was uploaded.' }]
 ])('%j is told to its owner', (row, finding) => {
   expect(judged(row).findings).toMatchObject([{ isWarning: false, ...finding }])
@@ -94,15 +93,50 @@ test('a period that ends before it starts is worth a look', () => {
   expect(judged({ period_start: '55 BC', period_end: '1st century BC' }).findings).toEqual([])
 })
 
-test('an error and a formula without a value are told', () => {
-  const cells = {
-    title: { kind: 'error', text: '#REF!', isFormula: true },
-    origin: { kind: 'none', text: '', isFormula: true }
-  } as const
-  expect(judge({ cells, inSheet: null }, null).findings).toMatchObject([
-    { field: 'title', value: '#REF!', msg: 'Excel shows an error here.' },
-    { field: 'origin', msg: 'This formula has no value.' }
+test.each(['n.d.', 'long ago', '31.06.1914', 'Brumaire 1799', 'x'.repeat(200)])(
+  'a date that is not understood stays as it is written: %s',
+  text => {
+    const { words, findings } = judged({ period_start: text })
+    expect(words.period_start).toBe(text)
+    expect(findings).toMatchObject([
+      {
+        field: 'period_start',
+        value: text,
+        msg: 'This date is not understood. It stays as it is written.',
+        isWarning: true
+      }
+    ])
+  }
+)
+
+test('a language that is not known is left empty, and told', () => {
+  const { words, findings } = judged({ language: 'Klingonish' })
+  expect([words.language, findings]).toMatchObject(['', [{ field: 'language', isWarning: true }]])
+})
+
+test('a date is taken as it is where a period is wanted, and as it is shown elsewhere', () => {
+  const date = { kind: 'date', text: '28. Juni 1914', exact: '1914-06-28', isFormula: false } as const
+  const number = { kind: 'number', text: '1,914', exact: '1914', isFormula: false } as const
+  const cells = { title: date, origin: number, period_start: date, period_end: number }
+  const { words, findings } = judge({ cells, inSheet: null }, null)
+  expect(findings).toEqual([])
+  expect(words).toMatchObject({
+    title: '28. Juni 1914',
+    origin: '1,914',
+    period_start: '1914-06-28',
+    period_end: '1914'
+  })
+})
+
+test('an error and a formula without a value are told; a row is left out for them where its title is', () => {
+  const error = { kind: 'error', text: '#REF!', isFormula: true } as const
+  const none = { kind: 'none', text: '', isFormula: true } as const
+  expect(judge({ cells: { title: error, origin: none }, inSheet: null }, null).findings).toMatchObject([
+    { field: 'title', value: '#REF!', msg: 'Excel shows an error here. The cell counts as empty.', isWarning: false },
+    { field: 'origin', msg: 'This formula has no value. The cell counts as empty.', isWarning: true }
   ])
+  const { words, findings } = judge({ cells: { title: text('a'), country: error }, inSheet: null }, null)
+  expect([words.country, findings.map(({ isWarning }) => isWarning)]).toEqual(['', [true]])
 })
 
 test('a picture that lies in the row brings its words where the row has none', () => {

@@ -43,8 +43,16 @@ const licences = new Map(
   LICENCES.flatMap(({ code, name, url }) => [code, name, url].map(text => [plainName(text), code] as const))
 )
 
+/** What is said of cells that show nothing of their own. */
+const EMPTY_FOR = {
+  error: 'Excel shows an error here. The cell counts as empty.',
+  none: 'This formula has no value. The cell counts as empty.'
+}
+/** In these a moment is wanted as it is, and not as a format shows it. */
+const isMoment = (field: Field): boolean => field === 'period_start' || field === 'period_end'
+
 const TAGGED = 'A language from the list, its name, or its code: English, Deutsch, pt-BR.'
-const DATED = 'A year or a day from 9999 BC to 2100: 1914, 55 BC, c. 383, between 47 and 50, 1914-06-28.'
+const DATED = 'A year or a day from 9999 BC to 2100: 1914, 55 BC, c. 383, between 47 and 50, 28 June 1914.'
 const LICENSED = `One of: ${LICENCES.map(({ code }) => code).join(', ')}.`
 
 /** Judges a row. Its words are whole even where something is wrong with them. */
@@ -60,10 +68,11 @@ export function judge({ cells, inSheet }: RawRow, files: PictureNames | null): J
     if (!cell || cell.kind === 'picture') return ''
     if (cell.kind === 'error' && cell.picture !== undefined)
       find(field, '', 'This picture cannot be read.', 'A picture placed in the row, or its address.')
-    else if (cell.kind === 'error') find(field, cell.text, 'Excel shows an error here.', 'The value itself, typed in.')
+    else if (cell.kind === 'error')
+      find(field, cell.text, EMPTY_FOR.error, 'The value itself, typed in.', field !== 'title')
     else if (cell.kind === 'none')
-      find(field, '', 'This formula has no value.', 'The value itself, or a workbook saved again by Excel.')
-    else return wordsOf(cell.text, field)
+      find(field, '', EMPTY_FOR.none, 'The value itself, or a workbook saved again by Excel.', field !== 'title')
+    else return wordsOf(isMoment(field) ? (cell.exact ?? cell.text) : cell.text, field)
     return ''
   }
 
@@ -78,9 +87,10 @@ export function judge({ cells, inSheet }: RawRow, files: PictureNames | null): J
     const text = say(field)
     if (text === '') return ''
     const found = known(text)
-    if (found === null || found.length > mostOf(field))
-      find(field, text, `This ${field === 'license' ? 'licence' : field} is not known.`, right)
-    return found ?? ''
+    if (found !== null && found.length <= mostOf(field)) return found
+    if (field === 'license') find(field, text, 'This licence is not known.', right)
+    else find(field, text, 'This language is not known. It was left empty.', right, true)
+    return ''
   }
 
   const years: Partial<Record<Field, Years>> = {}
@@ -89,7 +99,8 @@ export function judge({ cells, inSheet }: RawRow, files: PictureNames | null): J
     if (text === '') return text
     const found = yearsOf(text)
     if (found) years[field] = found
-    else find(field, text, 'This date is not understood.', DATED)
+    else if (text.length <= mostOf(field))
+      find(field, text, 'This date is not understood. It stays as it is written.', DATED, true)
     return text
   }
 

@@ -1,8 +1,9 @@
-/** What a cell shows. `text` is what a person reads in it: a number without a thousands mark, a date as `1914-06-28`,
- * a truth value as `TRUE`. `picture` is a picture in the cell itself: the number that leads to it. */
+/** What a cell shows. `text` is what a person reads in it: numbers and dates as they are formatted, a truth value as
+ * `TRUE`. `exact` is what it holds where that may differ: a number in digits, a date as `1914-06-28`. `picture` is a picture in the cell itself: the number that leads to it. */
 export interface Cell {
   kind: 'text' | 'number' | 'date' | 'truth' | 'error' | 'none' | 'picture'
   text: string
+  exact?: string
   isFormula: boolean
   picture?: number
 }

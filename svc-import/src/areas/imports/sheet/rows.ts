@@ -1,16 +1,16 @@
 import type { Cell, SheetRow } from './cells.ts'
 import { columnOf } from './cells.ts'
-import { momentOf } from './dates.ts'
 import { SheetFault } from './fault.ts'
 import { SHEET_LIMITS } from './limits.ts'
+import { shownNumber, shownText } from './shown.ts'
 import { type StringStore, textCollector, unescaped } from './strings.ts'
-import type { Precision } from './styles.ts'
+import type { Style } from './styles.ts'
 import { type Attributes, walkXml } from './xml.ts'
 
 /** What cells of a sheet refer to. */
 export interface CellContext {
   strings: StringStore
-  styles: Precision[]
+  styles: Style[]
   is1904: boolean
 }
 
@@ -25,25 +25,21 @@ const whole = (text: string | undefined, otherwise: number): number => {
   return text !== undefined && Number.isInteger(number) && number > 0 ? number : otherwise
 }
 
-function numberCell(raw: string, precision: Precision, is1904: boolean): Pick<Cell, 'kind' | 'text'> {
-  const number = Number(raw)
-  if (Number.isNaN(number)) return { kind: 'text', text: raw }
-  const moment = precision && momentOf(number, precision, is1904)
-  return moment ? { kind: 'date', text: moment } : { kind: 'number', text: String(number) }
-}
+const UNSTYLED: Style = { precision: null, format: '' }
 
 /** What the words between a cell's tags mean by its type (ISO 29500-1, 18.18.11). */
-function meaning(type: string, raw: string, style: number, context: CellContext): Pick<Cell, 'kind' | 'text'> {
+function meaning(type: string, raw: string, at: number, context: CellContext): Pick<Cell, 'kind' | 'text' | 'exact'> {
+  const style = context.styles[at] ?? UNSTYLED
   switch (type) {
     case 's': {
       const text = context.strings.at(Number(raw))
       if (text === undefined) throw new SheetFault('BROKEN')
-      return { kind: 'text', text }
+      return { kind: 'text', text: shownText(text, style) }
     }
     case 'inlineStr':
-      return { kind: 'text', text: raw }
+      return { kind: 'text', text: shownText(raw, style) }
     case 'str':
-      return { kind: 'text', text: unescaped(raw) }
+      return { kind: 'text', text: shownText(unescaped(raw), style) }
     case 'b':
       return { kind: 'truth', text: raw === '1' || raw === 'true' ? 'TRUE' : 'FALSE' }
     case 'e':
@@ -51,7 +47,7 @@ function meaning(type: string, raw: string, style: number, context: CellContext)
     case 'd':
       return { kind: 'date', text: raw.replace(/T00:00(:00(\.0+)?)?Z?$/, '').replace('T', ' ') }
     default:
-      return numberCell(raw, context.styles[style] ?? null, context.is1904)
+      return shownNumber(raw, style, context.is1904)
   }
 }
 

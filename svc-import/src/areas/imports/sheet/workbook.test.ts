@@ -113,12 +113,20 @@ test.each([
 test('a moment is read as exactly as it is shown', async () => {
   const serial = 5293.4375
   const { rows } = await read(collection([[0, 1, 2, 3, 4].map(style => ({ serial, style }))]))
-  expect(rows[0]?.cells.map(cell => cell?.text)).toEqual([
+  expect(rows[0]?.cells.map(cell => cell?.exact)).toEqual([
     '5293.4375',
     '1914-06-28',
     '1914-06-28 10:30',
     '1914',
     '1914-06'
+  ])
+  // A short date and time is shown as each computer likes it.
+  expect(rows[0]?.cells.map(cell => cell?.text)).toEqual([
+    '5293.4375',
+    '1914-06-28',
+    '1914-06-28 10:30',
+    '1914',
+    'June 1914'
   ])
 })
 
@@ -222,7 +230,9 @@ function shown(input: CellInput): string {
   if (typeof input === 'boolean') return input ? 'TRUE' : 'FALSE'
   if (typeof input === 'object' && 'inline' in input) return input.inline
   if (typeof input === 'object' && 'runs' in input) return input.runs.join('')
-  return typeof input === 'object' ? JSON.stringify(input) : String(input)
+  if (typeof input === 'object') return JSON.stringify(input)
+  // As many digits as Excel keeps.
+  return typeof input === 'number' ? String(Number(input.toPrecision(15))) : input
 }
 
 /** A table as it is read: rows that show nothing and cells behind the last one are not there. */

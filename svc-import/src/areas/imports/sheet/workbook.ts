@@ -7,7 +7,7 @@ import { type Relationship, relationshipsOf } from './relationships.ts'
 import { type Merged, readRows } from './rows.ts'
 import { sniff } from './sniff.ts'
 import { readStrings, stringStore } from './strings.ts'
-import { type Precision, readStyles } from './styles.ts'
+import { readStyles, type Style } from './styles.ts'
 import { prefixed, readXml } from './xml.ts'
 import { openZip, type Zip, type ZipLimits } from './zip.ts'
 
@@ -114,7 +114,7 @@ export async function openBook(path: string, folder: string, limits?: ZipLimits)
     const { sheets, is1904 } = await readBook(zip, main, related)
     if (!sheets.some(({ part }) => zip.has(part))) throw new SheetFault('BROKEN')
 
-    const styles: Precision[] = partOf('styles') ? await readStyles(zip.read(partOf('styles'))) : []
+    const styles: Style[] = partOf('styles') ? await readStyles(zip.read(partOf('styles'))) : []
     if (partOf('sharedStrings')) await readStrings(zip.read(partOf('sharedStrings')), strings)
     return {
       sheets,
