@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
-import { answerField, codeOf, device, lesson, saved, send, SENT, start, toBlock } from './support/lessons.ts'
+import { answerField, call, codeOf, device, lesson, saved, send, SENT, start, toBlock } from './support/lessons.ts'
 
 /** One student on two devices: the newer text shows, what was written without having seen it is kept, one press chooses. */
 
@@ -97,4 +97,36 @@ test('what is written on one device after the other has sent is told, and can be
   const late = first.getByRole('dialog', { name: 'Not sent' })
   await expect(late.getByText('Begun at school. Too late.')).toBeVisible()
   await axe(first)
+})
+
+test('a student whom the teacher removes is told so kindly, keeps the own text and can begin again', async ({
+  browser,
+  request
+}) => {
+  const { path, share, session } = await lesson(request)
+  const page = await (await device(browser)).newPage()
+  await start(page, path, 'removed@school.example')
+  await toBlock(page, 2)
+  await answerField(page).fill('My own words.')
+  await saved(page)
+  const { data } = await call<{ data: { answer: string }[] }>(request, '/my/shares/status', { share }, session)
+  await call(request, '/my/shares/remove-students', { share, answers: [data[0]?.answer] }, session)
+  await answerField(page).fill('My own words, and more.')
+  const told = page.getByText('Your teacher has removed you from this activity').first()
+  await expect(told).toBeVisible()
+  await expect(page.getByRole('textbox').first()).toHaveValue('My own words, and more.')
+  await expect(page.getByRole('button', { name: 'Keep a copy of your answers' })).toBeVisible()
+  await axe(page)
+  await page.reload()
+  await expect(told).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keep a copy of your answers' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await start(page, path, 'removed@school.example')
+  await expect(page.getByText('Five ships left in 1519')).toBeVisible()
+  await toBlock(page, 2)
+  await expect(answerField(page)).toHaveValue('')
+  await page.getByRole('button', { name: 'You and your code' }).click()
+  await page.getByRole('button', { name: 'Kept versions' }).click()
+  await expect(page.getByRole('dialog').getByText('My own words, and more.')).toBeVisible()
 })

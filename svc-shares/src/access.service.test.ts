@@ -25,7 +25,15 @@ beforeAll(async () => {
   database = await testDatabase('shares_access')
   ;({ app } = await createApp({ config: testConfig(), db: database.connection, internal }))
   await ensureIndexes(database.connection)
-  const answer = { _id: newId(), share: newId(), email: 'a@example.org', emailHash: 'a', code: '000000', version: 1 }
+  const answer = {
+    _id: newId(),
+    share: newId(),
+    email: 'a@example.org',
+    emailHash: 'a',
+    code: '000000',
+    version: 1,
+    writes: []
+  }
   await answerRepository(database.connection).add({ ...answer, token: hashSecret(sa) })
 })
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { createServer, identifyThroughApi, type InternalClient, quotaTable } from '@annals/service-kit'
+import { createLimits, createServer, identifyThroughApi, type InternalClient, quotaTable } from '@annals/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { classRepository } from './areas/answers/class-repository.ts'
@@ -7,7 +7,7 @@ import { answerRepository } from './areas/answers/repository.ts'
 import { answersArea } from './areas/answers/routes.ts'
 import { answerService } from './areas/answers/service.ts'
 import { shareBlocks } from './areas/answers/share-blocks.ts'
-import { triesRepository } from './areas/answers/tries-repository.ts'
+import { startRepository } from './areas/answers/start-repository.ts'
 import { studentLister } from './areas/answers/students.ts'
 import { filesArea } from './areas/files/routes.ts'
 import { linkRepository } from './areas/links/repository.ts'
@@ -34,9 +34,11 @@ export async function createApp({ config, db, internal }: AppDeps): Promise<{ ap
   const kept = keptRepository(db)
   const links = linkService(linkRepository(db), config.PUBLIC_ORIGIN)
   const blocksOf = shareBlocks(shares)
-  const students = answerService({ shares, answers, kept, tries: triesRepository(db), blocksOf })
+  const starts = startRepository(db)
+  const limits = createLimits(db)
+  const students = answerService({ shares, answers, kept, starts, limits, blocksOf })
   const listStudents = studentLister({ classes, blocksOf })
-  const upkeep = createUpkeep({ shares, answers, kept, internal })
+  const upkeep = createUpkeep({ shares, answers, kept, starts, internal })
   const app = await createServer({
     service: 'svc-shares',
     config,
@@ -49,7 +51,9 @@ export async function createApp({ config, db, internal }: AppDeps): Promise<{ ap
           shares,
           answers,
           classes,
+          kept,
           listStudents,
+          renewCode: students.renewCode,
           links,
           internal,
           quotas,

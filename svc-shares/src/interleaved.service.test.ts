@@ -44,9 +44,9 @@ interface Device {
 async function play(plan: Step[]) {
   const { share, owner } = await world.shared()
   const first = await world.begun(share)
+  await world.save(first.sa, { bb_1: { viewed: true } })
   const second = (await world.start(share, undefined, { code: first.code })).answer
   const devices: Device[] = [first, second].map(({ sa }) => ({ sa, rev: 0 }))
-  await world.save(first.sa, { bb_1: { viewed: true } })
 
   const acknowledged: { text: string; rev: number; on: number | undefined }[] = []
   /** What may have been written without a revision being told: with a sending, or in the moment before one. */

@@ -107,13 +107,13 @@ export const loadFigure = async ({ dataDir }: { dataDir: string }): Promise<void
   }
   /** A class of its own behind a gateway, and what was lost of it afterwards. */
   const through = async (name: string, base: string) => {
-    const { share, tokens } = await makeClass(base, STUDENTS, BLOCK)
+    const { shares, tokens } = await makeClass(base, STUDENTS, BLOCK)
     const client = await begin({ kind: 'service', site: base, tokens, ...common })
     const look = () =>
       lostAnswers({
         mongo,
         db: 'annals_shares',
-        share,
+        shares,
         tokens,
         block: common.block,
         acknowledged: client.acknowledged()

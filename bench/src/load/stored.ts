@@ -3,6 +3,7 @@ import { mongo } from 'mongoose'
 import { answerText } from './answer-text.ts'
 
 interface Stored {
+  share: string
   tokens: string[]
   blocks: Record<string, { rev: number; json: string }>
 }
@@ -13,17 +14,17 @@ interface Stored {
 export const lostAnswers = async (options: {
   mongo: string
   db: string
-  share: string
+  shares: readonly string[]
   block: string
   tokens: readonly string[]
   acknowledged: readonly number[]
 }): Promise<number> => {
-  const { mongo: url, db, share, block, tokens, acknowledged } = options
+  const { mongo: url, db, shares, block, tokens, acknowledged } = options
   const client = new mongo.MongoClient(url)
   try {
     const answers = client.db(db).collection<Stored>('answers')
     const stored = new Map<string, Stored['blocks']>()
-    for await (const { tokens: hashes, blocks } of answers.find({ share }))
+    for await (const { tokens: hashes, blocks } of answers.find({ share: { $in: shares } }))
       for (const hash of hashes) stored.set(hash, blocks)
     return acknowledged.filter((rev, student) => {
       if (rev === 0) return false

@@ -13,7 +13,7 @@ export const shareTexts: Record<string, string> = {
   options: 'How students work',
   resumeCode: 'A code is needed on another device',
   resumeCodeText: 'Students see a six-digit code; you find it under My Shares as well.',
-  resumeFreeText: 'The email alone opens a student’s answers on any device, for whoever knows it.',
+  resumeFreeText: 'The email alone opens a student’s answers on any device: whoever types it can read and change them.',
   seeProgress: 'See answers before they are sent',
   seeProgressText: 'You can read along, and students are told so.',
   seeSentText: 'You see what students wrote once they have sent it.',

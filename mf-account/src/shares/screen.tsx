@@ -165,7 +165,7 @@ export function Screen() {
       <PageHeader title={t('title')} intro={t('intro')} />
       <QuotaUseLine isQuiet usage={usage.data?.usage} of={['shares', 'shortLinks']} />
       {body()}
-      {shown?.what === 'status' && <StatusDialog entry={shown.entry} onClose={close} />}
+      {shown?.what === 'status' && <StatusDialog entry={shown.entry} onClose={close} onChanged={reload} />}
       {shown?.what === 'newer' && <NewerDialog entry={shown.entry} onClose={close} onMoved={take} />}
       {shown?.what === 'wall' && <WallDialog title={shown.entry.title} link={linkOf(shown.entry)} onClose={close} />}
     </div>

@@ -60,6 +60,19 @@ export const sharesTexts: Record<string, string> = {
   'status.codeText': 'With the code a student goes on from another device.',
   'status.read': 'Read the answers of {{email}}',
   'status.readShort': 'Read',
+  'status.more': 'More for {{email}}',
+  'status.remove': 'Remove',
+  'status.removeTitle': 'Remove {{email}}?',
+  'status.removeText':
+    'All answers of this student that are stored here are deleted for good, and the numbers of the share go down. The student’s device says so, and keeps what was written on it. With the link the student can begin again.',
+  'status.removeSent':
+    'The answers that this student has sent to you are deleted for good, and the numbers of the share go down. With the link the student can begin again.',
+  'status.removed': '{{email}} was removed',
+  'status.renew': 'New code',
+  'status.renewTitle': 'A new code for {{email}}?',
+  'status.renewText':
+    'The code shown now stops working; devices that are in use go on. After too many wrong codes the student can try again with the new one.',
+  'status.renewed': '{{email}} has a new code',
   newer: 'A newer version exists',
   newerOf: 'A newer version of {{title}} exists',
   'newer.title': 'Newer version of “{{title}}”',

@@ -31,6 +31,9 @@ export const en: Record<string, string> = {
 
   'gone.title': 'This activity is no longer shared',
   'gone.body': 'Your teacher has taken the share back. Please ask for a new link.',
+  'removed.title': 'Your teacher has removed you from this activity',
+  'removed.body': 'What was stored of your answers has been deleted. If this is a mistake, ask your teacher.',
+  'removed.again': 'Start again',
   'notFound.title': 'This activity was not found',
   'notFound.body': 'It may have been made private or deleted. Please check the link you were given.',
   'forbidden.title': 'This is not yours to see',
@@ -56,6 +59,7 @@ export const en: Record<string, string> = {
   'start.code': 'Six-digit code',
   'start.codeText':
     'This email has started on another device. Enter the code shown there. Your teacher can tell you the code, too.',
+  'start.codeMay': 'Your code is shown on the device where you started. Your teacher can tell you, too.',
   'start.codeMissing': 'Please enter the code',
   'start.again': 'Please enter your email again to go on.',
   'progress.start': 'Your teacher can see your answers while you are working, before you send them.',
@@ -115,6 +119,8 @@ export const en: Record<string, string> = {
   'late.earlier': 'Other versions of your answers are kept. You can read them for a week.',
   'late.read': 'Read it',
   'late.title': 'Not sent',
+  'stopped.removed':
+    'What was stored of your answers has been deleted. What you wrote on this device is still here. If this is a mistake, ask your teacher.',
   'changed.behind': 'Your teacher has changed this activity. Your answers are kept.',
   'changed.show': 'Show the changed activity',
   'changed.moved': 'Your teacher has changed this activity since you were here. Your answers are kept.',

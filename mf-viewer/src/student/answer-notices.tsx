@@ -33,14 +33,14 @@ export function AnswerNotices({ activity, options, status, isOnline, rows, share
     <Notice kind="bad" live="alert">
       {t('refused.text')}
     </Notice>
-  ) : state === 'gone' ? (
+  ) : state === 'gone' || state === 'removed' ? (
     <Notice
       kind="bad"
       live="alert"
-      title={t('gone.title')}
+      title={t(`${state}.title`)}
       action={{ label: t('kept.copy'), onPress: () => void rows().then(kept => keepCopy(kept, t, activity)) }}
     >
-      {t('stopped.gone')}
+      {t(`stopped.${state}`)}
     </Notice>
   ) : undefined
   if (!trouble && !share && !beside && !options.seeProgress) return undefined

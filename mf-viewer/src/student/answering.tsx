@@ -123,8 +123,9 @@ export function Answering(props: Props) {
 
   // Nobody answers before the earlier answers are there: an empty block would take their place.
   if (!isOpen) return <Loading label={t('loading')} />
-  const isLocked = status.state === 'sent' || status.state === 'sending' || status.state === 'gone'
+  const isOver = status.state === 'gone' || status.state === 'removed'
   const isSent = status.state === 'sent'
+  const isLocked = isSent || isOver || status.state === 'sending'
   return (
     <>
       <PlayerView
@@ -168,14 +169,12 @@ export function Answering(props: Props) {
             }
           />
         }
-        hint={isSent || status.state === 'gone' ? undefined : <SendHint left={left} />}
+        hint={isSent || isOver ? undefined : <SendHint left={left} />}
         foot={
           isSent ? (
             <SentNote date={status.submitted} />
           ) : (
-            status.state !== 'gone' && (
-              <SendButton left={left} isSending={status.state === 'sending'} onSend={() => void send()} />
-            )
+            !isOver && <SendButton left={left} isSending={status.state === 'sending'} onSend={() => void send()} />
           )
         }
       />

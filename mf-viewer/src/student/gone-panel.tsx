@@ -6,8 +6,16 @@ import { openStore } from '../sync/device-store.ts'
 import { hashEmail, identity } from './identity.ts'
 import { copyText, keepCopy, type Written, writtenIn } from './kept-copy.ts'
 
-/** A share that the teacher has deleted. What this student wrote on this device is still theirs to keep. */
-export function GonePanel({ share }: { share: string }) {
+interface Props {
+  share: string
+  /** The share was deleted, or this student removed from it. */
+  reason: 'gone' | 'removed'
+  /** Begins anew; absent where that cannot be. */
+  onAgain?(): void
+}
+
+/** Nothing can be answered any more. What this student wrote on this device is still theirs to keep. */
+export function GonePanel({ share, reason, onAgain }: Props) {
   const t = useT('viewer')
   const [rows, setRows] = useState<Written[]>([])
   useEffect(() => {
@@ -28,8 +36,8 @@ export function GonePanel({ share }: { share: string }) {
   const hasWork = copyText(rows, t) !== ''
   return (
     <AppErrorPanel
-      title={t('gone.title')}
-      body={hasWork ? `${t('gone.body')} ${t('kept.here')}` : t('gone.body')}
+      title={t(`${reason}.title`)}
+      body={hasWork ? `${t(`${reason}.body`)} ${t('kept.here')}` : t(`${reason}.body`)}
       action={
         <>
           {hasWork && (
@@ -37,6 +45,7 @@ export function GonePanel({ share }: { share: string }) {
               {t('kept.copy')}
             </Button>
           )}
+          {onAgain && <Button onPress={onAgain}>{t('removed.again')}</Button>}
           <HomeLink />
         </>
       }

@@ -1,4 +1,4 @@
-import type { Activity } from '@annals/contracts'
+import { type Activity, normaliseEmail } from '@annals/contracts'
 import { Loading, Notice } from '@annals/ui'
 import { Navigate, useHost, useParams, useT, useTitle } from '@annals/web-kit'
 import { useCallback, useEffect, useState } from 'react'
@@ -8,6 +8,7 @@ import { useLoaded } from '../player/use-loaded.ts'
 import { openStore } from '../sync/device-store.ts'
 import { codeOf } from '../sync/refusal.ts'
 import { Answering } from './answering.tsx'
+import { forgetRemoved } from './forget-removed.ts'
 import { GonePanel } from './gone-panel.tsx'
 import { identity, type SentRecord } from './identity.ts'
 import { sentRecord } from './sent-record.ts'
@@ -74,8 +75,23 @@ export function StudentScreen() {
     })
   }, [isResuming, resume])
 
+  const startAnew = () => {
+    setResumeError(null)
+    setStage({ is: 'asking' })
+  }
+  const startHere = async (email: string, code?: string) => {
+    try {
+      await start(email, code)
+    } catch (failure) {
+      if (codeOf(failure) !== 'ANSWER_REMOVED') throw failure
+      identity.setEmail(share, normaliseEmail(email))
+      setResumeError(failure)
+    }
+  }
   const trouble = error ?? resumeError
-  if (codeOf(trouble) === 'SHARE_GONE') return <GonePanel share={share} />
+  if (codeOf(trouble) === 'SHARE_GONE') return <GonePanel share={share} reason="gone" />
+  if (codeOf(trouble) === 'ANSWER_REMOVED')
+    return <GonePanel share={share} reason="removed" onAgain={() => void forgetRemoved(share).then(startAnew)} />
   if (error) return <Trouble error={error} onRetry={retry} />
   if (resumeError) return <Trouble error={resumeError} onRetry={() => setResumeError(null)} />
   if (!data || stage.is === 'resuming') return <Loading label={t('loading')} />
@@ -103,7 +119,7 @@ export function StudentScreen() {
         <h1>
           <bdi>{activity.title || t('untitled')}</bdi>
         </h1>
-        <StartDialog activity={activity.title} options={options} onStart={start} />
+        <StartDialog activity={activity.title} options={options} onStart={startHere} />
       </div>
     )
 

@@ -7,7 +7,7 @@ import { StartDialog } from './start-dialog.tsx'
 
 addCatalogue('viewer', en)
 const OPTIONS = { resumeCode: true, seeProgress: false }
-const refuse = (code: 'CODE_NEEDED' | 'CODE_WRONG' | 'TOO_MANY_TRIES' | 'NETWORK', msg: string) =>
+const refuse = (code: 'CODE_NEEDED' | 'CODE_WRONG' | 'CODE_OR_WAIT' | 'TOO_MANY_TRIES' | 'NETWORK', msg: string) =>
   new ApiError({ code, msg, status: code === 'NETWORK' ? 0 : 401 })
 
 test('nothing is wrong before Start is pressed; then the address is asked for in words', async () => {
@@ -87,4 +87,30 @@ test('whose work the teacher sees before it is sent is told so before starting',
   expect(
     screen.getByText('Your teacher can see your answers while you are working, before you send them.')
   ).toBeTruthy()
+})
+
+test('where many were asked for a code, whoever has one can enter it and whoever is new is told to wait', async () => {
+  const words =
+    'If you have started before, please enter your code. If you are new here, please try again in a few minutes.'
+  const onStart = jest
+    .fn<(email: string, code?: string) => Promise<void>>()
+    .mockRejectedValueOnce(refuse('CODE_OR_WAIT', words))
+    .mockResolvedValue()
+  render(<StartDialog activity="Maps" options={OPTIONS} onStart={onStart} />)
+  await userEvent.type(screen.getByLabelText(/^Email/), 'mara@school.example{Enter}')
+  await userEvent.type(await screen.findByLabelText(/^Six-digit code/), '482913')
+  await userEvent.click(screen.getByRole('button', { name: 'Start' }))
+  expect(onStart).toHaveBeenLastCalledWith('mara@school.example', '482913')
+})
+
+test('who is new and waits can press Start again without a code', async () => {
+  const onStart = jest
+    .fn<(email: string, code?: string) => Promise<void>>()
+    .mockRejectedValueOnce(refuse('CODE_OR_WAIT', 'please try again in a few minutes'))
+    .mockResolvedValue()
+  render(<StartDialog activity="Maps" options={OPTIONS} onStart={onStart} />)
+  await userEvent.type(screen.getByLabelText(/^Email/), 'new@school.example{Enter}')
+  expect(await screen.findByText('please try again in a few minutes')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Start' }))
+  expect(onStart).toHaveBeenLastCalledWith('new@school.example', undefined)
 })

@@ -24,7 +24,8 @@ export function StartDialog({ activity, options, reason, onStart }: Props) {
   const form = useId()
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
-  const [needsCode, setNeedsCode] = useState(false)
+  /** Whether a code is asked for, and whether one may go on without. */
+  const [asks, setAsks] = useState<'no' | 'may' | 'must'>('no')
   // Lazily: nothing is wrong before the first try (spec 3 §5).
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<{ field: 'email' | 'code' | 'none'; text: string } | null>(null)
@@ -42,7 +43,7 @@ export function StartDialog({ activity, options, reason, onStart }: Props) {
   const codeError =
     refusal?.field === 'code'
       ? refusal.text
-      : tried && needsCode && code.trim() === ''
+      : tried && asks === 'must' && code.trim() === ''
         ? t('start.codeMissing')
         : undefined
 
@@ -50,20 +51,23 @@ export function StartDialog({ activity, options, reason, onStart }: Props) {
     setTried(true)
     setRefusal(null)
     const digits = code.replace(/\s/gu, '')
-    if (!isEmail(email) || (needsCode && digits === '')) return
+    if (!isEmail(email) || (asks === 'must' && digits === '')) return
     setPending(true)
     try {
-      await onStart(email, needsCode ? digits : undefined)
+      await onStart(email, asks === 'no' || digits === '' ? undefined : digits)
     } catch (error) {
       const is = isApiError(error) ? error.code : ''
       if (is === 'CODE_NEEDED') {
-        setNeedsCode(true)
+        setAsks('must')
         setTried(false)
-      } else if (is === 'CODE_WRONG') {
-        setNeedsCode(true)
+      } else if (is === 'CODE_OR_WAIT') {
+        setAsks('may')
+        setRefusal({ field: 'none', text: errorText(error) })
+      } else if (is === 'CODE_WRONG' || is === 'CODE_SPENT') {
+        setAsks('must')
         setRefusal({ field: 'code', text: errorText(error) })
       } else if (is === 'INVALID_EMAIL') setRefusal({ field: 'email', text: errorText(error) })
-      else if (is === 'TOO_MANY_TRIES' && needsCode) setRefusal({ field: 'code', text: errorText(error) })
+      else if (is === 'TOO_MANY_TRIES' && asks !== 'no') setRefusal({ field: 'code', text: errorText(error) })
       else setRefusal({ field: 'none', text: is === 'NETWORK' ? t('start.offline') : errorText(error) })
     } finally {
       setPending(false)
@@ -107,7 +111,7 @@ export function StartDialog({ activity, options, reason, onStart }: Props) {
           value={email}
           onChange={value => {
             setEmail(value)
-            setNeedsCode(false)
+            setAsks('no')
             setRefusal(null)
           }}
           error={emailError}
@@ -115,7 +119,7 @@ export function StartDialog({ activity, options, reason, onStart }: Props) {
           isRequired
           autoFocus
         />
-        {needsCode && (
+        {asks !== 'no' && (
           <TextField
             label={t('start.code')}
             inputMode="numeric"
@@ -129,7 +133,7 @@ export function StartDialog({ activity, options, reason, onStart }: Props) {
               setRefusal(null)
             }}
             error={codeError}
-            description={t('start.codeText')}
+            description={t(asks === 'must' ? 'start.codeText' : 'start.codeMay')}
           />
         )}
         {options.seeProgress && (

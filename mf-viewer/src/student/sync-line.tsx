@@ -10,7 +10,8 @@ const LOOK: Record<SyncStatus['state'], SaveStateProps['state']> = {
   offline: 'offline',
   refused: 'failed',
   expired: 'failed',
-  gone: 'failed'
+  gone: 'failed',
+  removed: 'failed'
 }
 
 /** Where the answers are, always in sight (ARCHITECTURE §5.1). */
@@ -24,7 +25,7 @@ export function SyncLine({ status, isOnline }: { status: Pick<SyncStatus, 'state
       ? t('state.offlineSaved')
       : state === 'offline' || state === 'refused'
         ? t(`state.${state}`, { count: waiting })
-        : state === 'expired' || state === 'gone'
+        : state === 'expired' || state === 'gone' || state === 'removed'
           ? t('state.stopped')
           : t(`state.${state}`)
   return <SaveState state={LOOK[state]} text={text} />

@@ -1,7 +1,7 @@
 import { type KeptAnswer, same } from '@annals/contracts'
 import { takeJots } from './jots.ts'
 import { acknowledged, chosen, type Held, heard, outdated, type Row, type Typed, typed } from './merge.ts'
-import { judge, staleOf, type Verdict } from './refusal.ts'
+import { type Closed, closedBy, judge, staleOf } from './refusal.ts'
 import type { AnswerStore } from './store.ts'
 
 /** Blocks on their way to the service, each with the revision it was made on and the write of this device it is. */
@@ -47,7 +47,7 @@ export interface EnginePorts {
 
 /** What the state line shows. `waiting` counts blocks that the service has not acknowledged. */
 export interface SyncStatus {
-  state: 'saved' | 'saving' | 'offline' | 'refused' | 'sending' | 'sent' | 'expired' | 'gone'
+  state: 'saved' | 'saving' | 'offline' | 'refused' | 'sending' | Closed
   waiting: number
   /** False when waiting changes live in this page only. */
   durable: boolean
@@ -111,7 +111,7 @@ export function createEngine(ports: EnginePorts): Engine {
   let keptHere = new Map<string, Held['kept']>()
   let keptThere: readonly KeptAnswer[] = []
   let kept: readonly KeptAnswer[] = []
-  let phase: 'open' | 'sending' | 'sent' | 'expired' | 'gone' = 'open'
+  let phase: 'open' | 'sending' | Closed = 'open'
   let failing = false
   let failures = 0
   let submitted: string | null = null
@@ -248,9 +248,9 @@ export function createEngine(ports: EnginePorts): Engine {
 
   function fail(error: unknown) {
     lastError = error
-    const verdict: Verdict = judge(error)
-    if (verdict === 'sent' || verdict === 'expired' || verdict === 'gone') {
-      phase = verdict
+    const end = closedBy(error)
+    if (end) {
+      phase = end
       calmDown()
       return
     }
@@ -434,8 +434,7 @@ export function createEngine(ports: EnginePorts): Engine {
         // Another device was quicker: what it wrote shows first, and is sent only when the student says so again.
         for (const [block, { rev, value }] of Object.entries(staleOf(error) ?? {})) await hear(block, value, rev)
         // An answer that is locked on the service stays locked here.
-        const verdict = judge(error)
-        phase = verdict === 'sent' || verdict === 'expired' || verdict === 'gone' ? verdict : 'open'
+        phase = closedBy(error) ?? 'open'
         throw error
       } finally {
         tell()

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { acknowledged, chosen, closed, heard, NOTHING, outdated, type Row, typed } from './merge.ts'
+import { acknowledged, aside, chosen, closed, heard, NOTHING, outdated, type Row, typed } from './merge.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'
 const first = typed(NOTHING, { value: 'mine', tab: 'left', seen: 0 }, 'line', AT)
@@ -47,4 +47,9 @@ test('sending leaves on the device what was not sent, and nothing else', () => {
   expect(closed(saved, 'mine', AT)).toEqual(NOTHING)
   expect(closed(first, 'mine', AT)).toEqual(NOTHING)
   expect(closed(first, 'elsewhere', AT)).toMatchObject({ row: null, kept: [{ value: 'mine', isLate: true }] })
+})
+
+test('what a removed student wrote is set aside: readable, and never sent again', () => {
+  expect(aside(saved, AT)).toMatchObject({ row: null, kept: [{ value: 'mine', isDecided: true, isLate: false }] })
+  expect(aside(NOTHING, AT)).toEqual(NOTHING)
 })

@@ -136,3 +136,10 @@ export function closed({ row, kept }: Held, sentValue: unknown, at: string): Hel
   const late = { value: row.value, from: `late ${row.line}`, at, isDecided: false, isLate: true }
   return { row: null, kept: beside(kept, late) }
 }
+
+/** What is written here is not to be sent any more; it stays readable. */
+export function aside({ row, kept }: Held, at: string): Held {
+  if (!row) return { row, kept }
+  const old = { value: row.value, from: `aside ${row.line}`, at, isDecided: true, isLate: false }
+  return { row: null, kept: beside(kept, old) }
+}

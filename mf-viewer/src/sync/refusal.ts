@@ -1,8 +1,9 @@
 /** What a refused save means for what happens next:
  * - `again`: nobody's fault (network, service down, too many at once): try later.
  * - `refused`: this value will never be taken as it is.
- * - `sent`, `expired`, `gone`: this answer can no longer be written here. */
-export type Verdict = 'again' | 'refused' | 'sent' | 'expired' | 'gone'
+ * - `sent`, `expired`, `gone`, `removed`: this answer can no longer be written here. */
+export type Verdict = 'again' | 'refused' | 'sent' | 'expired' | 'gone' | 'removed'
+export type Closed = Exclude<Verdict, 'again' | 'refused'>
 
 function field(error: unknown, name: 'code' | 'status' | 'stored'): unknown {
   return typeof error === 'object' && error !== null && name in error
@@ -19,7 +20,9 @@ export function codeOf(error: unknown): string {
 export function judge(error: unknown): Verdict {
   const code = codeOf(error)
   if (code === 'ALREADY_SUBMITTED') return 'sent'
-  if (code === 'SA_UNKNOWN') return 'expired'
+  // Another device was quicker under this address: the code is needed from here on.
+  if (code === 'SA_UNKNOWN' || code === 'CODE_NEEDED') return 'expired'
+  if (code === 'ANSWER_REMOVED') return 'removed'
   if (code === 'SHARE_GONE' || code === 'NOT_FOUND') return 'gone'
   const status = field(error, 'status')
   return status === 400 || status === 413 || status === 422 ? 'refused' : 'again'
@@ -31,4 +34,10 @@ export function staleOf(error: unknown): Record<string, { rev: number; value: un
   return typeof stored === 'object' && stored !== null
     ? (stored as Record<string, { rev: number; value: unknown }>)
     : null
+}
+
+/** Whether a refusal ends saving here, and how. */
+export function closedBy(error: unknown): Closed | null {
+  const verdict = judge(error)
+  return verdict === 'again' || verdict === 'refused' ? null : verdict
 }

@@ -48,11 +48,25 @@ export const ERRORS = {
   LOGIN_FAILED: { status: 401, msg: 'Login or password is not right.' },
   CODE_NEEDED: { status: 401, msg: 'This e-mail has started on another device. Please enter the code shown there.' },
   CODE_WRONG: { status: 401, msg: 'The code is not right.' },
+  CODE_SPENT: {
+    status: 429,
+    msg: 'Too many wrong codes were entered for this e-mail. Please ask your teacher for a new code.'
+  },
+  CODE_OR_WAIT: {
+    status: 429,
+    msg: 'If you have started before, please enter your code. If you are new here, please try again in a few minutes.'
+  },
   SA_UNKNOWN: { status: 401, msg: 'Please enter your email again to go on.' },
   FORBIDDEN: { status: 403, msg: 'You are not allowed to do this.' },
   NOT_FOUND: { status: 404, msg: 'Not found' },
   SHARE_GONE: { status: 404, msg: 'This activity is no longer shared.' },
   TOO_SLOW: { status: 408, msg: 'This took too long to arrive. Please try again.' },
+  ANSWER_REMOVED: { status: 404, msg: 'Your teacher has removed you from this activity.' },
+  SHARE_FULL: { status: 409, msg: 'This activity has no room for more students. Please tell your teacher.' },
+  TOO_MANY_DEVICES: {
+    status: 409,
+    msg: 'You have used many devices today. Please go on with one of them, or try again tomorrow.'
+  },
   EMAIL_TAKEN: { status: 409, msg: 'This email is already registered.' },
   USERNAME_TAKEN: { status: 409, msg: 'This name is already taken.' },
   TAG_EXISTS: { status: 409, msg: 'Tag already exists' },

@@ -77,6 +77,30 @@ export const shareCalls = {
     body: Strict({ owner: Type.Optional(Uuid), share: Uuid }),
     answer: Strict({ data: Type.Array(StudentStatus) })
   }),
+  removeStudents: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/my/shares/remove-students',
+    access: 'owner',
+    actor: 'owner',
+    summary: 'Removes students from a share, with everything that is stored of them',
+    body: Strict({
+      owner: Type.Optional(Uuid),
+      share: Uuid,
+      answers: Type.Array(Uuid, { minItems: 1, maxItems: 200 })
+    }),
+    answer: Done
+  }),
+  renewCode: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/my/shares/renew-code',
+    access: 'owner',
+    actor: 'owner',
+    summary: 'Gives a student a new code for other devices; tries at the code begin anew',
+    body: Strict({ owner: Type.Optional(Uuid), share: Uuid, answer: Uuid }),
+    answer: Strict({ code: Type.String() })
+  }),
   deleteShares: defineCall({
     ...here,
     method: 'POST',

@@ -3,7 +3,9 @@ import { answerModel, type StoredAnswer } from './model.ts'
 import { type Answer, toAnswer } from './repository.ts'
 
 /** One student in the lists of teachers. */
-export type AnswerRow = Omit<Answer, 'share' | 'blocks' | 'gone' | 'tokens' | 'version'> & { done: string[] }
+export type AnswerRow = Omit<Answer, 'share' | 'blocks' | 'gone' | 'removed' | 'tokens' | 'used' | 'version'> & {
+  done: string[]
+}
 export interface Touched {
   /** Students with an answer that is not sent yet. */
   started: number

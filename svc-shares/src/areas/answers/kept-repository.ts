@@ -79,6 +79,10 @@ export function keptRepository(db: Connection) {
       await model.deleteMany({ answer: trusted({ $in: answers }), at: trusted({ $lte: until }) })
     },
 
+    async forgetStudents(share: string, answers: readonly string[]): Promise<void> {
+      await model.deleteMany({ share, answer: trusted({ $in: answers }) })
+    },
+
     async forgetShares(shares: readonly string[]): Promise<void> {
       await model.deleteMany({ share: trusted({ $in: shares }) })
     }

@@ -1,3 +1,5 @@
+import type { Begun } from './start-repository.ts'
+
 /** Whom a student's `sa` stands for. */
 export interface Student {
   uuid: string
@@ -6,6 +8,8 @@ export interface Student {
   token: string
   /** The version of the share that the answer was told of. */
   version: number
+  /** Where this device has saved nothing yet. */
+  begun?: Begun
 }
 
 const KEPT = 20_000

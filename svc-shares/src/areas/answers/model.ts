@@ -12,8 +12,9 @@ export interface StoredBlockAnswer {
   turn?: number
 }
 
-/** One student's answers to one share. `tokens` are the hashes of the `sa` of each device; `gone` tells that the share
- * was deleted: everything but the tokens is then taken out, so that a late save learns why it is refused. `version` is
+/** One student's answers to one share, from the first save on. `tokens` are the hashes of the `sa` of each device,
+ * `used` the day (since 1970) on which each saved last; `gone` tells that the share was deleted or, with `removed`, this
+ * student: everything but the tokens is then taken out, so that a late save learns why it is refused. `version` is
  * the share's, told to its answers when it moves on, so that a save need not look it up; `sent` the one answered in
  * full when this was submitted, 1 where it is missing. `keptUntil` is when the values kept beside it are to go. */
 export interface StoredAnswer {
@@ -22,6 +23,8 @@ export interface StoredAnswer {
   email?: string
   emailHash?: string
   tokens: string[]
+  used?: Record<string, number>
+  removed?: boolean
   code?: string
   blocks: Record<string, StoredBlockAnswer>
   version: number
@@ -33,15 +36,7 @@ export interface StoredAnswer {
   updated: Date
 }
 
-/** Codes entered for one e-mail in one share, since when (ARCHITECTURE §5.3). */
-export interface StoredTries {
-  _id: string
-  since: Date
-  count: number
-}
-
 const GONE_KEPT_S = 90 * 24 * 3600
-export const TRIES_WINDOW_S = 15 * 60
 
 const answerSchema = defineSchema<StoredAnswer>({
   _id: { type: String, required: true },
@@ -49,6 +44,8 @@ const answerSchema = defineSchema<StoredAnswer>({
   email: { type: String },
   emailHash: { type: String },
   tokens: { type: [String], required: true },
+  used: { type: Schema.Types.Mixed },
+  removed: { type: Boolean },
   code: { type: String },
   blocks: { type: Schema.Types.Mixed, default: {} },
   version: { type: Number, required: true },
@@ -65,16 +62,6 @@ const answerSchema = defineSchema<StoredAnswer>({
   .index({ keptUntil: 1 }, { partialFilterExpression: { keptUntil: { $type: 'date' } } })
   .index({ gone: 1 }, { expireAfterSeconds: GONE_KEPT_S, partialFilterExpression: { gone: { $type: 'date' } } })
 
-const triesSchema = defineSchema<StoredTries>({
-  _id: { type: String, required: true },
-  since: { type: Date, required: true },
-  count: { type: Number, required: true }
-}).index({ since: 1 }, { expireAfterSeconds: TRIES_WINDOW_S })
-
 export function answerModel(db: Connection): Model<StoredAnswer> {
   return db.models['Answer'] ?? db.model<StoredAnswer>('Answer', answerSchema, 'answers')
-}
-
-export function triesModel(db: Connection): Model<StoredTries> {
-  return db.models['Tries'] ?? db.model<StoredTries>('Tries', triesSchema, 'tries')
 }

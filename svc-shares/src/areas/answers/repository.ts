@@ -22,8 +22,11 @@ export interface Answer {
   sent: number | null
   updated: string
   gone: boolean
+  /** This student was removed, not the share. */
+  removed: boolean
   /** Hashes of the `sa` of each device. */
   tokens: string[]
+  used: Record<string, number>
   /** The version of the share that the answer was told of. */
   version: number
 }
@@ -44,6 +47,7 @@ export interface TokenOwner {
   version: number
   submitted: string | null
   gone: boolean
+  removed: boolean
 }
 /** The write of one student. It happens only while the token opens the answer, and the answer has been told of no
  * version but that one. */
@@ -61,20 +65,26 @@ export interface NewAnswer {
   token: string
   code: string
   version: number
+  /** The first save. */
+  writes: readonly BlockWrite[]
 }
 
-const DEVICES = 10
+const DEVICES = 20
 const HOUR_MS = 3_600_000
+const dayOf = (time: Date) => Math.floor(time.getTime() / (24 * HOUR_MS))
 const keptFor = (from: Date) => new Date(from.getTime() + KEPT_DAYS * 24 * HOUR_MS)
 
 export function toAnswer(stored: StoredAnswer): Answer {
   const { _id, share, email = '', code = '', blocks, submitted, sent = 1, updated, gone, tokens, version } = stored
+  const { used = {}, removed = false } = stored
   return {
     uuid: _id,
     share,
     email,
     code,
     tokens,
+    used,
+    removed,
     version,
     blocks: new Map(
       Object.entries(blocks).map(([id, { rev, json, done, line = null, turn = 0 }]) => [
@@ -99,7 +109,11 @@ function blockWrite(request: SaveRequest, { block, json, done, rev, line, turn }
   return {
     updateOne: {
       filter: { _id: answer, tokens: token, version, submitted: null, gone: null, ...from },
-      update: { $set: { ...value, ...origin, updated }, $inc: { [`${field}.rev`]: 1 } }
+      update: {
+        $set: { ...value, ...origin, updated },
+        $inc: { [`${field}.rev`]: 1 },
+        $max: { [`used.${token}`]: dayOf(updated) }
+      }
     }
   }
 }
@@ -110,19 +124,39 @@ export function answerRepository(db: Connection) {
   // The driver itself: grouped reads and writes are the hot path, and their filters name paths that no schema knows.
   const driver = db.getClient().db(db.name).collection<StoredAnswer>(model.collection.name)
 
+  async function empty(chosen: object, more: { removed?: true }): Promise<void> {
+    const gone = new Date()
+    const keptUntil = new Date(gone.getTime() + HOUR_MS)
+    await model.updateMany(
+      { ...chosen, gone: null },
+      {
+        $set: { gone, keptUntil, blocks: {}, submitted: null, ...more },
+        $unset: { email: 1, emailHash: 1, code: 1, used: 1 }
+      },
+      { writeConcern: { w: 'majority' } }
+    )
+  }
+
   return {
     /** False where this e-mail has an answer to this share already. */
-    async add({ token, ...answer }: NewAnswer): Promise<boolean> {
+    async add({ token, writes, ...answer }: NewAnswer): Promise<boolean> {
       const now = new Date()
+      const blocks = Object.fromEntries(
+        writes.map(({ block, json, done, line, turn }) => [block, { rev: 1, json, done, line, turn }])
+      )
+      const times = { submitted: null, gone: null, created: now, updated: now }
       try {
-        await model.create([
-          { ...answer, tokens: [token], blocks: {}, submitted: null, gone: null, created: now, updated: now }
-        ])
+        await model.create([{ ...answer, tokens: [token], used: { [token]: dayOf(now) }, blocks, ...times }])
         return true
       } catch (error) {
         if (isDuplicateKey(error)) return false
         throw error
       }
+    },
+
+    /** How many students a share has, counted up to `most`. */
+    async count(share: string, most: number): Promise<number> {
+      return model.countDocuments({ share, gone: null }, { limit: most })
     },
 
     async find(uuid: string): Promise<Answer | null> {
@@ -144,11 +178,15 @@ export function answerRepository(db: Connection) {
     async findByTokens(wanted: string[]): Promise<Map<string, TokenOwner>> {
       const rows = driver.find(
         { tokens: { $in: wanted } },
-        { projection: { tokens: 1, share: 1, version: 1, submitted: 1, gone: 1 }, batchSize: wanted.length + 1 }
+        {
+          projection: { tokens: 1, share: 1, version: 1, submitted: 1, gone: 1, removed: 1 },
+          batchSize: wanted.length + 1
+        }
       )
       const owners = new Map<string, TokenOwner>()
-      for (const { _id, tokens, share, version, submitted, gone } of await rows.toArray()) {
-        const owner = { uuid: _id, share, version, submitted: submitted?.toISOString() ?? null, gone: gone !== null }
+      for (const { _id, tokens, share, version, submitted, gone, removed = false } of await rows.toArray()) {
+        const state = { submitted: submitted?.toISOString() ?? null, gone: gone !== null, removed }
+        const owner = { uuid: _id, share, version, ...state }
         for (const token of tokens) owners.set(token, owner)
       }
       return owners
@@ -159,8 +197,28 @@ export function answerRepository(db: Connection) {
       await model.updateMany({ share, gone: null, version: trusted({ $lt: version }) }, { $set: { version } })
     },
 
-    async addToken(uuid: string, token: string): Promise<void> {
-      await model.updateOne({ _id: uuid }, { $push: { tokens: { $each: [token], $slice: -DEVICES } } })
+    /** Lets a device save. Where there are many already, one that was not used for the longest time must give way, and
+     * none that was used within a day.
+     * @returns false where none may */
+    async addToken({ uuid, tokens, used }: Pick<Answer, 'uuid' | 'tokens' | 'used'>, token: string): Promise<boolean> {
+      const today = dayOf(new Date())
+      const [oldest] = tokens.toSorted((one, other) => (used[one] ?? 0) - (used[other] ?? 0))
+      const gives = tokens.length >= DEVICES ? oldest : undefined
+      if (gives !== undefined && (used[gives] ?? 0) >= today - 1) return false
+      const others = { $filter: { input: '$tokens', cond: { $not: { $in: ['$$this', [token, gives ?? token]] } } } }
+      await model.updateOne(
+        { _id: uuid },
+        [
+          { $set: { tokens: { $concatArrays: [others, [token]] }, [`used.${token}`]: today } },
+          ...(gives === undefined ? [] : [{ $unset: `used.${gives}` }])
+        ],
+        { updatePipeline: true, writeConcern: { w: 'majority' } }
+      )
+      return true
+    },
+
+    async renewCode(uuid: string, code: string): Promise<void> {
+      await model.updateOne({ _id: uuid, gone: null }, { $set: { code } }, { writeConcern: { w: 'majority' } })
     },
 
     /** Writes many students' blocks in one unordered write that a majority holds. Which of them found their condition
@@ -225,12 +283,12 @@ export function answerRepository(db: Connection) {
     /** Takes everything out of the answers to shares that are deleted. A save under way may still keep something beside
      * one of them: that goes an hour later. */
     async forget(shares: string[]): Promise<void> {
-      const gone = new Date()
-      const keptUntil = new Date(gone.getTime() + HOUR_MS)
-      await model.updateMany(
-        { share: trusted({ $in: shares }), gone: null },
-        { $set: { gone, keptUntil, blocks: {}, submitted: null }, $unset: { email: 1, emailHash: 1, code: 1 } }
-      )
+      await empty({ share: trusted({ $in: shares }) }, {})
+    },
+
+    /** Takes everything out of some students' answers. */
+    async remove(share: string, uuids: readonly string[]): Promise<void> {
+      await empty({ share, _id: trusted({ $in: uuids }) }, { removed: true })
     }
   }
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { refuse } from '@annals/service-kit'
 import type { ShareRepository } from '../shares/repository.ts'
+import { firstSave } from './first-save.ts'
 import { createGroup } from './group.ts'
 import { inTurn } from './in-turn.ts'
 import type { KeptRepository, NewKept } from './kept-repository.ts'
@@ -8,6 +9,7 @@ import { knownStudents, type Student } from './known-students.ts'
 import { answerReader, type ReadBlock, type Save } from './reading.ts'
 import type { AnswerRepository, BlockAnswer, BlockWrite, SaveRequest, TokenOwner } from './repository.ts'
 import type { ReadShareBlocks } from './share-blocks.ts'
+import type { Begun, StartRepository } from './start-repository.ts'
 
 export interface Saved {
   saved: Record<string, number>
@@ -29,11 +31,13 @@ const isSameLine = (read: ReadBlock, now: BlockAnswer | undefined): boolean =>
 export function answerSaving(deps: {
   shares: ShareRepository
   answers: AnswerRepository
+  starts: StartRepository
   kept: KeptRepository
   blocksOf: ReadShareBlocks
 }) {
-  const { answers, kept } = deps
+  const { shares, answers, starts, kept } = deps
   const read = answerReader(deps)
+  const saveFirst = firstSave(deps)
 
   const lookUp = createGroup<string, TokenOwner | null>(async tokens => {
     const owners = await answers.findByTokens(tokens)
@@ -42,15 +46,29 @@ export function answerSaving(deps: {
 
   const recent = knownStudents()
 
-  /** @throws Refuse SHARE_GONE where the share is deleted */
+  /** @throws Refuse SHARE_GONE where the share is deleted, ANSWER_REMOVED where the teacher removed the student */
   async function ownerOf(token: string): Promise<TokenOwner | null> {
     const owner = await lookUp(token, token)
+    if (owner?.removed) refuse('ANSWER_REMOVED')
     if (owner?.gone) refuse('SHARE_GONE')
     return owner
   }
 
+  async function studentOf(token: string): Promise<Student | null> {
+    const remembered = recent.get(token)
+    if (remembered) return remembered
+    const owner = await ownerOf(token)
+    if (owner) {
+      const student = { uuid: owner.uuid, share: owner.share, token, version: owner.version }
+      recent.add(student)
+      return student
+    }
+    const begun = await starts.find(token)
+    return begun && { uuid: begun.answer, share: begun.share, token, version: 1, begun }
+  }
+
   /** `all`: every condition was met. Else what is stored of each block. */
-  type Result = 'all' | 'submitted' | 'gone' | 'moved' | ReadonlyMap<string, BlockAnswer>
+  type Result = 'all' | 'submitted' | 'moved' | ReadonlyMap<string, BlockAnswer>
   const save = createGroup<SaveRequest, Result>(async requests => {
     const { allHit, failed } = await answers.writeMany(requests)
     if (allHit) return requests.map(() => 'all')
@@ -59,7 +77,8 @@ export function answerSaving(deps: {
       const error = failed.get(index)
       if (error) return error
       const now = stored.get(request.answer)
-      if (!now || now.gone) return 'gone'
+      // What has become of the answer, its owner is told.
+      if (!now || now.gone) return 'moved'
       if (now.submitted) return 'submitted'
       const isAsKnown = now.version === request.version && now.tokens.includes(request.token)
       return isAsKnown ? now.blocks : 'moved'
@@ -112,9 +131,26 @@ export function answerSaving(deps: {
   const mustLook = ({ answers: given, revs = {}, decided = [] }: Save) =>
     decided.length > 0 || Object.keys(given).some(block => !Object.hasOwn(revs, block))
 
+  /** The first save of a device; null where the rest is as with any other. */
+  async function writeFirst(student: Student, begun: Begun, given: Save): Promise<Saved | null> {
+    const state = (await shares.stateOf(student.share)) ?? refuse('SHARE_GONE')
+    const blocks = await read({ ...student, version: state.version }, given)
+    if (blocks.length === 0) return { saved: {}, stale: {} }
+    const saved = await saveFirst(begun, blocks)
+    if (!saved) return null
+    const { uuid, share, token } = student
+    recent.add({ uuid, share, token, version: state.version })
+    return { saved, stale: {} }
+  }
+
   /** Where the share has moved, or the token was taken away, since the student was seen last, everything is looked at
    * anew. */
-  async function writeNow(student: Student, given: Save, choose: Choose): Promise<Saved> {
+  async function writeNow(seen: Student, given: Save, choose: Choose): Promise<Saved> {
+    if (seen.begun) {
+      const first = await writeFirst(seen, seen.begun, given)
+      if (first) return first
+    }
+    const student = seen.begun ? ((await studentOf(seen.token)) ?? refuse('SA_UNKNOWN')) : seen
     const { uuid: answer, token } = student
     const done: Saved = { saved: {}, stale: {} }
     /** Revisions that turned out to lie under what is sent. */
@@ -147,7 +183,6 @@ export function answerSaving(deps: {
       const revs = await clearWay(student, blocks)
       const writes = blocks.map(one => ({ ...one, rev: under.get(one.block) ?? revs.get(one.block) ?? 0 }))
       const result = await save(answer, { answer, token, version, writes })
-      if (result === 'gone') refuse('SHARE_GONE')
       if (result === 'submitted') {
         await keepLate(student, all)
         refuse('ALREADY_SUBMITTED')
@@ -188,15 +223,6 @@ export function answerSaving(deps: {
     /** Reads and keeps what a device sends with a sending that came too late. */
     late: async (student: Student, given: Save) => keepLate(student, await read(student, given)),
 
-    /** @throws Refuse SHARE_GONE where the share is deleted */
-    async student(token: string): Promise<Student | null> {
-      const remembered = recent.get(token)
-      if (remembered) return remembered
-      const owner = await ownerOf(token)
-      if (!owner) return null
-      const student = { uuid: owner.uuid, share: owner.share, token, version: owner.version }
-      recent.add(student)
-      return student
-    }
+    student: studentOf
   }
 }

@@ -1,38 +1,31 @@
-import { createHash, randomInt } from 'node:crypto'
-import { isEmail, normaliseEmail } from '@annals/contracts'
 import { isBlockAnswered } from '@annals/blocks/models'
-import { hashSecret, newId, newSecret, refuse } from '@annals/service-kit'
+import { hashSecret, type Limits, refuse } from '@annals/service-kit'
 import type { ShareRepository } from '../shares/repository.ts'
+import { answerEntry } from './entry.ts'
 import type { Student } from './known-students.ts'
 import type { Answer, AnswerRepository } from './repository.ts'
 import type { KeptRepository } from './kept-repository.ts'
 import type { Save } from './reading.ts'
 import { answerSaving, type Saved } from './saving.ts'
 import type { ReadShareBlocks } from './share-blocks.ts'
-import type { TriesRepository } from './tries-repository.ts'
+import type { StartRepository } from './start-repository.ts'
 
-export interface Start {
-  email: string
-  share: string
-  sa?: string
-  code?: string
-}
 export interface AnswerDeps {
   shares: ShareRepository
   answers: AnswerRepository
   kept: KeptRepository
-  tries: TriesRepository
+  starts: StartRepository
+  limits: Limits
   blocksOf: ReadShareBlocks
 }
 
-const MAX_TRIES = 5
 const SEND_TRIES = 8
-const hashEmail = (email: string) => createHash('sha256').update(email).digest('hex')
-const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
+const NOTHING_STORED = { submitted: false as const, answers: {}, revs: {}, kept: [] }
 
 /** The rules of answering (ARCHITECTURE §5.1, §5.3). Nothing here waits for anything but MongoDB. */
-export function answerService({ shares, answers, kept, tries, blocksOf }: AnswerDeps) {
-  const saving = answerSaving({ shares, answers, kept, blocksOf })
+export function answerService(deps: AnswerDeps) {
+  const { shares, answers, kept, blocksOf } = deps
+  const saving = answerSaving(deps)
 
   /** What is stored of an answer; no values of blocks at the revisions in `known`. */
   async function stored({ uuid, submitted, blocks }: Answer, known: Record<string, number> = {}) {
@@ -44,27 +37,12 @@ export function answerService({ shares, answers, kept, tries, blocksOf }: Answer
       kept: await kept.of(uuid)
     }
   }
-  const opened = async (answer: Answer, sa: string) => ({ sa, code: answer.code, ...(await stored(answer)) })
-
-  /** Counts the try before looking, so that tries at once cannot pass the limit together. An e-mail that has not
-   * started fails like a wrong code. */
-  async function enterWithCode(share: string, emailHash: string, code: string) {
-    if ((await tries.count(share, emailHash)) > MAX_TRIES) refuse('TOO_MANY_TRIES', { retryAfter: 900 })
-    const known = await answers.findByEmail(share, emailHash)
-    if (!known || known.code !== code) refuse('CODE_WRONG')
-    await tries.forget(share, emailHash)
-    const sa = newSecret()
-    await answers.addToken(known.uuid, hashSecret(sa))
-    return opened(known, sa)
-  }
-
-  /** Another device of somebody who has started already, in a share that asks for no code. */
-  async function enterFreely(known: Answer, version: number) {
-    const sa = newSecret()
-    await answers.addToken(known.uuid, hashSecret(sa))
-    await answers.tellVersion(known.share, version)
-    return opened(known, sa)
-  }
+  const entry = answerEntry({
+    ...deps,
+    ownerOf: saving.ownerOf,
+    opened: async (answer, sa) => ({ sa, code: answer.code, ...(await stored(answer)) }),
+    fresh: (sa, code) => ({ sa, code, ...NOTHING_STORED })
+  })
 
   /** Blocks that are named by their revision without a value, and stored at another one. */
   function changedSince({ blocks }: Answer, { answers: given, revs = {} }: Save): Saved['stale'] {
@@ -74,49 +52,16 @@ export function answerService({ shares, answers, kept, tries, blocksOf }: Answer
     return Object.fromEntries(changed.map(([id, { rev, value }]) => [id, { rev, value }]))
   }
 
+  /** Who sends as the first thing saves with it. */
+  async function begin(student: Student, given: Save): Promise<Student> {
+    if (Object.keys(given.answers).length === 0) refuse('NOT_READY')
+    await saving.write(student, given)
+    return (await saving.student(student.token)) ?? refuse('SA_UNKNOWN')
+  }
+
   return {
-    /** Starts an answer, or goes on with one: by this device's `sa` for that e-mail, else by the code unless the share
-     * asks for none.
-     * @throws Refuse INVALID_EMAIL, SHARE_GONE, CODE_NEEDED, CODE_WRONG, TOO_MANY_TRIES */
-    async start({ email: typed, share: uuid, sa: token, code: entered }: Start) {
-      if (!isEmail(typed)) refuse('INVALID_EMAIL')
-      const { mode, options, version } = (await shares.find(uuid)) ?? refuse('SHARE_GONE')
-      if (mode !== 'Students') refuse('FORBIDDEN')
-      const email = normaliseEmail(typed)
-      const emailHash = hashEmail(email)
-      const code = options.resumeCode ? entered?.replace(/\s/g, '') : undefined
-
-      if (!code || token) {
-        const known = await answers.findByEmail(uuid, emailHash)
-        if (known && token && known.tokens.includes(hashSecret(token))) return opened(known, token)
-        if (known && !options.resumeCode) return enterFreely(known, version)
-        if (known && !code) refuse('CODE_NEEDED')
-      }
-      if (code) return enterWithCode(uuid, emailHash, code)
-
-      const sa = newSecret()
-      const first = {
-        _id: newId(),
-        share: uuid,
-        email,
-        emailHash,
-        token: hashSecret(sa),
-        code: options.resumeCode ? newCode() : '',
-        version
-      }
-      if (!(await answers.add(first))) {
-        const known = options.resumeCode ? null : await answers.findByEmail(uuid, emailHash)
-        return known ? enterFreely(known, version) : refuse('CODE_NEEDED')
-      }
-      // The share may have been deleted or moved between the look and the write.
-      const now = await shares.stateOf(uuid)
-      if (!now) {
-        await answers.forget([uuid])
-        refuse('SHARE_GONE')
-      }
-      if (now.version > version) await answers.tellVersion(uuid, now.version)
-      return { sa, code: first.code, submitted: false as const, answers: {}, revs: {}, kept: [] }
-    },
+    start: entry.start,
+    renewCode: entry.renewCode,
 
     /** Whom an `sa` stands for. */
     student: (sa: string) => saving.student(hashSecret(sa)),
@@ -125,12 +70,16 @@ export function answerService({ shares, answers, kept, tries, blocksOf }: Answer
 
     /** What is stored now. */
     async look(student: Student, known?: Record<string, number>) {
-      return stored((await answers.find(student.uuid)) ?? refuse('SHARE_GONE'), known)
+      const answer = await answers.find(student.uuid)
+      if (answer) return stored(answer, known)
+      if (!(await shares.stateOf(student.share))) refuse('SHARE_GONE')
+      return student.begun ? NOTHING_STORED : refuse('ANSWER_REMOVED')
     },
 
     /** Sends once; sending again answers the first date, and keeps what came with it.
      * @throws Refuse STALE where a block named by its revision has changed, NOT_READY while a block is not answered */
-    async submit(student: Student, given: Save): Promise<string> {
+    async submit(started: Student, given: Save): Promise<string> {
+      const student = started.begun ? await begin(started, given) : started
       const owner = (await saving.ownerOf(student.token)) ?? refuse('SA_UNKNOWN')
       if (owner.submitted) {
         await saving.late(student, given)

@@ -86,14 +86,14 @@ export function shareRepository(db: Connection) {
     },
 
     /** A share without its content. */
-    async stateOf(uuid: string): Promise<{ owner: string; options: ShareOptions; version: number } | null> {
+    async stateOf(uuid: string): Promise<Pick<Share, 'owner' | 'mode' | 'options' | 'version'> | null> {
       const stored = await shares
         .findOne({ _id: uuid, deleted: null })
-        .select('owner options version')
+        .select('owner mode options version')
         .lean<StoredShare>()
       if (!stored) return null
-      const { owner, options = DEFAULT_SHARE_OPTIONS, version = 1 } = stored
-      return { owner, options, version }
+      const { owner, mode, options = DEFAULT_SHARE_OPTIONS, version = 1 } = stored
+      return { owner, mode, options, version }
     },
 
     /** The activity in each version up to `upTo`, newest first. */

@@ -12,6 +12,13 @@ export function sharesArea(deps: ShareDeps): Area {
     route(app, calls.myShares, async ({ member }) => ({ shares: await service.list(member.uuid) }))
     route(app, calls.shareUsage, async ({ member }) => ({ usage: await service.usage(member) }))
     route(app, calls.shareStatus, async ({ member, body }) => ({ data: await service.status(member.uuid, body.share) }))
+    route(app, calls.removeStudents, async ({ member, body }) => {
+      await service.removeStudents(member.uuid, body.share, body.answers)
+      return { status: 'ok' as const }
+    })
+    route(app, calls.renewCode, async ({ member, body }) => ({
+      code: await service.renewCode(member.uuid, body.share, body.answer)
+    }))
     route(app, calls.deleteShares, async ({ member, body }) => {
       await service.remove(member.uuid, body.uuids)
       return { status: 'ok' as const }

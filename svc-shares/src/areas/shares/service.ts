@@ -12,7 +12,8 @@ import {
 } from '@annals/contracts'
 import { type InternalClient, mostOf, type QuotaTable, quotaUse, refuse } from '@annals/service-kit'
 import type { ClassRepository } from '../answers/class-repository.ts'
-import type { AnswerRepository } from '../answers/repository.ts'
+import type { KeptRepository } from '../answers/kept-repository.ts'
+import type { Answer, AnswerRepository } from '../answers/repository.ts'
 import type { ListStudents } from '../answers/students.ts'
 import type { LinkService } from '../links/service.ts'
 import { compareBlocks, sameContent } from './compare.ts'
@@ -25,6 +26,8 @@ export interface ShareDeps {
   answers: AnswerRepository
   classes: ClassRepository
   listStudents: ListStudents
+  renewCode: (answer: Answer) => Promise<string>
+  kept: KeptRepository
   links: LinkService
   internal: InternalClient
   quotas: QuotaTable
@@ -61,11 +64,16 @@ const toView = ({ uuid, mode, created, owner, options, version, frozen }: Share)
 
 /** The rules of shares: who freezes, sees, reviews and deletes which. */
 export function shareService(deps: ShareDeps) {
-  const { shares, answers, classes, listStudents, links, internal, quotas, upkeep, onLateError } = deps
+  const { shares, answers, classes, kept, listStudents, links, internal, quotas, upkeep, onLateError } = deps
   const findNewer = newerFinder({ shares, internal })
 
   async function owned(uuid: string, member: string): Promise<Share> {
     const share = (await shares.find(uuid)) ?? refuse('SHARE_GONE')
+    return share.owner === member ? share : refuse('FORBIDDEN')
+  }
+
+  async function ownedState(uuid: string, member: string) {
+    const share = (await shares.stateOf(uuid)) ?? refuse('SHARE_GONE')
     return share.owner === member ? share : refuse('FORBIDDEN')
   }
 
@@ -168,9 +176,21 @@ export function shareService(deps: ShareDeps) {
     },
 
     async status(owner: string, uuid: string) {
-      const share = (await shares.stateOf(uuid)) ?? refuse('SHARE_GONE')
-      if (share.owner !== owner) refuse('FORBIDDEN')
-      return listStudents(uuid, share.version)
+      return listStudents(uuid, (await ownedState(uuid, owner)).version)
+    },
+
+    /** Removes students with all that is stored of them; those who are gone already stay gone. */
+    async removeStudents(owner: string, uuid: string, students: string[]): Promise<void> {
+      await ownedState(uuid, owner)
+      await answers.remove(uuid, students)
+      await kept.forgetStudents(uuid, students)
+    },
+
+    async renewCode(owner: string, uuid: string, student: string): Promise<string> {
+      const { options } = await ownedState(uuid, owner)
+      const answer = await answers.find(student)
+      if (answer?.share !== uuid || !options.resumeCode) return refuse('NOT_FOUND')
+      return deps.renewCode(answer)
     },
 
     /** Deletes all or, if one is somebody else's, none. */

@@ -2,6 +2,7 @@ import { internalCalls } from '@annals/contracts'
 import { type InternalClient, Refuse } from '@annals/service-kit'
 import type { KeptRepository } from '../answers/kept-repository.ts'
 import type { AnswerRepository } from '../answers/repository.ts'
+import type { StartRepository } from '../answers/start-repository.ts'
 import type { ShareRepository } from './repository.ts'
 
 export interface Upkeep {
@@ -17,9 +18,10 @@ export function createUpkeep(deps: {
   shares: ShareRepository
   answers: AnswerRepository
   kept: KeptRepository
+  starts: StartRepository
   internal: InternalClient
 }): Upkeep {
-  const { shares, answers, kept, internal } = deps
+  const { shares, answers, kept, starts, internal } = deps
   let running: Promise<void> | null = null
 
   async function tellCounts(): Promise<void> {
@@ -40,6 +42,7 @@ export function createUpkeep(deps: {
     if (gone.length === 0) return
     await answers.forget(gone)
     await kept.forgetShares(gone)
+    await starts.forgetShares(gone)
     await shares.purge(gone)
   }
 

@@ -1,0 +1,13 @@
+import { setAside } from '../sync/closing.ts'
+import { openStore } from '../sync/device-store.ts'
+import { hashEmail, identity } from './identity.ts'
+
+/** A student who was removed begins anew: what was written stays on the device to be read, the old secret goes. */
+export async function forgetRemoved(share: string): Promise<void> {
+  const email = identity.email(share)
+  if (email === null) return
+  const student = await hashEmail(email)
+  await setAside(openStore(share, student))
+  identity.setSa(share, student, null)
+  identity.setEmail(share, null)
+}

@@ -1,0 +1,150 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { isEmail, normaliseEmail, type ShareOptions } from '@annals/contracts'
+import { hashSecret, type Limits, type LimitRule, newId, newSecret, refuse } from '@annals/service-kit'
+import type { ShareRepository } from '../shares/repository.ts'
+import { demandRoom } from './first-save.ts'
+import {
+  BEGUN_TOLD,
+  CODE_TRIES,
+  CODE_TRIES_ADDRESS,
+  CODE_TRIES_LONG,
+  CODE_TRIES_SHARE,
+  NEW_STARTS
+} from './limit-rules.ts'
+import type { Answer, AnswerRepository, TokenOwner } from './repository.ts'
+import type { StartRepository } from './start-repository.ts'
+
+export interface Start {
+  email: string
+  share: string
+  sa?: string
+  code?: string
+}
+
+/** Who starts, and from where. */
+interface Arrival {
+  share: string
+  options: ShareOptions
+  email: string
+  emailHash: string
+  /** The visitor's network address. */
+  address: string
+}
+
+const hashEmail = (email: string) => createHash('sha256').update(email).digest('hex')
+export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
+const isSameCode = (one: string, other: string) =>
+  timingSafeEqual(Buffer.from(hashSecret(one)), Buffer.from(hashSecret(other)))
+
+/** How a device comes to an answer: by the `sa` that it holds, by the code, or as somebody who starts now. Nothing is
+ * seen by the teacher before the first save. */
+export function answerEntry<Opened>(deps: {
+  shares: ShareRepository
+  answers: AnswerRepository
+  starts: StartRepository
+  limits: Limits
+  ownerOf(token: string): Promise<TokenOwner | null>
+  /** What is told to a device that may read an answer. */
+  opened(answer: Answer, sa: string): Promise<Opened>
+  /** What is told to one that starts a new one. */
+  fresh(sa: string, code: string): Opened
+}) {
+  const { shares, answers, starts, limits, ownerOf, opened, fresh } = deps
+
+  async function take(rules: readonly LimitRule[], ...key: string[]): Promise<void> {
+    for (const rule of rules) {
+      const { ok, retryAfter } = await limits.take(rule, ...key)
+      if (!ok) refuse('TOO_MANY_TRIES', { retryAfter })
+    }
+  }
+
+  /** Counts the try before looking, so that tries at once cannot pass the limit together. An e-mail that has not
+   * started fails like a wrong code. */
+  async function enterWithCode({ share, emailHash, address }: Arrival, code: string) {
+    await take([CODE_TRIES], share, emailHash)
+    const long = await limits.take(CODE_TRIES_LONG, share, emailHash)
+    if (!long.ok) refuse('CODE_SPENT', { retryAfter: long.retryAfter })
+    await take([CODE_TRIES_ADDRESS], share, address)
+    await take([CODE_TRIES_SHARE], share)
+    const known = await answers.findByEmail(share, emailHash)
+    if (!isSameCode(known?.code ?? '', code) || !known) refuse('CODE_WRONG')
+    await Promise.all([
+      limits.forget(CODE_TRIES, share, emailHash),
+      limits.giveBack(CODE_TRIES_LONG, share, emailHash),
+      limits.giveBack(CODE_TRIES_ADDRESS, share, address),
+      limits.giveBack(CODE_TRIES_SHARE, share),
+      // Who had to be told that a code is needed, and has it, is no stranger.
+      limits.giveBack(BEGUN_TOLD, share, address)
+    ])
+    const sa = newSecret()
+    if (!(await answers.addToken(known, hashSecret(sa)))) refuse('TOO_MANY_DEVICES')
+    return opened(known, sa)
+  }
+
+  /** That an e-mail has begun is told so many times; then everybody without a code hears the same from that address. */
+  async function askForCode({ share, address }: Arrival): Promise<never> {
+    const { ok, retryAfter } = await limits.take(BEGUN_TOLD, share, address)
+    return ok ? refuse('CODE_NEEDED') : refuse('CODE_OR_WAIT', { retryAfter })
+  }
+
+  /** A device that starts; what it reads and writes later stands on its `sa`. */
+  async function startHere(arrival: Arrival, known: Answer | null) {
+    const { share, email, emailHash, address, options } = arrival
+    const told = await limits.peek(BEGUN_TOLD, share, address)
+    if (options.resumeCode && !told.ok) refuse('CODE_OR_WAIT', { retryAfter: told.retryAfter })
+    await take(NEW_STARTS, share, address)
+    if (!known) await demandRoom(answers, share)
+    const sa = newSecret()
+    const code = known ? known.code : options.resumeCode ? newCode() : ''
+    const answer = known?.uuid ?? newId()
+    await starts.add({ token: hashSecret(sa), answer, share, email, emailHash, code, isNew: !known })
+    return known ? opened(known, sa) : fresh(sa, code)
+  }
+
+  /** What this device's `sa` opens for this e-mail; null where nothing. */
+  async function resume({ share, emailHash }: Arrival, known: Answer | null, sa: string) {
+    const token = hashSecret(sa)
+    if (known?.tokens.includes(token)) return opened(known, sa)
+    const begun = await starts.find(token)
+    if (begun?.share === share && begun.emailHash === emailHash) {
+      if (!known) return fresh(sa, begun.code)
+      if (begun.answer === known.uuid) return opened(known, sa)
+    }
+    // Whoever was removed is told so, and does not start anew without wanting to.
+    if (!known) await ownerOf(token)
+    return null
+  }
+
+  return {
+    /** Starts an answer, or goes on with one: by this device's `sa` for that e-mail, else by the code unless the share
+     * asks for none.
+     * @param address the visitor's network address
+     * @throws Refuse INVALID_EMAIL, SHARE_GONE, ANSWER_REMOVED, CODE_NEEDED, CODE_OR_WAIT, CODE_WRONG, CODE_SPENT,
+     *   TOO_MANY_TRIES, TOO_MANY_DEVICES, SHARE_FULL */
+    async start({ email: typed, share, sa, code: entered }: Start, address: string): Promise<Opened> {
+      if (!isEmail(typed)) refuse('INVALID_EMAIL')
+      const { mode, options } = (await shares.stateOf(share)) ?? refuse('SHARE_GONE')
+      if (mode !== 'Students') refuse('FORBIDDEN')
+      const email = normaliseEmail(typed)
+      const arrival = { share, options, email, emailHash: hashEmail(email), address }
+      const code = options.resumeCode ? entered?.replace(/\s/g, '') : undefined
+      if (code && !sa) return enterWithCode(arrival, code)
+
+      const known = await answers.findByEmail(share, arrival.emailHash)
+      const resumed = sa ? await resume(arrival, known, sa) : null
+      if (resumed) return resumed
+      if (code) return enterWithCode(arrival, code)
+      return known && options.resumeCode ? askForCode(arrival) : startHere(arrival, known)
+    },
+
+    /** A new code for a student, after which tries begin anew. */
+    async renewCode({ uuid, share, email }: Answer): Promise<string> {
+      const code = newCode()
+      await answers.renewCode(uuid, code)
+      const emailHash = hashEmail(normaliseEmail(email))
+      await Promise.all([CODE_TRIES, CODE_TRIES_LONG].map(rule => limits.forget(rule, share, emailHash)))
+      return code
+    }
+  }
+}
+export type AnswerEntry = ReturnType<typeof answerEntry>

@@ -1,0 +1,63 @@
+import { refuse } from '@annals/service-kit'
+import type { ShareRepository } from '../shares/repository.ts'
+import type { ReadBlock } from './reading.ts'
+import type { AnswerRepository } from './repository.ts'
+import type { Begun, StartRepository } from './start-repository.ts'
+
+/** Most students of one share: what its teacher's lists can show. */
+export const MAX_STUDENTS = 2000
+
+/** Lets a student in who starts now.
+ * @throws Refuse SHARE_FULL */
+export async function demandRoom(answers: Pick<AnswerRepository, 'count'>, share: string): Promise<void> {
+  if ((await answers.count(share, MAX_STUDENTS)) >= MAX_STUDENTS) refuse('SHARE_FULL')
+}
+
+/** Makes a device that has started one that saves: with the first save of all there is an answer, and the teacher sees
+ * its student. */
+export function firstSave(deps: { shares: ShareRepository; answers: AnswerRepository; starts: StartRepository }) {
+  const { shares, answers, starts } = deps
+
+  /** Another device of an e-mail that has an answer by now. */
+  async function join(begun: Begun): Promise<void> {
+    const [share, known] = await Promise.all([
+      shares.stateOf(begun.share),
+      answers.findByEmail(begun.share, begun.emailHash)
+    ])
+    if (!share) refuse('SHARE_GONE')
+    if (!known) refuse('SA_UNKNOWN')
+    if (known.tokens.includes(begun.token)) return
+    // Whoever was quicker under this e-mail has the code.
+    if (begun.isNew && share.options.resumeCode) refuse('CODE_NEEDED')
+    if (!(await answers.addToken(known, begun.token))) refuse('TOO_MANY_DEVICES')
+    await answers.tellVersion(begun.share, share.version)
+  }
+
+  /** @returns the revisions saved, or null where the blocks are still to be written as by any other device
+   * @throws Refuse SHARE_GONE, SHARE_FULL, CODE_NEEDED, SA_UNKNOWN, TOO_MANY_DEVICES */
+  return async (begun: Begun, blocks: readonly ReadBlock[]): Promise<Record<string, number> | null> => {
+    const { share, token } = begun
+    const first = blocks.filter(({ named = 0 }) => named === 0)
+    const state = (await shares.stateOf(share)) ?? refuse('SHARE_GONE')
+    if (begun.isNew) {
+      await demandRoom(answers, share)
+      const { answer: _id, email, emailHash, code } = begun
+      const writes = first.map(one => ({ ...one, rev: 0 }))
+      const { version } = state
+      if (await answers.add({ _id, share, email, emailHash, code, token, version, writes })) {
+        // The share may have been deleted or moved between the look and the write.
+        const now = await shares.stateOf(share)
+        if (!now) {
+          await answers.forget([share])
+          refuse('SHARE_GONE')
+        }
+        if (now.version > version) await answers.tellVersion(share, now.version)
+        await starts.forget(token)
+        return first.length === blocks.length ? Object.fromEntries(first.map(({ block }) => [block, 1])) : null
+      }
+    }
+    await join(begun)
+    await starts.forget(token)
+    return null
+  }
+}

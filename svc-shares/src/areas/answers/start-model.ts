@@ -1,0 +1,32 @@
+import { defineSchema } from '@annals/service-kit'
+import type { Connection, Model } from 'mongoose'
+
+/** A device that has started and saved nothing yet; its teacher sees nothing of it. `_id` is the hash of its `sa`,
+ * `answer` the answer that its first save makes or joins: `isNew` tells which. It goes by itself at `expires`. */
+export interface StoredStart {
+  _id: string
+  answer: string
+  share: string
+  email: string
+  emailHash: string
+  code: string
+  isNew: boolean
+  expires: Date
+}
+
+const schema = defineSchema<StoredStart>({
+  _id: { type: String, required: true },
+  answer: { type: String, required: true },
+  share: { type: String, required: true },
+  email: { type: String, default: '' },
+  emailHash: { type: String, default: '' },
+  code: { type: String, default: '' },
+  isNew: { type: Boolean, required: true },
+  expires: { type: Date, required: true }
+})
+  .index({ expires: 1 }, { expireAfterSeconds: 0 })
+  .index({ share: 1 })
+
+export function startModel(db: Connection): Model<StoredStart> {
+  return db.models['Start'] ?? db.model<StoredStart>('Start', schema, 'starts')
+}

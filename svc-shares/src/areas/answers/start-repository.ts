@@ -1,0 +1,38 @@
+import { type Connection, trusted } from 'mongoose'
+import { startModel, type StoredStart } from './start-model.ts'
+
+/** A device that has started and saved nothing yet. */
+export interface Begun extends Omit<StoredStart, '_id' | 'expires'> {
+  /** Hash of the `sa`. */
+  token: string
+}
+
+/** Whoever writes the first word later than this gives the e-mail again; what is on the device stays there. */
+const KEPT_MS = 7 * 24 * 3_600_000
+
+/** Starts that no save has followed yet. */
+export function startRepository(db: Connection) {
+  const model = startModel(db)
+  return {
+    async add({ token, ...begun }: Begun): Promise<void> {
+      await model.create([{ _id: token, ...begun, expires: new Date(Date.now() + KEPT_MS) }])
+    },
+
+    async find(token: string): Promise<Begun | null> {
+      const stored = await model.findOne({ _id: token, expires: trusted({ $gt: new Date() }) }).lean<StoredStart>()
+      if (!stored) return null
+      const { _id, answer, share, email, emailHash, code, isNew } = stored
+      return { token: _id, answer, share, email, emailHash, code, isNew }
+    },
+
+    async forget(token: string): Promise<void> {
+      await model.deleteOne({ _id: token })
+    },
+
+    /** Takes out who they were; a late save still learns that its share is deleted. */
+    async forgetShares(shares: readonly string[]): Promise<void> {
+      await model.updateMany({ share: trusted({ $in: shares }) }, { $set: { email: '', emailHash: '', code: '' } })
+    }
+  }
+}
+export type StartRepository = ReturnType<typeof startRepository>
