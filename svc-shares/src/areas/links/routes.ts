@@ -15,9 +15,11 @@ export function linksArea(service: LinkService, quotas: QuotaTable): Area {
         most: mostOf(quotas, member.permissions).shortLinks
       })
     }))
-    route(app, calls.resolveShortLink, async ({ params }) => ({ url: await service.resolve(params.shortCode ?? '') }))
+    route(app, calls.resolveShortLink, async ({ params, request }) => ({
+      url: await service.resolve(params.shortCode ?? '', request.ip)
+    }))
     app.get<{ Params: { code: string } }>('/hist/:code', { config: { access: 'public' } }, async (request, reply) =>
-      reply.redirect(await service.resolve(request.params.code), 302)
+      reply.redirect(await service.resolve(request.params.code, request.ip), 302)
     )
   }
 }

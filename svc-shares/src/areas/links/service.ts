@@ -1,4 +1,4 @@
-import { refuse } from '@annals/service-kit'
+import { type LimitRule, type Limits, refuse } from '@annals/service-kit'
 import { newCode, ownPath, readCode } from './path.ts'
 import type { LinkRepository } from './repository.ts'
 
@@ -12,9 +12,11 @@ export interface LinkRequest {
 }
 
 const TRIES = 5
+/** For one network address; a school that copies from the wall mistypes less. */
+const UNKNOWN_CODES: LimitRule = { name: 'unknown-codes', most: 100, windowMs: 15 * 60_000 }
 
 /** Short links to pages of ours. `origin` is the configured public one, never the request's. */
-export function linkService(links: LinkRepository, origin: string) {
+export function linkService(links: LinkRepository, limits: Limits, origin: string) {
   const absolute = (code: string) => `${origin}/hist/${code}`
 
   return {
@@ -31,10 +33,16 @@ export function linkService(links: LinkRepository, origin: string) {
       return refuse('UNAVAILABLE')
     },
 
-    /** @throws Refuse REDIRECT_ERROR for a code that is none (spec 1 §8) */
-    async resolve(text: string): Promise<string> {
+    /** @param address the visitor's network address: codes are not to be found out by trying
+     * @throws Refuse REDIRECT_ERROR for a code that is none (spec 1 §8), TOO_MANY_TRIES */
+    async resolve(text: string, address: string): Promise<string> {
+      const { ok, retryAfter } = await limits.peek(UNKNOWN_CODES, address)
+      if (!ok) refuse('TOO_MANY_TRIES', { retryAfter })
       const code = readCode(text)
-      return (code && (await links.pathOf(code))) ?? refuse('REDIRECT_ERROR')
+      const path = code && (await links.pathOf(code))
+      if (path) return path
+      await limits.take(UNKNOWN_CODES, address)
+      return refuse('REDIRECT_ERROR')
     },
 
     countOf: (owner: string): Promise<number> => links.countOf(owner),
