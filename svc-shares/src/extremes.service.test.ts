@@ -59,6 +59,50 @@ test.each([
   expect((await save(sa, say('After'), { bb_2: 1 })).answer.saved).toEqual({ bb_2: 2 })
 })
 
+test('an answer that takes more bytes than its kind of block may is refused by name, and the others of a page are saved', async () => {
+  const { share } = await shared()
+  const { sa } = await begun(share)
+  // 20,000 characters, each of which takes six bytes in JSON.
+  const refused = await save(sa, { ...ALL, ...say('\u0001'.repeat(20_000)) }, { bb_1: 0, bb_2: 0 })
+  expect([refused.status, refused.refusal.errorCode, refused.refusal.fields?.[0]?.path]).toEqual([
+    413,
+    'TOO_LARGE',
+    'answers.bb_2'
+  ])
+  expect((await save(sa, { bb_1: { viewed: true } }, { bb_1: 0 })).status).toBe(200)
+  expect((await save(sa, say('界'.repeat(20_000)), { bb_2: 0 })).status).toBe(200)
+})
+
+test('answers that fill the document of their student end in a refusal that names the block, not in a fault', async () => {
+  const { share } = await shared()
+  const { sa } = await begun(share)
+  await save(sa, say('There'), { bb_2: 0 })
+  // What no share of today can bring together: answers to versions that are gone.
+  const filler = { rev: 1, json: JSON.stringify({ answer: 'x'.repeat(2 ** 20) }), done: true }
+  const filled = Object.fromEntries(Array.from({ length: 15 }, (_, at) => [`blocks.bb_${at + 500}`, filler]))
+  const answers = world.db.collection('answers')
+  await answers.updateOne(
+    { share },
+    { $set: { ...filled, 'blocks.bb_600': { ...filler, json: `"${'x'.repeat(1_040_000)}"` } } }
+  )
+  const refused = await save(sa, { ...ALL, ...say('y'.repeat(20_000)) }, { bb_1: 0, bb_2: 1 })
+  const both = await save(sa, say('Short'), { bb_2: 1 })
+  expect([refused.status, refused.refusal.errorCode, refused.refusal.fields?.[0]?.path]).toEqual([
+    413,
+    'TOO_LARGE',
+    'answers.bb_2'
+  ])
+  expect([both.status, both.answer.saved]).toEqual([200, { bb_2: 2 }])
+  // A neighbour who saves in the same moment does not notice.
+  const neighbour = await begun(share, 'next@example.org')
+  await save(neighbour.sa, say('One'), { bb_2: 0 })
+  const [full, well] = await Promise.all([
+    save(sa, say('y'.repeat(20_000)), { bb_2: 2 }),
+    save(neighbour.sa, say('Two'), { bb_2: 1 })
+  ])
+  expect([full.status, well.status]).toEqual([413, 200])
+})
+
 test('script, direction marks, emoji and odd characters come back to the teacher as they were typed', async () => {
   const words = '<script>alert(1)</script> \u202Eevil 👩🏽‍🏫 x̧̛ \u0000 \ud83d $gt "quoted" {{t}} ${x}'
   const { share, owner } = await shared()

@@ -15,6 +15,8 @@ export interface BlockModel {
   faults?(record: BlockRecord): { path: string; msg: string }[]
   /** Shape of one student's answer to such a block. */
   readonly answerSchema: TSchema
+  /** Most bytes of one answer as JSON. The answers of a whole activity must fit into one document of 16 MB. */
+  readonly answerBytes: number
   /** Record of a block that was just added. */
   emptyRecord(): BlockRecord
   /** Whether a student has done what the block asks for (RULINGS 16). */

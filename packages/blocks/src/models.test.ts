@@ -1,4 +1,4 @@
-import { emptyContent, type ActivityContent } from '@annals/contracts'
+import { emptyContent, type ActivityContent, MAX_BLOCKS } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Check } from 'typebox/value'
@@ -171,4 +171,8 @@ test('a type that is not built has no model and counts as answered once seen', (
     expect(isBlockAnswered(block, undefined)).toBe(false)
     expect(isBlockAnswered(block, { viewed: true })).toBe(true)
   }
+})
+
+test('the longest answers to a whole activity fit into one document of the database', () => {
+  for (const type of types) expect((modelOf(type)?.answerBytes ?? Infinity) * MAX_BLOCKS).toBeLessThan(15 * 2 ** 20)
 })

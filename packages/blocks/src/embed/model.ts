@@ -48,6 +48,7 @@ export const embedModel: BlockModel = {
   type: 'embed',
   recordSchema: EmbedRecord,
   answerSchema: ViewedAnswer,
+  answerBytes: 256,
   emptyRecord: () => readEmbedRecord({}),
   isAnswered: (_record, answer) => wasViewed(answer),
   faults(record) {

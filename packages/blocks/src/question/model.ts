@@ -34,6 +34,7 @@ export const questionModel: BlockModel = {
   type: 'question',
   recordSchema: QuestionRecord,
   answerSchema: QuestionAnswer,
+  answerBytes: 64 * 1024,
   emptyRecord: () => readQuestionRecord({}),
   isAnswered: (_record, answer) => readQuestionAnswer(answer).trim() !== '',
   sanitise(record, sanitiseHtml) {

@@ -193,6 +193,7 @@ export const sortingModel: BlockModel = {
   type: 'sorting',
   recordSchema: SortingRecord,
   answerSchema: SortingAnswer,
+  answerBytes: 16 * 1024,
   emptyRecord: () => readSortingRecord({}),
   isAnswered(record, answer) {
     const positions = readPositions(record, answer)

@@ -30,6 +30,7 @@ export const textModel: BlockModel = {
   type: 'text',
   recordSchema: TextRecord,
   answerSchema: ViewedAnswer,
+  answerBytes: 256,
   emptyRecord: () => readTextRecord({}),
   isAnswered: (_record, answer) => wasViewed(answer),
   sanitise(record, sanitiseHtml) {

@@ -28,8 +28,6 @@ export interface ReadBlock {
   isDecided: boolean
 }
 
-const MAX_BLOCK_BYTES = 256 * 1024
-
 /** A block's answer as it may be stored, and whether it is done. A page may show an older version of the share than the
  * present one, so the newest version that keeps all of what was sent decides, and if none does, the one that keeps
  * most; whether it is done is the present version's to say where it has the block. */
@@ -37,11 +35,11 @@ function readAnswer(ever: readonly Block[], now: Block | undefined, value: unkno
   const kept = ever.flatMap(block => {
     const model = modelOf(block.type)
     const clean = model && Value.Check(model.answerSchema, value) ? model.cleanAnswer(block.record, value) : undefined
-    return clean === undefined ? [] : [{ block, clean, json: JSON.stringify(clean) }]
+    return model && clean !== undefined ? [{ block, clean, json: JSON.stringify(clean), most: model.answerBytes }] : []
   })
   const whole = kept.find(({ clean }) => isDeepStrictEqual(clean, value))
   const best = whole ?? kept.toSorted((one, other) => other.json.length - one.json.length)[0]
-  return best && { json: best.json, done: isBlockAnswered(now ?? best.block, best.clean) }
+  return best && { json: best.json, most: best.most, done: isBlockAnswered(now ?? best.block, best.clean) }
 }
 
 /** Reads what devices send against the blocks of their share. */
@@ -75,10 +73,13 @@ export function answerReader(deps: { shares: ShareRepository; blocksOf: ReadShar
         fields.push({ path: `answers.${id}`, msg: `is no answer to a ${(now ?? blocks[0])?.type} block` })
         continue
       }
-      if (Buffer.byteLength(found.json) > MAX_BLOCK_BYTES) refuse('TOO_LARGE')
+      if (Buffer.byteLength(found.json) > found.most) {
+        refuse('TOO_LARGE', { fields: [{ path: `answers.${id}`, msg: `takes more than ${found.most} bytes` }] })
+      }
       const { line, turn } = (Object.hasOwn(origins, id) && origins[id]) || { line: null, turn: 0 }
       const named = Object.hasOwn(revs, id) ? revs[id] : undefined
-      read.push({ block: id, ...found, named, line, turn, isDecided: decided.includes(id) })
+      const { json, done } = found
+      read.push({ block: id, json, done, named, line, turn, isDecided: decided.includes(id) })
     }
     if (fields.length > 0) refuse('BAD_REQUEST', { fields })
     return read

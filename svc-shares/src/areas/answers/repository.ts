@@ -57,6 +57,12 @@ export interface SaveRequest {
   version: number
   writes: BlockWrite[]
 }
+/** A block that was not written. `isFull`: the student's answers together are too large for one document. */
+export interface FailedWrite {
+  block: string
+  isFull: boolean
+  error: Error
+}
 export interface NewAnswer {
   _id: string
   share: string
@@ -70,6 +76,8 @@ export interface NewAnswer {
 }
 
 const DEVICES = 20
+/** MongoDB's codes for a document that would pass 16 MB. */
+const FULL = new Set([10334, 17419])
 const HOUR_MS = 3_600_000
 const dayOf = (time: Date) => Math.floor(time.getTime() / (24 * HOUR_MS))
 const keptFor = (from: Date) => new Date(from.getTime() + KEPT_DAYS * 24 * HOUR_MS)
@@ -223,13 +231,13 @@ export function answerRepository(db: Connection) {
 
     /** Writes many students' blocks in one unordered write that a majority holds. Which of them found their condition
      * is told only where all did.
-     * @returns whether every write hit, and per request the error of a write that failed */
-    async writeMany(requests: SaveRequest[]): Promise<{ allHit: boolean; failed: Map<number, Error> }> {
+     * @returns whether every write hit, and per request the write that failed and why */
+    async writeMany(requests: SaveRequest[]): Promise<{ allHit: boolean; failed: Map<number, FailedWrite> }> {
       const now = new Date()
-      const from: number[] = []
+      const from: { index: number; block: string }[] = []
       const operations = requests.flatMap((request, index) =>
         request.writes.map(write => {
-          from.push(index)
+          from.push({ index, block: write.block })
           return blockWrite(request, write, now)
         })
       )
@@ -242,8 +250,11 @@ export function answerRepository(db: Connection) {
         return { allHit: result.matchedCount === operations.length, failed: new Map() }
       } catch (error) {
         if (!(error instanceof mongo.MongoBulkWriteError) || error.result.getWriteConcernError()) throw error
-        const failed = new Map<number, Error>()
-        for (const one of [error.writeErrors].flat()) failed.set(from[one.index] ?? -1, error)
+        const failed = new Map<number, FailedWrite>()
+        for (const one of [error.writeErrors].flat()) {
+          const { index, block } = from[one.index] ?? { index: -1, block: '' }
+          failed.set(index, { block, isFull: FULL.has(Number(one.code)), error })
+        }
         return { allHit: false, failed }
       }
     },

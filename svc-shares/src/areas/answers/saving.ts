@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { refuse } from '@annals/service-kit'
+import { Refuse, refuse } from '@annals/service-kit'
 import type { ShareRepository } from '../shares/repository.ts'
 import { firstSave } from './first-save.ts'
 import { createGroup } from './group.ts'
@@ -17,6 +17,11 @@ export interface Saved {
 }
 
 const SAVE_TRIES = 8
+const noRoom = (block: string) =>
+  new Refuse('TOO_LARGE', {
+    msg: 'Your answers are too large together. Please shorten this one.',
+    fields: [{ path: `answers.${block}`, msg: 'finds no room beside the other answers' }]
+  })
 type Choose = (blocks: ReadBlock[]) => ReadBlock[]
 
 const isStored = ({ json }: Pick<BlockWrite, 'json'>, now: BlockAnswer | undefined): boolean =>
@@ -74,8 +79,8 @@ export function answerSaving(deps: {
     if (allHit) return requests.map(() => 'all')
     const stored = await answers.findMany(requests.map(request => request.answer))
     return requests.map((request, index) => {
-      const error = failed.get(index)
-      if (error) return error
+      const fault = failed.get(index)
+      if (fault) return fault.isFull ? noRoom(fault.block) : fault.error
       const now = stored.get(request.answer)
       // What has become of the answer, its owner is told.
       if (!now || now.gone) return 'moved'
