@@ -27,6 +27,8 @@ type Things = Awaited<ReturnType<typeof things>>
 const bodies: Record<string, (mine: Things) => unknown> = {
   '/share-activity': ({ activity }) => ({ activity, mode: 'Students' }),
   '/my/shares/status': ({ share }) => ({ share }),
+  '/my/shares/remove-students': ({ share, answer }) => ({ share, answers: [answer] }),
+  '/my/shares/renew-code': ({ share, answer }) => ({ share, answer }),
   '/my/shares/delete': ({ share }) => ({ uuids: [share] }),
   '/my/shares/newer': ({ share }) => ({ share }),
   '/my/shares/update': ({ share }) => ({ share, rev: 1 }),

@@ -8,12 +8,13 @@ import { freePort } from '../../../infra/local/ports.mjs'
 import { type Site, startSite } from '../../../infra/local/site.mjs'
 import { Redis } from 'ioredis'
 import { PLENTY } from '../plenty.ts'
+import { twoDeviceDrill } from './two-devices.ts'
 import { type Check, drill, type DrillOptions, type Fault } from './drill.ts'
 import { importDrill, type ImportFault } from './import-drill.ts'
 
 /**
  * `npm run drill`: kills parts of a throw-away site, first under fifty saving students: svc-shares 20 times, MongoDB 5
- * times, svc-api away for a minute, Redis down throughout; then, on another one, while workbooks are imported: the worker
+ * times, svc-api away for a minute, Redis down throughout; then under students who write on two devices each; then, on another one, while workbooks are imported: the worker
  * 20 times, Redis and MongoDB three times each, svc-api and svc-import twice, everything in Redis deleted three times.
  *
  *   --short          a few of each
@@ -50,6 +51,9 @@ const LONG_IMPORT: ImportFault[] = Array.from({ length: 20 }, (_, fall): ImportF
   ...(fall % 7 === 2 ? (['redis', 'queue emptied', 'mongod'] as const) : []),
   ...(fall % 10 === 5 ? (['svc-api', 'svc-import'] as const) : [])
 ]).flat()
+
+const SHORT_PAIRS = { students: 8, steps: 15, kills: 1 }
+const LONG_PAIRS = { students: 40, steps: 60, kills: 5 }
 
 const say = (text: string) => console.log(`  ${new Date().toISOString().slice(11, 19)} ${text.trim()}`)
 
@@ -116,15 +120,18 @@ const drillImports = () =>
 const { path } = await findChromium()
 const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'] })
 try {
-  const common = { faults: isShort ? SHORT : LONG, browser, say }
+  const drillStudents = async (place: Omit<Place, 'redis'>): Promise<Check[]> => [
+    ...(await drill({ ...place, faults: isShort ? SHORT : LONG, browser, say })),
+    ...(await twoDeviceDrill({ ...place, ...(isShort ? SHORT_PAIRS : LONG_PAIRS), say }))
+  ]
   const { SITE_URL: site, SITE_DATA: dataDir, MONGODB_URL: mongo } = process.env
   const checks =
     site && dataDir && mongo
-      ? await drill({ ...common, site, dataDir, mongo })
+      ? await drillStudents({ site, dataDir, mongo })
       : [
           ...(await onOwnSite(
             { env: { REDIS_URL: `redis://127.0.0.1:${await freePort()}` }, what: 'without Redis' },
-            place => drill({ ...common, ...place })
+            drillStudents
           )),
           ...(await drillImports())
         ]

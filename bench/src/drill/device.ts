@@ -1,0 +1,95 @@
+import { createEngine, type Engine, type SaveReply, type ServerState } from '../../../mf-viewer/src/sync/engine.ts'
+import { newName } from '../../../mf-viewer/src/sync/names.ts'
+import { fakeDevice } from '../../../mf-viewer/src/sync/testing/fake-device.ts'
+import { callOnce } from './call.ts'
+
+export type Started = ServerState & { sa: string; code: string }
+
+/** A device of a student, with the viewer's own engine in its one tab. */
+export interface DrillDevice {
+  /** Cut off from the service, in both directions. */
+  isOffline: boolean
+  engine(): Engine
+  /** Kills the tab and opens the page again, as soon as the service answers. */
+  reopen(): Promise<void>
+  /** Texts that were acknowledged to this device. */
+  acknowledged(): readonly string[]
+  /** Texts that lie on it. */
+  held(): string[]
+  close(): void
+}
+
+const AGAIN_MS = 500
+const PATIENCE = 120
+/** One reply of so many gets lost after the service has done its work. */
+const LOST_OF = 20
+
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+const textOf = (value: unknown) => (value as { answer: string }).answer
+
+/** @param enter starts, or goes on with what the device holds already */
+export const openDevice = async (site: string, enter: (sa?: string) => Promise<Started>): Promise<DrillDevice> => {
+  const device = fakeDevice()
+  const acknowledged: string[] = []
+  let sa: string | undefined
+  let current: { engine: Engine; kill(): void } | null = null
+
+  const it: DrillDevice = {
+    isOffline: false,
+    engine: () => {
+      if (!current) throw new Error('the page is not open')
+      return current.engine
+    },
+    reopen: async () => {
+      current?.kill()
+      current?.engine.close()
+      const started = await patiently(() => enter(sa))
+      sa = started.sa
+      const { store, kill } = device.tab()
+      const engine = createEngine({
+        store,
+        takes: () => true,
+        save: async request => {
+          const reply = await call<SaveReply>('/ea/student/save', request)
+          for (const block of Object.keys(reply.saved)) acknowledged.push(textOf(request.answers[block]))
+          return reply
+        },
+        look: revs => call<ServerState>('/ea/student/look', { revs }),
+        submit: revs => call<{ submitted: string }>('/ea/student/submit', { answers: {}, revs }),
+        later: (work, ms) => {
+          const id = setTimeout(work, ms)
+          return () => clearTimeout(id)
+        },
+        now: () => new Date(),
+        random: Math.random,
+        newName
+      })
+      current = { engine, kill }
+      await engine.open(started)
+    },
+    acknowledged: () => acknowledged,
+    held: () => device.values().map(textOf),
+    close: () => current?.engine.close()
+  }
+
+  async function call<Answer>(path: string, body: object): Promise<Answer> {
+    if (it.isOffline) throw new Error('no network')
+    const answer = await callOnce<Answer>(site, path, { sa, ...body })
+    if (it.isOffline || Math.random() * LOST_OF < 1) throw new Error('the reply was lost')
+    return answer
+  }
+
+  async function patiently<R>(work: () => Promise<R>): Promise<R> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await work()
+      } catch (error) {
+        if (tries === PATIENCE) throw error
+        await pause(AGAIN_MS)
+      }
+    }
+  }
+
+  await it.reopen()
+  return it
+}
