@@ -14,7 +14,18 @@ import {
   SearchField,
   Select
 } from '@annals/ui'
-import { errorText, formatDate, useCall, useHost, useSession, useSettled, useT, useTitle } from '@annals/web-kit'
+import {
+  errorText,
+  firstNames,
+  formatDate,
+  useCall,
+  useHost,
+  useSelection,
+  useSession,
+  useSettled,
+  useT,
+  useTitle
+} from '@annals/web-kit'
 import { useState } from 'react'
 import css from '../lists/list.module.css'
 import { cardPicture } from './card-picture.ts'
@@ -24,6 +35,8 @@ import { useActions } from './use-actions.ts'
 const SORTS = ['newest', 'oldest', 'az', 'za'] as const
 type Sort = (typeof SORTS)[number]
 const PAGE = 48
+const NONE: readonly ActivityEntry[] = []
+const idOf = ({ activity }: ActivityEntry) => activity.uuid
 
 /** The member's activities: search, sort, cards with what can be done with them (spec 1 §2.4). */
 export function Screen() {
@@ -35,7 +48,6 @@ export function Screen() {
   const query = useSettled(typed.trim(), 500)
   const [sort, setSort] = useState<Sort>('newest')
   const [page, setPage] = useState(1)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { data, error, loading, reload } = useCall('myActivities', {
     ...(query ? { searchFor: query } : {}),
     filters: { sort, skip: (page - 1) * PAGE, limit: PAGE }
@@ -46,21 +58,26 @@ export function Screen() {
   })
   const canPublish = Boolean(user?.permissions.can_publish_tl || user?.permissions.is_partner)
 
-  const activities = data?.activities ?? []
+  const activities = data?.activities ?? NONE
+  const selection = useSelection(activities, idOf)
   const total = data?.totalActivities ?? 0
   const isSearching = query !== ''
 
   async function removeSelected() {
+    const { items, hidden } = selection
+    const names = firstNames(hidden.map(({ activity }) => activity.title || t('untitled')))
+    const unseen = hidden.length > 0 ? t('deleteHidden', { count: hidden.length, names }) : ''
     const agreed = await host.confirm({
       title: t('deleteTitle'),
-      body: t('deleteSome', { count: selected.size }),
+      body: `${t('deleteSome', { count: items.length })} ${unseen}`.trim(),
       ok: t('delete'),
       danger: true
     })
-    if (agreed && (await actions.removeMany([...selected]))) setSelected(new Set())
+    if (agreed && (await actions.removeMany(items.map(idOf)))) selection.clear()
   }
 
-  const card = ({ activity, image, tags, share_count }: ActivityEntry, at: number) => {
+  const card = (entry: ActivityEntry, at: number) => {
+    const { activity, image, tags, share_count } = entry
     const title = activity.title || t('untitled')
     const named = { uuid: activity.uuid, title }
     return (
@@ -85,13 +102,8 @@ export function Screen() {
         }
         selection={{
           label: t('select', { title }),
-          isSelected: selected.has(activity.uuid),
-          onChange: on => {
-            const next = new Set(selected)
-            if (on) next.add(activity.uuid)
-            else next.delete(activity.uuid)
-            setSelected(next)
-          }
+          isSelected: selection.has(activity.uuid),
+          onChange: on => selection.set([entry], on)
         }}
         menu={
           <Menu
@@ -116,7 +128,7 @@ export function Screen() {
                 label: t('delete'),
                 icon: 'trash',
                 isDanger: true,
-                onAction: () => void actions.remove(named)
+                onAction: () => void actions.remove(named).then(isGone => isGone && selection.drop([activity.uuid]))
               }
             ]}
           />
@@ -159,10 +171,15 @@ export function Screen() {
           <p className={css.count} role="status">
             {data ? t('count', { count: total }) : ''}
           </p>
-          {selected.size > 0 && (
-            <Button variant="danger" icon="trash" onPress={() => void removeSelected()}>
-              {t('deleteSelected', { count: selected.size })}
-            </Button>
+          {selection.items.length > 0 && (
+            <>
+              <Button variant="danger" icon="trash" onPress={() => void removeSelected()}>
+                {t('deleteSelected', { count: selection.items.length })}
+              </Button>
+              <Button variant="quiet" onPress={selection.clear}>
+                {t('deselect')}
+              </Button>
+            </>
           )}
         </div>
       )}

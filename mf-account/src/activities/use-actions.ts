@@ -54,14 +54,15 @@ export function useActions(reload: () => Promise<void>) {
       if (await host.dialogs.open('account/publish', { activity: uuid, title, publish })) await reload()
     },
     duplicate: (activity: Named) => attempt(() => copy(activity), 'duplicated', 'duplicateFailed'),
-    async remove({ uuid, title }: Named) {
+    /** True where it is gone. */
+    async remove({ uuid, title }: Named): Promise<boolean> {
       const agreed = await host.confirm({
         title: t('deleteTitle'),
         body: t('deleteText', { title }),
         ok: t('delete'),
         danger: true
       })
-      if (agreed) await attempt(() => api.call('deleteActivity', { activity: uuid }), 'deleted', 'deleteFailed')
+      return agreed && attempt(() => api.call('deleteActivity', { activity: uuid }), 'deleted', 'deleteFailed')
     },
     removeMany: (uuids: string[]) =>
       attempt(() => api.call('removeActivities', { activities: uuids }), 'deleted', 'deleteFailed')

@@ -11,7 +11,7 @@ import {
   SearchField,
   Select
 } from '@annals/ui'
-import { compareText, errorText, useCall, useHost, useT, useTitle } from '@annals/web-kit'
+import { compareText, errorText, firstNames, useCall, useHost, useSelection, useT, useTitle } from '@annals/web-kit'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { copyText } from '../clipboard/copy-text.ts'
 import css from '../lists/list.module.css'
@@ -22,6 +22,8 @@ import { linkOf, ShareTable, type Shown } from './share-table.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 import { AREA } from './texts.ts'
 
+const idOf = ({ share }: ShareEntry) => share.uuid
+
 /** The member's shares and what has come back (spec 1 §2.4). */
 export function Screen() {
   const t = useT(AREA)
@@ -31,7 +33,6 @@ export function Screen() {
   const usage = useCall('shareUsage', {})
   const [filter, setFilter] = useState('')
   const [sort, setSort] = useState<Sort>('newest')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [shown, setShown] = useState<{ what: Shown; entry: ShareEntry } | null>(null)
   const [moved, setMoved] = useState('')
   const movedRow = useRef<HTMLElement>(null)
@@ -46,32 +47,24 @@ export function Screen() {
   const close = () => setShown(null)
   const all = useMemo(() => (data?.shares ?? []) as ShareEntry[], [data])
   const shares = useMemo(() => arrange(all, filter, sort, compareText), [all, filter, sort])
-  // Only what is in sight can be deleted.
-  const selected = shares.filter(entry => chosen.has(entry.share.uuid))
+  const selection = useSelection(shares, idOf)
+  const inSight = selection.items.length - selection.hidden.length
 
-  const toggle = (uuids: string[], on: boolean) => {
-    const next = new Set(chosen)
-    for (const uuid of uuids)
-      if (on) next.add(uuid)
-      else next.delete(uuid)
-    setChosen(next)
-  }
-
-  async function remove(entries: ShareEntry[]) {
+  async function remove(entries: readonly ShareEntry[], hidden: readonly ShareEntry[] = []) {
     const count = entries.length
+    const names = firstNames(hidden.map(({ title }) => title || t('untitled')))
+    const unseen = hidden.length > 0 ? t('deleteHidden', { count: hidden.length, names }) : ''
     const agreed = await host.confirm({
       title: t('deleteTitle'),
-      body: t('deleteText', { count }),
+      body: `${t('deleteText', { count })} ${unseen}`.trim(),
       ok: t('delete'),
       danger: true
     })
     if (!agreed) return
     try {
-      await host.api.call('deleteShares', { uuids: entries.map(entry => entry.share.uuid) })
-      toggle(
-        entries.map(entry => entry.share.uuid),
-        false
-      )
+      const uuids = entries.map(idOf)
+      await host.api.call('deleteShares', { uuids })
+      selection.drop(uuids)
       host.notify.success(t('deleted', { count }), { occasion: 'feedback' })
     } catch (failure) {
       host.notify.error(errorText(failure))
@@ -120,22 +113,22 @@ export function Screen() {
           />
           {shares.length > 0 && (
             <Checkbox
-              isSelected={selected.length === shares.length}
-              isIndeterminate={selected.length > 0 && selected.length < shares.length}
-              onChange={on =>
-                toggle(
-                  shares.map(entry => entry.share.uuid),
-                  on
-                )
-              }
+              isSelected={inSight === shares.length}
+              isIndeterminate={inSight > 0 && inSight < shares.length}
+              onChange={on => selection.set(shares, on)}
             >
               {t('selectAll')}
             </Checkbox>
           )}
-          {selected.length > 0 && (
-            <Button variant="danger" icon="trash" onPress={() => void remove(selected)}>
-              {t('deleteSelected', { count: selected.length })}
-            </Button>
+          {selection.items.length > 0 && (
+            <>
+              <Button variant="danger" icon="trash" onPress={() => void remove(selection.items, selection.hidden)}>
+                {t('deleteSelected', { count: selection.items.length })}
+              </Button>
+              <Button variant="quiet" onPress={selection.clear}>
+                {t('deselect')}
+              </Button>
+            </>
           )}
         </div>
         {shares.length === 0 ? (
@@ -147,8 +140,8 @@ export function Screen() {
         ) : (
           <ShareTable
             shares={shares}
-            chosen={chosen}
-            onChoose={(uuid, on) => toggle([uuid], on)}
+            isChosen={selection.has}
+            onChoose={(entry, on) => selection.set([entry], on)}
             onCopy={link => void copy(link)}
             onRemove={entry => void remove([entry])}
             onShow={(what, entry) => setShown({ what, entry })}

@@ -7,8 +7,8 @@ import { AREA } from './texts.ts'
 
 interface Props {
   shares: ShareEntry[]
-  chosen: ReadonlySet<string>
-  onChoose(uuid: string, on: boolean): void
+  isChosen(uuid: string): boolean
+  onChoose(entry: ShareEntry, on: boolean): void
   onCopy(link: string): void
   onRemove(entry: ShareEntry): void
   onShow(what: Shown, entry: ShareEntry): void
@@ -28,7 +28,7 @@ export const linkOf = ({ share, shortlink }: ShareEntry): string =>
   shortlink || new URL(`/ea/${share.mode === 'Students' ? 'student' : 'share'}/${share.uuid}`, location.origin).href
 
 /** One row for each share: what it is, how to hand it out and what came back (spec 1 §2.4). */
-export function ShareTable({ shares, chosen, onChoose, onCopy, onRemove, onShow, moved, movedRow }: Props) {
+export function ShareTable({ shares, isChosen, onChoose, onCopy, onRemove, onShow, moved, movedRow }: Props) {
   const t = useT(AREA)
   const titleOf = (entry: ShareEntry) => entry.title || t('untitled')
 
@@ -59,8 +59,8 @@ export function ShareTable({ shares, chosen, onChoose, onCopy, onRemove, onShow,
           render: entry => (
             <Checkbox
               aria-label={t('select', { title: titleOf(entry) })}
-              isSelected={chosen.has(entry.share.uuid)}
-              onChange={on => onChoose(entry.share.uuid, on)}
+              isSelected={isChosen(entry.share.uuid)}
+              onChange={on => onChoose(entry, on)}
             >
               {null}
             </Checkbox>

@@ -10,8 +10,8 @@ import {
   Notice,
   TextLink
 } from '@annals/ui'
-import { errorText, formatNumber, useHost, useT } from '@annals/web-kit'
-import { createContext, lazy, memo, Suspense, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import { errorText, formatNumber, type Selection, useHost, useSelection, useT } from '@annals/web-kit'
+import { createContext, lazy, memo, Suspense, useCallback, useContext, useRef, useState } from 'react'
 import { editPath } from '../collections/paths.ts'
 import { useFileDrop } from '../uploads/use-file-drop.ts'
 import { UploadButton, UploadList } from '../uploads/upload-list.tsx'
@@ -28,15 +28,17 @@ const ItemList = lazy(async () => {
 /** Most items that one call deletes (contracts). */
 const MOST_DELETED = 200
 
-const SelectionContext = createContext<{
-  selected: ReadonlySet<string>
-  select: (uuid: string, isOn: boolean) => void
-}>({ selected: new Set(), select: () => undefined })
+const idOf = ({ uuid }: CollectionItem) => uuid
 
-function SelectBox({ uuid, label }: { uuid: string; label: string }) {
-  const { selected, select } = useContext(SelectionContext)
+const SelectionContext = createContext<Pick<Selection<CollectionItem>, 'has' | 'set'>>({
+  has: () => false,
+  set: () => undefined
+})
+
+function SelectBox({ item, label }: { item: CollectionItem; label: string }) {
+  const { has, set } = useContext(SelectionContext)
   return (
-    <Checkbox isSelected={selected.has(uuid)} onChange={isOn => select(uuid, isOn)} aria-label={label}>
+    <Checkbox isSelected={has(item.uuid)} onChange={isOn => set([item], isOn)} aria-label={label}>
       {null}
     </Checkbox>
   )
@@ -88,7 +90,7 @@ const Cards = memo(function Cards({ items, cover, editor, actions }: CardsProps)
           <TextLink href={`${editor}&item=${item.uuid}`} className={css.title}>
             <bdi>{titleOf(item)}</bdi>
           </TextLink>
-          <SelectBox uuid={item.uuid} label={t('select', { title: titleOf(item) })} />
+          <SelectBox item={item} label={t('select', { title: titleOf(item) })} />
         </div>
         {cover === item.uuid && <Badge icon="image">{t('isCover')}</Badge>}
       </div>
@@ -123,7 +125,8 @@ export function ItemsPart({ collection, items, uploads, onChange, onOpen }: Item
   const host = useHost()
   const t = useT(AREA)
   const isOver = useFileDrop(uploads.add)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  // All that is loaded is in sight here.
+  const selection = useSelection(items.items, idOf)
 
   async function remove(uuids: string[]) {
     const count = uuids.length
@@ -134,7 +137,7 @@ export function ItemsPart({ collection, items, uploads, onChange, onOpen }: Item
         const some = uuids.slice(at, at + MOST_DELETED)
         const { data } = await host.api.call('deleteCollectionItems', { collection: collection.uuid, items: some })
         items.drop(some)
-        setSelected(old => new Set([...old].filter(uuid => !some.includes(uuid))))
+        selection.drop(some)
         onChange(data)
       }
       host.notify.success(t('deleted', { count }))
@@ -150,20 +153,6 @@ export function ItemsPart({ collection, items, uploads, onChange, onOpen }: Item
       void host.alert({ title: t('error'), body: errorText(error) })
     }
   }
-  const selection = useMemo(
-    () => ({
-      selected,
-      select: (uuid: string, isOn: boolean) =>
-        setSelected(old => {
-          const next = new Set(old)
-          if (isOn) next.add(uuid)
-          else next.delete(uuid)
-          return next
-        })
-    }),
-    [selected]
-  )
-
   const editor = editPath(collection.slug)
   const now = useRef<CardActions>(undefined)
   now.current = {
@@ -183,12 +172,12 @@ export function ItemsPart({ collection, items, uploads, onChange, onOpen }: Item
     <section className={css.items} aria-label={t('items')}>
       <div className={css.head}>
         <h3>{t('items')}</h3>
-        {selected.size > 0 && (
+        {selection.items.length > 0 && (
           <>
-            <Button variant="danger" icon="trash" onPress={() => void remove([...selected])}>
-              {t('deleteSelected', { count: selected.size })}
+            <Button variant="danger" icon="trash" onPress={() => void remove(selection.items.map(idOf))}>
+              {t('deleteSelected', { count: selection.items.length })}
             </Button>
-            <Button variant="quiet" onPress={() => setSelected(new Set())}>
+            <Button variant="quiet" onPress={selection.clear}>
               {t('deselect')}
             </Button>
           </>

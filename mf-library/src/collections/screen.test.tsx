@@ -132,3 +132,25 @@ test('what cannot be loaded can be tried again', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'strikes' })).toBeTruthy()
 })
+
+test('collections that are selected and not in sight are named before they are deleted', async () => {
+  const all = ['harbour', 'strikes', 'ships'].map(name => collection(name))
+  const { host, call } = open({
+    myCollections: body => {
+      const { searchFor = '' } = body as { searchFor?: string }
+      const data = all.filter(({ name }) => name.includes(searchFor))
+      return { data, total: data.length }
+    },
+    deleteCollections: () => ({ status: 'ok' })
+  })
+  fireEvent.click(await screen.findByRole('checkbox', { name: /harbour/ }))
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 's' } })
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /harbour/ })).toBeNull())
+  fireEvent.click(screen.getByRole('checkbox', { name: /strikes/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete selection' }))
+  await waitFor(() => expect(host.confirm).toHaveBeenCalledTimes(1))
+  expect(host.confirm.mock.calls[0]?.[0].body).toContain('One of them is not in sight now: “harbour”.')
+  await waitFor(() =>
+    expect(call).toHaveBeenCalledWith('deleteCollections', { collections: ['c-harbour', 'c-strikes'] })
+  )
+})

@@ -10,7 +10,7 @@ import {
   QuotaUseLine,
   SearchField
 } from '@annals/ui'
-import { useCall, useHost, useNavigate, useT, useTitle } from '@annals/web-kit'
+import { useCall, useHost, useNavigate, useSelection, useT, useTitle } from '@annals/web-kit'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { MetaDialog } from '../sources/meta-dialog.tsx'
 import { ImportPanel } from '../imports/import-panel.tsx'
@@ -32,6 +32,7 @@ const UploadDialog = lazy(async () => ({ default: (await import('../upload-dialo
 const ImportDialog = lazy(async () => ({ default: (await import('../imports/import-dialog.tsx')).ImportDialog }))
 
 const EAGER = 8
+const idOf = ({ uuid }: Collection) => uuid
 
 /** /my/collections (spec 2 §2.6). `?edit=<slug>` opens one to edit, `?upload=<mode>` the upload, `?import=<uuid>` an
  * import. */
@@ -44,7 +45,7 @@ export function CollectionsScreen() {
   const usage = useCall('usage', {})
   const opened = useOpened(['edit', 'upload', 'import'])
   const imports = useImports(() => void list.reload())
-  const [selected, setSelected] = useState<ReadonlyMap<string, Collection>>(new Map())
+  const selection = useSelection(list.collections, idOf)
   const [meta, setMeta] = useState<{ uuid: string; title: string } | null>(null)
   const closeMeta = useCallback(() => setMeta(null), [])
   const [isNaming, setNaming] = useState(false)
@@ -64,8 +65,11 @@ export function CollectionsScreen() {
     wasOpen.current = opened.name !== null
   }, [opened.name])
   const after = async (change: Promise<boolean>) => {
-    if (!(await change)) return
-    setSelected(new Map())
+    if (await change) refresh()
+  }
+  const removeAll = async (going: readonly Collection[], hidden: readonly Collection[] = []) => {
+    if (!(await act.remove(going, hidden))) return
+    selection.drop(going.map(idOf))
     refresh()
   }
   const { data, collections } = list
@@ -100,8 +104,8 @@ export function CollectionsScreen() {
           icon="trash"
           variant="danger"
           className={css.end}
-          isDisabled={selected.size === 0}
-          onPress={() => void after(act.remove([...selected.values()]))}
+          isDisabled={selection.items.length === 0}
+          onPress={() => void removeAll(selection.items, selection.hidden)}
         >
           {t('deleteSelection')}
         </Button>
@@ -111,8 +115,8 @@ export function CollectionsScreen() {
       {data && !list.isEmpty && (
         <div className={css.tools}>
           <SearchField label={t('search')} value={list.typed} onChange={list.search} className={css.search} />
-          {selected.size > 0 && (
-            <Button variant="quiet" onPress={() => setSelected(new Map())}>
+          {selection.items.length > 0 && (
+            <Button variant="quiet" onPress={selection.clear}>
               {t('deselect')}
             </Button>
           )}
@@ -154,19 +158,12 @@ export function CollectionsScreen() {
                 key={collection.uuid}
                 collection={collection}
                 isEager={place < EAGER}
-                isSelected={selected.has(collection.uuid)}
-                onSelect={on =>
-                  setSelected(old => {
-                    const next = new Map(old)
-                    if (on) next.set(collection.uuid, collection)
-                    else next.delete(collection.uuid)
-                    return next
-                  })
-                }
+                isSelected={selection.has(collection.uuid)}
+                onSelect={on => selection.set([collection], on)}
                 onMeta={() => setMeta({ uuid: collection.uuid, title: collection.name })}
                 onPublish={() => void after(act.publish(collection))}
                 onUnpublish={() => void after(act.unpublish(collection))}
-                onDelete={() => void after(act.remove([collection]))}
+                onDelete={() => void removeAll([collection])}
               />
             ))}
           </CardGrid>

@@ -44,6 +44,8 @@ export const collectionsTexts = {
   error: 'Error',
   deleteTitle_one: 'Delete collection?',
   deleteTitle_other: 'Delete {{count}} collections?',
+  deleteHidden_one: 'One of them is not in sight now: {{names}}.',
+  deleteHidden_other: '{{count}} of them are not in sight now: {{names}}.',
   deleteText_one: 'Are you sure you want to delete “{{name}}” with all its items?',
   deleteText_other: 'Are you sure you want to delete these {{count}} collections with all their items?',
   publishedStay_one: 'One of those selected is published and stays: unpublish it first.',

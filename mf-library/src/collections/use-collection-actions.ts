@@ -1,5 +1,5 @@
 import type { Collection } from '@annals/contracts'
-import { errorText, useHost, useT } from '@annals/web-kit'
+import { errorText, firstNames, useHost, useT } from '@annals/web-kit'
 import { AREA } from './texts.ts'
 
 /** What can be done with collections, each after a question (spec 2 §2.6, §4, §8). True where it was done. */
@@ -17,8 +17,8 @@ export function useCollectionActions() {
     return true
   }
   return {
-    /** Only what is not published goes; what is, stays and is told. */
-    async remove(selected: readonly Collection[]): Promise<boolean> {
+    /** Only what is not published goes; what is, stays and is told. `hidden` are those that are not in sight. */
+    async remove(selected: readonly Collection[], hidden: readonly Collection[] = []): Promise<boolean> {
       const going = selected.filter(collection => !collection.is_published)
       const staying = selected.length - going.length
       const count = going.length
@@ -27,10 +27,16 @@ export function useCollectionActions() {
         await host.alert({ title: t('error'), body: t('publishedStay', { count: staying }) })
         return false
       }
-      const question = t('deleteText', { count, name: first.name })
+      const unseen = hidden.filter(collection => !collection.is_published)
+      const question = [
+        t('deleteText', { count, name: first.name }),
+        unseen.length > 0 &&
+          t('deleteHidden', { count: unseen.length, names: firstNames(unseen.map(one => one.name)) }),
+        staying > 0 && t('publishedStay', { count: staying })
+      ]
       const agreed = await host.confirm({
         title: t('deleteTitle', { count }),
-        body: staying > 0 ? `${question} ${t('publishedStay', { count: staying })}` : question,
+        body: question.filter(Boolean).join(' '),
         ok: t('delete'),
         danger: true
       })

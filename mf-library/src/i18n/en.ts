@@ -63,6 +63,8 @@ export const en = {
   'meta.failed': 'Cannot display meta-information for this object.',
   'delete.title_one': 'Delete source?',
   'delete.title_other': 'Delete {{count}} sources?',
+  'delete.hidden_one': 'One of them is not in sight now: {{names}}.',
+  'delete.hidden_other': '{{count}} of them are not in sight now: {{names}}.',
   'delete.body_one': 'Are you sure you want to delete this source',
   'delete.body_other': 'Are you sure you want to delete these {{count}} sources',
   'delete.yes': 'Delete',

@@ -63,6 +63,29 @@ test('several are selected and deleted after one question', async () => {
   expect(host.confirm).toHaveBeenCalledWith(expect.objectContaining({ title: 'Delete 2 sources?' }))
 })
 
+test('what is selected and not in sight is named before it is deleted', async () => {
+  const all = ['Harbour', 'Strike', 'Ships']
+  const { host, call } = open({
+    mySources: body => listed(all.filter(title => title.includes((body as { searchFor?: string }).searchFor ?? '')))(),
+    deleteSources: () => ({ status: 'ok' })
+  })
+  await screen.findByRole('link', { name: 'Harbour' })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Harbour' }))
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'S' } })
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Harbour' })).toBeNull())
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Strike' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete 2 selected' }))
+  await waitFor(() =>
+    expect(host.confirm).toHaveBeenCalledWith(
+      expect.objectContaining({
+        body: 'One of them is not in sight now: “Harbour”. Are you sure you want to delete these 2 sources'
+      })
+    )
+  )
+  await waitFor(() => expect(call).toHaveBeenCalledWith('deleteSources', { uuids: ['Harbour', 'Strike'] }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /selected/ })).toBeNull())
+})
+
 test('a refused file stays with the reason while the others go on', async () => {
   const upload = (async (_name: string, file: File) => {
     if (file.name === 'bad.txt')

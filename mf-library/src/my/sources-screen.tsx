@@ -1,6 +1,15 @@
 import type { SourceEntry } from '@annals/contracts'
 import { Button, Card, EmptyState, LinkButton, Menu, PageHeader, QuotaUseLine, type MenuAction } from '@annals/ui'
-import { formatDate, useCall, useNavigate, useSearchParams, useT, useTitle } from '@annals/web-kit'
+import {
+  firstNames,
+  formatDate,
+  useCall,
+  useNavigate,
+  useSearchParams,
+  useSelection,
+  useT,
+  useTitle
+} from '@annals/web-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { AREA } from '../area.ts'
 import { EditingViewer } from '../editing/editing-viewer.tsx'
@@ -20,6 +29,7 @@ import { useUploads } from '../uploads/use-uploads.ts'
 
 const PATH = '/my/sources'
 const EAGER = 8
+const idOf = ({ source }: SourceEntry) => source.uuid
 
 /** /my/sources: what a member keeps; upload, search, sort, look, write, delete (spec 2 §2.6). `?source=<uuid>` opens one. */
 export function SourcesScreen() {
@@ -35,13 +45,13 @@ export function SourcesScreen() {
   const uploads = useUploads(refresh)
   const isOver = useFileDrop(uploads.add)
   const remove = useRemove()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [meta, setMeta] = useState<{ uuid: string; title: string } | null>(null)
   const closeMeta = useCallback(() => setMeta(null), [])
   useTitle(t('my.sources'))
   useUploadGuard(uploads.isBusy)
 
   const { sources, data } = list
+  const selection = useSelection(sources, idOf)
   const opened = params.get('source')
   // Closing goes back where the list is the step before, so that Back does not open the viewer again.
   const cameFromList = useRef(false)
@@ -53,7 +63,7 @@ export function SourcesScreen() {
   const leafing = useLeafing(list, opened, open)
 
   const forget = (uuids: readonly string[]) => {
-    setSelected(old => new Set([...old].filter(uuid => !uuids.includes(uuid))))
+    selection.drop(uuids)
     list.setData(old => ({
       total: old.total - uuids.length,
       sources: old.sources.filter(({ source }) => !uuids.includes(source.uuid))
@@ -65,8 +75,10 @@ export function SourcesScreen() {
       ...old,
       sources: old.sources.map(other => (other.source.uuid === entry.source.uuid ? entry : other))
     }))
-  const removeAll = async (uuids: string[]) => {
-    if (await remove(uuids)) forget(uuids)
+  const removeAll = async (entries: readonly SourceEntry[], hidden: readonly SourceEntry[] = []) => {
+    const names = firstNames(hidden.map(({ source }) => source.title || t('mine.untitled')))
+    const uuids = entries.map(idOf)
+    if (await remove(uuids, hidden.length > 0 ? t('delete.hidden', { count: hidden.length, names }) : '')) forget(uuids)
   }
 
   const card = (entry: SourceEntry, place: number) => {
@@ -81,7 +93,7 @@ export function SourcesScreen() {
         label: t('mine.delete'),
         icon: 'trash',
         isDanger: true,
-        onAction: () => void removeAll([source.uuid])
+        onAction: () => void removeAll([entry])
       }
     ]
     return (
@@ -99,14 +111,8 @@ export function SourcesScreen() {
         isEager={place < EAGER}
         selection={{
           label: t('mine.select', { title }),
-          isSelected: selected.has(source.uuid),
-          onChange: on =>
-            setSelected(old => {
-              const next = new Set(old)
-              if (on) next.add(source.uuid)
-              else next.delete(source.uuid)
-              return next
-            })
+          isSelected: selection.has(source.uuid),
+          onChange: on => selection.set([entry], on)
         }}
         menu={<Menu label={t('mine.more', { title })} items={actions} />}
       />
@@ -125,12 +131,12 @@ export function SourcesScreen() {
       <UploadList uploads={uploads} isOver={isOver} />
       {!isEmpty && (
         <SourceTools list={list}>
-          {selected.size > 0 && (
+          {selection.items.length > 0 && (
             <>
-              <Button variant="danger" icon="trash" onPress={() => void removeAll([...selected])}>
-                {t('mine.deleteSelected', { count: selected.size })}
+              <Button variant="danger" icon="trash" onPress={() => void removeAll(selection.items, selection.hidden)}>
+                {t('mine.deleteSelected', { count: selection.items.length })}
               </Button>
-              <Button variant="quiet" onPress={() => setSelected(new Set())}>
+              <Button variant="quiet" onPress={selection.clear}>
                 {t('choose.none')}
               </Button>
             </>

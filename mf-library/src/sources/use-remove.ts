@@ -1,14 +1,14 @@
 import { useHost, useT } from '@annals/web-kit'
 import { AREA } from '../area.ts'
 
-/** Deletes sources after asking (spec 2 §4). Resolves with true when they are gone. */
-export function useRemove(): (uuids: string[]) => Promise<boolean> {
+/** Deletes sources after asking (spec 2 §4). Resolves with true when they are gone. `more` is said before the question. */
+export function useRemove(): (uuids: string[], more?: string) => Promise<boolean> {
   const host = useHost()
   const t = useT(AREA)
-  return async uuids => {
+  return async (uuids, more = '') => {
     const agreed = await host.confirm({
       title: t('delete.title', { count: uuids.length }),
-      body: t('delete.body', { count: uuids.length }),
+      body: `${more} ${t('delete.body', { count: uuids.length })}`.trim(),
       ok: t('delete.yes'),
       danger: true
     })

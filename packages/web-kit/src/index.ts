@@ -22,6 +22,7 @@ export { addCatalogue, currentLocale, setLocale, startI18n, translate, useLocale
 export * from './i18n/locales.ts'
 export * from './router.ts'
 export { deviceForSignIn, readDevice } from './session/device.ts'
+export { firstNames, useSelection, type Selection } from './selection/use-selection.ts'
 export { createSession, type SessionStore } from './session/session.ts'
 export type { SessionApi, SessionSnapshot, SignInOptions } from './session/session-types.ts'
 export * from './store/store.ts'

@@ -1,0 +1,49 @@
+import { useMemo, useState } from 'react'
+
+/** What is selected in a list that shows only some of what there is: a page, what was searched or filtered. */
+export interface Selection<T> {
+  /** All that is selected, in the order of selecting, as it stands by now. */
+  items: readonly T[]
+  /** Those of them that are not in sight: whoever acts on a selection must be told of these. */
+  hidden: readonly T[]
+  has(id: string): boolean
+  set(items: readonly T[], isSelected: boolean): void
+  /** Forgets entries that are gone. */
+  drop(ids: readonly string[]): void
+  clear(): void
+}
+
+/** Keeps a selection over pages, searches and filters.
+ * @param shown what is in sight
+ * @param idOf stable between renders */
+export function useSelection<T>(shown: readonly T[], idOf: (item: T) => string): Selection<T> {
+  const [selected, setSelected] = useState<ReadonlyMap<string, T>>(new Map())
+  return useMemo(() => {
+    const inSight = new Map(shown.map(item => [idOf(item), item]))
+    const items = [...selected].map(([id, item]) => inSight.get(id) ?? item)
+    return {
+      items,
+      hidden: items.filter(item => !inSight.has(idOf(item))),
+      has: id => selected.has(id),
+      set: (changed, isSelected) =>
+        setSelected(old => {
+          const next = new Map(old)
+          for (const item of changed)
+            if (isSelected) next.set(idOf(item), item)
+            else next.delete(idOf(item))
+          return next
+        }),
+      drop: ids => setSelected(old => new Map([...old].filter(([id]) => !ids.includes(id)))),
+      clear: () => setSelected(new Map())
+    }
+  }, [selected, shown, idOf])
+}
+
+const MOST_NAMED = 5
+
+/** Names for a question about several things: the first few, in quotation marks. */
+export const firstNames = (names: readonly string[]): string =>
+  names
+    .slice(0, MOST_NAMED)
+    .map(name => `“${name}”`)
+    .join(', ') + (names.length > MOST_NAMED ? ' …' : '')
