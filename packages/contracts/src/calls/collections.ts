@@ -179,6 +179,9 @@ const imported = { collection: Uuid, owner: Uuid, import: Uuid, epoch: Type.Inte
 const Some = Type.Array(Uuid)
 const Order = Type.Integer({ minimum: 0 })
 /** A row as far as it must be known to find its item. */
+/** Bodies that name a thousand rows by their keys, in any script, or five thousand items by their ids. */
+const ROWS_BYTES = 2 * 1024 * 1024
+
 const known = { key: NewItem.properties.key, digest: Line(100) }
 
 export const collectionInternalCalls = {
@@ -236,6 +239,7 @@ export const collectionInternalCalls = {
     method: 'POST',
     path: '/internal/collections/import/standing',
     access: 'service',
+    maxBytes: ROWS_BYTES,
     summary: 'Which of these rows a collection has: with the same digest, and edited by hand or not',
     body: Strict({
       collection: Uuid,
@@ -251,6 +255,7 @@ export const collectionInternalCalls = {
     method: 'POST',
     path: '/internal/collections/import/claim',
     access: 'service',
+    maxBytes: ROWS_BYTES,
     summary:
       'Says of which rows of an import nothing needs to be handed over, by the ids that their items would get: as the answer of the call that hands over. The import has them from then on, too: they stay when the one that brought them is undone',
     body: Strict({
@@ -279,6 +284,7 @@ export const collectionInternalCalls = {
     method: 'POST',
     path: '/internal/collections/import/place',
     access: 'service',
+    maxBytes: ROWS_BYTES,
     summary: 'Gives items of a collection other positions; what is gone is passed over',
     body: Strict({
       collection: Uuid,
