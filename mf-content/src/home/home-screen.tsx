@@ -1,5 +1,5 @@
 import { CardGrid, LinkButton, Section, TextLink, Wrap, Year } from '@annals/ui'
-import { useCall, useT, useTitle } from '@annals/web-kit'
+import { Link, useCall, useT, useTitle } from '@annals/web-kit'
 import { ContentCard, typeSlug } from '../parts/content-card.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { TeachingCard } from '../parts/teaching-card.tsx'
@@ -31,7 +31,7 @@ export function HomeScreen() {
           </div>
         </div>
         {hero?.thumb ? (
-          <a className={css.source} href={`/historical-content/${typeSlug(hero.type)}/${hero.slug}`}>
+          <Link className={css.source} to={`/historical-content/${typeSlug(hero.type)}/${hero.slug}`}>
             <img
               src={hero.thumb.url}
               alt={hero.thumb.alt}
@@ -42,7 +42,7 @@ export function HomeScreen() {
             <span className={css.caption}>
               <Year>{hero.year}</Year> <strong dir="auto">{hero.name}</strong> <bdi>{hero.intro}</bdi>
             </span>
-          </a>
+          </Link>
         ) : (
           <div className={css.source} aria-hidden="true">
             <div className={css.waiting} />

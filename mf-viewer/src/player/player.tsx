@@ -2,7 +2,7 @@ import { BlockHostProvider, BlockPart, blockTypeOf, type PlayerMode } from '@ann
 import { blockTitle, isBlockAnswered, orderedBlocks } from '@annals/blocks/models'
 import type { Activity } from '@annals/contracts'
 import { Button, EmptyState, Icon, IconButton, LinkButton, StepNav } from '@annals/ui'
-import { Navigate, useLocation, useNavigate, useParams, useT, useTitle } from '@annals/web-kit'
+import { Link, Navigate, useLocation, useNavigate, useParams, useT, useTitle } from '@annals/web-kit'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { blockPath } from './block-path.ts'
 import { InstructionsButton } from './instructions.tsx'
@@ -97,12 +97,12 @@ export function PlayerView(props: PlayerViewProps) {
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
-        <a className={styles.brand} href="/" aria-label={t('home')}>
+        <Link className={styles.brand} to="/" aria-label={t('home')}>
           <svg viewBox="0 0 30 24" aria-hidden="true">
             <path d="M2 22V14M8.5 22V10M21.5 22V10M28 22V14" />
             <path className={styles.brandMark} d="M15 22V2" />
           </svg>
-        </a>
+        </Link>
         {block && blockTypeOf(block.type) && (
           <span className={styles.logo} title={t(`type.${block.type}`)}>
             <Icon name={block.type} size={24} />

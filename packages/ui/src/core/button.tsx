@@ -5,6 +5,7 @@ import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
 import { ToggleButton as AriaToggleButton } from 'react-aria-components/ToggleButton'
 import { Icon, type IconName } from '../icons/icon.tsx'
 import { classes } from './classes.ts'
+import { opens } from './link.ts'
 import { Spinner } from './progress.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -79,12 +80,7 @@ export interface LinkButtonProps extends Look, AriaNames {
 
 /** Looks like a button, is a link: it leads somewhere. */
 export const LinkButton = ({ children, icon, iconEnd, variant, size, className, target, ...rest }: LinkButtonProps) => (
-  <AriaLink
-    {...rest}
-    target={target}
-    rel={target ? 'noopener noreferrer' : undefined}
-    className={look({ variant, size, className })}
-  >
+  <AriaLink {...rest} {...opens(rest.href, target)} className={look({ variant, size, className })}>
     {icon && <Icon name={icon} />}
     <span className="an-btn__text">{children}</span>
     {iconEnd && <Icon name={iconEnd} />}
@@ -100,12 +96,7 @@ export interface TextLinkProps extends AriaNames {
 
 /** A link in running text. */
 export const TextLink = ({ children, target, className, ...rest }: TextLinkProps) => (
-  <AriaLink
-    {...rest}
-    target={target}
-    rel={target ? 'noopener noreferrer' : undefined}
-    className={classes('an-link', className)}
-  >
+  <AriaLink {...rest} {...opens(rest.href, target)} className={classes('an-link', className)}>
     {children}
   </AriaLink>
 )

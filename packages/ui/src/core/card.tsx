@@ -4,6 +4,7 @@ import { Link as AriaLink } from 'react-aria-components/Link'
 import { Icon, type IconName } from '../icons/icon.tsx'
 import { Checkbox } from './fields.tsx'
 import { classes } from './classes.ts'
+import { opens } from './link.ts'
 import { Year } from './labels.tsx'
 import { pictureFit, plateWords } from './picture-fit.ts'
 
@@ -106,8 +107,7 @@ export const Card = ({
       <Heading className="an-card__title">
         <AriaLink
           href={href}
-          target={target}
-          rel={target ? 'noopener noreferrer' : undefined}
+          {...opens(href, target)}
           onPress={onNavigate && (() => onNavigate())}
           className="an-card__link"
         >

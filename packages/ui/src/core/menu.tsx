@@ -4,6 +4,7 @@ import { Dialog as AriaDialog, DialogTrigger } from 'react-aria-components/Dialo
 import { Icon, type IconName } from '../icons/icon.tsx'
 import { Button, IconButton, type ButtonVariant } from './button.tsx'
 import { classes } from './classes.ts'
+import { opens } from './link.ts'
 
 export interface MenuAction {
   id: string
@@ -54,6 +55,7 @@ export const Menu = ({
             id={item.id}
             textValue={item.label}
             href={item.href}
+            {...(item.href ? opens(item.href) : {})}
             isDisabled={item.isDisabled}
             onAction={item.onAction}
             className={classes('an-menu__item', item.isDanger && 'an-menu__item--danger')}

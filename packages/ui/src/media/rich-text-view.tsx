@@ -60,7 +60,7 @@ const draw = (node: Node, key: number, shift: number): ReactNode => {
       const href = node.getAttribute('href')
       if (!href) return <Fragment key={key}>{children}</Fragment>
       return (
-        <TextLink key={key} href={href} target={/^https?:/iu.test(href) ? '_blank' : undefined}>
+        <TextLink key={key} href={href}>
           {children}
         </TextLink>
       )
