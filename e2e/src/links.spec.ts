@@ -59,6 +59,7 @@ test('links in an activity lead where they say: on the web, to mail, and to page
   await web(context)
   const page = await context.newPage()
   await page.goto(share.url)
+  await expect(page).toHaveURL(/\/bb_1$/)
   await leadsOut(page, page.getByRole('link', { name: 'there', exact: true }), OUT)
   await toBlock(page, 2)
   await leadsOut(page, page.getByRole('link', { name: 'there', exact: true }), OUT)

@@ -36,14 +36,20 @@ const BrokenText = ({ value, onChange, label, readOnly }: RichTextEditorProps) =
   return (
     <div className="an-editor">
       <span className="an-editor__label">{label}</span>
-      <Notice kind="bad" live="alert" title={text('text.broken')}>
-        <p>{text('text.brokenBody')}</p>
-        {!readOnly && (
-          <span className="an-row">
-            {value && <Button onPress={() => onChange(wordsOf(value))}>{text('text.keepWords')}</Button>}
-            <Button onPress={() => onChange(emptyRichText())}>{text('text.empty')}</Button>
-          </span>
-        )}
+      <Notice
+        kind="bad"
+        live="alert"
+        title={text('text.broken')}
+        action={
+          !readOnly && (
+            <>
+              {value && <Button onPress={() => onChange(wordsOf(value))}>{text('text.keepWords')}</Button>}
+              <Button onPress={() => onChange(emptyRichText())}>{text('text.empty')}</Button>
+            </>
+          )
+        }
+      >
+        {text('text.brokenBody')}
       </Notice>
     </div>
   )
