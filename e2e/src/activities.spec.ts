@@ -182,7 +182,7 @@ test('a partner publishes an activity and takes it back; a refusal is told in a 
   await told(page, 'e-Learning Activity UNpublished successfully!')
   await expect(card(page, title).getByText('Private', { exact: true })).toBeVisible()
   await visitor.reload()
-  await expect(visitor.getByRole('heading', { name: 'This is not yours to see' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'You need to be signed in' })).toBeVisible()
   await visitor.context().close()
   await call(request, '/delete-activity', { activity }, session)
 })

@@ -18,6 +18,7 @@ import {
 } from '@annals/ui'
 import {
   useCall,
+  useHost,
   useLocation,
   useNavigate,
   useParams,
@@ -270,6 +271,9 @@ export function CollectionScreen() {
   const { pathname } = useLocation()
   const isMine = pathname.startsWith(PATH)
   const { data, error, reload } = useCall('collection', undefined, { params: { slug } })
+  const host = useHost()
+  const { user } = useSession()
+  const mayBeOwner = error?.code === 'FORBIDDEN' && !user
   useTitle(data?.data.name ?? t('title'))
   const content = data ? (
     <Viewer collection={data.data} isMine={isMine} />
@@ -280,8 +284,17 @@ export function CollectionScreen() {
       <EmptyState
         icon="collection"
         title={t('gone')}
-        body={t('goneText')}
-        action={<LinkButton href="/search">{t('goneAction')}</LinkButton>}
+        body={t(mayBeOwner ? 'goneSignedOut' : 'goneText')}
+        action={
+          <>
+            {mayBeOwner && (
+              <Button variant="primary" onPress={() => void host.session.openLogin({ redirect: false })}>
+                {t('goneLogIn')}
+              </Button>
+            )}
+            <LinkButton href="/search">{t('goneAction')}</LinkButton>
+          </>
+        }
       />
     )
   ) : (

@@ -30,6 +30,8 @@ export const viewerTexts = {
   emptyText: 'Items appear here as soon as its owner adds some.',
   gone: 'This collection is not here',
   goneText: 'It may not be published, or it was deleted.',
+  goneSignedOut: 'It may not be published, or it was deleted. If it is your own, please log in.',
+  goneLogIn: 'Log in',
   goneAction: 'See published sources',
   loadFailed: 'The collection could not be loaded',
   itemsFailed: 'The items could not be loaded',

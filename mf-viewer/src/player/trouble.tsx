@@ -1,5 +1,5 @@
 import { AppErrorPanel, Button } from '@annals/ui'
-import { errorText, isApiError, useHost, useT } from '@annals/web-kit'
+import { errorText, isApiError, useHost, useSession, useT } from '@annals/web-kit'
 import { HomeLink } from './home-link.tsx'
 
 const PANELS: Record<string, 'gone' | 'notFound' | 'forbidden' | 'signIn'> = {
@@ -15,7 +15,10 @@ const PANELS: Record<string, 'gone' | 'notFound' | 'forbidden' | 'signIn'> = {
 export function Trouble({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const t = useT('viewer')
   const host = useHost()
-  const panel = isApiError(error) ? PANELS[error.code] : undefined
+  const { user } = useSession()
+  const told = isApiError(error) ? PANELS[error.code] : undefined
+  // With nobody signed in, the owner may be asking.
+  const panel = told === 'forbidden' && !user ? 'signIn' : told
   async function signIn(open: 'openLogin' | 'openRegister') {
     if (await host.session[open]({ redirect: false })) onRetry()
   }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Call, SessionIdentity } from '@annals/contracts'
 import type { FastifyRequest } from 'fastify'
-import { refuse } from './refuse.ts'
+import { Refuse, refuse } from './refuse.ts'
 
 export type Identify = (sessionId: string) => Promise<SessionIdentity | null>
 export type StudentToken = (sa: string) => Promise<unknown>
@@ -49,8 +49,10 @@ export function accessHook(
     if (call.access === 'studentToken') return
     const session = sessionOf(request)
     if (call.access === 'public') {
-      if (session) request.identity = await deps.identify(session).catch(() => null)
-      if (request.identity) request.sessionId = session
+      const identity = session ? await deps.identify(session).catch(() => undefined) : undefined
+      request.isSessionOver = identity === null
+      request.identity = identity ?? null
+      if (identity) request.sessionId = session
       return
     }
     if (!session) refuse('SESSION_MISSING')
@@ -80,6 +82,14 @@ export function accessHook(
         return false
     }
   }
+}
+
+/** What a public call answers that was refused: who came with a session that is over may be the owner, and is asked to
+ * sign in again. */
+export function orSessionOver(error: unknown, request: FastifyRequest): unknown {
+  if (!request.isSessionOver || !(error instanceof Refuse)) return error
+  const isForOwners = error.code === 'FORBIDDEN' || error.extra.mayBeOwned
+  return isForOwners ? new Refuse('SESSION_EXPIRED', { cause: error }) : error
 }
 
 /** Actor ids in bodies are hints: absent is fine, another member's is 403 (ARCHITECTURE §5.6). With nobody signed in

@@ -68,6 +68,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorate('db', options.db ?? null)
   app.decorateRequest('identity', null)
   app.decorateRequest('sessionId', null)
+  app.decorateRequest('isSessionOver', false)
   app.decorateRequest('student', null)
 
   app.setErrorHandler(answerError)

@@ -8,6 +8,8 @@ export interface RefuseExtra {
   stored?: unknown
   /** Seconds until another try makes sense, for 429 and 503. */
   retryAfter?: number
+  /** Its owner, signed in, might find it: for 404 in public calls. */
+  mayBeOwned?: boolean
   cause?: unknown
 }
 

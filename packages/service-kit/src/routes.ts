@@ -9,7 +9,15 @@ import {
 } from '@annals/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import { accessHook, checkActor, type Checkers, demandChecker, type Identify, type Member } from './access.ts'
+import {
+  accessHook,
+  checkActor,
+  type Checkers,
+  demandChecker,
+  type Identify,
+  type Member,
+  orSessionOver
+} from './access.ts'
 import { refuse } from './refuse.ts'
 
 type SignedIn = 'member' | 'owner' | 'teamAdmin' | 'partner' | 'admin'
@@ -43,6 +51,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     identity: SessionIdentity | null
     sessionId: string | null
+    /** A session was given, and it is over. */
+    isSessionOver: boolean
     student: unknown
   }
   interface FastifyContextConfig {
@@ -111,17 +121,22 @@ export function route<C extends Call>(
       request.student = typeof sa === 'string' ? ((await kit.checkers.studentToken?.(sa)) ?? null) : null
       if (!request.student) refuse('SA_UNKNOWN')
     },
-    handler: async (request, reply) =>
-      handler({
-        body: request.body,
-        params: request.params,
-        query: request.query,
-        member: request.identity?.member ?? null,
-        session: request.sessionId,
-        student: request.student,
-        request,
-        reply
-        // The schemas and the hook above have checked what these types promise.
-      } as Context<C>)
+    handler: async (request, reply) => {
+      try {
+        return await handler({
+          body: request.body,
+          params: request.params,
+          query: request.query,
+          member: request.identity?.member ?? null,
+          session: request.sessionId,
+          student: request.student,
+          request,
+          reply
+          // The schemas and the hook above have checked what these types promise.
+        } as Context<C>)
+      } catch (error) {
+        throw orSessionOver(error, request)
+      }
+    }
   })
 }

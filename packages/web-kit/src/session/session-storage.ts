@@ -1,13 +1,20 @@
 const SESSION = 'annals.session'
 const AUTOLOGIN = 'annals.autologin'
 
-/** Where the session id is kept between pages. */
+/** Where the session id is kept between pages: for the whole browser, or for this tab alone (RULINGS 5). */
 export interface SessionStorage {
+  /** The browser's own, shared by its tabs. */
+  readKept(): string | null
+  /** The browser's own or, where there is none, this tab's. */
   read(): string | null
-  /** `keep`: for the browser, else for this tab (RULINGS 5). */
   write(sessionId: string, keep: boolean): void
+  /** Forgets both. */
   clear(): void
+  /** Forgets this tab's: what the browser keeps may be another tab's by now. */
+  clearTab(): void
 }
+
+type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Storage may be switched off in the browser: then nothing is kept and everything else works. */
 function safely<T>(action: () => T, otherwise: T): T {
@@ -18,27 +25,31 @@ function safely<T>(action: () => T, otherwise: T): T {
   }
 }
 
-export function createSessionStorage(): SessionStorage {
+export function createSessionStorage(
+  kept: () => Place = () => localStorage,
+  tab: () => Place = () => sessionStorage
+): SessionStorage {
+  // Spec 1 §4: the browser's session is resumed only while the flag says 'true'.
+  const readKept = () => safely(() => (kept().getItem(AUTOLOGIN) === 'true' ? kept().getItem(SESSION) : null), null)
+  const clearTab = () => safely(() => tab().removeItem(SESSION), undefined)
   return {
-    read: () =>
-      safely(() => {
-        // Spec 1 §4: the browser's session is resumed only while the flag says 'true'.
-        const kept = localStorage.getItem(AUTOLOGIN) === 'true' ? localStorage.getItem(SESSION) : null
-        return kept ?? sessionStorage.getItem(SESSION)
-      }, null),
+    readKept,
+    read: () => readKept() ?? safely(() => tab().getItem(SESSION), null),
     write: (sessionId, keep) =>
       safely(() => {
         if (keep) {
-          localStorage.setItem(SESSION, sessionId)
-          localStorage.setItem(AUTOLOGIN, 'true')
-          sessionStorage.removeItem(SESSION)
-        } else sessionStorage.setItem(SESSION, sessionId)
+          kept().setItem(SESSION, sessionId)
+          kept().setItem(AUTOLOGIN, 'true')
+          tab().removeItem(SESSION)
+        } else tab().setItem(SESSION, sessionId)
       }, undefined),
-    clear: () =>
+    clear: () => {
       safely(() => {
-        localStorage.setItem(AUTOLOGIN, 'false')
-        localStorage.removeItem(SESSION)
-        sessionStorage.removeItem(SESSION)
+        kept().setItem(AUTOLOGIN, 'false')
+        kept().removeItem(SESSION)
       }, undefined)
+      clearTab()
+    },
+    clearTab
   }
 }

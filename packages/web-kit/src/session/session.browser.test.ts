@@ -18,10 +18,7 @@ const state = (sessionId: string, member = true) => ({
   partner_member: false
 })
 
-function setUp(
-  answers: Record<string, (request: TransportRequest) => unknown>,
-  channel: BroadcastChannel | null = null
-) {
+function setUp(answers: Record<string, (request: TransportRequest) => unknown>) {
   const paths: string[] = []
   const send = async (request: TransportRequest) => {
     paths.push(request.call.path)
@@ -29,9 +26,9 @@ function setUp(
     if (!answer) throw new Error(`unexpected ${request.call.path}`)
     return answer(request)
   }
-  const prompt = { login: jest.fn(async () => true), register: jest.fn(async () => true) }
+  const prompt = { login: jest.fn(async () => true), register: jest.fn(async () => true), close: jest.fn() }
   const transport: Transport = { send, upload: send }
-  return { session: createSession({ transport, prompt, channel }), paths, prompt }
+  return { session: createSession({ transport, prompt }), paths, prompt }
 }
 const anonymous = { [calls.createAnonymousSession.path]: () => ({ session_uuid: 'anon' }) }
 
@@ -116,20 +113,6 @@ test('logging out sets the autologin flag to false, clears the session and goes 
   expect(session.get()).toMatchObject({ status: 'anonymous', user: null })
 })
 
-test('logging out in one tab logs out the others', async () => {
-  let tell: (event: { data: unknown }) => void = () => undefined
-  const channel = {
-    postMessage: () => undefined,
-    addEventListener: (_: string, listener: typeof tell) => (tell = listener)
-  } as unknown as BroadcastChannel
-  const { session } = setUp({ ...anonymous, [calls.login.path]: () => state('mine') }, channel)
-  await session.start()
-  await session.login('ana', 'secret', true)
-  tell({ data: { kind: 'signed-out', sessionId: 'mine' } })
-  await new Promise(resolve => setTimeout(resolve))
-  expect(session.get().status).toBe('anonymous')
-})
-
 test('an expired session of a member asks once for all calls that wait', async () => {
   const { session, prompt } = setUp({ ...anonymous, [calls.login.path]: () => state('mine') })
   await session.start()
@@ -143,5 +126,12 @@ test('an expired anonymous session is replaced without asking', async () => {
   const { session, prompt } = setUp(anonymous)
   await session.start()
   await expect(session.renew('anySession', 'anon')).resolves.toBe(true)
+  expect(prompt.login).not.toHaveBeenCalled()
+})
+
+test('a visitor’s expired session is replaced without asking where the call is for everybody', async () => {
+  const { session, prompt } = setUp(anonymous)
+  await session.start()
+  await expect(session.renew('public', 'anon')).resolves.toBe(true)
   expect(prompt.login).not.toHaveBeenCalled()
 })

@@ -3,6 +3,7 @@ import { isApiError } from '../api/api-error.ts'
 import type { SessionSource } from '../api/api.ts'
 import type { Transport } from '../api/transport.ts'
 import { deviceForSignIn } from './device.ts'
+import { createOtherTabs, type TabChannel } from './other-tabs.ts'
 import { formDrafts } from '../form-drafts/form-drafts.ts'
 import { createSessionStorage, type SessionStorage } from './session-storage.ts'
 import type { SessionApi, SessionSnapshot, SessionState, SignInOptions } from './session-types.ts'
@@ -11,6 +12,8 @@ import type { SessionApi, SessionSnapshot, SessionState, SignInOptions } from '.
 export interface SignInPrompt {
   login(options: SignInOptions): Promise<boolean>
   register(options: SignInOptions): Promise<boolean>
+  /** Answers all who wait, and shuts the dialog. */
+  close(signedIn: boolean): void
 }
 
 /** The session as the frame drives it; remotes see only its SessionApi. */
@@ -26,12 +29,31 @@ interface Options {
   transport: Transport
   prompt: SignInPrompt
   storage?: SessionStorage
-  /** Tells other tabs of the same browser; null where there are none to tell. */
-  channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | null
+  /** Reaches other tabs of the same browser; null where there are none. */
+  channel?: TabChannel | null
 }
-type Message = { kind: 'signed-in' } | { kind: 'signed-out'; sessionId: string }
 
 const EMPTY: SessionSnapshot = { status: 'starting', user: null, sessionId: null, state: null }
+const NOBODY: SessionSnapshot = { ...EMPTY, status: 'anonymous' }
+/** Calls for which a visitor's session that is over is replaced by another anonymous one. */
+const NEEDS_NOBODY: readonly AccessRule[] = ['anySession', 'public']
+
+/** Runs one after the other. Asked again meanwhile, it runs once more: what it looked at may be out of date. */
+function inTurn(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null
+  let isAskedAgain = false
+  async function run(): Promise<void> {
+    do {
+      isAskedAgain = false
+      await work().catch(() => undefined)
+    } while (isAskedAgain)
+    running = null
+  }
+  return () => {
+    if (running) isAskedAgain = true
+    return (running ??= run())
+  }
+}
 
 export function createSession({
   transport,
@@ -40,7 +62,10 @@ export function createSession({
   channel = null
 }: Options): SessionStore {
   let snapshot = EMPTY
+  /** The browser's session as this tab took it up; another id in `snapshot` is this tab's own. */
+  let taken: string | null = null
   let renewing: Promise<boolean> | null = null
+  const tabs = createOtherTabs(channel)
   const listeners = new Set<() => void>()
   let settle: () => void = () => undefined
   const ready = new Promise<void>(resolve => (settle = resolve))
@@ -63,7 +88,7 @@ export function createSession({
   async function openAnonymous(): Promise<void> {
     const { session_uuid } = await send(accountCalls.createAnonymousSession, {})
     storage.write(session_uuid, false)
-    set({ status: 'anonymous', user: null, sessionId: session_uuid, state: null })
+    set({ ...NOBODY, sessionId: session_uuid })
   }
 
   async function resume(stored: string): Promise<boolean> {
@@ -79,8 +104,12 @@ export function createSession({
   async function start(): Promise<void> {
     try {
       const stored = storage.read()
-      if (stored && (await resume(stored))) return
-      if (stored) storage.clear()
+      if (stored && (await resume(stored))) {
+        taken = stored === storage.readKept() ? stored : null
+        return
+      }
+      // Another tab may have signed in meanwhile: what it keeps is left alone.
+      if (stored && stored === storage.read()) storage.clear()
       await openAnonymous()
     } catch (error) {
       set({ ...EMPTY, status: 'offline' })
@@ -95,25 +124,71 @@ export function createSession({
       autologin: keep,
       device: deviceForSignIn()
     })
+    const { sessionId } = answer.session
     if (!keep) storage.clear()
-    storage.write(answer.session.sessionId, keep)
+    storage.write(sessionId, keep)
+    taken = keep ? sessionId : null
     take(answer)
-    if (keep) channel?.postMessage({ kind: 'signed-in' } satisfies Message)
+    tabs.tell({ kind: 'changed' })
+  }
+
+  /** Nobody is signed in here from this moment on; an anonymous session follows where the API answers. */
+  async function goOnAsNobody(): Promise<void> {
+    set(NOBODY)
+    await openAnonymous().catch(() => undefined)
   }
 
   async function signOutHere(): Promise<void> {
     storage.clear()
-    await openAnonymous()
+    tabs.tell({ kind: 'changed' })
+    await goOnAsNobody()
   }
 
-  channel?.addEventListener('message', event => {
-    const message = (event as MessageEvent<Message>).data
-    if (message.kind === 'signed-out' && message.sessionId === snapshot.sessionId)
-      void signOutHere().catch(() => undefined)
-    if (message.kind === 'signed-in' && snapshot.status !== 'member') {
-      void start().catch(() => undefined)
+  /** Takes up what the browser keeps now. A member who signed in for this tab alone stays. */
+  async function catchUp(): Promise<void> {
+    if (snapshot.status === 'starting') return
+    const { user, sessionId } = snapshot
+    const isBrowsers = sessionId !== null && sessionId === taken
+    if (user && !isBrowsers) return
+    const kept = storage.readKept()
+    if (kept === (isBrowsers ? sessionId : null)) return
+    if (!kept) return goOnAsNobody()
+    const answer = await send(accountCalls.startSession, { session: kept })
+    // Meanwhile somebody may have signed in or out here, or elsewhere.
+    if (storage.readKept() !== kept || snapshot.sessionId !== sessionId) return
+    taken = kept
+    storage.clearTab()
+    take(answer)
+    if (snapshot.user) prompt.close(true)
+  }
+  const follow = inTurn(catchUp)
+
+  async function followSignOut(member: string): Promise<void> {
+    const { user, sessionId } = snapshot
+    if (user?.uuid !== member || sessionId === taken) return
+    if (sessionId) void send(accountCalls.logout, {}, sessionId).catch(() => undefined)
+    storage.clearTab()
+    await goOnAsNobody()
+  }
+
+  tabs.listen({ onChange: () => void follow(), onSignedOut: member => void followSignOut(member) })
+
+  async function openAgain(access: AccessRule, expired: string | null): Promise<boolean> {
+    const before = snapshot.user?.uuid
+    if (!before && NEEDS_NOBODY.includes(access))
+      return openAnonymous().then(
+        () => true,
+        () => false
+      )
+    // Another tab may have signed in again.
+    await follow()
+    if (snapshot.sessionId === expired && !(await prompt.login({ redirect: false }))) {
+      if (snapshot.sessionId === expired) await signOutHere()
+      return false
     }
-  })
+    // What one member asked for is not done for another.
+    return before === undefined || snapshot.user?.uuid === before
+  }
 
   return {
     get: () => snapshot,
@@ -136,28 +211,21 @@ export function createSession({
       take(await send(accountCalls.startSession, { session: snapshot.sessionId }))
     },
     async logout() {
-      const { sessionId: ended, user } = snapshot
+      const { sessionId, user } = snapshot
       // The next person at this device finds nothing of it.
       if (user) void formDrafts.forget(user.uuid)
       try {
-        if (ended) await send(accountCalls.logout, {}, ended)
+        if (sessionId) await send(accountCalls.logout, {}, sessionId)
       } catch {
         // Without the network the session still ends in this browser.
       }
-      if (ended) channel?.postMessage({ kind: 'signed-out', sessionId: ended } satisfies Message)
+      if (user) tabs.tell({ kind: 'signed-out', member: user.uuid })
       await signOutHere()
     },
     renew(access: AccessRule, expired) {
       // Another call may have renewed it meanwhile.
       if (snapshot.sessionId !== expired) return Promise.resolve(true)
-      renewing ??= (
-        snapshot.user || access !== 'anySession'
-          ? prompt.login({ redirect: false })
-          : openAnonymous().then(
-              () => true,
-              () => false
-            )
-      ).finally(() => (renewing = null))
+      renewing ??= openAgain(access, expired).finally(() => (renewing = null))
       return renewing
     }
   }

@@ -141,7 +141,7 @@ export function libraryService(deps: {
         )
       }
       const [source] = await published([uuid], member)
-      return metaOf(source ?? refuse('NOT_FOUND'))
+      return metaOf(source ?? refuse('NOT_FOUND', { mayBeOwned: true }))
     },
 
     /** Takes what svc-import has stored. An id that is there already stays as it is, so that asking again is safe. */

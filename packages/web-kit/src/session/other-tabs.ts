@@ -1,0 +1,28 @@
+/** What tabs of one browser tell one another. `changed`: the session that the browser keeps is another one, or none.
+ * `signed-out`: this member has signed out, and means it for every tab. */
+export type TabMessage = { kind: 'changed' } | { kind: 'signed-out'; member: string }
+
+export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+
+export interface OtherTabs {
+  tell(message: TabMessage): void
+  /** `onChange` comes also where a tab may have missed a message: while it was asleep, or where the browser has no
+   * channel. */
+  listen(on: { onChange(): void; onSignedOut(member: string): void }): void
+}
+
+export function createOtherTabs(channel: TabChannel | null): OtherTabs {
+  return {
+    tell: message => channel?.postMessage(message),
+    listen({ onChange, onSignedOut }) {
+      channel?.addEventListener('message', event => {
+        const message = (event as MessageEvent<TabMessage>).data
+        if (message.kind === 'signed-out') onSignedOut(message.member)
+        else onChange()
+      })
+      window.addEventListener('storage', onChange)
+      window.addEventListener('pageshow', event => event.persisted && onChange())
+      document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onChange())
+    }
+  }
+}
