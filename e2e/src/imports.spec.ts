@@ -28,7 +28,7 @@ const RIGHT = Array.from({ length: 6 }, (_, at) => [
 ])
 const WRONG = [
   ['P-7', '', 'No title.', '', 'CC BY 4.0', 'France', ''],
-  ['P-8', 'Port 8', 'A licence of its own.', '', 'All mine', 'France', '']
+  ['P-8', '', 'A licence of its own.', '', 'All mine', 'France', '']
 ]
 const BOOK = workbookFile('ports.xlsx', [COLUMNS, ...RIGHT, ...WRONG])
 const PICTURES = zipFile(

@@ -110,7 +110,7 @@ async function uploaded(data: Buffer, collection = library.collection(anna.uuid)
 
 describe('a workbook', () => {
   test('is received, checked, started, added and reported once', async () => {
-    const bad = row({ Title: 'Bad', Licence: 'Mine!' })
+    const bad = row({ Title: 'x'.repeat(301), Licence: 'Mine!' })
     const { uuid, collection, body } = await uploaded(harbours(12, [bad]))
     expect(body.data).toMatchObject({
       uuid: collection,
@@ -120,7 +120,10 @@ describe('a workbook', () => {
     })
     const report = await until(uuid, 'checked')
     expect(report.report).toMatchObject({ rows: 13, good: 12, bad: 1 })
-    expect(await problems(uuid)).toMatchObject([{ row: 14, column: 'H', field: 'Licence', value: 'Mine!' }])
+    expect(await problems(uuid)).toMatchObject([
+      { row: 14, column: 'B', field: 'Title', isWarning: false },
+      { row: 14, column: 'H', field: 'Licence', value: 'Mine!', isWarning: true }
+    ])
     expect((await act('startImport', uuid)).status).toBe(200)
     const done = await until(uuid, 'done')
     expect(done.progress).toMatchObject({ todo: 0, added: 12, changed: 0, there: 0, edited: 0, failed: 0 })

@@ -1,4 +1,4 @@
-import { type CollectionItem, LICENCES } from '@annals/contracts'
+import { type CollectionItem, licenceOf } from '@annals/contracts'
 import { Button, Tag, TextLink, Year } from '@annals/ui'
 import { RichTextView } from '@annals/ui/media'
 import { useT } from '@annals/web-kit'
@@ -8,7 +8,7 @@ import { AREA } from './texts.ts'
 
 /** A licence by its code, with the way to its words. */
 export function Licence({ code }: { code: string }) {
-  const known = LICENCES.find(licence => licence.code === code)
+  const known = licenceOf(code)
   return known ? (
     <TextLink href={known.url} target="_blank">
       {known.code}

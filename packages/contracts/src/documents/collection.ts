@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { FileUrl, Instant, Line, Strict, Uuid } from '../values.ts'
+import { LICENCE_LETTERS } from './licences.ts'
 import { RichText } from './rich-text.ts'
 
 /** Cover of a collection: a picture uploaded for it (`uuid` empty) or that of one of its items. */
@@ -22,8 +23,8 @@ const words = {
   acknowledgements: Line(5000),
   /** BCP 47 tag or empty. */
   language: Line(35),
-  /** Code of `LICENCES`, or empty. */
-  license: Line(100)
+  /** Code of a licence, or empty. */
+  license: Line(LICENCE_LETTERS)
 }
 
 /** A named set of sources (spec 2 §3). `user` is the owner's uuid, `count` how many items it has, `partner` what its
@@ -54,7 +55,8 @@ const plain = {
   title: Line(300),
   alt: Line(1000),
   language: Line(35),
-  license: Line(100),
+  /** Code of a licence or, where it is none that is known, what its owner says of it. */
+  license: Line(LICENCE_LETTERS),
   /** The number that its owner's own catalogue gives it. */
   local_id: Line(200),
   /** Where it comes from. */

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { LICENCE_LETTERS } from './licences.ts'
 import { FileUrl, Instant, Line, OptionalFileUrl, Strict, Uuid } from '../values.ts'
 
 const MISSING = { default: '' }
@@ -25,7 +26,7 @@ export const BlockSource = Strict({
 export type BlockSource = Static<typeof BlockSource>
 
 /** A source that published content shows, with the licence it is under. */
-export const PublishedSource = Strict({ ...BlockSource.properties, license: Line(100) })
+export const PublishedSource = Strict({ ...BlockSource.properties, license: Line(LICENCE_LETTERS) })
 export type PublishedSource = Static<typeof PublishedSource>
 
 /** A member's source (spec 2 §3, "My-source / picker entry"). `thumb` is empty until the background has made it:
@@ -34,7 +35,7 @@ export const SourceEntry = Strict({
   source: Strict({
     ...BlockSource.properties,
     transcript: Line(50_000),
-    license: Line(100),
+    license: Line(LICENCE_LETTERS),
     mytags: Type.Array(Uuid, { maxItems: 100 }),
     filename: Line(300),
     bytes: Type.Integer({ minimum: 0 }),
@@ -56,7 +57,7 @@ export const SourceRecord = Strict({
   alt: Line(1000),
   lang: Line(35),
   transcript: Line(50_000),
-  license: Line(100),
+  license: Line(LICENCE_LETTERS),
   mytags: Type.Array(Uuid, { maxItems: 100, uniqueItems: true })
 })
 export type SourceRecord = Static<typeof SourceRecord>

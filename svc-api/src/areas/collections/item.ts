@@ -1,6 +1,7 @@
 import {
   type CollectionItem,
   type CollectionItemRecord,
+  LICENCE_LETTERS,
   type NewItem,
   type PublishedSource,
   RICH_LIMITS,
@@ -34,7 +35,7 @@ function tagsOf(names: readonly string[], ready: Ready): Item['tags'] {
 const LINES = {
   title: 300,
   alt: 1000,
-  license: 100,
+  license: LICENCE_LETTERS,
   local_id: 200,
   origin: 500,
   period_start: 200,

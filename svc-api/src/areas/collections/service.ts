@@ -7,7 +7,8 @@ import {
   type CollectionFields,
   type CollectionItem,
   type CollectionThumb,
-  LICENCES
+  LICENCE_LETTERS,
+  licenceOf
 } from '@annals/contracts'
 import { type InternalClient, newId, refuse } from '@annals/service-kit'
 import { dayOf, factsOf } from '../../texts/facts.ts'
@@ -34,9 +35,11 @@ interface Paging {
 function storable(fields: CollectionFields): Words {
   const name = demandLine(fields.name, 300, 'name')
   if (name === '') refuse('BAD_REQUEST', { fields: [{ path: 'name', msg: 'is required' }] })
-  const license = line(fields.license, 100)
-  if (license !== '' && !LICENCES.some(({ code }) => code === license))
-    refuse('BAD_REQUEST', { fields: [{ path: 'license', msg: 'is no licence' }] })
+  const said = line(fields.license, LICENCE_LETTERS)
+  const license =
+    said === ''
+      ? ''
+      : (licenceOf(said)?.code ?? refuse('BAD_REQUEST', { fields: [{ path: 'license', msg: 'is no licence' }] }))
   return {
     name,
     introduction: demandBlock(fields.introduction, 1000, 'introduction'),

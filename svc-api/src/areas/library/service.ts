@@ -2,6 +2,7 @@ import {
   type BlockSource,
   collectionInternalCalls,
   contentInternalCalls,
+  LICENCE_LETTERS,
   type PublishedSource,
   type QuotaUse,
   type Sort,
@@ -100,7 +101,7 @@ export function libraryService(deps: {
           alt: demandLine(record.alt, 1000, 'record.alt'),
           lang: demandLanguageTag(record.lang, 'record.lang'),
           transcript: demandBlock(record.transcript, 50_000, 'record.transcript'),
-          license: demandLine(record.license, 100, 'record.license'),
+          license: demandLine(record.license, LICENCE_LETTERS, 'record.license'),
           mytags: record.mytags.filter(isOwn)
         },
         rev

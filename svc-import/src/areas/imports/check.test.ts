@@ -156,7 +156,7 @@ test('what is wrong is told by row, column and name, with what would be right', 
     [5, 'good too', '1914-06-28']
   ])
   expect(problems.map(({ row, column, field, value, isWarning }) => [row, column, field, value, isWarning])).toEqual([
-    [3, 'B', 'Licence', 'mine', false],
+    [3, 'B', 'Licence', 'mine', true],
     [3, 'E', 'Period start', 'x', true],
     [3, 'A', 'Title', '', false],
     [3, 'D', 'Picture', 'a.jpg', false],
@@ -332,6 +332,24 @@ test('hidden rows and columns are read, and it is said', async () => {
     [0, 'B', '', 'This column is hidden. It was read all the same.'],
     [0, '', '2', 'A row is hidden. It was read all the same.']
   ])
+})
+
+test('a row that is filled in unknown columns alone is named', async () => {
+  const { report, problems } = await checked(
+    collection([
+      ['Title', 'Colour'],
+      ['a', 'blue'],
+      ['', 'green'],
+      [null, null, 'total: 2']
+    ])
+  )
+  expect(report).toMatchObject({ rows: 1, good: 1 })
+  expect(problems.filter(({ row }) => row > 0).map(({ row, column, value, msg }) => [row, column, value, msg])).toEqual(
+    [
+      [3, 'B', 'green', 'Nothing in this row stands in a column that is known. It was passed over.'],
+      [4, 'C', 'total: 2', 'Nothing in this row stands in a column that is known. It was passed over.']
+    ]
+  )
 })
 
 test('merged cells are told where a column of theirs is known', async () => {

@@ -76,13 +76,13 @@ export const COLUMNS: Record<Field, Column> = {
   },
   license: {
     label: 'Licence',
-    hint: 'How others may use the source. Choose from the list.',
+    hint: 'How others may use the source. Choose from the list, or write a licence by its short name or its address.',
     example: 'Public domain',
     width: 18
   },
   tags: {
     label: 'Tags (separated by ; )',
-    hint: 'Words to find it by, with a semicolon between them.',
+    hint: 'Words to find it by, with commas or semicolons between them. One that contains a comma stands in quotation marks.',
     example: 'market; town; everyday life',
     width: 30
   },

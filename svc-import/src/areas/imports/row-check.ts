@@ -110,7 +110,12 @@ export function rowChecker(options: RowCheckOptions) {
       const { row } = sheetRow
       const lies = pictureIn(sheetRow)
       const raw = rawRow(sheetRow, lies)
-      if (!raw) return
+      if (!raw) {
+        const column = sheetRow.cells.findIndex(isFilled)
+        const value = sheetRow.cells[column]?.text ?? ''
+        const msg = 'Nothing in this row stands in a column that is known. It was passed over.'
+        return warn(row, at(column), msg, 'A title, and words in columns of the template.', value)
+      }
       if (isExample(raw)) {
         hasExample = true
         const msg = 'This is the example of the template. It was passed over.'

@@ -73,7 +73,7 @@ test('columns are named, explained and kept in sight, and two of them offer a li
     expect(sheet.getCell(1, column).font?.bold).toBe(true)
     expect(JSON.stringify(sheet.getCell(1, column).note)).toMatch(/\w+/)
   }
-  expect(sheet.getCell('H3').dataValidation).toMatchObject({ type: 'list', formulae: ['Lists!$A$1:$A$8'] })
+  expect(sheet.getCell('H3').dataValidation).toMatchObject({ type: 'list', formulae: ['Lists!$A$1:$A$20'] })
   expect(sheet.getCell('G3').dataValidation).toMatchObject({ type: 'list' })
 })
 

@@ -55,7 +55,7 @@ function addGuide(book: Workbook): void {
 /** Fills the columns of the hidden sheet that lists are chosen from, and offers them. */
 function addLists(book: Workbook, collection: Worksheet): void {
   const lists = book.addWorksheet(LISTS, { state: 'hidden' })
-  const offer = (field: Field, letter: string, choices: string[], isStrict: boolean): void => {
+  const offer = (field: Field, letter: string, choices: string[]): void => {
     choices.forEach((choice, index) => {
       lists.getCell(`${letter}${index + 1}`).value = choice
     })
@@ -64,13 +64,16 @@ function addLists(book: Workbook, collection: Worksheet): void {
       type: 'list',
       allowBlank: true,
       formulae: [`${LISTS}!$${letter}$1:$${letter}$${choices.length}`],
-      showErrorMessage: isStrict,
-      errorTitle: COLUMNS[field].label,
-      error: 'Please choose from the list.'
+      // Other words may be typed, too: the check says what it makes of them.
+      showErrorMessage: false
     })
   }
-  offer('license', 'A', [...LICENCES.map(({ code }) => code)], true)
-  offer('language', 'B', commonLanguages().map(languageChoice), false)
+  offer(
+    'license',
+    'A',
+    LICENCES.map(({ code }) => code)
+  )
+  offer('language', 'B', commonLanguages().map(languageChoice))
 }
 
 async function make(): Promise<Buffer> {

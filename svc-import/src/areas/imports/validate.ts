@@ -1,10 +1,11 @@
-import { LICENCES } from '@annals/contracts'
-import { COLUMNS, type Field, FIELDS, mostOf, plainName, type TextField } from './columns.ts'
+import { licenceOf, LICENCES } from '@annals/contracts'
+import { COLUMNS, type Field, FIELDS, mostOf, type TextField } from './columns.ts'
 import { languageOf } from './languages.ts'
 import { type Years, yearsOf } from './period.ts'
 import { type PictureNames, pictureOf } from './picture-cell.ts'
 import type { PictureRef, RowWords } from './row.ts'
 import type { Cell } from './sheet/cells.ts'
+import { tagsIn } from './tags.ts'
 
 /** What is wrong with a field of a row, or worth knowing about it. */
 export interface Finding {
@@ -39,10 +40,6 @@ function wordsOf(text: string, field: Field): string {
   return (SEVERAL_LINES.includes(field) ? clean : clean.replace(/\s+/g, ' ')).trim()
 }
 
-const licences = new Map(
-  LICENCES.flatMap(({ code, name, url }) => [code, name, url].map(text => [plainName(text), code] as const))
-)
-
 /** What is said of cells that show nothing of their own. */
 const EMPTY_FOR = {
   error: 'Excel shows an error here. The cell counts as empty.',
@@ -53,7 +50,10 @@ const isMoment = (field: Field): boolean => field === 'period_start' || field ==
 
 const TAGGED = 'A language from the list, its name, or its code: English, Deutsch, pt-BR.'
 const DATED = 'A year or a day from 9999 BC to 2100: 1914, 55 BC, c. 383, between 47 and 50, 28 June 1914.'
-const LICENSED = `One of: ${LICENCES.map(({ code }) => code).join(', ')}.`
+const LICENSED = `A licence by its short name or its address: ${LICENCES.slice(0, 8)
+  .map(({ code }) => code)
+  .join(', ')}.`
+const HAS_VERSION = / \d\.\d\b/
 
 /** Judges a row. Its words are whole even where something is wrong with them. */
 export function judge({ cells, inSheet }: RawRow, files: PictureNames | null): Judged {
@@ -83,14 +83,23 @@ export function judge({ cells, inSheet }: RawRow, files: PictureNames | null): J
     return text
   }
 
-  function among(field: 'language' | 'license', known: (text: string) => string | null, right: string): string {
-    const text = say(field)
+  function language(): string {
+    const text = say('language')
     if (text === '') return ''
-    const found = known(text)
-    if (found !== null && found.length <= mostOf(field)) return found
-    if (field === 'license') find(field, text, 'This licence is not known.', right)
-    else find(field, text, 'This language is not known. It was left empty.', right, true)
+    const tag = languageOf(text)
+    if (tag !== null && tag.length <= mostOf('language')) return tag
+    find('language', text, 'This language is not known. It was left empty.', TAGGED, true)
     return ''
+  }
+
+  function licence(): string {
+    const text = line('license')
+    const known = text === '' ? null : licenceOf(text)
+    if (text !== '' && !known)
+      find('license', text, 'This licence is not known. It stays as it is written.', LICENSED, true)
+    if (known?.code.startsWith('CC BY') && !HAS_VERSION.test(known.code))
+      find('license', text, 'This licence does not say its version.', `${known.code} 4.0, or another version.`, true)
+    return known?.code ?? text
   }
 
   const years: Partial<Record<Field, Years>> = {}
@@ -107,13 +116,18 @@ export function judge({ cells, inSheet }: RawRow, files: PictureNames | null): J
   function tags(): string[] {
     const text = say('tags')
     const byName = new Map<string, string>()
-    for (const part of text.split(/[;\n]/)) {
-      const name = part.replace(/\s+/g, ' ').trim()
-      if (name !== '' && !byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), name)
+    for (const name of tagsIn(text)) {
+      if (!byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), name)
     }
     const names = [...byName.values()]
     const long = names.find(name => name.length > MAX_TAG)
-    if (long) find('tags', long, 'This tag is too long.', `Tags of at most ${MAX_TAG} characters, separated by ;`)
+    if (long)
+      find(
+        'tags',
+        long,
+        'This tag is too long.',
+        `Tags of at most ${MAX_TAG} characters, separated by commas or semicolons.`
+      )
     if (names.length > MAX_TAGS) find('tags', text, `There are ${names.length} tags.`, `At most ${MAX_TAGS} tags.`)
     return names
   }
@@ -124,8 +138,8 @@ export function judge({ cells, inSheet }: RawRow, files: PictureNames | null): J
     introduction: line('introduction'),
     description: line('description'),
     alt: line('alt'),
-    language: among('language', languageOf, TAGGED),
-    license: among('license', text => licences.get(plainName(text)) ?? null, LICENSED),
+    language: language(),
+    license: licence(),
     tags: tags(),
     period_start: period('period_start'),
     period_end: period('period_end'),
