@@ -56,6 +56,7 @@ export const createGateway = async (config: GatewayConfig, limits: GatewayLimits
     routerOptions: { ignoreTrailingSlash: false },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.headersMs / 3 },
+    maxRequestsPerSocket: limits.requestsPerConnection,
     clientErrorHandler: refuseUnreadable,
     connectionTimeout: PATIENCE_MS + 10_000, // of a connection on which nothing moves
     forceCloseConnections: 'idle'

@@ -11,6 +11,8 @@ export interface GatewayLimits {
   upload: Pace
   /** Connections from outside. */
   connections: { inAll: number; each: number }
+  /** Requests of one connection: those that come in one go are begun in one go. */
+  requestsPerConnection: number
   /** Calls that one service works on. More connections to it would rest most of the time, and each costs when a whole
    * class saves at once. */
   calls: { inAll: number; each: number }
@@ -30,6 +32,7 @@ export const LIMITS: GatewayLimits = {
   call: { quietMs: 10_000, startMs: 15_000, bytesPerSecond: 8000 },
   upload: { quietMs: 30_000, startMs: 60_000, bytesPerSecond: 170_000 },
   connections: { inAll: 8192, each: 2048 },
+  requestsPerConnection: 200,
   calls: { inAll: 64, each: 48 },
   uploads: { inAll: 32, each: 16 },
   memory: { inAll: 256 * MB, each: 64 * MB }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { until } from '../../local/run.mjs'
 import { createGateway } from './app.ts'
 import { type GatewayLimits, LIMITS } from './limits.ts'
-import { halfSent, headless } from './testing/slow.ts'
+import { halfSent, headless, inOneGo } from './testing/slow.ts'
 import { makeStand, type Stand } from './testing/stand.ts'
 
 /** Limits so short, or so small, that a test meets them. */
@@ -69,6 +69,18 @@ test('one network has so many connections and not one more, and as soon as one i
       )
     await until(again, { timeout: 10_000, what: 'Another connection' })
     held[1]?.destroy()
+  }))
+
+test('of a thousand requests in one go a few are begun, and whoever asks anew is heard', () =>
+  withGateway({}, async base => {
+    const before = stand.requests()
+    const socket = await inOneGo(base, '/api/language', 1000)
+    let text = ''
+    socket.on('data', (chunk: Buffer) => (text += String(chunk)))
+    await until(async () => text.includes('HTTP/1.1 503 '), { timeout: 20_000, what: 'A refusal' })
+    socket.destroy()
+    expect(stand.requests() - before).toBeLessThanOrEqual(LIMITS.requestsPerConnection)
+    expect((await fetch(`${base}/api/language`)).status).toBe(200)
   }))
 
 test('who has used up the memory for bodies is told to come again, and it is free once they are gone', () =>
