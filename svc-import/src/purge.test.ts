@@ -124,13 +124,16 @@ describe('whatever is uploaded, saved, shared and deleted, and wherever the purg
   test('no file that anything names is ever deleted, and the next undisturbed purge has each of them served', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(day, { minLength: 3, maxLength: 25 }), async days => {
-        const { served, aside, deleted, documents, state, options, isNamed } = world()
+        const { served, aside, deleted, documents, noted, state, options, isNamed } = world()
         let uploaded = 0
         const act = ({ what, at, files }: { what: string; at: number; files: number[] }) => {
           const [api, shares] = documents as [Map<number, Set<string>>, Map<number, Set<string>>]
           if (what === 'upload') served.add(`f${uploaded++}`)
-          // Somebody names what there is to see, or what a page that is open has shown: put aside perhaps, not deleted.
-          const there = files.map(file => `f${file}`).filter(file => served.has(file) || aside.has(file))
+          // Somebody names what there is to see, or what a page that is open has shown: put aside perhaps, but not for
+          // the whole time that a purge leaves for that.
+          const isAside = (file: string) =>
+            aside.has(file) && state.now - Number(noted.all.get(file)?.hidden ?? state.now) < ASIDE * DAY_MS
+          const there = files.map(file => `f${file}`).filter(file => served.has(file) || isAside(file))
           if (what === 'save') api.set(at, new Set(there))
           if (what === 'delete') api.delete(at)
           if (what === 'share' && api.has(at)) shares.set(at, new Set(api.get(at)))

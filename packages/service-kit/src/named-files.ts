@@ -1,7 +1,9 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { mongo, type Connection } from 'mongoose'
+import { refuse } from './refuse.ts'
 
 const { BSON } = mongo
+const refused = (): never => refuse('BAD_REQUEST', { fields: [{ path: 'from', msg: 'is not the end of a part' }] })
 const START = Buffer.from('/files/')
 const SLASH = 0x2f
 /** Longest name of a folder in the file store. */
@@ -33,20 +35,41 @@ export interface NamedPart {
   next: string | null
 }
 
+/** The collection and the id of the document, as text, at which a part ended. */
+function positionOf(from: string): [collection: string, id: string] {
+  if (from === '') return ['', '']
+  try {
+    const position: unknown = JSON.parse(from)
+    if (Array.isArray(position) && position.length === 2) return [String(position[0]), String(position[1])]
+  } catch {
+    return refused()
+  }
+  return refused()
+}
+
+function idOf(text: string): unknown {
+  try {
+    return BSON.EJSON.parse(text)
+  } catch {
+    return refused()
+  }
+}
+
 /** Goes through every collection of a service's database, whatever is in it: a collection that is added later cannot be
  * forgotten. Documents are looked through as they lie in the database, without being read into objects. A document that
  * comes or changes meanwhile may be seen as it was or not at all.
- * @param from empty for the beginning, or `next` of the part before */
+ * @param from empty for the beginning, or `next` of the part before
+ * @throws Refuse BAD_REQUEST for what is neither */
 export async function namedFiles(db: Connection, from: string): Promise<NamedPart> {
   const database = db.db!
   const names = (await database.listCollections({}, { nameOnly: true }).toArray())
     .map(({ name }) => name)
     .filter(name => !name.startsWith('system.'))
     .sort()
-  const [last, id] = from === '' ? ['', ''] : (JSON.parse(from) as [string, string])
+  const [last, id] = positionOf(from)
   const name = id === '' ? names.find(one => one > last) : names.find(one => one >= last)
   if (name === undefined) return { folders: [], next: null }
-  const after = id !== '' && name === last ? BSON.EJSON.parse(id) : undefined
+  const after = id !== '' && name === last ? idOf(id) : undefined
 
   // By the index of ids from where the part before ended, so that ids of every type are met.
   const ordered = database.collection(name).find({}, { raw: true }).hint({ _id: 1 }).batchSize(100)
