@@ -52,5 +52,5 @@ test('over all orders of selecting and filtering, what is selected and what of i
 
 test('a question names the first few', () => {
   expect(firstNames(['A', 'B'])).toBe('“A”, “B”')
-  expect(firstNames([...'ABCDEF'])).toBe('“A”, “B”, “C”, “D”, “E” …')
+  expect(firstNames(['A', 'B', 'C', 'D', 'E', 'F'])).toBe('“A”, “B”, “C”, “D”, “E” …')
 })
