@@ -8,6 +8,7 @@ import { importRepository } from './areas/imports/import-repository.ts'
 import { importPlaces } from './areas/imports/place.ts'
 import { problemRepository } from './areas/imports/problem-repository.ts'
 import { queueView } from './areas/imports/queue-view.ts'
+import { importRemarks } from './areas/imports/remarks/remarks.ts'
 import { importsArea } from './areas/imports/routes.ts'
 import { importService } from './areas/imports/service.ts'
 import { sheetUpload } from './areas/imports/sheet-upload.ts'
@@ -58,18 +59,21 @@ export async function createApp({ config, db, internal, parts }: AppDeps): Promi
   const thumbs = createThumbs({ jobs: thumbRepository(db), files, painter, internal })
   const imports = importRepository(db)
   const chunks = chunkRepository(db)
+  const problems = problemRepository(db)
   const workers = workerRepository(db)
   const places = importPlaces({ imports, workers })
   const quotas = quotaTable(config.QUOTAS)
-  const allowance = uploadAllowance({ limits: createLimits(db), quotas })
+  const limits = createLimits(db)
+  const allowance = uploadAllowance({ limits, quotas })
   const service = importService({
     imports,
     chunks,
-    problems: problemRepository(db),
+    problems,
     folders,
     places,
     internal,
-    quotas
+    quotas,
+    remarks: importRemarks({ imports, problems, folders, limits })
   })
   const sheet = sheetUpload({ folders, imports, service, internal, quotas })
   const app = await createServer({

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect as connectRaw } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { createApp, type ImportApp } from './app.ts'
 import { NAMES, workbook, collection as book } from './areas/imports/testing/workbook.ts'
 import { png } from './areas/imports/testing/png.ts'
 import { zipOf } from './areas/imports/testing/zip.ts'
+import { openBook } from './areas/imports/sheet/workbook.ts'
 import { templateFile } from './areas/imports/template.ts'
 import { testLibrary } from './testing/library.ts'
 import { createWorker, type ImportWorker } from './worker-app.ts'
@@ -54,6 +55,9 @@ afterAll(async () => {
   await database?.drop()
   await rm(dir, { recursive: true, force: true })
 })
+
+const LICENSED_RIGHT =
+  'A licence by its short name or its address: Public domain, CC0 1.0, CC BY 4.0, CC BY-SA 4.0, CC BY-NC 4.0, CC BY-NC-SA 4.0, CC BY-ND 4.0, In copyright.'
 
 interface Sent {
   name: string
@@ -132,8 +136,61 @@ describe('a workbook', () => {
     )
     while (!letters.some(({ to }) => to === anna.email)) await pause(20)
     expect(letters.filter(({ text }) => text.includes(uuid))).toHaveLength(1)
-    // Nothing of it is kept that nobody needs any more.
+    // Nothing of it is kept that nobody needs any more: the workbook, for its remarks.
+    const folder = join(dir, 'imports', uuid)
+    for (;;) if ((await readdir(join(folder, 'checked'))).length === 1) break
+    expect((await readdir(folder)).sort()).toEqual(['checked', 'sheet.xlsx'])
+    const clean = await uploaded(harbours(1))
+    await until(clean.uuid, 'checked')
+    await act('startImport', clean.uuid)
+    await until(clean.uuid, 'done')
+    for (;;) if (!(await readdir(join(dir, 'imports'))).includes(clean.uuid)) break
+  })
+
+  test('comes back with all remarks in it, also after its end; nobody else gets it', async () => {
+    const bad = row({ Title: 'Broken', Picture: 'broken.png', Licence: 'Mine!' })
+    const zip = { name: 'pictures', data: zipOf([{ name: 'broken.png', data: Buffer.from('x') }]), filename: 'a.zip' }
+    const { uuid } = await uploaded(harbours(1, [bad]), undefined, [zip])
+    await until(uuid, 'checked')
+    const asked = (session: string) => callOn(site.app, calls.importRemarks, { import: uuid }, { session })
+    const opened = async (url: string) => site.app.inject({ method: 'GET', url })
+    const remarksIn = async (file: Buffer) => {
+      const path = join(dir, 'remarks.xlsx')
+      await writeFile(path, file)
+      const opening = await openBook(path, dir)
+      const rows: string[] = []
+      for await (const some of (await opening.open(opening.sheets[0]!)).rows())
+        for (const { cells } of some) rows.push(cells[NAMES.length]?.text ?? '')
+      opening.close()
+      return rows
+    }
+
+    const { answer } = await asked(anna.session)
+    const first = await opened(answer.url)
+    expect(first.headers['content-disposition']).toContain("filename*=UTF-8''harbours%20%E2%80%93%20remarks.xlsx")
+    const [head, good, remark] = await remarksIn(first.rawPayload)
+    expect([head, good]).toEqual([expect.stringMatching(/^Remarks of Annals, \d{4}-/), ''])
+    expect(remark).toBe('• Licence (H) – This licence is not known. It stays as it is written. → ' + LICENSED_RIGHT)
+
+    await act('startImport', uuid)
+    await until(uuid, 'done')
+    const later = (await asked(anna.session)).answer
+    expect((await remarksIn((await opened(later.url)).rawPayload))[2]).toMatch(/Licence[^]*✗ Picture \(E\) – /)
+    // It can be uploaded again as it is: the remarks are no column of it.
+    const again = await uploaded((await opened(later.url)).rawPayload)
+    expect((await until(again.uuid, 'checked')).report?.columns.unknown).toEqual([])
+
+    expect((await asked(library.person().session)).status).toBe(403)
+    for (const wrong of [
+      'x',
+      later.url.replace(/.$/, sign => (sign === 'A' ? 'B' : 'A')),
+      later.url.replace(/\.\d+\./, '.1.')
+    ])
+      expect((await opened(wrong.startsWith('/') ? wrong : `/api/imports/remarks/${wrong}`)).statusCode).toBe(404)
+    await act('undoImport', uuid)
+    await until(uuid, 'undone')
     for (;;) if (!(await readdir(join(dir, 'imports'))).includes(uuid)) break
+    expect((await asked(anna.session)).refusal.msg).toMatch(/^This file is not kept any more/)
   })
 
   test('brings the pictures of a zip file beside it', async () => {

@@ -113,6 +113,29 @@ test('every sheet of a file is named, with its rows or why it was not read', asy
   expect(within(row).getByText('Sources')).toBeTruthy()
 })
 
+test('the file can be had with all remarks in it; where it is not kept any more, that is said', async () => {
+  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  let isKept = true
+  const { host } = await open({
+    states: [at('checked', { problems: 1 })],
+    answers: {
+      importRemarks: () => {
+        if (isKept) return { url: '/api/imports/remarks/ticket' }
+        throw new ApiError({ code: 'NOT_FOUND', msg: 'This file is not kept any more.', status: 404 })
+      }
+    }
+  })
+  press('Download the file with these remarks')
+  await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1))
+  expect((clicked.mock.contexts[0] as HTMLAnchorElement).getAttribute('href')).toBe('/api/imports/remarks/ticket')
+  isKept = false
+  await waitFor(() => press('Download the file with these remarks'))
+  await waitFor(() =>
+    expect(host.alert).toHaveBeenCalledWith({ title: 'Error', body: 'This file is not kept any more.' })
+  )
+  clicked.mockRestore()
+})
+
 test('a checked import is started, a running one held and cancelled after a question', async () => {
   const running = at('running', {
     progress: { todo: 3, added: 4, changed: 0, there: 1, edited: 0, failed: 0, removed: 0, restored: 0, kept: 0 }

@@ -1,6 +1,6 @@
 import type { Import, ImportProblem } from '@annals/contracts'
-import { Badge, Notice, Pager, Skeleton, Table, type TableColumn } from '@annals/ui'
-import { formatNumber, useCall, useT } from '@annals/web-kit'
+import { Badge, Button, Notice, Pager, Skeleton, Table, type TableColumn } from '@annals/ui'
+import { errorText, formatNumber, useCall, useHost, useT } from '@annals/web-kit'
 import { useEffect, useState } from 'react'
 import css from './imports.module.css'
 import { AREA } from './texts.ts'
@@ -27,6 +27,21 @@ export function Problems({ of }: { of: Import }) {
     void reload()
   }, [of.problems, of.state, reload])
   const total = data?.total ?? of.problems
+  const host = useHost()
+  const [isMaking, setMaking] = useState(false)
+  async function download() {
+    setMaking(true)
+    try {
+      const { url } = await host.api.call('importRemarks', { import: of.uuid })
+      const link = document.createElement('a')
+      link.href = url
+      link.download = ''
+      link.click()
+    } catch (reason) {
+      await host.alert({ title: t('error'), body: errorText(reason) })
+    }
+    setMaking(false)
+  }
   const hasSheets = (of.report?.sheets.length ?? 0) > 1
 
   const columns: TableColumn<ImportProblem>[] = [
@@ -76,6 +91,9 @@ export function Problems({ of }: { of: Import }) {
       <div className={css.sub}>
         <h3>{t('problems')}</h3>
         <span className={css.quiet}>{t('problemsCount', { count: total })}</span>
+        <Button variant="quiet" icon="download" isPending={isMaking} onPress={() => void download()}>
+          {t('download')}
+        </Button>
       </div>
       {error && !data ? (
         <Notice kind="bad" live="status" action={{ label: t('retry'), onPress: () => void reload() }}>

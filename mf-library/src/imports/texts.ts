@@ -104,6 +104,7 @@ export const importsTexts = {
   problems: 'Report by row',
   problemsCount_one: '{{count}} remark',
   problemsCount_other: '{{count}} remarks',
+  download: 'Download the file with these remarks',
   problemsFailed: 'The report by row could not be loaded.',
   colRow: 'Row',
   colColumn: 'Column',

@@ -77,6 +77,7 @@ const BOUNDS: Partial<Record<CallName, readonly Quota[] | string>> = {
   uploadAvatar: ['dailyUploads', 'dailyBytes'],
   upload: ['sources', 'sourceBytes', 'items', 'itemBytes', 'imports', 'dailyUploads', 'dailyBytes'],
   myImports: nothing,
+  importRemarks: 'one file of each import, and so many in an hour',
   importUsage: nothing,
   oneImport: nothing,
   importProblems: nothing,

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ImportFault } from '@annals/contracts'
-import { ensureIndexes, type Letter, newId, quotaTable } from '@annals/service-kit'
+import { createLimits, ensureIndexes, type Letter, newId, quotaTable } from '@annals/service-kit'
 import { testDatabase } from '@annals/service-kit/testing'
 import { Registry } from 'prom-client'
 import sharp from 'sharp'
@@ -23,6 +23,7 @@ import {
   type RowProblem,
   SHEET_FILE
 } from '../areas/imports/row.ts'
+import { importRemarks } from '../areas/imports/remarks/remarks.ts'
 import { importService } from '../areas/imports/service.ts'
 import { workerRepository } from '../areas/imports/worker-repository.ts'
 import { diskStore } from '../areas/uploads/file-store.ts'
@@ -141,7 +142,12 @@ export async function engineWorld(name: string) {
     letters,
     pictures,
     owner,
-    service: importService({ ...deps, places, quotas: quotaTable() }),
+    service: importService({
+      ...deps,
+      places,
+      quotas: quotaTable(),
+      remarks: importRemarks({ ...deps, limits: createLimits(db) })
+    }),
     filesDir: join(dir, 'files'),
     /** Lets time pass: leases of the dead run out. */
     wait: (ms: number) => void (shift += ms),

@@ -132,6 +132,25 @@ export const importCalls = {
     }),
     answer: Strict({ data: Type.Array(ImportProblem), total: Type.Integer() })
   }),
+  importRemarks: defineCall({
+    ...imports,
+    method: 'POST',
+    path: '/imports/remarks',
+    access: 'owner',
+    summary:
+      'Makes the workbook with all remarks in a column of each sheet; it can be fetched at `url` for a quarter of an hour',
+    body: Strict({ import: Uuid }),
+    answer: Strict({ url: Line(300) })
+  }),
+  importRemarksFile: defineCall({
+    ...imports,
+    method: 'GET',
+    path: '/imports/remarks/:ticket',
+    access: 'public',
+    summary: 'The workbook with its remarks, for who has the ticket',
+    params: Strict({ ticket: Line(150) }),
+    answer: Type.Unknown()
+  }),
   startImport: defineCall({
     ...imports,
     method: 'POST',

@@ -2,7 +2,7 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chunkFile, type ImportChunk, type ImportRow, PROBLEMS_FILE, type RowProblem } from './row.ts'
 
-const MAX_KEPT = 5000
+const MAX_KEPT = 200_000
 const MAX_WEIGHT = 500
 const WITH_PICTURE = 25
 
@@ -21,7 +21,7 @@ export interface ChunkWriter {
   close(): ImportChunk[]
 }
 
-/** Writes problems into their file, the first 5,000 of them, and counts all. */
+/** Writes problems into their file, the first 200,000 of them, and counts all. */
 export function problemLog(folder: string): ProblemLog {
   const path = join(folder, PROBLEMS_FILE)
   let count = 0

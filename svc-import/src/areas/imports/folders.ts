@@ -1,5 +1,8 @@
+import { createReadStream } from 'node:fs'
 import { access, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { CHECKED, PICTURES_FILE, PROBLEMS_FILE } from './row.ts'
 
 const PART = /^\.[0-9a-f-]{36}\.part$/
 const UUID = /^[0-9a-f-]{36}$/
@@ -28,6 +31,12 @@ export function importFolders(dir: string) {
         () => true,
         () => false
       ),
+    /** Removes all but the workbook and what was found in it. */
+    async thin(uuid: string): Promise<void> {
+      await rm(join(of(uuid), PICTURES_FILE), { force: true })
+      const names = await readdir(join(of(uuid), CHECKED)).catch(() => [])
+      for (const name of names) if (name !== PROBLEMS_FILE) await rm(join(of(uuid), CHECKED, name), { force: true })
+    },
     remove: (uuid: string): Promise<void> => rm(of(uuid), { recursive: true, force: true }),
     /** Removes what uploads that were cut off have left, and folders of imports that need them no more, older than `age` ms. */
     async sweep(age: number, isNeeded: (uuid: string) => Promise<boolean>): Promise<void> {
@@ -40,6 +49,17 @@ export function importFolders(dir: string) {
   }
 }
 export type ImportFolders = ReturnType<typeof importFolders>
+
+/** The first so many JSON documents of a file, one a line. */
+export async function firstLines<T>(file: string, most: number): Promise<T[]> {
+  const found: T[] = []
+  const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
+  for await (const line of lines) {
+    if (found.length === most) break
+    if (line !== '') found.push(JSON.parse(line) as T)
+  }
+  return found
+}
 
 /** The JSON documents of a file, one a line. The file is one that the dry run wrote: it fits into memory. */
 export async function jsonLines<T>(file: string): Promise<T[]> {

@@ -1,4 +1,4 @@
-import { type Field, fieldOf } from './columns.ts'
+import { type Field, fieldOf, REMARKS_COLUMN } from './columns.ts'
 import { lettersOf, type SheetRow } from './sheet/cells.ts'
 
 /** Rows among which the one that names the columns is looked for. */
@@ -31,7 +31,8 @@ export function headerOf(rows: SheetRow[]): Header | NoHeader {
   const header: Header = { row: found.row, fields: new Map(), unknown: [] }
   for (const [column, cell] of found.cells.entries()) {
     const name = cell?.text.replace(/\s+/g, ' ').trim().slice(0, 200).toWellFormed() ?? ''
-    if (name === '') continue
+    // It came back with an earlier upload.
+    if (name === '' || name.startsWith(REMARKS_COLUMN)) continue
     const field = fieldOf(name)
     const first = field && header.fields.get(field)
     if (first) {

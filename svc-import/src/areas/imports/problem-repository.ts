@@ -42,6 +42,15 @@ export function problemRepository(db: Connection) {
       await problems.deleteMany({ _id: trusted({ $in: places.map(at => `${uuid}:row:${place(at)}`) }) })
     },
 
+    /** What was found with the rows after the dry run. */
+    async ofRun(uuid: string): Promise<RowProblem[]> {
+      const found = await problems
+        .find({ import: uuid, _id: trusted({ $gte: `${uuid}:row:`, $lt: `${uuid}:row;` }) })
+        .sort({ _id: 1 })
+        .lean<StoredProblem[]>()
+      return found.map(one => ({ ...toProblem(one), at: one.at }))
+    },
+
     async list(uuid: string, skip: number, limit: number): Promise<{ problems: ImportProblem[]; total: number }> {
       const [found, total] = await Promise.all([
         problems.find({ import: uuid }).sort({ at: 1, _id: 1 }).skip(skip).limit(limit).lean<StoredProblem[]>(),

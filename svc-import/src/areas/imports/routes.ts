@@ -1,5 +1,5 @@
 import { importCalls as calls } from '@annals/contracts'
-import { type Area, route } from '@annals/service-kit'
+import { type Area, pathOf, route } from '@annals/service-kit'
 import type { UploadAllowance } from '../uploads/allowance.ts'
 import type { ImportService } from './service.ts'
 import type { QueueView } from './queue-view.ts'
@@ -31,6 +31,20 @@ export function importsArea(
     }))
     route(app, calls.oneImport, async ({ member, body }) => ({ data: await service.get(member.uuid, body.import) }))
     route(app, calls.importProblems, ({ member, body }) => service.problems(member.uuid, body.import, body))
+    route(app, calls.importRemarks, async ({ member, body }) => ({
+      url: pathOf(calls.importRemarksFile).replace(':ticket', await service.remarks(member.uuid, body.import))
+    }))
+    route(app, calls.importRemarksFile, async ({ params, reply }) => {
+      const { name, file } = await service.openRemarks(params['ticket']!)
+      void reply
+        .type(XLSX)
+        .header(
+          'content-disposition',
+          `attachment; filename="remarks.xlsx"; filename*=UTF-8''${encodeURIComponent(name)}`
+        )
+        .header('cache-control', 'no-store')
+      return file
+    })
     route(app, calls.startImport, async ({ member, body }) => ({
       data: await service.act('start', member.uuid, body.import, body.update)
     }))

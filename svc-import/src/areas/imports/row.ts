@@ -3,9 +3,14 @@ import type { ImportFault, ImportProblem, ImportReport, NewItem } from '@annals/
 /** What is wrong with a row; `at` as that of an `ImportRow`. */
 export type RowProblem = ImportProblem & { at: number }
 
+/** More than a sheet can have. */
+const ROWS = 2_000_000
+
 /** Where a row stands in the whole workbook: higher than any row of the sheets before it. Of the first sheet it is the
  * number of the row. */
-export const placeAt = (sheet: number, row: number): number => sheet * 2_000_000 + row
+export const placeAt = (sheet: number, row: number): number => sheet * ROWS + row
+/** The sheet of a place. */
+export const sheetAt = (at: number): number => Math.floor(at / ROWS)
 
 /** The report as the sheet alone gives it: what the collection has of it is not known yet. */
 export type SheetReport = Omit<ImportReport, 'standing'>
@@ -58,4 +63,6 @@ export type CheckResult =
 export const SHEET_FILE = 'sheet.xlsx'
 export const PICTURES_FILE = 'pictures.zip'
 export const PROBLEMS_FILE = 'problems.ndjson'
+/** What the dry run wrote, in an import's folder. */
+export const CHECKED = 'checked'
 export const chunkFile = (n: number): string => `rows-${String(n).padStart(5, '0')}.ndjson`

@@ -13,6 +13,7 @@ import type { ImportDoc, ImportRepository } from './import-repository.ts'
 import type { ImportFolders } from './folders.ts'
 import type { Places } from './place.ts'
 import type { ProblemRepository } from './problem-repository.ts'
+import type { ImportRemarks } from './remarks/remarks.ts'
 import { importView } from './view.ts'
 
 const PAGE = 50
@@ -26,8 +27,9 @@ export function importService(deps: {
   places: Places
   internal: InternalClient
   quotas: QuotaTable
+  remarks: ImportRemarks
 }) {
-  const { imports, chunks, problems, folders, places, internal, quotas } = deps
+  const { imports, chunks, problems, folders, places, internal, quotas, remarks } = deps
 
   async function seen(docs: ImportDoc[]): Promise<Import[]> {
     const [progress, placed] = await Promise.all([chunks.progress(docs.map(({ uuid }) => uuid)), places(docs)])
@@ -80,6 +82,11 @@ export function importService(deps: {
       quotaUse(mostOf(quotas, permissions), { imports: await imports.openOf(uuid) }),
 
     get: async (member: string, uuid: string): Promise<Import> => one(await owned(uuid, member)),
+
+    /** The last part of the address at which an import's workbook lies with all remarks in it. */
+    remarks: async (member: string, uuid: string): Promise<string> => remarks.ticket(await owned(uuid, member)),
+
+    openRemarks: (ticket: string) => remarks.open(ticket),
 
     async problems(
       member: string,

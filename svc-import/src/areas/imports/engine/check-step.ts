@@ -2,18 +2,17 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { internalCalls } from '@annals/contracts'
 import { Refuse } from '@annals/service-kit'
-import { jsonLines } from '../folders.ts'
+import { firstLines } from '../folders.ts'
 import type { Course, ImportDoc } from '../import-repository.ts'
-import { PICTURES_FILE, PROBLEMS_FILE, type RowProblem, SHEET_FILE } from '../row.ts'
+import { CHECKED, PICTURES_FILE, PROBLEMS_FILE, type RowProblem, SHEET_FILE } from '../row.ts'
 import { compare } from './compare.ts'
 import type { EngineDeps } from './context.ts'
 import { LEASE_MS, whileHeld } from './lease.ts'
 
 /** A workbook that brought its worker down so often is not opened again. */
 const MAX_TRIES = 4
-/** What the dry run wrote, in an import's folder. */
-export const CHECKED = 'checked'
-
+/** Remarks that can be leafed through; all of them are in the workbook that can be downloaded. */
+const MOST_SHOWN = 5000
 /** The dry run: reads the whole sheet once in a process of its own, and leaves the report, what is wrong with rows, and
  * the good rows in parts for the workers (ARCHITECTURE §5.4). @returns whether there is more to do at once */
 export async function checkStep(deps: EngineDeps, { uuid }: ImportDoc, signal: AbortSignal): Promise<boolean> {
@@ -39,7 +38,7 @@ export async function checkStep(deps: EngineDeps, { uuid }: ImportDoc, signal: A
       owner: doc!.owner,
       reserve: found.report.good
     })
-    await problems.replace(uuid, await jsonLines<RowProblem>(join(out, PROBLEMS_FILE)))
+    await problems.replace(uuid, await firstLines<RowProblem>(join(out, PROBLEMS_FILE), MOST_SHOWN))
     const standing = await compare(deps, doc!, out, found.chunks)
     await chunks.replace(uuid, found.chunks)
     await rm(join(folder, CHECKED), { recursive: true, force: true })

@@ -29,6 +29,7 @@ export async function endStep(deps: EngineDeps, doc: ImportDoc): Promise<boolean
   if (view.email !== '') await mailer.send({ ...endLetter(deps.origin, view), id: `import-${uuid}-${epoch}` })
   await imports.mailed(uuid, epoch)
   const mayBeTriedAgain = view.progress.failed > 0 || view.fault === 'GAVE_UP' || view.fault === 'NO_ROOM'
-  if (!mayBeTriedAgain) await folders.remove(uuid)
+  // The workbook stays for a while as long as there is something to be said of its rows.
+  if (!mayBeTriedAgain) await (view.report && view.problems > 0 ? folders.thin(uuid) : folders.remove(uuid))
   return false
 }

@@ -34,6 +34,9 @@ export interface OpenSheet {
 export interface OpenBook {
   sheets: SheetEntry[]
   open(sheet: SheetEntry): Promise<OpenSheet>
+  /** The part that a sheet is, as it stands in the file, and the name it has there. */
+  read(sheet: SheetEntry): AsyncIterable<Buffer>
+  entryName(sheet: SheetEntry): string
   cellPicture: CellPictures
   /** Stands for the bytes of a picture. */
   pictureMark(part: string): string
@@ -129,6 +132,8 @@ export async function openBook(path: string, folder: string, limits?: ZipLimits)
           pictures: await picturesByRow(zip, part)
         }
       },
+      read: ({ part }) => zip.read(part),
+      entryName: ({ part }) => zip.entryName(part),
       cellPicture: await readCellPictures(zip, related),
       pictureMark: part => zip.mark(part),
       close

@@ -20,6 +20,8 @@ export interface Zip {
   size(name: string): number
   /** Stands for the bytes of a file: two with the same mark are taken for the same. Empty where there is none. */
   mark(name: string): string
+  /** A file's name as it is written in the zip. */
+  entryName(name: string): string
   /** Bytes of a file as they are unpacked, never more than it declares, its checksum compared at its end.
    * @throws SheetFault BROKEN, HOSTILE for a size that is not true */
   read(name: string): AsyncGenerator<Buffer, void>
@@ -87,6 +89,7 @@ export async function openZip(path: string, limits: ZipLimits, keyOf = (name: st
         const entry = entries.get(keyOf(name))
         return entry ? `${entry.crc32.toString(16)}-${entry.uncompressedSize}` : ''
       },
+      entryName: name => entries.get(keyOf(name))?.fileName ?? name,
       async *read(name) {
         const entry = entries.get(keyOf(name))
         if (!entry) throw new SheetFault('BROKEN')

@@ -1,0 +1,99 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ZipEditor } from '@cj-tech-master/excelts/archive'
+import { REMARKS_COLUMN } from '../columns.ts'
+import { HEADER_ROWS, headerOf } from '../header.ts'
+import { type RowProblem, sheetAt } from '../row.ts'
+import { isFilled } from '../row-check.ts'
+import type { SheetRow } from '../sheet/cells.ts'
+import { type OpenBook, openBook, type SheetEntry } from '../sheet/workbook.ts'
+import { freeColumn, withColumn } from './annotate-xml.ts'
+
+/** A workbook, files of what is to be said of its rows, and where the workbook with these remarks goes. */
+export interface AnnotateTask {
+  sheet: string
+  problems: string[]
+  /** Folder for what does not fit into memory. */
+  folder: string
+  out: string
+  /** Stands above the remarks, behind the column's name. */
+  date: string
+}
+
+const said = ({ column, field, msg, right, isWarning }: RowProblem): string =>
+  [
+    isWarning ? '•' : '✗',
+    [field, column && `(${column})`].filter(Boolean).join(' '),
+    column || field ? `– ${msg}` : msg,
+    right && `→ ${right}`
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** Remarks of each sheet by the numbers of its rows. */
+async function remarksOf(files: readonly string[]): Promise<Map<number, Map<number, string>>> {
+  const sheets = new Map<number, Map<number, string>>()
+  for (const file of files)
+    for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+      if (line === '') continue
+      const problem = JSON.parse(line) as RowProblem
+      const rows = sheets.get(sheetAt(problem.at)) ?? new Map<number, string>()
+      sheets.set(sheetAt(problem.at), rows)
+      const before = rows.get(problem.row)
+      rows.set(problem.row, before === undefined ? said(problem) : `${before}\n${said(problem)}`)
+    }
+  return sheets
+}
+
+/** The row that names the columns, else the first that says something. */
+async function headRow(book: OpenBook, sheet: SheetEntry): Promise<number> {
+  const first: SheetRow[] = []
+  for await (const rows of (await book.open(sheet)).rows()) {
+    first.push(...rows.filter(({ cells }) => cells.some(isFilled)))
+    if (first.length >= HEADER_ROWS) break
+  }
+  const header = headerOf(first.slice(0, HEADER_ROWS))
+  return 'fault' in header ? (first[0]?.row ?? 1) : header.row
+}
+
+/** Writes the workbook anew with a column of remarks in each sheet that has some. Every part but these sheets is taken
+ * over as it is, bytes and all. */
+export async function annotate({ sheet: path, problems, folder, out, date }: AnnotateTask): Promise<boolean> {
+  const remarks = await remarksOf(problems)
+  const book = await openBook(path, folder)
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const editor = await ZipEditor.open({
+      size,
+      read: async (start, end) => {
+        const bytes = new Uint8Array(end - start)
+        const { bytesRead } = await file.read(bytes, 0, bytes.length, start)
+        return bytes.subarray(0, bytesRead)
+      }
+    })
+    for (const sheet of book.sheets) {
+      const words = remarks.get(sheet.index)
+      const column = words && (await freeColumn(book.read(sheet)))
+      if (!words || column === null || column === undefined) continue
+      const head = await headRow(book, sheet)
+      const title = `${REMARKS_COLUMN}, ${date}`
+      const whole = [title, words.get(0), words.get(head)].filter(Boolean).join('\n')
+      words.delete(0)
+      words.set(head, whole)
+      editor.set(book.entryName(sheet), encoded(withColumn(book.read(sheet), column, words)))
+    }
+    await pipeline(Readable.from(editor.stream()), createWriteStream(out))
+  } finally {
+    await file.close()
+    book.close()
+  }
+  return true
+}
+
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Buffer, void> {
+  for await (const text of texts) if (text !== '') yield Buffer.from(text)
+}
