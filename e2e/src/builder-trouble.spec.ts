@@ -95,6 +95,8 @@ test('a reload or Back right after typing shows what was typed, and no question 
     () => page.reload(),
     async () => {
       await page.getByRole('link', { name: 'Edit in Builder' }).click()
+      // Leaving saves first; Back before that would lead further back.
+      await page.waitForURL(new RegExp(`/builder/${uuid}/?$`))
       await page.goBack()
     },
     () => page.reload(),
@@ -299,7 +301,7 @@ test('an address that may not be embedded stays in its field, is told there, and
   await code.fill('https://films.example.org/watch/7')
   await expect(page.getByText(/^This is not saved, for it cannot be shown here\./)).toBeVisible()
   await save(page).click()
-  await expect(page.getByText('Not saved: something has to be changed first')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Not saved: something has to be changed first')).toBeVisible()
   await expect(page.getByText(/^Saved/)).toBeHidden()
   await axe(page)
   await page.reload()
@@ -307,7 +309,7 @@ test('an address that may not be embedded stays in its field, is told there, and
   await code.fill('https://youtu.be/dQw4w9WgXcQ?t=42')
   await save(page).click()
   await isSaved(page)
-  await expect(page.getByText('Not saved: something has to be changed first')).toBeHidden()
+  await expect(page.getByRole('main').getByText('Not saved: something has to be changed first')).toBeHidden()
   const { blocks } = await stored(request, teacher, uuid)
   expect(JSON.stringify(blocks.bb_2)).toContain('embed/dQw4w9WgXcQ?start=42')
 })
