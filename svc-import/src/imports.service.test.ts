@@ -274,7 +274,13 @@ describe('is refused, and leaves nothing behind', () => {
   const since = async (before: string[]) => (await folders()).filter(name => !before.includes(name))
   const cases: [string, Sent[], Partial<Record<string, string>>, number, string][] = [
     ['another kind of file', [sheetOf(Buffer.from('a;b'), 'table.csv')], {}, 415, 'Only .XLSX files are processed.'],
-    ['an empty file', [sheetOf(Buffer.alloc(0))], {}, 400, 'Some fields are missing or not right.'],
+    [
+      'an empty file',
+      [sheetOf(Buffer.alloc(0))],
+      {},
+      400,
+      'This file is empty: there is not one byte in it. Please save your table again, and upload that file.'
+    ],
     ['no file', [], {}, 400, 'Some fields are missing or not right.'],
     ['two workbooks', [sheetOf(harbours(1)), sheetOf(harbours(2))], {}, 400, 'Some fields are missing or not right.'],
     [

@@ -19,9 +19,11 @@ export function problemsOf({ file, pictures }: Sheet, t: Words): Record<keyof Sh
     ? t('workbookMissing')
     : !isXlsx(file)
       ? t('notXlsx')
-      : file.size > MAX_SHEET_BYTES
-        ? t('sheetLarge', { most: MAX_SHEET_BYTES / MB })
-        : ''
+      : file.size === 0
+        ? t('sheetEmpty')
+        : file.size > MAX_SHEET_BYTES
+          ? t('sheetLarge', { most: MAX_SHEET_BYTES / MB })
+          : ''
   const zip = !pictures
     ? ''
     : !pictures.name.toLowerCase().endsWith('.zip')

@@ -20,6 +20,7 @@ export const uploadTexts = {
   otherWorkbook: 'Choose another',
   workbookMissing: 'Please choose an Excel workbook.',
   notXlsx: 'Only .XLSX files are processed.',
+  sheetEmpty: 'This file is empty. Please save your table again, and choose that file.',
   sheetLarge: 'This workbook is too large: at most {{most}} MB can be uploaded.',
   pictures: 'Pictures',
   picturesHint:

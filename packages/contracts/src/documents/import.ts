@@ -33,6 +33,13 @@ export type ImportAction = keyof typeof IMPORT_ACTIONS
 export const IMPORT_FAULTS = {
   NOT_XLSX: 'This is not an Excel workbook. Only .XLSX files are processed; please save your table as .xlsx.',
   OLD_XLS: 'This is a workbook of Excel 97–2003 (.xls). Please open it and save it as .xlsx.',
+  TEXT_TABLE:
+    'This is a table as text (CSV); only its name ends in .xlsx. Please open it in your spreadsheet program and save it as an Excel workbook (.xlsx).',
+  WEB_PAGE:
+    'This is a web page; only its name ends in .xlsx. Some programs hand out tables like this. Please open it in Excel or LibreOffice and save it as .xlsx.',
+  XML_TABLE: 'This is an XML table of Excel 2003. Please open it and save it as .xlsx.',
+  XLSB: 'This is a binary workbook (.xlsb). Please open it in Excel and save it as .xlsx.',
+  NUMBERS: 'This is a document of Apple Numbers. Please export it: File, Export To, Excel.',
   OPEN_DOCUMENT: 'This is an OpenDocument file. Please open it and save it as .xlsx.',
   PASSWORD: 'This workbook is protected by a password. Please save a copy without a password.',
   MACROS: 'This workbook contains macros. Please save it as .xlsx without macros.',

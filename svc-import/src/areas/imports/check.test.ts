@@ -8,7 +8,7 @@ import { COLUMNS, FIELDS } from './columns.ts'
 import { chunkFile, type ImportRow, PROBLEMS_FILE } from './row.ts'
 import { withCellPictures } from './testing/cell-pictures.ts'
 import { png } from './testing/png.ts'
-import { type BookInput, type CellInput, collection, NAMES, workbook } from './testing/workbook.ts'
+import { type BookInput, type CellInput, collection, NAMES, parts, workbook } from './testing/workbook.ts'
 import { zipOf } from './testing/zip.ts'
 
 let folder = ''
@@ -352,6 +352,38 @@ test('a row that is filled in unknown columns alone is named', async () => {
   )
 })
 
+test('pictures in cells are found as WPS Office writes them', async () => {
+  const input = collection([
+    ['Title', 'Picture'],
+    ['a', { formula: '_xlfn.DISPIMG("ID_A",1)', value: '=DISPIMG("ID_A",1)' }],
+    ['b', { formula: '_xlfn.DISPIMG("ID_GONE",1)', value: '=DISPIMG("ID_GONE",1)' }]
+  ])
+  const rels = parts(input)
+    .find(({ name }) => name === 'xl/_rels/workbook.xml.rels')!
+    .data.toString()
+  const image =
+    '<Relationship Id="rIdW" Type="http://www.wps.cn/officeDocument/2020/cellImage" Target="cellimages.xml"/>'
+  const { rows, problems } = await checked({
+    ...input,
+    parts: [
+      { name: 'xl/_rels/workbook.xml.rels', data: rels.replace('</Relationships>', `${image}</Relationships>`) },
+      {
+        name: 'xl/cellimages.xml',
+        data: '<etc:cellImages xmlns:etc="x" xmlns:xdr="y" xmlns:a="z" xmlns:r="r"><etc:cellImage><xdr:pic><xdr:nvPicPr><xdr:cNvPr id="2" name="ID_A" descr="A market"/></xdr:nvPicPr><xdr:blipFill><a:blip r:embed="rId1"/></xdr:blipFill></xdr:pic></etc:cellImage></etc:cellImages>'
+      },
+      {
+        name: 'xl/_rels/cellimages.xml.rels',
+        data: '<Relationships><Relationship Id="rId1" Type="x/image" Target="media/image1.png"/></Relationships>'
+      },
+      { name: 'xl/media/image1.png', data: png(1), isStored: true }
+    ]
+  })
+  expect(rows.map(({ words, picture }) => [words.alt, picture?.ref])).toEqual([
+    ['A market', { from: 'sheet', part: 'xl/media/image1.png' }]
+  ])
+  expect(problems).toMatchObject([{ row: 3, column: 'B', msg: 'This picture cannot be read.', isWarning: false }])
+})
+
 test('merged cells are told where a column of theirs is known', async () => {
   const { problems, rows } = await checked(
     collection(
@@ -417,8 +449,20 @@ const other = (main: string, type: string): Buffer =>
 
 test.each<[string, Buffer, string]>([
   ['an empty file', Buffer.alloc(0), 'NOT_XLSX'],
-  ['a table as text', Buffer.from('Title;Country\na;b\n'.repeat(100)), 'NOT_XLSX'],
-  ['a web page', Buffer.from(`<html>${' '.repeat(1000)}`), 'NOT_XLSX'],
+  ['a table as text', Buffer.from('Title;Country\na;b\n'), 'TEXT_TABLE'],
+  ['a table as text in UTF-16', Buffer.from('\ufeffTitle\tCountry\na\tb', 'utf16le'), 'TEXT_TABLE'],
+  ['a table as text in Latin-1', Buffer.from('Title;Größe\n'.repeat(100), 'latin1'), 'TEXT_TABLE'],
+  [
+    'an XML table of Excel 2003',
+    Buffer.from(
+      '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">'
+    ),
+    'XML_TABLE'
+  ],
+  ['a document of Apple Numbers', zipOf([{ name: 'Index/Document.iwa', data: 'x' }]), 'NUMBERS'],
+  ['a picture', png(1), 'NOT_XLSX'],
+  ['a web page', Buffer.from(`<html>${' '.repeat(1000)}`), 'WEB_PAGE'],
+  ['a table as a web page exports it', Buffer.from('\ufeff <table><tr><td>Title</td></tr></table>'), 'WEB_PAGE'],
   ['a workbook of Excel 97', compound('Workbook'), 'OLD_XLS'],
   ['a workbook with a password', compound('EncryptedPackage'), 'PASSWORD'],
   [
@@ -441,9 +485,9 @@ test.each<[string, Buffer, string]>([
     other('word/document.xml', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'),
     'NOT_XLSX'
   ],
-  ['a binary workbook', other('xl/workbook.bin', 'application/vnd.ms-excel.sheet.binary.macroEnabled.main'), 'NOT_XLSX']
+  ['a binary workbook', other('xl/workbook.bin', 'application/vnd.ms-excel.sheet.binary.macroEnabled.main'), 'XLSB']
 ])('%s is none', async (_what, bytes, expected) => {
-  expect((await fault(bytes)) as [string, string]).toEqual([expected, ''])
+  expect((await fault(bytes)) as [string, string]).toEqual([expected, expect.any(String)])
 })
 
 test.each<[string, Buffer, string]>([

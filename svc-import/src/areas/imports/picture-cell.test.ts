@@ -67,3 +67,19 @@ test('without a zip a file’s name leads nowhere', () => {
     isMissing: true
   })
 })
+
+test.each([
+  ['https://example.org:8443/a.jpg', /^This address names port 8443\. Pictures are fetched from the usual ports/],
+  ['http://example.org:81/a.jpg', /^This address names port 81\./],
+  ['http://localhost/a.jpg', /not on the public internet/],
+  ['https://192.168.0.7/a.jpg', /not on the public internet/],
+  ['https://[::1]/a.jpg', /not on the public internet/],
+  ['https://archive.local/a.jpg', /not on the public internet/]
+])('%s is told before anything is fetched', (text, msg) => {
+  expect(said(text)).toMatch(msg)
+})
+
+test('the usual ports may be named', () => {
+  expect(said('https://example.org:443/a.jpg')).toEqual({ from: 'address', url: 'https://example.org/a.jpg' })
+  expect(said('http://example.org:443/a.jpg')).toEqual({ from: 'address', url: 'http://example.org:443/a.jpg' })
+})

@@ -1,4 +1,7 @@
+import { isIP } from 'node:net'
 import { posix } from 'node:path'
+import { notPublic, WEB_PORTS, wrongPort } from './pictures/connect.ts'
+import { isPublic } from './pictures/public-address.ts'
 import { composed } from '@annals/contracts'
 import { LIMITS } from '../uploads/limits.ts'
 import type { PictureRef } from './row.ts'
@@ -53,12 +56,27 @@ export type PictureCell = { ref: PictureRef } | { msg: string; right: string; is
 const wrong = (msg: string, right: string, isMissing = false): PictureCell => ({ msg, right, isMissing })
 const AN_ADDRESS = 'An address that begins with https:// or http://, or the name of a file in the zip.'
 
+/** Whether a server may be one of the public internet, as far as its name tells. */
+function isOpen(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '')
+  return isIP(bare) === 0
+    ? /\.[^.]+$/.test(bare) && !/\.(local|localhost|internal|lan|home)$/i.test(bare)
+    : isPublic(bare)
+}
+
 function address(text: string): PictureCell {
   if (text.length > MAX_ADDRESS) return wrong('This address is too long.', `At most ${MAX_ADDRESS} characters.`)
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol)) return wrong('This is not an address of a picture.', AN_ADDRESS)
   if (url.username || url.password)
     return wrong('This address contains a user name or a password.', 'An address that anybody can open.')
+  const problem =
+    url.port !== '' && !WEB_PORTS.includes(Number(url.port))
+      ? wrongPort(url.port)
+      : isOpen(url.hostname)
+        ? null
+        : notPublic()
+  if (problem) return wrong(problem.msg, problem.right)
   return { ref: { from: 'address', url: url.href } }
 }
 

@@ -7,6 +7,7 @@ import { placeAt, type SheetReport } from './row.ts'
 import { type Cell, lettersOf, type SheetRow } from './sheet/cells.ts'
 import type { SheetPicture } from './sheet/drawings.ts'
 import { SheetFault } from './sheet/fault.ts'
+import { pictureNameIn } from './sheet/named-pictures.ts'
 import type { OpenBook, OpenSheet } from './sheet/workbook.ts'
 import { isExample, judge, type RawRow } from './validate.ts'
 
@@ -20,7 +21,7 @@ export interface RowCheckOptions {
   sheet: OpenSheet
   /** Which sheet of the workbook it is, from 0. */
   index: number
-  book: Pick<OpenBook, 'cellPicture' | 'pictureMark'>
+  book: Pick<OpenBook, 'cellPicture' | 'namedPicture' | 'pictureMark'>
   files: PictureNames | null
   header: Header
   problems: ProblemLog
@@ -74,7 +75,9 @@ export function rowChecker(options: RowCheckOptions) {
   function pictureIn({ row, cells }: SheetRow): SheetPicture | null {
     const all: SheetPicture[] = []
     cells.forEach((cell, column) => {
-      const picture = cell?.picture === undefined ? null : book.cellPicture(cell.picture)
+      const named = cell ? pictureNameIn(cell.text) : null
+      const picture =
+        cell?.picture !== undefined ? book.cellPicture(cell.picture) : named === null ? null : book.namedPicture(named)
       if (picture) all.push({ ...picture, column })
     })
     all.push(...(sheet.pictures.get(row) ?? []))
@@ -94,7 +97,8 @@ export function rowChecker(options: RowCheckOptions) {
       const cell = cells[column]
       if (!isFilled(cell)) continue
       // A picture in a cell that leads nowhere is one of a kind that cannot be read.
-      raw.cells[field] = cell.kind === 'picture' && !lies ? { ...cell, kind: 'error' } : cell
+      const isPicture = cell.kind === 'picture' || pictureNameIn(cell.text) !== null
+      raw.cells[field] = isPicture ? { ...cell, kind: lies ? 'picture' : 'error', picture: cell.picture ?? 0 } : cell
       isEmpty = false
     }
     return isEmpty ? null : raw

@@ -33,6 +33,9 @@ const FILES = {
 } as const
 type Field = keyof typeof FILES
 
+const EMPTY_FILE =
+  'This file is empty: there is not one byte in it. Please save your table again, and upload that file.'
+
 const isField = (name: string): name is Field => Object.hasOwn(FILES, name)
 const lastPart = (filename: string) => filename.replace(/^.*[/\\]/, '').slice(0, 300)
 
@@ -75,7 +78,8 @@ async function receive(
       }
     })
     await pipeline(part.file, gate, createWriteStream(path(as)))
-    if (bytes === 0) fault ??= new Refuse('BAD_REQUEST', { fields: [{ path: fieldname, msg: 'is empty' }] })
+    if (bytes === 0)
+      fault ??= new Refuse('BAD_REQUEST', { msg: EMPTY_FILE, fields: [{ path: fieldname, msg: 'is empty' }] })
     await settle(path(as))
     arrived[fieldname] = { filename, bytes, hash: hash.digest('hex') }
   }

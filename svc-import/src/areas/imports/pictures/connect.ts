@@ -23,13 +23,22 @@ export const notPublic = (): PictureProblem =>
     'An address that anybody can open, or the picture in a zip file.'
   )
 
+/** Ports of the web. */
+export const WEB_PORTS: readonly number[] = [80, 443]
+
+export const wrongPort = (port: number | string): PictureProblem =>
+  new PictureProblem(
+    `This address names port ${port}. Pictures are fetched from the usual ports of the web alone (80 and 443).`,
+    'The address without a port, or the picture in a zip file.'
+  )
+
 /** Makes connections to addresses of the public internet alone (OWASP, Server-Side Request Forgery Prevention). A name
  * is resolved once, all that it resolves to is checked, and what is connected to is what was checked; an address in
  * numbers is never resolved, and is checked by itself. */
 export function publicAgent({
   lookup = (host, done) => lookupOf(host, { all: true, verbatim: true }, done),
   allow = isPublic,
-  ports = [80, 443]
+  ports = WEB_PORTS
 }: ConnectOptions = {}): Agent {
   const checked: LookupFunction = (host, options, done) =>
     lookup(host, (error, found) => {
@@ -47,7 +56,7 @@ export function publicAgent({
     connect(options, done) {
       const host = options.hostname.replace(/^\[|\]$/g, '')
       const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80))
-      if (!ports.includes(port)) return done(notPublic(), null)
+      if (!ports.includes(port)) return done(wrongPort(port), null)
       if (isIP(host) !== 0 && !allow(host)) return done(notPublic(), null)
       connect(options, (error, socket) => {
         if (error) return done(error, null)

@@ -163,11 +163,15 @@ test.each([
   'http://255.255.255.255/',
   'https://127.0.0.1/',
   'http://private.test/',
-  'http://both.test/',
-  'http://public.test:6379/',
-  'http://public.test:22/'
+  'http://both.test/'
 ])('%s is not asked', async url => {
   expect(await fetched(url, { allow: address => address === '1.2.3.4' || isPublic(address) })).toBe(NOT_PUBLIC)
+})
+
+test.each([6379, 22, 8443])('port %d of a public server is not asked, and that is said', async port => {
+  expect(await fetched(`http://public.test:${port}/`, { allow: address => address === '1.2.3.4' })).toMatch(
+    new RegExp(`^This address names port ${port}\\. Pictures are fetched from the usual ports`)
+  )
 })
 
 test('a name with one address of the internet and one that is not is not asked', async () => {

@@ -13,6 +13,8 @@ export interface SheetPicture {
 
 /** Some programs write the name of the file where its description belongs. */
 const FILE_NAME = /^\S+\.(png|jpe?g|gif|webp|bmp|tiff?|emf|wmf|svg)$/i
+/** Or the word for a picture. */
+const NO_WORDS = /^(picture|image|bild|grafik|immagine|imagen|imagem|afbeelding|obraz)( ?\d+)?$/i
 
 /** Pictures that lie over a worksheet, by the row in which their upper left corner is. Charts, shapes and linked
  * pictures are none. */
@@ -35,7 +37,7 @@ export async function picturesByRow(zip: Zip, sheetPart: string): Promise<Map<nu
         alt = embed = ''
       } else if (name === 'from') isFrom = true
       else if ((name === 'row' || name === 'col') && isFrom) digits = ''
-      else if (name === 'cNvPr') alt ||= (attributes['descr'] ?? '').replace(FILE_NAME, '')
+      else if (name === 'cNvPr') alt ||= (attributes['descr'] ?? '').replace(FILE_NAME, '').replace(NO_WORDS, '')
       else if (name === 'blip') embed ||= prefixed(attributes, 'embed')
     },
     text(words) {

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 
 /** What a file is by its first bytes. `old`: a compound file of Excel 97–2003; `locked`: one that wraps an encrypted
- * workbook. */
-export type Container = 'zip' | 'open-document' | 'old' | 'locked' | 'other'
+ * workbook; `page`, `xml`, `text`: a table in another form; `pdf`. */
+export type Container = 'zip' | 'open-document' | 'old' | 'locked' | 'page' | 'xml' | 'text' | 'pdf' | 'other'
 
 /** First words of a zip: the header of a file, or the end of an empty directory. */
 const ZIP = [0x04034b50, 0x06054b50]
@@ -11,6 +11,29 @@ const SECTOR_SHIFT = 0x1e
 const FIRST_DIRECTORY_SECTOR = 0x30
 const LOCKED = Buffer.from('EncryptedPackage', 'utf16le')
 const OPEN_DOCUMENT = 'mimetypeapplication/vnd.oasis.opendocument'
+
+const XML_TABLE = 'urn:schemas-microsoft-com:office:spreadsheet'
+const PAGE =
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)?<(?:!doctype html|html|head|meta|body|table|style|div|script)\b/i
+
+/** Letters of a file's beginning; empty where it is none of text. */
+function lettersOf(head: Buffer): string {
+  const mark = head.readUInt16BE(0)
+  if (mark === 0xfffe) return new TextDecoder('utf-16le').decode(head.subarray(2))
+  if (mark === 0xfeff) return new TextDecoder('utf-16be').decode(head.subarray(2))
+  // Signs that no text has, in whatever alphabet it is encoded.
+  return head.some(byte => byte < 9 || (byte > 13 && byte < 32)) ? '' : head.toString('utf8').replace(/^\ufeff/, '')
+}
+
+/** What a file is that is neither a zip nor a compound file. */
+function otherOf(head: Buffer): Container {
+  if (head.length < 2) return 'other'
+  if (head.toString('latin1', 0, 5) === '%PDF-') return 'pdf'
+  const letters = lettersOf(head)
+  if (letters.includes(XML_TABLE)) return 'xml'
+  if (PAGE.test(letters)) return 'page'
+  return letters === '' ? 'other' : 'text'
+}
 
 /** Looks at a file's beginning, and at the directory of a compound file: a workbook with a password is one that holds a
  * stream `EncryptedPackage` ([MS-OFFCRYPTO] 2.3.1; [MS-CFB] 2.2). */
@@ -21,7 +44,8 @@ export async function sniff(path: string): Promise<Container> {
     const { bytesRead } = await file.read(head, 0, head.length, 0)
     if (bytesRead >= 22 && ZIP.includes(head.readUInt32LE(0)))
       return head.toString('latin1', 30).startsWith(OPEN_DOCUMENT) ? 'open-document' : 'zip'
-    if (bytesRead < head.length || !head.subarray(0, 8).equals(COMPOUND)) return 'other'
+    if (!head.subarray(0, 8).equals(COMPOUND)) return otherOf(head.subarray(0, bytesRead))
+    if (bytesRead < head.length) return 'other'
     const sector = 2 ** Math.min(12, head.readUInt16LE(SECTOR_SHIFT))
     const directory = Buffer.alloc(4096)
     await file.read(directory, 0, directory.length, (head.readUInt32LE(FIRST_DIRECTORY_SECTOR) + 1) * sector)

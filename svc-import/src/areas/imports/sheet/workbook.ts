@@ -1,11 +1,13 @@
+import type { ImportFault } from '@annals/contracts'
 import { readCellPictures, type CellPictures } from './cell-pictures.ts'
 import type { SheetRow } from './cells.ts'
 import { picturesByRow, type SheetPicture } from './drawings.ts'
 import { SheetFault } from './fault.ts'
 import { SHEET_LIMITS } from './limits.ts'
+import { type NamedPictures, readNamedPictures } from './named-pictures.ts'
 import { type Relationship, relationshipsOf } from './relationships.ts'
 import { type Merged, readRows } from './rows.ts'
-import { sniff } from './sniff.ts'
+import { type Container, sniff } from './sniff.ts'
 import { readStrings, stringStore } from './strings.ts'
 import { readStyles, type Style } from './styles.ts'
 import { prefixed, readXml } from './xml.ts'
@@ -38,26 +40,38 @@ export interface OpenBook {
   read(sheet: SheetEntry): AsyncIterable<Buffer>
   entryName(sheet: SheetEntry): string
   cellPicture: CellPictures
+  /** A picture in a cell as WPS Office writes it, by the name that the cell's formula has for it. */
+  namedPicture: NamedPictures
   /** Stands for the bytes of a picture. */
   pictureMark(part: string): string
   close(): void
 }
 
+const FAULTS: Record<Exclude<Container, 'zip'>, [ImportFault, string?]> = {
+  old: ['OLD_XLS'],
+  locked: ['PASSWORD'],
+  'open-document': ['OPEN_DOCUMENT'],
+  page: ['WEB_PAGE'],
+  xml: ['XML_TABLE'],
+  text: ['TEXT_TABLE'],
+  pdf: ['NOT_XLSX', 'It is a PDF.'],
+  other: ['NOT_XLSX']
+}
+
 /** Opens the zip that a workbook is.
  * @throws SheetFault for everything that is none */
 export async function openPackage(path: string, limits: ZipLimits = SHEET_LIMITS): Promise<Zip> {
-  switch (await sniff(path)) {
-    case 'old':
-      throw new SheetFault('OLD_XLS')
-    case 'locked':
-      throw new SheetFault('PASSWORD')
-    case 'open-document':
-      throw new SheetFault('OPEN_DOCUMENT')
-    case 'other':
-      throw new SheetFault('NOT_XLSX')
-    default:
-      return openZip(path, limits, name => name.replace(/^\//, '').toLowerCase())
-  }
+  const container = await sniff(path)
+  if (container !== 'zip') throw new SheetFault(...FAULTS[container])
+  return openZip(path, limits, name => name.replace(/^\//, '').toLowerCase())
+}
+
+/** What a zip is that is no package of Office. */
+function faultOfZip(zip: Zip): SheetFault {
+  const names = [...zip.names()]
+  if (names.length === 0) return new SheetFault('BROKEN')
+  if (names.some(name => /^Index(\/|\.zip$)/.test(name))) return new SheetFault('NUMBERS')
+  return new SheetFault('NOT_XLSX', 'It is a zip file with other files in it.')
 }
 
 /** Content types of a package's parts that are named one by one. */
@@ -74,12 +88,18 @@ async function contentTypes(zip: Zip): Promise<Map<string, string>> {
 /** Finds the workbook in the package.
  * @throws SheetFault BROKEN, NOT_XLSX, MACROS */
 async function workbookPart(zip: Zip): Promise<string> {
-  if (!zip.has('[Content_Types].xml')) throw new SheetFault(zip.names().next().done ? 'BROKEN' : 'NOT_XLSX')
+  if (!zip.has('[Content_Types].xml')) throw faultOfZip(zip)
   const main = (await relationshipsOf(zip, '')).find(({ type }) => type === 'officeDocument')?.part
   if (!main) throw new SheetFault('BROKEN')
   const type = (await contentTypes(zip)).get(main.toLowerCase()) ?? ''
   const isSheet = /(spreadsheetml|ms-excel)\.(sheet|template)\.(main|macroEnabled)/i.test(type)
-  if (type === '' ? !main.endsWith('workbook.xml') : !isSheet) throw new SheetFault('NOT_XLSX')
+  if (/excel\.sheet\.binary/i.test(type)) throw new SheetFault('XLSB')
+  const other = /wordprocessingml/.test(type)
+    ? 'It is a text document.'
+    : /presentationml/.test(type)
+      ? 'It is a presentation.'
+      : ''
+  if (type === '' ? !main.endsWith('workbook.xml') : !isSheet) throw new SheetFault('NOT_XLSX', other)
   if (/macroEnabled/i.test(type) || zip.has('xl/vbaProject.bin')) throw new SheetFault('MACROS')
   if (!zip.has(main)) throw new SheetFault('BROKEN')
   return main
@@ -135,6 +155,7 @@ export async function openBook(path: string, folder: string, limits?: ZipLimits)
       read: ({ part }) => zip.read(part),
       entryName: ({ part }) => zip.entryName(part),
       cellPicture: await readCellPictures(zip, related),
+      namedPicture: await readNamedPictures(zip, related),
       pictureMark: part => zip.mark(part),
       close
     }
