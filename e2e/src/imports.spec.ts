@@ -127,7 +127,7 @@ test('files that are no workbook say why, and the mended one goes into the same 
   await hand.give(form.getByRole('button', { name: 'Choose another' }), letter)
   await form.getByRole('button', { name: 'Save' }).click()
   const failed = page.getByRole('dialog', { name: 'Import failed' })
-  await expect(failed).toContainText('This is not an Excel workbook.', { timeout: 60_000 })
+  await expect(failed).toContainText('This is a file of plain text', { timeout: 60_000 })
   await axe(page)
   const mend = page.getByRole('button', { name: 'Upload the mended file' })
   await hand.give(mend, workbookFile('nameless.xlsx', [['Colour'], ['blue']]))

@@ -34,7 +34,7 @@ export const IMPORT_FAULTS = {
   NOT_XLSX: 'This is not an Excel workbook. Only .XLSX files are processed; please save your table as .xlsx.',
   OLD_XLS: 'This is a workbook of Excel 97–2003 (.xls). Please open it and save it as .xlsx.',
   TEXT_TABLE:
-    'This is a table as text (CSV); only its name ends in .xlsx. Please open it in your spreadsheet program and save it as an Excel workbook (.xlsx).',
+    'This is a file of plain text, perhaps a table as CSV; only its name ends in .xlsx. Please open it in your spreadsheet program and save it as an Excel workbook (.xlsx).',
   WEB_PAGE:
     'This is a web page; only its name ends in .xlsx. Some programs hand out tables like this. Please open it in Excel or LibreOffice and save it as .xlsx.',
   XML_TABLE: 'This is an XML table of Excel 2003. Please open it and save it as .xlsx.',
