@@ -51,8 +51,9 @@ function createTab(server: Server, device: FakeStore<Draft>, holders: Set<string
         await answer
         throw { code: 'NETWORK', msg: 'No connection' }
       }
-      const { activity } = (await alive(answer)) as { activity: { title: string } }
-      acknowledged = words(activity.title)
+      const { activity } = (await alive(answer)) as { activity: { uuid: string; title: string } }
+      // A copy that was kept is another activity.
+      if (activity.uuid === ID) acknowledged = words(activity.title)
       return { activity }
     }
     const work = createWorkspace({
