@@ -1,9 +1,12 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import sharp from 'sharp'
+import { Value } from 'typebox/value'
+import { calls } from '@annals/contracts'
 import { turn } from './areas/imports/engine/turn.ts'
-import type { RowProblem } from './areas/imports/row.ts'
+import { CHECKED, type RowProblem } from './areas/imports/row.ts'
 import { gifOf, photo, SVG_BOMB } from './testing/pictures.ts'
 import { type EngineWorld, engineWorld, mortal, testRow } from './testing/engine.ts'
 
@@ -48,6 +51,69 @@ async function checked(sheet: Parameters<EngineWorld['receive']>[0], collection?
   await world.drive(received.uuid)
   return received
 }
+
+describe('an import of the version before', () => {
+  /** Takes from what is stored of an import what earlier versions did not write. */
+  async function asBefore(uuid: string) {
+    const folder = join(world.deps.folders.of(uuid), CHECKED)
+    for (const name of await readdir(folder)) {
+      const lines = (await readFile(join(folder, name), 'utf8')).split('\n').filter(Boolean)
+      const older = lines.map(line => {
+        const { at: _at, sheet: _sheet, digest: _digest, ...rest } = JSON.parse(line) as Record<string, unknown>
+        return `${JSON.stringify(rest)}\n`
+      })
+      await writeFile(join(folder, name), older.join(''))
+    }
+    const stored = world.db.collection<{ _id: string }>('import_problems')
+    for (const { _id, at: _at, sheet: _sheet, ...rest } of (await stored.find({ import: uuid }).toArray()) as (Record<
+      string,
+      unknown
+    > & { _id: string })[]) {
+      await stored.deleteOne({ _id })
+      await stored.insertOne({ ...rest, _id: _id.replace(/:0000(\d{8})$/, ':$1') })
+    }
+    await world.db
+      .collection<{ _id: string }>('imports')
+      .updateOne(
+        { _id: uuid },
+        { $unset: { 'report.standing': '', 'report.sheets': '' }, $set: { 'report.sheet': 'Collection' } }
+      )
+  }
+  const listed = (uuid: string) => world.service.problems(world.owner.uuid, uuid, {})
+
+  test('that is replaced while it runs goes on with every row once, in its order', async () => {
+    const { uuid, collection } = await checked({ rows: rows(23), part: 5, problems: [problem(30)] })
+    await act('start', uuid)
+    await turn(world.deps, uuid, signal)
+    await asBefore(uuid)
+    await world.drive(uuid)
+    expect(await get(uuid)).toMatchObject({ state: 'done', progress: { added: 23, there: 0, failed: 0 } })
+    expect(titles(collection)).toEqual(expected(23))
+    const { data, total } = await listed(uuid)
+    expect(total).toBe(1)
+    expect(Value.Check(calls.importProblems.answer, { data, total })).toBe(true)
+    expect(data[0]).toMatchObject({ row: 30, sheet: '' })
+  })
+
+  test('has its failed rows tried again, and their remarks go when they came through', async () => {
+    const { uuid, collection } = await checked({
+      rows: [testRow(2), testRow(3, 'https://pictures.example/gone-before.png'), testRow(4)],
+      part: 5
+    })
+    await act('start', uuid)
+    await world.drive(uuid)
+    await asBefore(uuid)
+    expect((await listed(uuid)).data).toMatchObject([{ row: 3 }])
+    const folder = join(world.deps.folders.of(uuid), CHECKED)
+    for (const name of await readdir(folder))
+      await writeFile(join(folder, name), (await readFile(join(folder, name), 'utf8')).replace('gone-before', 'here'))
+    await act('retry', uuid)
+    await world.drive(uuid)
+    expect(await get(uuid)).toMatchObject({ state: 'done', problems: 0, progress: { added: 3, failed: 0 } })
+    expect((await listed(uuid)).total).toBe(0)
+    expect(titles(collection)).toEqual(['Row 2', 'Row 3', 'Row 4'])
+  })
+})
 
 describe('an import', () => {
   test('is checked, waits for its owner, adds every row in its order, and says so once', async () => {

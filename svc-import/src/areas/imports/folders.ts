@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { access, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { CHECKED, PICTURES_FILE, PROBLEMS_FILE } from './row.ts'
+import { CHECKED, type ImportRow, PICTURES_FILE, placed, PROBLEMS_FILE, type Unplaced } from './row.ts'
 
 const PART = /^\.[0-9a-f-]{36}\.part$/
 const UUID = /^[0-9a-f-]{36}$/
@@ -61,8 +61,9 @@ export async function firstLines<T>(file: string, most: number): Promise<T[]> {
   return found
 }
 
-/** The JSON documents of a file, one a line. The file is one that the dry run wrote: it fits into memory. */
-export async function jsonLines<T>(file: string): Promise<T[]> {
+/** The rows of a part, which an earlier version may have written: its import goes on with this one. The file is one that
+ * the dry run wrote: it fits into memory. */
+export async function rowsOf(file: string): Promise<ImportRow[]> {
   const lines = (await readFile(file, 'utf8')).split('\n')
-  return lines.flatMap(line => (line === '' ? [] : [JSON.parse(line) as T]))
+  return lines.flatMap(line => (line === '' ? [] : [placed<ImportRow>(JSON.parse(line) as Unplaced<ImportRow>)]))
 }

@@ -1,12 +1,20 @@
 import type { ImportProblem } from '@annals/contracts'
 import { type Connection, trusted } from 'mongoose'
 import { importModels, type StoredProblem } from './model.ts'
-import type { RowProblem } from './row.ts'
+import { placed, type RowProblem, type Unplaced } from './row.ts'
+
+type Stored = Unplaced<StoredProblem>
 
 const BATCH = 500
 /** Ids sort as numbers do. */
 const place = (at: number) => String(at).padStart(12, '0')
-const toProblem = ({ _id, import: _import, at: _at, ...problem }: StoredProblem): ImportProblem => problem
+/** Ids that an earlier version gave. */
+const narrow = (at: number) => String(at).padStart(8, '0')
+const toRowProblem = ({ _id, import: _import, ...problem }: Stored): RowProblem => placed<RowProblem>(problem)
+const toProblem = (stored: Stored): ImportProblem => {
+  const { at: _at, ...problem } = toRowProblem(stored)
+  return problem
+}
 
 /** The only place that knows how what is wrong with rows is stored. */
 export function problemRepository(db: Connection) {
@@ -39,7 +47,8 @@ export function problemRepository(db: Connection) {
     /** Rows that came through after all have no problem any more. */
     async removeRunning(uuid: string, places: readonly number[]): Promise<void> {
       if (places.length === 0) return
-      await problems.deleteMany({ _id: trusted({ $in: places.map(at => `${uuid}:row:${place(at)}`) }) })
+      const ids = places.flatMap(at => [place(at), narrow(at)]).map(at => `${uuid}:row:${at}`)
+      await problems.deleteMany({ _id: trusted({ $in: ids }) })
     },
 
     /** What was found with the rows after the dry run. */
@@ -47,13 +56,13 @@ export function problemRepository(db: Connection) {
       const found = await problems
         .find({ import: uuid, _id: trusted({ $gte: `${uuid}:row:`, $lt: `${uuid}:row;` }) })
         .sort({ _id: 1 })
-        .lean<StoredProblem[]>()
-      return found.map(one => ({ ...toProblem(one), at: one.at }))
+        .lean<Stored[]>()
+      return found.map(toRowProblem)
     },
 
     async list(uuid: string, skip: number, limit: number): Promise<{ problems: ImportProblem[]; total: number }> {
       const [found, total] = await Promise.all([
-        problems.find({ import: uuid }).sort({ at: 1, _id: 1 }).skip(skip).limit(limit).lean<StoredProblem[]>(),
+        problems.find({ import: uuid }).sort({ at: 1, _id: 1 }).skip(skip).limit(limit).lean<Stored[]>(),
         problems.countDocuments({ import: uuid })
       ])
       return { problems: found.map(toProblem), total }

@@ -9,6 +9,11 @@ const ROWS = 2_000_000
 /** Where a row stands in the whole workbook: higher than any row of the sheets before it. Of the first sheet it is the
  * number of the row. */
 export const placeAt = (sheet: number, row: number): number => sheet * ROWS + row
+/** A row or a remark as earlier versions stored it: they read one sheet of a workbook, and knew its rows by their numbers. */
+export type Unplaced<T extends { at: number; sheet: string; row: number }> = Omit<T, 'at' | 'sheet'> &
+  Partial<Pick<T, 'at' | 'sheet'>>
+export const placed = <T extends { at: number; sheet: string; row: number }>(one: Unplaced<T>): T =>
+  ({ ...one, at: one.at ?? one.row, sheet: one.sheet ?? '' }) as T
 /** The sheet of a place. */
 export const sheetAt = (at: number): number => Math.floor(at / ROWS)
 

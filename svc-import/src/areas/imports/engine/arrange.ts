@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { internalCalls } from '@annals/contracts'
-import { jsonLines } from '../folders.ts'
+import { rowsOf } from '../folders.ts'
 import type { ImportDoc } from '../import-repository.ts'
-import { CHECKED, chunkFile, type ImportRow } from '../row.ts'
+import { CHECKED, chunkFile } from '../row.ts'
 import type { EngineDeps } from './context.ts'
 import { inSheetOrder, moved, type Placed } from './order.ts'
 import { itemId } from './row-item.ts'
@@ -20,7 +20,7 @@ export async function arrange(deps: EngineDeps, doc: ImportDoc, signal: AbortSig
   const keys: string[] = []
   const ids = new Set<string>()
   for (const n of await chunks.numbers(uuid))
-    for (const row of await jsonLines<ImportRow>(join(folders.of(uuid), CHECKED, chunkFile(n)))) {
+    for (const row of await rowsOf(join(folders.of(uuid), CHECKED, chunkFile(n)))) {
       signal.throwIfAborted()
       keys.push(row.key)
       ids.add(itemId(uuid, row))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type ImportReport, internalCalls } from '@annals/contracts'
-import { jsonLines } from '../folders.ts'
+import { rowsOf } from '../folders.ts'
 import type { ImportDoc } from '../import-repository.ts'
 import { chunkFile, type ImportChunk, type ImportRow, type RowProblem } from '../row.ts'
 import type { EngineDeps } from './context.ts'
@@ -59,7 +59,7 @@ export async function compare(
   }
 
   for (const { n } of chunks)
-    for (const { at, sheet, row, key, digest } of await jsonLines<ImportRow>(join(folder, chunkFile(n)))) {
+    for (const { at, sheet, row, key, digest } of await rowsOf(join(folder, chunkFile(n)))) {
       rows.push({ at, sheet, row, key, digest })
       if (rows.length === ASKED) await ask()
     }

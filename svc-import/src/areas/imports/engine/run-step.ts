@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type AnswerOf, internalCalls, type NewItem } from '@annals/contracts'
 import { Refuse } from '@annals/service-kit'
 import type { ChunkDoc } from '../chunk-repository.ts'
-import { jsonLines } from '../folders.ts'
+import { rowsOf } from '../folders.ts'
 import type { ImportDoc } from '../import-repository.ts'
 import type { Pictures } from '../pictures/source.ts'
 import { CHECKED, chunkFile, type ImportRow, PICTURES_FILE, type RowProblem, SHEET_FILE } from '../row.ts'
@@ -141,7 +141,7 @@ async function workOn(
     return true
   }
 
-  const rows = await jsonLines<ImportRow>(join(deps.folders.of(uuid), CHECKED, chunkFile(chunk.n)))
+  const rows = await rowsOf(join(deps.folders.of(uuid), CHECKED, chunkFile(chunk.n)))
   let isFirst = true
   for (const { lines, at } of batches(rows, chunk)) {
     const isBeyondHope = isFirst && chunk.tries > MAX_TRIES

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { ZipEditor } from '@cj-tech-master/excelts/archive'
 import { REMARKS_COLUMN } from '../columns.ts'
 import { HEADER_ROWS, headerOf } from '../header.ts'
-import { type RowProblem, sheetAt } from '../row.ts'
+import { placed, type RowProblem, sheetAt, type Unplaced } from '../row.ts'
 import { isFilled } from '../row-check.ts'
 import type { SheetRow } from '../sheet/cells.ts'
 import { type OpenBook, openBook, type SheetEntry } from '../sheet/workbook.ts'
@@ -39,7 +39,7 @@ async function remarksOf(files: readonly string[]): Promise<Map<number, Map<numb
   for (const file of files)
     for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
       if (line === '') continue
-      const problem = JSON.parse(line) as RowProblem
+      const problem = placed<RowProblem>(JSON.parse(line) as Unplaced<RowProblem>)
       const rows = sheets.get(sheetAt(problem.at)) ?? new Map<number, string>()
       sheets.set(sheetAt(problem.at), rows)
       const before = rows.get(problem.row)
