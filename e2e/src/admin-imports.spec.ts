@@ -17,7 +17,7 @@ interface Imported {
   state: string
 }
 
-/** An import that is over: one row was added, the other names a picture on an address that is not public. */
+/** An import that is over: one row was added, the other names a picture on a server that does not exist. */
 async function imported(request: APIRequestContext): Promise<{ filename: string; session: string; uuid: string }> {
   const { session } = await owner(request)
   const { uuid: collection } = await collectionOf(request, session, 'Ports')
@@ -25,7 +25,7 @@ async function imported(request: APIRequestContext): Promise<{ filename: string;
   const rows = [
     ['Title', 'Picture'],
     ['Port 1', ''],
-    ['Port 2', 'http://127.0.0.1/picture.png']
+    ['Port 2', 'http://pictures.example.invalid/picture.png']
   ]
   const answer = await request.post('/api/upload', {
     headers: {
