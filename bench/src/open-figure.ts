@@ -77,7 +77,7 @@ async function oneRun(browser: Browser, url: string): Promise<Record<Kind, numbe
   }
 }
 
-/** Opening any block of a share after the first, on a school's line (issue 4, figures). */
+/** Opening any block of a share after the first, on a school's line. */
 export const openFigure = async (options: { browser: Browser; dataDir: string }): Promise<void> => {
   const { browser, dataDir } = options
   const site = await startSite({ dataDir, demo: false, env: { LOG_LEVEL: 'warn' } })

@@ -32,7 +32,7 @@ const startOnce = async (tree: string, dataDir: string): Promise<number> => {
   }
 }
 
-/** How long a start takes, in a copy of the checkout (issue 3, figures). */
+/** How long a start takes, in a copy of the checkout. */
 export const startFigure = async ({ tree, dataDir }: { tree: string; dataDir: string }): Promise<void> => {
   const start = () => startOnce(tree, dataDir)
   const version = async () => {

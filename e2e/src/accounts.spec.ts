@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { axe, expect, member, openLogin, signIn, test } from './support/fixtures.ts'
 import { noSidewaysScrolling } from './support/personal.ts'
 
-/** Accounts as a teacher meets them (spec 1 §2.2-2.4, §5, §8). */
+/** Accounts as a teacher meets them (behaviour/accounts §2, §3, §4). */
 const OUTBOX = process.env.OUTBOX_DIR ?? resolve(import.meta.dirname, '../../.data/outbox')
 // A notice stands on the screen and, longer, in the log that is read out: hence `first()` where one is looked for.
 const PNG = Buffer.from(

@@ -3,7 +3,8 @@ import { axe, expect, member, test } from './support/fixtures.ts'
 import { activityOf, call, enter, sessionOf, text } from './support/lessons.ts'
 import { choose, DOWN, noSidewaysScrolling, notices, teach } from './support/personal.ts'
 
-/** A member's own activities: found, put in order, and everything that can be done with one (spec 1 §2.4, §4, §8). */
+/** A member's own activities: found, put in order, and everything that can be done with one
+ * (behaviour/personal-area §2). */
 
 const TITLES = ['Maps of Rome', 'posters', 'Letters home']
 const PARTNER = { login: 'partner@annals.example', password: 'archive-and-light' }

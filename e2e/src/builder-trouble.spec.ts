@@ -3,7 +3,7 @@ import { enrol, isSaved, make, save, shown, stored, uuidOf } from './support/bui
 import { axe, expect, openLogin, test } from './support/fixtures.ts'
 import { call, enter } from './support/lessons.ts'
 
-/** What goes wrong while building is told, and nothing that was typed is lost (spec 3 §8, ARCHITECTURE §7). */
+/** What goes wrong while building is told, and nothing that was typed is lost (behaviour/builder §4). */
 
 /** Whether this device holds a draft with these words. */
 const isKept = (page: Page, words: string) =>

@@ -3,7 +3,7 @@ import { axe, expect, test } from './support/fixtures.ts'
 import { enrol, isSaved, list, make, save, shown, stored, uuidOf } from './support/building.ts'
 import { enter } from './support/lessons.ts'
 
-/** The builder as a teacher works with it (spec 3 §2, §4, §5; DESIGN, "Operated by everyone"). */
+/** The builder as a teacher works with it (behaviour/builder §2, §3, §4; behaviour/interface §2.1). */
 const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 390, height: 844 }
 

@@ -17,7 +17,7 @@ import { handOf, type Way } from './support/hands.ts'
 import { call, enter } from './support/lessons.ts'
 import { DOWN, noSidewaysScrolling } from './support/personal.ts'
 
-/** Collections of one's own from nothing to published (spec 2 §2.6, §4, §8). */
+/** Collections of one's own from nothing to published (behaviour/collections §2, §4, §7). */
 
 const WIDE: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
 
-/** One area down is one area down (ARCHITECTURE §2): every fault a remote can have, on production builds. The builder is
- * the area that fails, the about page the one that must go on. */
+/** One area down is one area down (architecture §2): every fault a remote can have, on production builds. The builder
+ * is the area that fails, the about page the one that must go on. */
 const BUILDER = '**/mf-builder/*/'
 const manifest = `${BUILDER}mf-manifest.json`
 const entry = `${BUILDER}remoteEntry.*.js`

@@ -1,6 +1,6 @@
 import { axe, expect, member, signIn, test } from './support/fixtures.ts'
 
-/** The frame around every screen (spec 1 §2.1, §2.2, §2.4, §2.6, §4). */
+/** The frame around every screen (behaviour/frame §1, §2, §5, §7). */
 const NAV = [
   ['Historical Content', '/historical-content'],
   ['Teaching & Learning', '/teaching-learning'],

@@ -1,6 +1,7 @@
 import { axe, expect, test } from './support/fixtures.ts'
 
-/** Every part of the design system in every state: what the page registers is what is visited (DESIGN.md). */
+/** Every part of the design system in every state: what the page registers is what is visited
+ * (behaviour/interface §6). */
 const looks = [
   { name: 'light', colorScheme: 'light', locale: 'en' },
   { name: 'dark', colorScheme: 'dark', locale: 'en' },

@@ -6,7 +6,7 @@ import { enter } from './support/lessons.ts'
 import { noSidewaysScrolling } from './support/personal.ts'
 import { workbookFile, zipFile } from './support/workbook.ts'
 
-/** A spreadsheet becomes a collection (spec 2 §2.6, §4, §5). */
+/** A spreadsheet becomes a collection (behaviour/imports §2). */
 
 const WIDE: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

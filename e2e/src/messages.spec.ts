@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { unseen, watchMessages } from './support/messages-seen.ts'
 
 /** Closes a whole run; see `messages` in the configuration. */
-test('every message of the specification was seen in a browser by some journey', () => {
+test('every binding message was seen in a browser by some journey', () => {
   expect(unseen()).toEqual([])
 })
 
@@ -25,8 +25,8 @@ test('a message counts once it is visible, however short, and never where only a
   })
   await expect
     .poll(() => seen)
-    .toEqual(['spec 3 §1, §2, §4, §5: /answer all blocks first!$/', 'spec 1 §2, §4, §5: Tag deleted'])
+    .toEqual(['behaviour/sharing §10: /answer all blocks first!$/', 'behaviour/personal-area §9: Tag deleted'])
   await page.evaluate(() => document.querySelector('[hidden]')?.removeAttribute('hidden'))
-  await expect.poll(() => seen.at(-1)).toBe('spec 1 §8, activities: Activity deleted')
+  await expect.poll(() => seen.at(-1)).toBe('behaviour/personal-area §9: Activity deleted')
   expect(seen).toHaveLength(3)
 })

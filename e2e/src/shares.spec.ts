@@ -15,7 +15,7 @@ import {
 } from './support/lessons.ts'
 import { choose, DOWN, noSidewaysScrolling, notices, shareLinks, shareRow, teach } from './support/personal.ts'
 
-/** My Shares and what comes back (spec 1 §2.4, §4): list, status, versions. */
+/** My Shares and what comes back (behaviour/personal-area §3): list, status, versions. */
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }

@@ -2,7 +2,7 @@ import { axe, expect, member, test } from './support/fixtures.ts'
 import { activityOf, device, enter, question, sessionOf, sorting, start, text } from './support/lessons.ts'
 import { choose, DOWN, noSidewaysScrolling, notices, shareRow, teach } from './support/personal.ts'
 
-/** Sharing an activity (spec 1 §4): with students or with others, its link and the QR code for the wall. */
+/** Sharing an activity (behaviour/sharing §1): with students or with others, its link and the QR code for the wall. */
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }

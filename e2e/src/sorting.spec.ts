@@ -4,7 +4,7 @@ import { axe, expect, signIn, test } from './support/fixtures.ts'
 import { call, device, lesson, sorting, start, type Lesson } from './support/lessons.ts'
 import { sortingSources } from './support/sorting-record.ts'
 
-/** The sorting block by mouse, keys, clicks and finger: all lead to the same stored places (spec 3 §4, RULINGS 21). */
+/** The sorting block by mouse, keys, clicks and finger: all lead to the same stored places (behaviour/blocks §8.4). */
 
 const SOURCES = sortingSources([
   ['Boats', -0.35, -0.3],

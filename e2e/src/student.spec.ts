@@ -18,7 +18,7 @@ import {
   toBlock
 } from './support/lessons.ts'
 
-/** Students have no account: an e-mail, a code for the next device, and nothing typed is lost (ARCHITECTURE §5). */
+/** Students have no account: an e-mail, a code for the next device, and nothing typed is lost (architecture §5). */
 
 const KEPT = /Your work is kept on this device; stay on this page\./
 

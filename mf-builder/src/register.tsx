@@ -2,7 +2,7 @@ import { blockMessages } from '@annals/blocks'
 import { Navigate, type Register, useParams } from '@annals/web-kit'
 import { en } from './i18n/en.ts'
 
-/** `/ela/{uuid}`, the other entry for editing, is the builder's home under its own name (spec 3 §2). */
+/** `/ela/{uuid}`, the other entry for editing, is the builder's home under its own name (behaviour/builder §1). */
 function OtherEntry() {
   const { uuid } = useParams()
   return <Navigate to={`/builder/${uuid}`} replace />
@@ -16,7 +16,8 @@ const newBlock = async () => ({ Component: (await import('./editor/editor-screen
 
 const handle = { bodyClass: 'builder', frame: 'no-footer' }
 
-/** The builder's routes. Those without an id work on an activity that the server does not know yet (RULINGS 17). */
+/** The builder's routes. Those without an id work on an activity that the server does not know yet
+ * (behaviour/builder §6). */
 export const register: Register = host => {
   host.i18n.add('builder', en)
   host.i18n.add('blocks', blockMessages)

@@ -3,7 +3,7 @@ import { en } from './i18n/en.ts'
 
 const handle = { bodyClass: 'viewer', frame: 'bare', keepScroll: false } as const
 
-/** The block's own part of the address; the screen around it stays and reads it (spec 3 §2). */
+/** The block's own part of the address; the screen around it stays and reads it (behaviour/viewer §1). */
 const Nothing = () => null
 const blocks = (): RouteObject[] => [
   { index: true, Component: Nothing, handle },

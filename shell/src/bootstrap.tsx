@@ -13,7 +13,7 @@ import { addUiTexts } from './i18n/ui-texts.ts'
 import './styles/shell.css'
 
 /** Session and registry come side by side; the page shows when both are there. Pages for students show without a
- * session (ARCHITECTURE §5.5). */
+ * session (architecture §5.5). */
 async function start(): Promise<void> {
   const endOverlay = startOverlay()
   addCatalogue(AREA, en, catalogues)
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
 
   const { pathname } = window.location
   const needsSession = !isSessionless(registry, pathname) && !SESSIONLESS.some(prefix => isUnder(pathname, prefix))
-  // Spec 1 §4: nothing shows until the API is known to be online; else the error route.
+  // Nothing shows until the API is known to be online; else the error route (behaviour/frame §7).
   if (needsSession && !(await session)) window.history.replaceState(null, '', '/error')
 
   const router = createAppRouter({ frame, registry, loader })

@@ -34,7 +34,7 @@ describe('generated from the contracts', () => {
   })
 })
 
-describe('typed by hand from spec 1 §6', () => {
+describe('typed by hand from behaviour/accounts §1', () => {
   const everybody = 'none anonymous student member partner admin service'
   const sessions = 'anonymous member partner admin'
   const members = 'member partner admin'
@@ -100,7 +100,7 @@ describe('typed by hand from spec 1 §6', () => {
     '/addSource': members,
     '/addSources': members,
     '/sources/delete': members,
-    // Every member may own collections (RULINGS 2).
+    // Every member may own collections (behaviour/accounts §1).
     '/collection': members,
     '/collection/add': members,
     '/collection/update': members,

@@ -39,7 +39,8 @@ const WELL_WITHIN_MS = 120_000
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
-/** Kills parts of a site under a class that saves, and looks at what became of the answers (ARCHITECTURE §5.1, §5.5). */
+/** Kills parts of a site under a class that saves, and looks at what became of the answers
+ * (architecture §5.1, §5.5). */
 export const drill = async (options: DrillOptions): Promise<Check[]> => {
   const { site, dataDir, mongo, browser, say } = options
   const faults = faultsOf(dataDir)

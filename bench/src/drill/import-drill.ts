@@ -108,7 +108,7 @@ async function lettersAbout(dataDir: string, uuid: string): Promise<number> {
   return letters.filter(letter => letter.includes(uuid)).length
 }
 
-/** Kills parts of a site while several imports are under way, and looks at what became of them (ARCHITECTURE §5.4). */
+/** Kills parts of a site while several imports are under way, and looks at what became of them (architecture §5.4). */
 export async function importDrill(options: ImportDrillOptions): Promise<Check[]> {
   const { site, dataDir, say } = options
   const faults = faultsOf(dataDir)

@@ -90,7 +90,7 @@ function tellConditions(found: string): void {
   console.log(`  MongoDB ${found}; everything on this machine`)
 }
 
-/** Imports (issue 5, figures): how fast, with how much memory, and what others feel of it. */
+/** Imports: how fast, with how much memory, and what others feel of it. */
 export async function importFigure({ dataDir }: { dataDir: string }): Promise<void> {
   const site = await startSite({ dataDir, demo: false, env: { LOG_LEVEL: 'warn', QUOTAS: PLENTY } })
   try {

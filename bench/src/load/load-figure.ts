@@ -92,7 +92,7 @@ const tellLimits = (contenders: readonly Contender[], driver: Contender) => {
   }
 }
 
-/** Saving under load (issue 4, figures): a class of a thousand, then the highest rate that keeps the limit against the
+/** Saving under load: a class of a thousand, then the highest rate that keeps the limit against the
  * driver alone, by turns in one run; through nginx too where it is installed, as it stands before the services in
  * production. */
 export const loadFigure = async ({ dataDir }: { dataDir: string }): Promise<void> => {

@@ -70,7 +70,7 @@ export const axe = async (page: Page, within?: string) => {
 }
 
 /** Playwright's test that also fails when a page, of whichever context, breaks the content security policy, and that
- * remembers which messages of the spec stood on a page. */
+ * remembers which binding messages stood on a page. */
 export const test = base.extend<{ watch: void }>({
   watch: [
     async ({ browser }, use, { workerIndex }) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A way of operating the page. All of them must lead to the same stored answers (DESIGN, "Operated by everyone"). */
+/** A way of operating the page. All of them must lead to the same stored answers (behaviour/interface §2.1). */
 export const WAYS = ['mouse', 'keyboard', 'single clicks', 'touch'] as const
 export type Way = (typeof WAYS)[number]
 

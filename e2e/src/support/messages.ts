@@ -1,48 +1,98 @@
 /**
- * Messages of the spec that screens of today can show, word for word: what a person reads in one piece, or a pattern
- * where the spec leaves a gap. `title` and `placeholder` count where they are what is read.
+ * Binding messages that screens of today can show, word for word: what a person reads in one piece, or a pattern where a
+ * part of it differs each time. `title` and `placeholder` count where they are what is read. Each stands on its page.
  *
- * Not yet among them, as their screens are not there: narratives (spec 1 §8), import by URL, aggregator and OCR
- * (spec 1 §8), 'Successfully added to your MyAnnals Sources.' of the explore pages and 'Unknown type: X' (spec 2 §8),
- * annotations, highlights, nodes and connections (spec 3 §8, block types to come), team and partner tags (spec 1 §5).
+ * Not yet among them, as their screens are not there: narratives, import by URL, aggregator and OCR, 'Successfully added
+ * to your MyAnnals Sources.' of the explore pages and 'Unknown type: X', annotations, highlights, nodes and connections,
+ * team and partner tags.
  */
 export const MESSAGES: Record<string, (string | RegExp)[]> = {
-  'spec 1 §8, accounts': [
+  'behaviour/frame §8': [
     'Error:',
-    'Please enter your login',
-    'Mail sent',
-    'If you do not receive it soon check your spambox!',
-    'Cannot change password.',
-    'Password changed successfully',
-    'Info',
-    'Your request could not be validated',
+    'Not logged in',
+    'Really LOGOUT from Annals?',
     'No short code found',
     'Redirect Error'
   ],
-  'spec 1 §8, activities': [
-    'Cannot create new creating activity',
+  'behaviour/accounts §9': [
+    'Please enter your login',
+    'Invalid email',
+    'Passwords do not match',
+    'Minimal password length is 6 characters.',
+    'Mail sent',
+    'If you do not receive it soon check your spambox!',
+    'Your request could not be validated',
+    'Cannot change password.',
+    'Password changed successfully',
+    'Info',
+    'You need to be signed in',
+    'Not Logged In!',
+    'You are not logged in, either login or register to use this function.'
+  ],
+  'behaviour/personal-area §9': [
+    'No activities yet',
+    'No results',
     'Error',
+    'Confirm Publish',
+    'Confirm Unpublish',
+    'Confirm Delete',
     'e-Learning Activity published successfully!',
     'e-Learning Activity UNpublished successfully!',
     'Activity deleted',
     'Error deleting activity',
     'Card duplicated',
     'Error duplicating card',
-    'You need to be signed in',
-    'e-Learning Activity added to your Annals!',
-    'eActivity was submitted successfully!'
+    'You did not share any e-Learning Activities yet.',
+    'No shares found for current filters.',
+    'Deleting 1 share, submitted student answers will be lost. Are you sure?',
+    'Deleting 2 shares, submitted student answers will be lost. Are you sure?',
+    'Tag already exists',
+    'Tag deleted',
+    'Not deleted',
+    'Please select a country.',
+    / copied to clipboard$/
   ],
-  'spec 1 §8, sources': [
+  'behaviour/sharing §10': [
+    'Please enter your email address to start this eActivity',
+    'Please enter your email',
+    'Confirm Send',
+    'eActivity was submitted successfully!',
+    /answer all blocks first!$/,
+    /^Sent to teacher on \d{2}-\d{2}-\d{4}, \d{2}:\d{2}/,
+    /^Submitted on \d{2}-\d{2}-\d{4}, \d{2}:\d{2}/,
+    'Not yet submitted!'
+  ],
+  'behaviour/viewer §8': ['Untitled eActivity', 'e-Learning Activity added to your Annals!', 'Reviewing answers from'],
+  'behaviour/builder §9': [
+    'eActivity saved',
+    'Empty eActivity created',
+    'Cannot create new creating activity',
+    'Are you sure you want to delete this block?',
+    'Error uploading file',
+    "You are not logged, you can create an Activity but you can't save it."
+  ],
+  'behaviour/blocks §11': [
+    'Please enter a full url, starting with http(s)://',
+    'Please add sources in teacher mode first',
+    'Confirm Remove',
+    'Removing source from this block. Are you sure?',
+    'Removing Label, are you sure?',
+    'empty Label'
+  ],
+  'behaviour/sources §9': [
     "Can't retrieve Sources from server.",
+    'No sources yet',
     'Source deleted',
     'Error deleting source',
-    'Not Logged In!',
-    'You are not logged in, either login or register to use this function.',
+    'Sources uploaded',
     'Unsupported format',
     'Cannot load the image',
-    'Cannot display meta-information for this object.'
+    'Cannot display meta-information for this object.',
+    // The first pattern that fits is the one that counts.
+    /^Added \d+ items to MySources$/,
+    /^Added .+ to MySources$/
   ],
-  'spec 2 §2.6, §4, §8': [
+  'behaviour/collections §9': [
     'No collections yet',
     'Saved changes',
     'Collections deleted',
@@ -53,54 +103,7 @@ export const MESSAGES: Record<string, (string | RegExp)[]> = {
     'Error in back-end, cannot continue.',
     'Upload failed, please try later.',
     'Cover uploaded',
-    'Excel uploaded',
-    'Sources uploaded',
-    'Batch received',
-    /^Processing started, progress will be reported via /,
-    // The first pattern that fits is the one that counts.
-    /^Added \d+ items to MySources$/,
-    /^Added .+ to MySources$/
+    'Excel uploaded'
   ],
-  'spec 1 §8, questions': ['Confirm Remove', 'Confirm Send', 'Confirm Delete', 'Confirm Publish', 'Confirm Unpublish'],
-  'spec 1 §2, §4, §5': [
-    'Not logged in',
-    'Really LOGOUT from Annals?',
-    'Invalid email',
-    'Passwords do not match',
-    'Minimal password length is 6 characters.',
-    'Please select a country.',
-    'Tag already exists',
-    'Tag deleted',
-    'Not deleted',
-    'No activities yet',
-    'No sources yet',
-    'No results',
-    'You did not share any e-Learning Activities yet.',
-    'No shares found for current filters.',
-    'Deleting 1 share, submitted student answers will be lost. Are you sure?',
-    'Deleting 2 shares, submitted student answers will be lost. Are you sure?',
-    / copied to clipboard$/
-  ],
-  'spec 3 §8': [
-    'Error uploading file',
-    'Are you sure you want to delete this block?',
-    'Removing source from this block. Are you sure?',
-    'Removing Label, are you sure?',
-    'empty Label',
-    'eActivity saved',
-    'Empty eActivity created'
-  ],
-  'spec 3 §1, §2, §4, §5': [
-    "You are not logged, you can create an Activity but you can't save it.",
-    'Untitled eActivity',
-    'Please enter your email address to start this eActivity',
-    'Please enter your email',
-    'Please enter a full url, starting with http(s)://',
-    'Please add sources in teacher mode first',
-    /answer all blocks first!$/,
-    /^Sent to teacher on \d{2}-\d{2}-\d{4}, \d{2}:\d{2}/,
-    'Reviewing answers from',
-    /^Submitted on \d{2}-\d{2}-\d{4}, \d{2}:\d{2}/,
-    'Not yet submitted!'
-  ]
+  'behaviour/imports §9': ['Batch received', /^Processing started, progress will be reported via /]
 }

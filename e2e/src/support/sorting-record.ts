@@ -17,7 +17,7 @@ export const sortingSources = (given: readonly [title: string, x: number, y: num
     y
   }))
 
-/** Record of a sorting block (spec 3 §3); labels stand at fractions of the board from its centre. */
+/** Record of a sorting block (behaviour/blocks §8.1); labels stand at fractions of the board from its centre. */
 export const sortingRecord = (
   sources: readonly SortingSource[],
   { background = '/assets/backgrounds/venn-2.svg', labels = [] as { text: string; x: number; y: number }[] } = {}

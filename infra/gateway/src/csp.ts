@@ -13,7 +13,7 @@ export const FRAME_HOSTS: readonly string[] = [
 /** react-aria's one style element (touch-action of what can be pressed), word for word as it inserts it. */
 const STYLE_HASHES: readonly string[] = ['sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=']
 
-/** The policy of our page: nothing from elsewhere but framed players, no inline script, no eval (ARCHITECTURE §5.6).
+/** The policy of our page: nothing from elsewhere but framed players, no inline script, no eval (architecture §5.6).
  * `styleHashes` admits the few fixed style elements that libraries insert, word for word. */
 export const pagePolicy = (styleHashes: readonly string[] = STYLE_HASHES): string =>
   [

@@ -19,7 +19,7 @@ import { makeStand, MEDIA, type Stand } from './testing/stand.ts'
 /** The largest workbook and the largest zip file with its pictures, in one body. */
 const UPLOAD_BYTES = MAX_SHEET_BYTES + MAX_PICTURES_BYTES
 
-/** The same assertions for both gateways that the one table makes (ARCHITECTURE §6). */
+/** The same assertions for both gateways that the one table makes (architecture §6). */
 const nginx = onPath('nginx')
 if (!nginx) process.stderr.write('skipped: two thirds of the gateway tests; nginx is not on the PATH\n')
 

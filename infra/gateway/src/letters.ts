@@ -25,7 +25,7 @@ async function lettersIn(outboxDir: string): Promise<Letter[]> {
   return Promise.all(newest.map(async name => JSON.parse(await readFile(join(outboxDir, name), 'utf8')) as Letter))
 }
 
-/** The page on which developers read what would have been mailed (ARCHITECTURE §6). It stands on the private port, for
+/** The page on which developers read what would have been mailed (architecture §6). It stands on the private port, for
  * its letters open accounts. */
 export async function lettersPage(outboxDir: string): Promise<string> {
   const letters = await lettersIn(outboxDir)

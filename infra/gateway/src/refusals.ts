@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 /** Seconds after which a caller may try again. */
 export const RETRY_AFTER = 5
 
-/** A refusal in the shape that all our calls share (ARCHITECTURE §4). */
+/** A refusal in the shape that all our calls share (architecture §4). */
 export const refusal = (code: ErrorCode): Refusal => ({ isError: true, msg: ERRORS[code].msg, errorCode: code })
 
 /** A refusal on its way to the caller. */

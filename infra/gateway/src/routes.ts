@@ -8,7 +8,7 @@ export interface ServiceTarget {
   isUpload: boolean
 }
 
-/** What the gateway does with an address. The first rule that matches decides (ARCHITECTURE §6: one route table). */
+/** What the gateway does with an address. The first rule that matches decides (architecture §6). */
 export type Target =
   | { kind: 'refused' }
   | { kind: 'report' }

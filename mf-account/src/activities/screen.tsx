@@ -38,7 +38,7 @@ const PAGE = 48
 const NONE: readonly ActivityEntry[] = []
 const idOf = ({ activity }: ActivityEntry) => activity.uuid
 
-/** The member's activities: search, sort, cards with what can be done with them (spec 1 §2.4). */
+/** The member's activities: search, sort, cards with what can be done with them (behaviour/personal-area §2.1). */
 export function Screen() {
   const t = useT(AREA)
   useTitle(t('title'))

@@ -9,7 +9,7 @@ import { WorkerTable } from './worker-table.tsx'
 
 const EVERY_MS = 3000
 
-/** /admin/imports: queue, leases, progress and failures of imports, for site admins (spec 1 §6). */
+/** /admin/imports: queue, leases, progress and failures of imports, for site admins (behaviour/imports §7). */
 export function Screen() {
   const t = useT(AREA)
   const { user } = useSession()

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard, without https too (RULINGS 7). False when the browser refuses both ways. */
+/** Puts text on the clipboard, without https too (behaviour/frame §5). False when the browser refuses both ways. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

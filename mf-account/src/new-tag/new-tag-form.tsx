@@ -14,7 +14,7 @@ interface Props {
   fieldRef?: Ref<HTMLInputElement & HTMLTextAreaElement>
 }
 
-/** A field for one more tag of a set; a name that is there already is told beside it (spec 1 §5). */
+/** A field for one more tag of a set; a name that is there already is told beside it (behaviour/personal-area §4). */
 export function NewTagForm({ set, tags, onCreated, fieldRef }: Props) {
   const t = useT(AREA)
   const host = useHost()

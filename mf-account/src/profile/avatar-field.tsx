@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { AREA } from './area.ts'
 import css from './profile.module.css'
 
-/** Sends the chosen picture at once (spec 1 §3: single file, auto upload); the old one stays until the new one is in. */
+/** Sends the chosen picture at once (behaviour/personal-area §5); the old one stays until the new one is in. */
 export function AvatarField({ user }: { user: User }) {
   const t = useT(AREA)
   const host = useHost()

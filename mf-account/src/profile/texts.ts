@@ -1,4 +1,4 @@
-/** English texts of the profile (spec 1 §2.4, §5). */
+/** English texts of the profile (behaviour/personal-area §5). */
 export const profileTexts = {
   title: 'Profile',
   picture: 'Picture',

@@ -3,7 +3,8 @@ import { type DialogProps, errorText, useCall, useHost, useSession, useT } from 
 import { useState } from 'react'
 import { AREA } from './texts.ts'
 
-/** Asks before an activity becomes public or private; admins choose a content type first (spec 3 §4, "Publish"). */
+/** Asks before an activity becomes public or private; admins choose a content type first
+ * (behaviour/personal-area §2.2). */
 export function PublishDialog({ input, onClose }: DialogProps<'account/publish'>) {
   const host = useHost()
   const { user } = useSession()

@@ -29,7 +29,7 @@ function NewPassword({ challenge }: { challenge: string }) {
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [isBusy, setBusy] = useState(false)
   const isTooShort = password !== '' && password.length < MIN_LENGTH
-  // Spec 1 §4: enabled only when both entries match and are non-empty.
+  // Enabled only when both entries match and are not empty (behaviour/accounts §2.3).
   const isReady = password !== '' && password === repeat
 
   const submit = async (event: FormEvent) => {
@@ -89,7 +89,7 @@ function NewPassword({ challenge }: { challenge: string }) {
   )
 }
 
-/** /reset-password/:challenge: the mailed link is checked before anything can be typed (spec 1 §4). */
+/** /reset-password/:challenge: the mailed link is checked before anything can be typed (behaviour/accounts §2.3). */
 export function Screen() {
   const t = useT(AREA)
   const { challenge = '' } = useParams()

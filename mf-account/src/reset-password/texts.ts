@@ -1,4 +1,4 @@
-/** English texts of the password reset page (spec 1 §2.3, §8). */
+/** English texts of the password reset page (behaviour/accounts §2.3). */
 export const resetTexts = {
   title: 'Set a new password',
   checking: 'Checking your request…',

@@ -17,7 +17,7 @@ interface Props {
   onLeave(): void
 }
 
-/** Says which blocks give students nothing yet, with the way to each (RULINGS 16). */
+/** Says which blocks give students nothing yet, with the way to each (behaviour/blocks §2). */
 export function ReadyPart({ activity, content, onLeave }: Props) {
   const t = useT(AREA)
   const { pathname } = useLocation()

@@ -24,7 +24,7 @@ import { AREA } from './texts.ts'
 
 const idOf = ({ share }: ShareEntry) => share.uuid
 
-/** The member's shares and what has come back (spec 1 §2.4). */
+/** The member's shares and what has come back (behaviour/personal-area §3). */
 export function Screen() {
   const t = useT(AREA)
   useTitle(t('title'))

@@ -27,7 +27,7 @@ const target = ({ share }: ShareEntry) =>
 export const linkOf = ({ share, shortlink }: ShareEntry): string =>
   shortlink || new URL(`/ea/${share.mode === 'Students' ? 'student' : 'share'}/${share.uuid}`, location.origin).href
 
-/** One row for each share: what it is, how to hand it out and what came back (spec 1 §2.4). */
+/** One row for each share: what it is, how to hand it out and what came back (behaviour/personal-area §3). */
 export function ShareTable({ shares, isChosen, onChoose, onCopy, onRemove, onShow, moved, movedRow }: Props) {
   const t = useT(AREA)
   const titleOf = (entry: ShareEntry) => entry.title || t('untitled')

@@ -13,7 +13,7 @@ interface Props {
   onChanged(): Promise<void>
 }
 
-/** The students of one share, with what helps them onto another device (spec 1 §2.4, ARCHITECTURE §5.3). */
+/** The students of one share, with what helps them onto another device (behaviour/sharing §3.2, §8). */
 export function StatusDialog({ entry, onClose, onChanged }: Props) {
   const t = useT(AREA)
   const host = useHost()

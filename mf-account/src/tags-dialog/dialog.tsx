@@ -6,7 +6,7 @@ import { TagChooser } from './tag-chooser.tsx'
 import css from './tags.module.css'
 import { AREA } from './texts.ts'
 
-/** Chooses tags for an activity out of one's own (spec 3 §2, "Select Tags"). */
+/** Chooses tags for an activity out of one's own (behaviour/personal-area §4). */
 export function TagsDialog({ input, onClose }: DialogProps<'account/tags'>) {
   const t = useT(AREA)
   const [chosen, setChosen] = useState<ActivityTag[]>(input.chosen)

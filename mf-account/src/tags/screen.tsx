@@ -5,7 +5,7 @@ import css from './tags.module.css'
 import { TagSetPart } from './tag-set-part.tsx'
 import { AREA } from './texts.ts'
 
-/** /my/tags: the member's own tags in four sets (spec 1 §2.4, §4). */
+/** /my/tags: the member's own tags in four sets (behaviour/personal-area §4). */
 export function Screen() {
   const t = useT(AREA)
   useTitle(t('title'))

@@ -37,7 +37,7 @@ export const blockPath = (uuid: string | null, block: Pick<Block, 'id' | 'type'>
 const pathWithId = (path: string, uuid: string): string =>
   path.startsWith('/builder/edit') ? path.replace('/builder/edit', `/builder/${uuid}/edit`) : homePath(uuid)
 
-/** Saving with what a person sees of it, and the changes that are saved at once (spec 3 §4, Builder). */
+/** Saving with what a person sees of it, and the changes that are saved at once (behaviour/builder §4.1). */
 export function useSaving() {
   const host = useHost()
   const navigate = useNavigate()

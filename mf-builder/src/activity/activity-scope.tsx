@@ -50,7 +50,7 @@ export function ActivityScope() {
         />
       </Wrap>
     )
-  // A change of activity or member is another piece of work, read anew (spec 3 §2).
+  // A change of activity or member is another piece of work, read anew (behaviour/builder §6).
   return <Opened key={`${uuid} ${user?.uuid}`} uuid={uuid} member={user?.uuid ?? null} />
 }
 
@@ -137,8 +137,8 @@ function Opened({ uuid, member }: { uuid: string | null; member: string | null }
 /** Time, in ms, after which a save that did not get through is tried again. */
 const RETRY = 10_000
 
-/** Writes to the server where the spec says so beside the Save button: on a change of route, when the tab hides, when
- * the network is back, and on leaving (ARCHITECTURE §7, saving while typing). */
+/** Writes to the server at the save points beside the Save button: on a change of route, when the tab hides, when
+ * the network is back, and on leaving (behaviour/builder §4.1). */
 function useSavePoints(workspace: Workspace, member: string | null, isRetried: boolean): void {
   const { session } = useHost()
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 import type { BlockRecord } from '@annals/blocks/models'
 
-/** What one block looked like before and, where something was undone, after (RULINGS 24). */
+/** What one block looked like before and, where something was undone, after (behaviour/builder §5). */
 export interface History {
   past: readonly BlockRecord[]
   future: readonly BlockRecord[]

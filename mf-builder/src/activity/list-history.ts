@@ -20,7 +20,8 @@ export type ListStep =
   | { kind: 'in'; held: Held }
   | { kind: 'out'; held: Held }
 
-/** What was done to the activity's details and list, apart from what was written inside its blocks (RULINGS 24). */
+/** What was done to the activity's details and list, apart from what was written inside its blocks
+ * (behaviour/builder §5). */
 export interface ListHistory {
   past: readonly ListStep[]
   future: readonly ListStep[]

@@ -27,7 +27,7 @@ import { contentOf } from './lineage.ts'
 /** How the server stands to what is on the screen. */
 export type SaveStatus = 'idle' | 'saving' | 'offline' | 'failed'
 
-/** The activity in the builder (spec 3 §3, "Activity (builder state)"). */
+/** The activity in the builder (behaviour/builder §7). */
 export interface BuilderState {
   /** `Create` until the server knows the activity. */
   action: 'Create' | 'Edit'
@@ -81,7 +81,7 @@ export const initialState: BuilderState = {
   recovered: null
 }
 
-/** Whether the server lacks something that is on the screen (the spec's isChanged flag). */
+/** Whether the server lacks something that is on the screen (the changed mark, behaviour/builder §4.1). */
 export const isChanged = (state: BuilderState): boolean => state.edits !== state.savedEdits
 
 export type BuilderAction =

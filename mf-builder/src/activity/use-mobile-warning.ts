@@ -5,7 +5,7 @@ const KEY = 'annals.builder.mobile-warned'
 
 const isMobile = (): boolean => matchMedia('(pointer: coarse) and (max-width: 1023px), (max-width: 640px)').matches
 
-/** Says once per session that building is best on a larger screen (spec 3 §1). */
+/** Says once per session that building is best on a larger screen (behaviour/builder §2). */
 export function useMobileWarning(): void {
   const host = useHost()
   const t = useT('builder')

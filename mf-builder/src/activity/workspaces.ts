@@ -3,7 +3,8 @@ import type { Workspace } from './workspace.ts'
 /** How many activities this page keeps at hand, with what can be undone in them. */
 const MOST = 3
 
-/** The work of this page: leaving the builder and coming back finds it as it was left, undo included (RULINGS 24). */
+/** The work of this page: leaving the builder and coming back finds it as it was left, undo included
+ * (behaviour/builder §5). */
 export function createWorkspaces(create: (uuid: string | null, member: string | null) => Workspace) {
   let open: Workspace[] = []
   return {

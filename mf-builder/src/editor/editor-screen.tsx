@@ -23,7 +23,7 @@ export function EditorEntry() {
   return first ? <Navigate to={blockPath(state.uuid, first)} replace /> : <Nothing kind="none" />
 }
 
-/** Starts a block of the type in the address where that names none (spec 3 §2, block editing entry points). */
+/** Starts a block of the type in the address where that names none (behaviour/builder §1). */
 export function NewBlockEntry() {
   const { blocktype = '' } = useParams()
   const block = useNewBlock(blocktype)
@@ -31,7 +31,7 @@ export function NewBlockEntry() {
   return block ? <Navigate to={blockPath(state.uuid, block)} replace /> : <Nothing kind="gone" />
 }
 
-/** The editor of one block (spec 3 §2, block editor shell). */
+/** The editor of one block (behaviour/builder §3). */
 export function EditorScreen() {
   const { blockId = '' } = useParams()
   const { state } = useActivity()
@@ -80,7 +80,8 @@ function BlockEditor({ block }: { block: Block }) {
     (record: BlockRecord) => {
       const before = workspace.get().content.blocks[id]?.record ?? {}
       dispatch({ type: 'recordChanged', id, record, at: Date.now() })
-      // Adding and removing are saved at once (spec 3 §4); typing is on the device until the next save point.
+      // Adding and removing are saved at once (behaviour/builder §3); typing is on the device until the next save
+      // point.
       if (partsOf(before) !== partsOf(record)) saveQuietly()
     },
     [workspace, dispatch, id, saveQuietly]
@@ -111,7 +112,7 @@ function BlockEditor({ block }: { block: Block }) {
   const tools = useBlockTools(block.type)
   const { instructions, sources } = modelOf(block.type) ?? {}
   const words = instructions?.read(block.record)
-  // Students are shown the button only where there is something to read (spec 3 §2).
+  // Students are shown the button only where there is something to read (behaviour/builder §3).
   const shownTools: readonly BlockTool[] =
     mode === 'edit' ? tools : tools.filter(one => one.id === 'instructions' && Boolean(words?.text.trim()))
   function takeUp(picked: BlockTool['id']): void {

@@ -12,7 +12,7 @@ interface Props {
   library: string | null
 }
 
-/** The block's tools: at the side where there is room, below the block on a phone (spec 3 §2). */
+/** The block's tools: at the side where there is room, below the block on a phone (behaviour/builder §3). */
 export function SideMenu({ tools, active, onPick, library }: Props) {
   const t = useT('builder')
   const blockText = useT('blocks')

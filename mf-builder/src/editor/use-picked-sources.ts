@@ -3,7 +3,7 @@ import { takeSources, useHost, useT } from '@annals/web-kit'
 import { useEffect } from 'react'
 import { useActivity } from '../activity/activity-context.ts'
 
-/** Puts the sources that wait for a block since /MediaLibrary into it, as one step (docs/decisions/0022). `path` is the
+/** Puts the sources that wait for a block since /MediaLibrary into it, as one step (decision 22). `path` is the
  * address of the block's editor. */
 export function usePickedSources(blockId: string, path: string, onChange: (record: BlockRecord) => void): void {
   const host = useHost()

@@ -12,7 +12,7 @@ import { Palette } from './palette.tsx'
 import { PictureField } from './picture-field.tsx'
 import { TagsField } from './tags-field.tsx'
 
-/** The builder's home: what the activity is called and made of (spec 3 §2). */
+/** The builder's home: what the activity is called and made of (behaviour/builder §2). */
 export function HomeScreen() {
   const t = useT('builder')
   const { state } = useActivity()

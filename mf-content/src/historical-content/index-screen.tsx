@@ -8,7 +8,7 @@ import { matches } from '../parts/search.ts'
 const SKELETONS = 8
 const EAGER = 4
 
-/** Index of historical content with search and type filter (spec 2 §2.2). */
+/** Index of historical content with search and type filter (behaviour/content §2). */
 export function ContentIndexScreen() {
   const t = useT('content')
   const { type = 'all' } = useParams()

@@ -4,7 +4,7 @@ import { useCall, useParams, useT, useTitle } from '@annals/web-kit'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import css from './module.module.css'
 
-/** One module of historical content with its chapters, sources and licence (spec 2 §2.2). */
+/** One module of historical content with its chapters, sources and licence (behaviour/content §2). */
 export function ModuleScreen() {
   const t = useT('content')
   const { slug = '' } = useParams()

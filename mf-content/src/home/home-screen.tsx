@@ -7,7 +7,7 @@ import css from './home.module.css'
 
 const FEATURED = 4
 
-/** The home page: a source to read, four modules, four activities (spec 1 §1). */
+/** The home page: a source to read, four modules, four activities (behaviour/content §1). */
 export function HomeScreen() {
   const t = useT('content')
   const content = useCall('historicalContent')

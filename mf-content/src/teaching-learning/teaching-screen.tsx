@@ -7,7 +7,7 @@ import { TeachingCard } from '../parts/teaching-card.tsx'
 
 const SKELETONS = 8
 
-/** Published activities with search and type filter (spec 2 §2.3). */
+/** Published activities with search and type filter (behaviour/content §3). */
 export function TeachingScreen() {
   const t = useT('content')
   const [words, setWords] = useState('')

@@ -111,7 +111,7 @@ function Editor({ collection, onChange, onClose }: EditorProps) {
   )
 }
 
-/** The collection editor, a full-screen dialog (spec 2 §2.6). */
+/** The collection editor, a full-screen dialog (behaviour/collections §4). */
 export function CollectionEditor({ slug, onClose }: { slug: string; onClose: () => void }) {
   const t = useT(AREA)
   const { data, error, reload, setData } = useCall('collection', undefined, { params: { slug } })

@@ -11,7 +11,7 @@ interface CoverPartProps {
   onChange: (collection: Collection) => void
 }
 
-/** The cover: one is uploaded where there is none, and deleted where there is one (spec 2 §5). */
+/** The cover: one is uploaded where there is none, and deleted where there is one (behaviour/collections §4). */
 export function CoverPart({ collection, onChange }: CoverPartProps) {
   const host = useHost()
   const t = useT(AREA)

@@ -9,7 +9,7 @@ interface Position {
 /** Most positions that one save takes (contracts, updateCollection). */
 export const MOST_POSITIONS = 5000
 
-/** The new positions: sequential from 0 up to the last item that stands elsewhere (spec 2 §4, "Item ordering"). What
+/** The new positions: sequential from 0 up to the last item that stands elsewhere (behaviour/collections §4). What
  * follows stands behind them already, as positions rise within a collection.
  * @param stored the order in which the server has what is loaded */
 export function positionsOf(stored: readonly Placed[], now: readonly Placed[]): Position[] {

@@ -6,8 +6,8 @@ import { COLLECTION } from './record.ts'
 import { AREA } from './texts.ts'
 import type { Items } from './use-items.ts'
 
-/** Writing about a collection, and the order of its items with it. A save that is refused is told in a dialog (spec 2
- * §8). */
+/** Writing about a collection, and the order of its items with it. A save that is refused is told in a dialog
+ * (behaviour/collections §4). */
 export function useCollectionEdit(
   entry: Collection,
   items: Pick<Items, 'positions' | 'settle'>,

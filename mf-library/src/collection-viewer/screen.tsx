@@ -264,7 +264,7 @@ function Viewer({ collection, isMine }: { collection: Collection; isMine: boolea
   )
 }
 
-/** /view/collection/{slug} and /my/collections/{slug} (spec 2 §2.6). */
+/** /view/collection/{slug} and /my/collections/{slug} (behaviour/collections §6). */
 export function CollectionScreen() {
   const t = useT(AREA)
   const { slug = '' } = useParams()

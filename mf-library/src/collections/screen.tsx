@@ -34,8 +34,8 @@ const ImportDialog = lazy(async () => ({ default: (await import('../imports/impo
 const EAGER = 8
 const idOf = ({ uuid }: Collection) => uuid
 
-/** /my/collections (spec 2 §2.6). `?edit=<slug>` opens one to edit, `?upload=<mode>` the upload, `?import=<uuid>` an
- * import. */
+/** /my/collections (behaviour/collections §2). `?edit=<slug>` opens one to edit, `?upload=<mode>` the upload,
+ * `?import=<uuid>` an import. */
 export function CollectionsScreen() {
   const host = useHost()
   const t = useT(AREA)

@@ -2,7 +2,7 @@ import type { Collection } from '@annals/contracts'
 import { errorText, firstNames, useHost, useT } from '@annals/web-kit'
 import { AREA } from './texts.ts'
 
-/** What can be done with collections, each after a question (spec 2 §2.6, §4, §8). True where it was done. */
+/** What can be done with collections, each after a question (behaviour/collections §2, §7). True where it was done. */
 export function useCollectionActions() {
   const host = useHost()
   const t = useT(AREA)

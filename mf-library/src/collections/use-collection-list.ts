@@ -5,7 +5,7 @@ import { usePoll } from '../polling/use-poll.ts'
 const PAGE = 24
 const SEARCH_DELAY = 500
 
-/** The member's collections, a page at a time (spec 2 §2.6). */
+/** The member's collections, a page at a time (behaviour/collections §2). */
 export function useCollectionList() {
   const [typed, setTyped] = useState('')
   const query = useSettled(typed.trim(), SEARCH_DELAY)

@@ -21,7 +21,7 @@ export interface EditingViewerProps {
 }
 
 /** One's own sources large, with the words about them to write. What is changed is saved before it is left; where that
- * fails, it stays open with every word (spec 2 §4). */
+ * fails, it stays open with every word (behaviour/sources §4). */
 export function EditingViewer({
   entries,
   at,

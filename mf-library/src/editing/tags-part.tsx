@@ -10,7 +10,7 @@ interface TagsPartProps {
   onChange: (chosen: string[]) => void
 }
 
-/** Where tags are chosen and made, for viewers on other screens (spec 2 §2.6). */
+/** Where tags are chosen and made, for viewers on other screens (behaviour/sources §4). */
 export function TagsHint() {
   const t = useT(AREA)
   return (
@@ -23,7 +23,8 @@ export function TagsHint() {
   )
 }
 
-/** One's own tags by group, to be switched on and off; without any a way to where they are made (spec 2 §2.6). */
+/** One's own tags by group, to be switched on and off; without any a way to where they are made
+ * (behaviour/sources §4). */
 export function TagsPart({ chosen, onChange }: TagsPartProps) {
   const t = useT(AREA)
   const heading = useId()

@@ -45,7 +45,7 @@ interface Options<T, W> {
   onSaved(entry: T): void
 }
 
-/** Writing about one record; a save that fails keeps every word (spec 2 §4, "Source viewer"). */
+/** Writing about one record; a save that fails keeps every word (behaviour/sources §4). */
 export function useRecordEdit<T, W extends object>({ kind, entry, store, onSaved }: Options<T, W>) {
   const host = useHost()
   const t = useT(AREA)

@@ -104,7 +104,7 @@ function Footer({ of, acts, isUpdate }: { of: Import; acts: ReturnType<typeof us
   )
 }
 
-/** One import from the file's arrival to its end (spec 2 §4, "Upload flow"). It can be closed and found again. */
+/** One import from the file's arrival to its end (behaviour/imports §2). It can be closed and found again. */
 export function ImportDialog({ uuid, onClose }: { uuid: string; onClose: () => void }) {
   const t = useT(AREA)
   const { state } = useLocation() as { state: { isAgain?: boolean } | null }

@@ -17,8 +17,8 @@ interface ItemEditorProps {
   onSaved: (item: CollectionItem) => void
 }
 
-/** The source editor (spec 2 §2.6, §4): an item large beside its words. What is changed is saved before it is left; where
- * that fails, it stays open with every word. */
+/** The source editor (behaviour/collections §5): an item large beside its words. What is changed is saved before it is
+ * left; where that fails, it stays open with every word. */
 export function ItemEditor({ items, at, before, total, onShow, onClose, onSaved }: ItemEditorProps) {
   const item = items[at]
   const edit = useItemEdit(item, onSaved)

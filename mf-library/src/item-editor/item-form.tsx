@@ -13,7 +13,7 @@ import type { ItemEdit } from './use-item-edit.ts'
 
 const RichTextEditor = lazy(async () => ({ default: (await import('@annals/ui/editor')).RichTextEditor }))
 
-/** All that is said of an item, in the viewer's right column (spec 2 §2.6, source editor). */
+/** All that is said of an item, in the viewer's right column (behaviour/collections §5). */
 export function ItemForm({ item, edit }: { item: CollectionItem; edit: ItemEdit }) {
   const t = useT(AREA)
   const { writing, write, other, isChanged, isSaving } = edit

@@ -31,7 +31,8 @@ const PATH = '/my/sources'
 const EAGER = 8
 const idOf = ({ source }: SourceEntry) => source.uuid
 
-/** /my/sources: what a member keeps; upload, search, sort, look, write, delete (spec 2 §2.6). `?source=<uuid>` opens one. */
+/** /my/sources: what a member keeps; upload, search, sort, look, write, delete (behaviour/sources §3). `?source=<uuid>`
+ * opens one. */
 export function SourcesScreen() {
   const t = useT(AREA)
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ export interface Limits {
   excludeTypes?: readonly string[]
 }
 
-/** Why a source may not be chosen, or null (spec 2 §5). */
+/** Why a source may not be chosen, or null (behaviour/sources §5). */
 export function refusalOf(source: Pick<BlockSource, 'uuid' | 'type'>, limits: Limits): 'there' | 'type' | null {
   if (limits.exclude?.includes(source.uuid)) return 'there'
   return limits.excludeTypes?.some(type => source.type.startsWith(type)) ? 'type' : null

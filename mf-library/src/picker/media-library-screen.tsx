@@ -21,7 +21,7 @@ function limitsOf(params: URLSearchParams): Limits {
   }
 }
 
-/** /MediaLibrary: the picker as a page. What is added waits for the block that it came from (docs/decisions). */
+/** /MediaLibrary: the picker as a page. What is added waits for the block that it came from (decision 22). */
 export function MediaLibraryScreen() {
   const t = useT(AREA)
   const { user } = useSession()

@@ -7,7 +7,7 @@ import css from './picker.module.css'
 import { SelectionBar } from './selection-bar.tsx'
 import { SignInFirst } from './sign-in.tsx'
 
-/** `library/source-picker`: chooses sources of one's own for a block (spec 2 §2.6). */
+/** `library/source-picker`: chooses sources of one's own for a block (behaviour/sources §5). */
 export function PickerDialog({ input, onClose }: DialogProps<'library/source-picker'>) {
   const host = useHost()
   const t = useT(AREA)

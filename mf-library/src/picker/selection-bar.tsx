@@ -14,7 +14,7 @@ interface SelectionBarProps {
   onNone: () => void
 }
 
-/** How many are chosen and what becomes of them; nothing at all while none is (spec 2 §4, "Picker"). */
+/** How many are chosen and what becomes of them; nothing at all while none is (behaviour/sources §5). */
 export function SelectionBar({ chosen, limits, button, onAdd, onNone }: SelectionBarProps) {
   const t = useT(AREA)
   const isOver = isTooMany(chosen.size, limits)

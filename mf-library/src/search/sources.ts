@@ -11,7 +11,7 @@ export const sourcesOf = (items: readonly ContentItem[]): Source[] =>
 /** The kinds that occur, each once, in order of first appearance. */
 export const kindsOf = (sources: readonly Source[]): Kind[] => [...new Set(sources.map(source => source.thumb.kind))]
 
-/** Letters with and without accents and case match each other (RULINGS 29). */
+/** Letters with and without accents and case match each other (behaviour/content §4). */
 const fold = (text: string) => withoutAccents(text).toLowerCase()
 
 /** Sources of one kind (`all`: of every kind) with `words` in title, year, description or a tag. */

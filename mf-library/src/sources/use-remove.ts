@@ -1,7 +1,8 @@
 import { useHost, useT } from '@annals/web-kit'
 import { AREA } from '../area.ts'
 
-/** Deletes sources after asking (spec 2 §4). Resolves with true when they are gone. `more` is said before the question. */
+/** Deletes sources after asking (behaviour/sources §3). Resolves with true when they are gone. `more` is said before
+ * the question. */
 export function useRemove(): (uuids: string[], more?: string) => Promise<boolean> {
   const host = useHost()
   const t = useT(AREA)

@@ -8,7 +8,7 @@ const SEARCH_DELAY = 500
 /** When to look again for thumbnails that the background is making, in milliseconds. */
 const THUMB_DELAYS = [2000, 4000, 8000, 16_000]
 
-/** The member's sources, a page at a time: search, sort, and what came of asking (spec 2 §2.6). */
+/** The member's sources, a page at a time: search, sort, and what came of asking (behaviour/sources §3). */
 export function useSourceList(enabled = true) {
   const host = useHost()
   const t = useT(AREA)

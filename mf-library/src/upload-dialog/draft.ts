@@ -13,7 +13,7 @@ export const EMPTY: UploadDraft = {
   made: null
 }
 
-/** Whether it may be saved (spec 2 §5). */
+/** Whether it may be saved (behaviour/collections §3). */
 export const isComplete = (words: Words): boolean => NEEDED.every(field => words[field].trim() !== '')
 export const isBlank = (words: Words): boolean => NEEDED.every(field => words[field] === '')
 export const isSame = (a: Words, b: Words): boolean =>

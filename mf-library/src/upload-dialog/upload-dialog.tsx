@@ -8,7 +8,7 @@ import { AREA } from './texts.ts'
 import css from './upload.module.css'
 import { useTarget } from './use-target.ts'
 
-/** The upload-collection dialog (spec 2 §2.6): a collection out of a workbook, or of pictures. */
+/** The upload-collection dialog (behaviour/collections §3): a collection out of a workbook, or of pictures. */
 export function UploadDialog({ mode: name, onClose }: { mode: string; onClose: () => void }) {
   const host = useHost()
   const t = useT(AREA)

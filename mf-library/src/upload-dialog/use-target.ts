@@ -4,7 +4,7 @@ import { EMPTY, isBlank, isSame, type UploadDraft, type Words } from './draft.ts
 import { AREA } from './texts.ts'
 
 /** The words of the collection to come, kept on this device, and the collection itself once it is made: never a second one
- * for another try (spec 2 §4, "Upload flow"). */
+ * for another try (behaviour/collections §3). */
 export function useTarget() {
   const host = useHost()
   const t = useT(AREA)

@@ -1,6 +1,6 @@
 const KEY = (member: string, activity: string) => `annals.added.${member}.${activity}`
 
-/** Which activities a member has added in this tab: they are not offered again (spec 3 §2, "View"). */
+/** Which activities a member has added in this tab: they are not offered again (behaviour/viewer §4). */
 export const added = {
   /** Uuid of the member's copy. */
   copyOf(member: string, activity: string): string | null {

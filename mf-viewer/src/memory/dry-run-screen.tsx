@@ -8,7 +8,7 @@ import { EditLink } from './edit-link.tsx'
 import { useActivity } from './use-activity.ts'
 import { useMemoryAnswers } from './use-memory-answers.ts'
 
-/** The owner's trial of what students will see: nothing is sent (RULINGS 10). */
+/** The owner's trial of what students will see: nothing is sent (behaviour/viewer §1). */
 export function DryRunScreen() {
   const { uuid = '' } = useParams()
   const host = useHost()

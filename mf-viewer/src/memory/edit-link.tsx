@@ -2,7 +2,7 @@ import type { Activity } from '@annals/contracts'
 import { LinkButton } from '@annals/ui'
 import { useSession, useT } from '@annals/web-kit'
 
-/** The way into the builder, for the owner alone (spec 3 §6). */
+/** The way into the builder, for the owner alone (behaviour/viewer §4). */
 export function EditLink({ activity }: { activity: Pick<Activity, 'uuid' | 'owner'> }) {
   const t = useT('viewer')
   const { user } = useSession()

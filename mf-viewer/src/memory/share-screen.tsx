@@ -5,7 +5,7 @@ import { Trouble } from '../player/trouble.tsx'
 import { useLoaded } from '../player/use-loaded.ts'
 import { useMemoryAnswers } from './use-memory-answers.ts'
 
-/** A share for others: the frozen activity to look at, without any e-mail (RULINGS 11). */
+/** A share for others: the frozen activity to look at, without any e-mail (behaviour/sharing §1.2). */
 export function ShareScreen() {
   const { uuid = '' } = useParams()
   const { api } = useHost()

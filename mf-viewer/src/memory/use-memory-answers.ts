@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Answers that live on this page only (RULINGS 18). */
+/** Answers that live on this page only (behaviour/viewer §1). */
 export function useMemoryAnswers() {
   const [answers, setAnswers] = useState<Record<string, unknown>>({})
   const onAnswer = useCallback((block: string, answer: unknown) => setAnswers(old => ({ ...old, [block]: answer })), [])

@@ -8,7 +8,7 @@ import { useActivity } from './use-activity.ts'
 import { EditLink } from './edit-link.tsx'
 import { useMemoryAnswers } from './use-memory-answers.ts'
 
-/** A published activity, to be tried out and taken into one's own area (spec 3 §2, "View"). */
+/** A published activity, to be tried out and taken into one's own area (behaviour/viewer §4). */
 export function ViewScreen() {
   const { uuid = '' } = useParams()
   const host = useHost()

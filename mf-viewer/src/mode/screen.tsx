@@ -3,7 +3,7 @@ import { useParams, useT } from '@annals/web-kit'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { HomeLink } from '../player/home-link.tsx'
 
-/** Screens of /ea by mode (spec 3 §2), each with its own code. */
+/** Screens of /ea by mode (behaviour/viewer §1), each with its own code. */
 const MODES: Record<string, ComponentType> = {
   student: lazy(async () => ({ default: (await import('../student/screen.tsx')).StudentScreen })),
   share: lazy(async () => ({ default: (await import('../memory/share-screen.tsx')).ShareScreen })),

@@ -40,7 +40,8 @@ export interface PlayerViewProps {
 
 const ignore = () => undefined
 
-/** An activity with its head, one block, and the way to the next: what all modes of the viewer share (spec 3 §2). */
+/** An activity with its head, one block, and the way to the next: what all modes of the viewer share
+ * (behaviour/viewer §2). */
 export function PlayerView(props: PlayerViewProps) {
   const { activity, base, answers, mode, onAnswer } = props
   const { block: wanted } = useParams()

@@ -8,7 +8,7 @@ const whenIdle = () =>
     else setTimeout(resolve, 800)
   })
 
-/** Fetches the code of these blocks, one type after another, while nothing else is to do (RULINGS 27). */
+/** Fetches the code of these blocks, one type after another, while nothing else is to do (behaviour/blocks §10). */
 export function usePrefetch(blocks: readonly Block[]): void {
   const types = [...new Set(blocks.map(block => block.type))].join(' ')
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Block } from '@annals/contracts'
 const SEEN = [{ viewed: true }, {}]
 
 /** The answer that seeing a block already is, where it asks for nothing more: text, embed, and a block that has
- * nothing to work on (RULINGS 16). Undefined where something is to be done. */
+ * nothing to work on (behaviour/blocks §2). Undefined where something is to be done. */
 export function seenAnswer(block: Block): unknown {
   for (const seen of SEEN) {
     const answer = modelOf(block.type)?.cleanAnswer(block.record, seen) ?? seen

@@ -1,6 +1,6 @@
 import type { Activity } from '@annals/contracts'
 
-/** What a teacher decided when sharing (RULINGS 19, ARCHITECTURE §5.3). */
+/** What a teacher decided when sharing (behaviour/sharing §1.1). */
 export interface ShareOptions {
   /** Another device of a student needs the code. */
   resumeCode: boolean

@@ -14,8 +14,8 @@ function parseAnswers(json: string): Record<string, unknown> {
   return typeof answers === 'object' && answers !== null ? (answers as Record<string, unknown>) : {}
 }
 
-/** The owner reads what students have done, one after another (spec 3 §2, "Review"): what they sent, and before that
- * what is there so far where the share tells students so (RULINGS 19). */
+/** The owner reads what students have done, one after another (behaviour/viewer §6): what they sent, and before that
+ * what is there so far where the share tells students so (behaviour/sharing §6). */
 export function ReviewScreen() {
   const { uuid: share = '' } = useParams()
   const host = useHost()

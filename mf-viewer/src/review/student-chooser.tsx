@@ -12,7 +12,7 @@ interface Props {
   onRefresh(): void
 }
 
-/** Which student's answers are shown, and the way to the others (spec 3 §2, "Review"). */
+/** Which student's answers are shown, and the way to the others (behaviour/viewer §6). */
 export function StudentChooser({ students, at, done, onChoose, onRefresh }: Props) {
   const t = useT('viewer')
   const student = students[at]

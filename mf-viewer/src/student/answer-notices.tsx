@@ -20,7 +20,7 @@ interface Props {
   beside: ReactNode
 }
 
-/** What a student is told while answering, in words that stay (RULINGS 19 and 26). */
+/** What a student is told while answering, in words that stay (behaviour/sharing §4.3, §6). */
 export function AnswerNotices({ activity, options, status, isOnline, rows, share, beside }: Props) {
   const t = useT('viewer')
   const { state, durable } = status

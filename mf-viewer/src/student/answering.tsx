@@ -40,7 +40,7 @@ interface Props {
   onLeave(): void
 }
 
-/** Answering a shared activity until it is sent (spec 3 §4, "Student viewer"). */
+/** Answering a shared activity until it is sent (behaviour/viewer §3). */
 export function Answering(props: Props) {
   const { share, activity, options, started, onStart, onResume, onSent, onLeave } = props
   const host = useHost()
@@ -67,7 +67,7 @@ export function Answering(props: Props) {
     [engine]
   )
 
-  // Seeing a block that asks for nothing more is its answer (spec 3 §4, RULINGS 16).
+  // Seeing a block that asks for nothing more is its answer (behaviour/blocks §2).
   const shown = current === undefined ? undefined : activity.blocks[current]
   useEffect(() => {
     if (!isOpen || !shown || isBlockAnswered(shown, engine.values()[shown.id])) return

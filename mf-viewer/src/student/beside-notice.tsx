@@ -18,7 +18,7 @@ interface Props {
   onChoose(block: string, value: unknown): void
 }
 
-/** Tells that another device has changed what is shown, and lets one press choose (RULINGS 36). */
+/** Tells that another device has changed what is shown, and lets one press choose (behaviour/sharing §7). */
 export function BesideNotice({ activity, current, base, values, open, onChoose }: Props) {
   const t = useT('viewer')
   const [isShown, setShown] = useState(false)

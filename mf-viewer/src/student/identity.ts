@@ -1,7 +1,7 @@
 import type { KeptAnswer } from '@annals/contracts'
 
-/** What one device remembers of a student (ARCHITECTURE §5.3): the e-mail for this tab only, the answer's secret `sa`
- * under (share, hash of the e-mail), so that it resumes for that e-mail alone. */
+/** What one device remembers of a student (behaviour/sharing §3.1): the e-mail for this tab only, the answer's secret
+ * `sa` under (share, hash of the e-mail), so that it resumes for that e-mail alone. */
 
 const EMAIL = (share: string) => `annals.ea.email.${share}`
 const SENT = (share: string) => `annals.ea.sent.${share}`

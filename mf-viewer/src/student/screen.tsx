@@ -29,7 +29,7 @@ function firstStage(share: string): Stage {
 
 const ASKS = ['CODE_NEEDED', 'CODE_WRONG', 'TOO_MANY_TRIES', 'SA_UNKNOWN', 'INVALID_EMAIL']
 
-/** A shared activity for a student: no account, no session, svc-shares alone (ARCHITECTURE §5.5). */
+/** A shared activity for a student: no account, no session, svc-shares alone (architecture §5.5). */
 export function StudentScreen() {
   const { uuid: share = '' } = useParams()
   const { api } = useHost()

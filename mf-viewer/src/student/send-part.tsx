@@ -27,7 +27,7 @@ interface Props {
   onSend(): void
 }
 
-/** Sends once every block is answered; until then its tooltip says what is missing (spec 3 §2 and §5). */
+/** Sends once every block is answered; until then its tooltip says what is missing (behaviour/sharing §5). */
 export function SendButton({ left, isSending, onSend }: Props) {
   const t = useT('viewer')
   const isReady = left.length === 0

@@ -2,7 +2,7 @@ import { Icon } from '@annals/ui'
 import { formatDate, useT } from '@annals/web-kit'
 import styles from './student.module.css'
 
-/** Stands where the send button was (spec 3 §2). */
+/** Stands where the send button was (behaviour/sharing §5). */
 export function SentNote({ date }: { date: string | null }) {
   const t = useT('viewer')
   return (

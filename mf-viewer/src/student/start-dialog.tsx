@@ -18,7 +18,7 @@ interface Props {
   onStart(email: string, code?: string): Promise<void>
 }
 
-/** Asks for the e-mail, and for the code where the service wants it (spec 3 §2, ARCHITECTURE §5.3). */
+/** Asks for the e-mail, and for the code where the service wants it (behaviour/sharing §3). */
 export function StartDialog({ activity, options, reason, onStart }: Props) {
   const t = useT('viewer')
   const form = useId()
@@ -26,7 +26,7 @@ export function StartDialog({ activity, options, reason, onStart }: Props) {
   const [code, setCode] = useState('')
   /** Whether a code is asked for, and whether one may go on without. */
   const [asks, setAsks] = useState<'no' | 'may' | 'must'>('no')
-  // Lazily: nothing is wrong before the first try (spec 3 §5).
+  // Lazily: nothing is wrong before the first try (behaviour/sharing §3.1).
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<{ field: 'email' | 'code' | 'none'; text: string } | null>(null)
   const [isPending, setPending] = useState(false)

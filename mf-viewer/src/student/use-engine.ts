@@ -23,7 +23,7 @@ interface Props {
   onSentElsewhere(submitted: string, answers: Record<string, unknown>): void
 }
 
-/** The sync engine of a started answer, bound to the page's life: network, tabs, route (spec 3 §4). */
+/** The sync engine of a started answer, bound to the page's life: network, tabs, route (behaviour/sharing §4.2). */
 export function useDesk({ share, activity, started, onSentElsewhere }: Props) {
   const { api } = useHost()
   const { pathname } = useLocation()
@@ -101,7 +101,7 @@ export function useDesk({ share, activity, started, onSentElsewhere }: Props) {
     }
   }, [desk, share, started.student])
 
-  // Going to another block is one of the spec's save points.
+  // Going to another block is one of the save points (behaviour/sharing §4.2).
   useEffect(() => void desk.engine.flush(), [desk, pathname])
 
   const tellSent = (submitted: string, answers: Record<string, unknown>) =>

@@ -15,7 +15,7 @@ interface Props {
 
 const grouped = (code: string) => code.replace(/^(\d{3})(\d{3})$/, '$1 $2')
 
-/** Who is answering, the code for another device, and the way out for somebody else (ARCHITECTURE §5.3). */
+/** Who is answering, the code for another device, and the way out for somebody else (behaviour/sharing §3). */
 export function YouPart({ email, code, waiting, onKept, onLeave }: Props) {
   const t = useT('viewer')
   const host = useHost()

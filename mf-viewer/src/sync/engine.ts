@@ -11,7 +11,7 @@ export interface SaveRequest {
   origins: Record<string, { line: string; turn: number }>
   decided: string[]
 }
-/** What the service answers to a save (RULINGS 14): each block by itself. */
+/** What the service answers to a save (behaviour/sharing §4.1): each block by itself. */
 export interface SaveReply {
   saved: Record<string, number>
   stale: Record<string, { rev: number; value: unknown }>
@@ -94,7 +94,7 @@ const OPEN_WAIT_MS = 4000
 /** Rounds in one go; what is typed meanwhile waits for the next. */
 const ROUNDS = 6
 
-/** Keeps a student's answers on the device first and brings them to the service from there (ARCHITECTURE §5.1). */
+/** Keeps a student's answers on the device first and brings them to the service from there (architecture §5.1). */
 export function createEngine(ports: EnginePorts): Engine {
   const { store } = ports
   const tab = ports.newName()

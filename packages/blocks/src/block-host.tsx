@@ -2,7 +2,7 @@ import type { ActivityImage, BlockSource } from '@annals/contracts'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { PickOptions } from './block-model.ts'
 
-/** What a block needs of the application around it. Blocks never reach for it in another way (ARCHITECTURE §1). */
+/** What a block needs of the application around it. Blocks never reach for it in another way (architecture §1). */
 export interface BlockHost {
   /** A text of the `blocks` catalogue. */
   t(key: string, values?: Record<string, string | number>): string

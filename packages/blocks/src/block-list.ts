@@ -4,7 +4,7 @@ import type { BlockModel, BlockRecord } from './block-model.ts'
 /** The part of an activity that holds its blocks. */
 export type Blocks = Pick<ActivityContent, 'blocks' | 'blockOrder'>
 
-/** `bb_N` with N above the highest in use, whether or not the list names it (spec 3 §3). */
+/** `bb_N` with N above the highest in use, whether or not the list names it (behaviour/blocks §1). */
 export function nextBlockId(activity: Blocks): string {
   const numbers = [...Object.keys(activity.blocks), ...activity.blockOrder].map(id =>
     Number(/^bb_(\d+)$/.exec(id)?.[1] ?? 0)

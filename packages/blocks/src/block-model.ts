@@ -8,7 +8,8 @@ export type BlockRecord = Record<string, unknown>
  * Pure: no DOM, no React, no network. */
 export interface BlockModel {
   readonly type: BlockType
-  /** Shape of `block.record` (spec 3 §3). What has a default may be left out of a record that is sent to be stored. */
+  /** Shape of `block.record` (behaviour/blocks §1). What has a default may be left out of a record that is sent to be
+   * stored. */
   readonly recordSchema: TSchema
   /** What is wrong with a record of that shape, where a shape cannot say it; paths start at the record. A record without
    * is stored as it is sent, but for what `sanitise` says it puts in order. */
@@ -19,7 +20,7 @@ export interface BlockModel {
   readonly answerBytes: number
   /** Record of a block that was just added. */
   emptyRecord(): BlockRecord
-  /** Whether a student has done what the block asks for (RULINGS 16). */
+  /** Whether a student has done what the block asks for (behaviour/blocks §2). */
   isAnswered(record: BlockRecord, answer: unknown): boolean
   /** The record as it is stored: known fields only, HTML through `sanitiseHtml`, which is told where in the record it
    * stands. Doing it twice changes nothing. */
@@ -34,7 +35,7 @@ export interface BlockModel {
   /** How sources are added, for the types that show them. */
   readonly sources?: BlockSources
   /** Whether there is something to read, answer or work on; absent where there always is. The teacher is warned before
-   * sharing where there is not (RULINGS 16). */
+   * sharing where there is not (behaviour/blocks §2). */
   hasWork?(record: BlockRecord): boolean
 }
 
@@ -54,7 +55,7 @@ export interface PickOptions {
   excludeTypes?: string[]
 }
 
-/** Adds sources to a record, whichever way they were chosen (docs/decisions/0022). */
+/** Adds sources to a record, whichever way they were chosen (decision 22). */
 export interface BlockSources {
   /** What may still be added. */
   limits(record: BlockRecord): PickOptions & { max: number }

@@ -20,8 +20,8 @@ export interface EditorProps {
 /** The tools that a block's editor acts on itself: choosing sources, placing a text or label. */
 export type EditorTool = 'sources' | 'label'
 
-/** An entry of the side menu (spec 3 §2). `instructions` opens the editor shell's own dialog, which writes through
- * `BlockModel.instructions`; the others reach the block's Editor as `tool`. */
+/** An entry of the side menu (behaviour/builder §3). `instructions` opens the editor shell's own dialog, which writes
+ * through `BlockModel.instructions`; the others reach the block's Editor as `tool`. */
 export interface BlockTool {
   id: 'instructions' | EditorTool
   /** Key of its name in the `blocks` catalogue. */
@@ -38,7 +38,7 @@ export interface PlayerProps {
   mode: PlayerMode
 }
 
-/** What a block type shows. Fetched when a block of the type is opened (RULINGS 27). */
+/** What a block type shows. Fetched when a block of the type is opened (behaviour/blocks §10). */
 export interface BlockParts {
   Editor: ComponentType<EditorProps>
   Player: ComponentType<PlayerProps>

@@ -18,18 +18,20 @@ export function modelOf(type: BlockType | (string & {})): BlockModel | undefined
   return MODELS.find(model => model.type === type)
 }
 
-/** What a block is called in lists and links: its title or, if none, its name (spec 3 §2). */
+/** What a block is called in lists and links: its title or, if none, its name (behaviour/blocks §1). */
 export function blockTitle(block: Block): string {
   return modelOf(block.type)?.title(block.record) || block.name
 }
 
-/** Whether a student has answered the block (RULINGS 16). A block of a type that is not built counts once seen. */
+/** Whether a student has answered the block (behaviour/blocks §2). A block of a type that is not built counts once
+ * seen. */
 export function isBlockAnswered(block: Block, answer: unknown): boolean {
   const model = modelOf(block.type)
   return model ? model.isAnswered(block.record, answer) : answer !== undefined && answer !== null
 }
 
-/** The blocks that give students nothing to read, answer or work on yet, in the order of the list (RULINGS 16). */
+/** The blocks that give students nothing to read, answer or work on yet, in the order of the list
+ * (behaviour/blocks §2). */
 export function emptyBlocks(activity: Blocks): Block[] {
   return orderedBlocks(activity).filter(block => modelOf(block.type)?.hasWork?.(block.record) === false)
 }

@@ -3,7 +3,7 @@ import { Loading, TextField } from '@annals/ui'
 import { lazy, Suspense } from 'react'
 import { useBlockHost } from './block-host.tsx'
 
-// Quill and the sanitiser come with the first block that needs them, not with the page (ARCHITECTURE §2).
+// Quill and the sanitiser come with the first block that needs them, not with the page (architecture §2).
 const LazyEditor = lazy(async () => ({ default: (await import('@annals/ui/editor')).RichTextEditor }))
 const LazyView = lazy(async () => ({ default: (await import('@annals/ui/media')).RichTextView }))
 

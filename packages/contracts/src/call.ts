@@ -10,7 +10,7 @@ export const BODY_BYTES = 32 * 1024
 
 /** One call of the product: the only description of it that route, OpenAPI file, role tests and browser share.
  * `path` is relative to `/api`, in Fastify's notation. `anyone` in `actor` names the body field that hints at the
- * acting member: absent is fine, another member's id is 403 (ARCHITECTURE §5.6). */
+ * acting member: absent is fine, another member's id is 403 (architecture §5.6). */
 export interface Call {
   readonly method: 'GET' | 'POST'
   readonly path: string

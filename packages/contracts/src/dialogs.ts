@@ -11,7 +11,7 @@ export interface DialogMap {
   'account/tags': { input: { chosen: ActivityTag[] }; result: ActivityTag[] | null }
   /** Chooses sources of one's own for a block. `exclude`: uuids that may not be chosen; `excludeTypes`: MIME types or
    * their beginnings (`application/pdf`, `video/`); `max`: how many may be added; `button`: text of the confirm button,
-   * 'Add to block' without it (spec 2 §2.6, §5). */
+   * 'Add to block' without it (behaviour/sources §5). */
   'library/source-picker': {
     input: { max?: number; exclude?: string[]; excludeTypes?: string[]; title?: string; button?: string }
     result: BlockSource[] | null

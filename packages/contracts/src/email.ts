@@ -1,7 +1,7 @@
 /** Nothing unseen (`\p{C}`: control characters, marks of direction, half emoji), or two addresses would look like one. */
 const PATTERN = /^[^\s\p{C}@"(),:;<>[\\\]]+@[^\s\p{C}@.]+(\.[^\s\p{C}@.]+)+$/u
 
-/** Whether `text` is an acceptable e-mail address: 6–254 characters, local part up to 64 (spec 1 §5, spec 3 §5). */
+/** Whether `text` is an acceptable e-mail address: 6–254 characters, local part up to 64 (behaviour/accounts §5). */
 export function isEmail(text: string): boolean {
   const address = text.trim()
   if (address.length < 6 || address.length > 254 || !PATTERN.test(address)) return false

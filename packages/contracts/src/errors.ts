@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Strict } from './values.ts'
 
-/** What every refusal looks like, whatever its status (ARCHITECTURE §4). `msg` is what a person may read. */
+/** What every refusal looks like, whatever its status (architecture §4). `msg` is what a person may read. */
 export const Refusal = Strict({
   isError: Type.Literal(true),
   msg: Type.String(),

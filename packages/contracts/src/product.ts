@@ -1,8 +1,8 @@
-/** The product's name and slug, and whom people write to: the one place that knows them (spec 1, "{product}"). */
+/** The product's name and slug, and whom people write to: the one place that knows them. */
 export const PRODUCT = { name: 'Annals', slug: 'annals', version: '1.44', support: 'support@annals.example' } as const
 
-/** Version written into every activity document (spec 3 §9). */
+/** Version written into every activity document (behaviour/builder §7). */
 export const ACTIVITY_VERSION = '2.1'
 
-/** Largest activity document that a service accepts, in bytes (ARCHITECTURE §4). */
+/** Largest activity document that a service accepts, in bytes (architecture §4). */
 export const MAX_ACTIVITY_BYTES = 2 * 1024 * 1024

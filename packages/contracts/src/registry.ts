@@ -7,7 +7,7 @@ export const CONTRACT = 1
 const Prefix = Type.String({ pattern: '^/[A-Za-z0-9/_-]*$' })
 const ManifestUrl = Type.String({ pattern: '^/[A-Za-z0-9._/-]+/mf-manifest\\.json$' })
 
-/** One remote in `/registry.json`, the only mutable address besides the shell's page (ARCHITECTURE §2). */
+/** One remote in `/registry.json`, the only mutable address besides the shell's page (architecture §2). */
 export const RegistryEntry = Strict({
   name: Type.String({ pattern: '^mf_[a-z]+$' }),
   /** Path prefixes it answers; the longest in the registry decides; `/` is exact. */

@@ -1,4 +1,4 @@
-/** Who may call a route. Every route declares one; a service refuses to start otherwise (ARCHITECTURE §4).
+/** Who may call a route. Every route declares one; a service refuses to start otherwise (architecture §4).
  * - `public`: no session needed.
  * - `anySession`: a live session, anonymous or of a member.
  * - `member`: a signed-in member.
@@ -21,6 +21,6 @@ export const ACCESS_RULES = [
 ] as const
 export type AccessRule = (typeof ACCESS_RULES)[number]
 
-/** Callers that the role tests play, in rising order of rights (spec 1 §6). */
+/** Callers that the role tests play, in rising order of rights (behaviour/accounts §1). */
 export const ROLES = ['none', 'anonymous', 'student', 'member', 'partner', 'admin', 'service'] as const
 export type Role = (typeof ROLES)[number]

@@ -57,7 +57,7 @@ const federationPlugin = (options: AppConfigOptions) => {
       })
 }
 
-/** The one Rspack configuration of shell and remotes (ARCHITECTURE §2). */
+/** The one Rspack configuration of shell and remotes (architecture §2). */
 export const appConfig = (options: AppConfigOptions): Configuration => {
   const { name, kind, dir, output, version, mode } = options
   const production = mode === 'production'

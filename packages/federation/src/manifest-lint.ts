@@ -6,7 +6,7 @@ const list = (value: unknown): Record<string, unknown>[] => (Array.isArray(value
 const isShared = (name: string) =>
   SHARED_NAMES.some(shared => (shared.endsWith('/') ? name === shared || name.startsWith(shared) : name === shared))
 
-/** What a remote's `mf-manifest.json` must be (ARCHITECTURE §2); answers the faults found, none when it is right. */
+/** What a remote's `mf-manifest.json` must be (architecture §2); answers the faults found, none when it is right. */
 export const lintManifest = (
   manifest: unknown,
   expected: { name: string; version: string; production: boolean }

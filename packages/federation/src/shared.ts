@@ -17,7 +17,7 @@ const REACT_RANGE = '^19.0.0'
 const UI_ENTRIES = ['@annals/ui', '@annals/ui/collections', '@annals/ui/editor', '@annals/ui/media'] as const
 const REACT_ENTRIES = ['react', 'react/', 'react-dom', 'react-dom/'] as const
 
-/** Exactly the shared singletons of the product (ARCHITECTURE §2). The slash keys cover `react/jsx-runtime` and
+/** Exactly the shared singletons of the product (architecture §2). The slash keys cover `react/jsx-runtime` and
  * `react-dom/client`; without them each remote brings its own. */
 export const SHARED_NAMES: readonly string[] = [...REACT_ENTRIES, '@annals/web-kit', ...UI_ENTRIES]
 

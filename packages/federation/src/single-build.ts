@@ -21,7 +21,7 @@ const runtimeText = (parts: { name: string; dir: string }[]) => {
 }
 
 /** Builds shell and remotes as one program from the same entries, with the federation plugin off: the yardstick for
- * sizes (issue 3, figures). `published` is a folder with ordinary builds; `www` becomes a copy of it whose page loads
+ * sizes. `published` is a folder with ordinary builds; `www` becomes a copy of it whose page loads
  * the single program. */
 export const buildSingle = async (options: { root: string; published: string; www: string }): Promise<void> => {
   const { root, published, www } = options

@@ -22,7 +22,7 @@ export function demandChecker({ access, method, path }: Call, checkers: Checkers
     throw new Error(`${method} ${path} has the rule ${access}, which this service does not check`)
 }
 
-/** The session id a request carries: bearer header, or `X-Session` where that cannot be set (RULINGS 30). */
+/** The session id a request carries: bearer header, or `X-Session` where that cannot be set (behaviour/accounts §3). */
 export function sessionOf(request: FastifyRequest): string | null {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (bearer) return bearer
@@ -33,7 +33,7 @@ export function sessionOf(request: FastifyRequest): string | null {
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** Enforces a call's rule before its body is read; leaves who calls on the request.
- * A public call goes on as nobody with a bad session, and while sessions cannot be checked (ARCHITECTURE §5.5). */
+ * A public call goes on as nobody with a bad session, and while sessions cannot be checked (architecture §5.5). */
 export function accessHook(
   call: Pick<Call, 'access'>,
   deps: { identify: Identify; serviceToken: string; checkers: Checkers }
@@ -92,7 +92,7 @@ export function orSessionOver(error: unknown, request: FastifyRequest): unknown 
   return isForOwners ? new Refuse('SESSION_EXPIRED', { cause: error }) : error
 }
 
-/** Actor ids in bodies are hints: absent is fine, another member's is 403 (ARCHITECTURE §5.6). With nobody signed in
+/** Actor ids in bodies are hints: absent is fine, another member's is 403 (architecture §5.6). With nobody signed in
  * a public call has no actor to mistake, so the hint says nothing. */
 export function checkActor(call: Pick<Call, 'actor'>, request: FastifyRequest): void {
   const member = request.identity?.member

@@ -6,7 +6,7 @@ mongoose.set('sanitizeFilter', true)
 mongoose.set('autoIndex', false)
 mongoose.set('autoCreate', false)
 
-/** Schema in the house settings (ARCHITECTURE §7): undeclared fields throw, empty objects are kept, no version key.
+/** Schema in the house settings (decision 5): undeclared fields throw, empty objects are kept, no version key.
  * `_id` must be declared as a string. */
 export function defineSchema<D>(definition: SchemaDefinition<D>): Schema<D> {
   return new Schema<D>(definition, {

@@ -18,7 +18,7 @@ const MAX_FIELDS = 20
 const MAX_PATH = 200
 const MAX_MSG = 300
 
-/** A refusal on its way to the caller: thrown anywhere, it becomes the HTTP answer of ARCHITECTURE §4. */
+/** A refusal on its way to the caller: thrown anywhere, it becomes the HTTP answer of architecture §4. */
 export class Refuse extends Error {
   readonly code: ErrorCode
   readonly status: number

@@ -7,7 +7,7 @@ const KEEP_MS = 5000
 const MAX_KEPT = 10_000
 
 /** Asks svc-api who stands behind a session, and remembers for 5 s: so long a logout may take to reach the other
- * services (ARCHITECTURE §5.6). Requests that come together share one question; a failure is not remembered. */
+ * services (architecture §5.6). Requests that come together share one question; a failure is not remembered. */
 export function identifyThroughApi(client: InternalClient, now: () => number = Date.now): Identify {
   const kept = new Map<string, { until: number; answer: Promise<SessionIdentity | null> }>()
 

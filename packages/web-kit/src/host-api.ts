@@ -8,14 +8,14 @@ import type { SessionApi } from './session/session-types.ts'
 export type Politeness = 'polite' | 'assertive'
 
 export interface NoticeOptions {
-  /** A notice with an action stays until it is dismissed (ARCHITECTURE §7, notices). */
+  /** A notice with an action stays until it is dismissed (behaviour/frame §3.2). */
   action?: { label: string; onPress(): void }
   /** What a plain success is about: how an entry fared (1800 ms), that something was copied (1000 ms), or by itself a top
-   * notice (1500 ms; spec 1 §9). */
+   * notice (1500 ms; behaviour/frame §3.2). */
   occasion?: 'notice' | 'feedback' | 'copied'
 }
 
-/** Top notices. Plain successes leave by themselves (spec 1 §9); everything else stays. */
+/** Top notices. Plain successes leave by themselves (behaviour/frame §3.2); everything else stays. */
 export interface Notify {
   success(text: string, options?: NoticeOptions): void
   error(text: string, options?: NoticeOptions): void
@@ -36,7 +36,7 @@ export type Catalogue = Record<string, string>
 /** Further languages of an area, fetched when somebody chooses them; missing keys stay English. */
 export type CatalogueLoaders = Record<string, () => Promise<Catalogue>>
 
-/** What the shell gives every remote: the only way to reach what lies outside it (ARCHITECTURE §2). */
+/** What the shell gives every remote: the only way to reach what lies outside it (architecture §2). */
 export interface HostApi {
   api: Api
   dialogs: Dialogs
@@ -69,9 +69,9 @@ export type Register = (host: HostApi) => RemoteModule
 
 /** What a screen's route may say about itself in `handle`. */
 export interface RouteHandle {
-  /** Class on `<body>` while the screen shows (spec 1 §2.1). */
+  /** Class on `<body>` while the screen shows (behaviour/frame §1.2). */
   bodyClass?: string
-  /** True where the path changes inside one document and the page must not jump up (spec 1 §2.1, narratives). */
+  /** True where the path changes inside one document and the page must not jump up (behaviour/frame §1.2). */
   keepScroll?: boolean
   /** The frame's footer, and with `bare` its header too, leave the page to screens that fill the window. */
   frame?: 'full' | 'no-footer' | 'bare'

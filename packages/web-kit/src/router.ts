@@ -1,4 +1,5 @@
-/** The one router of the product, as remotes may use it: they never import react-router-dom themselves (ARCHITECTURE §2). */
+/** The one router of the product, as remotes may use it: they never import react-router-dom themselves
+ * (architecture §2). */
 export {
   createBrowserRouter,
   createMemoryRouter,

@@ -2,7 +2,7 @@ import { EmptyState, LinkButton, PageHeader } from '@annals/ui'
 import { Outlet, useSession, useTitle } from '@annals/web-kit'
 import { useShellT } from '../app/area.ts'
 
-/** Admins and partners only (spec 1 §6, RULINGS 3). */
+/** Admins and partners only (behaviour/accounts §1). */
 export function AdminLayout() {
   const t = useShellT()
   const { user } = useSession()

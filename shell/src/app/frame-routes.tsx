@@ -4,7 +4,7 @@ import { HistPage } from '../pages/hist-page.tsx'
 import { LoginPage } from '../pages/login-page.tsx'
 import { LogoutPage } from '../pages/logout-page.tsx'
 
-/** Screens that the frame itself owns (ARCHITECTURE §3). */
+/** Screens that the frame itself owns (architecture §3). */
 export const frameRoutes: RouteObject[] = [
   { path: 'login', Component: LoginPage },
   { path: 'logout', Component: LogoutPage },
@@ -17,5 +17,5 @@ export const frameRoutes: RouteObject[] = [
   }
 ]
 
-/** Pages of the frame that do without a session (RULINGS 6). */
+/** Pages of the frame that do without a session (behaviour/frame §7). */
 export const SESSIONLESS = ['/hist', '/error'] as const

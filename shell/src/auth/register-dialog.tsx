@@ -22,7 +22,7 @@ export function RegisterDialog() {
   const [isBusy, setBusy] = useState(false)
   const checking = useRef('')
 
-  /** Empty is told here, everything else the server decides (spec 1 §5). */
+  /** Empty is told here, everything else the server decides (behaviour/accounts §2.2). */
   const checkEmail = async () => {
     const given = email.trim()
     checking.current = given

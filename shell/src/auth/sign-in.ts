@@ -4,7 +4,7 @@ import { type Watched, watched } from '../app/watched.ts'
 export type SignInPanel = 'login' | 'register' | 'reset'
 export interface SignInState {
   panel: SignInPanel
-  /** Whether a new member goes to /my/profile (spec 1 §4). */
+  /** Whether a new member goes to /my/profile (behaviour/accounts §2.2). */
   redirect: boolean
 }
 

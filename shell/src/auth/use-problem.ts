@@ -1,7 +1,8 @@
 import { errorText, isApiError, useHost } from '@annals/web-kit'
 import { useShellT } from '../app/area.ts'
 
-/** Where an answer's words go: a refusal stays in the dialog, an HTTP error gets a dialog 'Error:' (spec 1 §8). */
+/** Where an answer's words go: a refusal stays in the dialog, an HTTP error gets a dialog 'Error:'
+ * (behaviour/frame §6). */
 export function useProblem(): (error: unknown) => Promise<string | null> {
   const host = useHost()
   const t = useShellT()

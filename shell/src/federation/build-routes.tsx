@@ -47,7 +47,7 @@ const splat = (place: Place, prefix: string) => {
   return [...(place === 'top' ? below : below.slice(1)), '*'].join('/')
 }
 
-/** The shape that was tried against every fault (research, micro-frontends §1.6): per area a pathless boundary route
+/** The shape that was tried against every fault (architecture §2): per area a pathless boundary route
  * and one splat leaf per prefix. Discovery runs on the splat and grafts the area's routes beside it; when it throws,
  * the boundary shows the panel and everything above it stays. */
 export const buildRoutes = (input: RoutesInput): BuiltRoutes => {

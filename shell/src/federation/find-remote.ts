@@ -1,6 +1,6 @@
 import type { Registry, RegistryEntry } from '@annals/contracts/registry'
 
-/** True where `path` is `prefix` or lies below it; `/` is exact (ARCHITECTURE §2). */
+/** True where `path` is `prefix` or lies below it; `/` is exact (architecture §2). */
 export const isUnder = (path: string, prefix: string): boolean => {
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path
   if (prefix === '/') return trimmed === '/' || trimmed === ''

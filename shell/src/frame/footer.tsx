@@ -12,7 +12,7 @@ const SOCIAL = [
   { name: 'LinkedIn', href: 'https://www.linkedin.com/' }
 ]
 
-/** Partners, social links, licence, EU acknowledgement and version (spec 1 §1). */
+/** Partners, social links, licence, EU acknowledgement and version (behaviour/frame §2.3). */
 export function Footer() {
   const t = useShellT()
   const [before, after] = t('footer.licence', { licence: '\u0000' }).split('\u0000')

@@ -2,7 +2,7 @@ import { Spinner } from '@annals/ui'
 import { useEffect, useState } from 'react'
 import { useShellT } from '../app/area.ts'
 
-/** Loading shorter than this is not shown (spec 1 §2.5). */
+/** Loading shorter than this is not shown (behaviour/frame §3.3). */
 const DELAY_MS = 400
 
 export function LoadingOverlay() {

@@ -6,7 +6,7 @@ export interface NavItem {
   label: string
 }
 
-/** Header navigation (spec 1 §2.2). */
+/** Header navigation (behaviour/frame §2.1). */
 export function navItems(user: User | null): NavItem[] {
   const items = [
     { to: '/historical-content', label: 'nav.historical' },

@@ -9,7 +9,7 @@ export function usePageHandle(): RouteHandle {
   return Object.assign({}, ...useMatches().map(handleOf)) as RouteHandle
 }
 
-/** Each route sets a body style class (spec 1 §2.1): the route's own, else the first part of its path. */
+/** Each route sets a body style class (behaviour/frame §1.2): the route's own, else the first part of its path. */
 export function useBodyClass(bodyClass: string | undefined): void {
   const { pathname } = useLocation()
   const name = bodyClass ?? (pathname.split('/')[1] || 'home')
@@ -20,7 +20,8 @@ export function useBodyClass(bodyClass: string | undefined): void {
   }, [name])
 }
 
-/** Views of one narrative share a scroll position, so that moving between them does not jump to the top (spec 1 §2.1). */
+/** Views of one narrative share a scroll position, so that moving between them does not jump to the top
+ * (behaviour/frame §1.2). */
 export function scrollKey(location: Location, matches: Matches): string {
   if (!matches.some(match => handleOf(match).keepScroll)) return location.key
   return `keep:${location.pathname.split('/').slice(0, 3).join('/')}`

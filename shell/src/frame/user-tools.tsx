@@ -3,7 +3,7 @@ import { Avatar, Button, VisuallyHidden } from '@annals/ui'
 import { Link, useHost, useNavigate, useSession } from '@annals/web-kit'
 import { useShellT } from '../app/area.ts'
 
-/** Asks, logs out and goes home (spec 1 §2.2). */
+/** Asks, logs out and goes home (behaviour/frame §2.2). */
 export function useLogout() {
   const host = useHost()
   const navigate = useNavigate()

@@ -30,7 +30,7 @@ function SignedOut() {
   )
 }
 
-/** Gate, menu by role, and the place for what the areas show under /my (spec 1 §2.4). */
+/** Gate, menu by role, and the place for what the areas show under /my (behaviour/personal-area §1). */
 export function MyLayout() {
   const t = useShellT()
   const { user } = useSession()

@@ -3,7 +3,7 @@ import { useNavigate, useSession, useTitle } from '@annals/web-kit'
 import { useEffect } from 'react'
 import { useShellT } from '../app/area.ts'
 
-/** Where a failed session start leads (spec 1 §4). */
+/** Where a failed session start leads (behaviour/frame §7). */
 export function ErrorPage() {
   const t = useShellT()
   const { status } = useSession()

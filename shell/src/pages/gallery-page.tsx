@@ -2,7 +2,7 @@ import { useTitle } from '@annals/web-kit'
 import { Gallery } from '@annals/ui/gallery'
 import { useShellT } from '../app/area.ts'
 
-/** Every part of the interface in every state (spec 1 §2.1, /testcomponent). */
+/** Every part of the interface in every state (behaviour/interface §6). */
 export function Component() {
   const t = useShellT()
   useTitle(t('test.title'))

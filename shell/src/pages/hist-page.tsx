@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useShellT } from '../app/area.ts'
 import { LoadingOverlay } from '../frame/loading-overlay.tsx'
 
-/** Short links that the server did not already redirect (spec 1 §2.6, RULINGS 7). */
+/** Short links that the server did not already redirect (behaviour/frame §5). */
 export function HistPage() {
   const t = useShellT()
   const host = useHost()

@@ -3,8 +3,8 @@ import { useLocation, useTitle } from '@annals/web-kit'
 import { useShellT } from '../app/area.ts'
 import { useRegistry } from '../app/registry-context.ts'
 
-/** Unknown address; under /my inside the personal area (spec 1 §2.1). A page that the menu offers but that no area
- * answers yet says so. */
+/** Unknown address; under /my inside the personal area (behaviour/frame §1.3). A page that the menu offers but that no
+ * area answers yet says so. */
 export function NotFound() {
   const t = useShellT()
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ import { RemoteError, type RemotePanelProps } from '../federation/index.ts'
 /** How often each area was tried on this page: the panel is mounted anew for every failure. */
 const tries = new Map<string, number>()
 
-/** In place of an area that failed; the frame and the other areas live on (ARCHITECTURE §2). */
+/** In place of an area that failed; the frame and the other areas live on (architecture §2). */
 export function RemotePanel({ remote, error, onRetry }: RemotePanelProps) {
   const t = useShellT()
   useTitle(t('remote.title'))

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useShellT } from '../app/area.ts'
 import type { Watched } from '../app/watched.ts'
 
-/** Spec 1 §9. */
+/** How long it stays (behaviour/frame §3.2). */
 const SHOWN_MS = 4000
 
 /** Greets who has just registered, by name. */

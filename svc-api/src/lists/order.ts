@@ -1,6 +1,6 @@
 import type { Sort } from '@annals/contracts'
 
-/** How titles are compared: letters before case and accents (RULINGS 29). */
+/** How titles are compared: letters before case and accents (behaviour/content §4). */
 export const TITLE_ORDER = { locale: 'en', strength: 2 } as const
 
 /** The orders in which members see what is theirs. */

@@ -1,6 +1,6 @@
 /** What becomes of a picture.
- * `avatar`: 400 × 400, cut to fill, JPEG (spec 1 §3) · `image`: WebP, large enough to be looked at closely, at most
- * 3000 px a side · `cover`, `thumb`: WebP of at most 960 and 480 px a side. */
+ * `avatar`: 400 × 400, cut to fill, JPEG (behaviour/personal-area §5) · `image`: WebP, large enough to be looked at
+ * closely, at most 3000 px a side · `cover`, `thumb`: WebP of at most 960 and 480 px a side. */
 export const SHAPES = {
   avatar: { side: 400, fit: 'cover', quality: 85 },
   image: { side: 3000, fit: 'inside', quality: 82 },

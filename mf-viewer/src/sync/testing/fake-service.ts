@@ -31,7 +31,7 @@ export interface Line {
   submit(revs: Record<string, number>): Promise<{ submitted: string }>
 }
 
-/** One student's answer in svc-shares, as RULINGS 14 and 36 describe it. */
+/** One student's answer in svc-shares, as behaviour/sharing §4.1, §7 describe it. */
 export function fakeService() {
   interface Stored {
     rev: number

@@ -88,7 +88,7 @@ function pastedAddress(pasted: string): string {
 }
 
 /** The address to frame for what a teacher pasted: embed code with an iframe, or the address itself. Null where no
- * allowed player is in it. Nothing of the pasted markup survives but this address (ARCHITECTURE §5.6). */
+ * allowed player is in it. Nothing of the pasted markup survives but this address (behaviour/blocks §7). */
 export function frameAddress(pasted: string): string | null {
   const written = pastedAddress(pasted)
   const address = written.startsWith('//') ? `https:${written}` : written

@@ -9,7 +9,8 @@ export const EMBED_DESCRIPTION_MAX = 5000
 export const EMBED_CODE_MAX = 5000
 export const EMBED_URL_MAX = 2000
 
-/** Record of an embed block (spec 3 §3). `embedUrl` is a link out; `embedCode` holds one iframe of an allowed player. */
+/** Record of an embed block (behaviour/blocks §7). `embedUrl` is a link out; `embedCode` holds one iframe of an allowed
+ * player. */
 export const EmbedRecord = Type.Object(
   {
     title: Type.String({ maxLength: EMBED_TITLE_MAX, default: '' }),
@@ -31,7 +32,7 @@ export function readEmbedRecord(record: BlockRecord): EmbedRecord {
   }
 }
 
-/** Whether a link out may be kept: empty, or a full http(s) address (spec 3 §5). */
+/** Whether a link out may be kept: empty, or a full http(s) address (behaviour/blocks §7). */
 export function isEmbedUrl(text: string): boolean {
   const address = text.trim()
   return address === '' || (/^https?:\/\//i.test(address) && URL.canParse(address))

@@ -6,14 +6,14 @@ import { readObject, readRichText, readText } from '../read.ts'
 export const QUESTION_TITLE_MAX = 300
 export const QUESTION_ANSWER_MAX = 20_000
 
-/** Record of a question (spec 3 §3): a heading and the question as rich text. */
+/** Record of a question (behaviour/blocks §6): a heading and the question as rich text. */
 export const QuestionRecord = Type.Object(
   { title: Type.String({ maxLength: QUESTION_TITLE_MAX, default: '' }), ...RichText.properties },
   { additionalProperties: false }
 )
 export type QuestionRecord = Static<typeof QuestionRecord>
 
-/** Answer to a question (RULINGS 15). */
+/** Answer to a question (behaviour/blocks §2). */
 export const QuestionAnswer = Type.Object(
   { answer: Type.String({ maxLength: QUESTION_ANSWER_MAX }) },
   { additionalProperties: false }

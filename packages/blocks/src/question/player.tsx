@@ -13,7 +13,7 @@ const LINE = 40
 const rowsOf = (text: string) =>
   text.split('\n').reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / LINE)), 0)
 
-/** A question and the box for its answer; in a review the box shows the answer and takes none (spec 3 §6). */
+/** A question and the box for its answer; in a review the box shows the answer and takes none (behaviour/blocks §6). */
 export function QuestionPlayer({ record, answer, onAnswer, mode }: PlayerProps) {
   const { t } = useBlockHost()
   const { title, html } = readQuestionRecord(record)

@@ -10,7 +10,7 @@ interface Props {
   onOwn(): void
 }
 
-/** The ten backgrounds as small pictures, and one of the teacher's own (spec 3 §9). */
+/** The ten backgrounds as small pictures, and one of the teacher's own (behaviour/blocks §8.3). */
 export function BackgroundMenu({ value, onChange, onOwn }: Props) {
   const { t } = useBlockHost()
   return (

@@ -12,7 +12,7 @@ export interface Zone {
 export interface Background {
   id: string
   nameKey: string
-  /** Address of its drawing, never renamed (RULINGS 25); empty for the plain board. */
+  /** Address of its drawing, never renamed (behaviour/blocks §8.3); empty for the plain board. */
   url: string
   zones: readonly Zone[]
   zoneAt(place: Place): Zone
@@ -83,7 +83,8 @@ const threeTop = circle(0, -105, 190)
 const threeLeft = circle(-120, 105, 190)
 const threeRight = circle(120, 105, 190)
 
-/** The ten backgrounds in the order of their menu (spec 3 §9). The drawings in `assets/backgrounds` use these figures. */
+/** The ten backgrounds in the order of their menu (behaviour/blocks §8.3). The drawings in `assets/backgrounds` use
+ * these figures. */
 export const BACKGROUNDS: readonly Background[] = [
   background('none', NINTHS, ''),
   background('circles', [

@@ -35,7 +35,7 @@ export interface BoardProps {
   actions: BoardActions
 }
 
-/** The board: background, labels, sources. Its left is left in every language (DESIGN, Look). */
+/** The board: background, labels, sources. Its left is left in every language (behaviour/interface §5). */
 export function Board(props: BoardProps) {
   const { background, items, labels, canMove, selected, moving, placing, zoom, actions } = props
   const { t } = useBlockHost()

@@ -1,6 +1,6 @@
 import { centreOf, leeway, type Place } from './geometry.ts'
 
-/** Up to so many px of movement, pressing and letting go is a click (spec 3 §9). */
+/** Up to so many px of movement, pressing and letting go is a click (behaviour/blocks §8.2). */
 export const CLICK_DISTANCE = 3
 /** Near so many px of the edge of a zoomed board it scrolls along. */
 const EDGE = 36

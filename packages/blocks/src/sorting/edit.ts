@@ -56,7 +56,7 @@ export const onDrawing = (record: SortingRecord, url: string): SortingRecord => 
   images: record.images.filter(image => !image.background)
 })
 
-/** The record with a picture as its background, or as it was where the source is none (spec 3 §5). */
+/** The record with a picture as its background, or as it was where the source is none (behaviour/blocks §8.3). */
 export function onSource(record: SortingRecord, source: BlockSource): SortingRecord {
   if (!source.type.startsWith('image/')) return record
   return {

@@ -26,7 +26,7 @@ import { useSorting } from './use-sorting.ts'
 import { sourceName } from './words.ts'
 import { SortingWork } from './work.tsx'
 
-/** MIME types that no background can be made of (spec 3 §5). */
+/** MIME types that no background can be made of (behaviour/blocks §8.3). */
 const NO_BACKGROUND = ['application/', 'audio/', 'video/', 'text/', 'model/']
 
 /** What did not work, or did not fit. */
@@ -145,7 +145,7 @@ export function SortingEditor({ record, onChange, tool, onToolEnd }: EditorProps
     }
   }, [tool])
 
-  // A label that is left without a text goes (spec 3 §4).
+  // A label that is left without a text goes (behaviour/blocks §8.5).
   const editing = read.labels.find(label => label.id === sorting.editing)
   const editingId = editing?.id ?? null
   const edited = useRef<string | null>(null)

@@ -1,5 +1,5 @@
 /** Where something stands: its centre as a fraction of the board's width and height, measured from the board's centre,
- * −0.5 to 0.5 (spec 3 §3, RULINGS 21). */
+ * −0.5 to 0.5 (behaviour/blocks §8.1). */
 export interface Place {
   x: number
   y: number
@@ -13,7 +13,7 @@ export interface Box {
   height: number
 }
 
-/** The board's size that everything on it is drawn for, in px (spec 3 §9). */
+/** The board's size that everything on it is drawn for, in px (behaviour/blocks §8.1). */
 export const BOARD = { width: 1140, height: 640 } as const
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
@@ -82,7 +82,7 @@ export function step(place: Place, key: string, isLarge: boolean): Place | null 
 }
 
 /** Where the item number `at` (from 0) stands before anybody moved it: from −0.48 in steps of 0.08 and 0.03, starting
- * again at the edge (spec 3 §9). */
+ * again at the edge (behaviour/blocks §8.2). */
 export function startPlace(at: number): Place {
   return placeOf(-0.48 + 0.08 * (at % 13), -0.48 + 0.03 * (at % 33))
 }

@@ -7,9 +7,9 @@ import { freeStart, placeOf, type Place } from './geometry.ts'
 
 export const SORTING_SOURCES_MAX = 50
 export const SORTING_LABELS_MAX = 50
-/** Characters of a label (spec 3 §5). */
+/** Characters of a label (behaviour/blocks §8.2). */
 export const LABEL_TEXT_MAX = 25
-/** Colour of a new label among the five (spec 3 §9). */
+/** Colour of a new label among the five (behaviour/blocks §8.2). */
 export const LABEL_COLOUR = 4
 const STACK_MAX = 1000
 
@@ -17,7 +17,7 @@ const Fraction = Type.Number({ minimum: -0.5, maximum: 0.5 })
 /** Height in the stack; what was moved last has the highest. */
 const Stack = Type.Integer({ minimum: 0, maximum: STACK_MAX, default: 0 })
 
-/** A source on the board; with `background` it is what the others stand on (spec 3 §3). */
+/** A source on the board; with `background` it is what the others stand on (behaviour/blocks §8.1). */
 export const SortingImage = Strict({
   ...BlockSource.properties,
   x: Fraction,
@@ -39,8 +39,8 @@ export const SortingLabel = Strict({
 })
 export type SortingLabel = Static<typeof SortingLabel>
 
-/** Record of a sorting block (spec 3 §3). `background` is the address of a drawing of ours, of the source that is the
- * background, or empty. */
+/** Record of a sorting block (behaviour/blocks §8.1). `background` is the address of a drawing of ours, of the source
+ * that is the background, or empty. */
 export const SortingRecord = Strict({
   instructions: Strict(RichText.properties, { default: { delta: { ops: [] }, html: '', text: '' } }),
   background: OptionalFileUrl,

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { SortingItem } from './item.ts'
 import type { Sorting } from './use-sorting.ts'
 
-// What shows a source large comes with the first source that is opened (ARCHITECTURE §2).
+// What shows a source large comes with the first source that is opened (architecture §2).
 const SourceViewer = lazy(async () => ({ default: (await import('@annals/ui/media')).SourceViewer }))
 
 /** The source that was opened, large, with the way to its neighbours. */

@@ -99,7 +99,8 @@ interface PanelProps {
   instead?: ReactNode
 }
 
-/** The sources beside the board, or below it on small screens: whoever does not drag chooses here (RULINGS 21). */
+/** The sources beside the board, or below it on small screens: whoever does not drag chooses here
+ * (behaviour/blocks §8.4). */
 export function Panel({ title, hint, count, background, items, labels, isFixed, sorting, more, instead }: PanelProps) {
   const { t } = useBlockHost()
   const heading = useId()

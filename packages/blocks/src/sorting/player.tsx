@@ -71,7 +71,8 @@ function Nothing() {
   return <EmptyState icon="sorting" title={t('sorting.empty.title')} body={t('sorting.empty.body')} />
 }
 
-/** Sources to put where they belong; labels are the teacher's and stay (spec 3 §6). In a review nothing moves. */
+/** Sources to put where they belong; labels are the teacher's and stay (behaviour/blocks §8.4). In a review nothing
+ * moves. */
 export function SortingPlayer(props: PlayerProps) {
   const { t } = useBlockHost()
   const { read, background, labels, items, sorting, isFixed, putBack } = useSortingPlay(props)

@@ -280,7 +280,7 @@ test('Escape calls a new label off', async () => {
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('removing asks in the words of the specification', async () => {
+test('removing asks in the words that are agreed on', async () => {
   const labelled = withLabel(venn, { x: 0, y: 0 })!.record
   const { changed } = write(labelled)
   await userEvent.click(piece(/^Label “empty Label”/))

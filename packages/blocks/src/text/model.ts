@@ -5,7 +5,7 @@ import { readObject, readRichText, readText } from '../read.ts'
 
 export const TEXT_TITLE_MAX = 300
 
-/** Record of a text block (spec 3 §3): a heading and a rich text in its three stored forms. */
+/** Record of a text block (behaviour/blocks §5): a heading and a rich text in its three stored forms. */
 export const TextRecord = Type.Object(
   { title: Type.String({ maxLength: TEXT_TITLE_MAX, default: '' }), ...RichText.properties },
   { additionalProperties: false }

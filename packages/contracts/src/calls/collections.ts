@@ -26,7 +26,7 @@ const ORDER_BYTES = 512 * 1024
 const Slug = Strict({ slug: Line(100) })
 const Answer = Strict({ data: Collection })
 
-/** Collections (spec 2 §2.6, §7). */
+/** Collections (behaviour/collections §8). */
 export const collectionCalls = {
   myCollections: defineCall({
     ...here,

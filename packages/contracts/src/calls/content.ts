@@ -59,7 +59,7 @@ export const contentCalls = {
     method: 'GET',
     path: '/select/copyright',
     access: 'public',
-    summary: 'Licences, by their other name (spec 2 §7)',
+    summary: 'Licences, by their other name (behaviour/content §6)',
     answer: Licences
   }),
   contentTypes: defineCall({
@@ -67,7 +67,7 @@ export const contentCalls = {
     method: 'GET',
     path: '/content-types',
     access: 'public',
-    summary: 'Content types (spec 1 §3)',
+    summary: 'Content types (behaviour/content §5)',
     answer: Strict({ data: Type.Array(Strict({ uuid: Uuid, name: Type.String(), code: Type.String() })) })
   }),
   uiBuild: defineCall({

@@ -33,7 +33,7 @@ const SheetUploaded = Strict({
 const ItemUploaded = Strict({ data: CollectionItem })
 const IconicUploaded = Strict({ data: CollectionThumb })
 
-/** Every value of `X-Process` and what it answers (spec 2 §7). */
+/** Every value of `X-Process` and what it answers (behaviour/sources §2.1). */
 export const UPLOADS = {
   createSource: SourceUploaded,
   'collection-excel': SheetUploaded,
@@ -86,7 +86,7 @@ export const importCalls = {
     multipart: true,
     maxBytes: MAX_SHEET_BYTES + MAX_PICTURES_BYTES + ENVELOPE_BYTES,
     summary:
-      'Takes a file; `X-Process` decides what becomes of it, `X-Collection` names the collection (spec 2 §7). A workbook may bring a zip file with its pictures as field `pictures`',
+      'Takes a file; `X-Process` decides what becomes of it, `X-Collection` names the collection (behaviour/sources §2.1). A workbook may bring a zip file with its pictures as field `pictures`',
     answer: Type.Union([SourceUploaded, SheetUploaded, ItemUploaded, IconicUploaded])
   }),
   collectionTemplate: defineCall({

@@ -23,7 +23,7 @@ const Email = Line(300)
 /** The answers to all blocks of an activity in one body: ten questions answered at the greatest length fit, in any
  * script. */
 const ANSWERS_BYTES = 1024 * 1024
-/** Date of sending, or false before (spec 3 §7). */
+/** Date of sending, or false before (behaviour/sharing §9). */
 const Submitted = Type.Union([Instant, Type.Literal(false)])
 
 /** A student's answers as they are stored, and what is kept beside them. */
@@ -180,7 +180,7 @@ export const shareCalls = {
     method: 'POST',
     path: '/ea/student/start',
     access: 'public',
-    summary: 'Starts or resumes an answer; another device needs the code (ARCHITECTURE §5.3)',
+    summary: 'Starts or resumes an answer; another device needs the code (behaviour/sharing §3.2)',
     body: Strict({
       email: Email,
       share: Uuid,
@@ -196,7 +196,7 @@ export const shareCalls = {
     access: 'studentToken',
     maxBytes: ANSWERS_BYTES,
     summary:
-      'Saves the blocks sent, each by its own revision (RULINGS 14). What it does not store or replaces unseen is kept beside the answer; so is what replaces a block named in `decided`',
+      'Saves the blocks sent, each by its own revision (behaviour/sharing §4.1). What it does not store or replaces unseen is kept beside the answer; so is what replaces a block named in `decided`',
     body: Strict({
       sa: Type.String({ maxLength: 100 }),
       answers: Answers,

@@ -16,7 +16,7 @@ export const BLOCK_TYPES = [
 export const BlockType = OneOf(BLOCK_TYPES)
 export type BlockType = (typeof BLOCK_TYPES)[number]
 
-/** Id of a block inside its activity: `bb_N`, N above the highest in use (spec 3 §3). */
+/** Id of a block inside its activity: `bb_N`, N above the highest that was ever used there (behaviour/blocks §1). */
 export const BlockId = Type.String({ pattern: '^bb_[1-9][0-9]{0,5}$' })
 
 /** A block; the shape of `record` belongs to the type's model in `@annals/blocks/models`. */
@@ -38,7 +38,7 @@ export type ActivityTag = Static<typeof ActivityTag>
 /** Most blocks an activity may have. */
 export const MAX_BLOCKS = 200
 
-/** What a teacher writes (spec 3 §3, "Activity"). */
+/** What a teacher writes (behaviour/builder §7). */
 export const ActivityContent = Strict({
   version: Type.Literal(ACTIVITY_VERSION),
   title: Line(300),
@@ -113,7 +113,7 @@ export type Activity = Static<typeof Activity>
 export const ActivityWrite = Strict({ by: Uuid, edit: Type.Integer({ minimum: 0 }) })
 export type ActivityWrite = Static<typeof ActivityWrite>
 
-/** Row of `/my-activities` (spec 1 §3, "Activity (list entry)"). */
+/** Row of `/my-activities` (behaviour/personal-area §8). */
 export const ActivityEntry = Strict({
   activity: Strict({
     uuid: Uuid,

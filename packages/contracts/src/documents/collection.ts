@@ -27,8 +27,8 @@ const words = {
   license: Line(LICENCE_LETTERS)
 }
 
-/** A named set of sources (spec 2 §3). `user` is the owner's uuid, `count` how many items it has, `partner` what its
- * owner is called; `rev` counts writes: a save that names an older one is 409. */
+/** A named set of sources (behaviour/collections §1). `user` is the owner's uuid, `count` how many items it has,
+ * `partner` what its owner is called; `rev` counts writes: a save that names an older one is 409. */
 export const Collection = Strict({
   uuid: Uuid,
   slug: Line(100),
@@ -81,7 +81,7 @@ const asset = {
 
 const TagName = Line(100)
 
-/** A source in a collection (spec 2 §3, "Collection item / source"). `order` rises within the collection, with gaps.
+/** A source in a collection (behaviour/collections §1). `order` rises within the collection, with gaps.
  * `import` is the import that brought it, or empty. */
 export const CollectionItem = Strict({
   uuid: Uuid,

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { FileUrl, Strict, Uuid } from '../values.ts'
 
-/** Picture of a card with what the layout must know (DESIGN, "Cards"). `kind` decides between filling and mounting. */
+/** Picture of a card with what the layout must know (behaviour/interface §1.3). `kind` decides between filling and
+ * mounting. */
 export const CardPicture = Strict({
   url: FileUrl,
   alt: Type.String(),
@@ -20,7 +21,7 @@ export const CardPicture = Strict({
 })
 export type CardPicture = Static<typeof CardPicture>
 
-/** Item of `/index-historical-content` (spec 2 §3). */
+/** Item of `/index-historical-content` (behaviour/content §5). */
 export const ContentItem = Strict({
   uuid: Uuid,
   name: Type.String(),
@@ -34,7 +35,7 @@ export const ContentItem = Strict({
 })
 export type ContentItem = Static<typeof ContentItem>
 
-/** Item of `/get-teaching-learning` (spec 2 §3, "Teaching item"). `url` is where its card leads. */
+/** Item of `/get-teaching-learning` (behaviour/content §5). `url` is where its card leads. */
 export const TeachingItem = Strict({
   activity: Strict({
     uuid: Uuid,
@@ -54,7 +55,7 @@ export const TeachingItem = Strict({
 })
 export type TeachingItem = Static<typeof TeachingItem>
 
-/** A module of historical content with its chapters (spec 2 §3, "Module"). */
+/** A module of historical content with its chapters (behaviour/content §5). */
 export const ContentPage = Strict({
   ...ContentItem.properties,
   introduction: Type.String(),

@@ -24,8 +24,8 @@ export interface Licence {
   url: string
 }
 
-/** Licences that a source or a collection may be chosen to be under (spec 2 §3): fixed ids, so that stored references
- * hold. What is stored is the `code`; `licenceOf` knows many more. */
+/** Licences that a source or a collection may be chosen to be under (behaviour/content §5): fixed ids, so that stored
+ * references hold. What is stored is the `code`; `licenceOf` knows many more. */
 export const LICENCES = (
   [
     ['Public domain', 'Public domain', `${CC}/publicdomain/mark/1.0/`],

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { FileUrl, Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
 
-/** Permission flags of a member (spec 1 §3; defaults: RULINGS 4). */
+/** Permission flags of a member (behaviour/accounts §1). */
 export const Permissions = Strict({
   can_create: Type.Boolean(),
   is_admin: Type.Boolean(),

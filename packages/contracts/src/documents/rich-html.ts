@@ -1,5 +1,5 @@
 /** The HTML of a rich text: what the editor writes and pages show, and nothing else. Services let through no more when it
- * is written, pages no more when it is shown (ARCHITECTURE §4). */
+ * is written, pages no more when it is shown (architecture §4). */
 export const RICH_TAGS: readonly string[] = [
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'p', 'br', 'blockquote', 'ol', 'ul', 'li'],
   ...['strong', 'em', 'u', 's', 'sub', 'sup', 'a', 'dfn', 'mark', 'span']

@@ -38,7 +38,7 @@ export const Delta = Strict(
 )
 export type Delta = Static<typeof Delta>
 
-/** Rich text in its three stored forms (ARCHITECTURE §4). `html` is sanitised on every write. */
+/** Rich text in its three stored forms (architecture §4). `html` is sanitised on every write. */
 export const RichText = Strict({
   delta: Delta,
   html: Type.String({ maxLength: RICH_LIMITS.html }),

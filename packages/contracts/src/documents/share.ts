@@ -6,8 +6,9 @@ export const SHARE_MODES = ['Students', 'Others'] as const
 export type ShareMode = (typeof SHARE_MODES)[number]
 export const ShareMode = OneOf(SHARE_MODES)
 
-/** What a teacher decides when sharing. `resumeCode`: another device of a student needs the code (ARCHITECTURE §5.3);
- * `seeProgress`: the teacher sees answers before they are sent, and students are told (RULINGS 19). */
+/** What a teacher decides when sharing. `resumeCode`: another device of a student needs the code
+ * (behaviour/sharing §3.2); `seeProgress`: the teacher sees answers before they are sent, and students are told
+ * (behaviour/sharing §6). */
 export const ShareOptions = Strict({ resumeCode: Type.Boolean(), seeProgress: Type.Boolean() })
 export type ShareOptions = Static<typeof ShareOptions>
 export const DEFAULT_SHARE_OPTIONS: ShareOptions = { resumeCode: true, seeProgress: false }
@@ -23,7 +24,7 @@ export const ShareChange = Strict({
 })
 export type ShareChange = Static<typeof ShareChange>
 
-/** Row of `/my/shares` (spec 1 §3, "Share"). `shortlink` is absolute, empty before one exists. */
+/** Row of `/my/shares` (behaviour/personal-area §8). `shortlink` is absolute, empty before one exists. */
 export const ShareEntry = Strict({
   share: Strict({ uuid: Uuid, created: Instant, mode: ShareMode, options: ShareOptions }),
   /** Whether the activity has changed since; null where it is gone or cannot be asked at the moment. */

@@ -7,8 +7,8 @@ const MISSING = { default: '' }
 const Pixels = Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })
 
 /** A picture, recording, film or document inside a block: what players need of a source, frozen with the activity
- * (spec 3 §3). `type` is the MIME type; `lang` is a BCP 47 tag or empty; `transcript` is absent where there is none. What
- * has a default may be left out of a document that is sent to be stored. */
+ * (behaviour/blocks §3). `type` is the MIME type; `lang` is a BCP 47 tag or empty; `transcript` is absent where there
+ * is none. What has a default may be left out of a document that is sent to be stored. */
 export const BlockSource = Strict({
   uuid: Uuid,
   title: Line(300, MISSING),
@@ -29,7 +29,7 @@ export type BlockSource = Static<typeof BlockSource>
 export const PublishedSource = Strict({ ...BlockSource.properties, license: Line(LICENCE_LETTERS) })
 export type PublishedSource = Static<typeof PublishedSource>
 
-/** A member's source (spec 2 §3, "My-source / picker entry"). `thumb` is empty until the background has made it:
+/** A member's source (behaviour/sources §1). `thumb` is empty until the background has made it:
  * then the source itself is shown. `rev` counts writes; a save that names an older one is 409. */
 export const SourceEntry = Strict({
   source: Strict({

@@ -5,9 +5,9 @@ const FRAME = { width: 420, height: 280 }
 const FILLING = new Set<CardPicture['kind']>(['photograph', 'painting', 'poster'])
 
 /**
- * How a picture sits in the 3:2 frame of a card (DESIGN, "Cards"): landscape photographs, paintings and posters
- * between 1.28 and 1.8 fill it, a sixth at most is lost. Maps, engravings, cartoons, drawings and charts, everything
- * tall or wide, and what would have to be enlarged are mounted whole.
+ * How a picture sits in the 3:2 frame of a card (behaviour/interface §1.3): landscape photographs, paintings and
+ * posters between 1.28 and 1.8 fill it, a sixth at most is lost. Maps, engravings, cartoons, drawings and charts,
+ * everything tall or wide, and what would have to be enlarged are mounted whole.
  */
 export const pictureFit = (picture: Pick<CardPicture, 'width' | 'height' | 'kind'>): 'fill' | 'mount' => {
   const ratio = picture.height > 0 ? picture.width / picture.height : 0

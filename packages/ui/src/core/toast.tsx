@@ -13,9 +13,9 @@ export interface ToastOptions {
   occasion?: ToastOccasion
 }
 
-/** How long a plain success stays, in ms (spec 1 §9): top notices and 'changes saved', feedback on what was done to an
- * entry, and the word that something was copied. Each stays longer while the pointer or the focus is on it. Everything
- * else stays until it is closed. */
+/** How long a plain success stays, in ms (behaviour/frame §3.2): top notices and 'changes saved', feedback on what was
+ * done to an entry, and the word that something was copied. Each stays longer while the pointer or the focus is on it.
+ * Everything else stays until it is closed. */
 export const TOAST_TIMES = { notice: 1500, feedback: 1800, copied: 1000 } as const
 export type ToastOccasion = keyof typeof TOAST_TIMES
 

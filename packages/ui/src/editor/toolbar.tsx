@@ -6,7 +6,7 @@ import { IconButton, Menu, useUiText, type IconName, type UiTextKey } from '@ann
 export type Formats = Record<string, unknown>
 
 /** What can be done to a text: `article` has headings, lists and links, `caption` only what stands within a line and the
- * markup itself (spec 2 §2.6, source editor). */
+ * markup itself (behaviour/collections §5). */
 export type Tools = 'article' | 'caption'
 
 export interface ToolbarProps {

@@ -30,7 +30,7 @@ export class ApiError extends Error {
     this.stored = o.stored
   }
 
-  /** The spec's "HTTP error": no readable body, a network failure or 5xx (ARCHITECTURE §4). */
+  /** An HTTP error: no readable body, a network failure or 5xx (architecture §4). */
   get isHttpError(): boolean {
     return this.code === 'NETWORK' || this.status >= 500
   }

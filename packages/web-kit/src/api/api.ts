@@ -36,7 +36,7 @@ const NEEDS_NO_SESSION: readonly AccessRule[] = ['public', 'studentToken']
 
 export function createApi(transport: Transport, session: SessionSource): Api {
   async function withSession<T>(call: Call, send: (headers: Record<string, string>) => Promise<T>): Promise<T> {
-    // Students answer without any session: their calls never wait for one (ARCHITECTURE §5.5).
+    // Students answer without any session: their calls never wait for one (architecture §5.5).
     if (!NEEDS_NO_SESSION.includes(call.access)) await session.ready()
     const used = session.id()
     const headersFor = (id: string | null): Record<string, string> => (id ? { authorization: `Bearer ${id}` } : {})

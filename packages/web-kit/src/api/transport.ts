@@ -50,7 +50,7 @@ function readAnswer(status: number, text: string): unknown {
     throw network(status)
   }
   const refusal = body as { isError?: boolean; errorCode?: string; msg?: string } | undefined
-  // A body with `isError` is a refusal whatever its status says (ARCHITECTURE §4).
+  // A body with `isError` is a refusal whatever its status says (architecture §4).
   if (refusal && typeof refusal === 'object' && refusal.isError === true) {
     const code = refusal.errorCode && refusal.errorCode in ERRORS ? (refusal.errorCode as ErrorCode) : 'INTERNAL'
     throw new ApiError({ ...(body as object), code, msg: refusal.msg ?? ERRORS[code].msg, status })

@@ -1,7 +1,8 @@
 import type { UploadAnswer, UploadProcess } from '@annals/contracts'
 import type { Api, UploadOptions } from './api.ts'
 
-/** Sends a file, or a whole form, as one kind of upload (spec 2 §7). `collection` is the collection it is for. */
+/** Sends a file, or a whole form, as one kind of upload (behaviour/sources §2.1). `collection` is the collection it is
+ * for. */
 export const uploadFile = <P extends UploadProcess>(
   api: Api,
   process: P,

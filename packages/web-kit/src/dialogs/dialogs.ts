@@ -1,7 +1,7 @@
 import type { DialogMap, DialogName } from '@annals/contracts'
 import type { ComponentType } from 'react'
 
-/** Dialogs of other areas, by name (ARCHITECTURE §2). */
+/** Dialogs of other areas, by name (architecture §2). */
 export interface Dialogs {
   /** Fetches the owning remote, shows the dialog in the frame and resolves with its result; null when dismissed or when
    * the remote cannot be reached, which the frame then tells. */

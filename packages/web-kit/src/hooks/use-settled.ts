@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has not changed for `ms` milliseconds (spec 1 §9, search). */
+/** The value once it has not changed for `ms` milliseconds (behaviour/frame §3.3). */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { currentLocale } from './i18n.ts'
 import { localeOf } from './locales.ts'
 
-/** The product's date formats (spec 1 §9): `PP` is the language's own medium date. */
+/** The product's date formats (behaviour/frame §4): `PP` is the language's own medium date. */
 export type DateFormat = 'DD-MM-YYYY, HH:mm' | 'PP' | 'PP - HH:mm'
 
 const two = (n: number) => String(n).padStart(2, '0')
-/** History dates stay Gregorian in every language (DESIGN). */
+/** History dates stay Gregorian in every language (behaviour/frame §4). */
 const gregorian = (locale: string) => `${locale}-u-ca-gregory`
 
 /** Keeps what is written in a language from right to left together where it stands in a text of another one. */

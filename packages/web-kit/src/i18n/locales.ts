@@ -5,7 +5,7 @@ export interface Locale {
   dir: 'ltr' | 'rtl'
 }
 
-/** The 45 languages of the interface (ARCHITECTURE §7), by their own names. */
+/** The 45 languages of the interface (behaviour/frame §4), by their own names. */
 export const LOCALES: readonly Locale[] = [
   ['ar', 'العربية'],
   ['bg', 'Български'],

@@ -1,7 +1,7 @@
 const SESSION = 'annals.session'
 const AUTOLOGIN = 'annals.autologin'
 
-/** Where the session id is kept between pages: for the whole browser, or for this tab alone (RULINGS 5). */
+/** Where the session id is kept between pages: for the whole browser, or for this tab alone (behaviour/accounts §3). */
 export interface SessionStorage {
   /** The browser's own, shared by its tabs. */
   readKept(): string | null
@@ -29,7 +29,7 @@ export function createSessionStorage(
   kept: () => Place = () => localStorage,
   tab: () => Place = () => sessionStorage
 ): SessionStorage {
-  // Spec 1 §4: the browser's session is resumed only while the flag says 'true'.
+  // The browser's session is resumed only while the flag says 'true' (behaviour/accounts §3).
   const readKept = () => safely(() => (kept().getItem(AUTOLOGIN) === 'true' ? kept().getItem(SESSION) : null), null)
   const clearTab = () => safely(() => tab().removeItem(SESSION), undefined)
   return {

@@ -3,7 +3,7 @@ import type { accountCalls, AnswerOf, User } from '@annals/contracts'
 export type SessionState = AnswerOf<typeof accountCalls.login>
 
 export interface SessionSnapshot {
-  /** `offline`: no session could be opened, the API does not answer (spec 1 §4). */
+  /** `offline`: no session could be opened, the API does not answer (behaviour/frame §7). */
   status: 'starting' | 'anonymous' | 'member' | 'offline'
   user: User | null
   sessionId: string | null
@@ -12,7 +12,7 @@ export interface SessionSnapshot {
 }
 
 export interface SignInOptions {
-  /** False keeps a new member on the page instead of going to /my/profile (spec 1 §4). */
+  /** False keeps a new member on the page instead of going to /my/profile (behaviour/accounts §2.2). */
   redirect?: boolean
 }
 

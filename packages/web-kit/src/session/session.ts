@@ -21,7 +21,7 @@ export interface SessionStore extends SessionApi, SessionSource {
   /** Resumes or opens a session. Rejects with ApiError when the API cannot be reached. */
   start(): Promise<void>
   login(login: string, password: string, keep: boolean): Promise<void>
-  /** Creates the account, then signs in (spec 1 §4). */
+  /** Creates the account, then signs in (behaviour/accounts §2.2). */
   register(email: string, password: string): Promise<void>
 }
 

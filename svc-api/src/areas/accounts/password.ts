@@ -14,7 +14,8 @@ const OWN =
 const typed = (password: string) => password.normalize('NFC')
 
 /** @param field The field of the call that the password stands in.
- * @throws Refuse PASSWORD_SHORT under 6 characters (spec 1 §5), PASSWORD_COMMON for one that is tried first */
+ * @throws Refuse PASSWORD_SHORT under 6 characters (behaviour/accounts §4), PASSWORD_COMMON for one that is tried
+ * first */
 export function checkPassword(password: string, about: About, field: string): void {
   const text = typed(password)
   if (Array.from(text).length < MIN_LENGTH) refuse('PASSWORD_SHORT', { fields: [{ path: field, msg: 'is too short' }] })

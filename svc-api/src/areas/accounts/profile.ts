@@ -34,8 +34,8 @@ export function profileService(members: MemberRepository, emails: EmailChanges) 
   return {
     ofMember,
 
-    /** Saves the profile. The login stays whatever the form sends (spec 1 §2.4); another e-mail address is asked for by
-     * its own rule, and before anything is written.
+    /** Saves the profile. The login stays whatever the form sends (behaviour/personal-area §5); another e-mail address
+     * is asked for by its own rule, and before anything is written.
      * @throws Refuse BAD_REQUEST without a country, INVALID_EMAIL, EMAIL_TAKEN, PASSWORD_WRONG */
     async save(uuid: string, change: Change): Promise<StoredMember> {
       const before = await ofMember(uuid)

@@ -27,7 +27,7 @@ import { toUser } from './user.ts'
 
 const done = { status: 'ok' } as const
 
-/** Accounts and sessions (spec 1 §4, §5, §7). */
+/** Accounts and sessions (behaviour/accounts §2, §3, §8). */
 export function accountsArea({ db, config, internal: peers, mailer, now }: AreaDeps): Area {
   const members = memberRepository(db)
   const sessions = sessionService(sessionRepository(db), members, now)

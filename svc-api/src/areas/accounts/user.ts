@@ -1,7 +1,7 @@
 import type { Permissions, User, UserTag } from '@annals/contracts'
 import type { StoredMember } from './model.ts'
 
-/** Flags of a new member (RULINGS 4). */
+/** Flags of a new member (behaviour/accounts §1). */
 export const NEW_MEMBER: Permissions = {
   can_create: true,
   is_admin: false,
@@ -13,7 +13,7 @@ export const NEW_MEMBER: Permissions = {
   show_beta: false
 }
 
-/** An admin may publish without the flag (RULINGS 3). */
+/** An admin may publish without the flag (behaviour/accounts §1). */
 export function effectivePermissions({ permissions }: Pick<StoredMember, 'permissions'>): Permissions {
   return { ...permissions, can_publish_tl: permissions.can_publish_tl || permissions.is_admin }
 }

@@ -47,9 +47,9 @@ function demandSize(content: ActivityContent): void {
   })
 }
 
-/** A sent document as it is stored: checked, its HTML sanitised, at most 2 MB (ARCHITECTURE §4). Nothing of it is dropped
- * or cut: what cannot be kept is refused by its name. Put in order are: the blanks and control signs of the title, HTML,
- * and what the models of its blocks say (`sanitise`).
+/** A sent document as it is stored: checked, its HTML sanitised, at most 2 MB (architecture §4). Nothing of it is
+ * dropped or cut: what cannot be kept is refused by its name. Put in order are: the blanks and control signs of the
+ * title, HTML, and what the models of its blocks say (`sanitise`).
  * @throws Refuse BAD_REQUEST naming the fields, TOO_LARGE; whatever `clean` throws */
 export async function storableContent(sent: ActivitySent, clean: Clean): Promise<ActivityContent> {
   const content = contentOf(sent)

@@ -4,7 +4,8 @@ import { type Connection, type Model, Schema } from 'mongoose'
 import { TITLE_ORDER } from '../../lists/order.ts'
 
 /** An activity as it is stored. `folded` is what the list's search looks through; `share_count` is set by svc-shares
- * as an absolute number (ARCHITECTURE §1); `ctype` is the content type that an admin published it as (spec 1 §4). */
+ * as an absolute number (architecture §1); `ctype` is the content type that an admin published it as
+ * (behaviour/personal-area §2.2). */
 export interface StoredActivity extends ActivityContent {
   _id: string
   owner: string

@@ -7,7 +7,8 @@ import { activityService } from './service.ts'
 
 const done = { status: 'ok' } as const
 
-/** Activities: written by their owners, read by everybody once published (spec 1 §7, spec 3 §7). */
+/** Activities: written by their owners, read by everybody once published (behaviour/builder §8 and
+ * behaviour/personal-area §8). */
 export function activitiesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 'sanitiser'>): Area {
   const { db, sanitiser } = deps
   const service = activityService({ activities: activityRepository(db), sanitiser, mostFor: mostFor(deps) })

@@ -35,7 +35,7 @@ export function activityService(deps: { activities: ActivityRepository; sanitise
     await owned(uuid, member.uuid)
     const { can_publish_tl, is_partner, is_admin } = member.permissions
     if (!can_publish_tl && !is_partner && !is_admin) refuse('FORBIDDEN')
-    // Only admins choose a content type (spec 1 §4).
+    // Only admins choose a content type (behaviour/personal-area §2.2).
     if (ctype !== undefined && !is_admin) refuse('FORBIDDEN')
     if (!(await activities.publish(uuid, member.uuid, published, ctype))) refuse('NOT_FOUND')
   }
@@ -46,7 +46,7 @@ export function activityService(deps: { activities: ActivityRepository; sanitise
       return activities.create(member.uuid, (await mostFor(member.uuid)).activities)
     },
 
-    /** @throws Refuse STALE with the stored document where `rev` is not the stored one (RULINGS 12) */
+    /** @throws Refuse STALE with the stored document where `rev` is not the stored one (behaviour/builder §8) */
     async update(member: Member, sent: ActivitySent, write: ActivityWrite | null): Promise<Activity> {
       const { uuid, rev } = sent
       await owned(uuid, member.uuid)

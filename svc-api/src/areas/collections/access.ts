@@ -5,7 +5,8 @@ import type { CollectionRepository, OwnCollection } from './repository.ts'
 /** Who asks; null for nobody. */
 export type Viewer = SessionIdentity['member']
 
-/** Who may read and write which collection (spec 2 §6): its owner both, an admin reads, everybody reads a published one. */
+/** Who may read and write which collection (behaviour/collections §7): its owner both, an admin reads, everybody reads
+ * a published one. */
 export function collectionAccess(collections: Pick<CollectionRepository, 'find' | 'findBySlug'>) {
   function readable(collection: OwnCollection | null, viewer: Viewer): OwnCollection {
     if (!collection) return refuse('NOT_FOUND')

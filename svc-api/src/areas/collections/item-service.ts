@@ -47,7 +47,7 @@ function meet(holder: Holder, digest: string, imported: string, isUpdate: boolea
   return holder.isEdited ? 'edited' : 'open'
 }
 
-/** The rules of items: how they come, alone and by thousands, and who may write them (ARCHITECTURE §5.4). */
+/** The rules of items: how they come, alone and by thousands, and who may write them (architecture §5.4). */
 export function itemService(deps: {
   collections: CollectionRepository
   items: ItemRepository

@@ -95,7 +95,8 @@ export function collectionRepository(db: Connection) {
       return stored && toCollection(stored)
     },
 
-    /** A member's collections, newest first; the search looks at names, and the case counts (spec 2 §5). */
+    /** A member's collections, newest first; the search looks at names, and the case counts
+     * (behaviour/collections §2). */
     async list({ owner, search, skip, limit }: Listing): Promise<{ collections: OwnCollection[]; total: number }> {
       const wanted = unaccented(search)
       const filter: QueryFilter<StoredCollection> = {

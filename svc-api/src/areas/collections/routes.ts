@@ -13,7 +13,7 @@ import { collectionService } from './service.ts'
 
 const done = { status: 'ok' } as const
 
-/** Collections and their items (spec 2 §2.6, §7). */
+/** Collections and their items (behaviour/collections §8). */
 export function collectionsArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 'sanitiser' | 'now'>): Area {
   const { db } = deps
   const most = { ...deps, mostFor: mostFor(deps) }

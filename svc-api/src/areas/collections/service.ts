@@ -51,7 +51,7 @@ function storable(fields: CollectionFields): Words {
   }
 }
 
-/** The rules of collections: their words, addresses, covers and states (spec 2 §2.6, §4, §5). */
+/** The rules of collections: their words, addresses, covers and states (behaviour/collections §1, §4, §7). */
 export function collectionService(deps: {
   collections: CollectionRepository
   items: ItemRepository
@@ -168,7 +168,7 @@ export function collectionService(deps: {
       return one(await collections.setThumb(uuid, owner, null))
     },
 
-    /** Makes an item's picture the cover. It is the picture from then on: files do not change (ARCHITECTURE §4), so it
+    /** Makes an item's picture the cover. It is the picture from then on: files do not change (architecture §4), so it
      * stays when the item goes. */
     async setCover(owner: string, uuid: string, image: string): Promise<Collection> {
       await access.owned(uuid, owner)

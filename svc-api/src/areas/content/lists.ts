@@ -1,4 +1,4 @@
-/** Languages that material may be written in (spec 1 §3): fixed ids, so that stored references hold. */
+/** Languages that material may be written in (behaviour/content §5): fixed ids, so that stored references hold. */
 export const LANGUAGES = [
   ['en', 'English', 'English'],
   ['ar', 'Arabic', 'العربية'],
@@ -24,7 +24,7 @@ export const LANGUAGES = [
   native: native!
 }))
 
-/** Content types that an admin may publish an activity as (spec 1 §3). */
+/** Content types that an admin may publish an activity as (behaviour/personal-area §2.2). */
 export const CONTENT_TYPES = [
   ['casestudy', 'Case Study'],
   ['keymoment', 'Key Moment'],

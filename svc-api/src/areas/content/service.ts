@@ -7,7 +7,7 @@ import { sourceOf } from './sources.ts'
 const TEACHING_LIMIT = 200
 const TAG_LIMIT = 48
 
-/** Rules of the content area: what visitors browse (spec 2 §2.2, §2.3). */
+/** Rules of the content area: what visitors browse (behaviour/content §2, §3). */
 export function contentService(content: ContentRepository, internal: InternalClient) {
   return {
     async index(): Promise<{ items: ContentItem[]; types: string[] }> {
@@ -23,7 +23,7 @@ export function contentService(content: ContentRepository, internal: InternalCli
       return (await content.pictured(uuids)).flatMap(module => sourceOf(module) ?? [])
     },
 
-    /** Tags that modules carry and whose name holds the text, by name; accents do not count (RULINGS 29). */
+    /** Tags that modules carry and whose name holds the text, by name; accents do not count (behaviour/content §4). */
     async tags(typed: string): Promise<{ uuid: string; name: string }[]> {
       const wanted = fold(typed)
       const tags = new Map((await content.list()).flatMap(item => item.tags.map(tag => [tag.uuid, tag.name] as const)))

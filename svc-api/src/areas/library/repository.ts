@@ -20,7 +20,7 @@ export interface Listing {
   limit: number
 }
 
-/** The whole record as a person reads it (spec 2 §5); tags are found by their own names. */
+/** The whole record as a person reads it (behaviour/sources §3); tags are found by their own names. */
 const searchable = (source: Omit<Written, 'mytags'> & Pick<Source, 'filename' | 'type'>) =>
   fold(
     [

@@ -7,7 +7,7 @@ import { libraryService } from './service.ts'
 
 const done = { status: 'ok' } as const
 
-/** My Sources (spec 2 §2.6, §7). */
+/** My Sources (behaviour/sources §8). */
 export function libraryArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 'now'>): Area {
   const service = libraryService({ ...deps, sources: sourceRepository(deps.db), mostFor: mostFor(deps) })
   return app => {

@@ -34,7 +34,8 @@ function entryOf({ owner: _owner, origin: _origin, ...source }: Source, own: rea
   }
 }
 
-/** The rules of My Sources: who may read and write which one, and which tags may stand there (spec 2 §2.6, §5). */
+/** The rules of My Sources: who may read and write which one, and which tags may stand there
+ * (behaviour/sources §1, §3). */
 export function libraryService(deps: {
   sources: SourceRepository
   internal: InternalClient

@@ -5,7 +5,7 @@ import { mostFor } from '../quotas.ts'
 import { tagRepository } from './repository.ts'
 import { tagService } from './service.ts'
 
-/** The members' own tags (spec 1 §2.4, §7). */
+/** The members' own tags (behaviour/personal-area §4). */
 export function tagsArea({ db, internal: ask, quotas }: Pick<AreaDeps, 'db' | 'internal' | 'quotas'>): Area {
   const service = tagService(tagRepository(db), ask, mostFor({ quotas, internal: ask }))
   return app => {

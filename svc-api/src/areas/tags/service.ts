@@ -6,7 +6,8 @@ import type { TagRepository } from './repository.ts'
 
 const LOOKUP_LIMIT = 48
 
-/** What two names must share to be the same tag: case and width of letters do not count (spec 1 §5). */
+/** What two names must share to be the same tag: case and width of letters do not count
+ * (behaviour/personal-area §4). */
 const keyOf = (name: string) => name.normalize('NFKC').toLowerCase()
 
 export function tagService(tags: TagRepository, internal: InternalClient, mostFor: MostFor) {
@@ -23,7 +24,8 @@ export function tagService(tags: TagRepository, internal: InternalClient, mostFo
     usage: async (owner: string): Promise<QuotaUse[]> =>
       quotaUse(await mostFor(owner), { tags: await tags.count(owner) }),
 
-    /** Tags whose name holds the text, one's own first; letters with and without accents match (RULINGS 29). */
+    /** Tags whose name holds the text, one's own first; letters with and without accents match
+     * (behaviour/content §4). */
     async lookup(member: string | undefined, typed: string): Promise<{ uuid: string; name: string }[]> {
       const [own, { data: common }] = await Promise.all([
         member ? tags.ofMember(member) : [],

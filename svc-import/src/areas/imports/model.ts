@@ -4,7 +4,7 @@ import type { Connection, Model } from 'mongoose'
 import type { RowProblem } from './row.ts'
 import type { Lane } from './engine/lanes.ts'
 
-/** An import as it is stored: the truth about it, and its own outbox (ARCHITECTURE §5.4). */
+/** An import as it is stored: the truth about it, and its own outbox (architecture §5.4). */
 export interface StoredImport {
   _id: string
   owner: string

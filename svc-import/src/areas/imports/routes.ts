@@ -9,7 +9,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const TEMPLATE_NAME = 'annals-collection.xlsx'
 const HOUR_S = 3600
 
-/** Imports as their owners and operators see them (spec 2 §2.6). */
+/** Imports as their owners and operators see them (behaviour/imports §2). */
 export function importsArea(
   service: ImportService,
   queue: () => Promise<QueueView>,

@@ -18,7 +18,7 @@ import { importView } from './view.ts'
 
 const PAGE = 50
 
-/** What a member sees of imports and may do with them: who, and from which state (ARCHITECTURE §5.4). */
+/** What a member sees of imports and may do with them: who, and from which state (behaviour/imports §3). */
 export function importService(deps: {
   imports: ImportRepository
   chunks: ChunkRepository

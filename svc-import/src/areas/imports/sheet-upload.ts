@@ -88,7 +88,7 @@ async function receive(
 }
 
 /** Receives a workbook, with or without a zip file of pictures beside it, as an import of a collection. The document is
- * the promise: once it is there, the import happens, whatever else is down (ARCHITECTURE §5.4). */
+ * the promise: once it is there, the import happens, whatever else is down (behaviour/imports §2). */
 export function sheetUpload(deps: {
   folders: ImportFolders
   imports: ImportRepository

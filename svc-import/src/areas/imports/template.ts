@@ -89,8 +89,8 @@ async function make(): Promise<Buffer> {
 
 let made: Promise<Buffer> | null = null
 
-/** The workbook that uploads follow (spec 2 §5): one row as an example, and a sheet that explains the columns. Made when
- * it is first asked for, and kept. */
+/** The workbook that uploads follow (behaviour/imports §1): one row as an example, and a sheet that explains the
+ * columns. Made when it is first asked for, and kept. */
 export function templateFile(): Promise<Buffer> {
   made ??= make().catch((error: unknown) => {
     made = null

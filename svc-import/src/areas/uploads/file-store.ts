@@ -41,7 +41,7 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex').slice(0, 32)
 }
 
-/** Immutable files on disk as `<random id>/<hash>.<ext>` (ARCHITECTURE §4). A file is written into a hidden folder
+/** Immutable files on disk as `<random id>/<hash>.<ext>` (architecture §4). A file is written into a hidden folder
  * that is renamed when it is whole, so that nobody is served half of it. */
 export function diskStore(dir: string): FileStore {
   const root = resolve(dir)

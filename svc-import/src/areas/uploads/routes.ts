@@ -26,7 +26,7 @@ const headerOf = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Uploads (spec 1 §7, spec 2 §7). */
+/** Uploads (behaviour/sources §2.1). */
 export function uploadsArea(service: UploadService, allowance: UploadAllowance): Area {
   /** Takes a file within what its sender may send in a day. */
   async function counted<T>({ member, request }: { member: Member; request: FastifyRequest }, take: () => Promise<T>) {

@@ -208,8 +208,8 @@ export function uploadService(deps: {
   const isProcess = (name: string): name is UploadProcess => Object.hasOwn(UPLOADS, name)
 
   return {
-    /** Takes a file for one of the processes of spec 2 §7.
-     * @throws Refuse UNKNOWN_TYPE for a process that is none (RULINGS 30), UNAVAILABLE for one that is not built */
+    /** Takes a file for one of the processes (behaviour/sources §2.1).
+     * @throws Refuse UNKNOWN_TYPE for a process that is none, UNAVAILABLE for one that is not built */
     async upload(process: string, upload: Upload): Promise<UploadAnswer<UploadProcess>> {
       if (!isProcess(process)) return refuse('UNKNOWN_TYPE', { msg: `Unknown type: ${process.slice(0, 100)}` })
       return handlers[process](upload)

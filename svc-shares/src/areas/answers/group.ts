@@ -6,7 +6,7 @@ interface Waiting<I, R> {
   reject: (error: unknown) => void
 }
 
-/** Lets reads or writes that arrive while one is under way share the next one (ARCHITECTURE §5.1). No timer: alone, one
+/** Lets reads or writes that arrive while one is under way share the next one (architecture §5.1). No timer: alone, one
  * starts at once; under load a group is as large as what came in meanwhile, at most `max`. Two items of one key never
  * share a group and keep their order, for a group is written in no order.
  * @param workAll resolves with one result per item, in their order; where it throws, the whole group is refused */

@@ -2,8 +2,8 @@ import { defineSchema } from '@annals/service-kit'
 import { type Connection, type Model, Schema } from 'mongoose'
 
 /** A student's answer to one block. `json` is the value as text: what a student sends is never a document of
- * MongoDB's, so no key of it can mean anything. `done` is what the block's model says of it (RULINGS 16). `line` and
- * `turn` tell which device's copy it came from, where that was told. */
+ * MongoDB's, so no key of it can mean anything. `done` is what the block's model says of it (behaviour/blocks §2).
+ * `line` and `turn` tell which device's copy it came from, where that was told. */
 export interface StoredBlockAnswer {
   rev: number
   json: string

@@ -31,7 +31,7 @@ const isStored = ({ json }: Pick<BlockWrite, 'json'>, now: BlockAnswer | undefin
 const isSameLine = (read: ReadBlock, now: BlockAnswer | undefined): boolean =>
   now !== undefined && read.line !== null && now.line === read.line
 
-/** How answers get to where they are safe (ARCHITECTURE §5.1). A value is only ever written on top of the revision that
+/** How answers get to where they are safe (architecture §5.1). A value is only ever written on top of the revision that
  * its writer had seen; every other value that was sent or replaced is kept beside the answer first. */
 export function answerSaving(deps: {
   shares: ShareRepository

@@ -22,7 +22,7 @@ export interface AnswerDeps {
 const SEND_TRIES = 8
 const NOTHING_STORED = { submitted: false as const, answers: {}, revs: {}, kept: [] }
 
-/** The rules of answering (ARCHITECTURE §5.1, §5.3). Nothing here waits for anything but MongoDB. */
+/** The rules of answering (architecture §5.1, §5.3). Nothing here waits for anything but MongoDB. */
 export function answerService(deps: AnswerDeps) {
   const { shares, answers, kept, blocksOf } = deps
   const saving = answerSaving(deps)

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 7
 
-/** A short code: 7 random characters of 31 without look-alikes (RULINGS 7). */
+/** A short code: 7 random characters of 31 without look-alikes (behaviour/frame §5). */
 export const newCode = (): string => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /** A code as somebody copied it from a board, or null where it can be none. */

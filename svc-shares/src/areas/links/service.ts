@@ -34,7 +34,7 @@ export function linkService(links: LinkRepository, limits: Limits, origin: strin
     },
 
     /** @param address the visitor's network address: codes are not to be found out by trying
-     * @throws Refuse REDIRECT_ERROR for a code that is none (spec 1 §8), TOO_MANY_TRIES */
+     * @throws Refuse REDIRECT_ERROR for a code that is none (behaviour/frame §5), TOO_MANY_TRIES */
     async resolve(text: string, address: string): Promise<string> {
       const { ok, retryAfter } = await limits.peek(UNKNOWN_CODES, address)
       if (!ok) refuse('TOO_MANY_TRIES', { retryAfter })

@@ -2,7 +2,7 @@ import type { Activity, ActivityTag, ShareMode, ShareOptions } from '@annals/con
 import { defineSchema } from '@annals/service-kit'
 import { type Connection, type Model, Schema } from 'mongoose'
 
-/** A share: the activity as it was when it was shared or last moved to a newer version (ARCHITECTURE §5.2). Shares
+/** A share: the activity as it was when it was shared or last moved to a newer version (behaviour/sharing §2). Shares
  * that were never moved may lack `version` (1), older ones `options` (the defaults). `deleted` is set first and the
  * share goes once its answers are gone, so that a deletion cut short is finished later. */
 export interface StoredShare {

@@ -2,7 +2,7 @@ import { calls } from '@annals/contracts'
 import { type Area, route } from '@annals/service-kit'
 import { type ShareDeps, shareService } from './service.ts'
 
-/** Shares and what their owners see of them (spec 1 §7, spec 3 §7). */
+/** Shares and what their owners see of them (behaviour/sharing §9). */
 export function sharesArea(deps: ShareDeps): Area {
   const service = shareService(deps)
   return app => {

@@ -48,7 +48,7 @@ export interface NewShare {
   options?: ShareOptions | undefined
 }
 
-/** The page that opens a share (RULINGS 11). */
+/** The page that opens a share (behaviour/sharing §1.2). */
 export const sharePath = (uuid: string, mode: ShareMode) => `/ea/${mode === 'Students' ? 'student' : 'share'}/${uuid}`
 
 const toView = ({ uuid, mode, created, owner, options, version, frozen }: Share): ShareView => ({
@@ -203,7 +203,7 @@ export function shareService(deps: ShareDeps) {
       keepUp()
     },
 
-    /** What a share shows to anybody who has its address; its students to its owner alone (RULINGS 13). */
+    /** What a share shows to anybody who has its address; its students to its owner alone (behaviour/sharing §1.2). */
     async view(uuid: string, member: string | null) {
       const share = (await shares.find(uuid)) ?? refuse('SHARE_GONE')
       const students = share.owner === member ? await listStudents(uuid, share.version) : null
@@ -215,8 +215,8 @@ export function shareService(deps: ShareDeps) {
       return { share: toView(share), activity: share.frozen, students: await listStudents(uuid, share.version) }
     },
 
-    /** A student's answers once they are sent, before that only where the share shows work in progress (RULINGS 19);
-     * and the version that was sent where that is not the present one. */
+    /** A student's answers once they are sent, before that only where the share shows work in progress
+     * (behaviour/sharing §6); and the version that was sent where that is not the present one. */
     async answer(owner: string, uuid: string) {
       const answer = (await answers.find(uuid)) ?? refuse('NOT_FOUND')
       const share = await shares.stateOf(answer.share)

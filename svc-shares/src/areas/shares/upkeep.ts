@@ -13,7 +13,7 @@ export interface Upkeep {
 }
 
 /** What must hold in the end, whatever is down in between: svc-api knows how many shares an activity has
- * (ARCHITECTURE §1), a deleted share leaves no answers behind, and what was kept beside sent ones goes in its time. */
+ * (architecture §1), a deleted share leaves no answers behind, and what was kept beside sent ones goes in its time. */
 export function createUpkeep(deps: {
   shares: ShareRepository
   answers: AnswerRepository

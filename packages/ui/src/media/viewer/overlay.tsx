@@ -25,7 +25,7 @@ export interface SourceViewerProps {
   actions?: ReactNode
   /** Before the description: what else is known, in a line. */
   facts?: ReactNode
-  /** The first has no previous and the last no next, and the place is told as n/total (spec 2 §4, source editor). */
+  /** The first has no previous and the last no next, and the place is told as n/total (behaviour/collections §5). */
   isBounded?: boolean
   /** More room for `side`, where texts are written at length. */
   isSideWide?: boolean
@@ -33,7 +33,8 @@ export interface SourceViewerProps {
   maxZoom?: number
 }
 
-/** The source large on one side, what it is on the other (spec 2 §2.6). Arrow keys, strokes and buttons leaf. */
+/** The source large on one side, what it is on the other (behaviour/sources §4). Arrow keys, strokes and buttons
+ * leaf. */
 export const Overlay = ({
   sources,
   at,

@@ -38,7 +38,8 @@ export interface ZoomOptions {
   onSwipe?: (step: -1 | 1) => void
 }
 
-/** Zooming and moving a picture by wheel, mouse, fingers, keys and buttons (spec 3 §9). `frame` takes the handlers. */
+/** Zooming and moving a picture by wheel, mouse, fingers, keys and buttons (behaviour/sources §4). `frame` takes the
+ * handlers. */
 export const useZoom = (
   frame: RefObject<HTMLElement | null>,
   picture: RefObject<HTMLElement | null>,

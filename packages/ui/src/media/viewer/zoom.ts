@@ -19,7 +19,7 @@ export interface Bounds {
 }
 
 export const WHOLE: View = { scale: 1, x: 0, y: 0 }
-/** Spec 3 §9. */
+/** How far pictures zoom, and in which steps (behaviour/sources §4). */
 export const MAX_ZOOM = 5
 export const DOUBLE_ZOOM = 3
 export const ZOOM_STEP = 1.25
@@ -66,7 +66,7 @@ export const pinched = (view: View, before: [Point, Point], after: [Point, Point
   return panned(scaled, { x: to.x - from.x, y: to.y - from.y }, bounds)
 }
 
-/** Factor of a wheel's turn: 1.25 for each notch of 120 (spec 3 §9). Up, which is negative, enlarges. */
+/** Factor of a wheel's turn: 1.25 for each notch of 120 (behaviour/sources §4). Up, which is negative, enlarges. */
 export const wheelFactor = (delta: number): number => ZOOM_STEP ** (-delta / WHEEL_NOTCH)
 
 /** Which neighbour a stroke of the finger asks for: −1 the picture before, 1 the one after, 0 none. */

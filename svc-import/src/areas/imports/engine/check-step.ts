@@ -14,7 +14,7 @@ const MAX_TRIES = 4
 /** Remarks that can be leafed through; all of them are in the workbook that can be downloaded. */
 const MOST_SHOWN = 5000
 /** The dry run: reads the whole sheet once in a process of its own, and leaves the report, what is wrong with rows, and
- * the good rows in parts for the workers (ARCHITECTURE §5.4). @returns whether there is more to do at once */
+ * the good rows in parts for the workers (behaviour/imports §2). @returns whether there is more to do at once */
 export async function checkStep(deps: EngineDeps, { uuid }: ImportDoc, signal: AbortSignal): Promise<boolean> {
   const { imports, chunks, problems, folders, internal, worker, metrics } = deps
   const doc = await imports.claimCheck(uuid, worker, LEASE_MS)
