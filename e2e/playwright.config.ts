@@ -11,13 +11,11 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testIgnore: 'messages.spec.ts' },
     // Only a whole run comes here: one that names a spec has none of this project's.
-    { name: 'messages', testMatch: 'messages.spec.ts', dependencies: ['journeys'], retries: 0 }
+    { name: 'messages', testMatch: 'messages.spec.ts', dependencies: ['journeys'] }
   ],
   workers: 2,
   fullyParallel: true,
   timeout: 120_000,
-  // Another try tells a busy machine from a broken page; the closing lines name what needed one.
-  retries: 1,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {

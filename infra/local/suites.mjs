@@ -5,12 +5,8 @@ import { withNode } from './node24.mjs'
 import { root } from './paths.mjs'
 import { run } from './run.mjs'
 
-/** What one suite ended with. `output` is shown where something failed or was skipped; `again` names what passed only
- * when it was tried a second time.
- * @typedef {{ name: string, passed: number, failed: number, skipped: number, seconds: number, output: string, again?: string[] }} Outcome */
-
-/** Journeys that may need a second try on a busy machine before the run fails. */
-const MOST_SECOND_TRIES = 2
+/** What one suite ended with. `output` is shown where something failed or was skipped.
+ * @typedef {{ name: string, passed: number, failed: number, skipped: number, seconds: number, output: string }} Outcome */
 
 const tool = name => join(root, 'node_modules/.bin', name)
 
@@ -102,18 +98,14 @@ export async function journeys(node, env) {
         timeout: 2_400_000
       }
     )
-    const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
-    const again = namesOfFlaky(suites)
-    const tooMany = again.length > MOST_SECOND_TRIES ? again.length : 0
-    const failed = stats.unexpected + tooMany
+    const { stats } = JSON.parse(readFileSync(report, 'utf8'))
     return {
       name: 'journeys',
-      passed: stats.expected + stats.flaky - tooMany,
-      failed: failed || (result.code === 0 ? 0 : 1),
+      passed: stats.expected,
+      failed: stats.unexpected || (result.code === 0 ? 0 : 1),
       skipped: stats.skipped,
       seconds: since(began),
-      output: result.output,
-      again
+      output: result.output
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -143,18 +135,6 @@ export async function shortDrill(node) {
   }
 }
 
-/**
- * @param {any[]} suites of Playwright's JSON report
- * @returns {string[]} the full names of the tests that failed at first and passed later
- */
-export function namesOfFlaky(suites, above = '') {
-  return suites.flatMap(({ title, specs = [], suites: inner = [] }) => {
-    const path = above ? `${above} › ${title}` : title
-    const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    return [...own.map(spec => `${path} › ${spec.title}`), ...namesOfFlaky(inner, path)]
-  })
-}
-
 /** @param {Outcome} outcome */
 export function tell({ name, passed, failed, skipped, seconds, output }) {
   const words = `  ${failed ? '✗' : '✓'} ${name.padEnd(28)}${String(passed).padStart(5)} passed`
@@ -166,11 +146,6 @@ export function tell({ name, passed, failed, skipped, seconds, output }) {
 /** The closing line over all suites. @param {Outcome[]} outcomes @returns {number} exit code */
 export function close(outcomes) {
   const sum = field => outcomes.reduce((total, outcome) => total + outcome[field], 0)
-  const again = outcomes.flatMap(outcome => outcome.again ?? [])
-  if (again.length) {
-    console.log(`\nNeeded a second try (more than ${MOST_SECOND_TRIES} fail the run):`)
-    for (const name of again) console.log(`  - ${name}`)
-  }
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
   return sum('failed') || !sum('passed') ? 1 : 0
 }
