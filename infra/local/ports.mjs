@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { claim } from './processes.mjs'
 
 /** Below the ports that systems lend to connections (from 32768): what is free here is not lent to somebody else in the
  * moment before its part listens. */
@@ -8,7 +11,27 @@ const TO = 32_000
 
 const anyPort = () => randomInt(FROM, TO)
 
-/** @param {number} port @returns {Promise<boolean>} whether nobody has it */
+/** Who looks for a port may be long in listening there, and another start may look meanwhile: what one of our processes
+ * was given stays its own for as long as it lives. */
+const heldDir = join(tmpdir(), `annals-ports-${userInfo().uid}`)
+
+/** @type {(() => void)[]} */
+const held = []
+process.once('exit', () => held.forEach(release => release()))
+
+/** @param {number} port @returns {Promise<boolean>} whether it is ours from now on */
+async function take(port) {
+  const place = claim(heldDir, {}, String(port))
+  if (place.taken) return false
+  if (!(await isFree(port))) {
+    place.release()
+    return false
+  }
+  held.push(place.release)
+  return true
+}
+
+/** @param {number} port @returns {Promise<boolean>} whether nobody listens there */
 function isFree(port) {
   return new Promise(done => {
     const server = createServer()
@@ -19,10 +42,10 @@ function isFree(port) {
 
 /**
  * @param {number} [wanted] taken when it is free
- * @returns {Promise<number>} a free port on 127.0.0.1
+ * @returns {Promise<number>} a free port on 127.0.0.1, which no other process that asks here is given
  */
 export async function freePort(wanted = 0) {
-  for (let port = wanted || anyPort(); ; port = anyPort()) if (await isFree(port)) return port
+  for (let port = wanted || anyPort(); ; port = anyPort()) if (await take(port)) return port
 }
 
 /**

@@ -97,11 +97,12 @@ export function listNotes(runDir) {
  *
  * @param {string} runDir
  * @param {Record<string, unknown>} facts
+ * @param {string} [name] another place than the runner's
  * @returns {{ taken: PidNote } | { taken: null, release: () => void }}
  */
-export function claim(runDir, facts) {
+export function claim(runDir, facts, name = 'runner') {
   mkdirSync(runDir, { recursive: true })
-  const file = noteFile(runDir, 'runner')
+  const file = noteFile(runDir, name)
   const note = JSON.stringify({ ...facts, pid: process.pid, startedAt: startTimeOf(process.pid) ?? '' })
   for (let round = 0; round < 3; round++) {
     try {
@@ -109,17 +110,17 @@ export function claim(runDir, facts) {
       return {
         taken: null,
         release: () => {
-          if (readNote(runDir, 'runner')?.pid === process.pid) forgetNote(runDir, 'runner')
+          if (readNote(runDir, name)?.pid === process.pid) forgetNote(runDir, name)
         }
       }
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
-      const other = readNote(runDir, 'runner')
+      const other = readNote(runDir, name)
       if (other && other.pid !== process.pid && isAlive(other)) return { taken: other }
       rmSync(file, { force: true })
     }
   }
-  return { taken: readNote(runDir, 'runner') ?? { pid: 0, startedAt: '' } }
+  return { taken: readNote(runDir, name) ?? { pid: 0, startedAt: '' } }
 }
 
 /**

@@ -89,6 +89,7 @@ try {
 if (site && !runner.isStopping()) {
   say(`\nAnnals is ready after ${inSeconds(Date.now() - steps.begun)}: ${site.url}\n`)
   if (!flags.includes('--no-demo')) {
+    say('Demo accounts follow when their content is written …\n')
     try {
       const said = await site.seed()
       if (said) say(`${said}\n`)
