@@ -1,4 +1,4 @@
-import { request as requestUpstream } from 'node:http'
+import { createServer, request as requestUpstream, type RequestListener } from 'node:http'
 import files from '@fastify/static'
 import { refuseUnreadable } from '@annals/service-kit/client-error'
 import { logOptions } from '@annals/service-kit/log'
@@ -14,8 +14,10 @@ import { proxyToServices } from './proxy.ts'
 import { GatewayError, sendRefusal } from './refusals.ts'
 import { takeReports } from './reports.ts'
 import { targetOf, type Target } from './routes.ts'
+import { inTurns } from './turns.ts'
 
 const SHORT_LINK_TIMEOUT_MS = 3000
+const KEEP_ALIVE_MS = 72_000
 const LEFTOVER_BYTES = 64 * 2 ** 20
 /** Headers that end here: what only our own services may set towards each other, and a wish that this server has
  * granted already, with which no body would be passed on. */
@@ -49,16 +51,28 @@ const askShortLink = (base: string, path: string, visitor: string): Promise<stri
     asked.end()
   })
 
+const serverOf = (handler: RequestListener, limits: GatewayLimits) => {
+  const server = createServer(
+    {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.headersMs / 3,
+      requestTimeout: 0, // bodies have a pace of their own
+      keepAliveTimeout: KEEP_ALIVE_MS
+    },
+    inTurns(handler, limits.requestsAhead)
+  )
+  server.maxRequestsPerSocket = limits.requestsPerConnection
+  return server.setTimeout(PATIENCE_MS + 10_000) // of a connection on which nothing moves
+}
+
 /** The gateway of one machine: static builds, files and the way to each service, all by the route table. */
 export const createGateway = async (config: GatewayConfig, limits: GatewayLimits = LIMITS): Promise<Gateway> => {
   const app = fastify({
     logger: logOptions(config.logLevel, ({ url }) => placeOf(url)),
     routerOptions: { ignoreTrailingSlash: false },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.headersMs / 3 },
-    maxRequestsPerSocket: limits.requestsPerConnection,
+    serverFactory: handler => serverOf(handler, limits),
     clientErrorHandler: refuseUnreadable,
-    connectionTimeout: PATIENCE_MS + 10_000, // of a connection on which nothing moves
     forceCloseConnections: 'idle'
   })
   limitConnections(app.server, limits.connections, createRanges(config.trustedProxies.join()))

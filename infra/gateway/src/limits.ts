@@ -11,8 +11,10 @@ export interface GatewayLimits {
   upload: Pace
   /** Connections from outside. */
   connections: { inAll: number; each: number }
-  /** Requests of one connection: those that come in one go are begun in one go. */
+  /** Requests of one connection, after which it is closed. */
   requestsPerConnection: number
+  /** Requests of one connection that may be on the way at once; they are begun one after the other. */
+  requestsAhead: number
   /** Calls that one service works on. More connections to it would rest most of the time, and each costs when a whole
    * class saves at once. */
   calls: { inAll: number; each: number }
@@ -33,6 +35,7 @@ export const LIMITS: GatewayLimits = {
   upload: { quietMs: 30_000, startMs: 60_000, bytesPerSecond: 170_000 },
   connections: { inAll: 8192, each: 2048 },
   requestsPerConnection: 200,
+  requestsAhead: 10,
   calls: { inAll: 64, each: 48 },
   uploads: { inAll: 32, each: 16 },
   memory: { inAll: 256 * MB, each: 64 * MB }

@@ -71,16 +71,33 @@ test('one network has so many connections and not one more, and as soon as one i
     held[1]?.destroy()
   }))
 
-test('of a thousand requests in one go a few are begun, and whoever asks anew is heard', () =>
+test('of a thousand requests in one go one after the other is begun, few in all, and whoever asks anew is heard', () =>
   withGateway({}, async base => {
     const before = stand.requests()
+    const release = stand.holdAnswers()
     const socket = await inOneGo(base, '/api/language', 1000)
-    let text = ''
-    socket.on('data', (chunk: Buffer) => (text += String(chunk)))
-    await until(async () => text.includes('HTTP/1.1 503 '), { timeout: 20_000, what: 'A refusal' })
-    socket.destroy()
-    expect(stand.requests() - before).toBeLessThanOrEqual(LIMITS.requestsPerConnection)
+    const told = heard(socket)
+    await until(async () => stand.requests() > before, { timeout: 20_000, what: 'The first request' })
+    expect((await fetch(base)).status).toBe(200)
+    expect(stand.requests() - before).toBe(1)
+    release()
+    expect((await told).match(/^HTTP\/1\.1 \d+/gm)).toEqual([
+      ...Array.from({ length: LIMITS.requestsAhead }, () => 'HTTP/1.1 200'),
+      'HTTP/1.1 503'
+    ])
+    expect(stand.requests() - before).toBe(LIMITS.requestsAhead)
     expect((await fetch(`${base}/api/language`)).status).toBe(200)
+  }))
+
+test('who asks one thing after the other is always heard, however many they are', () =>
+  withGateway({ requestsPerConnection: 5 }, async base => {
+    const statuses: number[] = []
+    for (let asked = 0; asked < 20; asked++) {
+      const answer = await fetch(`${base}/api/language`)
+      await answer.text()
+      statuses.push(answer.status)
+    }
+    expect(statuses).toEqual(statuses.map(() => 200))
   }))
 
 test('who has used up the memory for bodies is told to come again, and it is free once they are gone', () =>

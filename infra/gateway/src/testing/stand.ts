@@ -14,6 +14,7 @@ interface Special {
 
 /** A service that tells what reached it. */
 const startFake = async (name: string, special: (request: IncomingMessage) => Special | null = () => null) => {
+  let held: Promise<void> | null = null
   const arrivals = new EventEmitter()
   let requests = 0
   const server = createServer((request, response) => {
@@ -23,7 +24,8 @@ const startFake = async (name: string, special: (request: IncomingMessage) => Sp
       bytes += chunk.length
       arrivals.emit(request.url ?? '', bytes)
     })
-    request.on('end', () => {
+    request.on('end', async () => {
+      await held
       const found = special(request)
       if (found) return response.writeHead(found.status, found.location ? { location: found.location } : {}).end()
       const { url, method, headers } = request
@@ -56,6 +58,14 @@ const startFake = async (name: string, special: (request: IncomingMessage) => Sp
     url: `http://127.0.0.1:${port}`,
     arrivals,
     requests: () => requests,
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return () => {
+        held = null
+        resolve()
+      }
+    },
     open: () => listen(port),
     close: () =>
       new Promise<void>(resolve => {
@@ -82,6 +92,8 @@ export interface Stand {
   config: GatewayConfig
   /** While the work goes on, svc-import is down. */
   withoutImport(work: () => Promise<void>): Promise<void>
+  /** From now on svc-api answers nobody, until what this gives is called. */
+  holdAnswers(): () => void
   /** Requests that have reached a service so far. */
   requests(): number
   /** Resolves once the first byte of a body for `url` has reached svc-import. */
@@ -145,6 +157,7 @@ export const makeStand = async (): Promise<Stand> => {
         await imports.open()
       }
     },
+    holdAnswers: api.hold,
     requests: () => [api, shares, imports].reduce((sum, fake) => sum + fake.requests(), 0),
     firstByte: url => once(imports.arrivals, url),
     async clear() {
