@@ -2,6 +2,7 @@ import { createServer, request as requestUpstream, type RequestListener } from '
 import files from '@fastify/static'
 import { refuseUnreadable } from '@annals/service-kit/client-error'
 import { logOptions } from '@annals/service-kit/log'
+import { networkOf } from '@annals/service-kit/network'
 import { createRanges } from '@annals/service-kit/proxies'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { watchArrival } from './arrival.ts'
@@ -14,6 +15,7 @@ import { proxyToServices } from './proxy.ts'
 import { GatewayError, sendRefusal } from './refusals.ts'
 import { takeReports } from './reports.ts'
 import { targetOf, type Target } from './routes.ts'
+import { createServicePlaces } from './service-places.ts'
 import { inTurns } from './turns.ts'
 
 const SHORT_LINK_TIMEOUT_MS = 3000
@@ -77,6 +79,7 @@ export const createGateway = async (config: GatewayConfig, limits: GatewayLimits
   })
   limitConnections(app.server, limits.connections, createRanges(config.trustedProxies.join()))
   const policy = pagePolicy()
+  const placeFor = createServicePlaces(limits)
 
   app.addHook('onRequest', async (_request, reply) => {
     void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' })
@@ -130,7 +133,7 @@ export const createGateway = async (config: GatewayConfig, limits: GatewayLimits
   })
 
   const violations = takeReports(app)
-  await app.register(proxyToServices(config, limits))
+  await app.register(proxyToServices(config, limits, placeFor))
 
   app.get('/*', async (request, reply) => {
     const target = targetOf(pathOf(request))
@@ -143,7 +146,9 @@ export const createGateway = async (config: GatewayConfig, limits: GatewayLimits
       case 'file':
         return showStatic(request, reply, target)
       case 'shortLink': {
-        const location = await askShortLink(config.services['svc-shares'], pathOf(request), request.ip)
+        const giveBack = await placeFor({ service: 'svc-shares', isUpload: false }, networkOf(request.ip), reply)
+        const location = giveBack && (await askShortLink(config.services['svc-shares'], pathOf(request), request.ip))
+        giveBack?.()
         return location ? reply.header('cache-control', 'no-store').redirect(location, 302) : page(reply)
       }
       default:

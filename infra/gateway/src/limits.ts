@@ -20,6 +20,8 @@ export interface GatewayLimits {
   calls: { inAll: number; each: number }
   /** Uploads under way to one service. */
   uploads: { inAll: number; each: number }
+  /** Requests that wait for one of these places. */
+  waiting: { inAll: number; each: number }
   /** Bytes of bodies and answers that are held for slow lines. */
   memory: { inAll: number; each: number }
 }
@@ -38,6 +40,7 @@ export const LIMITS: GatewayLimits = {
   requestsAhead: 10,
   calls: { inAll: 64, each: 48 },
   uploads: { inAll: 32, each: 16 },
+  waiting: { inAll: 8192, each: 1024 },
   memory: { inAll: 256 * MB, each: 64 * MB }
 }
 

@@ -1,50 +1,85 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { createPlaces } from './places.ts'
+import { createPlaces, type GiveBack } from './places.ts'
 import { createRoom } from './room.ts'
 
 const who = fc.constantFrom('school', 'stranger', 'home')
-const SIZES = { inAll: 5, each: 3 }
+const NAMES = ['school', 'stranger', 'home'] as const
+const SIZES = { places: { inAll: 5, each: 3 }, waiting: { inAll: 12, each: 6 } }
 const settled = () => new Promise(setImmediate)
 
-test('nobody holds more than a share, all together no more than there is, and whoever waits is served in the end', () =>
+interface Asker {
+  name: string
+  leaving: AbortController
+  outcome: 'waits' | 'held' | 'over' | 'refused'
+  giveBack: GiveBack | null
+}
+
+const step = fc.record({ name: who, does: fc.constantFrom('asks', 'asks', 'asks', 'gives back', 'leaves') })
+
+test('nobody holds more than a share, no more wait than may, and whoever waits and stays is served in the end', () =>
   fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(who, fc.boolean()), { maxLength: 40 }), async steps => {
+    fc.asyncProperty(fc.array(step, { maxLength: 60 }), async steps => {
       const places = createPlaces(SIZES)
-      const held: { name: string; giveBack: () => void }[] = []
-      const asked = { school: 0, stranger: 0, home: 0 }
-      const served = { school: 0, stranger: 0, home: 0 }
+      const askers: Asker[] = []
+      const those = (outcome: Asker['outcome'], name?: string) =>
+        askers.filter(one => one.outcome === outcome && (!name || one.name === name))
       const looked = async () => {
         await settled()
-        expect(held.length).toBeLessThanOrEqual(SIZES.inAll)
-        for (const name of ['school', 'stranger', 'home'] as const) {
-          const own = held.filter(one => one.name === name).length
-          expect(own).toBeLessThanOrEqual(SIZES.each)
-          const isWaiting = asked[name] > served[name]
-          if (isWaiting) expect(own === SIZES.each || held.length === SIZES.inAll).toBe(true)
+        expect(those('held').length).toBeLessThanOrEqual(SIZES.places.inAll)
+        expect(those('waits').length).toBeLessThanOrEqual(SIZES.waiting.inAll)
+        for (const name of NAMES) {
+          const own = those('held', name).length
+          expect(own).toBeLessThanOrEqual(SIZES.places.each)
+          const waiting = those('waits', name).length
+          expect(waiting).toBeLessThanOrEqual(SIZES.waiting.each)
+          if (waiting > 0) expect(own === SIZES.places.each || those('held').length === SIZES.places.inAll).toBe(true)
         }
       }
-      for (const [name, gives] of steps) {
-        if (gives) held.shift()?.giveBack()
+      const giveBack = (one?: Asker) => {
+        if (!one) return
+        one.outcome = 'over'
+        one.giveBack?.()
+        one.giveBack?.()
+      }
+      for (const { name, does } of steps) {
+        if (does === 'gives back') giveBack(those('held')[0])
+        else if (does === 'leaves') those('waits', name)[0]?.leaving.abort()
         else {
-          asked[name]++
-          void places.take(name).then(giveBack => {
-            served[name]++
-            held.push({ name, giveBack })
+          const isFull =
+            those('waits').length === SIZES.waiting.inAll || those('waits', name).length === SIZES.waiting.each
+          const one: Asker = { name, leaving: new AbortController(), outcome: 'waits', giveBack: null }
+          askers.push(one)
+          void places.take(name, one.leaving.signal).then(given => {
+            one.giveBack = given
+            one.outcome = given ? 'held' : 'refused'
+            if (!given) expect(isFull || one.leaving.signal.aborted).toBe(true)
           })
         }
         await looked()
       }
-      while (held.length > 0) {
-        const one = held.shift()
-        one?.giveBack()
-        one?.giveBack()
+      while (those('held').length > 0) {
+        giveBack(those('held')[0])
         await looked()
       }
-      expect(served).toEqual(asked)
+      expect(those('waits')).toEqual([])
     }),
-    { numRuns: 50 }
+    { numRuns: 100 }
   ))
+
+test('a free place goes round the networks that wait, however many of one wait', async () => {
+  const places = createPlaces({ places: { inAll: 2, each: 1 }, waiting: { inAll: 100, each: 100 } })
+  const served: string[] = []
+  const ask = (name: string) =>
+    void places.take(name).then(giveBack => {
+      served.push(name)
+      setImmediate(() => giveBack?.())
+    })
+  for (let asked = 0; asked < 50; asked++) ask('stranger')
+  for (const name of ['school', 'home', 'school', 'home']) ask(name)
+  while (served.length < 54) await settled()
+  expect(served.slice(0, 8).filter(name => name !== 'stranger')).toEqual(['school', 'home', 'school', 'home'])
+})
 
 test('room that is given back is there again, to the last byte', () => {
   fc.assert(

@@ -1,34 +1,96 @@
 import { createRoom } from './room.ts'
 
+/** Gives a place back; a second time does nothing. */
+export type GiveBack = () => void
+
 /** Places that are waited for in turn, of which nobody has more than a share. */
 export interface Places {
-  /** Resolves once there is a place; what it answers gives the place back. */
-  take(who: string): Promise<() => void>
+  /** Resolves once there is a place; null at once where too many wait already, and for who leaves while waiting. */
+  take(who: string, leaving?: AbortSignal): Promise<GiveBack | null>
 }
 
-export function createPlaces(sizes: { inAll: number; each: number }): Places {
-  const room = createRoom(sizes)
-  let waiting: { who: string; go: () => void }[] = []
+/** How many places there are, and how many may wait for one. */
+export interface PlacesSizes {
+  places: { inAll: number; each: number }
+  waiting: { inAll: number; each: number }
+}
 
-  const giveBack = (who: string) => {
-    room.giveBack(who, 1)
-    // Who has had a share waits; whoever came later and has none goes first.
-    waiting = waiting.filter(({ who: next, go }) => {
-      if (!room.take(next, 1)) return true
-      go()
-      return false
-    })
+/** Those of one network. */
+interface Line {
+  held: number
+  waiting: Set<() => void>
+}
+
+/** A free place goes round the networks that wait and have not had their share: each gets one and goes to the end. What
+ * a place that is given back costs does not depend on how many wait. */
+export function createPlaces({ places, waiting }: PlacesSizes): Places {
+  const room = createRoom(waiting)
+  const lines = new Map<string, Line>()
+  const next = new Set<Line>() // in the order in which they are served
+  let held = 0
+
+  const lineOf = (who: string): Line => {
+    const line = lines.get(who) ?? { held: 0, waiting: new Set() }
+    lines.set(who, line)
+    return line
+  }
+  const queue = (line: Line) => {
+    if (line.waiting.size > 0 && line.held < places.each) next.add(line)
+    else next.delete(line)
+  }
+  const forget = (who: string, line: Line) => {
+    if (line.held === 0 && line.waiting.size === 0) lines.delete(who)
+  }
+  const hold = (who: string, line: Line): GiveBack => {
+    line.held++
+    held++
+    let isGiven = false
+    return () => {
+      if (isGiven) return
+      isGiven = true
+      line.held--
+      held--
+      queue(line)
+      for (const first of next) {
+        if (held === places.inAll) break
+        const [go] = first.waiting
+        next.delete(first) // to the end, where it still waits
+        go?.()
+        queue(first)
+      }
+      forget(who, line)
+    }
   }
 
   return {
-    async take(who) {
-      if (!room.take(who, 1)) await new Promise<void>(go => waiting.push({ who, go }))
-      let isGiven = false
-      return () => {
-        if (isGiven) return
-        isGiven = true
-        giveBack(who)
+    async take(who, leaving) {
+      if (leaving?.aborted) return null
+      const line = lineOf(who)
+      if (held < places.inAll && line.held < places.each) return hold(who, line)
+      if (!room.take(who, 1)) {
+        forget(who, line)
+        return null
       }
+      return new Promise(done => {
+        const stopWaiting = () => {
+          line.waiting.delete(go)
+          room.giveBack(who, 1)
+          leaving?.removeEventListener('abort', leave)
+        }
+        const go = () => {
+          stopWaiting()
+          done(hold(who, line))
+        }
+        const leave = () => {
+          stopWaiting()
+          queue(line)
+          forget(who, line)
+          done(null)
+        }
+        line.waiting.add(go)
+        leaving?.addEventListener('abort', leave)
+        queue(line)
+      })
     }
   }
 }

@@ -89,6 +89,48 @@ test('of a thousand requests in one go one after the other is begun, few in all,
     expect((await fetch(`${base}/api/language`)).status).toBe(200)
   }))
 
+test('a network of which too many wait is refused at once and let go', () =>
+  withGateway({ calls: { inAll: 1, each: 1 }, waiting: { inAll: 2, each: 1 } }, async base => {
+    const before = stand.requests()
+    const release = stand.holdAnswers()
+    const first = fetch(`${base}/api/language`)
+    await until(async () => stand.requests() > before, { timeout: 20_000, what: 'The first request' })
+    const answered: Response[] = []
+    const others = Array.from({ length: 5 }, async () => answered.push(await fetch(`${base}/api/language`)))
+    await until(async () => answered.length === 4, { timeout: 20_000, what: 'Four refusals' })
+    for (const refused of answered) {
+      expect([refused.status, refused.headers.get('connection')]).toEqual([503, 'close'])
+      expect(await refused.json()).toMatchObject({ errorCode: 'UNAVAILABLE' })
+    }
+    release()
+    await Promise.all(others)
+    expect([(await first).status, answered[4]?.status]).toEqual([200, 200])
+  }))
+
+test.each(['GET', 'POST'])('a %s that nobody waits for any more has its place until it is worked off', method =>
+  withGateway({ calls: { inAll: 1, each: 1 } }, async base => {
+    const before = stand.requests()
+    const release = stand.holdAnswers()
+    const leaving = new AbortController()
+    const gone = fetch(`${base}/api/language`, { method, signal: leaving.signal }).catch((error: Error) => error.name)
+    await until(async () => stand.requests() > before, { timeout: 20_000, what: 'The first request' })
+    leaving.abort()
+    expect(await gone).toBe('AbortError')
+    const next = fetch(`${base}/api/language`)
+    expect((await fetch(base)).status).toBe(200)
+    expect(stand.requests() - before).toBe(1)
+    release()
+    expect((await next).status).toBe(200)
+  })
+)
+
+test('short links have no way around the places of their service', () =>
+  withGateway({ calls: { inAll: 0, each: 0 }, waiting: { inAll: 0, each: 0 } }, async base => {
+    const before = stand.requests()
+    const answer = await fetch(`${base}/hist/abc23de`, { redirect: 'manual' })
+    expect([answer.status, stand.requests() - before]).toEqual([200, 0])
+  }))
+
 test('who asks one thing after the other is always heard, however many they are', () =>
   withGateway({ requestsPerConnection: 5 }, async base => {
     const statuses: number[] = []

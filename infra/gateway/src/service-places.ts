@@ -1,0 +1,25 @@
+import type { FastifyReply } from 'fastify'
+import type { GatewayLimits } from './limits.ts'
+import { createPlaces, type GiveBack, type Places } from './places.ts'
+import type { ServiceTarget } from './routes.ts'
+import { whenOver } from './when-over.ts'
+
+/** Waits for a place at a service, for as long as its caller waits for the answer; null where there is none. */
+export type PlaceFor = (
+  target: Pick<ServiceTarget, 'service' | 'isUpload'>,
+  who: string,
+  reply: FastifyReply
+) => Promise<GiveBack | null>
+
+/** The places of each service: of its calls, and of its uploads. */
+export const createServicePlaces = ({ calls, uploads, waiting }: GatewayLimits): PlaceFor => {
+  const known = new Map<string, Places>()
+  return ({ service, isUpload }, who, reply) => {
+    const kind = isUpload ? `${service}, uploads` : service
+    const places = known.get(kind) ?? createPlaces({ places: isUpload ? uploads : calls, waiting })
+    known.set(kind, places)
+    const gone = new AbortController()
+    whenOver(reply, () => gone.abort())
+    return places.take(who, gone.signal)
+  }
+}
