@@ -28,6 +28,9 @@ test.each([
   ['packages/contracts/src/forbidden.ts', 'contracts is the language of all'],
   ['svc-api/src/forbidden.ts', 'No service imports another'],
   ['svc-api/src/forbidden.ts', 'Services take the pure models alone'],
+  ['svc-api/src/address.ts', 'Limits count networks'],
+  ['svc-api/src/taken-out.ts', 'Limits count networks'],
+  ['svc-api/src/parameter.ts', 'Limits count networks'],
   ['shell/src/forbidden.ts', 'The shell learns its remotes from /registry.json']
 ])('%s is refused, and told: %s', (file, message) => {
   const told = findings.filter(finding => finding.filename.endsWith(file)).map(finding => finding.help ?? '')

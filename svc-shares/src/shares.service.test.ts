@@ -269,19 +269,26 @@ test('a short link is ours, the same when asked again, and found in the list of 
   expect((await app.inject('/hist/zzzzzzz')).statusCode).toBe(404)
 })
 
-test('whoever tries short codes from one address is stopped, and nobody else', async () => {
+test('whoever tries short codes from one network is stopped, and no code that there is', async () => {
   const { owner, url } = await shared()
   const made = await callOn(app, calls.createShortLink, { url, shortlinkfor: 'share' }, owner)
   const known = made.answer.shortUrl.slice(-7)
   const resolve = (shortCode: string, address: string) =>
     callOn(app, calls.resolveShortLink, undefined, { params: { shortCode }, headers: { 'x-forwarded-for': address } })
-  const guess = async (at: number) => (await resolve(`zzzz${String(at).padStart(3, '2')}`, '198.51.100.9')).status
+  const guess = async (at: number) =>
+    (await resolve(`zzzz${String(at).padStart(3, '2')}`, `2001:db8:1:2::${at.toString(16)}`)).status
   const guessed: number[] = []
   for (let at = 0; at < 105; at += 1) guessed.push(await guess(222 + at))
   expect(guessed.slice(0, 100)).toEqual(Array<number>(100).fill(404))
   expect(guessed.slice(100)).toEqual(Array<number>(5).fill(429))
-  expect((await resolve(known, '198.51.100.9')).status).toBe(429)
-  const page = (address: string) => app.inject({ url: `/hist/${known}`, headers: { 'x-forwarded-for': address } })
-  expect([(await page('198.51.100.9')).statusCode, (await page('203.0.113.5')).statusCode]).toEqual([429, 302])
-  for (let opened = 0; opened < 120; opened += 1) expect((await resolve(known, '203.0.113.5')).status).toBe(200)
+  const page = (code: string, address: string) =>
+    app.inject({ url: `/hist/${code}`, headers: { 'x-forwarded-for': address } })
+  for (const address of ['2001:db8:1:2::1', '203.0.113.5']) {
+    expect((await resolve(known, address)).answer).toEqual({ url })
+    expect((await page(known, address)).statusCode).toBe(302)
+  }
+  expect([
+    (await page('zzzzzzz', '2001:db8:1:2::1')).statusCode,
+    (await resolve('zzzzzzz', '203.0.113.5')).status
+  ]).toEqual([429, 404])
 })

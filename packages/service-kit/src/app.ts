@@ -10,6 +10,7 @@ import { answerError, answerNotFound } from './errors.ts'
 import { newId } from './ids.ts'
 import { logOptions } from './log.ts'
 import { metricsPlugin } from './metrics.ts'
+import { networkOf } from './network.ts'
 import { trustGateway } from './proxies.ts'
 import { demandAllCalls, demandRule, type Kit } from './routes.ts'
 
@@ -70,6 +71,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest('sessionId', null)
   app.decorateRequest('isSessionOver', false)
   app.decorateRequest('student', null)
+  app.decorateRequest('network', {
+    getter() {
+      return networkOf(this.ip)
+    }
+  })
 
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)

@@ -54,6 +54,8 @@ declare module 'fastify' {
     /** A session was given, and it is over. */
     isSessionOver: boolean
     student: unknown
+    /** Whose address the visitor comes from, as limits count: never the bare address. */
+    readonly network: string
   }
   interface FastifyContextConfig {
     access?: AccessRule

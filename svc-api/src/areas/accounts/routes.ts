@@ -1,5 +1,5 @@
 import { accountCalls as calls, accountInternalCalls as internal } from '@annals/contracts'
-import { type Area, networkOf, refuse, route } from '@annals/service-kit'
+import { type Area, refuse, route } from '@annals/service-kit'
 import type { FastifyRequest } from 'fastify'
 import type { AreaDeps } from '../deps.ts'
 import { background } from '../../background.ts'
@@ -47,7 +47,7 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
     const resets = resetsOver({ challenges, members, proofs, places, links, limits, later, now })
     const changePassword = passwordChanges({ members, proofs, links, demandPassword, later })
     const profiles = profileService(members, emails)
-    const placeOf = ({ ip }: FastifyRequest, device?: string) => ({ network: networkOf(ip), device: device ?? null })
+    const placeOf = ({ network }: FastifyRequest, device?: string) => ({ network, device: device ?? null })
     const userOf = async (member: StoredMember, { log }: FastifyRequest) => ({
       user: toUser(member, await states.tagsOf(member._id, log))
     })

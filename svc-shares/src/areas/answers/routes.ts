@@ -6,7 +6,7 @@ import type { AnswerService } from './service.ts'
 /** Students' calls. Those after the start stand on `sa` alone. */
 export function answersArea(service: AnswerService): Area {
   return app => {
-    route(app, calls.startStudent, ({ body, request }) => service.start(body, request.ip))
+    route(app, calls.startStudent, ({ body, request }) => service.start(body, request.network))
     // `service.student` is what found these.
     route(app, calls.saveAnswers, ({ student, body }) => service.save(student as Student, body))
     route(app, calls.lookAtAnswers, ({ student, body }) => service.look(student as Student, body.revs))

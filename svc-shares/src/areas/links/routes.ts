@@ -16,10 +16,10 @@ export function linksArea(service: LinkService, quotas: QuotaTable): Area {
       })
     }))
     route(app, calls.resolveShortLink, async ({ params, request }) => ({
-      url: await service.resolve(params.shortCode ?? '', request.ip)
+      url: await service.resolve(params.shortCode ?? '', request.network)
     }))
     app.get<{ Params: { code: string } }>('/hist/:code', { config: { access: 'public' } }, async (request, reply) =>
-      reply.redirect(await service.resolve(request.params.code, request.ip), 302)
+      reply.redirect(await service.resolve(request.params.code, request.network), 302)
     )
   }
 }

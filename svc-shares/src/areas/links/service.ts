@@ -12,7 +12,7 @@ export interface LinkRequest {
 }
 
 const TRIES = 5
-/** For one network address; a school that copies from the wall mistypes less. */
+/** For one network; a school that copies from the wall mistypes less. */
 const UNKNOWN_CODES: LimitRule = { name: 'unknown-codes', most: 100, windowMs: 15 * 60_000 }
 
 /** Short links to pages of ours. `origin` is the configured public one, never the request's. */
@@ -33,16 +33,16 @@ export function linkService(links: LinkRepository, limits: Limits, origin: strin
       return refuse('UNAVAILABLE')
     },
 
-    /** @param address the visitor's network address: codes are not to be found out by trying
+    /** A code that there is always opens, whatever others of the network tried: 31^7 codes are what keeps one from
+     * being guessed, the count only tells who tries.
+     * @param network the visitor's
      * @throws Refuse REDIRECT_ERROR for a code that is none (behaviour/frame §5), TOO_MANY_TRIES */
-    async resolve(text: string, address: string): Promise<string> {
-      const { ok, retryAfter } = await limits.peek(UNKNOWN_CODES, address)
-      if (!ok) refuse('TOO_MANY_TRIES', { retryAfter })
+    async resolve(text: string, network: string): Promise<string> {
       const code = readCode(text)
       const path = code && (await links.pathOf(code))
       if (path) return path
-      await limits.take(UNKNOWN_CODES, address)
-      return refuse('REDIRECT_ERROR')
+      const { ok, retryAfter } = await limits.take(UNKNOWN_CODES, network)
+      return ok ? refuse('REDIRECT_ERROR') : refuse('TOO_MANY_TRIES', { retryAfter })
     },
 
     countOf: (owner: string): Promise<number> => links.countOf(owner),
