@@ -4,6 +4,7 @@ import { newId } from '@annals/service-kit'
 import { callOn } from '@annals/service-kit/testing'
 import { MAX_STUDENTS } from './areas/answers/first-save.ts'
 import { NEW_STARTS } from './areas/answers/limit-rules.ts'
+import { MOST_NOTES } from './areas/answers/start-repository.ts'
 import { ALL, say, type TestWorld, testWorld } from './testing/world.ts'
 
 /** Who gets in, who is told what, and what a stranger leaves behind. */
@@ -129,7 +130,7 @@ test('a stranger is told of twenty addresses that they have begun, then the same
 
 test('who starts without end from one address is stopped, and nobody else', async () => {
   const { share, owner } = await world.shared()
-  const most = NEW_STARTS[0]!.most
+  const { most } = NEW_STARTS
   const answered = codesOf(
     await Promise.all(Array.from({ length: most + 20 }, (_, n) => start(share, `ghost-${n}@x.example`, {}, STRANGER)))
   )
@@ -209,14 +210,71 @@ test('over days thirty wrong codes for one address are all, whoever tries; a new
   expect((await start(share, pupil(1), { code: renewed })).answer.answers).toEqual(say(`By ${pupil(1)}`))
 })
 
-test('one address that guesses codes of a whole class is stopped for the class, and the class is not', async () => {
-  const { share } = await world.shared()
+test('a network that guesses codes is told no more, and whoever has the right code gets in there and at once', async () => {
+  const { share, owner } = await world.shared()
   const { code } = await working(share, pupil(1))
   const guessed: string[] = []
   for (let n = 0; n < 70; n += 1)
     guessed.push(...codesOf([await start(share, pupil(100 + n), { code: '000000' }, STRANGER)]))
-  expect(guessed.filter(one => one === 'CODE_WRONG')).toHaveLength(60)
+  expect(guessed).toEqual([...Array<string>(60).fill('CODE_WRONG'), ...Array<string>(10).fill('TOO_MANY_TRIES')])
+  const wrong = await Promise.all(
+    [pupil(1), 'nobody@school.example'].map(email => start(share, email, { code: wrongOf(code) }, STRANGER))
+  )
+  expect(wrong[0]!.refusal).toEqual(wrong[1]!.refusal)
+  expect(wrong[0]!.refusal.msg).toMatch(/Please try again in (a minute|\d+ minutes)\./)
+  expect(Number(wrong[0]!.headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
+  for (const address of [STRANGER, SCHOOL]) expect((await start(share, pupil(1), { code }, address)).status).toBe(200)
+
+  const { students } = (await callOn(app, calls.reviewShare, { share }, owner)).answer
+  const asked = { share, answer: students[0]!.answer }
+  const renewed = (await callOn(app, calls.renewCode, asked, owner)).answer.code
+  expect((await start(share, pupil(1), { code: renewed }, STRANGER)).status).toBe(200)
+})
+
+test('guesses from many networks at e-mails that nobody has keep no student out', async () => {
+  const { share } = await world.shared()
+  const { code } = await working(share, pupil(1))
+  for (let network = 0; network < 10; network += 1)
+    await Promise.all(
+      Array.from({ length: 59 }, (_, n) =>
+        start(share, `made-up-${network}-${n}@x.example`, { code: '000000' }, `198.51.100.${100 + network}`)
+      )
+    )
   expect((await start(share, pupil(1), { code })).status).toBe(200)
+})
+
+test('a school of two thousand behind one address gets in over a day, and notes stay bounded', async () => {
+  const { share } = await world.shared()
+  const limits = world.db.collection('limits')
+  const starts = world.db.collection('starts')
+  const one = (await start(share, pupil(0))).answer
+  const [note] = await starts.find({ share }).toArray()
+  // As many again as a network may leave, so that not each has to be started here.
+  const { _id: _, ...rest } = note!
+  const copies = Array.from({ length: MOST_NOTES - 1 }, (_, n) => ({
+    ...{ ...rest, _id: `${share}-${n}` },
+    expires: new Date(note!['expires'].getTime() + 1000 + n)
+  }))
+  await starts.insertMany(copies as never)
+  for (let quarter = 0; quarter < 3; quarter += 1) {
+    const begun = await Promise.all(Array.from({ length: 150 }, (_, n) => start(share, pupil(quarter * 1000 + n + 1))))
+    expect(new Set(codesOf(begun))).toEqual(new Set(['in']))
+    await limits.deleteMany({ _id: { $regex: /^new-starts:/ } } as never)
+  }
+  expect(await starts.countDocuments({ share })).toBe(MOST_NOTES)
+  expect((await world.save(one.sa, say('Too old a note'))).refusal.errorCode).toBe('SA_UNKNOWN')
+})
+
+test('who is too many is told how long to wait', async () => {
+  const { share } = await world.shared()
+  await Promise.all(
+    Array.from({ length: NEW_STARTS.most }, (_, n) => start(share, `ghost-${n}@x.example`, {}, STRANGER))
+  )
+  const late = await start(share, pupil(1), {}, STRANGER)
+  expect(late.refusal.msg).toMatch(
+    /^Too many have started from your network just now\. Please try again in \d+ minutes\.$/
+  )
+  expect(Number(late.headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
 })
 
 test('the teacher removes a student with everything that is stored; the device is told, and may start anew', async () => {

@@ -1,16 +1,9 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { isEmail, normaliseEmail, type ShareOptions } from '@annals/contracts'
-import { hashSecret, type Limits, type LimitRule, newId, newSecret, refuse } from '@annals/service-kit'
+import { hashSecret, type Limits, newId, newSecret, refuse } from '@annals/service-kit'
 import type { ShareRepository } from '../shares/repository.ts'
 import { demandRoom } from './first-save.ts'
-import {
-  BEGUN_TOLD,
-  CODE_TRIES,
-  CODE_TRIES_ADDRESS,
-  CODE_TRIES_LONG,
-  CODE_TRIES_SHARE,
-  NEW_STARTS
-} from './limit-rules.ts'
+import { BEGUN_TOLD, CODE_TRIES, CODE_TRIES_LONG, NEW_STARTS, WRONG_TOLD } from './limit-rules.ts'
 import type { Answer, AnswerRepository, TokenOwner } from './repository.ts'
 import type { StartRepository } from './start-repository.ts'
 
@@ -27,14 +20,19 @@ interface Arrival {
   options: ShareOptions
   email: string
   emailHash: string
-  /** The visitor's network address. */
-  address: string
+  network: string
 }
 
 const hashEmail = (email: string) => createHash('sha256').update(email).digest('hex')
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 const isSameCode = (one: string, other: string) =>
   timingSafeEqual(Buffer.from(hashSecret(one)), Buffer.from(hashSecret(other)))
+
+/** A refusal that tells how long it holds. */
+function later(what: string, retryAfter: number) {
+  const minutes = Math.ceil(retryAfter / 60)
+  return { retryAfter, msg: `${what} Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.` }
+}
 
 /** How a device comes to an answer: by the `sa` that it holds, by the code, or as somebody who starts now. Nothing is
  * seen by the teacher before the first save. */
@@ -51,30 +49,33 @@ export function answerEntry<Opened>(deps: {
 }) {
   const { shares, answers, starts, limits, ownerOf, opened, fresh } = deps
 
-  async function take(rules: readonly LimitRule[], ...key: string[]): Promise<void> {
-    for (const rule of rules) {
-      const { ok, retryAfter } = await limits.take(rule, ...key)
-      if (!ok) refuse('TOO_MANY_TRIES', { retryAfter })
-    }
+  /** Counts a try at an e-mail's code.
+   * @returns why it is not looked at, or null */
+  async function demandTry(share: string, emailHash: string): Promise<(() => never) | null> {
+    const soon = await limits.take(CODE_TRIES, share, emailHash)
+    if (!soon.ok) return () => refuse('TOO_MANY_TRIES', later('Too many wrong codes for this e-mail.', soon.retryAfter))
+    const long = await limits.take(CODE_TRIES_LONG, share, emailHash)
+    return long.ok ? null : () => refuse('CODE_SPENT', { retryAfter: long.retryAfter })
   }
 
   /** Counts the try before looking, so that tries at once cannot pass the limit together. An e-mail that has not
    * started fails like a wrong code. */
-  async function enterWithCode({ share, emailHash, address }: Arrival, code: string) {
-    await take([CODE_TRIES], share, emailHash)
-    const long = await limits.take(CODE_TRIES_LONG, share, emailHash)
-    if (!long.ok) refuse('CODE_SPENT', { retryAfter: long.retryAfter })
-    await take([CODE_TRIES_ADDRESS], share, address)
-    await take([CODE_TRIES_SHARE], share)
+  async function enterWithCode({ share, emailHash, network }: Arrival, code: string) {
+    const told = await limits.take(WRONG_TOLD, share, network)
     const known = await answers.findByEmail(share, emailHash)
-    if (!isSameCode(known?.code ?? '', code) || !known) refuse('CODE_WRONG')
+    const isLooked = known !== null || told.ok
+    const unlooked = isLooked ? await demandTry(share, emailHash) : null
+    const isRight = !unlooked && isSameCode(known?.code ?? '', code)
+    if (!known || !isRight) {
+      if (!told.ok) refuse('TOO_MANY_TRIES', later('This code is not right, or not looked at now.', told.retryAfter))
+      return unlooked ? unlooked() : refuse('CODE_WRONG')
+    }
     await Promise.all([
       limits.forget(CODE_TRIES, share, emailHash),
       limits.giveBack(CODE_TRIES_LONG, share, emailHash),
-      limits.giveBack(CODE_TRIES_ADDRESS, share, address),
-      limits.giveBack(CODE_TRIES_SHARE, share),
+      limits.giveBack(WRONG_TOLD, share, network),
       // Who had to be told that a code is needed, and has it, is no stranger.
-      limits.giveBack(BEGUN_TOLD, share, address)
+      limits.giveBack(BEGUN_TOLD, share, network)
     ])
     const sa = newSecret()
     if (!(await answers.addToken(known, hashSecret(sa)))) refuse('TOO_MANY_DEVICES')
@@ -82,22 +83,25 @@ export function answerEntry<Opened>(deps: {
   }
 
   /** That an e-mail has begun is told so many times; then everybody without a code hears the same from that address. */
-  async function askForCode({ share, address }: Arrival): Promise<never> {
-    const { ok, retryAfter } = await limits.take(BEGUN_TOLD, share, address)
+  async function askForCode({ share, network }: Arrival): Promise<never> {
+    const { ok, retryAfter } = await limits.take(BEGUN_TOLD, share, network)
     return ok ? refuse('CODE_NEEDED') : refuse('CODE_OR_WAIT', { retryAfter })
   }
 
   /** A device that starts; what it reads and writes later stands on its `sa`. */
   async function startHere(arrival: Arrival, known: Answer | null) {
-    const { share, email, emailHash, address, options } = arrival
-    const told = await limits.peek(BEGUN_TOLD, share, address)
+    const { share, email, emailHash, network, options } = arrival
+    const told = await limits.peek(BEGUN_TOLD, share, network)
     if (options.resumeCode && !told.ok) refuse('CODE_OR_WAIT', { retryAfter: told.retryAfter })
-    await take(NEW_STARTS, share, address)
+    const begins = await limits.take(NEW_STARTS, share, network)
+    if (!begins.ok)
+      refuse('TOO_MANY_TRIES', later('Too many have started from your network just now.', begins.retryAfter))
     if (!known) await demandRoom(answers, share)
     const sa = newSecret()
     const code = known ? known.code : options.resumeCode ? newCode() : ''
     const answer = known?.uuid ?? newId()
-    await starts.add({ token: hashSecret(sa), answer, share, email, emailHash, code, isNew: !known })
+    const begun = { token: hashSecret(sa), answer, share, email, emailHash, code, isNew: !known }
+    await starts.add(begun, network)
     return known ? opened(known, sa) : fresh(sa, code)
   }
 
@@ -118,15 +122,15 @@ export function answerEntry<Opened>(deps: {
   return {
     /** Starts an answer, or goes on with one: by this device's `sa` for that e-mail, else by the code unless the share
      * asks for none.
-     * @param address the visitor's network address
+     * @param network the visitor's
      * @throws Refuse INVALID_EMAIL, SHARE_GONE, ANSWER_REMOVED, CODE_NEEDED, CODE_OR_WAIT, CODE_WRONG, CODE_SPENT,
      *   TOO_MANY_TRIES, TOO_MANY_DEVICES, SHARE_FULL */
-    async start({ email: typed, share, sa, code: entered }: Start, address: string): Promise<Opened> {
+    async start({ email: typed, share, sa, code: entered }: Start, network: string): Promise<Opened> {
       if (!isEmail(typed)) refuse('INVALID_EMAIL')
       const { mode, options } = (await shares.stateOf(share)) ?? refuse('SHARE_GONE')
       if (mode !== 'Students') refuse('FORBIDDEN')
       const email = normaliseEmail(typed)
-      const arrival = { share, options, email, emailHash: hashEmail(email), address }
+      const arrival = { share, options, email, emailHash: hashEmail(email), network }
       const code = options.resumeCode ? entered?.replace(/\s/g, '') : undefined
       if (code && !sa) return enterWithCode(arrival, code)
 

@@ -2,7 +2,7 @@ import { defineSchema } from '@annals/service-kit'
 import type { Connection, Model } from 'mongoose'
 
 /** A device that has started and saved nothing yet; its teacher sees nothing of it. `_id` is the hash of its `sa`,
- * `answer` the answer that its first save makes or joins: `isNew` tells which. It goes by itself at `expires`. */
+ * `answer` the answer that its first save makes or joins: `isNew` tells which, `from` hides its share and network. It goes by itself at `expires`. */
 export interface StoredStart {
   _id: string
   answer: string
@@ -11,6 +11,7 @@ export interface StoredStart {
   emailHash: string
   code: string
   isNew: boolean
+  from?: string
   expires: Date
 }
 
@@ -22,10 +23,12 @@ const schema = defineSchema<StoredStart>({
   emailHash: { type: String, default: '' },
   code: { type: String, default: '' },
   isNew: { type: Boolean, required: true },
+  from: { type: String },
   expires: { type: Date, required: true }
 })
   .index({ expires: 1 }, { expireAfterSeconds: 0 })
   .index({ share: 1 })
+  .index({ from: 1, expires: 1 })
 
 export function startModel(db: Connection): Model<StoredStart> {
   return db.models['Start'] ?? db.model<StoredStart>('Start', schema, 'starts')

@@ -1,8 +1,9 @@
+import { hashSecret } from '@annals/service-kit'
 import { type Connection, trusted } from 'mongoose'
 import { startModel, type StoredStart } from './start-model.ts'
 
 /** A device that has started and saved nothing yet. */
-export interface Begun extends Omit<StoredStart, '_id' | 'expires'> {
+export interface Begun extends Omit<StoredStart, '_id' | 'from' | 'expires'> {
   /** Hash of the `sa`. */
   token: string
 }
@@ -10,12 +11,19 @@ export interface Begun extends Omit<StoredStart, '_id' | 'expires'> {
 /** Whoever writes the first word later than this gives the e-mail again; what is on the device stays there. */
 const KEPT_MS = 7 * 24 * 3_600_000
 
+/** Most notes of one network in one share; the oldest give way. It takes more than three hours of starting as fast as
+ * is allowed to reach one. */
+export const MOST_NOTES = 4000
+
 /** Starts that no save has followed yet. */
 export function startRepository(db: Connection) {
   const model = startModel(db)
   return {
-    async add({ token, ...begun }: Begun): Promise<void> {
-      await model.create([{ _id: token, ...begun, expires: new Date(Date.now() + KEPT_MS) }])
+    async add({ token, ...begun }: Begun, network: string): Promise<void> {
+      const from = hashSecret(JSON.stringify([begun.share, network]))
+      await model.create([{ _id: token, ...begun, from, expires: new Date(Date.now() + KEPT_MS) }])
+      const spare = await model.find({ from }, { _id: 1 }).sort({ expires: -1 }).skip(MOST_NOTES).lean<StoredStart[]>()
+      if (spare.length > 0) await model.deleteMany({ _id: trusted({ $in: spare.map(({ _id }) => _id) }) })
     },
 
     async find(token: string): Promise<Begun | null> {
