@@ -103,11 +103,16 @@ test('a change can be given up, and its letter sent again; only the newest lette
   expect([none.status, none.refusal.errorCode]).toEqual([409, 'WRONG_STATE'])
 })
 
-test('a letter that was not wanted can be sent five times in an hour to one address, whoever asks', async () => {
+test('a letter that was not wanted can be sent five times in an hour by one account, and fifteen by all', async () => {
   const email = freeAddress()
   const statuses: number[] = []
-  for (let round = 0; round < 6; round++) statuses.push((await ask(await site.person(), email)).status)
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  for (let person = 0; person < 4; person++) {
+    const anna = await site.person()
+    for (let round = 0; round < 6; round++) statuses.push((await ask(anna, email)).status)
+  }
+  const five = [200, 200, 200, 200, 200, 429]
+  expect(statuses).toEqual([...five, ...five, ...five, ...Array<number>(6).fill(429)])
+})
 })
 
 test('the old address is told before and after, and its link brings it back and sets a new password', async () => {

@@ -37,7 +37,7 @@ export function emailChanges({ members, proofs, links, limits, demandPassword, l
       const holder = await members.byHandle(email)
       if (holder && holder._id !== uuid && holder.permissions.is_confirmed)
         refuse('EMAIL_TAKEN', { fields: [{ path: 'email', msg: 'is already registered' }] })
-      await limits.beforeLetter(uuid, email)
+      await limits.beforeLetter('change', uuid, email)
       const changed = (await members.setPendingEmail(uuid, email)) ?? refuse('SESSION_EXPIRED')
       later(links.sendConfirmation(uuid, email), 'the confirmation letter was not sent')
       later(links.tellOldAddress('changeAsked', member), 'the letter to the old address was not sent')
@@ -54,7 +54,7 @@ export function emailChanges({ members, proofs, links, limits, demandPassword, l
       const { email, pendingEmail, permissions } = await ofMember(uuid)
       const to = pendingEmail ?? (permissions.is_confirmed ? '' : email)
       if (to === '') refuse('WRONG_STATE', { msg: 'There is no address that waits to be confirmed.' })
-      await limits.beforeLetter(uuid, to)
+      await limits.beforeLetter(pendingEmail ? 'change' : 'account', uuid, to)
       later(links.sendConfirmation(uuid, to), 'the confirmation letter was not sent')
     },
 

@@ -16,10 +16,24 @@ const WRONG = {
   strangers: { name: 'wrong-from-network', most: 500, windowMs: 15 * MINUTES }
 } satisfies Record<string, LimitRule>
 
+function letterRules(kind: string, each: number, all: number) {
+  return {
+    each: { name: `letters-${kind}`, most: each, windowMs: HOURS },
+    all: { name: `letters-${kind}-of-all`, most: all, windowMs: HOURS }
+  } satisfies Record<string, LimitRule>
+}
+
 /** Passwords that a signed-in person may get wrong: a session that was stolen must not become the account. */
 const OWN_PASSWORD: LimitRule = { name: 'own-password', most: 10, windowMs: 15 * MINUTES }
-/** Letters to one address, whatever they are about and whoever asks. */
-const LETTERS: LimitRule = { name: 'letters', most: 5, windowMs: HOURS }
+/** Letters to one address in an hour, by what they are about: those that one asker (a member, or a network) has sent,
+ * and those of all. One asker, or one kind, uses up nothing of another. A link for a password holds as long as its
+ * count, so whoever is refused one has one. */
+const LETTERS = {
+  account: letterRules('account', 5, 10),
+  change: letterRules('change', 5, 15),
+  reset: letterRules('reset', 5, 20)
+}
+export type LetterKind = keyof typeof LETTERS
 /** Letters that one member may have sent, to whatever addresses. */
 const LETTERS_OF_MEMBER: LimitRule = { name: 'letters-of-member', most: 10, windowMs: HOURS }
 /** Letters that may be asked for from one network. */
@@ -86,14 +100,20 @@ export function accountLimits(db: Connection, now: () => Date) {
       return () => limits.forget(OWN_PASSWORD, member)
     },
 
-    /** Whether one more letter may go to this address. */
-    mayMail: async (email: string): Promise<boolean> => (await limits.take(LETTERS, email)).ok,
+    /** Whether one more letter of a kind may go to this address.
+     * @param asker the member or the network that asks
+     * @param isKnown whether the asker is known to the account: then others' asking does not count */
+    async mayMail(kind: LetterKind, email: string, asker: string, isKnown = false): Promise<boolean> {
+      const { each, all } = LETTERS[kind]
+      return (await limits.take(each, email, asker)).ok && (isKnown || (await limits.take(all, email)).ok)
+    },
 
     /** Before a letter that a member has sent to some address.
      * @throws Refuse TOO_MANY_TRIES */
-    async beforeLetter(member: string, email: string): Promise<void> {
+    async beforeLetter(kind: LetterKind, member: string, email: string): Promise<void> {
       await demand(LETTERS_OF_MEMBER, [member])
-      await demand(LETTERS, [email])
+      await demand(LETTERS[kind].each, [email, member])
+      await demand(LETTERS[kind].all, [email])
     },
 
     /** Whatever address is asked for.

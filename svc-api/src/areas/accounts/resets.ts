@@ -36,11 +36,14 @@ export function resets({ challenges, members, proofs, places, links, limits, lat
     kind === 'reset' && !member.permissions.is_confirmed && !(await places.knowsDevice(member._id, device))
 
   return {
-    /** Mails a link to the address stored for it, if there is one. */
-    async mail(typed: string): Promise<void> {
+    /** Mails a link to the address stored for it, if there is one. Where the account is known, strangers' asking does
+     * not count. */
+    async mail(typed: string, network: string): Promise<void> {
       const email = normaliseEmail(typed)
       const member = await members.byHandle(email)
-      if (member?.email === email && (await limits.mayMail(email))) await links.sendReset(member._id, email)
+      if (member?.email !== email) return
+      const isKnown = (await places.standing(member._id, { device: null, network })) === 'network'
+      if (await limits.mayMail('reset', email, network, isKnown)) await links.sendReset(member._id, email)
     },
 
     /** Since when the account behind a link has its address unconfirmed, where the link will make another one.

@@ -57,7 +57,8 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
       const { _id, email } = await limits.registering(network, () =>
         registration.register(body.login, body.password, network)
       )
-      if (await limits.mayMail(email)) later(links.sendConfirmation(_id, email), 'the confirmation letter was not sent')
+      if (await limits.mayMail('account', email, _id))
+        later(links.sendConfirmation(_id, email), 'the confirmation letter was not sent')
       return { uuid: _id }
     })
     route(app, calls.checkRegisterEmail, async ({ body, request }) => {
@@ -98,8 +99,9 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
       return { session_uuid: await sessions.open(null, false) }
     })
     route(app, calls.resetPassword, async ({ body, request }) => {
-      await limits.beforeReset(placeOf(request).network)
-      later(resets.mail(body.email), 'the reset letter was not sent')
+      const { network } = placeOf(request)
+      await limits.beforeReset(network)
+      later(resets.mail(body.email, network), 'the reset letter was not sent')
       return done
     })
     route(app, calls.validateRequest, async ({ body, request }) => {
