@@ -1,15 +1,20 @@
 import { expect, test } from '@jest/globals'
-import { addCatalogue, createBrowserRouter, type HostApi, HostProvider, RouterProvider } from '@annals/web-kit'
-import { render, screen } from '@testing-library/react'
+import {
+  addCatalogue,
+  ApiError,
+  createBrowserRouter,
+  type HostApi,
+  HostProvider,
+  RouterProvider
+} from '@annals/web-kit'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Screen } from './screen.tsx'
 import { AREA, confirmTexts } from './texts.ts'
 
 addCatalogue(AREA, confirmTexts)
 
-test('opening the link confirms nothing, as scanners of mail open it too; a press does', async () => {
-  const calls: unknown[] = []
-  const host = { api: { call: async (...given: unknown[]) => void calls.push(given) } }
+function open(host: object): void {
   window.history.replaceState(null, '', '/confirm-email/abc')
   const router = createBrowserRouter([{ path: 'confirm-email/:challenge', Component: Screen }])
   render(
@@ -17,6 +22,31 @@ test('opening the link confirms nothing, as scanners of mail open it too; a pres
       <RouterProvider router={router} />
     </HostProvider>
   )
+}
+
+test('who is not signed in to the account is told which it is, and gives its password', async () => {
+  const asking = 'Please enter the password of the account ana@example.org.'
+  const refused = new ApiError({
+    ...{ code: 'PASSWORD_WRONG', msg: asking, status: 400 },
+    fields: [{ path: 'password', msg: asking }]
+  })
+  const calls: unknown[] = []
+  const call = async (...given: unknown[]) => {
+    calls.push(given)
+    if (calls.length === 1) throw refused
+  }
+  open({ api: { call }, announce: () => undefined })
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm the address' }))
+  expect(await screen.findByText(asking)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Password of the account/)))
+  await userEvent.keyboard('my secret{Enter}')
+  expect(await screen.findByText('Your e-mail address is confirmed.')).toBeTruthy()
+  expect(calls.at(-1)).toEqual(['confirmEmail', { challenge: 'abc', password: 'my secret' }])
+})
+
+test('opening the link confirms nothing, as scanners of mail open it too; a press does', async () => {
+  const calls: unknown[] = []
+  open({ api: { call: async (...given: unknown[]) => void calls.push(given) } })
   const button = await screen.findByRole('button', { name: 'Confirm the address' })
   expect(calls).toEqual([])
   await userEvent.click(button)

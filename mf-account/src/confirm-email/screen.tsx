@@ -1,16 +1,22 @@
-import { AppErrorPanel, Button, LinkButton, Notice, PageHeader, Wrap } from '@annals/ui'
+import { AppErrorPanel, Button, LinkButton, Notice, PageHeader, TextField, Wrap } from '@annals/ui'
 import { errorText, isApiError, useHost, useParams, useT, useTitle } from '@annals/web-kit'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import css from './confirm-email.module.css'
 import { AREA } from './texts.ts'
 
 type Outcome = { state: 'open' | 'asking' | 'done' } | { state: 'failed'; words: string; isRefused: boolean }
 
-/** /confirm-email/:challenge: a press confirms. Opening alone does not, for scanners of mail open links too. */
+/** /confirm-email/:challenge: a press confirms. Opening alone does not, for scanners of mail open links too. Who is not
+ * signed in to the account that the letter names is asked for its password. */
 export function Screen() {
   const t = useT(AREA)
-  const { api } = useHost()
+  const { api, announce } = useHost()
   const { challenge = '' } = useParams()
   const [outcome, setOutcome] = useState<Outcome>({ state: 'open' })
+  const [password, setPassword] = useState('')
+  /** What is to be said of the password; null while none is asked for. */
+  const [problem, setProblem] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   useTitle(t('title'))
 
   // The button goes: the keyboard goes on from what came of it.
@@ -20,13 +26,25 @@ export function Screen() {
     if (isOver) after.current?.focus()
   }, [isOver])
 
-  const confirm = async () => {
+  useEffect(() => {
+    if (!problem) return
+    announce(problem, 'assertive')
+    field.current?.focus()
+  }, [announce, problem])
+
+  const confirm = async (event?: FormEvent) => {
+    event?.preventDefault()
     if (outcome.state === 'asking') return
+    if (problem !== null && password === '') return setProblem(t('missing'))
     setOutcome({ state: 'asking' })
     try {
-      await api.call('confirmEmail', { challenge })
+      await api.call('confirmEmail', { challenge, ...(password && { password }) })
       setOutcome({ state: 'done' })
     } catch (error) {
+      if (isApiError(error) && error.fields.some(({ path }) => path === 'password')) {
+        setProblem(error.msg)
+        return setOutcome({ state: 'open' })
+      }
       const isRefused = isApiError(error) && !error.isHttpError
       setOutcome({ state: 'failed', words: errorText(error), isRefused })
     }
@@ -36,12 +54,28 @@ export function Screen() {
     <Wrap>
       <PageHeader title={t('title')} />
       {(outcome.state === 'open' || outcome.state === 'asking') && (
-        <>
+        <form className={css.form} onSubmit={event => void confirm(event)} noValidate>
           <p>{t('intro')}</p>
-          <Button variant="primary" onPress={() => void confirm()} isPending={outcome.state === 'asking'}>
+          {problem !== null && (
+            <TextField
+              label={t('password')}
+              type="password"
+              value={password}
+              onChange={value => {
+                setPassword(value)
+                setProblem('')
+              }}
+              inputRef={field}
+              error={problem || undefined}
+              autoComplete="current-password"
+              maxLength={200}
+              isRequired
+            />
+          )}
+          <Button variant="primary" type="submit" isPending={outcome.state === 'asking'}>
             {t('confirm')}
           </Button>
-        </>
+        </form>
       )}
       <div ref={after} tabIndex={-1}>
         {outcome.state === 'done' && (

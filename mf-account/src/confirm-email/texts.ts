@@ -3,8 +3,11 @@ export const AREA = 'account-confirm'
 /** English texts of the page a mailed confirmation link opens. */
 export const confirmTexts = {
   title: 'Confirm your e-mail address',
-  intro: 'Press the button to confirm that this address is yours.',
+  intro:
+    'Press the button to confirm the account or address that the letter names. If it is not yours, leave this page.',
   confirm: 'Confirm the address',
+  password: 'Password of the account',
+  missing: 'Please enter the password of the account.',
   done: 'Your e-mail address is confirmed.',
   my: 'Go to your personal area',
   failed: 'Your e-mail address could not be confirmed',

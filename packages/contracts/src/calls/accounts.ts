@@ -142,8 +142,8 @@ export const accountCalls = {
     method: 'POST',
     path: '/confirm-email',
     access: 'public',
-    summary: 'Confirms an address by its mailed link',
-    body: Strict({ challenge: Challenge }),
+    summary: 'Confirms an address by its mailed link; who is not signed in to its account gives the password',
+    body: Strict({ challenge: Challenge, password: Type.Optional(Password) }),
     answer: Done
   }),
   sendConfirmation: defineCall({

@@ -1,5 +1,6 @@
 import { isEmail, normaliseEmail } from '@annals/contracts'
 import { hashSecret, refuse } from '@annals/service-kit'
+import type { ChallengeRepository } from './challenge-repository.ts'
 import type { AccountLimits } from './limits.ts'
 import type { MailedLinks } from './mailed-links.ts'
 import type { MemberRepository } from './member-repository.ts'
@@ -8,6 +9,7 @@ import type { OwnPassword } from './own-password.ts'
 import type { ProofRepository } from './proof-repository.ts'
 
 export interface EmailChangeDeps {
+  challenges: ChallengeRepository
   members: MemberRepository
   proofs: ProofRepository
   links: MailedLinks
@@ -15,10 +17,19 @@ export interface EmailChangeDeps {
   demandPassword: OwnPassword
   /** For letters: an answer does not wait for them. */
   later: (work: Promise<void>, failed: string) => void
+  now: () => Date
 }
 
-/** E-mail addresses: asked for with the password, in force once their mailed link has confirmed them. */
-export function emailChanges({ members, proofs, links, limits, demandPassword, later }: EmailChangeDeps) {
+/** Who follows a mailed link: the member that is signed in, and the password given. */
+export interface Follower {
+  member: string | null
+  password?: string
+}
+
+/** E-mail addresses: asked for with the password, in force once somebody has confirmed them who reads the address and
+ * is in the account. */
+export function emailChanges(deps: EmailChangeDeps) {
+  const { challenges, members, proofs, links, limits, demandPassword, later, now } = deps
   const ofMember = async (uuid: string) => (await members.byId(uuid)) ?? refuse('SESSION_EXPIRED')
 
   return {
@@ -39,7 +50,7 @@ export function emailChanges({ members, proofs, links, limits, demandPassword, l
         refuse('EMAIL_TAKEN', { fields: [{ path: 'email', msg: 'is already registered' }] })
       await limits.beforeLetter('change', uuid, email)
       const changed = (await members.setPendingEmail(uuid, email)) ?? refuse('SESSION_EXPIRED')
-      later(links.sendConfirmation(uuid, email), 'the confirmation letter was not sent')
+      later(links.sendConfirmation(changed, email), 'the confirmation letter was not sent')
       later(links.tellOldAddress('changeAsked', member), 'the letter to the old address was not sent')
       return changed
     },
@@ -51,16 +62,25 @@ export function emailChanges({ members, proofs, links, limits, demandPassword, l
     /** Mails the link once more: to the address that waits or, where none does, to the present one.
      * @throws Refuse WRONG_STATE where nothing waits to be confirmed, TOO_MANY_TRIES */
     async sendAgain(uuid: string): Promise<void> {
-      const { email, pendingEmail, permissions } = await ofMember(uuid)
+      const member = await ofMember(uuid)
+      const { email, pendingEmail, permissions } = member
       const to = pendingEmail ?? (permissions.is_confirmed ? '' : email)
       if (to === '') refuse('WRONG_STATE', { msg: 'There is no address that waits to be confirmed.' })
       await limits.beforeLetter(pendingEmail ? 'change' : 'account', uuid, to)
-      later(links.sendConfirmation(uuid, to), 'the confirmation letter was not sent')
+      later(links.sendConfirmation(member, to), 'the confirmation letter was not sent')
     },
 
-    /** @throws Refuse INVALID_CHALLENGE, EMAIL_TAKEN */
-    async confirm(challenge: string): Promise<void> {
-      const confirmed = await proofs.confirm(hashSecret(challenge))
+    /** A letter alone confirms nothing: its reader may not be who made the account, and would help that one to an
+     * address, or end up in an account whose password somebody else knows.
+     * @throws Refuse INVALID_CHALLENGE, PASSWORD_WRONG, EMAIL_TAKEN, TOO_MANY_TRIES */
+    async confirm(challenge: string, by: Follower): Promise<void> {
+      const hash = hashSecret(challenge)
+      const asked = (await challenges.findLive(hash, ['confirm'], now())) ?? refuse('INVALID_CHALLENGE')
+      if (by.member !== asked.member) {
+        const member = (await members.byId(asked.member)) ?? refuse('INVALID_CHALLENGE')
+        await demandPassword(member, by.password, `Please enter the password of the account ${member.login}.`)
+      }
+      const confirmed = await proofs.confirm(hash)
       if (confirmed === 'gone') refuse('INVALID_CHALLENGE')
       if (confirmed === 'taken') refuse('EMAIL_TAKEN')
       const { before, after } = confirmed

@@ -3,8 +3,9 @@ import type { Letter } from '@annals/service-kit'
 
 const { name, support } = PRODUCT
 
-/** The letters of accounts. Plain text, and nothing in them that a person typed but the address they speak of. Links
- * start at the configured origin, never at an address a request names. */
+/** The letters of accounts. Each names the account by its login and says what its link does: who has an account of
+ * their own must see when a letter is about somebody else's. Plain text, and nothing in them that a person typed but
+ * addresses. Links start at the configured origin, never at an address a request names. */
 export function accountLetters(origin: string) {
   /** What somebody can do who did not ask for a change. `undo` is the secret of a link that brings everything back. */
   const notMe = (undo: string | null) =>
@@ -13,14 +14,15 @@ export function accountLetters(origin: string) {
 lets you set a new password:
 ${origin}/reset-password/${undo}
 
-Or write to ${support}.`
+It works until a new password is set by a letter to another address of the account. Then, or if you cannot open it,
+write to ${support}.`
       : `If it was not you, write to ${support}.`
 
   return {
-    reset: (to: string, challenge: string): Letter => ({
+    reset: (to: string, login: string, challenge: string): Letter => ({
       to,
       subject: `${name}: set a new password`,
-      text: `Somebody, hopefully you, asked to set a new password for your ${name} account.
+      text: `Somebody, hopefully you, asked to set a new password for the ${name} account ${login}.
 
 Open this address to choose it; it works once, for one hour, and only the newest one works:
 ${origin}/reset-password/${challenge}
@@ -29,43 +31,69 @@ If it was not you, you need do nothing: your password stays as it is.
 `
     }),
 
-    confirm: (to: string, challenge: string): Letter => ({
+    confirmAccount: (to: string, login: string, challenge: string): Letter => ({
       to,
-      subject: `${name}: please confirm your e-mail address`,
-      text: `This address was given for an account at ${name}.
+      subject: `${name}: please confirm your new account`,
+      text: `Welcome to ${name}. The new account ${login} was made with this address.
 
-Open this address to confirm that it is yours; it works once, for seven days, and only the newest one works:
+Open this address to confirm that the account is yours. If you are not signed in to it there, you are asked for its
+password. It works once, for seven days, and only the newest one works:
 ${origin}/confirm-email/${challenge}
 
-If it was not you, you need do nothing.
+If you did not make this account, you need do nothing. An account of your own with this address is yours at any time by
+"Forgot your password?" at ${origin}/login.
 `
     }),
 
-    changeAsked: (to: string, undo: string | null): Letter => ({
+    confirmChange: (to: string, login: string, challenge: string): Letter => ({
+      to,
+      subject: `${name}: another account wants to use this address`,
+      text: `The ${name} account ${login} wants to use this address from now on. If it does, an account that has this address
+and has not confirmed it loses it.
+
+Only if ${login} is your own account, open this address to confirm the change. If you are not signed in to it there, you
+are asked for its password. It works once, for seven days, and only the newest one works:
+${origin}/confirm-email/${challenge}
+
+If that account is not yours, you need do nothing: nothing changes.
+`
+    }),
+
+    changeAsked: (to: string, login: string, undo: string | null): Letter => ({
       to,
       subject: `${name}: another e-mail address was asked for`,
-      text: `Somebody, hopefully you, asked to use another e-mail address for your ${name} account. It counts once it has
-been confirmed; until then nothing changes.
+      text: `Somebody, hopefully you, asked to use another e-mail address for the ${name} account ${login}. It counts once it
+has been confirmed; until then nothing changes.
 
 ${notMe(undo)}
 `
     }),
 
-    changed: (to: string, undo: string | null): Letter => ({
+    changed: (to: string, login: string, undo: string | null): Letter => ({
       to,
       subject: `${name}: your account has another e-mail address`,
-      text: `Your ${name} account now has another e-mail address; letters no longer come here.
+      text: `Your ${name} account ${login} now has another e-mail address; letters no longer come here.
 
 ${notMe(undo)}
 `
     }),
 
-    passwordChanged: (to: string): Letter => ({
+    passwordChanged: (to: string, login: string): Letter => ({
       to,
       subject: `${name}: your password was changed`,
-      text: `The password of your ${name} account was changed, and everybody who was signed in elsewhere was signed out.
+      text: `The password of your ${name} account ${login} was changed, and everybody who was signed in elsewhere was signed out.
 
 If it was not you, set a new one at once by "Forgot your password?" at ${origin}/login, or write to ${support}.
+`
+    }),
+
+    wayBackEnded: (to: string, login: string): Letter => ({
+      to,
+      subject: `${name}: this address can no longer be brought back by itself`,
+      text: `A new password was set for the ${name} account ${login} by a letter to the address that it has now. The link
+that we sent you, which brings this address back, has ended with that.
+
+If it was not you, write to ${support}.
 `
     })
   }

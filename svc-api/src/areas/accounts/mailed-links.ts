@@ -1,7 +1,10 @@
 import { hashSecret, type Mailer, newSecret } from '@annals/service-kit'
 import type { ChallengeRepository } from './challenge-repository.ts'
 import { type AccountLetters, accountLetters } from './letters.ts'
-import type { StoredChallenge } from './model.ts'
+import type { StoredChallenge, StoredMember } from './model.ts'
+
+/** Whom a letter is about. */
+type Account = Pick<StoredMember, '_id' | 'login' | 'email'>
 
 const HOUR_MS = 60 * 60 * 1000
 const LIFE_MS = { reset: HOUR_MS, confirm: 7 * 24 * HOUR_MS, undo: 7 * 24 * HOUR_MS } as const
@@ -19,27 +22,34 @@ export function mailedLinks(challenges: ChallengeRepository, mailer: Mailer, ori
   }
 
   return {
-    async sendReset(member: string, email: string): Promise<void> {
-      await mailer.send(letters.reset(email, await issue('reset', member, email)))
+    async sendReset({ _id, login, email }: Account): Promise<void> {
+      await mailer.send(letters.reset(email, login, await issue('reset', _id, email)))
     },
 
-    async sendConfirmation(member: string, email: string): Promise<void> {
-      await mailer.send(letters.confirm(email, await issue('confirm', member, email)))
+    /** To the address that the account has, or to the one that it wants to have. */
+    async sendConfirmation({ _id, login, email }: Account, to: string): Promise<void> {
+      const letter = to === email ? letters.confirmAccount : letters.confirmChange
+      await mailer.send(letter(to, login, await issue('confirm', _id, to)))
     },
 
     /** Tells the address that is to be left, or was. Only a confirmed one can bring itself back: who reads another may be
      * a stranger. */
     async tellOldAddress(
       what: keyof Pick<AccountLetters, 'changeAsked' | 'changed'>,
-      { _id, email, permissions }: { _id: string; email: string; permissions: { is_confirmed: boolean } }
+      { _id, login, email, permissions }: Account & Pick<StoredMember, 'permissions'>
     ): Promise<void> {
       if (email === '') return
       const undo = permissions.is_confirmed ? await issue('undo', _id, email) : null
-      await mailer.send(letters[what](email, undo))
+      await mailer.send(letters[what](email, login, undo))
     },
 
-    async tellPasswordChanged(email: string): Promise<void> {
-      if (email !== '') await mailer.send(letters.passwordChanged(email))
+    async tellPasswordChanged({ login, email }: Account): Promise<void> {
+      if (email !== '') await mailer.send(letters.passwordChanged(email, login))
+    },
+
+    /** @param addresses those that had a way back, which has ended */
+    async tellWayBackEnded({ login }: Account, addresses: readonly string[]): Promise<void> {
+      for (const address of addresses) await mailer.send(letters.wayBackEnded(address, login))
     }
   }
 }

@@ -21,6 +21,6 @@ export function passwordChanges({ members, proofs, links, demandPassword, later 
     await demandPassword(member, present)
     checkPassword(password, member, 'newpass')
     await proofs.change(uuid, await hashPassword(password, uuid), hashSecret(session))
-    later(links.tellPasswordChanged(member.email), 'the letter about the new password was not sent')
+    later(links.tellPasswordChanged(member), 'the letter about the new password was not sent')
   }
 }

@@ -11,8 +11,14 @@ export interface Confirmed {
   after: StoredMember
 }
 
-/** What a mailed link or the present password proves. The link is used up and everything that follows from it is written together or not at all;
- * of two uses at once, and of two people who prove one address at once, one wins (the unique index on handles). */
+/** The account whose password was set by mail, and the addresses that could have been brought back until then. */
+export interface PasswordSet {
+  member: StoredMember
+  ended: string[]
+}
+
+/** What a mailed link or the present password proves. The link is used up and everything that follows from it is written
+ * together or not at all; of two uses at once, and of two people who prove one address at once, one wins (the unique index on handles). */
 export function proofRepository(db: Connection, now: () => Date) {
   const { members, challenges, sessions } = accountModels(db)
 
@@ -80,13 +86,13 @@ export function proofRepository(db: Connection, now: () => Date) {
       }),
 
     /** Sets the password of the account that a link names, brings back the address it was mailed to, and ends every
-     * session and every later link: whoever had them may not be the owner. */
-    reset: (hash: string, password: string): Promise<StoredMember | Failed> =>
+     * session and every other link, earlier ones too: nobody else has a way into the account from then on. */
+    reset: (hash: string, password: string): Promise<PasswordSet | Failed> =>
       together(async session => {
         const proved = await take(hash, ['reset', 'undo'], session)
         const member = proved && (await members.findById(proved.member, null, { session }).lean())
         if (!member || (proved.kind === 'reset' && member.email !== proved.email)) return 'gone'
-        const { email, created } = proved
+        const { email } = proved
         if (!(await free(email, member._id, session))) return 'taken'
         const after = await write(
           member._id,
@@ -102,8 +108,10 @@ export function proofRepository(db: Connection, now: () => Date) {
           session
         )
         await sessions.deleteMany({ member: member._id }, { session })
-        await challenges.deleteMany({ member: member._id, created: trusted({ $gte: created }) }, { session })
-        return after
+        const undone = { member: member._id, kind: 'undo' as const, expires: trusted({ $gt: now() }) }
+        const ended = await challenges.find(undone, null, { session }).lean()
+        await challenges.deleteMany({ member: member._id }, { session })
+        return { member: after, ended: [...new Set(ended.map(one => one.email))].filter(one => one !== email) }
       }),
 
     /** Sets the password of somebody who gave the one before. Every other session ends, and every link for a new
@@ -117,14 +125,14 @@ export function proofRepository(db: Connection, now: () => Date) {
     },
 
     /** Makes a new account under an address that another account only claims. */
-    claim: (hash: string, account: (email: string) => StoredMember): Promise<StoredMember | Failed> =>
+    claim: (hash: string, account: (email: string) => StoredMember): Promise<PasswordSet | Failed> =>
       together(async session => {
         const proved = await take(hash, ['reset'], session)
         if (!proved) return 'gone'
         const added = account(proved.email)
         if (!(await free(proved.email, added._id, session))) return 'taken'
         await members.create([added], { session })
-        return added
+        return { member: added, ended: [] }
       })
   }
 }

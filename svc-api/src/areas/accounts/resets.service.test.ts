@@ -79,7 +79,9 @@ test('looking at a link, as a mail scanner does, does not use it up', async () =
 test('a reset link works for one hour, and not to confirm an address', async () => {
   const { email } = await site.person({ is_confirmed: true })
   const challenge = await linkFor(email)
-  expect((await callOn(site.app, calls.confirmEmail, { challenge })).refusal.errorCode).toBe('INVALID_CHALLENGE')
+  expect((await callOn(site.app, calls.confirmEmail, { challenge, password: PASSWORD })).refusal.errorCode).toBe(
+    'INVALID_CHALLENGE'
+  )
   site.wait(HOUR + 1000)
   expect((await validate(challenge)).refusal.errorCode).toBe('INVALID_CHALLENGE')
 })
@@ -113,9 +115,8 @@ test('an address that somebody else has registered and never confirmed: its owne
   const back = (await login(email, PASSWORD)).answer.user
   expect(back).toMatchObject({ uuid: squatter.uuid, email: '', permissions: { is_confirmed: false } })
   const confirming = await site.secretFor(email, 'confirm-email')
-  expect((await callOn(site.app, calls.confirmEmail, { challenge: confirming })).refusal.errorCode).toBe(
-    'INVALID_CHALLENGE'
-  )
+  const late = await callOn(site.app, calls.confirmEmail, { challenge: confirming, password: PASSWORD })
+  expect(late.refusal.errorCode).toBe('INVALID_CHALLENGE')
 })
 
 test('who made an account and never confirmed it gets it back by mail on a device that has signed in to it', async () => {
@@ -146,7 +147,7 @@ test('of an owner who sets a password and a claimer who confirms at the same mom
   const { email } = squatter
   const [confirming, challenge] = [await site.secretFor(email, 'confirm-email'), await linkFor(email)]
   const [confirmed, set_] = await Promise.all([
-    callOn(site.app, calls.confirmEmail, { challenge: confirming }),
+    callOn(site.app, calls.confirmEmail, { challenge: confirming, password: PASSWORD }),
     set(challenge, ANOTHER)
   ])
   expect([confirmed.status, set_.status].filter(status => status === 200)).toHaveLength(1)

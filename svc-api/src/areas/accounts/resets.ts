@@ -43,7 +43,7 @@ export function resets({ challenges, members, proofs, places, links, limits, lat
       const member = await members.byHandle(email)
       if (member?.email !== email) return
       const isKnown = (await places.standing(member._id, { device: null, network })) === 'network'
-      if (await limits.mayMail('reset', email, network, isKnown)) await links.sendReset(member._id, email)
+      if (await limits.mayMail('reset', email, network, isKnown)) await links.sendReset(member)
     },
 
     /** Since when the account behind a link has its address unconfirmed, where the link will make another one.
@@ -73,8 +73,9 @@ export function resets({ challenges, members, proofs, places, links, limits, lat
       if (done === 'gone') refuse('INVALID_CHALLENGE')
       if (done === 'taken') refuse('EMAIL_TAKEN')
       // Who was locked out by others' tries gets in from here.
-      await places.remember(done._id, place)
-      later(links.tellPasswordChanged(done.email), 'the letter about the new password was not sent')
+      await places.remember(done.member._id, place)
+      later(links.tellPasswordChanged(done.member), 'the letter about the new password was not sent')
+      later(links.tellWayBackEnded(done.member, done.ended), 'the letters about a way back were not sent')
     }
   }
 }

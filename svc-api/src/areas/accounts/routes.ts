@@ -43,7 +43,7 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
 
   return app => {
     const later = background(app)
-    const emails = emailChanges({ members, proofs, links, limits, demandPassword, later })
+    const emails = emailChanges({ challenges, members, proofs, links, limits, demandPassword, later, now })
     const resets = resetsOver({ challenges, members, proofs, places, links, limits, later, now })
     const changePassword = passwordChanges({ members, proofs, links, demandPassword, later })
     const profiles = profileService(members, emails)
@@ -54,12 +54,10 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
 
     route(app, calls.register, async ({ body, request }) => {
       const { network } = placeOf(request)
-      const { _id, email } = await limits.registering(network, () =>
-        registration.register(body.login, body.password, network)
-      )
-      if (await limits.mayMail('account', email, _id))
-        later(links.sendConfirmation(_id, email), 'the confirmation letter was not sent')
-      return { uuid: _id }
+      const member = await limits.registering(network, () => registration.register(body.login, body.password, network))
+      if (await limits.mayMail('account', member.email, member._id))
+        later(links.sendConfirmation(member, member.email), 'the confirmation letter was not sent')
+      return { uuid: member._id }
     })
     route(app, calls.checkRegisterEmail, async ({ body, request }) => {
       await limits.beforeLook(placeOf(request).network)
@@ -112,8 +110,8 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
       await resets.set(body.challenge, body.newpass, placeOf(request, body.device))
       return done
     })
-    route(app, calls.confirmEmail, async ({ body }) => {
-      await emails.confirm(body.challenge)
+    route(app, calls.confirmEmail, async ({ member, body }) => {
+      await emails.confirm(body.challenge, { member: member?.uuid ?? null, password: body.password })
       return done
     })
     route(app, calls.sendConfirmation, async ({ member }) => {
