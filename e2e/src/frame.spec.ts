@@ -151,6 +151,20 @@ test('Arabic turns the page round; what is not translated stays English', async 
   await expect(html).toHaveAttribute('dir', 'rtl')
 })
 
+test('public pages are shown to a visitor who gets no session, as behind a school address that has opened too many', async ({
+  page
+}) => {
+  await page.route('**/api/create-anonymous-session', route =>
+    route.fulfill({ status: 429, json: { isError: true, msg: 'Too many tries.', errorCode: 'TOO_MANY_TRIES' } })
+  )
+  for (const path of ['/', '/login', '/historical-content', '/builder']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
+    expect(new URL(page.url()).pathname).not.toBe('/error')
+    await expect(page.getByText('We cannot reach the server')).toHaveCount(0)
+  }
+})
+
 test('a server that cannot be reached leads to the error page, and trying again leads back', async ({ page }) => {
   await page.route('**/api/**', route => route.abort('connectionrefused'))
   await page.goto('/about')

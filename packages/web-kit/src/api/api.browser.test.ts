@@ -63,3 +63,21 @@ test('an upload goes again with the new session after it expired', async () => {
   await expect(api.upload('uploadAvatar', file, { params: { uuid: 'u' } })).resolves.toEqual({ avatar: '/files/a.jpg' })
   expect(sent[1]?.headers).toEqual({ authorization: 'Bearer new' })
 })
+
+test('a call that needs some session opens one where there was none, and is sent again', async () => {
+  const missing = new ApiError({ code: 'SESSION_MISSING', msg: 'sign in', status: 401 })
+  const { api, sent, session } = setUp([refuse(missing), () => ({ data: [] })])
+  let id: string | null = null
+  session.id = () => id
+  session.renew = async () => Boolean((id = 'late'))
+  await expect(api.call('lookupTags', { s: 'map' })).resolves.toEqual({ data: [] })
+  expect(sent.map(request => request.headers?.authorization)).toEqual([undefined, 'Bearer late'])
+})
+
+test('a call that is for members alone asks for no other session where nobody is signed in', async () => {
+  const missing = new ApiError({ code: 'SESSION_MISSING', msg: 'sign in', status: 401 })
+  const { api, session } = setUp([refuse(missing)])
+  session.id = () => null
+  await expect(api.call('myShares', {})).rejects.toMatchObject({ code: 'SESSION_MISSING' })
+  expect(session.renew).not.toHaveBeenCalled()
+})

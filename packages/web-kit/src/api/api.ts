@@ -28,7 +28,7 @@ export interface SessionSource {
   id(): string | null
   /** Settles when the first session is there, or is known not to come. */
   ready(): Promise<void>
-  /** Opens a session again after `SESSION_EXPIRED`; false when the person did not sign in. */
+  /** Opens a session again after `SESSION_EXPIRED`, or one where there was none; false when the person did not sign in. */
   renew(access: AccessRule, expired: string | null): Promise<boolean>
 }
 
@@ -43,7 +43,8 @@ export function createApi(transport: Transport, session: SessionSource): Api {
     try {
       return await send(headersFor(used))
     } catch (error) {
-      if (!isApiError(error) || error.code !== 'SESSION_EXPIRED') throw error
+      const lacksAny = used === null && call.access === 'anySession'
+      if (!isApiError(error) || error.code !== (lacksAny ? 'SESSION_MISSING' : 'SESSION_EXPIRED')) throw error
       if (!(await session.renew(call.access, used))) throw error
       return send(headersFor(session.id()))
     }

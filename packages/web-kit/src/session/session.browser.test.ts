@@ -95,6 +95,22 @@ test('an API that does not answer is told, and the kept session stays kept', asy
   expect(localStorage.getItem('annals.session')).toBe('kept')
 })
 
+test('an API that is there and gives no session is not offline; the session comes when it is needed', async () => {
+  let isRefused = true
+  const { session } = setUp({
+    [calls.createAnonymousSession.path]: () => {
+      if (isRefused) throw new ApiError({ code: 'TOO_MANY_TRIES', msg: '', status: 429 })
+      return { session_uuid: 'late' }
+    }
+  })
+  await session.start()
+  expect(session.get()).toMatchObject({ status: 'anonymous', user: null, sessionId: null })
+  expect(await session.renew('anySession', null)).toBe(false)
+  isRefused = false
+  expect(await session.renew('anySession', null)).toBe(true)
+  expect(session.get().sessionId).toBe('late')
+})
+
 test('logging out sets the autologin flag to false, clears the session and goes on anonymously', async () => {
   const { session } = setUp({
     ...anonymous,

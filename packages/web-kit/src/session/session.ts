@@ -110,7 +110,12 @@ export function createSession({
       }
       // Another tab may have signed in meanwhile: what it keeps is left alone.
       if (stored && stored === storage.read()) storage.clear()
-      await openAnonymous()
+      await openAnonymous().catch((error: unknown) => {
+        if (!isApiError(error) || error.isHttpError) throw error
+        // The API is there and gives no session now, as where a network has opened too many: what is public needs none,
+        // and the first call that needs one asks again.
+        set(NOBODY)
+      })
     } catch (error) {
       set({ ...EMPTY, status: 'offline' })
       throw error
