@@ -276,10 +276,8 @@ export function createWorkspace({
   async function send(id: string): Promise<SaveResult> {
     const { content, edits, rev } = state
     try {
-      const { activity } = await api.call('updateActivity', {
-        activity: written(id, content, rev),
-        write: { by: holder, edit }
-      })
+      const body = { activity: written(id, content, rev), write: { by: holder, edit } }
+      const { activity } = await api.call('updateActivity', body, { outlivesPage: true })
       return await saved(activity, edits)
     } catch (error) {
       if (refusal(error).code !== 'STALE') throw error

@@ -43,7 +43,7 @@ export function useDesk({ share, activity, started, onSentElsewhere }: Props) {
     const engine = createEngine({
       store,
       takes: block => Object.hasOwn(activity.blocks, block),
-      save: request => api.call('saveAnswers', { sa: started.sa, ...request }),
+      save: request => api.call('saveAnswers', { sa: started.sa, ...request }, { outlivesPage: true }),
       look: revs => api.call('lookAtAnswers', { sa: started.sa, revs }),
       submit: revs => api.call('submitAnswers', { sa: started.sa, answers: {}, revs }),
       later: (work, ms) => {
@@ -80,8 +80,12 @@ export function useDesk({ share, activity, started, onSentElsewhere }: Props) {
       if (document.visibilityState === 'visible') void engine.refresh().then(() => engine.look())
     }
     const shown = (event: PageTransitionEvent) => event.persisted && back()
-    const visible = () => void (document.visibilityState === 'hidden' ? engine.flush() : back())
-    const leaving = () => void engine.flush()
+    const leaving = () => {
+      engine.leave()
+      // Where the page stays after all, what other tabs left on the device goes too.
+      void engine.flush()
+    }
+    const visible = () => (document.visibilityState === 'hidden' ? leaving() : back())
     addEventListener('online', online)
     addEventListener('pagehide', leaving)
     addEventListener('pageshow', shown)

@@ -29,6 +29,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: of('refresh', {}) },
   { weight: 2, arbitrary: of('reload', {}) },
   { weight: 3, arbitrary: of('kill', { turns: fc.nat(6) }) },
+  { weight: 3, arbitrary: of('hide', { ends: fc.boolean(), turns: fc.nat(6) }) },
   { weight: 3, arbitrary: of('choose', { block }) },
   { weight: 1, arbitrary: of('send', {}) }
 )
@@ -103,8 +104,12 @@ async function play(steps: Step[]) {
     else if (one.kind === 'choose') {
       const beside = tabThere?.engine.kept().filter(kept => kept.block === one.block && !kept.isLate) ?? []
       if (beside.length > 0) void tabThere?.engine.choose(one.block, beside.at(-1)?.value)
-    } else if (one.kind === 'reload' || one.kind === 'kill') {
-      if (one.kind === 'kill') for (let turn = 0; turn < one.turns; turn += 1) await Promise.resolve()
+    } else if (one.kind === 'hide' && !one.ends) {
+      tabThere?.engine.leave()
+      void tabThere?.engine.flush()
+    } else if (one.kind === 'reload' || one.kind === 'kill' || one.kind === 'hide') {
+      if (one.kind === 'hide') tabThere?.engine.leave()
+      if (one.kind !== 'reload') for (let turn = 0; turn < one.turns; turn += 1) await Promise.resolve()
       else void tabThere?.engine.flush()
       tabThere?.kill()
       tabThere?.engine.close()

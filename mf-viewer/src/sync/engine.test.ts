@@ -70,6 +70,42 @@ test('every letter of a burst is on its way to the device before the next one ca
   expect(after.values()).toEqual({ bb_1: 'Magellan' })
 })
 
+test('a tab that ends right after a letter has brought it to the service', async () => {
+  const { service, device, engine } = desk()
+  const { store, kill } = device.tab()
+  const tab = engine({ store })
+  await tab.open(NOTHING)
+  await tab.edit('bb_1', 'Magella')
+  void tab.edit('bb_1', 'Magellan')
+  void tab.edit('bb_2', 'Elcano')
+  tab.leave()
+  kill()
+  tab.close()
+  await settle()
+  expect(service.state()).toMatchObject({ answers: { bb_1: 'Magellan', bb_2: 'Elcano' }, kept: [] })
+  // Opened again, the device says the same, and nothing stands beside it.
+  const after = engine()
+  await after.open(service.state())
+  await after.flush()
+  expect(after.status()).toMatchObject({ state: 'saved', waiting: 0 })
+  expect([after.values(), after.kept()]).toEqual([{ bb_1: 'Magellan', bb_2: 'Elcano' }, []])
+})
+
+test('a tab that only hides sends once what waits, and goes on from it', async () => {
+  const { clock, service, line, engine } = desk()
+  const tab = engine()
+  await tab.open(NOTHING)
+  await tab.edit('bb_1', 'one')
+  tab.leave()
+  tab.leave()
+  await tab.flush()
+  expect(line.saves()).toBe(1)
+  await tab.edit('bb_1', 'one two')
+  await clock.pass(IDLE_MS)
+  expect(service.state()).toMatchObject({ answers: { bb_1: 'one two' }, kept: [] })
+  expect([tab.status().state, tab.kept()]).toEqual(['saved', []])
+})
+
 test('a note that its tab has written elsewhere by now does not come back', async () => {
   const { device, engine } = desk()
   const tab = engine()

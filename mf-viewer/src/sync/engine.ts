@@ -69,6 +69,8 @@ export interface Engine {
   choose(block: string, value: unknown): Promise<void>
   /** Saves now; resolves when all is acknowledged or the attempt failed. */
   flush(): Promise<void>
+  /** The page may end at any moment: what waits is on its way when this returns, without asking the device. */
+  leave(): void
   /** The network is back: forget the waiting time, and look. */
   online(): Promise<void>
   /** Looks for what other tabs wrote. */
@@ -80,6 +82,12 @@ export interface Engine {
   subscribe(listener: () => void): () => void
   /** Stops timers. What is on the device stays there. */
   close(): void
+}
+
+/** A change by a person, with the name of the row that it makes where there is none. */
+interface Change {
+  made: Typed
+  line: string
 }
 
 /** Quiet time after the last change before it is sent, and the longest time that changes may wait for it. */
@@ -101,8 +109,12 @@ export function createEngine(ports: EnginePorts): Engine {
   const listeners = new Set<() => void>()
   /** The write of each row that this tab shows. */
   const seen = new Map<string, number>()
+  /** What this tab knows of the device's rows. */
+  const rows = new Map<string, Row>()
   /** Changes on their way to the device. */
-  const unwritten = new Map<string, Typed>()
+  const unwritten = new Map<string, Change>()
+  /** Writes of rows that are on their way to the service. */
+  const underWay = new Map<string, number>()
   /** Blocks on the device that the service has not acknowledged. */
   const unsent = new Set<string>()
   /** Writes of rows that the service will never take; a newer write of the row is tried again. */
@@ -169,6 +181,8 @@ export function createEngine(ports: EnginePorts): Engine {
     if (keptHere.get(block) !== beside) keptHere = new Map(keptHere).set(block, beside)
     if (row?.dirty && ports.takes(block)) unsent.add(block)
     else unsent.delete(block)
+    if (row) rows.set(block, row)
+    else rows.delete(block)
     if (!row || unwritten.has(block)) return
     seen.set(block, row.localRev)
     if (!(block in values) || !same(values[block], row.value)) values = { ...values, [block]: row.value }
@@ -183,11 +197,12 @@ export function createEngine(ports: EnginePorts): Engine {
   /** Writes changes to the device, one after another; a block changed meanwhile is written again. */
   async function write() {
     for (let next = unwritten.entries().next(); !next.done; next = unwritten.entries().next()) {
-      const [block, made] = next.value
-      const [line, at] = [ports.newName(), stamp()]
+      const [block, change] = next.value
+      const { made, line } = change
+      const at = stamp()
       const held = await store.change(block, old => typed(old, made, line, at))
       refused.delete(block)
-      if (unwritten.get(block) === made) {
+      if (unwritten.get(block) === change) {
         unwritten.delete(block)
         store.unjot(block, tab)
       } else if (held.row && same(held.row.value, made.value)) seen.set(block, held.row.localRev)
@@ -226,24 +241,41 @@ export function createEngine(ports: EnginePorts): Engine {
     }
   }
 
-  async function send(rows: [string, Row][]): Promise<void> {
-    const of = <V>(pick: (row: Row) => V) => Object.fromEntries(rows.map(([block, row]) => [block, pick(row)]))
+  async function send(waiting: [string, Row][]): Promise<void> {
+    const of = <V>(pick: (row: Row) => V) => Object.fromEntries(waiting.map(([block, row]) => [block, pick(row)]))
+    for (const [block, row] of waiting) underWay.set(block, row.localRev)
     try {
       const reply = await ports.save({
         answers: of(row => row.value),
         revs: of(row => row.serverRev),
         origins: of(row => ({ line: row.line, turn: row.localRev })),
-        decided: rows.flatMap(([block, row]) => (row.isChoice ? [block] : []))
+        decided: waiting.flatMap(([block, row]) => (row.isChoice ? [block] : []))
       })
       heardAt = ports.now().getTime()
-      await settle(rows, reply)
+      await settle(waiting, reply)
     } catch (error) {
       if (judge(error) !== 'refused') throw error
       // One block that is refused must not keep the others back.
-      if (rows.length === 1) refused.set(rows[0]![0], rows[0]![1].localRev)
-      else for (const row of rows) await send([row])
+      if (waiting.length === 1) refused.set(waiting[0]![0], waiting[0]![1].localRev)
+      else for (const one of waiting) await send([one])
       lastError = error
+    } finally {
+      for (const [block, row] of waiting) if (underWay.get(block) === row.localRev) underWay.delete(block)
     }
+  }
+
+  /** Blocks to be acknowledged that are not under way, as far as this tab knows them. What the device has not taken yet
+   * goes by a name of its own: the device may count it otherwise. */
+  function knownDue(): [string, Row][] {
+    const known = new Map(rows)
+    for (const [block, { made, line }] of unwritten) {
+      const serverRev = rows.get(block)?.serverRev ?? 0
+      known.set(block, { line, value: made.value, localRev: 1, by: tab, serverRev, dirty: true, isChoice: false })
+    }
+    return [...known].filter(
+      ([block, row]) =>
+        row.dirty && ports.takes(block) && ![refused, underWay].some(map => map.get(block) === row.localRev)
+    )
   }
 
   function fail(error: unknown) {
@@ -285,16 +317,20 @@ export function createEngine(ports: EnginePorts): Engine {
 
   const canSave = () => !closed && (phase === 'open' || phase === 'sending')
 
-  /** One save under way at a time; changes made meanwhile go with the next round of the same push. */
-  function push(): Promise<void> {
-    if (!canSave()) return Promise.resolve()
-    pushing ??= round().finally(() => {
+  function begin(saving: Promise<void>): Promise<void> {
+    pushing = saving.finally(() => {
       pushing = null
       tell()
       // What was written while the last round ended has nobody else to bring it.
       if (phase === 'open' && unacknowledged() && !cancelIdle) schedule()
     })
     return pushing
+  }
+
+  /** One save under way at a time; changes made meanwhile go with the next round of the same push. */
+  function push(): Promise<void> {
+    if (!canSave()) return Promise.resolve()
+    return pushing ?? begin(round())
   }
 
   function schedule() {
@@ -377,7 +413,7 @@ export function createEngine(ports: EnginePorts): Engine {
       if (closed || phase !== 'open') return false
       const made = { value, tab, seen: seen.get(block) ?? 0 }
       values = { ...values, [block]: value }
-      unwritten.set(block, made)
+      unwritten.set(block, { made, line: ports.newName() })
       store.jot(block, made)
       tell()
       if (!failing && Math.abs(ports.now().getTime() - heardAt) > AWAY_MS) void engine.look()
@@ -399,6 +435,12 @@ export function createEngine(ports: EnginePorts): Engine {
       if (pushing) await pushing
       await written()
       if (unsent.size > 0) await push()
+    },
+    leave() {
+      const waiting = canSave() ? knownDue() : []
+      if (waiting.length === 0) return
+      const sent = send(waiting).then(isWell, fail)
+      if (!pushing) void begin(sent)
     },
     async online() {
       failures = 0

@@ -8,6 +8,8 @@ export interface CallOptions {
   /** Extra headers. */
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** It goes on where the page ends meanwhile: for saves. */
+  outlivesPage?: boolean
 }
 export interface UploadOptions extends CallOptions {
   /** Share of the file that has left, 0 to 1. */
@@ -59,7 +61,8 @@ export function createApi(transport: Transport, session: SessionSource): Api {
           body,
           params: options.params,
           headers: { ...headers, ...options.headers },
-          signal: options.signal
+          signal: options.signal,
+          outlivesPage: options.outlivesPage
         })
       ) as Promise<AnswerOf<Calls[typeof name]>>
     },

@@ -64,6 +64,30 @@ test('words of the service keep their full stop on their own side in an Arabic p
   await setLocale('en')
 })
 
+test('saves outlive the page as far as browsers let them: 64 kB in all at a time, in any script', async () => {
+  const ends: (() => void)[] = []
+  const kept: unknown[] = []
+  Object.assign(globalThis, {
+    fetch: (_address: string, { keepalive }: RequestInit) => {
+      kept.push(keepalive)
+      return new Promise(resolve => void ends.push(() => resolve({ status: 200, text: async () => '{}' })))
+    }
+  })
+  const { send } = createTransport()
+  const save = (letters: string, outlivesPage = true) =>
+    send({ call: calls.saveAnswers, body: { letters }, outlivesPage })
+  const around = JSON.stringify({ letters: '' }).length
+  const under = [save('x'.repeat(40_000)), save('é'.repeat(12_000)), save('x'.repeat(64 * 1024 - 64_000 - 3 * around))]
+  under.push(save('y'), save('z', false))
+  expect(kept).toEqual([true, true, true, false, false])
+  ends.shift()?.()
+  await under[0]
+  under.push(save('x'.repeat(40_000)))
+  expect(kept.at(-1)).toBe(true)
+  for (const end of ends) end()
+  await Promise.all(under)
+})
+
 test('names in the path are filled in and escaped', async () => {
   const mock = answer(200, '{"url":"/x"}')
   await createTransport().send({ call: calls.resolveShortLink, params: { shortCode: 'a/b' } })

@@ -8,6 +8,8 @@ export interface TransportRequest {
   params?: Record<string, string>
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** It goes on where the page ends meanwhile, as far as browsers let it: what is large is sent as usual. */
+  outlivesPage?: boolean
 }
 export interface UploadRequest extends TransportRequest {
   form: FormData
@@ -26,6 +28,9 @@ const OFFLINE = 'The server cannot be reached. Please check your connection and 
 /** Longest time, in ms, until an answer has come: what hangs is as good as unreachable. Sending takes its share on a slow
  * line. */
 const timeFor = (body: string | undefined): number => 60_000 + (body?.length ?? 0) / 10
+
+/** What browsers let a page send at a time that outlives it, in bytes of all bodies together. */
+const OUTLIVING_BYTES = 64 * 1024
 
 const network = (status = 0) => new ApiError({ code: 'NETWORK', msg: OFFLINE, status })
 
@@ -61,23 +66,33 @@ function readAnswer(status: number, text: string): unknown {
 
 /** @param base Path that all calls share, `/api`. */
 export function createTransport(base = '/api'): Transport {
+  /** Bytes on their way that outlive the page. */
+  let outliving = 0
   return {
     async send(request) {
       const isPost = request.call.method === 'POST'
       const body = isPost ? JSON.stringify(request.body ?? {}) : undefined
+      const bytes = request.outlivesPage && body !== undefined ? new TextEncoder().encode(body).length : Infinity
+      const keepalive = outliving + bytes <= OUTLIVING_BYTES
+      if (keepalive) outliving += bytes
       const ask = async (signal: AbortSignal) => {
         const response = await fetch(addressOf(base, request), {
           method: request.call.method,
           headers: { ...(isPost ? { 'content-type': 'application/json' } : {}), ...request.headers },
           body,
           signal,
+          keepalive,
           cache: 'no-store'
         })
         return { status: response.status, text: await response.text() }
       }
-      const { status, text } = await withinTime(timeFor(body), ask, request.signal).catch((error: unknown) => {
-        throw request.signal?.aborted ? error : network()
-      })
+      const { status, text } = await withinTime(timeFor(body), ask, request.signal)
+        .catch((error: unknown) => {
+          throw request.signal?.aborted ? error : network()
+        })
+        .finally(() => {
+          if (keepalive) outliving -= bytes
+        })
       return readAnswer(status, text)
     },
     upload(request) {
