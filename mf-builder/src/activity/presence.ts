@@ -9,7 +9,7 @@ export interface Presence {
 export interface PresenceOptions {
   locks?: LockManager | undefined
   /** Storage of this tab, which outlives a reload. */
-  storage?: Pick<Storage, 'getItem' | 'setItem'> | undefined
+  storage?: () => Kept | undefined
 }
 
 const PREFIX = 'annals-builder '
@@ -17,10 +17,13 @@ const FORMER = 'annals.builder.holders'
 /** Longest time, in ms, that the page before this one in the same tab may take to end. */
 const ENDING = 1000
 
-/** Storage may be switched off in the browser. */
-function tabStorage(): Storage | undefined {
+type Kept = Pick<Storage, 'getItem' | 'setItem'>
+
+/** What asks a storage that may be switched off or full; nothing is remembered there then. */
+function quietly<R>(storage: () => Kept | undefined, work: (storage: Kept) => R): R | undefined {
   try {
-    return globalThis.sessionStorage
+    const there = storage()
+    return there && work(there)
   } catch {
     return undefined
   }
@@ -30,13 +33,13 @@ function tabStorage(): Storage | undefined {
  * https) nobody counts as present: the same draft may then be offered in two windows, and none is lost. */
 export function createPresence({
   locks = globalThis.navigator?.locks,
-  storage = tabStorage()
+  storage = () => globalThis.sessionStorage
 }: PresenceOptions = {}): Presence {
   const gone = new Set<string>()
   const mine = new Set<string>()
   /** Holders of the page that was in this tab before a reload. In a duplicated tab they are still at work. */
-  const former = new Set((storage?.getItem(FORMER) ?? '').split(' ').filter(Boolean))
-  const note = () => storage?.setItem(FORMER, [...mine].join(' '))
+  const former = new Set((quietly(storage, kept => kept.getItem(FORMER)) ?? '').split(' ').filter(Boolean))
+  const note = () => quietly(storage, kept => kept.setItem(FORMER, [...mine].join(' ')))
 
   async function waitForFormer(): Promise<void> {
     const ends = [...former].map(holder =>

@@ -80,7 +80,13 @@ export function indexedBackend<T>(options: IndexedOptions): DeviceBackend<T> {
     const db = current ?? (await database())
     signal.throwIfAborted()
     const tx = db.transaction(['entries'], mode, { durability }) as Transaction<T>
-    const abort = () => tx.abort()
+    const abort = () => {
+      try {
+        tx.abort()
+      } catch {
+        // It has come to its end by itself at the same moment.
+      }
+    }
     signal.addEventListener('abort', abort)
     // Told by `work` already where it is what failed.
     tx.done.catch(() => undefined)
