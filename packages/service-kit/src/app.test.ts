@@ -142,7 +142,7 @@ test('a body of 230,000 unknown fields is neither parsed nor checked', async () 
 })
 
 test('of many faults the first is told, and no more of it than a person reads', async () => {
-  const { status, body } = await post('/api/large', fields(40_000))
+  const { status, body } = await post('/api/large', fields(900))
   expect([status, body['fields']]).toEqual([400, [{ path: 'text', msg: 'is required' }]])
   const name = 'n'.repeat(1_000_000)
   const named = await post('/api/large', JSON.stringify({ text: 'a', [name]: 1 }))

@@ -42,6 +42,15 @@ test('whatever its texts hold, a body has as many parts as its parsed value, or 
   )
 })
 
+test('an object may have a thousand fields, wherever it stands, and a list more entries', () => {
+  const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, [at, at]]))
+  for (const around of [(value: object) => value, (value: object) => [{ a: 1 }, { b: value, c: [] }]]) {
+    expect(sizeFault(JSON.stringify(around(fields(1000))))).toBeNull()
+    expect(sizeFault(JSON.stringify(around(fields(1001))))).toBe('many')
+  }
+  expect(sizeFault(JSON.stringify({ a: Array.from({ length: 2000 }, () => 1) }))).toBeNull()
+})
+
 test('text that is no JSON ends the look as any other does', () => {
   for (const broken of ['"', '"\\', '{"a":"\\\\\\"', ']]]]', `"${'\\'.repeat(50_001)}`, ''])
     expect(sizeFault(broken)).toBeNull()

@@ -2,23 +2,26 @@
 const MAX_DEPTH = 60
 /** Fields and elements of a body together. The largest that ours have are positions of 5,000 items: 15,000. */
 const MAX_PARTS = 50_000
+/** Fields of one object. Answers and revisions are named by their blocks, of which an activity has 200. An object of very
+ * many fields takes longest of all to make. */
+const MAX_FIELDS = 1000
 
 const QUOTE = 34
 const COMMA = 44
+const OPENING_LIST = 91
 const BACKSLASH = 92
-const OPENING: ReadonlySet<number> = new Set([91, 123])
-const CLOSING: ReadonlySet<number> = new Set([93, 125])
+const CLOSING_LIST = 93
+const OPENING = 123
+const CLOSING = 125
 
 /** Where the text ends that begins at `start`. */
 function endOfText(json: string, start: number): number {
-  let end = start
-  for (;;) {
-    end = json.indexOf('"', end + 1)
-    if (end === -1) return json.length
-    let escapes = 0
-    while (json.charCodeAt(end - 1 - escapes) === BACKSLASH) escapes++
-    if (escapes % 2 === 0) return end
+  for (let at = start + 1; at < json.length; at++) {
+    const sign = json.charCodeAt(at)
+    if (sign === BACKSLASH) at++
+    else if (sign === QUOTE) return at
   }
+  return json.length
 }
 
 export type SizeFault = 'deep' | 'many'
@@ -28,16 +31,29 @@ export type SizeFault = 'deep' | 'many'
 export function sizeFault(json: string): SizeFault | null {
   let depth = 0
   let parts = 0
+  /** Of what is open: the fields so far of an object, and so many below none of a list. */
+  const fields = new Int32Array(MAX_DEPTH + 2)
   for (let at = 0; at < json.length; at++) {
-    const sign = json.charCodeAt(at)
-    if (sign === QUOTE) at = endOfText(json, at)
-    else if (sign === COMMA) parts++
-    else if (OPENING.has(sign)) {
-      parts++
-      depth++
-      if (depth > MAX_DEPTH) return 'deep'
-    } else if (CLOSING.has(sign)) depth--
-    if (parts > MAX_PARTS) return 'many'
+    switch (json.charCodeAt(at)) {
+      case QUOTE:
+        at = endOfText(json, at)
+        break
+      case COMMA:
+        parts++
+        fields[depth]!++
+        break
+      case OPENING_LIST:
+      case OPENING:
+        parts++
+        depth++
+        if (depth > MAX_DEPTH) return 'deep'
+        fields[depth] = json.charCodeAt(at) === OPENING ? 1 : -MAX_PARTS
+        break
+      case CLOSING_LIST:
+      case CLOSING:
+        depth = Math.max(0, depth - 1)
+    }
+    if (parts > MAX_PARTS || fields[depth]! > MAX_FIELDS) return 'many'
   }
   return null
 }
