@@ -1,6 +1,7 @@
+import { setImmediate as breath } from 'node:timers/promises'
 import { type ActivityContent, type ActivitySent, MAX_ACTIVITY_BYTES } from '@annals/contracts'
 import { type BlockModel, type BlockRecord, modelOf } from '@annals/blocks/models'
-import { type Cleaned, type Fault, faultsOf, refuse } from '@annals/service-kit'
+import { bytesOf, type Cleaned, type Fault, faultsOf, refuse } from '@annals/service-kit'
 import { contentOf, tooLongLists } from './sent.ts'
 
 /** Sanitises texts, in their order. */
@@ -9,8 +10,8 @@ type Clean = (texts: string[]) => Promise<Cleaned[]>
 const MAX_FAULTS = 20
 
 /** What the call's own schema cannot see: the order names each block once, ids agree, and every record has the shape
- * of its type's model. Paths start at `activity`, as the caller sent it. */
-export function contentFaults(content: ActivityContent): Fault[] {
+ * of its type's model. Paths start at `activity`, as the caller sent it. Others have their turn after each block. */
+async function contentFaults(content: ActivityContent): Promise<Fault[]> {
   const faults: Fault[] = []
   const blocks = Object.entries(content.blocks)
   const order = new Set<string>(content.blockOrder)
@@ -25,6 +26,7 @@ export function contentFaults(content: ActivityContent): Fault[] {
     if (!model) faults.push({ path: `${path}.type`, msg: `${block.type} blocks are not available yet` })
     else faults.push(...recordFaults(model, block.record, `${path}.record`))
     if (faults.length >= MAX_FAULTS) break
+    await breath()
   }
   return faults.slice(0, MAX_FAULTS)
 }
@@ -40,7 +42,7 @@ function recordFaults({ recordSchema, faults }: BlockModel, record: BlockRecord,
 
 /** Refuses what is larger than an activity may be, before anything else is done with it. */
 function demandSize(content: ActivityContent): void {
-  if (Buffer.byteLength(JSON.stringify(content)) <= MAX_ACTIVITY_BYTES) return
+  if (bytesOf(content) <= MAX_ACTIVITY_BYTES) return
   refuse('TOO_LARGE', {
     msg: 'This activity is too large. Please take something out of it (at most 2 MB).',
     fields: [{ path: 'activity', msg: 'is larger than 2 MB' }]
@@ -52,13 +54,19 @@ function demandSize(content: ActivityContent): void {
  * title, HTML, and what the models of its blocks say (`sanitise`).
  * @throws Refuse BAD_REQUEST naming the fields, TOO_LARGE; whatever `clean` throws */
 export async function storableContent(sent: ActivitySent, clean: Clean): Promise<ActivityContent> {
+  // What was read before of a large document took its time too.
+  await breath()
   const content = contentOf(sent)
+  await breath()
   demandSize(content)
-  const fields = contentFaults(content)
+  await breath()
+  const fields = await contentFaults(content)
   if (fields.length > 0) refuse('BAD_REQUEST', { fields })
   const storable = { ...content, blocks: await storableBlocks(content.blocks, clean) }
+  await breath()
   // Escaping makes texts longer.
   demandSize(storable)
+  await breath()
   return storable
 }
 
@@ -79,6 +87,7 @@ async function storableBlocks(blocks: ActivityContent['blocks'], clean: Clean): 
     given.set(path, html)
     return html
   })
+  await breath()
   const results = await clean([...given.values()])
   const cleaned = new Map([...given.keys()].map((path, at) => [path, results[at]]))
   const fields: Fault[] = []

@@ -1,7 +1,7 @@
 import { blockHref, type BlockRecord, modelOf } from '@annals/blocks/models'
 import type { ActivityContent, ActivitySent, Block } from '@annals/contracts'
+import { completes } from '@annals/service-kit'
 import type { TSchema } from 'typebox'
-import Value from 'typebox/value'
 import { demandLine } from '../../texts/text.ts'
 
 interface Lists {
@@ -16,12 +16,14 @@ export function tooLongLists(schema: TSchema & Lists, record: BlockRecord): { na
   })
 }
 
-/** The record with what was left out as it is when it is empty. One with a list that is too long is refused anyway, and
- * filling its entries in would only cost. */
-const completed = (schema: TSchema, record: BlockRecord): BlockRecord =>
-  tooLongLists(schema, record).length > 0 ? record : (Value.Default(schema, record) as BlockRecord)
+/** Fills in what a record leaves out. One with a list that is too long is refused anyway, and filling its entries in
+ * would only cost. */
+function complete(schema: TSchema, record: BlockRecord): void {
+  if (tooLongLists(schema, record).length === 0) completes(schema, record)
+}
 
-/** What a sent document says: without the fields that its sender does not decide, and with those that it left out.
+/** What a sent document says: without the fields that its sender does not decide, and with those that it left out, which
+ * are put into its records.
  * @throws Refuse BAD_REQUEST for a title that composing its letters makes too long */
 export function contentOf(sent: ActivitySent): ActivityContent {
   const { version, title = '', description = '', image = null, tags = [], blocks, blockOrder } = sent
@@ -34,10 +36,8 @@ export function contentOf(sent: ActivitySent): ActivityContent {
     blocks: Object.fromEntries(
       Object.entries(blocks).map(([key, { id, type, name = '', record }]): [string, Block] => {
         const model = modelOf(type)
-        return [
-          key,
-          { id, type, name, href: blockHref(type, id), record: model ? completed(model.recordSchema, record) : record }
-        ]
+        if (model) complete(model.recordSchema, record)
+        return [key, { id, type, name, href: blockHref(type, id), record }]
       })
     ),
     blockOrder

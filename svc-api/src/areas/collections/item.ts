@@ -7,7 +7,7 @@ import {
   RICH_LIMITS,
   type RichText
 } from '@annals/contracts'
-import { type Cleaned, derivedId, refuse } from '@annals/service-kit'
+import { bytesOf, type Cleaned, derivedId, refuse } from '@annals/service-kit'
 import { fold } from '../../lists/fold.ts'
 import { demandLanguageTag, languageTag } from '../../texts/language.ts'
 import { richTextOf } from '../../texts/rich.ts'
@@ -16,7 +16,7 @@ import type { Claim, Item, ItemWords } from './item-repository.ts'
 import type { StoredItem } from './model.ts'
 import type { OwnCollection } from './repository.ts'
 
-/** Largest texts of one item, in bytes as JSON: a page of items is read at once. */
+/** Largest texts of one item, in bytes: a page of items is read at once. */
 const MAX_TEXTS = 300_000
 
 /** Makes a typed text of at most `max` characters ready to be stored; `path` names its field. */
@@ -62,7 +62,7 @@ const linesOf = (item: Lines, ready: Ready): Lines => {
 /** Refuses texts that are longer than one item's may be, before anything else is done with them. */
 function demandSize(texts: Record<'introduction' | 'description', RichText>): void {
   const [longest, other] = Object.entries(texts)
-    .map(([name, text]) => ({ name, bytes: Buffer.byteLength(JSON.stringify(text)) }))
+    .map(([name, text]) => ({ name, bytes: bytesOf(text) }))
     .toSorted((a, b) => b.bytes - a.bytes)
   if (!longest || longest.bytes + (other?.bytes ?? 0) <= MAX_TEXTS) return
   const fields = [

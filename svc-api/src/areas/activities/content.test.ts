@@ -1,0 +1,36 @@
+import { setImmediate as breath } from 'node:timers/promises'
+import { expect, test } from '@jest/globals'
+import { type ActivitySent, emptyContent } from '@annals/contracts'
+import { newId } from '@annals/service-kit'
+import { storableContent } from './content.ts'
+
+const large = (insert: unknown): ActivitySent => ({
+  ...emptyContent(),
+  uuid: newId(),
+  blocks: {
+    bb_1: {
+      id: 'bb_1',
+      type: 'text',
+      record: {
+        html: '',
+        text: '',
+        delta: { ops: [...Array.from({ length: 10_000 }, () => ({ insert: 'a' })), { insert }] }
+      }
+    }
+  },
+  blockOrder: ['bb_1']
+})
+const clean = async (texts: string[]) => texts.map(html => ({ html }))
+
+test('others are answered while a large document is looked at', async () => {
+  const made = storableContent(large('b'), clean)
+  expect(await Promise.race([made, breath('another call')])).toBe('another call')
+  expect((await made).blocks['bb_1']?.record).toMatchObject({ title: '' })
+})
+
+test('of a large document, what is wrong is named', async () => {
+  await expect(storableContent(large(7), clean)).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    extra: { fields: [{ path: 'activity.blocks.bb_1.record.delta.ops.10000.insert', msg: 'must be string' }] }
+  })
+})
