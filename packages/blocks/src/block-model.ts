@@ -29,6 +29,8 @@ export interface BlockModel {
   title(record: BlockRecord): string
   /** The answer as it may be stored, or undefined where it is none of this type. */
   cleanAnswer(record: BlockRecord, answer: unknown): unknown
+  /** As much of the record as `isAnswered` and `cleanAnswer` look at: with it they say the same as with all of it. */
+  forAnswers(record: BlockRecord): BlockRecord
   /** What a student is told to do (record field `instructions`, sanitised like every rich text), for the types that
    * have it. */
   readonly instructions?: BlockInstructions

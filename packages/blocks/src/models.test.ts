@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { Check } from 'typebox/value'
 import {
   addBlock,
+  blockForAnswers,
   blockTitle,
   emptyBlocks,
   isBlockAnswered,
@@ -147,6 +148,30 @@ test.each(types)('a cleaned answer to a %s block has its shape and counts as bef
       expect(model.isAnswered(model.emptyRecord(), clean)).toBe(model.isAnswered(model.emptyRecord(), answer))
     })
   )
+})
+
+test.each(types)('an answer to a %s block is checked the same against what is kept of the record for it', type => {
+  const model = modelOf(type)!
+  const cases = records[type].chain(record => {
+    const { images = [] } = record as Partial<SortingRecord>
+    const uuid = images.length > 0 ? fc.constantFrom(...images.map(image => image.uuid)) : fc.uuid()
+    const positions = fc.array(fc.oneof(placed, fc.record({ uuid, x: fc.double(), y: fc.double() })))
+    const answers = fc.oneof(fc.anything(), fc.record({ positions }), fc.record({ answer: fc.string() }))
+    return fc.tuple(fc.constant(record), answers)
+  })
+  fc.assert(
+    fc.property(cases, ([record, answer]) => {
+      const kept = model.forAnswers(record)
+      expect(model.cleanAnswer(kept, answer)).toEqual(model.cleanAnswer(record, answer))
+      expect(model.isAnswered(kept, answer)).toBe(model.isAnswered(record, answer))
+      expect(model.forAnswers(kept)).toEqual(kept)
+    })
+  )
+})
+
+test('what is kept of a text of two megabytes to check answers with is a few words', () => {
+  const block = { id: 'bb_1', type: 'text' as const, name: 'Text', href: '', record: { text: 'a'.repeat(2 ** 21) } }
+  expect(JSON.stringify(blockForAnswers(block)).length).toBeLessThan(100)
 })
 
 test('every new block is empty until something is put into it', () => {

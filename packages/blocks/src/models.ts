@@ -30,6 +30,11 @@ export function isBlockAnswered(block: Block, answer: unknown): boolean {
   return model ? model.isAnswered(block.record, answer) : answer !== undefined && answer !== null
 }
 
+/** The block with as little of its record as answers to it are checked against. */
+export function blockForAnswers(block: Block): Block {
+  return { ...block, record: modelOf(block.type)?.forAnswers(block.record) ?? {} }
+}
+
 /** The blocks that give students nothing to read, answer or work on yet, in the order of the list
  * (behaviour/blocks §2). */
 export function emptyBlocks(activity: Blocks): Block[] {

@@ -75,6 +75,7 @@ export const embedModel: BlockModel = {
   },
   title: record => readEmbedRecord(record).title.trim(),
   cleanAnswer: (_record, answer) => (wasViewed(answer) ? { viewed: true } : undefined),
+  forAnswers: () => ({}),
   hasWork(record) {
     const { embedCode, embedUrl } = readEmbedRecord(record)
     return `${embedCode}${embedUrl}`.trim() !== ''

@@ -44,6 +44,7 @@ export const questionModel: BlockModel = {
   title: record => readQuestionRecord(record).title.trim(),
   cleanAnswer: (_record, answer) =>
     typeof readObject(answer).answer === 'string' ? { answer: readQuestionAnswer(answer) } : undefined,
+  forAnswers: () => ({}),
   hasWork(record) {
     const { title, text } = readQuestionRecord(record)
     return `${title}${text}`.trim() !== ''

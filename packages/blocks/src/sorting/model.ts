@@ -216,6 +216,9 @@ export const sortingModel: BlockModel = {
     const positions = readPositions(record, answer)
     return positions ? { positions } : undefined
   },
+  forAnswers: record => ({
+    images: itemsOf(readSortingRecord(record)).map(({ uuid, url, x, y }) => ({ uuid, url, x, y }))
+  }),
   instructions: {
     read: record => readSortingRecord(record).instructions,
     write: (record, instructions) => ({ ...readSortingRecord(record), instructions })

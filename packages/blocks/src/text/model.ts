@@ -39,6 +39,7 @@ export const textModel: BlockModel = {
   },
   title: record => readTextRecord(record).title.trim(),
   cleanAnswer: (_record, answer) => (wasViewed(answer) ? { viewed: true } : undefined),
+  forAnswers: () => ({}),
   hasWork(record) {
     const { title, text } = readTextRecord(record)
     return `${title}${text}`.trim() !== ''

@@ -5,7 +5,7 @@ import {
   type ShareMode,
   type ShareOptions
 } from '@annals/contracts'
-import { demandRoom, isDuplicateKey, newId, ownerLock } from '@annals/service-kit'
+import { demandRoom, fewAtOnce, isDuplicateKey, newId, ownerLock } from '@annals/service-kit'
 import { type ClientSession, type Connection, trusted } from 'mongoose'
 import {
   counterModel,
@@ -50,6 +50,8 @@ function toShare<S extends Omit<StoredShare, 'frozen' | 'deleted'> & { frozen: u
   }
 }
 
+const WHOLE_AT_ONCE = 4
+
 /** The only place that knows how shares are stored. A share and the note that its activity's number of shares must be
  * told to svc-api are written in one transaction. */
 export function shareRepository(db: Connection) {
@@ -57,6 +59,14 @@ export function shareRepository(db: Connection) {
   const versions = versionModel(db)
   const counters = counterModel(db)
   const locked = ownerLock(db)
+
+  /** What is read whole may be 2 MB each: few at once, and shares take turns. */
+  const whole = fewAtOnce(WHOLE_AT_ONCE)
+
+  async function find(uuid: string): Promise<Share | null> {
+    const stored = await whole(uuid, () => shares.findOne({ _id: uuid, deleted: null }).lean<StoredShare>())
+    return stored && toShare(stored)
+  }
 
   async function noteChange(activities: string[], session: ClientSession): Promise<void> {
     for (const _id of new Set(activities)) {
@@ -80,10 +90,7 @@ export function shareRepository(db: Connection) {
       return _id
     },
 
-    async find(uuid: string): Promise<Share | null> {
-      const stored = await shares.findOne({ _id: uuid, deleted: null }).lean<StoredShare>()
-      return stored && toShare(stored)
-    },
+    find,
 
     /** A share without its content. */
     async stateOf(uuid: string): Promise<Pick<Share, 'owner' | 'mode' | 'options' | 'version'> | null> {
@@ -96,24 +103,29 @@ export function shareRepository(db: Connection) {
       return { owner, mode, options, version }
     },
 
-    /** The activity in each version up to `upTo`, newest first. */
-    async versions(uuid: string, upTo: number): Promise<{ version: number; frozen: Activity }[]> {
-      const [share, older] = await Promise.all([
-        shares.findOne({ _id: uuid, deleted: null }).lean<StoredShare>(),
-        upTo === 1
-          ? []
-          : versions
-              .find({ share: uuid, version: trusted({ $lte: upTo }) })
-              .sort({ version: -1 })
-              .lean<StoredVersion[]>()
+    /** The versions of a share up to one, newest first; none where it is deleted. */
+    async versionsUpTo(uuid: string, upTo: number): Promise<number[]> {
+      const [share, stored] = await Promise.all([
+        shares.findOne({ _id: uuid, deleted: null }).select('version').lean<StoredShare>(),
+        versions
+          .find({ share: uuid, version: trusted({ $lte: upTo }) })
+          .select('version')
+          .sort({ version: -1 })
+          .lean<StoredVersion[]>()
       ])
       if (!share) return []
-      if (older.length > 0) return older.map(({ version, frozen }) => ({ version, frozen }))
-      return [{ version: share.version ?? 1, frozen: share.frozen }]
+      return stored.length > 0 ? stored.map(({ version }) => version) : [share.version ?? 1]
     },
 
-    async version(uuid: string, version: number): Promise<Activity | null> {
-      return (await versions.findById(`${uuid}:${version}`).lean<StoredVersion>())?.frozen ?? null
+    /** The activity in one version. */
+    async frozenAt(uuid: string, version: number): Promise<Activity | null> {
+      const older = () => whole(uuid, () => versions.findById(`${uuid}:${version}`).lean<StoredVersion>())
+      const stored = await older()
+      if (stored) return stored.frozen
+      const share = await find(uuid)
+      if (share?.version === version) return share.frozen
+      // It has moved on meanwhile, and left its version where the others are.
+      return share ? ((await older())?.frozen ?? null) : null
     },
 
     /** Stores a version that a share is about to be moved to, and the one it is at.
@@ -126,7 +138,11 @@ export function shareRepository(db: Connection) {
         { upsert: true }
       )
       for (;;) {
-        const newest = await versions.findOne({ share: uuid }).sort({ version: -1 }).lean<StoredVersion>()
+        const newest = await versions
+          .findOne({ share: uuid })
+          .select('version')
+          .sort({ version: -1 })
+          .lean<StoredVersion>()
         const number = (newest?.version ?? version) + 1
         demandRoom('shareVersions', most, number - 1, 1)
         try {

@@ -226,7 +226,7 @@ export function shareService(deps: ShareDeps) {
       const values = shown ? Object.fromEntries([...blocks].map(([id, block]) => [id, block.value])) : {}
       return {
         answer: { uuid, answers: JSON.stringify(values), submitted: submitted ?? (false as const), updated },
-        activity: sent === null || sent === share.version ? null : await shares.version(answer.share, sent)
+        activity: sent === null || sent === share.version ? null : await shares.frozenAt(answer.share, sent)
       }
     }
   }
