@@ -7,7 +7,7 @@ import {
   type SessionIdentity,
   type ShareOptions
 } from '@annals/contracts'
-import { ensureIndexes, type InternalClient, newId, refuse } from '@annals/service-kit'
+import { ensureIndexes, fingerprintOf, type InternalClient, newId, refuse } from '@annals/service-kit'
 import { type Answered, callOn, testConfig, testDatabase } from '@annals/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
@@ -31,7 +31,10 @@ export interface TestWorld {
   activities: Map<string, Activity>
   /** The numbers of shares that svc-api was told. */
   told: Map<string, number>
-  api: { isDown: boolean }
+  /** `isOld`: it has stored no fingerprints. */
+  api: { isDown: boolean; isOld: boolean }
+  /** Addresses at which svc-api was asked, one for each time. */
+  asked: string[]
   teacher(): Teacher
   activityOf(owner: string): Activity
   shared(
@@ -57,32 +60,35 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
   const sessions = new Map<string, Member>()
   const activities = new Map<string, Activity>()
   const told = new Map<string, number>()
-  const api = { isDown: false }
+  const api = { isDown: false, isOld: false }
+  const asked: string[] = []
 
   function revsOf(uuids: string[]) {
     return uuids.flatMap(uuid => {
       const found = activities.get(uuid)
-      return found ? [{ activity: uuid, rev: found.rev }] : []
+      const fingerprint = found && !api.isOld && { fingerprint: fingerprintOf(found) }
+      return found ? [{ activity: uuid, rev: found.rev, ...fingerprint }] : []
     })
   }
 
   const internal: InternalClient = async (call, body) => {
     const path: string = call.path
     if (api.isDown && path !== internalCalls.checkSession.path) refuse('UNAVAILABLE')
-    const asked = body as unknown as Record<string, string>
+    asked.push(path)
+    const given = body as unknown as Record<string, string>
     const answer = (): unknown => {
       if (path === internalCalls.checkSession.path) {
-        const member = sessions.get(asked['session'] ?? '')
+        const member = sessions.get(given['session'] ?? '')
         return member ? { member, expires: '2100-01-01T00:00:00.000Z' } : refuse('SESSION_EXPIRED')
       }
       if (path === internalCalls.activityRevs.path) {
         return { revs: revsOf((body as unknown as { activities: string[] }).activities) }
       }
-      const activity = activities.get(asked['activity'] ?? '') ?? refuse('NOT_FOUND')
+      const activity = activities.get(given['activity'] ?? '') ?? refuse('NOT_FOUND')
       if (path === internalCalls.freezeActivity.path) {
-        return activity.owner === asked['member'] ? { activity: overTheWire(activity) } : refuse('FORBIDDEN')
+        return activity.owner === given['member'] ? { activity: overTheWire(activity) } : refuse('FORBIDDEN')
       }
-      told.set(activity.uuid, Number(asked['count']))
+      told.set(activity.uuid, Number(given['count']))
       return { status: 'ok' }
     }
     return answer() as never
@@ -144,6 +150,7 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
     activities,
     told,
     api,
+    asked,
     teacher,
     activityOf,
     shared,

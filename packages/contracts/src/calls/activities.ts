@@ -157,9 +157,12 @@ export const activityInternalCalls = {
     method: 'POST',
     path: '/internal/activities/revs',
     access: 'service',
-    summary: 'The present `rev` of activities; those that are gone are left out',
+    summary:
+      'The present `rev` of activities and the fingerprint of what they show, absent where none is stored; those that are gone are left out',
     body: Strict({ activities: Type.Array(Uuid, { minItems: 1, maxItems: 500, uniqueItems: true }) }),
-    answer: Strict({ revs: Type.Array(Strict({ activity: Uuid, rev: Type.Integer() })) })
+    answer: Strict({
+      revs: Type.Array(Strict({ activity: Uuid, rev: Type.Integer(), fingerprint: Type.Optional(Type.String()) }))
+    })
   }),
   listPublished: defineCall({
     ...here,

@@ -7,7 +7,7 @@ import {
   MAX_BLOCKS,
   type SessionIdentity
 } from '@annals/contracts'
-import { createSanitiser, createServer, ensureIndexes, newId, quotaTable } from '@annals/service-kit'
+import { fingerprintOf, createSanitiser, createServer, ensureIndexes, newId, quotaTable } from '@annals/service-kit'
 import { callOn, send, SERVICE_TOKEN, testConfig, type TestDatabase, testDatabase } from '@annals/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
 import { activitiesArea } from './routes.ts'
@@ -398,6 +398,22 @@ test('the number of shares is set as an absolute number and shown in the list', 
   const { answer } = await callOn(app, calls.myActivities, {}, teacher)
   expect(answer.activities.map(row => row.share_count)).toEqual([3])
   expect((await callOn(app, internal.setShareCount, { activity: newId(), count: 3 }, { headers })).status).toBe(404)
+})
+
+test('other services are told what an activity shows as a fingerprint, of each save anew', async () => {
+  const teacher = person()
+  const uuid = await created(teacher, { title: 'Letters home' })
+  const headers = { 'x-service-token': SERVICE_TOKEN }
+  const told = async () =>
+    (await callOn(app, internal.activityRevs, { activities: [uuid] }, { headers })).answer.revs[0]?.fingerprint
+  const shown = async () => (await callOn(app, calls.editActivity, { activity: uuid }, teacher)).answer.activity
+  const before = await shown()
+  expect(await told()).toBe(fingerprintOf(before))
+  expect(before).not.toHaveProperty('fingerprint')
+  await callOn(app, calls.updateActivity, { activity: { ...before, title: 'Letters' } }, teacher)
+  expect((await shown()).title).toBe('Letters')
+  expect(await told()).toBe(fingerprintOf(await shown()))
+  expect(await told()).not.toBe(fingerprintOf(before))
 })
 
 test('other services are told the present revision of activities, and nothing of those that are gone', async () => {

@@ -14,6 +14,8 @@ export interface StoredActivity extends ActivityContent {
   is_published: boolean
   rev: number
   share_count: number
+  /** Of what it shows to students; activities that were last saved by an earlier version lack it. */
+  fingerprint?: string
   folded: string
   ctype: string | null
   /** What the last update told of itself; null where it told nothing. */
@@ -28,6 +30,7 @@ const schema = defineSchema<StoredActivity>({
   is_published: { type: Boolean, required: true },
   rev: { type: Number, required: true },
   share_count: { type: Number, required: true },
+  fingerprint: { type: String },
   folded: { type: String, default: '' },
   ctype: { type: String, default: null },
   write: { type: Schema.Types.Mixed, default: null },

@@ -6,7 +6,7 @@ import {
   emptyContent,
   type Sort
 } from '@annals/contracts'
-import { demandRoom, newId, ownerLock } from '@annals/service-kit'
+import { demandRoom, fingerprintOf, newId, ownerLock } from '@annals/service-kit'
 import { type Connection, type QueryFilter, trusted } from 'mongoose'
 import { fold, literally } from '../../lists/fold.ts'
 import { LIST_ORDER, TITLE_ORDER } from '../../lists/order.ts'
@@ -20,11 +20,15 @@ export interface Listing {
   limit: number
 }
 
-const searchable = ({ title, description }: Pick<ActivityContent, 'title' | 'description'>) =>
-  fold(`${title}\n${description}`)
+/** What is stored of a content beside it: what the list's search looks through, and what tells it from others. */
+const derived = (content: ActivityContent) => ({
+  folded: fold(`${content.title}\n${content.description}`),
+  fingerprint: fingerprintOf(content)
+})
 
 function toActivity(stored: StoredActivity): Activity {
-  const { _id, created, updated, folded: _folded, share_count: _count, ctype: _ctype, write: _write, ...rest } = stored
+  const { _id, created, updated, share_count: _count, ctype: _ctype, write: _write, ...kept } = stored
+  const { folded: _folded, fingerprint: _fingerprint, ...rest } = kept
   return { uuid: _id, ...rest, created: created.toISOString(), updated: updated.toISOString() }
 }
 
@@ -63,7 +67,7 @@ export function activityRepository(db: Connection) {
         rev: 0,
         share_count: 0,
         ctype: null,
-        folded: searchable(content),
+        ...derived(content),
         ...content
       }
       await locked('activities', owner, async session => {
@@ -80,7 +84,7 @@ export function activityRepository(db: Connection) {
       const fields = { owner, created: now, updated: now, is_published, rev: 0, share_count: 0, ctype: null }
       await model.updateOne(
         { _id: uuid },
-        { $setOnInsert: { ...fields, folded: searchable(content), ...content } },
+        { $setOnInsert: { ...fields, ...derived(content), ...content } },
         { upsert: true }
       )
     },
@@ -100,12 +104,12 @@ export function activityRepository(db: Connection) {
       return model.distinct('owner', { _id: trusted({ $in: uuids }) })
     },
 
-    async revsOf(uuids: string[]): Promise<{ activity: string; rev: number }[]> {
+    async revsOf(uuids: string[]): Promise<{ activity: string; rev: number; fingerprint?: string }[]> {
       const rows = await model
         .find({ _id: trusted({ $in: uuids }) })
-        .select('rev')
-        .lean<Pick<StoredActivity, '_id' | 'rev'>[]>()
-      return rows.map(row => ({ activity: row._id, rev: row.rev }))
+        .select('rev fingerprint')
+        .lean<Pick<StoredActivity, '_id' | 'rev' | 'fingerprint'>[]>()
+      return rows.map(({ _id, ...row }) => ({ activity: _id, ...row }))
     },
 
     /** Writes the content if the activity is the owner's and, where `rev` is given, still at that revision. Null
@@ -120,7 +124,7 @@ export function activityRepository(db: Connection) {
       const stored = await model
         .findOneAndUpdate(
           { _id: uuid, owner, ...(rev !== undefined && { rev }) },
-          { $set: { ...content, folded: searchable(content), updated: new Date(), write }, $inc: { rev: 1 } },
+          { $set: { ...content, ...derived(content), updated: new Date(), write }, $inc: { rev: 1 } },
           { returnDocument: 'after' }
         )
         .lean<StoredActivity>()

@@ -1,6 +1,7 @@
 import type { Activity, Block } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { fingerprintOf } from '@annals/service-kit'
 import { compareBlocks, sameContent } from './compare.ts'
 
 const block = (number: number, text = 'Why?'): Block => ({
@@ -92,6 +93,38 @@ test('whatever becomes of the list: every difference is named once, and where no
         ids(numbers.filter(number => others.includes(number))).filter(id => !moved.has(id))
       expect(rest(after, before)).toEqual(rest(before, after))
       expect(compareBlocks(to, to)).toEqual([])
+    })
+  )
+})
+
+/** A copy with the fields of each object the other way round. */
+const turned = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(turned)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, inner]) => [name, turned(inner)])
+      .reverse()
+  )
+}
+
+test('two versions have one fingerprint exactly where they show the same', () => {
+  const version = fc
+    .record({
+      numbers: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 3 }),
+      words: fc.array(texts, { minLength: 4, maxLength: 4 }),
+      more: fc.constantFrom<Partial<Activity>>({}, { title: 'Letters' }, { description: 'Read.' }, { rev: 2 })
+    })
+    .map(({ numbers, words, more }) =>
+      activity(
+        numbers.map(number => block(number, words[number])),
+        more
+      )
+    )
+  fc.assert(
+    fc.property(version, version, (one, other) => {
+      expect(fingerprintOf(one) === fingerprintOf(other)).toBe(sameContent(one, other))
+      expect(fingerprintOf(turned(one) as Activity)).toBe(fingerprintOf(one))
     })
   )
 })

@@ -16,6 +16,8 @@ export interface StoredShare {
   deleted: Date | null
   version?: number
   frozen: Activity
+  /** Of `frozen`; shares of an earlier version of the service lack it until somebody asks. */
+  fingerprint?: string
 }
 
 /** One version of a moved share, its latest included; shares that were never moved have none. `_id` is
@@ -44,7 +46,8 @@ const shareSchema = defineSchema<StoredShare>({
   created: { type: Date, required: true },
   deleted: { type: Date, default: null },
   version: { type: Number },
-  frozen: { type: Schema.Types.Mixed, required: true }
+  frozen: { type: Schema.Types.Mixed, required: true },
+  fingerprint: { type: String }
 })
   .index({ owner: 1, created: -1 })
   .index({ activity: 1 })

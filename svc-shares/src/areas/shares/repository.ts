@@ -5,7 +5,7 @@ import {
   type ShareMode,
   type ShareOptions
 } from '@annals/contracts'
-import { demandRoom, fewAtOnce, isDuplicateKey, newId, ownerLock } from '@annals/service-kit'
+import { demandRoom, fewAtOnce, fingerprintOf, isDuplicateKey, newId, ownerLock } from '@annals/service-kit'
 import { type ClientSession, type Connection, trusted } from 'mongoose'
 import {
   counterModel,
@@ -27,6 +27,8 @@ export interface Share {
   /** From 1; each move to a newer version of the activity raises it. */
   version: number
   frozen: Activity
+  /** Of what is frozen, where it is stored. */
+  fingerprint: string | null
 }
 /** A share without the blocks of its frozen activity. */
 export type ShareRow = Omit<Share, 'frozen'> & { frozen: Pick<Activity, 'title' | 'image' | 'rev'> }
@@ -46,11 +48,15 @@ function toShare<S extends Omit<StoredShare, 'frozen' | 'deleted'> & { frozen: u
     tags,
     created: stored.created.toISOString(),
     version: stored.version ?? 1,
-    frozen: frozen as S['frozen']
+    frozen: frozen as S['frozen'],
+    fingerprint: stored.fingerprint ?? null
   }
 }
 
 const WHOLE_AT_ONCE = 4
+
+/** Shares that were never moved may lack their number. */
+const atVersion = (version: number) => (version === 1 ? trusted({ $in: [1, null] }) : version)
 
 /** The only place that knows how shares are stored. A share and the note that its activity's number of shares must be
  * told to svc-api are written in one transaction. */
@@ -80,7 +86,15 @@ export function shareRepository(db: Connection) {
     /** @throws Refuse QUOTA_REACHED where its owner has `most` */
     async create(share: Pick<Share, 'owner' | 'mode' | 'options' | 'tags' | 'frozen'>, most: number): Promise<string> {
       const _id = newId()
-      const stored = { _id, activity: share.frozen.uuid, created: new Date(), deleted: null, version: 1, ...share }
+      const stored = {
+        _id,
+        activity: share.frozen.uuid,
+        created: new Date(),
+        deleted: null,
+        version: 1,
+        fingerprint: fingerprintOf(share.frozen),
+        ...share
+      }
       await locked('shares', share.owner, async session => {
         const mine = { owner: share.owner, deleted: null }
         demandRoom('shares', most, await shares.countDocuments(mine).session(session), 1)
@@ -156,13 +170,19 @@ export function shareRepository(db: Connection) {
 
     /** Moves a share on from the version it was seen at; false where it is elsewhere by now or deleted. */
     async move({ uuid, version }: Share, to: number, frozen: Activity): Promise<boolean> {
-      const from = version === 1 ? trusted({ $in: [1, null] }) : version
       const moved = await shares.updateOne(
-        { _id: uuid, deleted: null, version: from },
-        { $set: { version: to, frozen } },
+        { _id: uuid, deleted: null, version: atVersion(version) },
+        { $set: { version: to, frozen, fingerprint: fingerprintOf(frozen) } },
         { writeConcern: { w: 'majority' } }
       )
       return moved.matchedCount === 1
+    },
+
+    /** Notes the fingerprint of a share that was frozen before there were any. */
+    async noteFingerprint({ uuid, version, frozen }: Share): Promise<string> {
+      const fingerprint = fingerprintOf(frozen)
+      await shares.updateOne({ _id: uuid, version: atVersion(version) }, { $set: { fingerprint } })
+      return fingerprint
     },
 
     async dropVersions(uuids: string[]): Promise<void> {
@@ -172,7 +192,7 @@ export function shareRepository(db: Connection) {
     async list(owner: string): Promise<ShareRow[]> {
       const rows = await shares
         .find({ owner, deleted: null })
-        .select('owner activity mode options tags created version frozen.title frozen.image frozen.rev')
+        .select('owner activity mode options tags created version fingerprint frozen.title frozen.image frozen.rev')
         .sort({ created: -1, _id: -1 })
         .lean<StoredShare[]>()
       return rows.map(toShare)
