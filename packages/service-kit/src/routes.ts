@@ -105,11 +105,15 @@ async function breathAfterLarge(request: FastifyRequest): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > LARGE_BYTES) await breath()
 }
 
+declare const writes: unique symbol
+/** An answer that is JSON already, and is sent as it is. */
+export type Written<A> = Buffer & { readonly [writes]?: A }
+
 /** Binds a call of the contracts to its handler: schema, access rule and actor check come from the call. */
 export function route<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handler: (context: Context<C>) => Promise<AnswerOf<C>> | AnswerOf<C>
+  handler: (context: Context<C>) => Promise<AnswerOf<C> | Written<AnswerOf<C>>> | AnswerOf<C> | Written<AnswerOf<C>>
 ): void {
   const { kit } = app
   demandChecker(call, kit.checkers)
@@ -135,7 +139,7 @@ export function route<C extends Call>(
     },
     handler: async (request, reply) => {
       try {
-        return await handler({
+        const answer = await handler({
           body: request.body,
           params: request.params,
           query: request.query,
@@ -146,6 +150,8 @@ export function route<C extends Call>(
           reply
           // The schemas and the hook above have checked what these types promise.
         } as Context<C>)
+        if (Buffer.isBuffer(answer)) void reply.type('application/json; charset=utf-8')
+        return answer
       } catch (error) {
         throw orSessionOver(error, request)
       }

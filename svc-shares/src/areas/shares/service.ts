@@ -7,19 +7,20 @@ import {
   type QuotaUse,
   type ShareEntry,
   type ShareMode,
-  type ShareOptions,
-  type ShareView
+  type ShareOptions
 } from '@annals/contracts'
-import { type InternalClient, mostOf, type QuotaTable, quotaUse, refuse } from '@annals/service-kit'
+import { type InternalClient, mostOf, type QuotaTable, quotaUse, refuse, sharedRuns } from '@annals/service-kit'
 import type { ClassRepository } from '../answers/class-repository.ts'
 import type { KeptRepository } from '../answers/kept-repository.ts'
 import type { Answer, AnswerRepository } from '../answers/repository.ts'
 import type { ListStudents } from '../answers/students.ts'
 import type { LinkService } from '../links/service.ts'
 import { compareBlocks, sameContent } from './compare.ts'
+import { inTurn } from '../answers/in-turn.ts'
 import { newerFinder } from './newer.ts'
 import type { Share, ShareRepository, ShareRow } from './repository.ts'
 import type { Upkeep } from './upkeep.ts'
+import { writtenShares } from './written.ts'
 
 export interface ShareDeps {
   shares: ShareRepository
@@ -51,21 +52,18 @@ export interface NewShare {
 /** The page that opens a share (behaviour/sharing §1.2). */
 export const sharePath = (uuid: string, mode: ShareMode) => `/ea/${mode === 'Students' ? 'student' : 'share'}/${uuid}`
 
-const toView = ({ uuid, mode, created, owner, options, version, frozen }: Share): ShareView => ({
-  uuid,
-  title: frozen.title,
-  mode,
-  created,
-  owner,
-  options,
-  version,
-  image: frozen.image?.url ?? null
-})
-
 /** The rules of shares: who freezes, sees, reviews and deletes which. */
 export function shareService(deps: ShareDeps) {
   const { shares, answers, classes, kept, listStudents, links, internal, quotas, upkeep, onLateError } = deps
   const findNewer = newerFinder({ shares, internal })
+  const written = writtenShares(shares)
+  const asked = sharedRuns()
+  const turns = inTurn()
+  /** What reads much is done for one owner after another question of theirs, and once for those who ask the same. */
+  const inOwnTurn = <R>(owner: string, question: string, work: () => Promise<R>): Promise<R> =>
+    asked(`${question} ${owner}`, () => turns(owner, work))
+  const studentsOf = (owner: string, uuid: string, version: number) =>
+    inOwnTurn(owner, `students ${uuid}:${version}`, () => listStudents(uuid, version))
 
   async function owned(uuid: string, member: string): Promise<Share> {
     const share = (await shares.find(uuid)) ?? refuse('SHARE_GONE')
@@ -139,23 +137,23 @@ export function shareService(deps: ShareDeps) {
       return quotaUse(mostOf(quotas, permissions), { shares: count, shortLinks: short })
     },
 
-    async list(owner: string): Promise<ShareEntry[]> {
-      return toEntries(owner, await shares.list(owner))
-    },
+    list: (owner: string): Promise<ShareEntry[]> =>
+      inOwnTurn(owner, 'shares', async () => toEntries(owner, await shares.list(owner))),
 
     /** What moving a share on would change. */
-    async newer(owner: string, uuid: string) {
-      const share = await owned(uuid, owner)
-      const [activity, touched] = await Promise.all([present(owner, share.activity), classes.touched(uuid)])
-      const changes = compareBlocks(share.frozen, activity)
-      const none = { started: 0, submitted: 0 }
-      return {
-        rev: activity.rev,
-        title: activity.title,
-        changes: changes.map(change => ({ ...change, ...(touched.blocks.get(change.block) ?? none) })),
-        ...touched.all
-      }
-    },
+    newer: (owner: string, uuid: string) =>
+      inOwnTurn(owner, `newer ${uuid}`, async () => {
+        const share = await owned(uuid, owner)
+        const [activity, touched] = await Promise.all([present(owner, share.activity), classes.touched(uuid)])
+        const changes = compareBlocks(share.frozen, activity)
+        const none = { started: 0, submitted: 0 }
+        return {
+          rev: activity.rev,
+          title: activity.title,
+          changes: changes.map(change => ({ ...change, ...(touched.blocks.get(change.block) ?? none) })),
+          ...touched.all
+        }
+      }),
 
     /** Moves a share to the activity at `rev`. Nothing is done where it shows the same already.
      * @throws Refuse STALE where the activity is not at `rev` any more */
@@ -176,7 +174,7 @@ export function shareService(deps: ShareDeps) {
     },
 
     async status(owner: string, uuid: string) {
-      return listStudents(uuid, (await ownedState(uuid, owner)).version)
+      return studentsOf(owner, uuid, (await ownedState(uuid, owner)).version)
     },
 
     /** Removes students with all that is stored of them; those who are gone already stay gone. */
@@ -205,14 +203,13 @@ export function shareService(deps: ShareDeps) {
 
     /** What a share shows to anybody who has its address; its students to its owner alone (behaviour/sharing §1.2). */
     async view(uuid: string, member: string | null) {
-      const share = (await shares.find(uuid)) ?? refuse('SHARE_GONE')
-      const students = share.owner === member ? await listStudents(uuid, share.version) : null
-      return { share: toView(share), activity: share.frozen, mode: share.mode, ...(students && { students }) }
+      const { owner, version } = (await shares.stateOf(uuid)) ?? refuse('SHARE_GONE')
+      return written.view(uuid, version, owner === member ? await studentsOf(owner, uuid, version) : null)
     },
 
     async review(owner: string, uuid: string) {
-      const share = await owned(uuid, owner)
-      return { share: toView(share), activity: share.frozen, students: await listStudents(uuid, share.version) }
+      const { version } = await ownedState(uuid, owner)
+      return written.review(uuid, version, await studentsOf(owner, uuid, version))
     },
 
     /** A student's answers once they are sent, before that only where the share shows work in progress

@@ -1,0 +1,55 @@
+import type { AnswerOf, calls, ShareView, StudentStatus } from '@annals/contracts'
+import { readOnce, refuse, type Written } from '@annals/service-kit'
+import type { Share, ShareRepository } from './repository.ts'
+
+type Viewed = AnswerOf<typeof calls.viewShare>
+type Reviewed = AnswerOf<typeof calls.reviewShare>
+
+const KEPT_BYTES = 32 * 2 ** 20
+
+/** What is the same for everybody who opens a version of a share, as it is sent: `mode` stands last. */
+interface Kept {
+  text: Buffer<ArrayBuffer>
+  mode: Buffer<ArrayBuffer>
+}
+
+const toView = ({ uuid, mode, created, owner, options, version, frozen }: Share): ShareView => ({
+  uuid,
+  title: frozen.title,
+  mode,
+  created,
+  owner,
+  options,
+  version,
+  image: frozen.image?.url ?? null
+})
+
+/** The answers that show a whole share, written once for each version and then sent to everybody as they are. */
+export function writtenShares(shares: ShareRepository) {
+  const kept = readOnce<Kept>(KEPT_BYTES, ({ text }) => text.length)
+
+  async function read(uuid: string): Promise<Kept> {
+    const share = (await shares.find(uuid)) ?? refuse('SHARE_GONE')
+    const mode = Buffer.from(`,"mode":${JSON.stringify(share.mode)}}`)
+    const open = JSON.stringify({ share: toView(share), activity: share.frozen }).slice(0, -1)
+    return { text: Buffer.concat([Buffer.from(open), mode]), mode }
+  }
+  const at = (uuid: string, version: number) => kept.get(`${uuid}:${version}`, () => read(uuid))
+
+  const withStudents = ({ text, mode }: Kept, students: StudentStatus[], last: Buffer | string) =>
+    Buffer.concat([
+      text.subarray(0, text.length - mode.length),
+      Buffer.from(`,"students":${JSON.stringify(students)}`),
+      Buffer.from(last)
+    ])
+
+  return {
+    async view(uuid: string, version: number, students: StudentStatus[] | null): Promise<Written<Viewed>> {
+      const share = await at(uuid, version)
+      return students ? withStudents(share, students, share.mode) : share.text
+    },
+    async review(uuid: string, version: number, students: StudentStatus[]): Promise<Written<Reviewed>> {
+      return withStudents(await at(uuid, version), students, '}')
+    }
+  }
+}
