@@ -1,3 +1,4 @@
+import { lastBlockOf, nextBlockId } from '@annals/blocks/models'
 import { emptyContent, type Activity } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
@@ -120,7 +121,7 @@ test('a removed block comes back with undo, with its text, its place and its own
   expect(state.content.blockOrder).toEqual(['bb_2'])
 })
 
-test('a removed block is put back though its number was given to another one meanwhile', () => {
+test('a removed block is put back under its own number, which no other block got meanwhile', () => {
   const before = run([{ type: 'blockAdded', blockType: 'text', name: 'Text' }, write('Old', 0)])
   const block = before.content.blocks.bb_1!
   const state = run(
@@ -131,8 +132,56 @@ test('a removed block is put back though its number was given to another one mea
     ],
     before
   )
-  expect(state.content.blockOrder).toEqual(['bb_2', 'bb_1'])
-  expect(state.content.blocks.bb_2).toMatchObject({ type: 'text', href: 'text/bb_2', record: { title: 'Old' } })
+  expect(state.content.blockOrder).toEqual(['bb_1', 'bb_2'])
+  expect(state.content.blocks.bb_1).toMatchObject({ type: 'text', href: 'text/bb_1', record: { title: 'Old' } })
+})
+
+test('a number is given out once, whatever is added, removed, undone, saved and loaded', () => {
+  const step = fc.constantFrom('add', 'copy', 'remove', 'undo', 'redo', 'save', 'reload', 'other window')
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), list => {
+      /** What each number was first given to: its block is known by a title of its own. */
+      const given = new Map<string, string>()
+      let made = 0
+      let server = stored({ lastBlock: 0 })
+      const store = (content: BuilderState['content']) => {
+        const lastBlock = Math.max(server.lastBlock ?? 0, lastBlockOf(content))
+        server = { ...server, ...content, lastBlock, rev: server.rev + 1 }
+      }
+      let state = run([{ type: 'loaded', activity: server }])
+      const add = (action: BuilderAction) => {
+        const before = state.content.blockOrder
+        state = reduce(state, action)
+        const id = state.content.blockOrder.find(one => !before.includes(one))
+        if (id) state = reduce(state, { type: 'recordChanged', id, record: { title: `${made++}` }, at: made * 5000 })
+        if (id) expect(given.has(id)).toBe(false)
+        if (id) given.set(id, String(made))
+      }
+      for (const one of list) {
+        const last = state.content.blockOrder.at(-1) ?? ''
+        if (one === 'add') add({ type: 'blockAdded', blockType: 'text', name: 'Text' })
+        if (one === 'copy' && last) add({ type: 'blockDuplicated', id: last })
+        if (one === 'remove') state = reduce(state, { type: 'blockRemoved', id: last })
+        if (one === 'undo') state = reduce(state, { type: 'listUndone' })
+        if (one === 'redo') state = reduce(state, { type: 'listRedone' })
+        if (one === 'save') {
+          store(state.content)
+          state = reduce(state, { type: 'saved', activity: server, edits: state.edits, at: '' })
+        }
+        if (one === 'reload') {
+          store(state.content)
+          state = run([{ type: 'loaded', activity: server }])
+        }
+        if (one === 'other window') {
+          const id = nextBlockId(server, server.lastBlock)
+          if (isChanged(state) || given.has(id)) continue
+          given.set(id, 'other window')
+          server = { ...server, lastBlock: (server.lastBlock ?? 0) + 1, rev: server.rev + 1 }
+          state = reduce(state, { type: 'rebased', stored: server })
+        }
+      }
+    })
+  )
 })
 
 test('a duplicate stands right after its block and is a block of its own', () => {

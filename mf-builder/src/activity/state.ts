@@ -1,6 +1,7 @@
 import {
   addBlock,
   blockHref,
+  lastBlockOf,
   modelOf,
   nextBlockId,
   reorderBlocks,
@@ -37,6 +38,8 @@ export interface BuilderState {
   /** Revision of the stored document that this work started from. */
   rev: number
   content: ActivityContent
+  /** The N of the newest `bb_N` that the activity ever had, here or on the server. */
+  lastBlock: number
   /** Answers of "View as student": shown, never stored. */
   answers: Record<string, unknown>
   /** Counts changes; `savedEdits` is how many of them the server has. */
@@ -67,6 +70,7 @@ export const initialState: BuilderState = {
   isPublished: false,
   rev: 0,
   content: emptyContent(),
+  lastBlock: 0,
   answers: {},
   edits: 0,
   savedEdits: 0,
@@ -87,7 +91,7 @@ export const isChanged = (state: BuilderState): boolean => state.edits !== state
 export type BuilderAction =
   | { type: 'loaded'; activity: Activity }
   /** The stored document is part of what is on the screen: that goes on as its next revision. */
-  | { type: 'rebased'; rev: number }
+  | { type: 'rebased'; stored: Activity }
   /** Work from an earlier visit instead of what is stored. */
   | { type: 'recovered'; content: ActivityContent; rev: number; savedAt: string; stored: Activity | null }
   | { type: 'recoveryKept' }
@@ -132,10 +136,15 @@ const fromStored = (activity: Activity): Partial<BuilderState> => ({
   rev: activity.rev
 })
 
+/** The highest of the numbers that blocks have had by any of these. */
+const lastOf = (last: number, ...known: (Pick<Activity, 'blocks' | 'blockOrder' | 'lastBlock'> | null)[]): number =>
+  Math.max(last, ...known.flatMap(one => (one ? [one.lastBlock ?? 0, lastBlockOf(one)] : [])))
+
 /** A state that shows exactly what is stored. */
 const showStored = (activity: Activity): BuilderState => ({
   ...initialState,
   ...fromStored(activity),
+  lastBlock: lastOf(0, activity),
   content: contentOf(activity)
 })
 
@@ -145,6 +154,7 @@ const edited = (state: BuilderState, content: ActivityContent): BuilderState =>
     : {
         ...state,
         content,
+        lastBlock: content.blocks === state.content.blocks ? state.lastBlock : lastOf(state.lastBlock, content),
         edits: state.edits + 1,
         status: state.status === 'failed' ? 'idle' : state.status,
         faults: stillWrong(state.faults, state.content, content)
@@ -162,10 +172,10 @@ function relisted(state: BuilderState, step: ReturnType<typeof listBack>): Build
   return { ...edited(state, content), history: histories, listHistory: step.history }
 }
 
-/** Puts a block into the list as a step that can be undone. Ids are given out once: where the block's own is in use by
+/** Puts a block into the list as a step that can be undone. Ids are given out once: where another block has its own by
  * now, it gets the next one. */
 function insert(state: BuilderState, { block, at, history }: Held): BuilderState {
-  const id = block.id in state.content.blocks ? nextBlockId(state.content) : block.id
+  const id = block.id in state.content.blocks ? nextBlockId(state.content, state.lastBlock) : block.id
   const held: Held = { block: { ...block, id, href: blockHref(block.type, id) }, at, history }
   const listed = putIn({ content: state.content, histories: state.history }, held)
   return relisted(state, { listed, history: noteStep(state.listHistory, { kind: 'in', held }) })
@@ -173,7 +183,7 @@ function insert(state: BuilderState, { block, at, history }: Held): BuilderState
 
 function newBlock(state: BuilderState, type: BlockType, name: string): Block | null {
   const model = modelOf(type)
-  return model ? addBlock(state.content, model, name).block : null
+  return model ? addBlock(state.content, model, name, state.lastBlock).block : null
 }
 
 function changeRecord(state: BuilderState, id: string, record: BlockRecord, history: History): BuilderState {
@@ -192,13 +202,14 @@ export function reduce(state: BuilderState, action: BuilderAction): BuilderState
     case 'loaded':
       return showStored(action.activity)
     case 'rebased':
-      return { ...state, rev: action.rev }
+      return { ...state, rev: action.stored.rev, lastBlock: lastOf(state.lastBlock, action.stored) }
     case 'recovered':
       return {
         ...initialState,
         ...(action.stored ? fromStored(action.stored) : { action: state.action, uuid: state.uuid }),
         rev: action.rev,
         content: action.content,
+        lastBlock: lastOf(0, action.content, action.stored),
         edits: 1,
         recovered: { stored: action.stored, savedAt: action.savedAt }
       }
@@ -277,6 +288,7 @@ export function reduce(state: BuilderState, action: BuilderAction): BuilderState
       return {
         ...state,
         ...fromStored(action.activity),
+        lastBlock: lastOf(state.lastBlock, action.activity),
         savedEdits: action.edits,
         status: 'idle',
         failure: '',
@@ -297,7 +309,8 @@ export function reduce(state: BuilderState, action: BuilderAction): BuilderState
     case 'conflicted':
       return { ...state, status: 'idle', conflict: action.stored }
     case 'mineKept':
-      return state.conflict ? { ...state, rev: state.conflict.rev, conflict: null } : state
+      if (!state.conflict) return state
+      return { ...state, rev: state.conflict.rev, lastBlock: lastOf(state.lastBlock, state.conflict), conflict: null }
     case 'theirsTaken':
       return state.conflict ? showStored(state.conflict) : state
   }

@@ -269,7 +269,7 @@ export function createWorkspace({
       dispatch({ type: 'conflicted', stored: stored.activity })
       return 'conflict'
     }
-    dispatch({ type: 'rebased', rev: stored.activity.rev })
+    dispatch({ type: 'rebased', stored: stored.activity })
     return send(id)
   }
 

@@ -4,13 +4,15 @@ import type { BlockModel, BlockRecord } from './block-model.ts'
 /** The part of an activity that holds its blocks. */
 export type Blocks = Pick<ActivityContent, 'blocks' | 'blockOrder'>
 
-/** `bb_N` with N above the highest in use, whether or not the list names it (behaviour/blocks §1). */
-export function nextBlockId(activity: Blocks): string {
-  const numbers = [...Object.keys(activity.blocks), ...activity.blockOrder].map(id =>
-    Number(/^bb_(\d+)$/.exec(id)?.[1] ?? 0)
-  )
-  return `bb_${Math.max(0, ...numbers) + 1}`
+/** The highest N of the activity's `bb_N`, whether or not its list names the block; 0 where it has none. */
+export function lastBlockOf({ blocks, blockOrder }: Blocks): number {
+  const numbers = [...Object.keys(blocks), ...blockOrder].map(id => Number(/^bb_(\d+)$/.exec(id)?.[1] ?? 0))
+  return Math.max(0, ...numbers)
 }
+
+/** `bb_N` for a new block, N above all in use and above `last`, the highest that the activity ever had
+ * (behaviour/blocks §1). */
+export const nextBlockId = (activity: Blocks, last = 0): string => `bb_${Math.max(last, lastBlockOf(activity)) + 1}`
 
 /** The blocks in the order of the list; an id without a block is passed over. */
 export function orderedBlocks({ blocks, blockOrder }: Blocks): Block[] {
@@ -18,13 +20,14 @@ export function orderedBlocks({ blocks, blockOrder }: Blocks): Block[] {
 }
 
 /** The activity with an empty block of the model's type at the end, and that block. `name` is what lists call it
- * while it has no title. */
+ * while it has no title; `last` as in `nextBlockId`. */
 export function addBlock<A extends Blocks>(
   activity: A,
   model: BlockModel,
-  name: string
+  name: string,
+  last = 0
 ): { activity: A; block: Block } {
-  const id = nextBlockId(activity)
+  const id = nextBlockId(activity, last)
   const block: Block = { id, type: model.type, name, href: blockHref(model.type, id), record: model.emptyRecord() }
   return {
     activity: { ...activity, blocks: { ...activity.blocks, [id]: block }, blockOrder: [...activity.blockOrder, id] },

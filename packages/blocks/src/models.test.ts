@@ -58,6 +58,7 @@ test('a new block gets the number above the highest in use', () => {
   expect(nextBlockId(emptyContent())).toBe('bb_1')
   const seven = { ...emptyContent(), blockOrder: ['bb_3', 'bb_7'] }
   expect(nextBlockId(seven)).toBe('bb_8')
+  expect(nextBlockId(seven, 9)).toBe('bb_10')
 })
 
 test('a moved block stands where it was put', () => {

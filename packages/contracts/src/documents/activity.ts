@@ -88,6 +88,7 @@ export const ActivitySent = Strict({
   updated: Ignored,
   is_published: Ignored,
   share_count: Ignored,
+  lastBlock: Ignored,
   blockType: Ignored,
   answers: Ignored,
   action: Ignored,
@@ -96,7 +97,9 @@ export const ActivitySent = Strict({
 })
 export type ActivitySent = Static<typeof ActivitySent>
 
-/** A stored activity. `rev` counts its writes; an update that names an older one is refused. */
+/** A stored activity. `rev` counts its writes; an update that names an older one is refused. `lastBlock` is the N of the
+ * newest block that it ever had, since answers to a deleted block must not become answers to another one; activities
+ * that were shared long ago lack it. */
 export const Activity = Strict({
   uuid: Uuid,
   owner: Uuid,
@@ -104,6 +107,7 @@ export const Activity = Strict({
   updated: Instant,
   is_published: Type.Boolean(),
   rev: Type.Integer({ minimum: 0 }),
+  lastBlock: Type.Optional(Type.Integer({ minimum: 0 })),
   ...ActivityContent.properties
 })
 export type Activity = Static<typeof Activity>

@@ -103,6 +103,25 @@ test('a teacher writes an activity and reads back what was written, one revision
   expect(read.answer.activity).toEqual(written.answer.activity)
 })
 
+test('the number of a deleted block stays known, in activities stored by an earlier version too', async () => {
+  const teacher = person()
+  const uuid = await created(teacher, {})
+  const stored = database.connection.collection<{ _id: string }>('activities')
+  const update = async (blocks: ActivityContent['blocks']) => {
+    const activity = { uuid, ...content({ blocks, blockOrder: Object.keys(blocks) }), lastBlock: 0 }
+    return (await callOn(app, calls.updateActivity, { activity }, teacher)).answer.activity.lastBlock
+  }
+  const first = content().blocks
+  const third = { ...first, bb_3: { ...first['bb_1']!, id: 'bb_3' } }
+  expect(await update(third)).toBe(3)
+  expect(await update(first)).toBe(3)
+  await update(third)
+  await stored.updateOne({ _id: uuid }, { $unset: { lastBlock: 1 } })
+  expect(await update(first)).toBe(3)
+  const read = await callOn(app, calls.loadActivity, { activity: uuid }, teacher)
+  expect(read.answer.activity.lastBlock).toBe(3)
+})
+
 test('scripts in a text are gone before it is stored', async () => {
   const teacher = person()
   const uuid = await created(teacher)

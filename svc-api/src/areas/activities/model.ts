@@ -18,6 +18,8 @@ export interface StoredActivity extends ActivityContent {
   fingerprint?: string
   folded: string
   ctype: string | null
+  /** The N of the newest `bb_N` that it ever had. */
+  lastBlock: number
   /** What the last update told of itself; null where it told nothing. */
   write: ActivityWrite | null
 }
@@ -33,6 +35,7 @@ const schema = defineSchema<StoredActivity>({
   fingerprint: { type: String },
   folded: { type: String, default: '' },
   ctype: { type: String, default: null },
+  lastBlock: { type: Number, default: 0 },
   write: { type: Schema.Types.Mixed, default: null },
   version: { type: String, required: true },
   title: { type: String, default: '' },

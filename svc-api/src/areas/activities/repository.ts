@@ -1,3 +1,4 @@
+import { lastBlockOf } from '@annals/blocks/models'
 import {
   type Activity,
   type ActivityContent,
@@ -29,7 +30,9 @@ const derived = (content: ActivityContent) => ({
 function toActivity(stored: StoredActivity): Activity {
   const { _id, created, updated, share_count: _count, ctype: _ctype, write: _write, ...kept } = stored
   const { folded: _folded, fingerprint: _fingerprint, ...rest } = kept
-  return { uuid: _id, ...rest, created: created.toISOString(), updated: updated.toISOString() }
+  // Stored by an earlier version, it may lack the number.
+  const lastBlock = Math.max(stored.lastBlock ?? 0, lastBlockOf(stored))
+  return { uuid: _id, ...rest, lastBlock, created: created.toISOString(), updated: updated.toISOString() }
 }
 
 type ListRow = Pick<
@@ -68,6 +71,7 @@ export function activityRepository(db: Connection) {
         share_count: 0,
         ctype: null,
         ...derived(content),
+        lastBlock: lastBlockOf(content),
         ...content
       }
       await locked('activities', owner, async session => {
@@ -77,14 +81,13 @@ export function activityRepository(db: Connection) {
       return uuid
     },
 
-    /** Stores an activity of known id, published, unless one is there already. */
-    /** Does nothing where the activity is there already. */
+    /** Stores an activity of known id unless one is there already. */
     async addNew(uuid: string, owner: string, content: ActivityContent, is_published: boolean): Promise<void> {
       const now = new Date()
       const fields = { owner, created: now, updated: now, is_published, rev: 0, share_count: 0, ctype: null }
       await model.updateOne(
         { _id: uuid },
-        { $setOnInsert: { ...fields, ...derived(content), ...content } },
+        { $setOnInsert: { ...fields, ...derived(content), lastBlock: lastBlockOf(content), ...content } },
         { upsert: true }
       )
     },
@@ -112,11 +115,10 @@ export function activityRepository(db: Connection) {
       return rows.map(({ _id, ...row }) => ({ activity: _id, ...row }))
     },
 
-    /** Writes the content if the activity is the owner's and, where `rev` is given, still at that revision. Null
-     * otherwise: the condition stands in the write itself, so two writers cannot both win. */
+    /** Writes the content over what was read if the activity is the owner's and, where `rev` is given, still at that
+     * revision. Null otherwise: the condition stands in the write itself, so two writers cannot both win. */
     async write(
-      uuid: string,
-      owner: string,
+      { uuid, owner, lastBlock = 0 }: Activity,
       content: ActivityContent,
       rev: number | undefined,
       write: ActivityWrite | null
@@ -124,7 +126,11 @@ export function activityRepository(db: Connection) {
       const stored = await model
         .findOneAndUpdate(
           { _id: uuid, owner, ...(rev !== undefined && { rev }) },
-          { $set: { ...content, ...derived(content), updated: new Date(), write }, $inc: { rev: 1 } },
+          {
+            $set: { ...content, ...derived(content), updated: new Date(), write },
+            $max: { lastBlock: Math.max(lastBlock, lastBlockOf(content)) },
+            $inc: { rev: 1 }
+          },
           { returnDocument: 'after' }
         )
         .lean<StoredActivity>()

@@ -49,9 +49,9 @@ export function activityService(deps: { activities: ActivityRepository; sanitise
     /** @throws Refuse STALE with the stored document where `rev` is not the stored one (behaviour/builder §8) */
     async update(member: Member, sent: ActivitySent, write: ActivityWrite | null): Promise<Activity> {
       const { uuid, rev } = sent
-      await owned(uuid, member.uuid)
+      const before = await owned(uuid, member.uuid)
       const storable = await storableContent(sent, texts => sanitiser.clean(member.uuid, texts))
-      const written = await activities.write(uuid, member.uuid, storable, rev, write)
+      const written = await activities.write(before, storable, rev, write)
       return written ?? refuse('STALE', { stored: await owned(uuid, member.uuid) })
     },
 
