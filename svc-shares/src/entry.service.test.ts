@@ -50,7 +50,11 @@ test('a start leaves nothing that the teacher sees until a first answer is saved
   expect(await seenOf(share, owner)).toEqual({ review: 0, status: 0, counted: 0 })
   expect((await world.save(sa, { bb_9: 'no block' })).status).toBe(400)
   expect(await seenOf(share, owner)).toEqual({ review: 0, status: 0, counted: 0 })
-  expect((await world.save(sa, say('First'), { bb_2: 0 })).answer).toEqual({ saved: { bb_2: 1 }, stale: {} })
+  expect((await world.save(sa, say('First'), { bb_2: 0 })).answer).toEqual({
+    saved: { bb_2: 1 },
+    stale: {},
+    version: 1
+  })
   expect(await seenOf(share, owner)).toEqual({ review: 1, status: 1, counted: 1 })
 })
 

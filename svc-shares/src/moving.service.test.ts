@@ -239,3 +239,18 @@ test('deleting a moved share leaves no version behind', async () => {
   await world.upkeep.run()
   expect(await world.db.collection('share_versions').countDocuments({ share: it.share })).toBe(0)
 })
+
+test('a page learns from its saves that the share has moved, and from its looks the code as it is now', async () => {
+  const it = await world.shared()
+  const started = await world.begun(it.share)
+  expect((await world.save(started.sa, say('One'))).answer.version).toBe(1)
+  expect((await world.start(it.share, 'ana@example.org', { sa: started.sa })).answer.version).toBe(1)
+  await update(it, edit(it.activity, [text(), question('bb_2', 'Who?')]))
+  expect((await world.save(started.sa, say('Two'))).answer.version).toBe(2)
+  const look = async () => (await callOn(app, calls.lookAtAnswers, { sa: started.sa })).answer
+  expect(await look()).toMatchObject({ version: 2, code: started.code })
+  const [student] = await studentsOf(it)
+  const { code } = (await callOn(app, calls.renewCode, { share: it.share, answer: student!.answer }, it.owner)).answer
+  expect(code).not.toBe(started.code)
+  expect((await look()).code).toBe(code)
+})

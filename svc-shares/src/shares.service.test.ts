@@ -102,12 +102,20 @@ test('an sa opens its own answer alone', async () => {
 test('each block is saved by its own revision; a stale one is told what is stored', async () => {
   const { share } = await shared()
   const { sa } = await begun(share)
-  expect((await save(sa, ALL, { bb_1: 0, bb_2: 0 })).answer).toEqual({ saved: { bb_1: 1, bb_2: 1 }, stale: {} })
-  expect((await save(sa, say('Tab one'), { bb_2: 1 })).answer).toEqual({ saved: { bb_2: 2 }, stale: {} })
+  expect((await save(sa, ALL, { bb_1: 0, bb_2: 0 })).answer).toEqual({
+    saved: { bb_1: 1, bb_2: 1 },
+    stale: {},
+    version: 1
+  })
+  expect((await save(sa, say('Tab one'), { bb_2: 1 })).answer).toEqual({ saved: { bb_2: 2 }, stale: {}, version: 1 })
   const other = await save(sa, { ...ALL, ...say('Tab two') }, { bb_1: 1, bb_2: 1 })
-  expect(other.answer).toEqual({ saved: { bb_1: 2 }, stale: { bb_2: { rev: 2, value: { answer: 'Tab one' } } } })
-  expect((await save(sa, say('Tab one'), { bb_2: 1 })).answer).toEqual({ saved: { bb_2: 2 }, stale: {} })
-  expect((await save(sa, say('Over it'))).answer).toEqual({ saved: { bb_2: 3 }, stale: {} })
+  expect(other.answer).toEqual({
+    saved: { bb_1: 2 },
+    stale: { bb_2: { rev: 2, value: { answer: 'Tab one' } } },
+    version: 1
+  })
+  expect((await save(sa, say('Tab one'), { bb_2: 1 })).answer).toEqual({ saved: { bb_2: 2 }, stale: {}, version: 1 })
+  expect((await save(sa, say('Over it'))).answer).toEqual({ saved: { bb_2: 3 }, stale: {}, version: 1 })
 })
 
 test.each<[string, unknown]>([

@@ -35,7 +35,11 @@ test('a tab that shows an old text never replaces what another device has saved:
   const { one, two, share } = await twoDevices()
   await save(two, say('From the second'), { revs: { bb_2: 1 } })
   const late = await save(one, say('Begun x'), { revs: { bb_2: 1 }, origins: { bb_2: { line: 'one', turn: 2 } } })
-  expect(late.answer).toEqual({ saved: {}, stale: { bb_2: { rev: 2, value: { answer: 'From the second' } } } })
+  expect(late.answer).toEqual({
+    saved: {},
+    stale: { bb_2: { rev: 2, value: { answer: 'From the second' } } },
+    version: 1
+  })
   for (const sa of [one, two]) {
     const seen = await look(sa)
     expect(seen.answers).toEqual(say('From the second'))
@@ -57,7 +61,11 @@ test('a save whose acknowledgement was lost is no other device: the next one goe
   const typed = (answer: string, turn: number) =>
     save(one, say(answer), { revs: { bb_2: 1 }, origins: { bb_2: { line: 'one', turn } } })
   await typed('The acknowledgement of this', 2)
-  expect((await typed('The acknowledgement of this was lost', 3)).answer).toEqual({ saved: { bb_2: 3 }, stale: {} })
+  expect((await typed('The acknowledgement of this was lost', 3)).answer).toEqual({
+    saved: { bb_2: 3 },
+    stale: {},
+    version: 1
+  })
   expect((await look(one)).kept).toEqual([])
   // A request that was overtaken on its way brings back nothing older.
   expect((await typed('The', 1)).answer.saved).toEqual({ bb_2: 3 })
@@ -69,7 +77,7 @@ test('a save whose acknowledgement was lost is no other device: the next one goe
 test('overwriting without naming a revision keeps what was there', async () => {
   const { one, two } = await twoDevices()
   await save(two, say('Would be gone'), { revs: { bb_2: 1 } })
-  expect((await save(one, say('Over it'))).answer).toEqual({ saved: { bb_2: 3 }, stale: {} })
+  expect((await save(one, say('Over it'))).answer).toEqual({ saved: { bb_2: 3 }, stale: {}, version: 1 })
   const now = await look(two)
   expect(now.answers).toEqual(say('Over it'))
   expect(now.kept).toMatchObject([{ value: { answer: 'Would be gone' }, isDecided: false }])
@@ -89,7 +97,7 @@ test('choosing one text keeps the other and asks nobody any more', async () => {
   await save(two, say('Newer'), { revs: { bb_2: 1 } })
   await save(one, say('Mine'), { revs: { bb_2: 1 } })
   const chosen = await save(one, say('Mine'), { revs: { bb_2: 2 }, decided: ['bb_2'] })
-  expect(chosen.answer).toEqual({ saved: { bb_2: 3 }, stale: {} })
+  expect(chosen.answer).toEqual({ saved: { bb_2: 3 }, stale: {}, version: 1 })
   const { answers, kept } = await look(two)
   expect(answers).toEqual(say('Mine'))
   expect(kept.map(({ value, isDecided }) => [value, isDecided])).toEqual([

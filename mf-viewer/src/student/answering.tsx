@@ -34,6 +34,8 @@ interface Props {
   /** Asks the service again with what this device remembers. */
   onResume(): Promise<void>
   onSent(submitted: string, answers: Record<string, unknown>, kept: readonly KeptAnswer[]): void
+  /** The service has told which version of the share the answers belong to. */
+  onVersion(version: number): void
   /** The service wants other answers than this page asks for: look whether the activity has changed. */
   onUnready(): void
   /** Back to the question for the e-mail. */
@@ -47,10 +49,15 @@ export function Answering(props: Props) {
   const t = useT('viewer')
   const isOnline = useOnline()
   const { block: current } = useParams()
+  const [code, setCode] = useState(started.code)
   const { engine, store, isOpen, tellSent } = useDesk({
     share,
     activity,
     started,
+    onHeard: told => {
+      if (told.version !== undefined) props.onVersion(told.version)
+      if (told.code !== undefined) setCode(told.code)
+    },
     onSentElsewhere: (submitted, answers) => {
       onSent(submitted, answers, [])
       host.notify.success(t('sent.otherTab'))
@@ -140,7 +147,7 @@ export function Answering(props: Props) {
         end={
           <YouPart
             email={started.email}
-            code={options.resumeCode ? started.code : ''}
+            code={options.resumeCode ? code : ''}
             waiting={status.waiting}
             onKept={kept.length > 0 ? () => setKeptShown(true) : undefined}
             onLeave={leave}

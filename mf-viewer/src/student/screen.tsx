@@ -137,6 +137,7 @@ export function StudentScreen() {
       onStart={start}
       onResume={resume}
       onSent={(submitted, answers, kept) => void finish(stage.started, { submitted, answers, kept: [...kept] })}
+      onVersion={version.heard}
       onUnready={version.look}
       onLeave={() => setStage({ is: 'asking' })}
       notices={

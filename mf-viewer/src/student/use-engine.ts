@@ -15,21 +15,30 @@ export interface Desk {
   ready: Promise<void>
 }
 
+/** What the service tells beside answers: the version of the share, and the code as it is now. */
+export interface Told {
+  version?: number
+  code?: string
+}
+
 interface Props {
   share: string
   activity: Activity
   started: Started
+  onHeard(told: Told): void
   /** Another tab has sent these answers. */
   onSentElsewhere(submitted: string, answers: Record<string, unknown>): void
 }
 
 /** The sync engine of a started answer, bound to the page's life: network, tabs, route (behaviour/sharing §4.2). */
-export function useDesk({ share, activity, started, onSentElsewhere }: Props) {
+export function useDesk({ share, activity, started, onHeard, onSentElsewhere }: Props) {
   const { api } = useHost()
   const { pathname } = useLocation()
   const tabs = useRef<Tabs | null>(null)
   const sentElsewhere = useRef(onSentElsewhere)
   sentElsewhere.current = onSentElsewhere
+  const heard = useRef(onHeard)
+  heard.current = onHeard
   const desk = useMemo<Desk>(() => {
     const kept = openStore(share, started.student)
     const store: AnswerStore = {
@@ -40,11 +49,15 @@ export function useDesk({ share, activity, started, onSentElsewhere }: Props) {
         return held
       }
     }
+    const told = async <R extends Told>(reply: Promise<R>): Promise<R> => {
+      heard.current(await reply)
+      return reply
+    }
     const engine = createEngine({
       store,
       takes: block => Object.hasOwn(activity.blocks, block),
-      save: request => api.call('saveAnswers', { sa: started.sa, ...request }, { outlivesPage: true }),
-      look: revs => api.call('lookAtAnswers', { sa: started.sa, revs }),
+      save: request => told(api.call('saveAnswers', { sa: started.sa, ...request }, { outlivesPage: true })),
+      look: revs => told(api.call('lookAtAnswers', { sa: started.sa, revs })),
       submit: revs => api.call('submitAnswers', { sa: started.sa, answers: {}, revs }),
       later: (work, ms) => {
         const id = setTimeout(work, ms)

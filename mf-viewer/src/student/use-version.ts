@@ -14,6 +14,8 @@ interface Version {
   dismiss(): void
   /** Asks the service which version the share has now. */
   look(): void
+  /** The service has told the version with an answer. */
+  heard(version: number): void
 }
 
 /** Whether the teacher has moved the share to another version of the activity: told on the next load, and while the
@@ -58,6 +60,7 @@ export function useVersion(share: string, shown: number | undefined): Version {
     isBehind: latest !== undefined && shown !== undefined && latest > shown,
     hasMoved: movedTo !== undefined && movedTo === shown,
     dismiss: () => setMovedTo(undefined),
-    look
+    look,
+    heard: setLatest
   }
 }

@@ -26,8 +26,16 @@ const ANSWERS_BYTES = 1024 * 1024
 /** Date of sending, or false before (behaviour/sharing §9). */
 const Submitted = Type.Union([Instant, Type.Literal(false)])
 
-/** A student's answers as they are stored, and what is kept beside them. */
-const Stored = { submitted: Submitted, answers: Answers, revs: Revs, kept: Type.Array(KeptAnswer) }
+/** The version of the share that an answer belongs to, so that a page notices that it shows an older one. */
+const Version = Type.Integer({ minimum: 1 })
+/** A student's answers as they are stored, and what is kept beside them; no `version` while nothing is. */
+const Stored = {
+  submitted: Submitted,
+  answers: Answers,
+  revs: Revs,
+  kept: Type.Array(KeptAnswer),
+  version: Type.Optional(Version)
+}
 
 export const shareCalls = {
   shareActivity: defineCall({
@@ -206,6 +214,7 @@ export const shareCalls = {
     }),
     answer: Strict({
       saved: Revs,
+      version: Version,
       stale: Type.Record(Type.String(), Strict({ rev: Type.Integer(), value: Type.Unknown() }))
     })
   }),
@@ -214,9 +223,10 @@ export const shareCalls = {
     method: 'POST',
     path: '/ea/student/look',
     access: 'studentToken',
-    summary: "The student's answers as they are stored; of blocks at the revisions in `revs` no value is told",
+    summary:
+      "The student's answers as they are stored, and the code as it is now; of blocks at the revisions in `revs` no value is told",
     body: Strict({ sa: Type.String({ maxLength: 100 }), revs: Type.Optional(Revs) }),
-    answer: Strict(Stored)
+    answer: Strict({ code: Type.Optional(Type.String()), ...Stored })
   }),
   submitAnswers: defineCall({
     ...student,

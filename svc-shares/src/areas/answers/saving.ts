@@ -14,6 +14,8 @@ import type { Begun, StartRepository } from './start-repository.ts'
 export interface Saved {
   saved: Record<string, number>
   stale: Record<string, { rev: number; value: unknown }>
+  /** The version of the share that the answer belongs to. */
+  version: number
 }
 
 const SAVE_TRIES = 8
@@ -138,14 +140,14 @@ export function answerSaving(deps: {
 
   /** The first save of a device; null where the rest is as with any other. */
   async function writeFirst(student: Student, begun: Begun, given: Save): Promise<Saved | null> {
-    const state = (await shares.stateOf(student.share)) ?? refuse('SHARE_GONE')
-    const blocks = await read({ ...student, version: state.version }, given)
-    if (blocks.length === 0) return { saved: {}, stale: {} }
+    const { version } = (await shares.stateOf(student.share)) ?? refuse('SHARE_GONE')
+    const blocks = await read({ ...student, version }, given)
+    if (blocks.length === 0) return { saved: {}, stale: {}, version }
     const saved = await saveFirst(begun, blocks)
     if (!saved) return null
     const { uuid, share, token } = student
-    recent.add({ uuid, share, token, version: state.version })
-    return { saved, stale: {} }
+    recent.add({ uuid, share, token, version })
+    return { saved, stale: {}, version }
   }
 
   /** Where the share has moved, or the token was taken away, since the student was seen last, everything is looked at
@@ -157,10 +159,9 @@ export function answerSaving(deps: {
     }
     const student = seen.begun ? ((await studentOf(seen.token)) ?? refuse('SA_UNKNOWN')) : seen
     const { uuid: answer, token } = student
-    const done: Saved = { saved: {}, stale: {} }
+    const done: Saved = { saved: {}, stale: {}, version: student.version }
     /** Revisions that turned out to lie under what is sent. */
     const under = new Map<string, number>()
-    let { version } = student
 
     /** What became of a block, seen from what is stored afterwards; false where it is to be tried again. A value that
      * is stored as it was sent is saved, whichever try brought it there: a retry after a lost answer is no conflict. */
@@ -182,19 +183,19 @@ export function answerSaving(deps: {
     const isOpen = ({ block }: ReadBlock) => !(block in done.saved) && !(block in done.stale)
 
     for (let tries = 0; tries < SAVE_TRIES; tries++) {
-      const all = choose(await read({ ...student, version }, given))
+      const all = choose(await read({ ...student, version: done.version }, given))
       const blocks = all.filter(isOpen)
       if (blocks.length === 0) return done
       const revs = await clearWay(student, blocks)
       const writes = blocks.map(one => ({ ...one, rev: under.get(one.block) ?? revs.get(one.block) ?? 0 }))
-      const result = await save(answer, { answer, token, version, writes })
+      const result = await save(answer, { answer, token, version: done.version, writes })
       if (result === 'submitted') {
         await keepLate(student, all)
         refuse('ALREADY_SUBMITTED')
       }
       if (result === 'moved') {
         recent.forget(token)
-        version = ((await ownerOf(token)) ?? refuse('SA_UNKNOWN')).version
+        done.version = ((await ownerOf(token)) ?? refuse('SA_UNKNOWN')).version
         continue
       }
       if (result === 'all') for (const { block, rev } of writes) done.saved[block] = rev + 1

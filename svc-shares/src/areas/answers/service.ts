@@ -1,4 +1,5 @@
 import { isBlockAnswered } from '@annals/blocks/models'
+import type { AnswerOf, calls } from '@annals/contracts'
 import { hashSecret, type Limits, refuse } from '@annals/service-kit'
 import type { ShareRepository } from '../shares/repository.ts'
 import { answerEntry } from './entry.ts'
@@ -20,7 +21,8 @@ export interface AnswerDeps {
 }
 
 const SEND_TRIES = 8
-const NOTHING_STORED = { submitted: false as const, answers: {}, revs: {}, kept: [] }
+type Stored = AnswerOf<typeof calls.lookAtAnswers>
+const NOTHING_STORED: Stored = { submitted: false, answers: {}, revs: {}, kept: [] }
 
 /** The rules of answering (architecture §5.1, §5.3). Nothing here waits for anything but MongoDB. */
 export function answerService(deps: AnswerDeps) {
@@ -28,13 +30,17 @@ export function answerService(deps: AnswerDeps) {
   const saving = answerSaving(deps)
 
   /** What is stored of an answer; no values of blocks at the revisions in `known`. */
-  async function stored({ uuid, submitted, blocks }: Answer, known: Record<string, number> = {}) {
+  async function stored(
+    { uuid, submitted, blocks, version }: Answer,
+    known: Record<string, number> = {}
+  ): Promise<Stored> {
     const told = [...blocks].filter(([id, { rev }]) => !Object.hasOwn(known, id) || known[id] !== rev)
     return {
       submitted: submitted ?? (false as const),
       answers: Object.fromEntries(told.map(([id, block]) => [id, block.value])),
       revs: Object.fromEntries([...blocks].map(([id, block]) => [id, block.rev])),
-      kept: await kept.of(uuid)
+      kept: await kept.of(uuid),
+      version
     }
   }
   const entry = answerEntry({
@@ -71,7 +77,7 @@ export function answerService(deps: AnswerDeps) {
     /** What is stored now. */
     async look(student: Student, known?: Record<string, number>) {
       const answer = await answers.find(student.uuid)
-      if (answer) return stored(answer, known)
+      if (answer) return { code: answer.code, ...(await stored(answer, known)) }
       if (!(await shares.stateOf(student.share))) refuse('SHARE_GONE')
       return student.begun ? NOTHING_STORED : refuse('ANSWER_REMOVED')
     },
