@@ -167,6 +167,19 @@ test('a block whose type changed takes the answers of either page', async () => 
   expect((await studentsOf(it))[0]!.answered).toBe(1)
 })
 
+test('an answer is kept when a newer version gives its block another type, and the new kind is taken at once', async () => {
+  const it = await world.shared()
+  const { sa } = await world.begun(it.share)
+  const first = await world.save(sa, say('Two pages'), { bb_2: 0 })
+  expect(first.answer.saved).toEqual({ bb_2: 1 })
+  await update(it, edit(it.activity, [text(), text('bb_2')]))
+  // This process remembers the student in the version before.
+  const second = await world.save(sa, { bb_2: { viewed: true } }, { bb_2: 1 })
+  expect(second.answer.saved).toEqual({ bb_2: 2 })
+  const { kept } = (await callOn(app, calls.lookAtAnswers, { sa })).answer
+  expect(kept).toMatchObject([{ block: 'bb_2', value: { answer: 'Two pages' }, isDecided: false }])
+})
+
 test('another process of the service knows a moved share at once', async () => {
   const it = await world.shared()
   const { sa } = await world.begun(it.share)

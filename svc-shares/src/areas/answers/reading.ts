@@ -26,6 +26,8 @@ export interface ReadBlock {
   line: string | null
   turn: number
   isDecided: boolean
+  /** Whether a stored value may be an answer of the same kind; null where the block has always been of one type. */
+  isSameKind: ((value: unknown) => boolean) | null
 }
 
 /** A block's answer as it may be stored, and whether it is done. A page may show an older version of the share than the
@@ -34,54 +36,66 @@ export interface ReadBlock {
 function readAnswer(ever: readonly Block[], now: Block | undefined, value: unknown) {
   const kept = ever.flatMap(block => {
     const model = modelOf(block.type)
-    const clean = model && Value.Check(model.answerSchema, value) ? model.cleanAnswer(block.record, value) : undefined
+    const clean = cleanAnswer(block, value)
     return model && clean !== undefined ? [{ block, clean, json: JSON.stringify(clean), most: model.answerBytes }] : []
   })
   const whole = kept.find(({ clean }) => isDeepStrictEqual(clean, value))
   const best = whole ?? kept.toSorted((one, other) => other.json.length - one.json.length)[0]
-  return best && { json: best.json, most: best.most, done: isBlockAnswered(now ?? best.block, best.clean) }
+  if (!best) return null
+  const { block, clean, json, most } = best
+  const isSameKind = ever.every(({ type }) => type === block.type)
+    ? null
+    : (stored: unknown) => cleanAnswer(block, stored) !== undefined
+  return { json, most, done: isBlockAnswered(now ?? block, clean), isSameKind }
+}
+
+/** What a block keeps of a value; undefined where that is no answer to it. */
+function cleanAnswer({ type, record }: Block, value: unknown): unknown {
+  const model = modelOf(type)
+  return model && Value.Check(model.answerSchema, value) ? model.cleanAnswer(record, value) : undefined
+}
+
+/** What is sent, block by block, as the versions up to one read it.
+ * @throws Refuse TOO_LARGE naming the block */
+function readAll({ ever, latest }: ShareBlocks, { answers: given, revs = {}, origins = {}, decided = [] }: Save) {
+  const fields: { path: string; msg: string }[] = []
+  const read: ReadBlock[] = []
+  for (const [id, value] of Object.entries(given)) {
+    const blocks = ever.get(id)
+    if (!blocks) {
+      fields.push({ path: `answers.${id}`, msg: 'is no block of this activity' })
+      continue
+    }
+    const now = latest.find(block => block.id === id)
+    const found = readAnswer(blocks, now, value)
+    if (!found) {
+      fields.push({ path: `answers.${id}`, msg: `is no answer to a ${(now ?? blocks[0])?.type} block` })
+      continue
+    }
+    const { json, most, done, isSameKind } = found
+    if (Buffer.byteLength(json) > most) {
+      refuse('TOO_LARGE', { fields: [{ path: `answers.${id}`, msg: `takes more than ${most} bytes` }] })
+    }
+    const { line, turn } = (Object.hasOwn(origins, id) && origins[id]) || { line: null, turn: 0 }
+    const named = Object.hasOwn(revs, id) ? revs[id] : undefined
+    read.push({ block: id, json, done, named, line, turn, isDecided: decided.includes(id), isSameKind })
+  }
+  return { read, fields }
 }
 
 /** Reads what devices send against the blocks of their share. */
 export function answerReader(deps: { shares: ShareRepository; blocksOf: ReadShareBlocks }) {
   const { shares, blocksOf } = deps
 
-  /** The blocks that a student's page may show. A page that was loaded while the share moved may be ahead of what its
-   * answer was told. */
-  async function blocksFor({ share, version }: Student, given: Record<string, unknown>): Promise<ShareBlocks> {
-    const blocks = await blocksOf(share, version)
-    if (Object.keys(given).every(id => blocks.ever.has(id))) return blocks
-    const now = (await shares.stateOf(share)) ?? refuse('SHARE_GONE')
-    return now.version > blocks.version ? blocksOf(share, now.version) : blocks
-  }
-
   /** @throws Refuse BAD_REQUEST, TOO_LARGE naming the blocks */
-  return async (student: Student, save: Save): Promise<ReadBlock[]> => {
-    const { answers: given, revs = {}, origins = {}, decided = [] } = save
-    const { ever, latest } = await blocksFor(student, given)
-    const fields: { path: string; msg: string }[] = []
-    const read: ReadBlock[] = []
-    for (const [id, value] of Object.entries(given)) {
-      const blocks = ever.get(id)
-      if (!blocks) {
-        fields.push({ path: `answers.${id}`, msg: 'is no block of this activity' })
-        continue
-      }
-      const now = latest.find(block => block.id === id)
-      const found = readAnswer(blocks, now, value)
-      if (!found) {
-        fields.push({ path: `answers.${id}`, msg: `is no answer to a ${(now ?? blocks[0])?.type} block` })
-        continue
-      }
-      if (Buffer.byteLength(found.json) > found.most) {
-        refuse('TOO_LARGE', { fields: [{ path: `answers.${id}`, msg: `takes more than ${found.most} bytes` }] })
-      }
-      const { line, turn } = (Object.hasOwn(origins, id) && origins[id]) || { line: null, turn: 0 }
-      const named = Object.hasOwn(revs, id) ? revs[id] : undefined
-      const { json, done } = found
-      read.push({ block: id, json, done, named, line, turn, isDecided: decided.includes(id) })
-    }
-    if (fields.length > 0) refuse('BAD_REQUEST', { fields })
-    return read
+  return async ({ share, version }: Student, save: Save): Promise<ReadBlock[]> => {
+    const blocks = await blocksOf(share, version)
+    const { read, fields } = readAll(blocks, save)
+    if (fields.length === 0) return read
+    // A page that was loaded while the share moved may be ahead of what its answer was told.
+    const now = (await shares.stateOf(share)) ?? refuse('SHARE_GONE')
+    if (now.version <= blocks.version) return refuse('BAD_REQUEST', { fields })
+    const newest = readAll(await blocksOf(share, now.version), save)
+    return newest.fields.length === 0 ? newest.read : refuse('BAD_REQUEST', { fields: newest.fields })
   }
 }

@@ -104,19 +104,21 @@ export function answerSaving(deps: {
     return { ...sent(student, one), isDecided: true, from }
   }
 
-  /** What stands under revisions that nobody named, and under those that a choice replaces: kept before it goes.
+  /** What stands under revisions that nobody named, under those that a choice replaces, and what is no answer of the same
+   * kind, as a newer version gave the block another type: kept before it goes.
    * @returns the revision that each block is to be written on */
   async function clearWay({ uuid: answer, share }: Student, blocks: ReadBlock[]): Promise<Map<string, number>> {
-    const open = blocks.filter(({ named, isDecided }) => named === undefined || isDecided)
+    const open = blocks.filter(({ named, isDecided, isSameKind }) => named === undefined || isDecided || isSameKind)
     const revs = new Map(blocks.map(({ block, named = 0 }) => [block, named]))
     if (open.length === 0) return revs
     const now = await answers.find(answer)
     const replaced: NewKept[] = []
     for (const one of open) {
-      const { block, named, isDecided } = one
+      const { block, named, isDecided, isSameKind } = one
       const stored = now?.blocks.get(block)
       revs.set(block, named ?? stored?.rev ?? 0)
       if (!stored || isStored(one, stored) || revs.get(block) !== stored.rev) continue
+      if (named !== undefined && !isDecided && isSameKind?.(stored.value)) continue
       const from = ['replaced', String(stored.rev)]
       replaced.push({ answer, share, block, json: stored.json, turn: stored.rev, isDecided, isLate: false, from })
     }
