@@ -1,6 +1,19 @@
+import type { Activity } from '@annals/contracts'
 import type { Browser, Page } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
-import { answerField, call, codeOf, device, lesson, saved, send, SENT, start, toBlock } from './support/lessons.ts'
+import {
+  answerField,
+  call,
+  codeOf,
+  device,
+  enter,
+  lesson,
+  saved,
+  send,
+  SENT,
+  start,
+  toBlock
+} from './support/lessons.ts'
 
 /** One student on two devices: the newer text shows, what was written without having seen it is kept, one press chooses. */
 
@@ -131,4 +144,46 @@ test('a student whom the teacher removes is told so kindly, keeps the own text a
   await page.getByRole('button', { name: 'You and your code' }).click()
   await page.getByRole('button', { name: 'Kept versions' }).click()
   await expect(page.getByRole('dialog').getByText('My own words, and more.')).toBeVisible()
+})
+
+test('what was written in a block that is taken out stays readable, for student and teacher, and a page at work is told', async ({
+  browser,
+  request
+}) => {
+  const { path, share, session, activity } = await lesson(request)
+  const page = await (await device(browser)).newPage()
+  await start(page, path, 'noa@school.example')
+  await toBlock(page, 3)
+  await answerField(page).fill('Neither list alone.')
+  await saved(page)
+  await toBlock(page, 2)
+
+  const { activity: now } = await call<{ activity: Activity }>(request, '/edit-activity', { activity }, session)
+  const { bb_3: _gone, ...blocks } = now.blocks
+  await call(request, '/update-activity', { activity: { ...now, blocks, blockOrder: ['bb_1', 'bb_2'] } }, session)
+  const { rev } = await call<{ rev: number }>(request, '/my/shares/newer', { share }, session)
+  await call(request, '/my/shares/update', { share, rev }, session)
+
+  await answerField(page).fill('They counted ships.')
+  await page.getByRole('button', { name: 'Show the changed activity' }).click()
+  await expect(page.getByText('Your teacher has taken out blocks that you had answered.')).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Read it' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Taken out of the activity' })
+  await expect(dialog.getByText('Neither list alone.')).toBeVisible()
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await toBlock(page, 1)
+  await toBlock(page, 2)
+  await send(page)
+  await expect(page.getByText(SENT)).toBeVisible()
+  await expect(page.getByText('Your teacher has taken out blocks that you had answered.')).toBeVisible()
+
+  const review = await device(browser)
+  await enter(review, session)
+  const desk = await review.newPage()
+  await desk.goto(`/ea/review/${share}`)
+  await expect(desk.getByText('This student had answered blocks that were taken out since.')).toBeVisible()
+  await desk.getByRole('button', { name: 'Read it' }).click()
+  await expect(desk.getByRole('dialog').getByText('Neither list alone.')).toBeVisible()
 })

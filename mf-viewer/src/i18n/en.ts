@@ -42,6 +42,7 @@ export const en: Record<string, string> = {
   'kept.copy': 'Keep a copy of your answers',
   'kept.block': 'Block {{number}}',
   'kept.file': 'my-answers',
+  'kept.takenOut': 'A block that was taken out',
   'failed.title': 'The activity could not be opened',
   'failed.offline': 'There is no connection at the moment. What you have written is kept on this device.',
   'signIn.title': 'You need to be signed in',
@@ -121,6 +122,12 @@ export const en: Record<string, string> = {
   'late.title': 'Not sent',
   'stopped.removed':
     'What was stored of your answers has been deleted. What you wrote on this device is still here. If this is a mistake, ask your teacher.',
+  'takenOut.title': 'Taken out of the activity',
+  'takenOut.student':
+    'Your teacher has taken out blocks that you had answered. What you wrote there is kept: you and your teacher can read it.',
+  'takenOut.teacher':
+    'This student had answered blocks that were taken out since. They do not count, and can still be read.',
+
   'changed.behind': 'Your teacher has changed this activity. Your answers are kept.',
   'changed.show': 'Show the changed activity',
   'changed.moved': 'Your teacher has changed this activity since you were here. Your answers are kept.',

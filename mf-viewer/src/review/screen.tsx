@@ -6,6 +6,8 @@ import { PlayerView } from '../player/player.tsx'
 import { factsOf, otherVersionOf } from '../player/share-facts.ts'
 import { Trouble } from '../player/trouble.tsx'
 import { useLoaded } from '../player/use-loaded.ts'
+import { takenOut } from '../student/kept-copy.ts'
+import { TakenOutNotice } from '../student/taken-out-notice.tsx'
 import { StudentChooser } from './student-chooser.tsx'
 import { useStudentKeys } from './use-student-keys.ts'
 
@@ -71,6 +73,7 @@ export function ReviewScreen() {
   const answers = answer.data?.values ?? {}
   const blocks = orderedBlocks(activity)
   const answered = blocks.filter(block => isBlockAnswered(block, answers[block.id])).length
+  const hasTakenOut = takenOut(activity, answers).length > 0
   const isOtherVersion = Boolean(answer.data?.activity)
 
   return (
@@ -101,7 +104,7 @@ export function ReviewScreen() {
           >
             {errorText(answer.error)}
           </Notice>
-        ) : !student.submitted || isOtherVersion ? (
+        ) : !student.submitted || isOtherVersion || hasTakenOut ? (
           <>
             {!student.submitted && (
               <Notice kind={isReadable ? 'warn' : 'info'} title={t('review.notSubmitted')}>
@@ -111,6 +114,7 @@ export function ReviewScreen() {
               </Notice>
             )}
             {isOtherVersion && <Notice kind="info">{t('review.otherVersion')}</Notice>}
+            <TakenOutNotice key={student.answer} activity={activity} values={answers} reader="teacher" />
           </>
         ) : undefined
       }

@@ -12,13 +12,14 @@ import { leaveAnswers } from '../sync/closing.ts'
 import { AnswerNotices } from './answer-notices.tsx'
 import { BesideNotice } from './beside-notice.tsx'
 import { identity } from './identity.ts'
-import { writtenIn } from './kept-copy.ts'
+import { takenOut, writtenIn } from './kept-copy.ts'
 import { KeptDialog } from './kept-dialog.tsx'
 import { SendButton, SendHint } from './send-part.tsx'
 import { SentNote } from './sent-note.tsx'
 import { StartDialog } from './start-dialog.tsx'
 import type { Started } from './start.ts'
 import { SyncLine } from './sync-line.tsx'
+import { TakenOutNotice } from './taken-out-notice.tsx'
 import { useDesk, useEngineState } from './use-engine.ts'
 import { useOnline } from './use-online.ts'
 import { YouPart } from './you-part.tsx'
@@ -65,6 +66,7 @@ export function Answering(props: Props) {
   })
   const { status, values, kept } = useEngineState(engine)
   const [isKeptShown, setKeptShown] = useState(false)
+  const hasTakenOut = takenOut(activity, values).length > 0
   const undecided = kept.filter(one => !one.isDecided && !one.isLate)
 
   const onAnswer = useCallback(
@@ -160,7 +162,16 @@ export function Answering(props: Props) {
             status={status}
             isOnline={isOnline}
             rows={() => writtenIn(store)}
-            share={props.notices}
+            share={
+              hasTakenOut ? (
+                <>
+                  {props.notices}
+                  <TakenOutNotice activity={activity} values={values} reader="student" />
+                </>
+              ) : (
+                props.notices
+              )
+            }
             beside={
               isLocked ? undefined : (
                 <BesideNotice

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { copyText } from './kept-copy.ts'
+import { copyText, takenOut } from './kept-copy.ts'
 
 const written = (block: string, value: unknown) => ({ block, value })
 const t = (key: string, values: Record<string, string | number> = {}) => `${key} ${values['number'] ?? ''}`.trim()
@@ -18,4 +18,10 @@ test('what is no text is kept with every field', () => {
 
 test('nothing done leaves nothing to copy', () => {
   expect(copyText([written('bb_1', { viewed: true }), written('bb_2', {})], t)).toBe('')
+})
+
+test('what was written in blocks that are no more is named, and what was only looked at is not', () => {
+  const values = { bb_1: { answer: 'here' }, bb_2: { answer: 'gone' }, bb_3: { viewed: true } }
+  const blocks = { bb_1: { id: 'bb_1', type: 'question' as const, name: '', href: '', record: {} } }
+  expect(takenOut({ blocks }, values)).toEqual([written('bb_2', { answer: 'gone' })])
 })

@@ -29,10 +29,20 @@ export async function writtenIn(store: Pick<AnswerStore, 'all'>): Promise<Writte
   return [...(await store.all())].flatMap(of)
 }
 
+/** Whether something was written or done, and a block not only looked at. */
+const isWork = ({ value }: Written): boolean => !/^(?:\{\}|\{"viewed":true\})$/.test(JSON.stringify(value) ?? '')
+
+/** What was written in blocks that the activity has no more. */
+export const takenOut = ({ blocks }: Pick<Activity, 'blocks'>, values: Record<string, unknown>): Written[] =>
+  Object.entries(values)
+    .filter(([block]) => !Object.hasOwn(blocks, block))
+    .map(([block, value]) => ({ block, value }))
+    .filter(isWork)
+
 /** The answers that a device holds, as a plain text. Blocks that were only looked at are left out. */
 export function copyText(written: readonly Written[], t: T, activity?: Pick<Activity, 'blocks'>): string {
   return written
-    .filter(({ value }) => !/^(?:\{\}|\{"viewed":true\})$/.test(JSON.stringify(value) ?? ''))
+    .filter(isWork)
     .toSorted((a, b) => numberOf(a.block) - numberOf(b.block))
     .map(({ block, value }) => {
       const known = activity?.blocks[block]

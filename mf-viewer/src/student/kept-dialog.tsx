@@ -4,7 +4,7 @@ import type { Activity, Block, KeptAnswer } from '@annals/contracts'
 import { Badge, Button, Dialog } from '@annals/ui'
 import { formatDate, useT } from '@annals/web-kit'
 import { useBlockHost } from '../player/use-block-host.ts'
-import { textOf, wordsOf } from './kept-copy.ts'
+import { takenOut, textOf, wordsOf } from './kept-copy.ts'
 import styles from './student.module.css'
 
 const ignore = () => undefined
@@ -46,10 +46,13 @@ function VersionView({ block, value }: { block: Block | undefined; value: unknow
 /** What the answers are and what else was written, block by block, to read and to choose. */
 export function KeptDialog({ activity, title, values, kept, onClose, onChoose }: Props) {
   const t = useT('viewer')
-  const order = [...new Set([...orderedBlocks(activity).map(({ id }) => id), ...kept.map(({ block }) => block)])]
+  const here = orderedBlocks(activity).map(({ id }) => id)
+  const order = [
+    ...new Set([...here, ...takenOut(activity, values).map(({ block }) => block), ...kept.map(({ block }) => block)])
+  ]
   const groups = order.flatMap((id, at) => {
     const others = kept.filter(({ block }) => block === id).toReversed()
-    if (others.length === 0) return []
+    if (others.length === 0 && here.includes(id)) return []
     const shown: Version[] = id in values ? [{ block: id, value: values[id] }] : []
     const versions = [...shown, ...others.map((one): Version => ({ block: id, value: one.value, kept: one }))]
     return [{ id, number: at + 1, block: activity.blocks[id], versions }]
@@ -66,7 +69,7 @@ export function KeptDialog({ activity, title, values, kept, onClose, onChoose }:
       {groups.map(({ id, number, block, versions }) => (
         <section key={id} className={styles.group}>
           <h3>
-            {t('kept.block', { number })} {block && <bdi>{blockTitle(block)}</bdi>}
+            {block ? t('kept.block', { number }) : t('kept.takenOut')} {block && <bdi>{blockTitle(block)}</bdi>}
           </h3>
           <ul className={styles.versions}>
             {versions.map(({ value, kept: one }, at) => (
@@ -81,7 +84,7 @@ export function KeptDialog({ activity, title, values, kept, onClose, onChoose }:
                       {t('beside.shown')}
                     </Badge>
                   )}
-                  {onChoose && (
+                  {onChoose && block && (
                     <Button onPress={() => onChoose(id, value)}>{t(one ? 'beside.use' : 'beside.this')}</Button>
                   )}
                 </header>

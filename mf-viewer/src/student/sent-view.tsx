@@ -4,6 +4,7 @@ import type { SentRecord } from './identity.ts'
 import { LateNotice } from './late-notice.tsx'
 import { SentNote } from './sent-note.tsx'
 import { SyncLine } from './sync-line.tsx'
+import { TakenOutNotice } from './taken-out-notice.tsx'
 import { YouPart } from './you-part.tsx'
 
 interface Props {
@@ -23,7 +24,12 @@ export function SentView({ share, activity, sent, onLeave }: Props) {
       answers={sent.answers}
       showsTicks
       state={<SyncLine status={{ state: 'sent', waiting: 0 }} isOnline />}
-      notices={<LateNotice activity={activity} kept={sent.kept} />}
+      notices={
+        <>
+          <TakenOutNotice activity={activity} values={sent.answers} reader="student" />
+          <LateNotice activity={activity} kept={sent.kept} />
+        </>
+      }
       end={<YouPart email={sent.email} code="" waiting={0} onLeave={onLeave} />}
       foot={<SentNote date={sent.submitted} />}
     />

@@ -1,0 +1,37 @@
+import type { Activity } from '@annals/contracts'
+import { Button, Notice } from '@annals/ui'
+import { useT } from '@annals/web-kit'
+import { useState } from 'react'
+import { takenOut } from './kept-copy.ts'
+import { KeptDialog } from './kept-dialog.tsx'
+
+interface Props {
+  activity: Activity
+  values: Record<string, unknown>
+  /** Who reads it. */
+  reader: 'student' | 'teacher'
+}
+
+/** Tells what was written in blocks that the teacher has taken out since; it can still be read. */
+export function TakenOutNotice({ activity, values, reader }: Props) {
+  const t = useT('viewer')
+  const [isShown, setShown] = useState(false)
+  const written = takenOut(activity, values)
+  if (written.length === 0) return null
+  return (
+    <>
+      <Notice kind="info" live="status" action={<Button onPress={() => setShown(true)}>{t('late.read')}</Button>}>
+        {t(`takenOut.${reader}`)}
+      </Notice>
+      {isShown && (
+        <KeptDialog
+          activity={activity}
+          title={t('takenOut.title')}
+          values={Object.fromEntries(written.map(({ block, value }) => [block, value]))}
+          kept={[]}
+          onClose={() => setShown(false)}
+        />
+      )}
+    </>
+  )
+}
