@@ -133,6 +133,22 @@ test('a date is taken as it is where a period is wanted, and as it is shown else
   })
 })
 
+test.each([
+  ['55 BC', '55', '55 BC', 0],
+  ['c. 1850', '1850', 'c. 1850', 0],
+  ['19th c.', '19', '19th c.', 0],
+  ['after 1914', '1914', 'after 1914', 0],
+  ['0055', '55', '0055', 0],
+  ['1 914', '1914', '1914', 0],
+  ['1,914.00', '1914', '1914', 0],
+  ['1915', '1914.5', '1915', 0],
+  ['Box 12', '12', 'Box 12', 1]
+])('a number that is shown as “%s” is a period as it is read', (shown, exact, kept, remarks) => {
+  const period_start = { kind: 'number', text: shown, exact, isFormula: false } as const
+  const { words, findings } = judge({ cells: { title: text('a'), period_start }, inSheet: null }, null)
+  expect([words.period_start, findings.length]).toEqual([kept, remarks])
+})
+
 test('an error and a formula without a value are told; a row is left out for them where its title is', () => {
   const error = { kind: 'error', text: '#REF!', isFormula: true } as const
   const none = { kind: 'none', text: '', isFormula: true } as const

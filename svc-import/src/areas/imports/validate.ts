@@ -45,8 +45,16 @@ const EMPTY_FOR = {
   error: 'Excel shows an error here. The cell counts as empty.',
   none: 'This formula has no value. The cell counts as empty.'
 }
-/** In these a moment is wanted as it is, and not as a format shows it. */
-const isMoment = (field: Field): boolean => field === 'period_start' || field === 'period_end'
+const DIGITS = /^-?[\d.,'\s\u2019]+$/
+
+/** What a cell says of a period: a date is taken as it is, and so is a year that a format only parts (`1,914`). */
+function periodIn({ kind, text, exact }: Cell): string {
+  if (exact === undefined) return text
+  const isParted = kind === 'number' && DIGITS.test(text) && /^-?\d+$/.test(exact) && yearsOf(text) === null
+  return kind === 'date' || isParted ? exact : text
+}
+
+const isPeriod = (field: Field): boolean => field === 'period_start' || field === 'period_end'
 
 const TAGGED = 'A language from the list, its name, or its code: English, Deutsch, pt-BR.'
 const DATED = 'A year or a day from 9999 BC to 2100: 1914, 55 BC, c. 383, between 47 and 50, 28 June 1914.'
@@ -72,7 +80,7 @@ export function judge({ cells, inSheet }: RawRow, files: PictureNames | null): J
       find(field, cell.text, EMPTY_FOR.error, 'The value itself, typed in.', field !== 'title')
     else if (cell.kind === 'none')
       find(field, '', EMPTY_FOR.none, 'The value itself, or a workbook saved again by Excel.', field !== 'title')
-    else return wordsOf(isMoment(field) ? (cell.exact ?? cell.text) : cell.text, field)
+    else return wordsOf(isPeriod(field) ? periodIn(cell) : cell.text, field)
     return ''
   }
 

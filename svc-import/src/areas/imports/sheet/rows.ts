@@ -1,5 +1,6 @@
 import type { Cell, SheetRow } from './cells.ts'
 import { columnOf } from './cells.ts'
+import { type DayCount, serialOf, TRUE_DAYS } from './dates.ts'
 import { SheetFault } from './fault.ts'
 import { SHEET_LIMITS } from './limits.ts'
 import { shownNumber, shownText } from './shown.ts'
@@ -11,7 +12,7 @@ import { type Attributes, walkXml } from './xml.ts'
 export interface CellContext {
   strings: StringStore
   styles: Style[]
-  is1904: boolean
+  days: DayCount
 }
 
 /** A block of merged cells over several rows, by its first cell. */
@@ -44,10 +45,13 @@ function meaning(type: string, raw: string, at: number, context: CellContext): P
       return { kind: 'truth', text: raw === '1' || raw === 'true' ? 'TRUE' : 'FALSE' }
     case 'e':
       return { kind: 'error', text: raw }
-    case 'd':
-      return { kind: 'date', text: raw.replace(/T00:00(:00(\.0+)?)?Z?$/, '').replace('T', ' ') }
+    case 'd': {
+      const text = raw.replace(/T00:00(:00(\.0+)?)?Z?$/, '').replace('T', ' ')
+      const serial = style.precision === null ? null : serialOf(raw)
+      return serial === null ? { kind: 'date', text } : shownNumber(String(serial), style, TRUE_DAYS)
+    }
     default:
-      return shownNumber(raw, style, context.is1904)
+      return shownNumber(raw, style, context.days)
   }
 }
 

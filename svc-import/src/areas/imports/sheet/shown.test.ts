@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { dayCountOf } from './dates.ts'
 import { shownNumber, shownText } from './shown.ts'
 import { precisionOf } from './styles.ts'
 
-const shown = (value: number, format: string, is1904 = false) =>
-  shownNumber(String(value), { precision: precisionOf(format), format }, is1904)
+const shown = (value: number, format: string, days = dayCountOf('excel', false)) =>
+  shownNumber(String(value), { precision: precisionOf(format), format }, days)
 
 test.each([
   [7, '00000', '00007'],
@@ -46,10 +47,26 @@ test.each([
 
 test('a moment is shown as it is formatted and known exactly, in both date systems', () => {
   expect(shown(5293, 'd.m.yy')).toEqual({ kind: 'date', text: '28.6.14', exact: '1914-06-28' })
-  expect(shown(3831, 'd.m.yy', true)).toEqual({ kind: 'date', text: '28.6.14', exact: '1914-06-28' })
+  expect(shown(3831, 'd.m.yy', dayCountOf('excel', true))).toEqual({
+    kind: 'date',
+    text: '28.6.14',
+    exact: '1914-06-28'
+  })
   expect(shown(5293, '')).toEqual({ kind: 'number', text: '5293', exact: '5293' })
-  // Before 1900 there is no day.
-  expect(shown(-5, 'yyyy')).toEqual({ kind: 'number', text: '-5', exact: '-5' })
+})
+
+test('a day before 1900 is shown as it is formatted, in the calendar of its program', () => {
+  const ofCalc = dayCountOf('calc', false)
+  expect(shown(-18_140, 'dd.mm.yyyy')).toEqual({ kind: 'date', text: '01.05.1850', exact: '1850-05-01' })
+  expect(shown(-304_318, '[$-409]mmmm d, yyyy', ofCalc).text).toBe('October 14, 1066')
+  expect(shown(16, 'd mmm yyyy', ofCalc).text).toBe('15 Jan 1900')
+  expect(shown(-3530, 'yyyy').exact).toBe('1890')
+  expect(shown(-18_141, 'h:mm').kind).toBe('number')
+  // Where the formatter cannot show it: a day of the week, a day that only the old calendar has, one before our era.
+  expect(shown(-18_140, 'dddd, d mmmm yyyy').text).toBe('1850-05-01')
+  expect(shown(-146_027, 'd.m.yyyy', ofCalc).text).toBe('1500-02-29')
+  expect(shown(-709_228, 'd.m.yyyy', ofCalc).text).toBe('-0043-03-15')
+  expect(shown(-800_000, 'yyyy')).toEqual({ kind: 'number', text: '-800000', exact: '-800000' })
 })
 
 test('a number that its format hides is there all the same; a zero that is hidden is nothing', () => {

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { png } from '../testing/png.ts'
-import { type BookInput, type CellInput, collection, workbook } from '../testing/workbook.ts'
+import { type BookInput, type CellInput, collection, parts, workbook } from '../testing/workbook.ts'
 import { lettersOf, columnOf, type SheetRow } from './cells.ts'
 import { openBook } from './workbook.ts'
 
@@ -110,6 +110,53 @@ test.each([
   expect(rows[0]?.cells.every(cell => cell?.kind === 'date')).toBe(true)
 })
 
+test('a moment that is written as one is shown as it is formatted, and is read as it stands where none is', async () => {
+  const moments = [
+    ['1914-06-28', 4],
+    ['1914-06-28T00:00:00', 3],
+    ['1914-06-28T10:30:00Z', 2],
+    ['1900-02-28', 1],
+    ['1850-05-01T00:00:00.000', 1],
+    ['1914-06-28T10:30', 0]
+  ] as const
+  const cells = moments.map(([iso, style]) => `<c t="d" s="${style}"><v>${iso}</v></c>`)
+  const { rows } = await read(collection([], { xml: `<row r="1">${cells.join('')}</row>` }))
+  expect(rows[0]?.cells.map(cell => [cell?.kind, cell?.text, cell?.exact])).toEqual([
+    ['date', 'June 1914', '1914-06'],
+    ['date', '1914', '1914'],
+    ['date', '1914-06-28 10:30', '1914-06-28 10:30'],
+    ['date', '1900-02-28', '1900-02-28'],
+    ['date', '1850-05-01', '1850-05-01'],
+    ['date', '1914-06-28 10:30', undefined]
+  ])
+})
+
+test.each([
+  ['LibreOffice/7.4.7.2$Linux_X86_64 LibreOffice_project/40$Build-2', ['1066-10-14', '1850-05-01', '1900-01-15']],
+  ['Microsoft Excel Compatible / Openpyxl 3.1.5', ['1066-10-20', '1850-05-01', '1900-01-16']],
+  ['Microsoft Excel', ['1066-10-20', '1850-05-01', '1900-01-16']]
+])('days are counted as %s counts them', async (program, days) => {
+  const { rows } = await read({
+    ...collection([[-304_318, -18_140, 16].map(serial => ({ serial, style: 1 }))]),
+    program
+  })
+  expect(rows[0]?.cells.map(cell => cell?.exact)).toEqual(days)
+})
+
+test('days are counted as Google counts them, whose workbooks do not name their program', async () => {
+  const input = collection([[{ serial: 16, style: 1 }]])
+  const book = parts(input).find(({ name }) => name === 'xl/workbook.xml')
+  const data = String(book?.data).replace('<workbook ', '<workbook xmlns:mv="urn:schemas-microsoft-com:mac:vml" ')
+  const { rows } = await read({ ...input, parts: [{ name: 'xl/workbook.xml', data }] })
+  expect(rows[0]?.cells[0]?.exact).toBe('1900-01-15')
+})
+
+test('properties that cannot be read keep no workbook out', async () => {
+  const input = collection([[{ serial: 16, style: 1 }]])
+  const { rows } = await read({ ...input, program: '', parts: [{ name: 'docProps/app.xml', data: 'no XML' }] })
+  expect(rows[0]?.cells[0]?.exact).toBe('1900-01-16')
+})
+
 test('a moment is read as exactly as it is shown', async () => {
   const serial = 5293.4375
   const { rows } = await read(collection([[0, 1, 2, 3, 4].map(style => ({ serial, style }))]))
@@ -131,9 +178,9 @@ test('a moment is read as exactly as it is shown', async () => {
 })
 
 test('a number that is no day is a number, however it is shown', async () => {
-  const { rows } = await read(collection([[-1, 3_000_000].map(serial => ({ serial, style: 1 }))]))
+  const { rows } = await read(collection([[-700_000, 3_000_000].map(serial => ({ serial, style: 1 }))]))
   expect(rows[0]?.cells.map(cell => [cell?.kind, cell?.text])).toEqual([
-    ['number', '-1'],
+    ['number', '-700000'],
     ['number', '3000000']
   ])
 })

@@ -1,16 +1,18 @@
 import type { ImportFault } from '@annals/contracts'
 import { readCellPictures, type CellPictures } from './cell-pictures.ts'
 import type { SheetRow } from './cells.ts'
+import { dayCountOf } from './dates.ts'
 import { picturesByRow, type SheetPicture } from './drawings.ts'
 import { SheetFault } from './fault.ts'
 import { SHEET_LIMITS } from './limits.ts'
 import { type NamedPictures, readNamedPictures } from './named-pictures.ts'
+import { programOf } from './program.ts'
 import { type Relationship, relationshipsOf } from './relationships.ts'
 import { type Merged, readRows } from './rows.ts'
 import { type Container, sniff } from './sniff.ts'
 import { readStrings, stringStore } from './strings.ts'
 import { readStyles, type Style } from './styles.ts'
-import { prefixed, readXml } from './xml.ts'
+import { type Attributes, prefixed, readXml } from './xml.ts'
 import { openZip, type Zip, type ZipLimits } from './zip.ts'
 
 /** A sheet of a workbook. `index` counts all its sheets from 0. */
@@ -109,8 +111,10 @@ async function readBook(zip: Zip, part: string, related: Relationship[]) {
   const parts = new Map(related.filter(({ type }) => type === 'worksheet').map(one => [one.id, one.part]))
   const sheets: SheetEntry[] = []
   let is1904 = false
+  let root: Attributes = {}
   await readXml(zip.read(part), {
     open(name, attributes) {
+      if (name === 'workbook') root = attributes
       if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes['date1904'] ?? '')
       if (name !== 'sheet') return
       const sheet = parts.get(prefixed(attributes, 'id'))
@@ -118,7 +122,7 @@ async function readBook(zip: Zip, part: string, related: Relationship[]) {
       if (sheet) sheets.push({ index: sheets.length, name: attributes['name'] ?? '', isVisible, part: sheet })
     }
   })
-  return { sheets, is1904 }
+  return { sheets, days: dayCountOf(await programOf(zip, root), is1904) }
 }
 
 /** Opens a workbook. `folder` takes what does not fit into memory.
@@ -134,7 +138,7 @@ export async function openBook(path: string, folder: string, limits?: ZipLimits)
     const main = await workbookPart(zip)
     const related = await relationshipsOf(zip, main)
     const partOf = (type: string): string => related.find(one => one.type === type && zip.has(one.part))?.part ?? ''
-    const { sheets, is1904 } = await readBook(zip, main, related)
+    const { sheets, days } = await readBook(zip, main, related)
     if (!sheets.some(({ part }) => zip.has(part))) throw new SheetFault('BROKEN')
 
     const styles: Style[] = partOf('styles') ? await readStyles(zip.read(partOf('styles'))) : []
@@ -146,7 +150,7 @@ export async function openBook(path: string, folder: string, limits?: ZipLimits)
         const hiddenColumns = new Set<number>()
         return {
           name,
-          rows: () => readRows(zip.read(part), { strings, styles, is1904 }, merged, hiddenColumns),
+          rows: () => readRows(zip.read(part), { strings, styles, days }, merged, hiddenColumns),
           hiddenColumns,
           merged,
           pictures: await picturesByRow(zip, part)

@@ -44,6 +44,8 @@ export interface BookInput {
   /** Rows and cells do not say where they are. */
   isBare?: boolean
   hasMacros?: boolean
+  /** What its properties name as the program that wrote it. */
+  program?: string
   /** Entries in place of those of the same name, or besides them. */
   parts?: ZipEntry[]
 }
@@ -97,7 +99,15 @@ function sheetXml(sheet: SheetInput, isBare: boolean, names: Namespaces, share: 
 }
 
 /** The parts of a workbook as Excel names them. */
-export function parts({ sheets, is1904 = false, isStrict = false, isBare = false, hasMacros, parts = [] }: BookInput) {
+export function parts({
+  sheets,
+  is1904 = false,
+  isStrict = false,
+  isBare = false,
+  hasMacros,
+  program,
+  parts = []
+}: BookInput) {
   const names = isStrict ? NAMESPACES.strict : NAMESPACES.transitional
   const shared = new Map<string, number>()
   const share = (xml: string): number => {
@@ -107,7 +117,23 @@ export function parts({ sheets, is1904 = false, isStrict = false, isBare = false
   }
   const all: ZipEntry[] = [
     { name: '[Content_Types].xml', data: contentTypes(sheets.length, hasMacros) },
-    { name: '_rels/.rels', data: relationships([['rId1', 'officeDocument', 'xl/workbook.xml']], names) },
+    {
+      name: '_rels/.rels',
+      data: relationships(
+        [
+          ['rId1', 'officeDocument', 'xl/workbook.xml'],
+          ...(program === undefined
+            ? []
+            : [['rId2', 'extended-properties', 'docProps/app.xml'] as [string, string, string]])
+        ],
+        names
+      )
+    },
+    ...(program === undefined
+      ? []
+      : [
+          { name: 'docProps/app.xml', data: `<Properties><Application>${escaped(program)}</Application></Properties>` }
+        ]),
     {
       name: 'xl/workbook.xml',
       data: `${XML}<workbook xmlns="${names.main}" xmlns:r="${names.relations}"><workbookPr${is1904 ? ' date1904="1"' : ''}/><sheets>${sheets

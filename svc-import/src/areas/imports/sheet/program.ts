@@ -1,0 +1,40 @@
+import { SheetFault } from './fault.ts'
+import { relationshipsOf } from './relationships.ts'
+import { type Attributes, readXml } from './xml.ts'
+import type { Zip } from './zip.ts'
+
+/** Which program wrote a workbook, as far as it counts days in its own way: `calc` is LibreOffice and what came of it,
+ * `sheets` is Google's. Whatever else writes workbooks does it as Excel. */
+export type Program = 'excel' | 'calc' | 'sheets'
+
+const CALC = /libreoffice|openoffice|collabora/i
+const SHEETS = /google/i
+/** Google's workbooks do not name their program, but this namespace at their root. */
+const OF_SHEETS = 'urn:schemas-microsoft-com:mac:vml'
+
+/** Reads the name that a workbook gives of its program; empty where it gives none, or where that cannot be read. */
+async function nameOf(zip: Zip): Promise<string> {
+  const part = (await relationshipsOf(zip, '')).find(({ type }) => /^extended-?properties$/i.test(type))?.part
+  if (!part || !zip.has(part)) return ''
+  let words = ''
+  let isName = false
+  try {
+    await readXml(zip.read(part), {
+      open: name => (isName = name === 'Application'),
+      text: more => {
+        if (isName) words += more
+      },
+      close: () => (isName = false)
+    })
+  } catch (error) {
+    if (!(error instanceof SheetFault)) throw error
+  }
+  return words
+}
+
+/** Which program wrote a workbook; `root` is what its workbook part says of itself. */
+export async function programOf(zip: Zip, root: Attributes): Promise<Program> {
+  const name = await nameOf(zip)
+  if (CALC.test(name)) return 'calc'
+  return SHEETS.test(name) || (name === '' && Object.values(root).includes(OF_SHEETS)) ? 'sheets' : 'excel'
+}
