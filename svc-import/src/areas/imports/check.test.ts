@@ -113,6 +113,85 @@ test('columns in any order, other spellings and rows above them are forgiven; un
   ])
 })
 
+test('what a data type shows arrives, an error with a rich value is one as any other', async () => {
+  const cell = (place: string, words: string): string => `<c r="${place}" t="inlineStr"><is><t>${words}</t></is></c>`
+  const rich = (place: string, number: number): string => `<c r="${place}" t="e" vm="${number}"><v>#VALUE!</v></c>`
+  const xml = [
+    `<row r="1">${cell('A1', 'Title')}${cell('B1', 'Country')}${cell('C1', 'Picture')}</row>`,
+    `<row r="2">${cell('A2', 'a')}${rich('B2', 2)}${rich('C2', 1)}</row>`,
+    `<row r="3">${cell('A3', 'b')}${rich('B3', 3)}</row>`
+  ].join('')
+  const book = withCellPictures(collection([], { xml }), [
+    { data: png(1), alt: '' },
+    { data: png(2), alt: '' },
+    { data: png(3), alt: '' }
+  ])
+  const [values, kinds] = ['rdrichvalue', 'rdrichvaluestructure'].map(name => `xl/richData/${name}.xml`)
+  const others = (book.parts ?? []).map(part =>
+    part.name === values
+      ? {
+          ...part,
+          data: '<rvData><rv s="0"><v>0</v><v>5</v><v></v></rv><rv s="1"><v>Greece</v></rv><rv s="2"><v>8</v></rv></rvData>'
+        }
+      : part.name === kinds
+        ? {
+            ...part,
+            data: '<rvStructures><s t="_localImage"><k n="_rvRel:LocalImageIdentifier" t="i"/><k n="CalcOrigin" t="i"/><k n="Text" t="s"/></s><s t="_linkedentity2"><k n="_DisplayString" t="s"/></s><s t="_error"><k n="errorType" t="i"/></s></rvStructures>'
+          }
+        : part
+  )
+  const { rows, problems } = await checked({ ...book, parts: others })
+  expect(rows.map(({ words, picture }) => [words.title, words.country, picture?.ref.from])).toEqual([
+    ['a', 'Greece', 'sheet'],
+    ['b', '', undefined]
+  ])
+  expect(problems).toMatchObject([
+    {
+      row: 3,
+      column: 'B',
+      value: '#VALUE!',
+      msg: 'Excel shows an error here. The cell counts as empty.',
+      isWarning: true
+    }
+  ])
+})
+
+test('a value of a cube is no picture', async () => {
+  const cell = (place: string, words: string): string => `<c r="${place}" t="inlineStr"><is><t>${words}</t></is></c>`
+  const xml = `<row r="1">${cell('A1', 'Title')}${cell('B1', 'Origin')}</row><row r="2">${cell('A2', 'a')}<c r="B2" vm="2"><v>7</v></c></row>`
+  const book = withCellPictures(collection([], { xml }), [{ data: png(1), alt: '' }])
+  const others = (book.parts ?? []).map(part =>
+    part.name === 'xl/metadata.xml'
+      ? { ...part, data: String(part.data).replace('</valueMetadata>', '<bk><rc t="1" v="0"/></bk></valueMetadata>') }
+      : part
+  )
+  for (const parts of [others, []]) {
+    const { rows, problems } = await checked({ ...book, parts })
+    expect([rows.map(({ words }) => words.origin), problems]).toEqual([['7'], []])
+  }
+})
+
+test('a formula whose picture is not in the file is told', async () => {
+  const google = 'IFERROR(__xludf.DUMMYFUNCTION("IMAGE(D2)"),"")'
+  const { rows, problems } = await checked(
+    collection([
+      ['Title', 'Picture', 'Mine'],
+      ['a', { formula: google, value: '' }],
+      ['b', { formula: '_xlfn.IMAGE(D3)', error: '#NAME?' }],
+      ['c', null, { formula: google, value: '' }],
+      ['d', { formula: 'MY.IMAGE(A1)', value: '' }]
+    ])
+  )
+  expect(rows).toHaveLength(4)
+  const msg = 'The picture of this formula is not in the file.'
+  expect(problems.slice(1)).toMatchObject([
+    { row: 2, column: 'B', field: 'Picture', msg, isWarning: true },
+    { row: 3, column: 'B', msg, isWarning: true },
+    { row: 4, column: 'C', msg, isWarning: true }
+  ])
+  expect(problems).toHaveLength(4)
+})
+
 test.each<[string, CellInput[][], [string, string]]>([
   [
     'no column is the title',

@@ -47,6 +47,7 @@ export function rowChecker(options: RowCheckOptions) {
   const name = sheet.name.slice(0, 200).toWellFormed()
   const unknown = header.unknown.slice(0, MAX_COLUMNS_TOLD)
   const marks = { inSheet: book.pictureMark, inZip: (file: string) => files?.mark(file) ?? '' }
+  const names = new Map([...fields.values()].map(({ column, name: words }) => [column, words]))
   const hidden: number[] = []
   let rows = 0
   let hasExample = false
@@ -79,6 +80,10 @@ export function rowChecker(options: RowCheckOptions) {
       const picture =
         cell?.picture !== undefined ? book.cellPicture(cell.picture) : named === null ? null : book.namedPicture(named)
       if (picture) all.push({ ...picture, column })
+      if (cell?.isPictureFormula) {
+        const msg = 'The picture of this formula is not in the file.'
+        warn(row, at(column, names.get(column)), msg, 'The address of the picture itself, or the picture in the row.')
+      }
     })
     all.push(...(sheet.pictures.get(row) ?? []))
     sheet.pictures.delete(row)
@@ -168,7 +173,6 @@ export function rowChecker(options: RowCheckOptions) {
 
     /** Tells what is only known at the sheet's end. */
     finish(): void {
-      const names = new Map([...fields.values()].map(({ column, name: words }) => [column, words]))
       for (const [column, words] of names)
         if (sheet.hiddenColumns.has(column))
           warn(0, at(column, words), 'This column is hidden. It was read all the same.', 'Only columns that are shown.')

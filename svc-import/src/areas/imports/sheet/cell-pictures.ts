@@ -7,13 +7,17 @@ import type { Zip } from './zip.ts'
  * to a media part ([MS-XLSX] 2.3.9, 2.3.10; ISO 29500-1, 18.9). */
 export type CellPictures = (number: number) => { part: string; alt: string } | null
 
-/** For each cell number the number of its rich value. */
-async function richValueNumbers(zip: Zip, part: string): Promise<number[]> {
+/** What a rich value is: a picture, whether it can be had or not, the words that a person reads of a data type, or
+ * something else, of which a cell says itself what it shows. */
+export type RichValues = (number: number) => { kind: 'picture' | 'other' } | { kind: 'text'; text: string }
+
+/** For each cell number the number of its rich value; null where it leads to metadata of another kind. */
+async function richValueNumbers(zip: Zip, part: string): Promise<(number | null)[]> {
   let richType = 0
   let types = 0
   let section = ''
   const futures: number[] = []
-  const cells: number[] = []
+  const cells: (number | null)[] = []
   await readXml(zip.read(part), {
     open(name, attributes) {
       if (name === 'metadataType') {
@@ -23,22 +27,27 @@ async function richValueNumbers(zip: Zip, part: string): Promise<number[]> {
       else if (name === 'valueMetadata') section = name
       else if (name === 'rvb' && section === 'XLRICHVALUE') futures.push(Number(attributes['i']))
       else if (name === 'rc' && section === 'valueMetadata')
-        cells.push(Number(attributes['t']) === richType ? Number(attributes['v']) : -1)
+        cells.push(Number(attributes['t']) === richType ? Number(attributes['v']) : null)
     },
     close(name) {
       if (name === 'futureMetadata' || name === 'valueMetadata') section = ''
     }
   })
-  return cells.map(future => futures[future] ?? -1)
+  return cells.map(future => (future === null ? null : (futures[future] ?? -1)))
 }
 
-/** Names of the values of each structure. */
-async function structures(zip: Zip, part: string): Promise<string[][]> {
-  const found: string[][] = []
+/** What values of a kind are called, and the names of their parts. */
+interface Structure {
+  type: string
+  keys: string[]
+}
+
+async function structures(zip: Zip, part: string): Promise<Structure[]> {
+  const found: Structure[] = []
   await readXml(zip.read(part), {
     open(name, attributes) {
-      if (name === 's') found.push([])
-      else if (name === 'k') found.at(-1)?.push(attributes['n'] ?? '')
+      if (name === 's') found.push({ type: attributes['t'] ?? '', keys: [] })
+      else if (name === 'k') found.at(-1)?.keys.push(attributes['n'] ?? '')
     }
   })
   return found
@@ -83,26 +92,43 @@ async function mediaParts(zip: Zip, part: string): Promise<(string | undefined)[
   return found
 }
 
+const PICTURE = '_rvRel:LocalImageIdentifier'
+const WORDS = '_DisplayString'
+
 /** Reads the chain of a workbook; where it has none, no number leads anywhere. */
-export async function readCellPictures(zip: Zip, ofWorkbook: Relationship[]): Promise<CellPictures> {
+export async function readCellPictures(
+  zip: Zip,
+  ofWorkbook: Relationship[]
+): Promise<{ cellPicture: CellPictures; rich: RichValues }> {
   const partOf = (type: string): string => ofWorkbook.find(one => one.type === type && zip.has(one.part))?.part ?? ''
-  const metadata = partOf('sheetMetadata')
-  const values = partOf('rdRichValue')
-  const kinds = partOf('rdRichValueStructure')
+  const [metadata, values, kinds] = [partOf('sheetMetadata'), partOf('rdRichValue'), partOf('rdRichValueStructure')]
   const media = partOf('richValueRel')
-  if (!metadata || !values || !kinds || !media) return () => null
+  if (!metadata || !values || !kinds) return { cellPicture: () => null, rich: () => ({ kind: 'other' }) }
 
   const numbers = await richValueNumbers(zip, metadata)
-  const rich = await richValues(zip, values)
-  const names = await structures(zip, kinds)
-  const parts = await mediaParts(zip, media)
-  return number => {
-    const value = rich[numbers[number - 1] ?? -1]
-    const keys = value && names[value.structure]
-    if (!value || !keys) return null
-    const named = (key: string): string => value.values[keys.indexOf(key)] ?? ''
-    const at = named('_rvRel:LocalImageIdentifier')
-    const part = at === '' ? undefined : parts[Number(at)]
-    return part && zip.has(part) ? { part, alt: named('Text') } : null
+  const all = await richValues(zip, values)
+  const known = await structures(zip, kinds)
+  const parts = media ? await mediaParts(zip, media) : []
+  function read(number: number) {
+    const value = all[numbers[number - 1] ?? -1]
+    const structure = value && known[value.structure]
+    if (!structure) return null
+    return { ...structure, named: (key: string): string => value.values[structure.keys.indexOf(key)] ?? '' }
+  }
+  return {
+    cellPicture(number) {
+      const value = read(number)
+      const at = value?.named(PICTURE) ?? ''
+      const part = at === '' ? undefined : parts[Number(at)]
+      return value && part && zip.has(part) ? { part, alt: value.named('Text') } : null
+    },
+    rich(number) {
+      if (numbers[number - 1] === null) return { kind: 'other' }
+      const value = read(number)
+      // What leads nowhere may have been a picture.
+      if (!value || /image/i.test(value.type) || value.keys.includes(PICTURE)) return { kind: 'picture' }
+      const text = value.named(WORDS)
+      return text === '' ? { kind: 'other' } : { kind: 'text', text }
+    }
   }
 }

@@ -6,6 +6,8 @@ export interface Cell {
   exact?: string
   isFormula: boolean
   picture?: number
+  /** Its formula fetches a picture, of which the file has nothing. */
+  isPictureFormula?: boolean
 }
 
 /** A row that shows something; `cells` has gaps. */

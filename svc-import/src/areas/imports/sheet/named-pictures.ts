@@ -8,6 +8,12 @@ export type NamedPictures = (name: string) => { part: string; alt: string } | nu
 
 const FORMULA = /^=?(?:_xlfn\.)?DISPIMG\("([^"]+)"/i
 
+const DRAWN = /\bIMAGE\(\s*"{1,2}(https?:\/\/[^"]{1,2000})"/i
+
+/** The address of a picture that a formula draws into its cell, as Excel and Google Sheets write it: `IMAGE("https://…")`,
+ * alone or as words of another formula. Null where it names none. */
+export const drawnAddress = (formula: string): string | null => DRAWN.exec(formula)?.[1] ?? null
+
 /** The name of the picture that a cell's words show, or null. */
 export const pictureNameIn = (text: string): string | null => FORMULA.exec(text)?.[1] ?? null
 

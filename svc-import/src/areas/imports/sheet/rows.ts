@@ -1,8 +1,10 @@
+import type { RichValues } from './cell-pictures.ts'
 import type { Cell, SheetRow } from './cells.ts'
 import { columnOf } from './cells.ts'
 import { type DayCount, serialOf, TRUE_DAYS } from './dates.ts'
 import { SheetFault } from './fault.ts'
 import { SHEET_LIMITS } from './limits.ts'
+import { drawnAddress } from './named-pictures.ts'
 import { shownNumber, shownText } from './shown.ts'
 import { type StringStore, textCollector, unescaped } from './strings.ts'
 import type { Style } from './styles.ts'
@@ -13,6 +15,8 @@ export interface CellContext {
   strings: StringStore
   styles: Style[]
   days: DayCount
+  /** What a rich value says, by the number that leads to it. */
+  rich: RichValues
 }
 
 /** A block of merged cells over several rows, by its first cell. */
@@ -55,6 +59,13 @@ function meaning(type: string, raw: string, at: number, context: CellContext): P
   }
 }
 
+/** The function of Excel and Google that fetches a picture from an address. */
+const IMAGE = /(?:^|[^\p{L}\p{N}_.])(?:_xlfn\.)?IMAGE\(/iu
+const isEmptyImage = (formula: string, type: string, text: string): boolean =>
+  (text === '' || type === 'e') && IMAGE.test(formula)
+
+const MOST_FORMULA = 10_000
+
 const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true'
 
 const MERGED = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/
@@ -75,21 +86,29 @@ export async function* readRows(
   let isValue = false
   let isInline = false
   let isFormula = false
+  let isFormulaOpen = false
   let raw = ''
   const inline = textCollector()
+  let formula = ''
+
+  function cellOf(type: string, text: string, attributes: Attributes): Cell | null {
+    const number = Number(attributes['vm'] ?? 0)
+    const rich = number > 0 ? context.rich(number) : null
+    const address = text === '' || number > 0 || type === 'e' ? drawnAddress(formula) : null
+    if (address) return { kind: 'text', text: address, isFormula }
+    if (rich?.kind === 'picture') return { kind: 'picture', text, isFormula, picture: number }
+    if (rich?.kind === 'text') return { kind: 'text', text: rich.text, isFormula }
+    if (isFormula && isEmptyImage(formula, type, text))
+      return { kind: 'text', text: '', isFormula, isPictureFormula: true }
+    if (text !== '') return { ...meaning(type, text, Number(attributes['s'] ?? 0), context), isFormula }
+    return isFormula ? { kind: type === 'str' ? 'text' : 'none', text: '', isFormula } : null
+  }
 
   function finishCell(attributes: Attributes): void {
     if (column < 0 || column >= SHEET_LIMITS.columns) return
-    const type = attributes['t'] ?? 'n'
-    const text = isInline || type === 'inlineStr' ? inline.taken() : raw
-    const picture = Number(attributes['vm'] ?? 0)
-    if (picture > 0) row.cells[column] = { kind: 'picture', text, isFormula, picture }
-    else if (text !== '')
-      row.cells[column] = {
-        ...meaning(isInline ? 'inlineStr' : type, text, Number(attributes['s'] ?? 0), context),
-        isFormula
-      }
-    else if (isFormula) row.cells[column] = { kind: type === 'str' ? 'text' : 'none', text: '', isFormula }
+    const type = isInline ? 'inlineStr' : (attributes['t'] ?? 'n')
+    const found = cellOf(type, type === 'inlineStr' ? inline.taken() : raw, attributes)
+    if (found) row.cells[column] = found
   }
 
   const walk = walkXml(chunks, {
@@ -106,15 +125,15 @@ export async function* readRows(
         case 'c':
           cell = attributes
           column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r'])
-          raw = ''
-          isValue = isInline = isFormula = false
+          raw = formula = ''
+          isValue = isInline = isFormula = isFormulaOpen = false
           inline.start()
           return
         case 'v':
           isValue = cell !== null
           return
         case 'f':
-          isFormula = cell !== null
+          isFormula = isFormulaOpen = cell !== null
           return
         case 'is':
           isInline = cell !== null
@@ -137,6 +156,7 @@ export async function* readRows(
     },
     text(words) {
       if (isValue) raw += words
+      else if (isFormulaOpen && formula.length < MOST_FORMULA) formula += words
       else if (isInline) inline.text(words)
     },
     close(name) {
@@ -151,6 +171,9 @@ export async function* readRows(
           return
         case 'v':
           isValue = false
+          return
+        case 'f':
+          isFormulaOpen = false
           return
         default:
           if (isInline) inline.close(name)

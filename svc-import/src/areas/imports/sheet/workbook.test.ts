@@ -132,6 +132,18 @@ test('a moment that is written as one is shown as it is formatted, and is read a
 })
 
 test.each([
+  ['Excel', '<c vm="1" t="e"><f>_xlfn.IMAGE("https://example.org/a.png","A mill")</f><v>#VALUE!</v></c>'],
+  [
+    'Google Sheets',
+    '<c t="str"><f>IFERROR(__xludf.DUMMYFUNCTION("IMAGE(""https://example.org/a.png"")"),"")</f><v></v></c>'
+  ],
+  ['LibreOffice', '<c><f>IMAGE(&quot;https://example.org/a.png&quot;)</f></c>']
+])('a picture that a formula of %s draws is known by its address', async (_program, cell) => {
+  const { rows } = await read(collection([], { xml: `<row r="1">${cell}</row>` }))
+  expect(rows[0]?.cells[0]).toEqual({ kind: 'text', text: 'https://example.org/a.png', isFormula: true })
+})
+
+test.each([
   ['LibreOffice/7.4.7.2$Linux_X86_64 LibreOffice_project/40$Build-2', ['1066-10-14', '1850-05-01', '1900-01-15']],
   ['Microsoft Excel Compatible / Openpyxl 3.1.5', ['1066-10-20', '1850-05-01', '1900-01-16']],
   ['Microsoft Excel', ['1066-10-20', '1850-05-01', '1900-01-16']]

@@ -143,6 +143,7 @@ export async function openBook(path: string, folder: string, limits?: ZipLimits)
 
     const styles: Style[] = partOf('styles') ? await readStyles(zip.read(partOf('styles'))) : []
     if (partOf('sharedStrings')) await readStrings(zip.read(partOf('sharedStrings')), strings)
+    const { cellPicture, rich } = await readCellPictures(zip, related)
     return {
       sheets,
       async open({ name, part }) {
@@ -150,7 +151,7 @@ export async function openBook(path: string, folder: string, limits?: ZipLimits)
         const hiddenColumns = new Set<number>()
         return {
           name,
-          rows: () => readRows(zip.read(part), { strings, styles, days }, merged, hiddenColumns),
+          rows: () => readRows(zip.read(part), { strings, styles, days, rich }, merged, hiddenColumns),
           hiddenColumns,
           merged,
           pictures: await picturesByRow(zip, part)
@@ -158,7 +159,7 @@ export async function openBook(path: string, folder: string, limits?: ZipLimits)
       },
       read: ({ part }) => zip.read(part),
       entryName: ({ part }) => zip.entryName(part),
-      cellPicture: await readCellPictures(zip, related),
+      cellPicture,
       namedPicture: await readNamedPictures(zip, related),
       pictureMark: part => zip.mark(part),
       close
