@@ -1,7 +1,7 @@
 import { IMPORT_FAULTS, type ImportFault } from '@annals/contracts'
 import { GUIDE_HEAD, TEMPLATE_SHEETS } from './columns.ts'
 import type { ChunkWriter, ProblemLog } from './findings.ts'
-import { HEADER_ROWS, type Header, headerOf, isHeader, type NoHeader } from './header.ts'
+import { HEADER_ROWS, type Header, headerOf, type NoHeader } from './header.ts'
 import { identities } from './identity.ts'
 import type { PictureNames } from './picture-cell.ts'
 import { placeAt, type SheetReport } from './row.ts'
@@ -86,7 +86,10 @@ export function bookChecker({ book, files, problems, chunks, mostRows, onRow }: 
     let begun: Begun | null = null
     const begin = (): Begun => {
       const header = headerOf(first)
-      return 'fault' in header ? { header } : { header, checker: rowChecker({ ...shared, header }) }
+      if ('fault' in header) return { header }
+      const checker = rowChecker({ ...shared, header })
+      for (const row of first.slice(header.above.length + 1)) checker.take(row)
+      return { header, checker }
     }
     reading: for await (const rows of sheet.rows())
       for (const row of rows) {
@@ -96,7 +99,7 @@ export function bookChecker({ book, files, problems, chunks, mostRows, onRow }: 
         else {
           first.push(row)
           if (isGuide(entry, first)) return
-          if (isHeader(row) || first.length === HEADER_ROWS) begun = begin()
+          if (first.length === HEADER_ROWS) begun = begin()
           if (begun && !begun.checker) break reading
         }
       }

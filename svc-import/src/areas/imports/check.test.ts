@@ -108,8 +108,48 @@ test('columns in any order, other spellings and rows above them are forgiven; un
   expect(rows).toMatchObject([{ row: 4, words: { title: 'A', country: 'Greece' } }])
   expect(report?.columns).toEqual({ known: ['COUNTRY', 'títle *'], unknown: ['objectid', 'rights'] })
   expect(problems).toMatchObject([
+    { row: 1, column: 'A', value: 'Our archive', isWarning: true },
     { row: 0, column: 'A', field: 'objectid', isWarning: true },
     { row: 0, column: 'D', field: 'rights', isWarning: true }
+  ])
+})
+
+test('words above the table are not taken for its header, however they are called', async () => {
+  const { report, rows, problems } = await checked(
+    collection([
+      ['Title', 'Harbours of Greece'],
+      ['Compiled by', 'M. Papadaki'],
+      [],
+      ['Number', 'Title', 'Description', 'Licence'],
+      ['1', 'Piraeus', 'port', 'CC BY 4.0'],
+      ['2', 'Number', 'Title', 'Licence']
+    ])
+  )
+  expect(report?.columns).toEqual({ known: ['Number', 'Title', 'Description', 'Licence'], unknown: [] })
+  expect(rows.map(({ row, words }) => [row, words.title])).toEqual([
+    [5, 'Piraeus'],
+    [6, 'Number']
+  ])
+  const above = 'This row stands above the names of the columns. It was not read.'
+  expect(problems.slice(0, 2).map(({ row, column, value, msg }) => [row, column, value, msg])).toEqual([
+    [1, 'A', 'Title', above],
+    [2, 'A', 'Compiled by', above]
+  ])
+})
+
+test('of two rows with as many names the first is the header', async () => {
+  const { rows } = await checked(collection([['Title', 'Country'], ['Country', 'Title'], ['a']]))
+  expect(rows.map(({ words }) => [words.title, words.country])).toEqual([
+    ['Country', 'Title'],
+    ['a', '']
+  ])
+})
+
+test('a known column beyond those that are read is named', async () => {
+  const header = Array.from({ length: 258 }, (_one, at) => ({ 0: 'Title', 256: 'Licence', 257: 'Mine' })[at] ?? null)
+  const { problems } = await checked(collection([header, ['a']]))
+  expect(problems).toMatchObject([
+    { row: 0, column: 'IW', field: 'Licence', msg: 'This column lies too far to the right and was not read.' }
   ])
 })
 
@@ -193,6 +233,15 @@ test('a formula whose picture is not in the file is told', async () => {
 })
 
 test.each<[string, CellInput[][], [string, string]]>([
+  [
+    'names without a title come below others',
+    [
+      ['Title', 'Harbours'],
+      ['Number', 'Name', 'Description'],
+      ['1', 'Piraeus', 'port']
+    ],
+    ['NO_TITLE_COLUMN', 'Row 2 says: Number, Name, Description.']
+  ],
   [
     'no column is the title',
     [
@@ -378,6 +427,7 @@ test('every filled sheet is read or named as not read, and the numbers of their 
   expect(new Set(rows.map(({ key }) => key)).size).toBe(4)
   expect(problems.map(({ sheet, row, msg }) => [sheet, row, msg.slice(0, 40)])).toEqual([
     ['Notes', 0, 'The sheet “Notes” was not read. No colum'],
+    ['Photographs', 1, 'This row stands above the names of the c'],
     ['Photographs', 0, 'This column is not known and was passed '],
     ['Photographs', 4, 'Row 2 of the sheet “Maps” has this numbe'],
     ['Photographs', 5, 'Row 3 of the sheet “Maps” says the same.'],

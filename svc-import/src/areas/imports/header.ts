@@ -9,10 +9,14 @@ export interface Header {
   row: number
   fields: Map<Field, { column: number; name: string }>
   unknown: { column: number; name: string }[]
+  /** Names that would be known, in columns that are not read. */
+  tooFar: { column: number; name: string }[]
+  /** Filled rows above it. */
+  above: SheetRow[]
 }
 
-/** Whether a row names the columns: it has one called `Title`. */
-export const isHeader = ({ cells }: SheetRow): boolean => cells.some(cell => cell && fieldOf(cell.text) === 'title')
+/** How many columns a row names. */
+const namesIn = ({ cells }: SheetRow): number => new Set(cells.flatMap(cell => (cell && fieldOf(cell.text)) ?? [])).size
 
 /** Why no row names the columns, and more about it in words that its owner may read. */
 export interface NoHeader {
@@ -20,15 +24,29 @@ export interface NoHeader {
   detail: string
 }
 
-/** Finds the row with the names of the columns: the first that has a `Title`. */
+/** What a row says, for one who looks for the names of the columns in it. */
+function saidIn(row: SheetRow | undefined): string {
+  const words = row?.cells.flatMap(cell => (cell?.text ? [cell.text.trim().slice(0, 40)] : [])).slice(0, 8) ?? []
+  return words.join(', ')
+}
+
+/** Finds the row with the names of the columns among the first filled ones: the one that has most of them. */
 export function headerOf(rows: SheetRow[]): Header | NoHeader {
-  const found = rows.find(isHeader)
-  if (!found) {
-    const names = rows[0]?.cells.flatMap(cell => (cell?.text ? [cell.text.trim().slice(0, 40)] : [])).slice(0, 8) ?? []
-    const detail = names.length > 0 ? `The first row says: ${names.join(', ')}.` : ''
+  const most = Math.max(0, ...rows.map(namesIn))
+  const at = rows.findIndex(row => namesIn(row) === most)
+  const found = rows[at]
+  if (!found?.cells.some(cell => cell && fieldOf(cell.text) === 'title')) {
+    const words = saidIn(found)
+    const detail = words && (at === 0 ? `The first row says: ${words}.` : `Row ${found?.row} says: ${words}.`)
     return { fault: 'NO_TITLE_COLUMN', detail }
   }
-  const header: Header = { row: found.row, fields: new Map(), unknown: [] }
+  const header: Header = {
+    row: found.row,
+    fields: new Map(),
+    unknown: [],
+    tooFar: found.tooFar?.filter(({ name }) => fieldOf(name) !== null) ?? [],
+    above: rows.slice(0, at)
+  }
   for (const [column, cell] of found.cells.entries()) {
     const name = cell?.text.replace(/\s+/g, ' ').trim().slice(0, 200).toWellFormed() ?? ''
     // It came back with an earlier upload.

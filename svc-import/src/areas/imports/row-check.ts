@@ -69,6 +69,13 @@ export function rowChecker(options: RowCheckOptions) {
     twin.sheet === name ? `Row ${twin.row}` : `Row ${twin.row} of the sheet “${twin.sheet}”`
   const at = (column: number, field = ''): { column: string; field: string } => ({ column: lettersOf(column), field })
 
+  for (const { row, cells } of header.above) {
+    const column = cells.findIndex(isFilled)
+    const msg = 'This row stands above the names of the columns. It was not read.'
+    warn(row, at(column), msg, 'Rows below the names of the columns.', cells[column]?.text ?? '')
+  }
+  for (const { column, name: words } of header.tooFar)
+    warn(0, at(column, words), 'This column lies too far to the right and was not read.', 'The first 256 columns.')
   for (const { column, name: words } of unknown)
     warn(0, at(column, words), 'This column is not known and was passed over.', 'The column names of the template.')
 

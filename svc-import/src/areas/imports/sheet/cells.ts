@@ -15,6 +15,8 @@ export interface SheetRow {
   row: number
   isHidden?: boolean
   cells: (Cell | undefined)[]
+  /** Words in columns that are not read; of the first rows alone. */
+  tooFar?: { column: number; name: string }[]
 }
 
 const A = 'A'.charCodeAt(0)
@@ -29,6 +31,9 @@ export function columnOf(reference: string): number {
   }
   return column - 1
 }
+
+/** Digits of the row of a reference like `AB12`. */
+export const rowOf = (reference = ''): string | undefined => /\d+$/.exec(reference)?.[0]
 
 /** Letters of a column numbered from 0. */
 export function lettersOf(column: number): string {

@@ -1,6 +1,6 @@
 import type { RichValues } from './cell-pictures.ts'
 import type { Cell, SheetRow } from './cells.ts'
-import { columnOf } from './cells.ts'
+import { columnOf, rowOf } from './cells.ts'
 import { type DayCount, serialOf, TRUE_DAYS } from './dates.ts'
 import { SheetFault } from './fault.ts'
 import { SHEET_LIMITS } from './limits.ts'
@@ -65,6 +65,8 @@ const isEmptyImage = (formula: string, type: string, text: string): boolean =>
   (text === '' || type === 'e') && IMAGE.test(formula)
 
 const MOST_FORMULA = 10_000
+/** Rows of which words beyond the columns that are read are kept: the names of columns are among them. */
+const ROWS_KEPT_WIDE = 10
 
 const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true'
 
@@ -81,6 +83,7 @@ export async function* readRows(
 ): AsyncGenerator<SheetRow[], void> {
   let found: SheetRow[] = []
   let row: SheetRow = { row: 0, cells: [] }
+  let isNumbered = false
   let column = -1
   let cell: Attributes | null = null
   let isValue = false
@@ -90,6 +93,7 @@ export async function* readRows(
   let raw = ''
   const inline = textCollector()
   let formula = ''
+  let filled = 0
 
   function cellOf(type: string, text: string, attributes: Attributes): Cell | null {
     const number = Number(attributes['vm'] ?? 0)
@@ -105,10 +109,12 @@ export async function* readRows(
   }
 
   function finishCell(attributes: Attributes): void {
-    if (column < 0 || column >= SHEET_LIMITS.columns) return
     const type = isInline ? 'inlineStr' : (attributes['t'] ?? 'n')
+    const isFar = column >= SHEET_LIMITS.columns
+    if (column < 0 || (isFar && filled >= ROWS_KEPT_WIDE)) return
     const found = cellOf(type, type === 'inlineStr' ? inline.taken() : raw, attributes)
-    if (found) row.cells[column] = found
+    if (found && isFar) (row.tooFar ??= []).push({ column, name: found.text })
+    else if (found) row.cells[column] = found
   }
 
   const walk = walkXml(chunks, {
@@ -120,11 +126,14 @@ export async function* readRows(
             cells: [],
             ...(isTrue(attributes['hidden']) && { isHidden: true })
           }
+          isNumbered = attributes['r'] !== undefined
           column = -1
           return
         case 'c':
           cell = attributes
           column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r'])
+          // Some programs number the cells alone.
+          if (!isNumbered) row.row = whole(rowOf(attributes['r']), row.row)
           raw = formula = ''
           isValue = isInline = isFormula = isFormulaOpen = false
           inline.start()
@@ -162,7 +171,9 @@ export async function* readRows(
     close(name) {
       switch (name) {
         case 'row':
-          if (row.cells.length > 0) found.push(row)
+          if (row.cells.length === 0) return
+          found.push(row)
+          filled++
           return
         case 'c':
           if (cell) finishCell(cell)

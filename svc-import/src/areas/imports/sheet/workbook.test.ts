@@ -131,6 +131,16 @@ test('a moment that is written as one is shown as it is formatted, and is read a
   ])
 })
 
+test('rows that do not say which they are have the number that their cells say', async () => {
+  const row = (number: number) => `<row><c r="A${number}" t="str"><v>${number}</v></c></row>`
+  const { rows } = await read(collection([], { xml: [2, 5, 6].map(row).join('') }))
+  expect(rows.map(({ row: number, cells }) => [number, cells[0]?.text])).toEqual([
+    [2, '2'],
+    [5, '5'],
+    [6, '6']
+  ])
+})
+
 test.each([
   ['Excel', '<c vm="1" t="e"><f>_xlfn.IMAGE("https://example.org/a.png","A mill")</f><v>#VALUE!</v></c>'],
   [
@@ -243,6 +253,17 @@ test('pictures belong to the row that they begin in', async () => {
         { part: 'xl/media/sheet1-2.png', alt: '', column: 5 }
       ]
     ]
+  ])
+})
+
+test('words beyond the columns that are read are known of the first rows', async () => {
+  const far = (number: number): string =>
+    `<row r="${number}"><c r="A${number}"><v>1</v></c><c r="IW${number}" t="inlineStr"><is><t>far</t></is></c></row>`
+  const { rows } = await read(collection([], { xml: Array.from({ length: 12 }, (_one, at) => far(at + 1)).join('') }))
+  expect(rows.map(({ tooFar, cells }) => [cells.length, tooFar?.[0]])).toEqual([
+    ...Array.from({ length: 10 }, () => [1, { column: 256, name: 'far' }]),
+    [1, undefined],
+    [1, undefined]
   ])
 })
 
