@@ -232,6 +232,15 @@ test('a formula whose picture is not in the file is told', async () => {
   expect(problems).toHaveLength(4)
 })
 
+test('pictures on or above the names of the columns are told', async () => {
+  const pictures = [1, 3, 4].map(row => ({ row, column: 0, data: png(row) }))
+  const { problems } = await checked(collection([[], [], ['Title'], ['a']], { pictures }))
+  expect(problems.map(({ row, msg }) => [row, msg])).toEqual([
+    [1, 'A picture lies on or above the names of the columns. It was passed over.'],
+    [3, 'A picture lies on or above the names of the columns. It was passed over.']
+  ])
+})
+
 test.each<[string, CellInput[][], [string, string]]>([
   [
     'names without a title come below others',
@@ -358,6 +367,15 @@ test('pictures are found in the sheet, at addresses and in the zip', async () =>
     [2, 'There are 2 pictures in this row; the first one counts.'],
     [5, 'The zip file has no file of this name.'],
     [9, 'A picture lies here, but this row says nothing. It was passed over.']
+  ])
+})
+
+test('pictures that lie on the page and in no row are named', async () => {
+  const place = { row: 1, column: 0, isLoose: true, data: png(1) }
+  const { report, problems } = await checked(collection([['Title'], ['a']], { pictures: [place, place] }))
+  expect(report).toMatchObject({ good: 1, pictures: { sheet: 0 } })
+  expect(problems.map(({ row, msg }) => [row, msg])).toEqual([
+    [0, '2 pictures lie on the page and belong to no row. They were passed over.']
   ])
 })
 

@@ -197,10 +197,22 @@ export function rowChecker(options: RowCheckOptions) {
         const msg = 'These cells are merged: only the first row has their value.'
         if (row > header.row && words) warn(row, at(column, words), msg, 'One value in each row.')
       }
-      for (const [row, [picture]] of sheet.pictures) {
-        const msg = 'A picture lies here, but this row says nothing. It was passed over.'
-        if (row > header.row && picture) warn(row, at(picture.column), msg, 'Pictures in the rows that they belong to.')
+      const loose = sheet.pictures.get(0)?.length ?? 0
+      if (loose > 0) {
+        const msg =
+          loose === 1
+            ? 'A picture lies on the page and belongs to no row. It was passed over.'
+            : `${loose} pictures lie on the page and belong to no row. They were passed over.`
+        warn(0, { column: '', field: '' }, msg, 'Pictures that move with the cells of their rows.')
       }
+      for (const [row, pictures] of sheet.pictures)
+        for (const { column } of row === 0 ? [] : pictures) {
+          const msg =
+            row > header.row
+              ? 'A picture lies here, but this row says nothing. It was passed over.'
+              : 'A picture lies on or above the names of the columns. It was passed over.'
+          warn(row, at(column), msg, 'Pictures in the rows that they belong to.')
+        }
     }
   }
 }

@@ -1,4 +1,5 @@
 import { SheetFault } from './fault.ts'
+import { type Edge, LAST_ROW, readHeights } from './heights.ts'
 import { SHEET_LIMITS } from './limits.ts'
 import { relationshipsOf } from './relationships.ts'
 import { prefixed, readXml } from './xml.ts'
@@ -16,46 +17,105 @@ const FILE_NAME = /^\S+\.(png|jpe?g|gif|webp|bmp|tiff?|emf|wmf|svg)$/i
 /** Or the word for a picture. */
 const NO_WORDS = /^(picture|image|bild|grafik|immagine|imagen|imagem|afbeelding|obraz)( ?\d+)?$/i
 
-/** Pictures that lie over a worksheet, by the row in which their upper left corner is. Charts, shapes and linked
- * pictures are none. */
-export async function picturesByRow(zip: Zip, sheetPart: string): Promise<Map<number, SheetPicture[]>> {
-  const byRow = new Map<number, SheetPicture[]>()
-  const drawing = (await relationshipsOf(zip, sheetPart)).find(({ type }) => type === 'drawing')?.part
-  if (!drawing || !zip.has(drawing)) return byRow
+/** A picture as its drawing places it; rows count from 0, lengths are in EMU. `from` is missing where it lies on the
+ * page, `to` where its height is told instead. */
+interface Placed extends SheetPicture {
+  from: Edge | null
+  to: Edge | null
+  height: number
+}
+
+/** Edges closer to a row's beginning than this, a pixel, are meant to be there. */
+const NEAR = 9525
+
+/** Whether it only takes the drawing to know in which row a picture lies. */
+const isPlain = ({ from, to, height }: Placed): boolean =>
+  !from || from.offset <= NEAR || (to === null ? height === 0 : to.row === from.row)
+
+async function placedPictures(zip: Zip, drawing: string): Promise<Placed[]> {
   const parts = new Map((await relationshipsOf(zip, drawing)).map(({ id, part }) => [id, part]))
-  let count = 0
-  let isFrom = false
+  const found: Placed[] = []
+  let edge: 'from' | 'to' | null = null
   let digits: string | null = null
-  let place = { row: 0, col: 0 }
+  let corners: Record<'from' | 'to', { row: number; col: number; rowOff: number } | null> = { from: null, to: null }
+  let height = 0
+  let isPicture = false
   let alt = ''
   let embed = ''
+  const edgeOf = (corner: { row: number; rowOff: number }): Edge => ({
+    row: Math.min(Math.max(0, corner.row), LAST_ROW),
+    offset: Math.max(0, corner.rowOff)
+  })
+
+  function finish(): void {
+    const part = parts.get(embed)
+    if (!part || !zip.has(part)) return
+    if (found.length >= SHEET_LIMITS.pictures) throw new SheetFault('TOO_LARGE_INSIDE')
+    const { from, to } = corners
+    found.push({
+      part,
+      alt,
+      column: from?.col ?? 0,
+      from: from && edgeOf(from),
+      to: to && edgeOf(to),
+      height
+    })
+  }
 
   await readXml(zip.read(drawing), {
     open(name, attributes) {
       if (name.endsWith('Anchor')) {
-        place = { row: 0, col: 0 }
+        corners = { from: null, to: null }
+        height = 0
+        isPicture = false
         alt = embed = ''
-      } else if (name === 'from') isFrom = true
-      else if ((name === 'row' || name === 'col') && isFrom) digits = ''
-      else if (name === 'cNvPr') alt ||= (attributes['descr'] ?? '').replace(FILE_NAME, '').replace(NO_WORDS, '')
-      else if (name === 'blip') embed ||= prefixed(attributes, 'embed')
+      } else if (name === 'from' || name === 'to') {
+        edge = name
+        corners[name] = { row: 0, col: 0, rowOff: 0 }
+      } else if (edge && (name === 'row' || name === 'col' || name === 'rowOff')) digits = ''
+      // What follows in a picture is a measure of its own.
+      else if (name === 'ext' && !isPicture) height = whole(attributes['cy'])
+      else if (name === 'cNvPr') {
+        isPicture = true
+        alt ||= (attributes['descr'] ?? '').replace(FILE_NAME, '').replace(NO_WORDS, '')
+      } else if (name === 'blip') embed ||= prefixed(attributes, 'embed')
     },
     text(words) {
       if (digits !== null) digits += words
     },
     close(name) {
-      if (name === 'from') isFrom = false
-      else if ((name === 'row' || name === 'col') && digits !== null) {
-        place[name] = Number(digits)
+      if (name === 'from' || name === 'to') edge = null
+      else if (edge && digits !== null && (name === 'row' || name === 'col' || name === 'rowOff')) {
+        const corner = corners[edge]
+        if (corner) corner[name] = whole(digits)
         digits = null
-      } else if (name.endsWith('Anchor')) {
-        const part = parts.get(embed)
-        if (!part || !zip.has(part)) return
-        if (++count > SHEET_LIMITS.pictures) throw new SheetFault('TOO_LARGE_INSIDE')
-        const row = place.row + 1
-        byRow.set(row, [...(byRow.get(row) ?? []), { part, alt, column: place.col }])
-      }
+      } else if (name.endsWith('Anchor')) finish()
     }
   })
+  return found
+}
+
+const whole = (text: string | undefined): number => {
+  const number = Math.round(Number(text))
+  return Number.isFinite(number) ? number : 0
+}
+
+/** Pictures that lie over a worksheet, by the row in which most of each lies; one that begins where a row begins belongs
+ * to that row; those that lie on the page, whatever the rows, under 0. Charts, shapes and linked pictures are none. */
+export async function picturesByRow(zip: Zip, sheetPart: string): Promise<Map<number, SheetPicture[]>> {
+  const byRow = new Map<number, SheetPicture[]>()
+  const drawing = (await relationshipsOf(zip, sheetPart)).find(({ type }) => type === 'drawing')?.part
+  if (!drawing || !zip.has(drawing)) return byRow
+  const placed = await placedPictures(zip, drawing)
+  const lasts = placed.filter(one => !isPlain(one)).map(({ from, to }) => Math.max(from?.row ?? 0, to?.row ?? 0))
+  const most = lasts.reduce((last, row) => Math.max(last, row), -1)
+  const heights = most < 0 ? null : await readHeights(zip.read(sheetPart), most)
+  for (const one of placed) {
+    const { part, alt, column, from, to, height } = one
+    const row = !from ? 0 : 1 + (heights && !isPlain(one) ? heights.rowOfMost(from, to, height) : from.row)
+    const there = byRow.get(row)
+    if (there) there.push({ part, alt, column })
+    else byRow.set(row, [{ part, alt, column }])
+  }
   return byRow
 }

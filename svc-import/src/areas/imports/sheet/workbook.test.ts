@@ -240,7 +240,7 @@ test('the last cell that a sheet can have needs no more room than it', async () 
   expect(texts((await read(collection([], { xml }))).rows)).toEqual([[1_048_576, '2']])
 })
 
-test('pictures belong to the row that they begin in', async () => {
+test('pictures belong to the row that they begin with', async () => {
   const pictures = [
     { row: 2, column: 4, alt: 'A market', data: png(1) },
     { row: 2, column: 5, alt: 'market.jpg', data: png(2) }
@@ -254,6 +254,29 @@ test('pictures belong to the row that they begin in', async () => {
       ]
     ]
   ])
+})
+
+test('a picture whose edge lies in the row above belongs to the row in which most of it lies', async () => {
+  const point = 12_700
+  const row = (number: number, more: string): string =>
+    `<row r="${number}" ${more}><c r="A${number}"><v>1</v></c></row>`
+  const xml = [row(1, 'ht="20"'), row(2, 'ht="100"'), row(3, 'ht="100"'), row(4, 'hidden="1" ht="100"'), row(5, '')]
+  const pictures = [
+    { row: 1, offset: 17 * point, to: { row: 2, offset: 90 * point } },
+    { row: 2, offset: 97 * point, to: { row: 3, offset: 5 * point } },
+    { row: 2, offset: 97 * point, height: 80 * point },
+    { row: 2, offset: 60 * point, to: { row: 3, offset: 30 * point } },
+    // Through the hidden row.
+    { row: 3, offset: 98 * point, to: { row: 5, offset: 10 * point } },
+    // Begins with its row and covers a higher one.
+    { row: 1, offset: 0, to: { row: 2, offset: 90 * point } },
+    // Below all rows that are filled: of usual height.
+    { row: 9, offset: 13 * point, height: 14 * point },
+    { row: 1_048_576, offset: 14 * point, to: { row: 1_048_576, offset: 90 * point } }
+  ].map((place, column) => ({ ...place, column, data: png(column) }))
+  const found = (await read(collection([], { xml: xml.join(''), pictures }))).pictures
+  const rows = [...found].flatMap(([at, all]) => all.map(({ part }) => [Number(/-(\d+)\.png/.exec(part)?.[1]), at]))
+  expect(rows.sort(([a = 0], [b = 0]) => a - b).map(([, at]) => at)).toEqual([2, 3, 3, 2, 5, 1, 10, 1_048_576])
 })
 
 test('words beyond the columns that are read are known of the first rows', async () => {

@@ -46,15 +46,29 @@ export const relationships = (all: [string, string, string][], { relations }: Na
 export const styles = ({ main }: Namespaces): string =>
   `${XML}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy"/><numFmt numFmtId="165" formatCode="[$-809]mmmm\\ yyyy"/></numFmts><cellXfs count="5"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="22"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`
 
-/** A picture that lies over a sheet; `row` counts from 1, `column` from 0. */
+/** A picture that lies over a sheet; `row` counts from 1, `column` from 0. `offset` is how far below its row's beginning
+ * it begins, in EMU; it ends in `to` or is so high. */
 export interface PicturePlace {
   row: number
   column: number
   alt?: string
+  offset?: number
+  to?: { row: number; offset: number }
+  height?: number
+  /** It lies on the page, whatever the rows. */
+  isLoose?: boolean
 }
 
-export const anchor = ({ row, column, alt = '' }: PicturePlace, id: number): string =>
-  `<xdr:oneCellAnchor><xdr:from><xdr:col>${column}</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${row - 1}</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:from><xdr:ext cx="90000" cy="90000"/><xdr:pic><xdr:nvPicPr><xdr:cNvPr id="${id}" name="Picture ${id}" descr="${escaped(alt)}"/><xdr:cNvPicPr/></xdr:nvPicPr><xdr:blipFill><a:blip r:embed="rId${id}"/></xdr:blipFill><xdr:spPr/></xdr:pic><xdr:clientData/></xdr:oneCellAnchor>`
+const corner = (name: string, column: number, row: number, offset: number): string =>
+  `<xdr:${name}><xdr:col>${column}</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${row - 1}</xdr:row><xdr:rowOff>${offset}</xdr:rowOff></xdr:${name}>`
+
+export function anchor(place: PicturePlace, id: number): string {
+  const { row, column, alt = '', offset = 0, to, height = 90_000, isLoose } = place
+  const kind = isLoose ? 'absoluteAnchor' : to ? 'twoCellAnchor' : 'oneCellAnchor'
+  const begin = isLoose ? '<xdr:pos x="900000" y="900000"/>' : corner('from', column, row, offset)
+  const end = to ? corner('to', column + 1, to.row, to.offset) : `<xdr:ext cx="90000" cy="${height}"/>`
+  return `<xdr:${kind}>${begin}${end}<xdr:pic><xdr:nvPicPr><xdr:cNvPr id="${id}" name="Picture ${id}" descr="${escaped(alt)}"/><xdr:cNvPicPr/></xdr:nvPicPr><xdr:blipFill><a:blip r:embed="rId${id}"/></xdr:blipFill><xdr:spPr><a:xfrm><a:off x="1" y="2"/><a:ext cx="3" cy="4"/></a:xfrm></xdr:spPr></xdr:pic><xdr:clientData/></xdr:${kind}>`
+}
 
 export const drawingStart = ({ drawing, relations }: Namespaces): string =>
   `${XML}<xdr:wsDr xmlns:xdr="${drawing}" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="${relations}">`
