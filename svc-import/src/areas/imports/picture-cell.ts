@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import { posix } from 'node:path'
 import { notPublic, WEB_PORTS, wrongPort } from './pictures/connect.ts'
 import { isPublic } from './pictures/public-address.ts'
 import { composed } from '@annals/contracts'
@@ -7,10 +6,13 @@ import { LIMITS } from '../uploads/limits.ts'
 import type { PictureRef } from './row.ts'
 import type { Zip } from './sheet/zip.ts'
 
-/** Names of the files of a zip as people refer to them: without folders, case and the way accents are encoded. */
+/** Names of the files of a zip as people refer to them: with or without their folders, whatever the way accents are
+ * encoded, and whatever their case where that is no question. */
 export interface PictureNames {
-  /** Files that a name may mean: one, none, or several of the same name in different folders. */
+  /** Files that a name may mean: none, one, or two and more between which nothing decides. */
   find(name: string): string[]
+  /** Whether there is a folder of this name. */
+  hasFolder(name: string): boolean
   /** Unpacked size of a file, in bytes. */
   size(name: string): number
   /** Stands for the bytes of a file. */
@@ -19,30 +21,85 @@ export interface PictureNames {
 
 const MAX_ADDRESS = 2000
 
+/** Folders of a path that are compared. */
+const MOST_FOLDERS = 12
+const ABSOLUTE = /^([a-z]:[\\/]|[\\/~])/i
+
 const plainPath = (name: string): string =>
   composed(name)
-    .toLowerCase()
     .replaceAll('\\', '/')
     .replace(/^(\.?\/)+/, '')
 
-/** Makes the files of a zip findable; what a Mac adds of its own is left out. */
+/** A path without its first folder, without its first two, and so on. */
+function* shorter(path: string): Generator<string> {
+  let rest = path
+  for (let count = 0; count < MOST_FOLDERS && rest.includes('/'); count++) {
+    rest = rest.slice(rest.indexOf('/') + 1)
+    yield rest
+  }
+}
+
+/** Files by a name of theirs; of those that share one, two are enough to know that there are several. */
+function shelf() {
+  const found = new Map<string, string[]>()
+  return {
+    add(key: string, name: string): void {
+      const names = found.get(key)
+      if (!names) found.set(key, [name])
+      else if (names.length < 2) names.push(name)
+    },
+    at: (key: string): string[] => found.get(key) ?? []
+  }
+}
+
+/** Finds a name as it is written, else in whatever case. */
+function namedFiles() {
+  const exact = shelf()
+  const loose = shelf()
+  return {
+    add(key: string, name: string): void {
+      exact.add(key, name)
+      loose.add(key.toLowerCase(), name)
+    },
+    at(key: string): string[] {
+      const all = loose.at(key.toLowerCase())
+      const same = exact.at(key)
+      return all.length > 1 && same.length === 1 ? same : all
+    },
+    exactly: exact.at
+  }
+}
+
+/** Makes the files of a zip findable; what a Mac adds of its own is left out. A name with folders is found where they
+ * agree with those of a file as far as both go: the wrong box's picture of the same name is none. Only of a path that
+ * begins at a disk may all folders be missing in the zip. */
 export function pictureNames(zip: Pick<Zip, 'names' | 'size' | 'mark'>): PictureNames {
-  const byPath = new Map<string, string>()
-  const byName = new Map<string, string[]>()
+  const whole = namedFiles()
+  const ends = namedFiles()
+  const folders = new Set<string>()
   for (const name of zip.names()) {
     if (/(^|\/)(__MACOSX\/|\.)/.test(name)) continue
     const path = plainPath(name)
-    byPath.set(path, name)
-    const base = posix.basename(path)
-    byName.set(base, [...(byName.get(base) ?? []), name])
+    whole.add(path, name)
+    ends.add(path, name)
+    for (const end of shorter(path)) ends.add(end, name)
+    const [folder = '', ...rest] = path.split('/', 2)
+    if (rest.length > 0) folders.add(folder.toLowerCase())
   }
   return {
     size: zip.size,
     mark: zip.mark,
+    hasFolder: name => folders.has(composed(name).toLowerCase()),
     find(name) {
       const path = plainPath(name)
-      const exact = byPath.get(path)
-      return exact === undefined ? (byName.get(posix.basename(path)) ?? []) : [exact]
+      const same = whole.exactly(path)
+      const found = same.length === 1 ? same : ends.at(path)
+      if (found.length > 0) return found
+      for (const end of shorter(path)) {
+        const outer = end.includes('/') || ABSOLUTE.test(name) ? whole.at(end) : []
+        if (outer.length > 0) return outer
+      }
+      return []
     }
   }
 }
@@ -55,6 +112,8 @@ export type PictureCell = { ref: PictureRef } | { msg: string; right: string; is
 
 const wrong = (msg: string, right: string, isMissing = false): PictureCell => ({ msg, right, isMissing })
 const AN_ADDRESS = 'An address that begins with https:// or http://, or the name of a file in the zip.'
+
+const IN_ZIP = 'The name of a file in the zip, with its ending, and with its folder where it has one.'
 
 /** Whether a server may be one of the public internet, as far as its name tells. */
 function isOpen(host: string): boolean {
@@ -80,18 +139,27 @@ function address(text: string): PictureCell {
   return { ref: { from: 'address', url: url.href } }
 }
 
+/** A server's name and what follows it, without `https://`. */
+const BARE_ADDRESS = /^(www\.|((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?::\d+)?\/\S)/iu
+
+/** Whether a name that is no file's is an address whose beginning is missing. */
+function isBareAddress(text: string, files: PictureNames | null): boolean {
+  const [isBare, , server] = BARE_ADDRESS.exec(text) ?? []
+  return isBare !== undefined && !(server && files?.hasFolder(server))
+}
+
 /** Reads a cell of the column `Picture`: an address, or the name of a file in the zip that came with the sheet. */
 export function pictureOf(text: string, files: PictureNames | null): PictureCell {
   if (/^(https?:|[a-z][a-z0-9+.-]*:\/\/|(data|javascript|mailto|file):)/i.test(text)) return address(text)
   const [name, ...others] = files?.find(text) ?? []
   if (name === undefined) {
-    if (/^www\./i.test(text)) return wrong('This address is not complete.', `https://${text}`.slice(0, 300))
+    if (isBareAddress(text, files)) return wrong('This address is not complete.', `https://${text}`.slice(0, 300))
     return files
-      ? wrong('The zip file has no file of this name.', 'The name of a file in the zip, with its ending.', true)
+      ? wrong('The zip file has no file of this name.', IN_ZIP, true)
       : wrong('No zip file with pictures was uploaded.', AN_ADDRESS, true)
   }
   if (others.length > 0)
-    return wrong('The zip file has several files of this name.', 'The name with its folder: folder/picture.jpg')
+    return wrong('The zip file has several files of this name.', 'The name as in the zip: folder/picture.jpg')
   if (files && files.size(name) > MAX_PICTURE_BYTES)
     return wrong('This picture is too large.', 'A picture of at most 50 MB.')
   return { ref: { from: 'zip', name } }
