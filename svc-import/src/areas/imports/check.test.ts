@@ -232,6 +232,26 @@ test('a formula whose picture is not in the file is told', async () => {
   expect(problems).toHaveLength(4)
 })
 
+test('a zip of a Mac names its files in UTF-8 without saying so, one of old in the alphabet of DOS', async () => {
+  const zip = zipOf([
+    { name: '', rawName: Buffer.from('Ko\u0308nigin.jpg'), data: png(1), isStored: true },
+    { name: '', rawName: Buffer.from('M\x81ller.jpg', 'latin1'), data: png(2), isStored: true }
+  ])
+  const { rows } = await checked(
+    collection([
+      ['Title', 'Picture'],
+      ['a', 'K\u00f6nigin.jpg'],
+      ['b', 'M\u00fcller.jpg']
+    ]),
+    {},
+    zip
+  )
+  expect(rows.map(({ picture }) => picture?.ref)).toEqual([
+    { from: 'zip', name: 'Ko\u0308nigin.jpg' },
+    { from: 'zip', name: 'M\u00fcller.jpg' }
+  ])
+})
+
 test('pictures on or above the names of the columns are told', async () => {
   const pictures = [1, 3, 4].map(row => ({ row, column: 0, data: png(row) }))
   const { problems } = await checked(collection([[], [], ['Title'], ['a']], { pictures }))

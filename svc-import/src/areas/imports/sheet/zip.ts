@@ -51,6 +51,21 @@ function inspect(entry: Entry, limits: ZipLimits): void {
     throw new SheetFault('HOSTILE')
 }
 
+const UTF8 = 0x800
+const UNICODE_NAME = 0x7075
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** A file's name. Of a Mac it is UTF-8, though the zip does not say so; what is none is in the alphabet of old. */
+function nameOf({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
+  const isSaid = (generalPurposeBitFlag & UTF8) !== 0 || extraFields.some(({ id }) => id === UNICODE_NAME)
+  if (isSaid || !fileNameRaw.some(byte => byte > 127)) return fileName
+  try {
+    return utf8.decode(fileNameRaw).replaceAll('\\', '/')
+  } catch {
+    return fileName
+  }
+}
+
 async function index(zip: ZipFile, limits: ZipLimits, keyOf: (name: string) => string): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   let unpacked = 0
@@ -62,6 +77,7 @@ async function index(zip: ZipFile, limits: ZipLimits, keyOf: (name: string) => s
     directory += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
     if (directory > DIRECTORY) throw new SheetFault('HOSTILE')
     inspect(entry, limits)
+    entry.fileName = nameOf(entry)
     if (entry.fileName.endsWith('/')) continue
     const key = keyOf(entry.fileName)
     if (entries.has(key)) throw new SheetFault('HOSTILE')

@@ -9,6 +9,8 @@ export interface ZipEntry {
   data: Buffer | string
   isStored?: boolean
   isEncrypted?: boolean
+  /** Instead of its name: bytes that the zip does not call UTF-8. */
+  rawName?: Buffer
   declared?: number
 }
 
@@ -62,12 +64,12 @@ export function zipOf(entries: ZipEntry[]): Buffer {
   const parts: Buffer[] = []
   const written: Written[] = []
   let at = 0
-  for (const { name, data, isStored, isEncrypted, declared } of entries) {
+  for (const { name, data, isStored, isEncrypted, rawName, declared } of entries) {
     const bytes = Buffer.from(data)
     const packed = isStored ? bytes : deflateRawSync(bytes)
     const one: Written = {
-      name: Buffer.from(name),
-      flags: UTF8 + (isEncrypted ? 1 : 0),
+      name: rawName ?? Buffer.from(name),
+      flags: (rawName ? 0 : UTF8) + (isEncrypted ? 1 : 0),
       method: isStored ? 0 : 8,
       sum: crc32(bytes),
       packed: packed.length,
