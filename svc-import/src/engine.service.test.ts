@@ -395,7 +395,27 @@ describe('its owner', () => {
     await expect(world.service.get(other, uuid)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(world.service.problems(other, uuid, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(world.service.act('start', other, uuid)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    expect((await world.service.list(other)).map(one => one.uuid)).toEqual([])
+    expect((await world.service.list(other, {})).data).toEqual([])
+  })
+
+  test('finds what is not at its end below any number of ended ones, and those a page at a time, the last first', async () => {
+    const someone = world.library.person()
+    const receive = () => world.receive({ rows: rows(1), part: 1 }, world.library.collection(someone.uuid), someone)
+    const waiting = await receive()
+    const ended: string[] = []
+    for (let count = 0; count < 51; count++) {
+      const { uuid } = await receive()
+      await world.service.act('cancel', someone.uuid, uuid)
+      ended.unshift(uuid)
+    }
+    const list = async (of: Parameters<typeof world.service.list>[1]) => {
+      const { data, total } = await world.service.list(someone.uuid, of)
+      return { uuids: data.map(({ uuid }) => uuid), total }
+    }
+    expect(await list({ part: 'open' })).toEqual({ uuids: [waiting.uuid], total: 1 })
+    expect(await list({ part: 'ended', limit: 10 })).toEqual({ uuids: ended.slice(0, 10), total: 51 })
+    expect(await list({ part: 'ended', skip: 50, limit: 10 })).toEqual({ uuids: ended.slice(50), total: 51 })
+    expect((await list({})).total).toBe(52)
   })
 
   test.each(['start', 'pause', 'cancel', 'undo', 'retry'] as const)('cannot %s what is undone', async action => {

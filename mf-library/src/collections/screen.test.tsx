@@ -12,7 +12,7 @@ const open = (answers: Answers) =>
   onStage({
     routes: [{ path: '/my/collections', Component: CollectionsScreen }],
     at: '/my/collections',
-    answers: { myImports: () => ({ data: [] }), ...answers }
+    answers: { myImports: () => ({ data: [], total: 0 }), ...answers }
   })
 const listed = (...collections: ReturnType<typeof collection>[]) => ({
   myCollections: () => ({ data: collections, total: collections.length })

@@ -1,5 +1,5 @@
 import type { Import } from '@annals/contracts'
-import { Badge, Icon, Notice, ProgressBar, TextLink } from '@annals/ui'
+import { Badge, Disclosure, Icon, Notice, Pager, ProgressBar, TextLink } from '@annals/ui'
 import { formatDate, formatNumber, useT } from '@annals/web-kit'
 import { importPath } from '../collections/paths.ts'
 import css from './imports.module.css'
@@ -42,35 +42,50 @@ function Row({ one }: { one: Import }) {
           </>
         )}
       </span>
+      {one.msg && (
+        <p className={css.why}>
+          <bdi>{one.msg}</bdi>
+        </p>
+      )}
     </li>
   )
 }
 
-/** Imports that are not at their end, and those of the last day; each leads to its dialog. */
-export function ImportPanel({ imports: { imports, error } }: { imports: Imports }) {
+const Rows = ({ of }: { of: readonly Import[] }) => (
+  <ul className={css.list}>
+    {of.map(one => (
+      <Row key={one.uuid} one={one} />
+    ))}
+  </ul>
+)
+
+/** Imports that are not at their end, and folded away below them those that are; each leads to its dialog. */
+export function ImportPanel({ imports: { open, ended, hasFailed } }: { imports: Imports }) {
   const t = useT(AREA)
-  if (imports.length === 0)
-    return error ? (
-      <Notice kind="warn" live="status">
-        {t('panelFailed')}
-      </Notice>
-    ) : null
+  const failed = hasFailed && (
+    <Notice kind="warn" live="status">
+      {t('panelFailed')}
+    </Notice>
+  )
+  if (open.length + ended.total === 0) return failed
   return (
     <section aria-label={t('panel')} className={css.panel}>
       <header className={css.head}>
         <h2>{t('panel')}</h2>
-        <p className={css.quiet}>{t('panelHint')}</p>
+        {open.length > 0 && <p className={css.quiet}>{t('panelHint')}</p>}
       </header>
-      {error && (
-        <Notice kind="warn" live="status">
-          {t('panelFailed')}
-        </Notice>
+      {failed}
+      {open.length > 0 && <Rows of={open} />}
+      {ended.total > 0 && (
+        <Disclosure
+          title={t('ended', { count: ended.total, n: formatNumber(ended.total) })}
+          isOpen={ended.isUnfolded}
+          onChange={ended.setUnfolded}
+        >
+          <Rows of={ended.imports} />
+          <Pager page={ended.page} pages={ended.pages} onChange={ended.setPage} />
+        </Disclosure>
       )}
-      <ul className={css.list}>
-        {imports.map(one => (
-          <Row key={one.uuid} one={one} />
-        ))}
-      </ul>
     </section>
   )
 }

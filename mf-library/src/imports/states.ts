@@ -1,17 +1,11 @@
-import { type Import, type ImportState, rowsDone } from '@annals/contracts'
+import { type Import, type ImportState, isImportEnd, rowsDone } from '@annals/contracts'
 import type { BadgeKind, IconName } from '@annals/ui'
 
 const MOVING: readonly ImportState[] = ['received', 'checking', 'running', 'undoing']
-const ENDS: readonly ImportState[] = ['done', 'cancelled', 'failed', 'undone']
-const DAY = 24 * 60 * 60 * 1000
 
 /** It changes without anybody's doing. */
 export const isMoving = ({ state }: Import): boolean => MOVING.includes(state)
-export const isEnded = ({ state }: Import): boolean => ENDS.includes(state)
-/** What the panel still shows: whatever is not at its end, and what came to it within a day.
- * @param now in milliseconds */
-export const currentOf = (imports: readonly Import[], now: number): readonly Import[] =>
-  imports.filter(one => !isEnded(one) || now - Date.parse(one.changed) < DAY)
+export const isEnded = ({ state }: Import): boolean => isImportEnd(state)
 
 /** Rows that are dealt with, and all of them. */
 export function rowsOf({ progress, report }: Import): { done: number; total: number } {

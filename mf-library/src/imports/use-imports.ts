@@ -1,25 +1,68 @@
-import { useCall } from '@annals/web-kit'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { currentOf, isMoving } from './states.ts'
+import { useCall, useHost, useT } from '@annals/web-kit'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isMoving } from './states.ts'
+import { AREA } from './texts.ts'
 import { usePoll } from '../polling/use-poll.ts'
 
-/** The member's imports that still matter, followed while they move. `onSettled`: one of them came to a stand. */
-export function useImports(onSettled: () => void) {
-  const { data, error, reload } = useCall('myImports', {})
-  const [opened] = useState(Date.now)
-  const imports = useMemo(() => currentOf(data?.data ?? [], opened), [data, opened])
-  const moving = imports.filter(isMoving).map(({ uuid }) => uuid)
-  usePoll({ isMoving: moving.length > 0, hasFailed: error !== null, reload })
+/** More than one may have that are not at their end. */
+const ALL_OPEN = 200
+const PAGE = 10
 
-  const settled = useRef(onSettled)
-  settled.current = onSettled
+/** The member's imports: those that are not at their end, followed while they move, and a page of those that are, which
+ * are folded away until somebody looks for them, or one comes to its end in sight. `onSettled`: one of them came to a
+ * stand. */
+export function useImports(onSettled: () => void) {
+  const host = useHost()
+  const t = useT(AREA)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const [page, setPage] = useState(1)
+  const open = useCall('myImports', { part: 'open', limit: ALL_OPEN })
+  const ended = useCall('myImports', { part: 'ended', skip: (page - 1) * PAGE, limit: PAGE })
+  const { data, error, reload: reloadOpen } = open
+  const { reload: reloadEnded } = ended
+  const reload = useCallback(async () => {
+    await Promise.all([reloadOpen(), reloadEnded()])
+  }, [reloadOpen, reloadEnded])
+  const hasFailed = error !== null || ended.error !== null
+  usePoll({ isMoving: data?.data.some(isMoving) ?? false, hasFailed, reload: hasFailed ? reload : reloadOpen })
+
+  // The page before stays until the next is there.
+  const shown = useRef(ended.data)
+  shown.current = ended.data ?? shown.current
+  const total = shown.current?.total ?? 0
+  const pages = Math.max(1, Math.ceil(total / PAGE))
+  useEffect(() => {
+    if (ended.data && page > pages) setPage(pages)
+  }, [ended.data, page, pages])
+
+  const settled = useRef({ onSettled, reloadEnded })
+  settled.current = { onSettled, reloadEnded }
   const before = useRef<readonly string[]>([])
+  const toTell = useRef(new Set<string>())
   useEffect(() => {
     if (!data) return
-    const now = data.data.filter(isMoving).map(({ uuid }) => uuid)
-    if (before.current.some(uuid => !now.includes(uuid))) settled.current()
-    before.current = now
+    const there = new Set(data.data.map(({ uuid }) => uuid))
+    const moving = data.data.filter(isMoving).map(({ uuid }) => uuid)
+    const stopped = before.current.filter(uuid => !moving.includes(uuid))
+    before.current = moving
+    if (stopped.length === 0) return
+    settled.current.onSettled()
+    const gone = stopped.filter(uuid => !there.has(uuid))
+    if (gone.length === 0) return
+    for (const uuid of gone) toTell.current.add(uuid)
+    void settled.current.reloadEnded()
+    setPage(1)
+    setUnfolded(true)
   }, [data])
-  return { imports, error, reload }
+  useEffect(() => {
+    for (const { uuid, filename, state, msg } of ended.data?.data ?? [])
+      if (toTell.current.delete(uuid)) host.announce(`${filename}: ${t(`state.${state}`)}. ${msg}`.trim())
+  }, [ended.data, host, t])
+  return {
+    open: data?.data ?? [],
+    ended: { imports: shown.current?.data ?? [], total, page, pages, setPage, isUnfolded, setUnfolded },
+    hasFailed,
+    reload
+  }
 }
 export type Imports = ReturnType<typeof useImports>

@@ -75,7 +75,7 @@ export function onStage({ routes, at = '/', answers = {}, upload, isSignedIn = t
     api: { call, upload: upload ?? (() => new Promise(() => undefined)) },
     session: { get: () => session, subscribe: () => () => undefined, openLogin: jest.fn(), openRegister: jest.fn() },
     notify,
-    announce: () => undefined,
+    announce: jest.fn(),
     confirm: jest.fn(async (_options: { title: string; body: string }) => true),
     alert: jest.fn(async (_options: { title?: string; body: string }) => undefined)
   }

@@ -18,6 +18,11 @@ export const OptionalFileUrl = Type.String({ ...FILE_URL, default: '' })
 /** Object that refuses undeclared fields. */
 export const Strict = <P extends Type.TProperties>(properties: P, options: { default?: unknown } = {}) =>
   Type.Object(properties, { ...options, additionalProperties: false })
+/** What a call takes that answers a page at a time. */
+export const PAGED = {
+  skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
+}
 /** Answer of a call that has nothing to tell beyond its success. */
 export const Done = Strict({ status: Type.Literal('ok') })
 /** One of the given words, typed as exactly those. */

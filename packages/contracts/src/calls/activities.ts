@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { Activity, ActivityEntry, ActivitySent, ActivityWrite } from '../documents/activity.ts'
 import { PRODUCT } from '../product.ts'
 import { Usage } from '../documents/usage.ts'
-import { Done, Line, Strict, Uuid } from '../values.ts'
+import { Done, Line, PAGED, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'activities' } as const
 const user = Type.Optional(Uuid)
@@ -94,8 +94,7 @@ export const activityCalls = {
           sort: Type.Optional(
             Type.Union([Type.Literal('oldest'), Type.Literal('newest'), Type.Literal('az'), Type.Literal('za')])
           ),
-          skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-          limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
+          ...PAGED
         })
       )
     }),

@@ -10,15 +10,11 @@ import {
 } from '../documents/collection.ts'
 import { PublishedSource } from '../documents/source.ts'
 import { Usage } from '../documents/usage.ts'
-import { Done, Line, Strict, Uuid } from '../values.ts'
+import { Done, Line, PAGED, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'collections' } as const
 const user = Type.Optional(Uuid)
 const Uuids = Type.Array(Uuid, { minItems: 1, maxItems: 200, uniqueItems: true })
-const paged = {
-  skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
-}
 /** Five texts, of which the longest has 10,000 characters. */
 const WORDS_BYTES = 128 * 1024
 /** Positions of 5,000 items. */
@@ -35,7 +31,7 @@ export const collectionCalls = {
     access: 'member',
     actor: 'user',
     summary: "The member's collections, newest first; `searchFor` is looked for in the name, case as typed",
-    body: Strict({ user, searchFor: Type.Optional(Line(200)), ...paged }),
+    body: Strict({ user, searchFor: Type.Optional(Line(200)), ...PAGED }),
     answer: Strict({ data: Type.Array(Collection), total: Type.Integer() })
   }),
   collection: defineCall({
@@ -54,7 +50,7 @@ export const collectionCalls = {
     access: 'public',
     summary: 'Items of a collection in their order, a page at a time: of a published one, or of one’s own',
     params: Slug,
-    body: Strict({ ...paged }),
+    body: Strict({ ...PAGED }),
     answer: Strict({ data: Strict({ items: Type.Array(CollectionItem), total: Type.Integer() }) })
   }),
   addCollection: defineCall({

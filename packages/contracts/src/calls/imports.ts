@@ -2,9 +2,9 @@ import Type, { type Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { ActivityImage } from '../documents/activity.ts'
 import { CollectionItem, CollectionThumb } from '../documents/collection.ts'
-import { Import, ImportProblem } from '../documents/import.ts'
+import { Import, IMPORT_PARTS, ImportProblem } from '../documents/import.ts'
 import { Usage } from '../documents/usage.ts'
-import { FileUrl, Instant, Line, Strict, Uuid } from '../values.ts'
+import { FileUrl, Instant, Line, OneOf, PAGED, Strict, Uuid } from '../values.ts'
 
 const uploads = { service: 'svc-import', area: 'uploads' } as const
 const imports = { service: 'svc-import', area: 'imports' } as const
@@ -103,9 +103,15 @@ export const importCalls = {
     path: '/imports',
     access: 'member',
     actor: 'user',
-    summary: "The member's imports, newest first, at most 50; of one collection where it is named",
-    body: Strict({ user: Type.Optional(Uuid), collection: Type.Optional(Uuid) }),
-    answer: Strict({ data: Type.Array(Import) })
+    summary:
+      "The member's imports a page at a time, those first that changed last; only those that are not at their end, or those that are, where a part is named; of one collection where it is named",
+    body: Strict({
+      user: Type.Optional(Uuid),
+      collection: Type.Optional(Uuid),
+      part: Type.Optional(OneOf(IMPORT_PARTS)),
+      ...PAGED
+    }),
+    answer: Strict({ data: Type.Array(Import), total: Type.Integer() })
   }),
   importUsage: defineCall({
     ...imports,
@@ -125,11 +131,7 @@ export const importCalls = {
     path: '/imports/problems',
     access: 'owner',
     summary: 'What is wrong with rows, by row and column',
-    body: Strict({
-      import: Uuid,
-      skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
-    }),
+    body: Strict({ import: Uuid, ...PAGED }),
     answer: Strict({ data: Type.Array(ImportProblem), total: Type.Integer() })
   }),
   importRemarks: defineCall({

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { BlockSource, SourceEntry, SourceRecord } from '../documents/source.ts'
 import { Usage } from '../documents/usage.ts'
-import { Done, FileUrl, Line, OneOf, Strict, Uuid } from '../values.ts'
+import { Done, FileUrl, Line, OneOf, PAGED, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'library' } as const
 const user = Type.Optional(Uuid)
@@ -24,8 +24,7 @@ export const libraryCalls = {
       filters: Type.Optional(
         Strict({
           sort: Type.Optional(OneOf(SORTS)),
-          skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-          limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
+          ...PAGED
         })
       )
     }),

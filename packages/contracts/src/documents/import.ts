@@ -18,6 +18,14 @@ export const IMPORT_STATES = [
 ] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
+/** Nothing more is to come of these, unless their owner asks for it. */
+export const IMPORT_ENDS = ['done', 'cancelled', 'failed', 'undone'] as const satisfies readonly ImportState[]
+const ENDS: readonly ImportState[] = IMPORT_ENDS
+export const isImportEnd = (state: ImportState): boolean => ENDS.includes(state)
+/** The imports of a member in two parts: those that are at their end, and the others. */
+export const IMPORT_PARTS = ['open', 'ended'] as const
+export type ImportPart = (typeof IMPORT_PARTS)[number]
+
 /** What may be asked of an import, and from which states. */
 export const IMPORT_ACTIONS = {
   start: ['checked', 'paused'],

@@ -1,4 +1,12 @@
-import type { ImportFault, ImportReport, ImportState } from '@annals/contracts'
+import {
+  IMPORT_ENDS,
+  IMPORT_STATES,
+  type ImportFault,
+  type ImportPart,
+  type ImportReport,
+  type ImportState,
+  isImportEnd
+} from '@annals/contracts'
 import { demandRoom, isDuplicateKey, ownerLock } from '@annals/service-kit'
 import { type Connection, trusted, type UpdateQuery } from 'mongoose'
 import { type Lane, laneOf, runLaneOf } from './engine/lanes.ts'
@@ -21,13 +29,11 @@ export interface Course {
 }
 
 const NOBODY = { worker: '', until: new Date(0) }
-const MINE = 50
 /** Not at their end. */
-const OPEN: readonly ImportState[] = ['received', 'checking', 'checked', 'running', 'paused', 'undoing']
+const OPEN: readonly ImportState[] = IMPORT_STATES.filter(state => !isImportEnd(state))
 /** Their owners have the word. */
 const WAITING: readonly ImportState[] = ['checked', 'paused']
-/** Of these nothing more is to come: the same files make a new import, whose check says what the collection has. */
-const MAY_COME_AGAIN: readonly ImportState[] = ['done', 'cancelled', 'failed', 'undone']
+const PARTS: Record<ImportPart, readonly ImportState[]> = { open: OPEN, ended: IMPORT_ENDS }
 const NEVER = new Date(0)
 /** What documents lack that are older than the lanes and than updates. */
 const UNSORTED = {
@@ -68,7 +74,8 @@ export function importRepository(db: Connection, now: () => Date = () => new Dat
     served: 0,
     due: NEVER,
     trouble: '' as const,
-    ...(MAY_COME_AGAIN.includes(state) && { key: uuid }),
+    // The same files make a new import from here on, whose check says what the collection has.
+    ...(isImportEnd(state) && { key: uuid }),
     ...NOBODY,
     tries: 0,
     changed: now(),
@@ -107,13 +114,20 @@ export function importRepository(db: Connection, now: () => Date = () => new Dat
       return stored && toDoc(stored)
     },
 
-    async ofOwner(owner: string, collection?: string): Promise<ImportDoc[]> {
-      const stored = await imports
-        .find({ owner, ...(collection && { collection }) })
-        .sort({ created: -1 })
-        .limit(MINE)
-        .lean<StoredImport[]>()
-      return stored.map(toDoc)
+    async ofOwner(
+      owner: string,
+      { collection, part, skip, limit }: { collection?: string; part?: ImportPart; skip: number; limit: number }
+    ): Promise<{ docs: ImportDoc[]; total: number }> {
+      const filter = {
+        owner,
+        state: trusted({ $in: part ? PARTS[part] : IMPORT_STATES }),
+        ...(collection && { collection })
+      }
+      const [stored, total] = await Promise.all([
+        imports.find(filter).sort({ changed: -1, _id: -1 }).skip(skip).limit(limit).lean<StoredImport[]>(),
+        imports.countDocuments(filter)
+      ])
+      return { docs: stored.map(toDoc), total }
     },
 
     async newest(limit: number): Promise<ImportDoc[]> {

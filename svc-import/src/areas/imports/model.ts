@@ -145,8 +145,7 @@ const imports = defineSchema<StoredImport>({
   changed: { type: Date, required: true }
 })
   .index({ owner: 1, key: 1 }, { unique: true })
-  .index({ owner: 1, created: -1 })
-  .index({ owner: 1, state: 1 })
+  .index({ owner: 1, state: 1, changed: -1, _id: -1 })
   .index({ hasWork: 1, created: 1 })
   .index({ hasWork: 1, lane: 1, owner: 1, due: 1, until: 1 })
   .index({ owner: 1, lane: 1, hasWork: 1, turned: 1 })

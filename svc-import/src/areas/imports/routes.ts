@@ -23,9 +23,7 @@ export function importsArea(
         .header('cache-control', `public, max-age=${HOUR_S}`)
       return templateFile()
     })
-    route(app, calls.myImports, async ({ member, body }) => ({
-      data: await service.list(member.uuid, body.collection)
-    }))
+    route(app, calls.myImports, ({ member, body: { user: _self, ...body } }) => service.list(member.uuid, body))
     route(app, calls.importUsage, async ({ member }) => ({
       usage: [...(await service.usage(member)), ...(await allowance.usage(member))]
     }))

@@ -2,6 +2,7 @@ import {
   type Import,
   IMPORT_ACTIONS,
   type ImportAction,
+  type ImportPart,
   type ImportProblem,
   internalCalls,
   type Permissions,
@@ -75,8 +76,13 @@ export function importService(deps: {
   return {
     one,
 
-    list: async (owner: string, collection?: string): Promise<Import[]> =>
-      seen(await imports.ofOwner(owner, collection)),
+    async list(
+      owner: string,
+      { skip = 0, limit = PAGE, ...of }: { collection?: string; part?: ImportPart; skip?: number; limit?: number }
+    ): Promise<{ data: Import[]; total: number }> {
+      const { docs, total } = await imports.ofOwner(owner, { ...of, skip, limit })
+      return { data: await seen(docs), total }
+    },
 
     usage: async ({ uuid, permissions }: { uuid: string; permissions: Permissions }): Promise<QuotaUse[]> =>
       quotaUse(mostOf(quotas, permissions), { imports: await imports.openOf(uuid) }),
