@@ -253,6 +253,29 @@ test('a file that cannot be read says why, and another can be sent into the same
   })
 })
 
+test('where the pictures came from a zip file, it is asked for again and sent with the mended sheet', async () => {
+  const upload = jest.fn(async (..._args: unknown[]) => ({
+    data: { import: imported({ uuid: 'i2' }), isAgain: false }
+  }))
+  const { router } = await open({
+    states: [at('checked', { problems: 1, pictures: 'photographs.zip' })],
+    upload: upload as unknown as Api['upload']
+  })
+  expect(screen.getByText(/^The pictures came from photographs\.zip/)).toBeTruthy()
+  const give = (at: number, name: string) =>
+    fireEvent.change(document.querySelectorAll('input[type=file]')[at] as HTMLInputElement, {
+      target: { files: [new File(['x'], name)] }
+    })
+  give(0, 'mended.xlsx')
+  expect(await screen.findByRole('button', { name: 'Upload without pictures' })).toBeTruthy()
+  expect(upload).not.toHaveBeenCalled()
+  give(1, 'photographs.zip')
+  fireEvent.click(await screen.findByRole('button', { name: 'Upload both' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?import=i2'))
+  const form = upload.mock.calls[0]?.[1] as FormData
+  expect(['file', 'pictures'].map(field => (form.get(field) as File).name)).toEqual(['mended.xlsx', 'photographs.zip'])
+})
+
 test('while the server cannot be reached the last that is known stays, and it is asked again', async () => {
   let answers = 0
   await open({

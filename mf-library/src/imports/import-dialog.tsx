@@ -160,7 +160,7 @@ export function ImportDialog({ uuid, onClose }: { uuid: string; onClose: () => v
         </div>
         <ImportBody of={one} choosing={{ isUpdate, onChange: setUpdate }} />
         {one.problems > 0 && <Problems of={one} />}
-        {canMend(one) && <Mend collection={one.collection} words={t(one.state === 'failed' ? 'mendFile' : 'mend')} />}
+        {canMend(one) && <Mend of={one} words={t(one.state === 'failed' ? 'mendFile' : 'mend')} />}
       </div>
     </Dialog>
   )

@@ -1,27 +1,74 @@
-import { FileButton, ProgressBar } from '@annals/ui'
+import type { Import } from '@annals/contracts'
+import { Button, FileButton, ProgressBar } from '@annals/ui'
 import { errorText, isApiError, useHost, useNavigate, useT } from '@annals/web-kit'
 import { useEffect, useRef, useState } from 'react'
 import { importPath } from '../collections/paths.ts'
-import { isXlsx, sendSheet, XLSX } from '../upload-dialog/send-sheet.ts'
+import { FilePart } from '../upload-dialog/file-part.tsx'
+import { sendSheet, XLSX, ZIP } from '../upload-dialog/send-sheet.ts'
+import { problemsOf, type Sheet } from '../upload-dialog/sheet-part.tsx'
+import { AREA as UPLOAD } from '../upload-dialog/texts.ts'
 import css from './imports.module.css'
 import { AREA } from './texts.ts'
 
-/** The way to bring in what was left out: the same sheet, mended, into the same collection. */
-export function Mend({ collection, words }: { collection: string; words: string }) {
+interface TwoFilesProps {
+  /** Name of the zip file that came with the earlier sheet. */
+  earlier: string
+  onSend: (sheet: Sheet) => void
+}
+
+/** The mended sheet and the zip file with its pictures: both are chosen, then sent. */
+function TwoFiles({ earlier, onSend }: TwoFilesProps) {
+  const t = useT(AREA)
+  const words = useT(UPLOAD)
+  const [sheet, setSheet] = useState<Sheet>({ file: null, pictures: null })
+  const problems = problemsOf(sheet, words)
+  return (
+    <div className={css.files}>
+      <FilePart
+        title={t('mendWorkbook')}
+        button={words('chooseWorkbook')}
+        accept={XLSX}
+        file={sheet.file}
+        onChange={file => setSheet({ ...sheet, file })}
+        problem={sheet.file ? problems.file : ''}
+        isDisabled={false}
+      />
+      <FilePart
+        title={t('mendZip')}
+        hint={t('mendPictures', { name: earlier })}
+        button={words('choosePictures')}
+        accept={ZIP}
+        file={sheet.pictures}
+        onChange={pictures => setSheet({ ...sheet, pictures })}
+        problem={problems.pictures}
+        isDisabled={false}
+      />
+      <Button icon="upload" isDisabled={Boolean(problems.file || problems.pictures)} onPress={() => onSend(sheet)}>
+        {t(sheet.file && !sheet.pictures ? 'mendSendOne' : 'mendSend')}
+      </Button>
+    </div>
+  )
+}
+
+/** The way to bring in what was left out: the same sheet, mended, into the same collection, and its zip file with it. */
+export function Mend({ of: { collection, pictures }, words }: { of: Import; words: string }) {
   const host = useHost()
   const t = useT(AREA)
+  const upload = useT(UPLOAD)
   const navigate = useNavigate()
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null)
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
-  async function send(file: File) {
-    if (!isXlsx(file)) return void host.alert({ title: t('error'), body: t('notXlsx') })
+  async function send(sheet: Sheet) {
+    const { file } = sheet
+    const problem = problemsOf(sheet, upload)
+    if (!file || problem.file) return void host.alert({ title: t('error'), body: problem.file })
     const controller = new AbortController()
     stop.current = controller
     setSending({ name: file.name, share: 0 })
     try {
-      const { data } = await sendSheet(host.api, collection, [file], {
+      const { data } = await sendSheet(host.api, collection, [file, sheet.pictures ?? undefined], {
         signal: controller.signal,
         onProgress: share => setSending({ name: file.name, share })
       })
@@ -36,12 +83,16 @@ export function Mend({ collection, words }: { collection: string; words: string 
   return (
     <div className={css.mend}>
       <p>{words}</p>
-      {sending ? (
-        <ProgressBar label={t('mendSending', { name: sending.name })} value={sending.share} max={1} />
-      ) : (
-        <FileButton accept={XLSX} onFiles={([file]) => file && void send(file)}>
+      {sending && <ProgressBar label={t('mendSending', { name: sending.name })} value={sending.share} max={1} />}
+      {!sending && pictures === '' && (
+        <FileButton accept={XLSX} onFiles={([file]) => file && void send({ file, pictures: null })}>
           {t('mendButton')}
         </FileButton>
+      )}
+      {pictures !== '' && (
+        <div hidden={sending !== null} className={css.files}>
+          <TwoFiles earlier={pictures} onSend={sheet => void send(sheet)} />
+        </div>
       )}
     </div>
   )
