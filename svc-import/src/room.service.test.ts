@@ -44,6 +44,28 @@ describe('an import that there is not room for', () => {
     expect(await get(uuid)).toMatchObject({ state: 'done', progress: { added: 10 } })
   })
 
+  test('whose pictures are too large says so in its check, counts those of new rows alone, and is not started', async () => {
+    const pictured = rows(4).map(row => ({
+      ...row,
+      picture: { ref: { from: 'zip' as const, name: 'p.png' }, column: 'E', field: 'Picture', bytes: 1000 }
+    }))
+    world.library.state.bytes = 3999
+    const { uuid, collection } = await world.receive({ rows: pictured, part: 3 })
+    await world.drive(uuid)
+    expect((await get(uuid)).report?.room).toMatchObject({ needed: 4, neededBytes: 4000, bytes: 3999 })
+    await expect(act('start', uuid)).rejects.toMatchObject({ code: 'QUOTA_REACHED' })
+    world.library.state.bytes = 4000
+    await act('start', uuid)
+    await world.drive(uuid)
+    expect(await get(uuid)).toMatchObject({ state: 'done', progress: { added: 4 } })
+
+    world.library.state.bytes = 0
+    const again = await world.receive({ rows: pictured, part: 3 }, collection)
+    await world.drive(again.uuid)
+    expect((await get(again.uuid)).report?.room).toBeUndefined()
+    world.library.state.bytes = 1_000_000_000
+  })
+
   test('counts only rows that would make new items: a mended sheet comes in beside its first try', async () => {
     const first = await world.receive({ rows: rows(10), part: 5 })
     await world.drive(first.uuid)

@@ -1,6 +1,6 @@
-import type { Import, ImportReport } from '@annals/contracts'
+import { type Import, type ImportReport, quotaAmount } from '@annals/contracts'
 import { classes, Disclosure, Icon, type IconName, Notice, ProgressBar, RadioGroup } from '@annals/ui'
-import { formatList, formatNumber, useT } from '@annals/web-kit'
+import { formatList, formatNumber, useLocale, useT } from '@annals/web-kit'
 import css from './imports.module.css'
 import { Place } from './place.tsx'
 import { rowsOf } from './states.ts'
@@ -143,6 +143,30 @@ function UpdateChoice({ of: { changed, edited }, isUpdate, onChange }: { of: Imp
   )
 }
 
+/** What there is not room for, as far as it was known when it was checked. */
+function NoRoom({ report: { room, pictures } }: { report: ImportReport }) {
+  const t = useT(AREA)
+  const locale = useLocale()
+  if (!room) return null
+  const { needed, items, neededBytes = 0, bytes = 0 } = room
+  return (
+    <Notice kind="bad" live="status" title={t('noRoom')}>
+      {needed > items && (
+        <p>{t('noRoomText', { needed: formatNumber(needed), count: items, left: formatNumber(items) })}</p>
+      )}
+      {neededBytes > bytes && (
+        <p>
+          {t('noRoomBytes', {
+            needed: quotaAmount('itemBytes', neededBytes, locale),
+            left: quotaAmount('itemBytes', bytes, locale)
+          })}
+          {pictures.address > 0 && ` ${t('noRoomAddresses')}`}
+        </p>
+      )}
+    </Notice>
+  )
+}
+
 /** What is chosen before the start. */
 export interface Choosing {
   isUpdate: boolean
@@ -174,15 +198,7 @@ export function ImportBody({ of, choosing }: { of: Import; choosing: Choosing })
         <h3>{t('report')}</h3>
         {report && <Report report={report} />}
         {report && report.standing.changed > 0 && <UpdateChoice of={report.standing} {...choosing} />}
-        {report?.room && (
-          <Notice kind="bad" live="status" title={t('noRoom')}>
-            {t('noRoomText', {
-              needed: formatNumber(report.room.needed),
-              count: report.room.items,
-              left: formatNumber(report.room.items)
-            })}
-          </Notice>
-        )}
+        {report && <NoRoom report={report} />}
         <p role="status">{readyText(t, report)}</p>
       </section>
     )

@@ -330,6 +330,17 @@ test('a sheet that there is not room for says so before it is started', async ()
   expect(notice?.textContent).toContain('could take 300 more')
 })
 
+test('pictures that there is not room for are told by their size, and what is not known of those at addresses', async () => {
+  const room = { needed: 10, items: 300, neededBytes: 3_000_000_000, bytes: 200_000_000 }
+  await open({ states: [at('checked', { report: { ...REPORT, room } })] })
+  const notice = (await screen.findByText('There is not room for all of it')).closest('[role="status"]')
+  expect(notice?.textContent).not.toContain('new items')
+  expect(notice?.textContent).toMatch(
+    /take [\d.]+ GB, and when it was checked your collections could take [\d.]+ MB more/
+  )
+  expect(notice?.textContent).toContain('Pictures at web addresses come on top of it')
+})
+
 test('an import that has used up the room says what it added, and goes on when asked to', async () => {
   const progress = { ...imported().progress, todo: 6, added: 3 }
   const stopped = at('failed', { fault: 'NO_ROOM', msg: 'There was no more room in your collections.', progress })

@@ -77,6 +77,10 @@ export const importsTexts = {
     'This sheet would make {{needed}} new items, and when it was checked your collections could take {{left}} more. Please delete items that you no longer need, or divide the sheet.',
   noRoomText_other:
     'This sheet would make {{needed}} new items, and when it was checked your collections could take {{left}} more. Please delete items that you no longer need, or divide the sheet.',
+  noRoomBytes:
+    'The pictures in the workbook and in the zip file take {{needed}}, and when it was checked your collections could take {{left}} more. Please delete items that you no longer need, or divide the sheet.',
+  noRoomAddresses:
+    'Pictures at web addresses come on top of it: how large they are is known only when they are fetched.',
   passed: 'Columns passed over: {{names}}. The template shows the names that are understood.',
   columns: 'Columns that were understood',
   progress: 'Rows done',

@@ -33,6 +33,8 @@ export function testLibrary() {
     isDown: false,
     /** Items that there is room for altogether. */
     most: 1_000_000,
+    /** Bytes that there is room for. */
+    bytes: 1_000_000_000,
     /** My Sources takes no more. */
     isFull: false,
     /** Called before each hand-over, for faults in the middle of work. */
@@ -66,7 +68,7 @@ export function testLibrary() {
     limit: number
     update: boolean
     items: NewItem[]
-    adding?: { items: number }
+    adding?: { items: number; bytes: number }
     rows: { uuid: string; key: string; digest: string }[]
     after?: { uuid: string }
     order: { uuid: string; order: number }[]
@@ -96,9 +98,10 @@ export function testLibrary() {
     [internalCalls.importTarget.path]({ collection, owner, reserve, adding }) {
       const found = target(collection, owner)
       demand(adding?.items ?? 0)
+      if ((adding?.bytes ?? 0) > state.bytes) refuse('QUOTA_REACHED')
       const first = found.next
       found.next += reserve
-      return { name: 'Harbours', slug: 'harbours', first, room: { items: state.most - items.size, bytes: 1e9 } }
+      return { name: 'Harbours', slug: 'harbours', first, room: { items: state.most - items.size, bytes: state.bytes } }
     },
     async [internalCalls.addItems.path]({ collection, owner, import: uuid, epoch, update, items: handed }) {
       await state.beforeItems()

@@ -102,8 +102,15 @@ export const ImportReport = Strict({
     edited: Type.Integer({ minimum: 0 })
   }),
   /** Where there was not room for all of it when it was checked: rows that would make new items, and how many more items
-   * the owner's collections could take. */
-  room: Type.Optional(Strict({ needed: Type.Integer({ minimum: 0 }), items: Type.Integer({ minimum: 0 }) }))
+   * the owner's collections could take; the same of bytes, as far as pictures came with the sheet. */
+  room: Type.Optional(
+    Strict({
+      needed: Type.Integer({ minimum: 0 }),
+      items: Type.Integer({ minimum: 0 }),
+      neededBytes: Type.Optional(Type.Integer({ minimum: 0 })),
+      bytes: Type.Optional(Type.Integer({ minimum: 0 }))
+    })
+  )
 })
 export type ImportReport = Static<typeof ImportReport>
 

@@ -378,10 +378,10 @@ test('pictures are found in the sheet, at addresses and in the zip', async () =>
     zip
   )
   expect(report).toMatchObject({ good: 3, bad: 1, pictures: { sheet: 1, address: 1, zip: 1, missing: 1 } })
-  expect(rows.map(({ picture, words }) => [picture?.ref, picture?.column, words.alt])).toEqual([
-    [{ from: 'sheet', part: 'xl/media/sheet1-1.png' }, 'A', 'Over row 2'],
-    [{ from: 'zip', name: 'photos/Market.JPG' }, 'B', ''],
-    [{ from: 'address', url: 'https://example.org/c.png' }, 'B', '']
+  expect(rows.map(({ picture, words }) => [picture?.ref, picture?.column, picture?.bytes, words.alt])).toEqual([
+    [{ from: 'sheet', part: 'xl/media/sheet1-1.png' }, 'A', png(2).length, 'Over row 2'],
+    [{ from: 'zip', name: 'photos/Market.JPG' }, 'B', png(1).length, ''],
+    [{ from: 'address', url: 'https://example.org/c.png' }, 'B', undefined, '']
   ])
   expect(problems.map(({ row, msg }) => [row, msg])).toEqual([
     [2, 'There are 2 pictures in this row; the first one counts.'],

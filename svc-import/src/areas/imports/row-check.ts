@@ -3,7 +3,7 @@ import type { ChunkWriter, ProblemLog } from './findings.ts'
 import type { Header } from './header.ts'
 import { type identities, pictureMark } from './identity.ts'
 import type { PictureNames } from './picture-cell.ts'
-import { placeAt, type SheetReport } from './row.ts'
+import { type PictureRef, placeAt, type SheetReport } from './row.ts'
 import { type Cell, lettersOf, type SheetRow } from './sheet/cells.ts'
 import type { SheetPicture } from './sheet/drawings.ts'
 import { SheetFault } from './sheet/fault.ts'
@@ -21,7 +21,7 @@ export interface RowCheckOptions {
   sheet: OpenSheet
   /** Which sheet of the workbook it is, from 0. */
   index: number
-  book: Pick<OpenBook, 'cellPicture' | 'namedPicture' | 'pictureMark'>
+  book: Pick<OpenBook, 'cellPicture' | 'namedPicture' | 'pictureMark' | 'pictureSize'>
   files: PictureNames | null
   header: Header
   problems: ProblemLog
@@ -47,6 +47,13 @@ export function rowChecker(options: RowCheckOptions) {
   const name = sheet.name.slice(0, 200).toWellFormed()
   const unknown = header.unknown.slice(0, MAX_COLUMNS_TOLD)
   const marks = { inSheet: book.pictureMark, inZip: (file: string) => files?.mark(file) ?? '' }
+  /** Bytes of a picture that came with the sheet; of one at an address nobody knows. */
+  const sizeOf = (ref: PictureRef): { bytes?: number } =>
+    ref.from === 'sheet'
+      ? { bytes: book.pictureSize(ref.part) }
+      : ref.from === 'zip'
+        ? { bytes: files?.size(ref.name) ?? 0 }
+        : {}
   const names = new Map([...fields.values()].map(({ column, name: words }) => [column, words]))
   const hidden: number[] = []
   let rows = 0
@@ -174,7 +181,7 @@ export function rowChecker(options: RowCheckOptions) {
         key,
         digest,
         words,
-        picture: picture && { ref: picture, ...place }
+        picture: picture && { ref: picture, ...place, ...sizeOf(picture) }
       })
     },
 

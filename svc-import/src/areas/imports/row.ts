@@ -51,7 +51,7 @@ export interface ImportRow {
   key: string
   digest: string
   words: RowWords
-  picture: { ref: PictureRef; column: string; field: string } | null
+  picture: { ref: PictureRef; column: string; field: string; bytes?: number } | null
 }
 
 /** Rows that are worked on together, in a file of their own: one JSON row a line. */

@@ -49,8 +49,8 @@ export function importService(deps: {
     async start(doc, isUpdate) {
       if (doc.report?.good === 0) refuse('WRONG_STATE', { msg: 'There is no good row to import.' })
       const { collection, owner, report } = doc
-      const adding = { items: report?.room?.needed ?? 0, bytes: 0 }
-      if (adding.items > 0) await internal(internalCalls.importTarget, { collection, owner, reserve: 0, adding })
+      const adding = { items: report?.room?.needed ?? 0, bytes: report?.room?.neededBytes ?? 0 }
+      if (report?.room) await internal(internalCalls.importTarget, { collection, owner, reserve: 0, adding })
       const first = await imports.move(doc, ['checked'], { state: 'running', isUpdate })
       return first ?? imports.move(doc, ['paused'], { state: 'running' })
     },

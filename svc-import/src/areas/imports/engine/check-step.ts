@@ -39,14 +39,16 @@ export async function checkStep(deps: EngineDeps, { uuid }: ImportDoc, signal: A
       reserve: found.report.good
     })
     await problems.replace(uuid, await firstLines<RowProblem>(join(out, PROBLEMS_FILE), MOST_SHOWN))
-    const standing = await compare(deps, doc!, out, found.chunks)
+    const { standing, bytes } = await compare(deps, doc!, out, found.chunks)
     await chunks.replace(uuid, found.chunks)
     await rm(join(folder, CHECKED), { recursive: true, force: true })
     await rename(out, join(folder, CHECKED))
     const report = {
       ...found.report,
       standing,
-      ...(standing.fresh > room.items && { room: { needed: standing.fresh, items: room.items } })
+      ...((standing.fresh > room.items || bytes > room.bytes) && {
+        room: { needed: standing.fresh, items: room.items, neededBytes: bytes, bytes: room.bytes }
+      })
     }
     return { state: 'checked', report, problems: found.problems + standing.changed, first }
   }

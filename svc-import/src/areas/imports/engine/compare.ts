@@ -25,16 +25,18 @@ const changedRow = ({ at, sheet, row }: Place, isEdited: boolean): RowProblem =>
   isWarning: true
 })
 
-/** Asks what the collection has of the rows that a dry run found good, and tells which say something else there. */
+/** Asks what the collection has of the rows that a dry run found good, and tells which say something else there.
+ * @returns also the bytes of the pictures that came with the sheet for rows that the collection has not */
 export async function compare(
   { internal, problems }: Pick<EngineDeps, 'internal' | 'problems'>,
   { uuid, collection, owner }: ImportDoc,
   folder: string,
   chunks: readonly ImportChunk[]
-): Promise<ImportReport['standing']> {
+): Promise<{ standing: ImportReport['standing']; bytes: number }> {
   const standing = { fresh: 0, same: 0, changed: 0, edited: 0 }
+  let bytes = 0
   let told = 0
-  let rows: (Place & Pick<ImportRow, 'key' | 'digest'>)[] = []
+  let rows: (Place & Pick<ImportRow, 'key' | 'digest' | 'picture'>)[] = []
 
   async function ask(): Promise<void> {
     if (rows.length === 0) return
@@ -42,6 +44,8 @@ export async function compare(
     const { there } = await internal(internalCalls.standingItems, { collection, owner, rows: asked })
     const byKey = new Map(rows.map(row => [row.key, row]))
     const changed = there.filter(({ isSame }) => !isSame)
+    const known = new Set(there.map(({ key }) => key))
+    for (const { key, picture } of rows) if (!known.has(key)) bytes += picture?.bytes ?? 0
     standing.fresh += rows.length - there.length
     standing.same += there.length - changed.length
     standing.changed += changed.length
@@ -59,10 +63,10 @@ export async function compare(
   }
 
   for (const { n } of chunks)
-    for (const { at, sheet, row, key, digest } of await rowsOf(join(folder, chunkFile(n)))) {
-      rows.push({ at, sheet, row, key, digest })
+    for (const { at, sheet, row, key, digest, picture } of await rowsOf(join(folder, chunkFile(n)))) {
+      rows.push({ at, sheet, row, key, digest, picture })
       if (rows.length === ASKED) await ask()
     }
   await ask()
-  return standing
+  return { standing, bytes }
 }

@@ -46,6 +46,8 @@ export interface OpenBook {
   namedPicture: NamedPictures
   /** Stands for the bytes of a picture. */
   pictureMark(part: string): string
+  /** Size of a picture in bytes. */
+  pictureSize(part: string): number
   close(): void
 }
 
@@ -162,6 +164,7 @@ export async function openBook(path: string, folder: string, limits?: ZipLimits)
       cellPicture,
       namedPicture: await readNamedPictures(zip, related),
       pictureMark: part => zip.mark(part),
+      pictureSize: part => zip.size(part),
       close
     }
   } catch (error) {
