@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import sharp from 'sharp'
 import { Value } from 'typebox/value'
-import { calls } from '@annals/contracts'
+import fc from 'fast-check'
+import { calls, rowCounts } from '@annals/contracts'
 import { turn } from './areas/imports/engine/turn.ts'
 import { CHECKED, type RowProblem } from './areas/imports/row.ts'
 import { gifOf, photo, SVG_BOMB } from './testing/pictures.ts'
@@ -139,7 +140,9 @@ describe('an import', () => {
     })
     expect(titles(collection)).toEqual(expected(23))
     expect(lettersAbout(uuid)).toMatchObject([{ to: world.owner.email, subject: 'Annals: your import is done' }])
-    expect(lettersAbout(uuid)[0]!.text).toContain('Added: 23 rows.\nNot right in the sheet: 2 rows.')
+    expect(lettersAbout(uuid)[0]!.text).toContain(
+      'In the file: 25 rows.\nAdded: 23 rows.\nLeft out by the check: 2 rows.'
+    )
     expect(await turn(world.deps, uuid, signal)).toBe(false)
     expect(lettersAbout(uuid)).toHaveLength(1)
   })
@@ -367,6 +370,51 @@ describe('a sheet that comes again', () => {
   })
 })
 
+describe('every row of the file is in one count', () => {
+  const kind = fc.constantFrom('good', 'there', 'gone', 'gone', 'bad')
+  const step = fc.oneof(
+    { arbitrary: fc.constant('turn' as const), weight: 4 },
+    { arbitrary: fc.constantFrom('start', 'pause', 'retry', 'retry', 'cancel', 'undo'), weight: 3 }
+  )
+  const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0)
+
+  test('whatever is done with it, and in its letter', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(kind, { minLength: 1, maxLength: 14 }),
+        fc.array(step, { maxLength: 16 }),
+        async (kinds, steps) => {
+          const collection = world.library.collection(world.owner.uuid)
+          const of = (wanted: string) => kinds.flatMap((one, at) => (one === wanted ? [at + 2] : []))
+          const there = of('there').map(at => testRow(at))
+          if (there.length > 0) {
+            const before = await checked({ rows: there, part: 5 }, collection)
+            await act('start', before.uuid)
+            await world.drive(before.uuid)
+          }
+          const gone = of('gone').map(at => testRow(at, 'https://gone.example/1.png'))
+          const right = [...of('good').map(at => testRow(at)), ...there, ...gone].sort((a, b) => a.at - b.at)
+          const { uuid } = await checked({ rows: right, part: 7, problems: of('bad').map(problem) }, collection)
+          if (right.length > 0) await act('start', uuid)
+          for (const what of steps) {
+            if (what === 'turn') await turn(world.deps, uuid, signal)
+            else await act(what, uuid).catch((error: Error) => expect(error).toMatchObject({ code: 'WRONG_STATE' }))
+            const { rows: all, ...counts } = rowCounts(await get(uuid))
+            expect([all, sum(Object.values(counts))]).toEqual([kinds.length, kinds.length])
+          }
+          await act('cancel', uuid).catch(() => undefined)
+          await world.drive(uuid)
+          for (const { text } of lettersAbout(uuid)) {
+            const [first, ...others] = [...text.matchAll(/: (\d+) rows?\.$/gm)].map(([, number]) => Number(number))
+            expect([first, sum(others)]).toEqual([kinds.length, kinds.length])
+          }
+        }
+      ),
+      { numRuns: 30 }
+    )
+  }, 120_000)
+})
+
 describe('its owner', () => {
   test('may pause it, go on, and stop it; what was added stays until it is undone', async () => {
     const { uuid, collection } = await checked({ rows: rows(6), part: 2 })
@@ -381,7 +429,7 @@ describe('its owner', () => {
     await world.drive(uuid)
     expect(await get(uuid)).toMatchObject({ state: 'cancelled', progress: { added: 4, todo: 2 } })
     expect(titles(collection)).toEqual(expected(4))
-    expect(lettersAbout(uuid)[0]!.text).toContain('Not added because it was stopped: 2 rows.')
+    expect(lettersAbout(uuid)[0]!.text).toContain('Not reached: 2 rows.')
     await act('undo', uuid)
     await world.drive(uuid)
     expect(await get(uuid)).toMatchObject({ state: 'undone', progress: { removed: 4 } })

@@ -106,7 +106,7 @@ describe('an import that there is not room for', () => {
     expect(stopped.msg).toContain('Try again')
     expect(world.library.items(collection)).toHaveLength(3)
     const [letter] = [...world.letters.values()].filter(({ id }) => id?.includes(uuid))
-    expect(letter?.text).toContain('Added: 3 rows.\nNot added because it was stopped: 6 rows.')
+    expect(letter?.text).toContain('Added: 3 rows.\nNot reached: 6 rows.')
 
     full(6)
     await act('retry', uuid)

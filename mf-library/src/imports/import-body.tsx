@@ -1,9 +1,9 @@
-import { type Import, type ImportReport, quotaAmount } from '@annals/contracts'
+import { type Import, type ImportReport, quotaAmount, rowCounts } from '@annals/contracts'
 import { classes, Disclosure, Icon, type IconName, Notice, ProgressBar, RadioGroup } from '@annals/ui'
 import { formatList, formatNumber, useLocale, useT } from '@annals/web-kit'
 import css from './imports.module.css'
 import { Place } from './place.tsx'
-import { rowsOf } from './states.ts'
+import { isEnded, rowsOf } from './states.ts'
 import { AREA } from './texts.ts'
 
 const STEPS = ['received', 'checked', 'running', 'done'] as const
@@ -173,16 +173,45 @@ export interface Choosing {
   onChange: (isUpdate: boolean) => void
 }
 
+/** What became of the rows of an import that is at its end, in sentences. */
+function endText(t: ReturnType<typeof useT>, of: Import): string {
+  const { state, report, progress, isUpdate, msg } = of
+  const { leftOut, failed, open } = rowCounts(of)
+  const missing = leftOut + failed
+  const isDone = state === 'done'
+  return [
+    state === 'cancelled' && (msg || t('cancelled')),
+    open > 0 && t('stopped', { count: open }),
+    isDone && missing === 0 && t('doneAll'),
+    missing > 0 && t(isDone && failed === 0 ? 'doneBut' : 'doneSome', { count: missing }),
+    progress.edited > 0 && t('leftEdited', { count: progress.edited }),
+    progress.edited === 0 &&
+      !isUpdate &&
+      report &&
+      report.standing.changed > 0 &&
+      t('leftChanged', { count: report.standing.changed })
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
 /** What stands in the dialog for each state of an import. */
 export function ImportBody({ of, choosing }: { of: Import; choosing: Choosing }) {
   const t = useT(AREA)
   const { state, report, progress } = of
   const { done, total } = rowsOf(of)
+  const isEnd = isEnded(of) || state === 'undoing'
+  const rows = rowCounts(of)
   const counts: [string, IconName, number][] = [
-    [t('added'), 'check', progress.added],
-    ...(of.isUpdate ? [[t('updated'), 'check', progress.changed] satisfies [string, IconName, number]] : []),
-    [t('there'), 'info', progress.there + progress.edited],
-    [t('failed'), 'warn', progress.failed]
+    [t('inFile'), 'file', rows.rows],
+    [t('added'), 'check', rows.added],
+    ...(of.isUpdate ? [[t('updated'), 'check', rows.changed] satisfies [string, IconName, number]] : []),
+    [t('there'), 'info', rows.there],
+    [t('leftOutBefore'), 'warn', rows.leftOut],
+    [t('failed'), 'warn', rows.failed],
+    ...(!isEnd || rows.open > 0
+      ? [[t(isEnd ? 'notReached' : 'todo'), 'clock', rows.open] satisfies [string, IconName, number]]
+      : [])
   ]
   if (state === 'received' || state === 'checking')
     return (
@@ -207,7 +236,7 @@ export function ImportBody({ of, choosing }: { of: Import; choosing: Choosing })
       <section className={css.now}>
         <h3>{t('row', { n: formatNumber(done), total: formatNumber(total) })}</h3>
         <ProgressBar label={t('progress')} value={done} max={total} />
-        <Counts of={[...counts, [t('todo'), 'clock', progress.todo]]} />
+        <Counts of={counts} />
         {state === 'paused' && <p role="status">{t('paused')}</p>}
         <Place of={of} />
       </section>
@@ -222,6 +251,7 @@ export function ImportBody({ of, choosing }: { of: Import; choosing: Choosing })
             max={Math.max(progress.added + progress.changed, progress.removed + progress.restored)}
           />
         )}
+        <Counts of={counts} />
         <Counts
           of={[
             [t('removed'), 'undo', progress.removed],
@@ -237,20 +267,7 @@ export function ImportBody({ of, choosing }: { of: Import; choosing: Choosing })
         )}
       </section>
     )
-  const outcome =
-    state === 'cancelled'
-      ? of.msg || t('cancelled')
-      : progress.failed > 0
-        ? t('doneSome', { count: progress.failed })
-        : report && report.bad > 0
-          ? t('doneBut', { count: report.bad })
-          : t('doneAll')
-  const left =
-    progress.edited > 0
-      ? t('leftEdited', { count: progress.edited })
-      : !of.isUpdate && report && report.standing.changed > 0
-        ? t('leftChanged', { count: report.standing.changed })
-        : ''
+  const told = endText(t, of)
   return (
     <section className={css.now}>
       {state === 'failed' && (
@@ -258,12 +275,8 @@ export function ImportBody({ of, choosing }: { of: Import; choosing: Choosing })
           <bdi>{of.msg}</bdi>
         </Notice>
       )}
-      {(state !== 'failed' || done > 0) && <Counts of={counts} />}
-      {state !== 'failed' && (
-        <p role="status">
-          {outcome} {left}
-        </p>
-      )}
+      {report && <Counts of={counts} />}
+      {told && <p role="status">{told}</p>}
     </section>
   )
 }

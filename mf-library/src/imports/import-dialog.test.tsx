@@ -208,6 +208,20 @@ test('what was left as it was is said at the end, and what an undo does before i
   expect(screen.getByText(/1 item stays: another import has brought the same row\./)).toBeTruthy()
 })
 
+const COUNTED = ['Added', 'Updated', 'Left as they were', 'Left out by the check', 'Failed', 'Not reached']
+test.each(['done', 'cancelled', 'failed', 'undoing', 'undone'] as const)(
+  'every row of the file is in one count: %s',
+  async state => {
+    const report = { ...REPORT, rows: 22, good: 16, bad: 6 }
+    const progress = { ...imported().progress, added: 4, changed: 1, there: 1, edited: 1, failed: 7, todo: 2 }
+    await open({ states: [at(state, { isUpdate: true, report, progress })] })
+    expect(count('Rows in the file')).toBe('22')
+    expect(COUNTED.map(label => Number(count(label)))).toEqual([4, 1, 2, 6, 7, 2])
+    if (state === 'undoing' || state === 'undone') return
+    expect(screen.getByText(/13 rows could not be imported/)).toBeTruthy()
+  }
+)
+
 test('at the end it tells what became of the rows; failed ones are tried again, all of it is undone', async () => {
   const done = at('done', {
     progress: { todo: 0, added: 5, changed: 0, there: 2, edited: 0, failed: 1, removed: 0, restored: 0, kept: 0 }

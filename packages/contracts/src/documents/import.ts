@@ -169,6 +169,27 @@ export const Import = Strict({
 })
 export type Import = Static<typeof Import>
 
+/** What became of every row of an import's file: all the others add up to `rows`. `leftOut` are those that the check found
+ * wrong, `open` those that it has not come to, or will not come to any more. */
+export interface RowCounts {
+  rows: number
+  added: number
+  changed: number
+  there: number
+  leftOut: number
+  failed: number
+  open: number
+}
+export const rowCounts = ({ report, progress }: Pick<Import, 'report' | 'progress'>): RowCounts => ({
+  rows: report?.rows ?? 0,
+  added: progress.added,
+  changed: progress.changed,
+  there: progress.there + progress.edited,
+  leftOut: report?.bad ?? 0,
+  failed: progress.failed,
+  open: progress.todo
+})
+
 /** What is wrong with a row, or (`isWarning`) worth knowing about one that is not left out for it. `row` 0: the sheet
  * as a whole, `sheet` is its name. `column` is the letter, `field` the column's name; `right` says what would be right. */
 export const ImportProblem = Strict({

@@ -13,6 +13,8 @@ export interface Batch {
   there: number
   edited: number
   failed: number[]
+  /** Of a retry: the rows that were tried, by their place in the workbook. */
+  tried: number[]
 }
 /** What the parts of an import add up to. */
 export type ChunkProgress = Omit<ImportProgress, 'removed' | 'restored' | 'kept'>
@@ -77,7 +79,7 @@ export function chunkRepository(db: Connection, now: () => Date = () => new Date
      * the same lines, one counts. @returns false where it was not this one */
     async moveOn(
       chunk: ChunkDoc,
-      { at, added, changed, there, edited, failed }: Batch,
+      { at, added, changed, there, edited, failed, tried }: Batch,
       lease: number
     ): Promise<boolean> {
       const { matchedCount } = await chunks.updateOne(
@@ -85,7 +87,8 @@ export function chunkRepository(db: Connection, now: () => Date = () => new Date
         {
           $set: { at, isDone: at >= chunk.rows, tries: 1, until: new Date(now().getTime() + lease) },
           $inc: { added, changed, there, edited },
-          ...(failed.length > 0 && { $push: { failed: trusted({ $each: failed }) } })
+          ...(failed.length > 0 && { $push: { failed: trusted({ $each: failed }) } }),
+          ...(tried.length > 0 && { $pull: { only: trusted({ $in: tried }) } })
         }
       )
       return matchedCount === 1

@@ -59,7 +59,7 @@ export interface StoredImport {
 }
 
 /** Rows that are worked on together. `at` is how many of its lines are done; `only` and `failed` name rows by their place
- * in the workbook: those of a retry, and those that failed. */
+ * in the workbook: those that a retry has still to try, and those that failed. */
 export interface StoredChunk {
   _id: string
   import: string

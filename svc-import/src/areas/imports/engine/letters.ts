@@ -1,4 +1,4 @@
-import { type Import, PRODUCT } from '@annals/contracts'
+import { type Import, PRODUCT, rowCounts } from '@annals/contracts'
 import type { Letter } from '@annals/service-kit'
 
 const SUBJECTS: Partial<Record<Import['state'], string>> = {
@@ -11,18 +11,18 @@ const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 
 /** The letter that tells how an import ended. Plain text: names of files and collections are words in it, never markup. */
 export function endLetter(origin: string, doc: Import): Letter {
-  const { state, progress, report, filename, fault, msg, name } = doc
+  const { state, progress, report, filename, msg, name } = doc
+  const { open, leftOut, failed, ...counts } = rowCounts(doc)
   const lines = [
     msg,
+    report ? `In the file: ${rows(counts.rows)}.` : '',
     state === 'failed' && progress.added === 0 ? '' : `Added: ${rows(progress.added)}.`,
     progress.changed > 0 ? `Changed: ${rows(progress.changed)}.` : '',
     progress.there > 0 ? `Already there and left as they are: ${rows(progress.there)}.` : '',
     progress.edited > 0 ? `Left as you have edited them yourself: ${rows(progress.edited)}.` : '',
-    progress.failed > 0 ? `Not added because their pictures could not be used: ${rows(progress.failed)}.` : '',
-    (state === 'cancelled' || fault === 'NO_ROOM') && progress.todo > 0
-      ? `Not added because it was stopped: ${rows(progress.todo)}.`
-      : '',
-    report && report.bad > 0 ? `Not right in the sheet: ${rows(report.bad)}.` : ''
+    leftOut > 0 ? `Left out by the check: ${rows(leftOut)}.` : '',
+    failed > 0 ? `Not imported because their pictures could not be used: ${rows(failed)}.` : '',
+    open > 0 ? `Not reached: ${rows(open)}.` : ''
   ].filter(line => line !== '')
   return {
     to: doc.email,

@@ -129,7 +129,8 @@ async function workOn(
       changed: changed!.length,
       there: there!.length,
       edited: edited!.length,
-      failed: [...failed]
+      failed: [...failed],
+      tried: chunk.only ? lines.map(({ row }) => row.at) : []
     }
     if (!(await chunks.moveOn(chunk, counted, LEASE_MS))) return false
     chunk.at = at
