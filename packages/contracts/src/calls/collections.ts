@@ -178,7 +178,7 @@ const Order = Type.Integer({ minimum: 0 })
 /** Bodies that name a thousand rows by their keys, in any script, or five thousand items by their ids. */
 const ROWS_BYTES = 2 * 1024 * 1024
 
-const known = { key: NewItem.properties.key, digest: Line(100) }
+const known = { key: NewItem.properties.key, digest: Line(300) }
 
 export const collectionInternalCalls = {
   collectionUsage: defineCall({

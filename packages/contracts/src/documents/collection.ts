@@ -111,12 +111,12 @@ export const CollectionItemRecord = Strict({
 export type CollectionItemRecord = Static<typeof CollectionItemRecord>
 
 /** An item on its way into a collection: its texts are plain, svc-api makes rich text of them. `key` decides what is
- * the same item: a collection holds one of each. `digest` stands for all that its row says, its picture included: a row
- * with the same key and another digest was changed. Items that come without a sheet have none. */
+ * the same item: a collection holds one of each. `digest` is that of its row (`rowDigest`): the columns that its sheet
+ * has, and what they say. Items that come without a sheet have none. */
 export const NewItem = Strict({
   uuid: Uuid,
   key: Line(300),
-  digest: Type.Optional(Line(100)),
+  digest: Type.Optional(Line(300)),
   order: Type.Integer({ minimum: 0 }),
   ...plain,
   introduction: Line(10_000),

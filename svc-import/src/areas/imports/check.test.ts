@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import type { ImportProblem } from '@annals/contracts'
+import { changedColumns, columnsOf, emptiedColumns, type ImportProblem } from '@annals/contracts'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -99,6 +99,40 @@ test('a row of every column arrives as it was written', async () => {
       picture: { ref: { from: 'address', url: 'https://example.org/a.jpg' }, column: 'E', field: 'Picture' }
     }
   ])
+})
+
+test('a row speaks of the columns of its sheet and of what lies in it, and not of cells that cannot be read', async () => {
+  const spoken = async (input: BookInput | Buffer) => {
+    const { rows } = await checked(input)
+    return rows.map(({ digest }) => columnsOf(digest))
+  }
+  expect(
+    await spoken(
+      collection([
+        ['Title', 'Number', 'Tags'],
+        ['A', '1', 'x'],
+        ['B', '2', null]
+      ])
+    )
+  ).toEqual([
+    ['local_id', 'title', 'tags'],
+    ['local_id', 'title', 'tags']
+  ])
+  const unread = [
+    ['Title', 'Country', 'Language'],
+    ['A', { error: '#REF!' }, 'Klingonese']
+  ]
+  expect(await spoken(collection(unread as CellInput[][]))).toEqual([['title']])
+  const { rows } = await checked(
+    collection([
+      ['Title', 'Number', 'Country'],
+      ['A', '1', null],
+      ['A', '2', 'x']
+    ])
+  )
+  const [without, before] = rows.map(({ digest }) => digest)
+  expect(changedColumns(without!, before!)).toEqual(['local_id', 'country'])
+  expect(emptiedColumns(without!, before!)).toEqual(['country'])
 })
 
 test('columns in any order, other spellings and rows above them are forgiven; unknown ones are named', async () => {

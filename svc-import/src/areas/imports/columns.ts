@@ -1,4 +1,4 @@
-import { NewItem, withoutAccents } from '@annals/contracts'
+import { NewItem, ROW_COLUMNS, type RowColumn, withoutAccents } from '@annals/contracts'
 
 /** The sheets of the template. */
 export const TEMPLATE_SHEETS = { rows: 'Collection', guide: 'How to fill this in', lists: 'Lists' } as const
@@ -9,22 +9,8 @@ export const GUIDE_HEAD = ['Column', 'What belongs into it']
 export const REMARKS_COLUMN = 'Remarks of Annals'
 
 /** Fields of a row in the order of the template's columns. */
-export const FIELDS = [
-  'local_id',
-  'title',
-  'introduction',
-  'description',
-  'picture',
-  'alt',
-  'language',
-  'license',
-  'tags',
-  'period_start',
-  'period_end',
-  'country',
-  'origin'
-] as const
-export type Field = (typeof FIELDS)[number]
+export const FIELDS = ROW_COLUMNS
+export type Field = RowColumn
 
 /** A column of the template: `hint` says what belongs into it, `example` fills the row that shows how. */
 export interface Column {
@@ -105,6 +91,9 @@ export const COLUMNS: Record<Field, Column> = {
   }
 }
 
+/** What a column is called where only its name is wanted. */
+export const shortLabel = (field: Field): string => COLUMNS[field].label.replace(/ [(*].*/, '')
+
 /** A column's name as it is compared: without case, accents, spaces and marks. */
 export const plainName = (text: string): string =>
   withoutAccents(text)
@@ -116,7 +105,7 @@ const BY_NAME = new Map(
   FIELDS.flatMap(field => [
     [plainName(field), field] as const,
     [plainName(COLUMNS[field].label), field] as const,
-    [plainName(COLUMNS[field].label.replace(/\(.*/, '')), field] as const
+    [plainName(shortLabel(field)), field] as const
   ])
 )
 

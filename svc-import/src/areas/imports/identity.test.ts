@@ -95,6 +95,15 @@ test('a row that is edited is the same item by its number, and another one witho
   )
 })
 
+test('a number and words are the same however their accents are encoded', () => {
+  const [one, other] = ['\u00c91', 'E\u03011'].map(words => {
+    const identify = identities<number>()
+    return { ...identify({ ...EMPTY, local_id: words, title: words }, '', 1), identify }
+  })
+  expect([other?.key, other?.digest]).toEqual([one?.key, one?.digest])
+  expect(one?.identify({ ...EMPTY, local_id: 'E\u03011', title: 'b' }, '', 2).twin).toBe(1)
+})
+
 test('what stands in one column is not taken for what stands in another', () => {
   const key = (words: Partial<RowWords>) => identities()({ ...EMPTY, title: 'a', ...words }, '', 1).key
   expect(key({ local_id: 'A 1' })).toBe('id:A 1')

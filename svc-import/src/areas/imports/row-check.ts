@@ -9,7 +9,7 @@ import type { SheetPicture } from './sheet/drawings.ts'
 import { SheetFault } from './sheet/fault.ts'
 import { pictureNameIn } from './sheet/named-pictures.ts'
 import type { OpenBook, OpenSheet } from './sheet/workbook.ts'
-import { isExample, judge, type RawRow } from './validate.ts'
+import { isExample, type Judged, judge, type RawRow } from './validate.ts'
 
 /** Where a row is, as another row's remark names it. */
 export interface Place {
@@ -37,6 +37,16 @@ const MAX_COLUMNS_TOLD = 100
 
 export const isFilled = (cell: Cell | undefined): cell is Cell =>
   cell !== undefined && (cell.kind === 'picture' || cell.isFormula || cell.text.trim() !== '')
+
+/** The columns that a row speaks of: those of its sheet, but for cells that could not be read. A picture may lie in a row
+ * without a column, and bring what it shows. */
+function givenIn({ words, picture, findings }: Omit<Judged, 'isMissing'>, columns: Iterable<Field>): Set<Field> {
+  const isSaid = (field: Field): boolean => (field === 'picture' ? picture !== null : words[field].length > 0)
+  const given = new Set(columns)
+  for (const { field } of findings) if (!isSaid(field)) given.delete(field)
+  for (const field of ['picture', 'alt'] as const) if (isSaid(field)) given.add(field)
+  return given
+}
 
 const HIDDEN_TOLD = 20
 
@@ -157,7 +167,13 @@ export function rowChecker(options: RowCheckOptions) {
         report.bad++
         return
       }
-      const { key, digest, twin } = identify(words, pictureMark(picture, marks), { sheet: name, row })
+      const judged = { words, picture, findings }
+      const { key, digest, twin } = identify(
+        words,
+        pictureMark(picture, marks),
+        { sheet: name, row },
+        givenIn(judged, fields.keys())
+      )
       const number = words.local_id
       if (twin !== null && number !== '') {
         refuse(

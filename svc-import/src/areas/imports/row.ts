@@ -42,8 +42,8 @@ export type RowWords = Omit<
 >
 
 /** A good row of a checked workbook. `row` is its number in its sheet, `at` its place in the whole workbook; `column` and `field` are where its picture is
- * named, for what is wrong with it; `key` decides what is the same item in its collection, `digest` stands for all that
- * the row says. */
+ * named, for what is wrong with it, `bytes` the size of one that came with the sheet; `key` decides what is the same item in its collection, `digest` tells by column
+ * what the row says. */
 export interface ImportRow {
   at: number
   sheet: string
