@@ -128,6 +128,7 @@ describe('typed by hand from behaviour/accounts §1', () => {
     '/internal/collections/import/place': services,
     '/internal/collections/import/remove': services,
     '/internal/collections/import/standing': services,
+    '/internal/collections/import/undoing': services,
     '/internal/collections/item': services,
     '/internal/collections/items': services,
     '/internal/collections/sources': services,

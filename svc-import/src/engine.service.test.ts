@@ -136,7 +136,18 @@ describe('an import', () => {
     await world.drive(uuid)
     expect(await get(uuid)).toMatchObject({
       state: 'done',
-      progress: { todo: 0, added: 23, changed: 0, there: 0, edited: 0, failed: 0, removed: 0, restored: 0, kept: 0 }
+      progress: {
+        todo: 0,
+        added: 23,
+        changed: 0,
+        there: 0,
+        edited: 0,
+        failed: 0,
+        removed: 0,
+        restored: 0,
+        kept: 0,
+        stayed: 0
+      }
     })
     expect(titles(collection)).toEqual(expected(23))
     expect(lettersAbout(uuid)).toMatchObject([{ to: world.owner.email, subject: 'Annals: your import is done' }])
@@ -279,11 +290,11 @@ describe('a sheet that comes again', () => {
 
   test('says before its start what is new, what is there, what would change and what its owner has edited', async () => {
     const { collection, standing } = await first(5)
-    expect(standing).toEqual({ fresh: 5, same: 0, changed: 0, edited: 0 })
+    expect(standing).toEqual({ fresh: 5, same: 0, changed: 0, edited: 0, empties: [] })
     world.library.edit(collection, 'id:3', { title: 'Mine' })
     const changed = [testRow(2), reworded(3, 'Three'), reworded(4, 'Four'), testRow(5), testRow(20)]
     const { uuid } = await checked({ rows: changed, part: 2, problems: [problem(9)] }, collection)
-    expect((await get(uuid)).report?.standing).toEqual({ fresh: 1, same: 2, changed: 2, edited: 1 })
+    expect((await get(uuid)).report?.standing).toEqual({ fresh: 1, same: 2, changed: 2, edited: 1, empties: [] })
     const { data, total } = await world.service.problems(world.owner.uuid, uuid, {})
     expect(data.map(({ row, msg }) => [row, msg])).toEqual([
       [3, 'When it was checked, the collection had this row with other words, and you had edited it there.'],
@@ -296,7 +307,12 @@ describe('a sheet that comes again', () => {
   test('leaves what is there as it is, unless it is asked to update', async () => {
     const { collection } = await first(3)
     const changed = { rows: [testRow(2), reworded(3, 'Three'), testRow(4), testRow(5)], part: 2 }
-    expect((await run(changed, collection)).progress).toMatchObject({ added: 1, changed: 0, there: 3, edited: 0 })
+    expect((await run(changed, collection)).progress).toMatchObject({
+      added: 1,
+      changed: 0,
+      there: 3,
+      edited: 0
+    })
     expect(titles(collection)).toEqual(['Row 2', 'Row 3', 'Row 4', 'Row 5'])
     const { uuid, progress } = await run(changed, collection, true)
     expect(progress).toMatchObject({ added: 0, changed: 1, there: 3 })
@@ -333,7 +349,7 @@ describe('a sheet that comes again', () => {
     const { collection } = await first(4)
     world.library.removeItem(collection, 'id:3')
     const { standing, progress } = await run({ rows: rows(4), part: 3 }, collection)
-    expect(standing).toEqual({ fresh: 1, same: 3, changed: 0, edited: 0 })
+    expect(standing).toEqual({ fresh: 1, same: 3, changed: 0, edited: 0, empties: [] })
     expect(progress).toMatchObject({ added: 1, there: 3 })
     expect(titles(collection)).toEqual(expected(4))
   })
@@ -560,7 +576,7 @@ describe('whatever dies', () => {
       at,
       isAfter,
       'done',
-      { todo: 0, added: 4, changed: 0, there: 0, edited: 0, failed: 1, removed: 0, restored: 0, kept: 0 },
+      { todo: 0, added: 4, changed: 0, there: 0, edited: 0, failed: 1, removed: 0, restored: 0, kept: 0, stayed: 0 },
       2
     ])
     expect(titles(collection)).toEqual(['Row 2', 'Row 3', 'Row 4', 'Row 6'])

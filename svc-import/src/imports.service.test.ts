@@ -242,7 +242,13 @@ describe('a workbook', () => {
     await until(uuid, 'done')
     const after = await uploaded(data, collection)
     expect(after.body.data.isAgain).toBe(false)
-    expect((await until(after.uuid, 'checked')).report?.standing).toEqual({ fresh: 0, same: 5, changed: 0, edited: 0 })
+    expect((await until(after.uuid, 'checked')).report?.standing).toEqual({
+      fresh: 0,
+      same: 5,
+      changed: 0,
+      edited: 0,
+      empties: []
+    })
     await act('startImport', after.uuid)
     expect((await until(after.uuid, 'done')).progress).toMatchObject({ added: 0, there: 5 })
     for (const one of [uuid, after.uuid]) {

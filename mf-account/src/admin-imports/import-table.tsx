@@ -53,7 +53,7 @@ export function ImportTable({
           }
         ]
       : []),
-    ...(may('undo', row.state) && row.progress.added + row.progress.changed > 0
+    ...(may('undo', row.state) && rowsDone(row.progress) > row.progress.failed
       ? [{ id: 'undo', label: t('undo'), icon: 'undo' as const, isDanger: true, onAction: () => onUndo(row) }]
       : [])
   ]

@@ -29,9 +29,20 @@ const row = (own: Partial<Row> = {}): Row => ({
     bad: 50,
     pictures: { sheet: 0, address: 0, zip: 0, missing: 0 },
     columns: { known: ['Title'], unknown: [] },
-    standing: { fresh: 0, same: 0, changed: 0, edited: 0 }
+    standing: { fresh: 0, same: 0, changed: 0, edited: 0, empties: [] }
   },
-  progress: { todo: 650, added: 480, changed: 0, there: 10, edited: 0, failed: 10, removed: 0, restored: 0, kept: 0 },
+  progress: {
+    todo: 650,
+    added: 480,
+    changed: 0,
+    there: 10,
+    edited: 0,
+    failed: 10,
+    removed: 0,
+    restored: 0,
+    kept: 0,
+    stayed: 0
+  },
   problems: 60,
   email: 'partner@example.org',
   place: null,

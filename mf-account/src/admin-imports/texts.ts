@@ -42,7 +42,8 @@ export const adminImportsTexts: Record<string, string> = {
   retried: 'It is tried again',
   undo: 'Undo',
   undoTitle: 'Undo this import?',
-  undoText: 'Everything that “{{name}}” has added is removed from its collection.',
+  undoText:
+    'Everything that only “{{name}}” has brought is removed from its collection, and what it updated gets its earlier words back.',
   undone: 'It is being undone',
   empty: 'No imports yet',
   emptyText: 'Workbooks that members upload for their collections appear here.',

@@ -116,11 +116,17 @@ function readyText(t: ReturnType<typeof useT>, report: ImportReport | null): str
 }
 
 /** What is to be done with rows that the collection has with other words. */
-function UpdateChoice({ of: { changed, edited }, isUpdate, onChange }: { of: ImportReport['standing'] } & Choosing) {
+function UpdateChoice({
+  of: { changed, edited, empties },
+  isUpdate,
+  onChange
+}: { of: ImportReport['standing'] } & Choosing) {
   const t = useT(AREA)
   const mayChange = changed - edited
   const stays = edited > 0 ? t('updateEdited', { count: edited }) : ''
   const replaced = mayChange > 0 ? t('updateText', { count: mayChange }) : ''
+  const columns = formatList(empties.map(({ column, count }) => `${column} (${formatNumber(count)})`))
+  const emptied = empties.length > 0 ? t('updateEmpties', { columns }) : ''
   return (
     <RadioGroup
       label={t('updateChoice', { count: changed })}
@@ -134,7 +140,7 @@ function UpdateChoice({ of: { changed, edited }, isUpdate, onChange }: { of: Imp
           isDisabled: mayChange === 0,
           description: (
             <>
-              {replaced && <span>{replaced}</span>} {stays && <span>{stays}</span>}
+              {replaced && <span>{replaced}</span>} {emptied && <b>{emptied}</b>} {stays && <span>{stays}</span>}
             </>
           )
         }
@@ -262,7 +268,8 @@ export function ImportBody({ of, choosing }: { of: Import; choosing: Choosing })
         />
         {state === 'undone' && (
           <p role="status">
-            {t('undone')} {progress.kept > 0 && t('kept', { count: progress.kept })}
+            {progress.stayed > 0 ? t('undoneBut', { count: progress.stayed }) : t('undone')}{' '}
+            {progress.kept > 0 && t('kept', { count: progress.kept })}
           </p>
         )}
       </section>

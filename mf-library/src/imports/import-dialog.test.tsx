@@ -15,7 +15,7 @@ const REPORT = {
   bad: 2,
   pictures: { sheet: 1, address: 2, zip: 3, missing: 1 },
   columns: { known: ['Title', 'Country'], unknown: ['Colour'] },
-  standing: { fresh: 8, same: 0, changed: 0, edited: 0 }
+  standing: { fresh: 8, same: 0, changed: 0, edited: 0, empties: [] }
 }
 const PROBLEM = {
   sheet: 'Sources',
@@ -138,7 +138,18 @@ test('the file can be had with all remarks in it; where it is not kept any more,
 
 test('a checked import is started, a running one held and cancelled after a question', async () => {
   const running = at('running', {
-    progress: { todo: 3, added: 4, changed: 0, there: 1, edited: 0, failed: 0, removed: 0, restored: 0, kept: 0 }
+    progress: {
+      todo: 3,
+      added: 4,
+      changed: 0,
+      there: 1,
+      edited: 0,
+      failed: 0,
+      removed: 0,
+      restored: 0,
+      kept: 0,
+      stayed: 0
+    }
   })
   const { call, host } = await open({
     states: [at('checked'), running],
@@ -160,7 +171,8 @@ test('a checked import is started, a running one held and cancelled after a ques
 })
 
 test('rows that the collection has with other words are left as they are, unless updating them is chosen', async () => {
-  const standing = { fresh: 3, same: 2, changed: 3, edited: 1 }
+  const empties = [{ column: 'Description', count: 2 }]
+  const standing = { fresh: 3, same: 2, changed: 3, edited: 1, empties }
   const { call } = await open({
     states: [at('checked', { report: { ...REPORT, standing } })],
     answers: { startImport: () => ({ data: at('running') }) }
@@ -169,7 +181,8 @@ test('rows that the collection has with other words are left as they are, unless
   expect(screen.getByText('3 rows are ready. Nothing has been imported yet.')).toBeTruthy()
   const [leave, update] = screen.getAllByRole<HTMLInputElement>('radio')
   expect([leave?.checked, update?.checked]).toEqual([true, false])
-  expect(screen.getByText(/^The words and pictures of 2 items are replaced/)).toBeTruthy()
+  expect(screen.getByText(/^2 items get what this file says in its columns/)).toBeTruthy()
+  expect(screen.getByText(/^Cells that are empty in this file empty .*: Description \(2\)\.$/)).toBeTruthy()
   expect(screen.getByText(/^1 item that you have edited yourself stays as it is/)).toBeTruthy()
   fireEvent.click(update!)
   press('Start import')
@@ -177,7 +190,7 @@ test('rows that the collection has with other words are left as they are, unless
 })
 
 test('where nothing is new, nothing is offered to be imported', async () => {
-  const standing = { fresh: 0, same: 8, changed: 0, edited: 0 }
+  const standing = { fresh: 0, same: 8, changed: 0, edited: 0, empties: [] }
   await open({ states: [at('checked', { report: { ...REPORT, standing } })] })
   expect(
     screen.getByText('All that is right in this file is in the collection already. There is nothing to import.')
@@ -186,14 +199,27 @@ test('where nothing is new, nothing is offered to be imported', async () => {
 })
 
 test('what was left as it was is said at the end, and what an undo does before it', async () => {
-  const progress = { todo: 0, added: 2, changed: 4, there: 1, edited: 1, failed: 0, removed: 0, restored: 0, kept: 0 }
-  const done = at('done', { isUpdate: true, progress, report: { ...REPORT, bad: 0 } })
+  const progress = {
+    todo: 0,
+    added: 2,
+    changed: 4,
+    there: 1,
+    edited: 1,
+    failed: 0,
+    removed: 0,
+    restored: 0,
+    kept: 0,
+    stayed: 0
+  }
+  const done = at('done', { isUpdate: true, progress, report: { ...REPORT, rows: 8, bad: 0 } })
+  const standing = { removed: 3, kept: 1, restored: 2, stayed: 2 }
   const { host } = await open({
     states: [done],
     answers: {
       undoImport: () => ({
-        data: { ...done, state: 'undone', progress: { ...progress, removed: 1, restored: 3, kept: 1 } }
-      })
+        data: { ...done, state: 'undone', progress: { ...progress, ...standing } }
+      }),
+      undoingImport: () => ({ data: standing })
     }
   })
   expect(['Added', 'Updated', 'Left as they were', 'Failed'].map(count)).toEqual(['2', '4', '2', '0'])
@@ -201,11 +227,30 @@ test('what was left as it was is said at the end, and what an undo does before i
   press('Undo import')
   await waitFor(() => expect(host.confirm).toHaveBeenCalledTimes(1))
   const { body } = host.confirm.mock.calls[0]![0] as { body: string }
-  expect(body).toContain('2 items that it added')
-  expect(body).toContain('4 items that it updated get their earlier words back')
+  // What it brought may be more than it added: others have been undone since.
+  for (const words of [
+    '3 items that it brought are removed',
+    '1 item stays in the collection',
+    '2 items that it updated get their earlier words back.',
+    '2 items that it updated keep their words'
+  ])
+    expect(body).toContain(words)
   expect(await screen.findByRole('heading', { name: 'Import undone' })).toBeTruthy()
-  expect(['Removed', 'With their earlier words'].map(count)).toEqual(['1', '3'])
+  expect(['Removed', 'With their earlier words'].map(count)).toEqual(['3', '2'])
+  expect(screen.getByText(/is undone, but for 2 items that keep their words/)).toBeTruthy()
   expect(screen.getByText(/1 item stays: another import has brought the same row\./)).toBeTruthy()
+})
+
+test('where nothing would be undone, nothing is', async () => {
+  const progress = { ...imported().progress, there: 8 }
+  const { call, host } = await open({
+    states: [at('done', { progress })],
+    answers: { undoingImport: () => ({ data: { removed: 0, kept: 0, restored: 0, stayed: 0 } }) }
+  })
+  press('Undo import')
+  await waitFor(() => expect(host.alert).toHaveBeenCalledTimes(1))
+  expect(host.confirm).not.toHaveBeenCalled()
+  expect(call).not.toHaveBeenCalledWith('undoImport', expect.anything())
 })
 
 const COUNTED = ['Added', 'Updated', 'Left as they were', 'Left out by the check', 'Failed', 'Not reached']
@@ -224,12 +269,24 @@ test.each(['done', 'cancelled', 'failed', 'undoing', 'undone'] as const)(
 
 test('at the end it tells what became of the rows; failed ones are tried again, all of it is undone', async () => {
   const done = at('done', {
-    progress: { todo: 0, added: 5, changed: 0, there: 2, edited: 0, failed: 1, removed: 0, restored: 0, kept: 0 }
+    progress: {
+      todo: 0,
+      added: 5,
+      changed: 0,
+      there: 2,
+      edited: 0,
+      failed: 1,
+      removed: 0,
+      restored: 0,
+      kept: 0,
+      stayed: 0
+    }
   })
   const { call, host } = await open({
     states: [done],
     answers: {
       retryImport: () => ({ data: done }),
+      undoingImport: () => ({ data: { removed: 5, kept: 0, restored: 0, stayed: 0 } }),
       undoImport: () => ({ data: { ...done, state: 'undone', progress: { ...done.progress, removed: 5 } } })
     }
   })
@@ -309,7 +366,8 @@ test('while the server cannot be reached the last that is known stays, and it is
               failed: 0,
               removed: 0,
               restored: 0,
-              kept: 0
+              kept: 0,
+              stayed: 0
             }
           })
         }

@@ -30,6 +30,25 @@ function useActions(one: Import | undefined, put: (one: Import) => void, reload:
   const host = useHost()
   const t = useT(AREA)
   const [busy, setBusy] = useState<ImportAction | null>(null)
+
+  /** Asks with what will come of it as it stands now, which others have changed since it was imported. */
+  async function askUndo({ uuid }: Import): Promise<boolean> {
+    const { removed, kept, restored, stayed } = (await host.api.call('undoingImport', { import: uuid })).data
+    const body = (
+      [
+        ['undoText', removed],
+        ['undoKept', kept],
+        ['undoChanged', restored],
+        ['undoStays', stayed]
+      ] as const
+    )
+      .flatMap(([words, count]) => (count > 0 ? [t(words, { count })] : []))
+      .join(' ')
+    if (body !== '') return host.confirm({ title: t('undoTitle'), body, ok: t('undoYes'), danger: true })
+    await host.alert({ title: t('undoNothing'), body: t('undoNothingText') })
+    return false
+  }
+
   async function ask(action: ImportAction): Promise<boolean> {
     if (!one) return false
     if (action === 'cancel' && one.state !== 'running' && one.state !== 'paused') return true
@@ -41,23 +60,15 @@ function useActions(one: Import | undefined, put: (one: Import) => void, reload:
         cancel: t('cancelNo'),
         danger: true
       })
-    if (action !== 'undo') return true
-    const { added, changed } = one.progress
-    const body = [
-      added > 0 ? t('undoText', { count: added }) : '',
-      changed > 0 ? t('undoChanged', { count: changed }) : ''
-    ]
-      .join(' ')
-      .trim()
-    return host.confirm({ title: t('undoTitle'), body, ok: t('undoYes'), danger: true })
+    return action === 'undo' ? askUndo(one) : true
   }
   return {
     busy,
     async act(action: ImportAction, more: { update?: boolean } = {}) {
-      if (!one || !(await ask(action))) return
+      if (!one) return
       setBusy(action)
       try {
-        put((await host.api.call(CALLS[action], { import: one.uuid, ...more })).data)
+        if (await ask(action)) put((await host.api.call(CALLS[action], { import: one.uuid, ...more })).data)
       } catch (error) {
         await host.alert({ title: t('error'), body: errorText(error) })
         // It may have gone on meanwhile.
@@ -89,7 +100,7 @@ function Footer({ of, acts, isUpdate }: { of: Import; acts: ReturnType<typeof us
   const hasFailed = of.state === 'failed' ? of.fault === 'GAVE_UP' || of.fault === 'NO_ROOM' : of.progress.failed > 0
   return (
     <>
-      {can(of, 'undo') && of.progress.added + of.progress.changed > 0 && button('undo', t('undo'), 'danger', css.first)}
+      {can(of, 'undo') && rowsDone(of.progress) > of.progress.failed && button('undo', t('undo'), 'danger', css.first)}
       {can(of, 'cancel') && button('cancel', t('cancel'))}
       {can(of, 'pause') && button('pause', t('pause'))}
       {can(of, 'retry') && hasFailed && button('retry', t('retry'))}

@@ -70,9 +70,10 @@ export const importsTexts = {
   updateNo: 'Leave the items as they are',
   updateYes: 'Update the items from this file',
   updateText_one:
-    'The words and the picture of 1 item are replaced. Undoing the import brings the earlier ones back, unless something else has changed the item by then.',
+    '1 item gets what this file says in its columns. What the file has no column for stays as it is. Undoing the import brings the earlier words and picture back, unless you have edited the item by then. The items of this file stand in the order of its rows afterwards; that order stays when the import is undone.',
   updateText_other:
-    'The words and pictures of {{count}} items are replaced. Undoing the import brings the earlier ones back, unless something else has changed an item by then.',
+    '{{count}} items get what this file says in its columns. What the file has no column for stays as it is. Undoing the import brings the earlier words and pictures back, unless you have edited an item by then. The items of this file stand in the order of its rows afterwards; that order stays when the import is undone.',
+  updateEmpties: 'Cells that are empty in this file empty items that have something there: {{columns}}.',
   updateEdited_one: '{{count}} item that you have edited yourself stays as it is.',
   updateEdited_other: '{{count}} items that you have edited yourself stay as they are.',
   noRoom: 'There is not room for all of it',
@@ -98,6 +99,10 @@ export const importsTexts = {
   paused: 'The import is held. What was added so far is in the collection.',
   cancelled: 'What was added before stays in the collection.',
   undone: 'What this import did is undone.',
+  undoneBut_one:
+    'What this import did is undone, but for {{count}} item that keeps its words: you have edited it, or another import has updated it, since.',
+  undoneBut_other:
+    'What this import did is undone, but for {{count}} items that keep their words: you have edited them, or another import has updated them, since.',
   kept_one: '{{count}} item stays: another import has brought the same row.',
   kept_other: '{{count}} items stay: another import has brought the same rows.',
   leftEdited_one: '{{count}} item that you have edited yourself was left as it was.',
@@ -150,13 +155,20 @@ export const importsTexts = {
   cancelYes: 'Cancel import',
   cancelNo: 'Go on',
   undoTitle: 'Undo this import?',
-  undoText_one: '{{count}} item that it added is removed from the collection, with everything written about it since.',
+  undoText_one:
+    '{{count}} item that it brought is removed from the collection, with everything written about it since.',
   undoText_other:
-    '{{count}} items that it added are removed from the collection, with everything written about them since.',
-  undoChanged_one:
-    '{{count}} item that it updated gets its earlier words back, unless something else has changed it since.',
-  undoChanged_other:
-    '{{count}} items that it updated get their earlier words back, unless something else has changed them since.',
+    '{{count}} items that it brought are removed from the collection, with everything written about them since.',
+  undoKept_one: '{{count}} item stays in the collection: another import has brought the same row.',
+  undoKept_other: '{{count}} items stay in the collection: another import has brought the same rows.',
+  undoChanged_one: '{{count}} item that it updated gets its earlier words back.',
+  undoChanged_other: '{{count}} items that it updated get their earlier words back.',
+  undoStays_one:
+    '{{count}} item that it updated keeps its words: you have edited it, or another import has updated it, since.',
+  undoStays_other:
+    '{{count}} items that it updated keep their words: you have edited them, or another import has updated them, since.',
+  undoNothing: 'There is nothing to undo',
+  undoNothingText: 'Nothing in the collection is there, or has changed, because of this import alone.',
   undoYes: 'Undo import',
   gone: 'This import is not here',
   goneText: 'It may have been made by somebody else, or its collection was deleted.',

@@ -85,6 +85,7 @@ const BOUNDS: Partial<Record<CallName, readonly Quota[] | string>> = {
   pauseImport: changes,
   cancelImport: changes,
   undoImport: nothing,
+  undoingImport: nothing,
   retryImport: ['items', 'itemBytes'],
   importQueue: nothing,
   adminRetryImport: ['items', 'itemBytes'],

@@ -1,4 +1,12 @@
-import { type Call, internalCalls, type NewItem, type SessionIdentity } from '@annals/contracts'
+import {
+  type Call,
+  changedColumns,
+  emptiedColumns,
+  type ImportUndoing,
+  internalCalls,
+  type NewItem,
+  type SessionIdentity
+} from '@annals/contracts'
 import { type InternalClient, newId, newSecret, refuse } from '@annals/service-kit'
 
 interface Fence {
@@ -27,6 +35,7 @@ export function testLibrary() {
     NewItem & { collection: string; import: string; also: string[]; isEdited: boolean; updated: string }
   >()
   const versions = new Map<string, NewItem>()
+  const taken = new Map<string, ImportUndoing>()
   const fences = new Map<string, Fence>()
   const state = {
     /** Nobody answers. */
@@ -79,13 +88,13 @@ export function testLibrary() {
   const meet = (holder: Stored, digest: string | undefined, uuid: string, update: boolean) =>
     !update
       ? 'there'
-      : holder.digest === digest
-        ? holder.updated === uuid
-          ? 'changed'
-          : 'there'
-        : holder.isEdited
-          ? 'edited'
-          : 'open'
+      : holder.updated === uuid
+        ? 'changed'
+        : changedColumns(digest ?? '', holder.digest ?? '').length === 0
+          ? 'there'
+          : holder.isEdited
+            ? 'edited'
+            : 'open'
   const join = (holder: Stored, uuid: string) => {
     if (holder.import !== uuid && !holder.also.includes(uuid)) holder.also.push(uuid)
   }
@@ -141,7 +150,10 @@ export function testLibrary() {
       return {
         there: rows.flatMap(({ key, digest }) => {
           const holder = holderOf(collection, key)
-          return holder ? [{ key, isSame: holder.digest === digest, isEdited: holder.isEdited }] : []
+          if (!holder) return []
+          const { digest: held = '', isEdited } = holder
+          const isSame = changedColumns(digest, held).length === 0
+          return [{ key, isSame, isEdited, empties: emptiedColumns(digest, held) }]
         })
       }
     },
@@ -180,22 +192,24 @@ export function testLibrary() {
     [internalCalls.removeImported.path]({ collection, owner, import: uuid, epoch, limit }) {
       target(collection, owner)
       fences.set(uuid, { epoch, isClosed: true })
-      let [kept, restored] = [0, 0]
+      const so = taken.get(uuid) ?? { removed: 0, kept: 0, restored: 0, stayed: 0 }
+      taken.set(uuid, so)
       for (const item of items.values()) {
         const before = versions.get(`${uuid}:${item.uuid}`)
         if (before && item.updated === uuid && !item.isEdited) {
           Object.assign(item, { updated: '' }, before)
-          restored++
-        }
+          so.restored++
+        } else if (before) so.stayed++
         versions.delete(`${uuid}:${item.uuid}`)
         item.also = item.also.filter(other => other !== uuid)
         if (item.import !== uuid || item.also.length === 0) continue
         item.import = item.also.shift() ?? ''
-        kept++
+        so.kept++
       }
       const own = [...items.values()].filter(item => item.import === uuid)
       for (const item of own.slice(0, limit)) items.delete(item.uuid)
-      return { removed: Math.min(limit, own.length), kept, restored, left: own.length > limit }
+      so.removed += Math.min(limit, own.length)
+      return { ...so, left: own.length > limit }
     }
   }
 

@@ -8,9 +8,11 @@ import {
   CollectionThumb,
   NewItem
 } from '../documents/collection.ts'
+import { ImportUndoing } from '../documents/import.ts'
 import { PublishedSource } from '../documents/source.ts'
 import { Usage } from '../documents/usage.ts'
-import { Done, Line, PAGED, Strict, Uuid } from '../values.ts'
+import { ROW_COLUMNS } from '../documents/row-digest.ts'
+import { Done, Line, OneOf, PAGED, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'collections' } as const
 const user = Type.Optional(Uuid)
@@ -218,7 +220,7 @@ export const collectionInternalCalls = {
     access: 'service',
     maxBytes: 8 * 1024 * 1024,
     summary:
-      'Stores items whose files are in the file store. What is there already stays as it is: under the same id (`again`: handed over before), or another item with the same key (`there`). With `update` such an item gets the words and the picture of the row (`changed`), unless the row is as it was (`there`) or its owner has edited the item by hand (`edited`). A closed import, or an older epoch than one seen, is 409 STALE and leaves nothing',
+      'Stores items whose files are in the file store. What is there already stays as it is: under the same id (`again`: handed over before), or another item with the same key (`there`). With `update` such an item gets what the columns of the row say that its `digest` names (`changed`), unless they say the same (`there`) or its owner has edited the item by hand (`edited`). A closed import, or an older epoch than one seen, is 409 STALE and leaves nothing',
     body: Strict({
       collection: Uuid,
       owner: Uuid,
@@ -236,14 +238,22 @@ export const collectionInternalCalls = {
     path: '/internal/collections/import/standing',
     access: 'service',
     maxBytes: ROWS_BYTES,
-    summary: 'Which of these rows a collection has: with the same digest, and edited by hand or not',
+    summary:
+      'Which of these rows a collection has: whether the columns that they have say the same, whether it was edited by hand, and which columns the row would empty',
     body: Strict({
       collection: Uuid,
       owner: Uuid,
       rows: Type.Array(Strict(known), { minItems: 1, maxItems: 1000 })
     }),
     answer: Strict({
-      there: Type.Array(Strict({ key: known.key, isSame: Type.Boolean(), isEdited: Type.Boolean() }))
+      there: Type.Array(
+        Strict({
+          key: known.key,
+          isSame: Type.Boolean(),
+          isEdited: Type.Boolean(),
+          empties: Type.Array(OneOf(ROW_COLUMNS))
+        })
+      )
     })
   }),
   claimItems: defineCall({
@@ -313,14 +323,18 @@ export const collectionInternalCalls = {
     path: '/internal/collections/import/remove',
     access: 'service',
     summary:
-      'Closes the import and takes back at most `limit` of what it did: items it brought go (`removed`) or stay as those of another import that has them too (`kept`), items it changed get their earlier words (`restored`) unless they were changed since; `left` tells whether there is more',
+      'Closes the import and takes back at most `limit` of what it did; answers what that is in all so far, and whether there is more (`left`)',
     body: Strict({ ...imported, limit: Type.Integer({ minimum: 1, maximum: 2000 }) }),
-    answer: Strict({
-      removed: Type.Integer({ minimum: 0 }),
-      kept: Type.Integer({ minimum: 0 }),
-      restored: Type.Integer({ minimum: 0 }),
-      left: Type.Boolean()
-    })
+    answer: Strict({ ...ImportUndoing.properties, left: Type.Boolean() })
+  }),
+  undoingImport: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/collections/import/undoing',
+    access: 'service',
+    summary: 'What undoing an import would do at this moment',
+    body: Strict({ collection: Uuid, owner: Uuid, import: Uuid }),
+    answer: ImportUndoing
   }),
   setItemThumbs: defineCall({
     ...here,

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { ActivityImage } from '../documents/activity.ts'
 import { CollectionItem, CollectionThumb } from '../documents/collection.ts'
-import { Import, IMPORT_PARTS, ImportProblem } from '../documents/import.ts'
+import { Import, IMPORT_PARTS, ImportProblem, ImportUndoing } from '../documents/import.ts'
 import { Usage } from '../documents/usage.ts'
 import { FileUrl, Instant, Line, OneOf, PAGED, Strict, Uuid } from '../values.ts'
 
@@ -159,7 +159,7 @@ export const importCalls = {
     path: '/imports/start',
     access: 'owner',
     summary:
-      'Starts a checked import, goes on with a paused one. `update`, at the start: items that the collection has already get the words of their rows, but for those that were edited by hand',
+      'Starts a checked import, goes on with a paused one. `update`, at the start: items that the collection has already get what their rows say in the columns of the sheet, but for those that were edited by hand',
     body: Strict({ import: Uuid, update: Type.Optional(Type.Boolean()) }),
     answer: OneImport
   }),
@@ -167,8 +167,17 @@ export const importCalls = {
   cancelImport: ofImport('/imports/cancel', 'Stops an import for good; what it added stays'),
   undoImport: ofImport(
     '/imports/undo',
-    'Removes what an import added, but for what another import has brought too, and puts the earlier words back where it changed them and nobody else since'
+    'Removes what an import added, but for what another import has brought too, and puts the earlier words back where it changed them, unless they were edited by hand since'
   ),
+  undoingImport: defineCall({
+    ...imports,
+    method: 'POST',
+    path: '/imports/undoing',
+    access: 'owner',
+    summary: 'What undoing an import would do at this moment',
+    body: Strict({ import: Uuid }),
+    answer: Strict({ data: ImportUndoing })
+  }),
   retryImport: ofImport('/imports/retry', 'Tries again what failed while running'),
   importQueue: defineCall({
     ...imports,

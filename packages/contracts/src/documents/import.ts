@@ -94,12 +94,14 @@ export const ImportReport = Strict({
     unknown: Type.Array(Line(200), { maxItems: 100 })
   }),
   /** What the collection had of the good rows when they were checked: nothing, the same, other words, and how many of
-   * those its owner had edited by hand. */
+   * those its owner had edited by hand. `empties`: how many items an update would leave without what they have in a
+   * column, because it is there and empty. */
   standing: Strict({
     fresh: Type.Integer({ minimum: 0 }),
     same: Type.Integer({ minimum: 0 }),
     changed: Type.Integer({ minimum: 0 }),
-    edited: Type.Integer({ minimum: 0 })
+    edited: Type.Integer({ minimum: 0 }),
+    empties: Type.Array(Strict({ column: Line(200), count: Type.Integer({ minimum: 1 }) }))
   }),
   /** Where there was not room for all of it when it was checked: rows that would make new items, and how many more items
    * the owner's collections could take; the same of bytes, as far as pictures came with the sheet. */
@@ -114,10 +116,20 @@ export const ImportReport = Strict({
 })
 export type ImportReport = Static<typeof ImportReport>
 
+/** Items that undoing an import meets: `removed` go with it, `kept` stay because another import has brought the same rows,
+ * `restored` get their earlier words again, `stayed` keep the words that they have because they were edited by hand since,
+ * or a later import has changed them. */
+export const ImportUndoing = Strict({
+  removed: Type.Integer({ minimum: 0 }),
+  kept: Type.Integer({ minimum: 0 }),
+  restored: Type.Integer({ minimum: 0 }),
+  stayed: Type.Integer({ minimum: 0 })
+})
+export type ImportUndoing = Static<typeof ImportUndoing>
+
 /** Rows of a running import. `changed`: the item got the row's words; `there`: the collection has had it already and it
  * was left as it is; `edited`: the same, though the row says something else, because its owner has edited it by hand.
- * `todo` is what is left. Of one that is undone: `removed` are gone, `restored` have their earlier words again, `kept`
- * stay because another import has brought the same rows. */
+ * `todo` is what is left. The others tell what undoing it has done. */
 export const ImportProgress = Strict({
   todo: Type.Integer({ minimum: 0 }),
   added: Type.Integer({ minimum: 0 }),
@@ -125,9 +137,7 @@ export const ImportProgress = Strict({
   there: Type.Integer({ minimum: 0 }),
   edited: Type.Integer({ minimum: 0 }),
   failed: Type.Integer({ minimum: 0 }),
-  removed: Type.Integer({ minimum: 0 }),
-  restored: Type.Integer({ minimum: 0 }),
-  kept: Type.Integer({ minimum: 0 })
+  ...ImportUndoing.properties
 })
 export type ImportProgress = Static<typeof ImportProgress>
 

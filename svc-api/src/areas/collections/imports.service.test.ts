@@ -1,5 +1,13 @@
 import { setImmediate as breath } from 'node:timers/promises'
-import { calls, internalCalls as internal, type NewItem } from '@annals/contracts'
+import {
+  calls,
+  type CollectionItem,
+  type CollectionItemRecord,
+  internalCalls as internal,
+  type NewItem,
+  type RowColumn,
+  rowDigest
+} from '@annals/contracts'
 import { createSanitiser, newId, quotaTable, Refuse } from '@annals/service-kit'
 import { callOn } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
@@ -47,6 +55,8 @@ const put = (running: Running, items: NewItem[]) =>
 const close = (running: Running) => callOn(site.app, internal.closeImport, named(running), asService)
 const undo = (running: Running, limit = 2000) =>
   callOn(site.app, internal.removeImported, { ...named(running), limit }, asService)
+const undoing = ({ collection, owner, import: imported }: Running) =>
+  callOn(site.app, internal.undoingImport, { collection, owner, import: imported }, asService)
 const rows = (count: number, own: Partial<NewItem> = {}) =>
   Array.from({ length: count }, (_, order) => newItem({ order, ...own }))
 const ids = (items: NewItem[]) => items.map(({ uuid }) => uuid)
@@ -186,9 +196,9 @@ describe('a closed import', () => {
     await callOn(site.app, calls.setIconicImage, cover, { session: anna.session })
     const answers = [await undo(running, 3), await undo(running, 3), await undo(running, 3)]
     expect(answers.map(({ answer }) => answer)).toEqual([
-      { removed: 3, kept: 0, restored: 0, left: true },
-      { removed: 2, kept: 0, restored: 0, left: false },
-      { removed: 0, kept: 0, restored: 0, left: false }
+      { removed: 3, kept: 0, restored: 0, stayed: 0, left: true },
+      { removed: 5, kept: 0, restored: 0, stayed: 0, left: false },
+      { removed: 5, kept: 0, restored: 0, stayed: 0, left: false }
     ])
     expect((await on.itemsOf(running.slug, anna)).items.map(({ uuid }) => uuid)).toEqual(mine)
     expect((await on.at(running.slug, anna)).answer.data).toMatchObject({
@@ -222,6 +232,13 @@ describe('a row that comes again', () => {
   })
   const shown = async ({ slug }: Running & { slug: string }) =>
     (await on.itemsOf(slug, anna)).items.map(({ title, rev }) => [title, rev])
+  /** Its owner writes the item by hand. */
+  const edit = async (item: CollectionItem, own: Partial<CollectionItemRecord>) => {
+    const { collection: _c, is_published: _p, order: _o, import: _i, created: _d, url: _u, ...rest } = item
+    const { thumb_url: _t, playback: _b, type: _y, filename: _f, bytes: _s, width: _w, height: _h, ...record } = rest
+    const tags = record.tags.map(({ name }) => name)
+    await callOn(site.app, calls.updateItem, { item: { ...record, tags, ...own } }, { session: anna.session })
+  }
   const filled = async (count: number) => {
     const running = await importInto()
     const items = rows(count, { digest: 'as it was' })
@@ -233,10 +250,7 @@ describe('a row that comes again', () => {
     const { running, items } = await filled(3)
     const [one, two] = items.map(({ key }) => key) as [string, string]
     const edited = (await on.itemsOf(running.slug, anna)).items[1]!
-    const { collection: _c, is_published: _p, order: _o, import: _i, created: _d, url: _u, ...rest } = edited
-    const { thumb_url: _t, playback: _b, type: _y, filename: _f, bytes: _s, width: _w, height: _h, ...record } = rest
-    const tags = record.tags.map(({ name }) => name)
-    await callOn(site.app, calls.updateItem, { item: { ...record, tags, title: 'Mine' } }, { session: anna.session })
+    await edit(edited, { title: 'Mine' })
     const body = {
       collection: running.collection,
       owner: anna.uuid,
@@ -248,8 +262,8 @@ describe('a row that comes again', () => {
     }
     const { answer } = await callOn(site.app, internal.standingItems, body, asService)
     expect(answer.there.toSorted((a, b) => Number(a.isEdited) - Number(b.isEdited))).toEqual([
-      { key: one, isSame: true, isEdited: false },
-      { key: two, isSame: false, isEdited: true }
+      { key: one, isSame: true, isEdited: false, empties: [] },
+      { key: two, isSame: false, isEdited: true, empties: [] }
     ])
     // An update goes past what was edited by hand.
     const { next, same } = again(running, items, 'New')
@@ -272,8 +286,8 @@ describe('a row that comes again', () => {
       ['$New', 1]
     ])
     expect([(await undo(next, 1)).answer, (await undo(next)).answer]).toEqual([
-      { removed: 0, kept: 0, restored: 1, left: true },
-      { removed: 0, kept: 0, restored: 1, left: false }
+      { removed: 0, kept: 0, restored: 1, stayed: 0, left: true },
+      { removed: 0, kept: 0, restored: 2, stayed: 0, left: false }
     ])
     expect(await shown(running)).toEqual([
       ['A boat', 2],
@@ -282,6 +296,67 @@ describe('a row that comes again', () => {
     // Its own import still has it: as the sheet says it, not edited by hand.
     const later = again(running, items, 'Later')
     expect((await change(later.next, later.same)).answer.changed).toHaveLength(2)
+  })
+
+  test('is changed in the columns of its sheet alone; every update comes off by itself, and is told before', async () => {
+    const running = await importInto()
+    const first = { title: '1', description: '1', tags: '1', picture: '1' }
+    const key = newId()
+    const row = (cells: Partial<Record<RowColumn, string>>) =>
+      newItem({
+        key,
+        title: cells.title ?? '',
+        description: cells.description ?? '',
+        tags: cells.tags ? [cells.tags] : [],
+        url: cells.picture ? `/files/a/${cells.picture}.webp` : '',
+        bytes: cells.picture ? 1000 : 0,
+        digest: rowDigest(cells)
+      })
+    const [begun, ...updates] = [first, { title: '2' }, { title: '3', tags: '' }, { description: '4' }].map(cells => ({
+      of: { ...running, import: newId() },
+      cells
+    }))
+    await put(begun!.of, [row(begun!.cells)])
+    const words = async () => {
+      const [item] = (await on.itemsOf(running.slug, anna)).items
+      return [item?.title, item?.description.text, item?.tags.map(({ name }) => name).join(), item?.url]
+    }
+    const known = { collection: running.collection, owner: anna.uuid }
+    for (const { of, cells } of updates) {
+      const asked = { ...known, rows: [{ key, digest: rowDigest(cells) }] }
+      const { there } = (await callOn(site.app, internal.standingItems, asked, asService)).answer
+      const empties = 'tags' in cells ? ['tags'] : []
+      expect(there).toEqual([{ key, isSame: false, isEdited: false, empties }])
+      expect((await change(of, [row(cells)])).answer.changed).toHaveLength(1)
+      const { answer } = await change({ ...of, import: newId() }, [row(cells)])
+      expect([answer.changed, answer.there.length]).toEqual([[], 1])
+    }
+    const url = '/files/a/1.webp'
+    expect(await words()).toEqual(['3', '4', '', url])
+    const [two, three, four] = updates.map(({ of }) => of) as unknown as [Running, Running, Running]
+    const nothing = { removed: 0, kept: 0, restored: 0, stayed: 0 }
+    // Its title is another's by now.
+    for (const [of, what, left] of [
+      [two, { ...nothing, stayed: 1 }, ['3', '4', '', url]],
+      [four, { ...nothing, restored: 1 }, ['3', '1', '', url]],
+      [three, { ...nothing, restored: 1 }, ['1', '1', '1', url]]
+    ] as const) {
+      expect((await undoing(of)).answer).toEqual(what)
+      expect((await undo(of)).answer).toEqual({ ...what, left: false })
+      expect(await words()).toEqual(left)
+    }
+  })
+
+  test('keeps what its owner wrote by hand after an update when that is undone, and says so', async () => {
+    const { running, items } = await filled(2)
+    const { next, same } = again(running, items, 'New')
+    await change(next, same)
+    const [item] = (await on.itemsOf(running.slug, anna)).items
+    await edit(item!, { title: 'Mine' })
+    const what = { removed: 0, kept: 0, restored: 1, stayed: 1 }
+    expect((await undoing(next)).answer).toEqual(what)
+    expect((await undo(next)).answer).toEqual({ ...what, left: false })
+    expect((await shown(running)).map(([title]) => title)).toEqual(['Mine', 'A boat'])
   })
 
   test('stays where another import has brought it too, and goes with the last of them', async () => {
@@ -295,10 +370,15 @@ describe('a row that comes again', () => {
       rows: known.same.map(({ uuid, key, digest = '' }) => ({ uuid, key, digest }))
     }
     expect((await callOn(site.app, internal.claimItems, body, asService)).answer.there).toEqual(ids(known.same))
-    expect((await undo(running)).answer).toEqual({ removed: 1, kept: 2, restored: 0, left: false })
-    expect((await undo(next)).answer).toEqual({ removed: 1, kept: 1, restored: 0, left: false })
+    for (const [one, what] of [
+      [running, { removed: 1, kept: 2, restored: 0, stayed: 0 }],
+      [next, { removed: 1, kept: 1, restored: 0, stayed: 0 }]
+    ] as const) {
+      expect((await undoing(one)).answer).toEqual(what)
+      expect((await undo(one)).answer).toEqual({ ...what, left: false })
+    }
     expect(await countOf(running.slug)).toBe(1)
-    expect((await undo(known.next)).answer).toEqual({ removed: 1, kept: 0, restored: 0, left: false })
+    expect((await undo(known.next)).answer).toEqual({ removed: 1, kept: 0, restored: 0, stayed: 0, left: false })
   })
 
   test('that was deleted by hand comes back', async () => {

@@ -1,9 +1,10 @@
 import { setImmediate as breath } from 'node:timers/promises'
-import type { CollectionItem } from '@annals/contracts'
+import type { CollectionItem, ImportUndoing } from '@annals/contracts'
 import { demandRoom, isDuplicateKey, type Most, ownerLock, refuse } from '@annals/service-kit'
-import { type Connection, type QueryFilter, trusted } from 'mongoose'
+import { type ClientSession, type Connection, type QueryFilter, trusted } from 'mongoose'
 import { itemCounts } from './item-counts.ts'
 import { collectionModels, type StoredItem } from './model.ts'
+import { undoCounts } from './undo-counts.ts'
 
 /** An item without what its collection says of it; `of` is that collection. */
 export type Item = Omit<CollectionItem, 'collection' | 'is_published'> & { of: string }
@@ -18,8 +19,8 @@ export interface Holder {
   uuid: string
   key: string
   digest: string
-  /** The import that last put a sheet's words in place of earlier ones, or empty. */
-  updated: string
+  /** The imports that have changed it and can be undone. */
+  changedBy: string[]
   isEdited: boolean
 }
 
@@ -28,14 +29,14 @@ const PORTION = 1000
 
 function toItem(stored: StoredItem): Item {
   const { _id, key: _key, claim: _claim, epoch: _epoch, created, ...rest } = stored
-  const { also: _also, digest: _digest, updated: _updated, before: _before, sheet_rev: _sheetRev, ...item } = rest
+  const { also: _also, digest: _digest, earlier: _earlier, sheet_rev: _sheetRev, ...item } = rest
   return { uuid: _id, ...item, created: created.toISOString() }
 }
 
 /** Earlier words are not read with those that are shown. */
-const SHOWN = '-before'
-const HELD = 'key digest updated rev sheet_rev import also'
-type Held = Pick<StoredItem, '_id' | 'key' | 'digest' | 'updated' | 'rev' | 'sheet_rev' | 'import' | 'also'>
+const SHOWN = '-earlier'
+const HELD = 'key digest earlier.import rev sheet_rev import also'
+type Held = Pick<StoredItem, '_id' | 'key' | 'digest' | 'earlier' | 'rev' | 'sheet_rev' | 'import' | 'also'>
 
 /** Whether an item was edited by hand since it got the words of a sheet. */
 export const isEditedByHand = ({ rev, sheet_rev = 0 }: Pick<StoredItem, 'rev' | 'sheet_rev'>): boolean =>
@@ -45,13 +46,13 @@ const toHolder = (held: Held): Holder => ({
   uuid: held._id,
   key: held.key,
   digest: held.digest ?? '',
-  updated: held.updated ?? '',
+  changedBy: (held.earlier ?? []).map(one => one.import),
   isEdited: isEditedByHand(held)
 })
 
 /** Items that other imports have brought too, and those that none has. */
 const JOINED = { 'also.0': trusted({ $exists: true }) }
-const ALONE = { 'also.0': trusted({ $exists: false }) }
+export const ALONE = { 'also.0': trusted({ $exists: false }) }
 /** Other imports that an item remembers. */
 const MOST_JOINED = 20
 
@@ -63,12 +64,14 @@ function* slices<T>(all: readonly T[], size: number): Generator<T[]> {
 export function itemRepository(db: Connection) {
   const { items: model, collections } = collectionModels(db)
   const { book, usage } = itemCounts(db)
+  const { count, of: takenBack } = undoCounts(db)
   const locked = ownerLock(db)
   // For writes by hundreds: mongoose's casting takes longer than all the rest of them.
   const native = db.collection<StoredItem>(model.collection.name)
 
-  /** Removes what is found, at most `limit`, and the counts of it. @returns the ids of those that are gone */
-  async function removeWhere(filter: QueryFilter<StoredItem>, limit = PORTION): Promise<string[]> {
+  /** Removes what is found, at most `limit`, and the counts of it. @param undone the import that is undone by it
+   * @returns the ids of those that are gone */
+  async function removeWhere(filter: QueryFilter<StoredItem>, limit = PORTION, undone?: string): Promise<string[]> {
     type Gone = Pick<StoredItem, '_id' | 'of' | 'bytes'>
     let gone: Gone[] = []
     await db.transaction(async session => {
@@ -77,16 +80,17 @@ export function itemRepository(db: Connection) {
       await model.deleteMany({ _id: trusted({ $in: gone.map(({ _id }) => _id) }) }, { session })
       for (const [of, own] of Map.groupBy(gone, item => item.of))
         await book(of, { count: -own.length, bytes: -own.reduce((sum, { bytes }) => sum + bytes, 0) }, session)
+      if (undone !== undefined) await count(undone, { removed: gone.length }, session)
     })
     return gone.map(({ _id }) => _id)
   }
 
-  async function handOn(filter: QueryFilter<StoredItem>): Promise<number> {
+  async function handOn(filter: QueryFilter<StoredItem>, session?: ClientSession): Promise<number> {
     const rest = { $slice: ['$also', 1, { $size: '$also' }] }
     const { modifiedCount } = await model.updateMany(
       { ...filter, ...JOINED },
       [{ $set: { import: { $first: '$also' }, also: rest, claim: '', epoch: 0 } }],
-      { updatePipeline: true }
+      { updatePipeline: true, session }
     )
     return modifiedCount
   }
@@ -291,11 +295,37 @@ export function itemRepository(db: Connection) {
     /** Removes at most `limit` of what an import alone has brought.
      * @returns the ids of those that are gone */
     removeImported: (of: string, imported: string, limit: number): Promise<string[]> =>
-      removeWhere({ of, import: imported, ...ALONE }, limit),
+      removeWhere({ of, import: imported, ...ALONE }, limit, imported),
 
-    /** Gives what an import brought to the next one that has brought it too.
+    /** Gives at most `limit` items that an import brought to the next one that has brought them too.
      * @returns how many items that were */
-    handOn: (of: string, imported: string): Promise<number> => handOn({ of, import: imported }),
+    async handOn(of: string, imported: string, limit: number): Promise<number> {
+      let kept = 0
+      await db.transaction(async session => {
+        const theirs = { of, import: imported, ...JOINED }
+        const found = await model
+          .find(theirs)
+          .select('_id')
+          .limit(limit)
+          .session(session)
+          .lean<Pick<StoredItem, '_id'>[]>()
+        kept = await handOn({ _id: trusted({ $in: found.map(({ _id }) => _id) }), ...theirs }, session)
+        if (kept > 0) await count(imported, { kept }, session)
+      })
+      return kept
+    },
+
+    /** What undoing an import has done so far. */
+    takenBack,
+
+    /** What `removeImported` and `handOn` would do of all. */
+    async removable(of: string, imported: string): Promise<Pick<ImportUndoing, 'removed' | 'kept'>> {
+      const [removed, kept] = await Promise.all([
+        model.countDocuments({ of, import: imported, ...ALONE }),
+        model.countDocuments({ of, import: imported, ...JOINED })
+      ])
+      return { removed, kept }
+    },
 
     /** An import has these items no more beside the one that brought them. */
     async leave(of: string, imported: string): Promise<void> {

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as breath } from 'node:timers/promises'
-import type {
-  AnswerOf,
-  BodyOf,
-  CollectionItem,
-  CollectionItemRecord,
-  collectionInternalCalls,
-  PublishedSource
+import {
+  type AnswerOf,
+  type BodyOf,
+  changedColumns,
+  type CollectionItem,
+  type CollectionItemRecord,
+  type collectionInternalCalls,
+  emptiedColumns,
+  type PublishedSource
 } from '@annals/contracts'
 import { demandRoom, type Most, quotaUse, Refuse, refuse, type Sanitiser } from '@annals/service-kit'
 import type { MostFor } from '../quotas.ts'
@@ -43,7 +45,8 @@ interface Offered {
 /** What an import does about an item that has a row's key: `open` is still to be decided. */
 function meet(holder: Holder, digest: string, imported: string, isUpdate: boolean): Met | 'open' {
   if (!isUpdate) return 'there'
-  if (holder.digest === digest) return holder.updated === imported ? 'changed' : 'there'
+  if (holder.changedBy.includes(imported)) return 'changed'
+  if (changedColumns(digest, holder.digest).length === 0) return 'there'
   return holder.isEdited ? 'edited' : 'open'
 }
 
@@ -112,27 +115,26 @@ export function itemService(deps: {
   }
 
   /** @throws Refuse FORBIDDEN where the collection is somebody else's; one that is gone is no error */
-  async function demandOwn({ collection, owner }: Imported): Promise<void> {
+  async function demandOwn({ collection, owner }: Omit<Imported, 'epoch'>): Promise<void> {
     const stored = await collections.find(collection)
     if (stored && stored.user !== owner) refuse('FORBIDDEN')
   }
 
-  /** Takes back at most `limit` of what an import did: earlier words first, as what it brought itself goes anyway. */
-  async function undoSome({ collection, import: imported }: Epoch, limit: number): Promise<TakenBack> {
-    const { seen, restored } = await rewrites.restore(collection, imported, limit)
-    if (seen === limit) return { removed: 0, kept: 0, restored, left: true }
+  /** Takes back at most `limit` of what an import did: earlier words first, while it is known which items are to stay.
+   * @returns whether something is left */
+  async function undoSome({ collection, import: imported }: Epoch, limit: number): Promise<boolean> {
+    if ((await rewrites.restore(collection, imported, limit)) === limit) return true
     await items.leave(collection, imported)
-    const kept = await items.handOn(collection, imported)
+    if ((await items.handOn(collection, imported, limit)) === limit) return true
     const gone = await items.removeImported(collection, imported, limit)
     await collections.forgetThumbs(collection, gone)
-    const left = (await items.isAnyOf(collection, imported)) || (await rewrites.isAnyOf(collection, imported))
-    return { removed: gone.length, kept, restored, left }
+    return (await items.isAnyOf(collection, imported)) || (await rewrites.isAnyOf(collection, imported))
   }
 
   /** A call that joined items, or changed some, while its import was being undone takes that back itself. */
   async function leaveIfUndone(epoch: Epoch): Promise<void> {
     if (!(await fences.isUndone(epoch.import))) return
-    while ((await undoSome(epoch, PORTION)).left) await breath()
+    while (await undoSome(epoch, PORTION)) await breath()
   }
 
   return {
@@ -230,7 +232,11 @@ export function itemService(deps: {
       const digests = new Map(rows.map(({ key, digest }) => [key, digest]))
       const holders = await items.holders(collection, [...digests.keys()])
       return {
-        there: holders.map(({ key, digest, isEdited }) => ({ key, isSame: digests.get(key) === digest, isEdited }))
+        there: holders.map(({ key, digest, isEdited }) => {
+          const row = digests.get(key) ?? ''
+          const isSame = changedColumns(row, digest).length === 0
+          return { key, isSame, isEdited, empties: emptiedColumns(row, digest) }
+        })
       }
     },
 
@@ -283,7 +289,18 @@ export function itemService(deps: {
     async removeImported(imported: Imported, limit: number): Promise<TakenBack> {
       await demandOwn(imported)
       if (!(await fences.undo(imported))) refuse('STALE')
-      return undoSome(imported, limit)
+      const left = await undoSome(imported, limit)
+      return { ...(await items.takenBack(imported.import)), left }
+    },
+
+    /** What undoing an import would do at this moment. */
+    async undoing(imported: Omit<Imported, 'epoch'>): Promise<AnswerOf<typeof collectionInternalCalls.undoingImport>> {
+      await demandOwn(imported)
+      const [moved, written] = await Promise.all([
+        items.removable(imported.collection, imported.import),
+        rewrites.restorable(imported.collection, imported.import)
+      ])
+      return { ...moved, ...written }
     },
 
     setThumbs: (thumbs: { uuid: string; thumb_url: string }[]): Promise<void> => items.setThumbs(thumbs),
@@ -304,7 +321,7 @@ export function itemService(deps: {
       for (const home of homes) if (!(await collections.isThere(home))) await items.removeAllOf(home)
       for (const { collection, import: imported } of await fences.undone())
         if ((await items.isAnyOf(collection, imported)) || (await rewrites.isAnyOf(collection, imported)))
-          while ((await undoSome({ collection, import: imported, epoch: 0 }, 1000)).left) await breath()
+          while (await undoSome({ collection, import: imported, epoch: 0 }, 1000)) await breath()
     }
   }
 }

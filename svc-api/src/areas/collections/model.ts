@@ -1,4 +1,4 @@
-import type { Collection, CollectionItem } from '@annals/contracts'
+import type { Collection, CollectionItem, ImportUndoing } from '@annals/contracts'
 import { defineSchema } from '@annals/service-kit'
 import { type Connection, type Model, Schema } from 'mongoose'
 
@@ -17,8 +17,8 @@ export interface StoredCollection extends Omit<Collection, 'uuid' | 'partner' | 
 /** An item as it is stored. `of` is its collection, `key` what is the same item there; `claim` names the call that
  * answers for its being there, and `epoch` its import's epoch: a call that is refused afterwards takes back what is its
  * own, and no more. `also` are other imports that have brought the same row. `digest` stands for the row that its words
- * are from, and `sheet_rev` the revision at which it had them: at another one it was edited by hand. `updated` is the
- * import that put them in place of earlier ones, and `before` is what these were. */
+ * are from, and `sheet_rev` the revision at which it had them: at another one it was edited by hand. `earlier` is what
+ * imports put other words in place of, the last of them at the end. */
 export interface StoredItem extends Omit<CollectionItem, 'uuid' | 'collection' | 'is_published' | 'created'> {
   _id: string
   of: string
@@ -27,19 +27,27 @@ export interface StoredItem extends Omit<CollectionItem, 'uuid' | 'collection' |
   epoch: number
   also?: string[]
   digest?: string
-  updated?: string
-  before?: Partial<StoredItem>
+  earlier?: Earlier[]
   sheet_rev?: number
   created: Date
 }
 
-/** How far an import may go: `_id` is the import's. `isUndone`: what it brought to the collection `of` is to go. */
+/** What an item had in the columns that an import has changed: the words, and what its digest says of them. */
+export interface Earlier {
+  import: string
+  digest: string
+  words: Partial<StoredItem>
+}
+
+/** How far an import may go: `_id` is the import's. `isUndone`: what it brought to the collection `of` is to go, and
+ * `taken` is what became of it. */
 export interface StoredFence {
   _id: string
   of: string
   epoch: number
   isClosed: boolean
   isUndone: boolean
+  taken?: Partial<ImportUndoing>
 }
 
 const text = { type: String, default: '' }
@@ -103,8 +111,7 @@ const items = defineSchema<StoredItem>({
   import: text,
   also: { type: [String], default: undefined },
   digest: String,
-  updated: String,
-  before: { type: Schema.Types.Mixed, default: undefined },
+  earlier: { type: Schema.Types.Mixed, default: undefined },
   sheet_rev: Number,
   created: instant,
   rev: number
@@ -113,14 +120,15 @@ const items = defineSchema<StoredItem>({
   .index({ of: 1, order: 1, _id: 1 })
   .index({ of: 1, import: 1 })
   .index({ of: 1, also: 1 })
-  .index({ of: 1, updated: 1 })
+  .index({ of: 1, 'earlier.import': 1 })
 
 const fences = defineSchema<StoredFence>({
   _id: required,
   of: required,
   epoch: { type: Number, required: true },
   isClosed: flag,
-  isUndone: flag
+  isUndone: flag,
+  taken: { type: Schema.Types.Mixed, default: undefined }
 }).index({ isUndone: 1 })
 
 export function collectionModels(db: Connection): {

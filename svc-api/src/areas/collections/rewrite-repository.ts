@@ -1,36 +1,14 @@
+import type { ImportUndoing } from '@annals/contracts'
 import { demandRoom, ownerLock } from '@annals/service-kit'
 import type { Connection, mongo } from 'mongoose'
 import { itemCounts } from './item-counts.ts'
-import { isEditedByHand } from './item-repository.ts'
+import { isOnTop, takenBack, updated } from './earlier.ts'
+import { ALONE, isEditedByHand } from './item-repository.ts'
 import { collectionModels, type StoredItem } from './model.ts'
+import { undoCounts } from './undo-counts.ts'
 
-/** What a sheet says of an item: what an import that updates puts in place of what was there. */
-const SAID = [
-  'title',
-  'alt',
-  'language',
-  'license',
-  'local_id',
-  'origin',
-  'period_start',
-  'period_end',
-  'country',
-  'introduction',
-  'description',
-  'tags',
-  'url',
-  'thumb_url',
-  'playback',
-  'type',
-  'filename',
-  'bytes',
-  'width',
-  'height',
-  'digest'
-] as const satisfies readonly (keyof StoredItem)[]
-
-const saidBy = (item: StoredItem): Partial<StoredItem> =>
-  Object.fromEntries(SAID.flatMap(field => (item[field] === undefined ? [] : [[field, item[field]]])))
+const comesBack = (item: StoredItem, imported: string): boolean =>
+  !isEditedByHand(item) && isOnTop(item.earlier ?? [], imported)
 
 type Writes = mongo.AnyBulkWriteOperation<StoredItem>[]
 
@@ -49,10 +27,16 @@ export function rewriteRepository(db: Connection) {
   const items = db.collection<StoredItem>(collectionModels(db).items.collection.name)
   const { book, usage } = itemCounts(db)
   const locked = ownerLock(db)
-  const changedBy = (of: string, imported: string) => ({ of, updated: imported, before: { $exists: true } })
+  const { count } = undoCounts(db)
+  const changedBy = (of: string, imported: string) => ({ of, 'earlier.import': imported })
+  // What an import alone has brought goes, whatever it says.
+  const staying = (of: string, imported: string) => ({
+    ...changedBy(of, imported),
+    $nor: [{ import: imported, ...ALONE }]
+  })
 
   return {
-    /** Puts the words and pictures of rows in place of those that items with their keys have. An item that was edited by
+    /** Puts what rows say in place of what items with their keys have in the same columns. An item that was edited by
      * hand stays as it is.
      * @throws Refuse QUOTA_REACHED where the pictures are too large for what the owner may have: then nothing changes */
     async replace({ of, owner, import: imported, most }: Rewriting, fresh: readonly StoredItem[]): Promise<void> {
@@ -60,13 +44,13 @@ export function rewriteRepository(db: Connection) {
       await locked('items', owner, async session => {
         const stored = await items.find({ of, key: { $in: [...byKey.keys()] } }, { session }).toArray()
         let bytes = 0
-        const writes = stored.flatMap((before): Writes => {
-          const item = byKey.get(before.key)
-          if (!item || item.digest === before.digest || isEditedByHand(before)) return []
-          bytes += item.bytes - before.bytes
-          const rev = before.rev + 1
-          const set = { ...saidBy(item), before: saidBy(before), updated: imported, rev, sheet_rev: rev }
-          return [{ updateOne: { filter: { _id: before._id }, update: { $set: set } } }]
+        const writes = stored.flatMap((item): Writes => {
+          const row = byKey.get(item.key)
+          const set = row && !isEditedByHand(item) && updated(item, row, imported)
+          if (!set) return []
+          bytes += (set.bytes ?? item.bytes) - item.bytes
+          const rev = item.rev + 1
+          return [{ updateOne: { filter: { _id: item._id }, update: { $set: { ...set, rev, sheet_rev: rev } } } }]
         })
         if (writes.length === 0) return
         if (bytes > 0) demandRoom('itemBytes', most, (await usage(owner, session)).itemBytes, bytes)
@@ -75,28 +59,39 @@ export function rewriteRepository(db: Connection) {
       })
     },
 
-    /** Puts the earlier words back of at most `limit` items that an import changed, where nothing has changed them since.
-     * @returns how many were looked at, and how many have their earlier words */
-    async restore(of: string, imported: string, limit: number): Promise<{ seen: number; restored: number }> {
-      let result = { seen: 0, restored: 0 }
+    /** Puts the earlier words back of at most `limit` items that an import changed and that stay when it is undone, where
+     * nothing has changed them since. @returns how many were looked at */
+    async restore(of: string, imported: string, limit: number): Promise<number> {
+      let seen = 0
       await db.transaction(async session => {
-        const found = await items.find(changedBy(of, imported), { session }).limit(limit).toArray()
-        result = { seen: found.length, restored: 0 }
-        if (found.length === 0) return
-        let bytes = 0
+        const found = await items.find(staying(of, imported), { session }).limit(limit).toArray()
+        seen = found.length
+        if (seen === 0) return
+        let [bytes, restored] = [0, 0]
         const writes = found.map((item): Writes[number] => {
-          const { _id, before } = item
-          const set: Partial<StoredItem> = { updated: '' }
-          if (before && !isEditedByHand(item)) {
-            Object.assign(set, before, { rev: item.rev + 1, sheet_rev: item.rev + 1 })
-            bytes += (before.bytes ?? 0) - item.bytes
-            result.restored++
-          }
-          return { updateOne: { filter: { _id }, update: { $set: set, $unset: { before: true } } } }
+          const { _id, rev } = item
+          const isBack = comesBack(item, imported)
+          const back = takenBack(item, imported)
+          const set: Partial<StoredItem> = isBack
+            ? { ...back, rev: rev + 1, sheet_rev: rev + 1 }
+            : { earlier: back.earlier ?? [] }
+          if (isBack) restored++
+          bytes += (set.bytes ?? item.bytes) - item.bytes
+          return { updateOne: { filter: { _id }, update: { $set: set } } }
         })
         await book(of, { count: 0, bytes }, session)
         await items.bulkWrite(writes, { ordered: false, session })
+        await count(imported, { restored, stayed: seen - restored }, session)
       })
+      return seen
+    },
+
+    /** What `restore` would do of all. */
+    async restorable(of: string, imported: string): Promise<Pick<ImportUndoing, 'restored' | 'stayed'>> {
+      const result = { restored: 0, stayed: 0 }
+      const told = { rev: 1, sheet_rev: 1, 'earlier.import': 1, 'earlier.digest': 1 }
+      for await (const item of items.find(staying(of, imported), { projection: told }))
+        result[comesBack(item, imported) ? 'restored' : 'stayed']++
       return result
     },
 

@@ -89,6 +89,7 @@ export function collectionsArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas
       return done
     })
     route(app, asked.removeImported, ({ body: { limit, ...imported } }) => itemised.removeImported(imported, limit))
+    route(app, asked.undoingImport, ({ body }) => itemised.undoing(body))
     route(app, asked.setItemThumbs, async ({ body }) => {
       await itemised.setThumbs(body.thumbs)
       return done

@@ -1,4 +1,4 @@
-import type { ImportProgress } from '@annals/contracts'
+import type { ImportProgress, ImportUndoing } from '@annals/contracts'
 import { type Connection, trusted } from 'mongoose'
 import { importModels, type StoredChunk } from './model.ts'
 import type { ImportChunk } from './row.ts'
@@ -17,7 +17,7 @@ export interface Batch {
   tried: number[]
 }
 /** What the parts of an import add up to. */
-export type ChunkProgress = Omit<ImportProgress, 'removed' | 'restored' | 'kept'>
+export type ChunkProgress = Omit<ImportProgress, keyof ImportUndoing>
 /** Chunks of an import by what they wait for. */
 export interface ChunkCounts {
   waiting: number

@@ -5,6 +5,7 @@ import {
   type ImportPart,
   type ImportReport,
   type ImportState,
+  type ImportUndoing,
   isImportEnd
 } from '@annals/contracts'
 import { demandRoom, isDuplicateKey, ownerLock } from '@annals/service-kit'
@@ -44,7 +45,8 @@ const UNSORTED = {
   trouble: '',
   isUpdate: false,
   restored: 0,
-  kept: 0
+  kept: 0,
+  stayed: 0
 } as const
 const toDoc = ({ _id, ...rest }: StoredImport): ImportDoc => ({ ...UNSORTED, uuid: _id, ...rest })
 /** Most lines, of an owner in a lane, that are looked at. */
@@ -275,16 +277,13 @@ export function importRepository(db: Connection, now: () => Date = () => new Dat
       await imports.updateOne({ _id: uuid, worker }, { $set: NOBODY, $inc: { tries: -1 } })
     },
 
-    async addTakenBack(uuid: string, taken: Pick<ImportDoc, 'removed' | 'restored' | 'kept'>): Promise<void> {
-      await imports.updateOne({ _id: uuid }, { $inc: taken, $set: { changed: now() } })
+    async setTakenBack(uuid: string, taken: ImportUndoing): Promise<void> {
+      await imports.updateOne({ _id: uuid }, { $set: { ...taken, changed: now() } })
     },
 
     /** Nothing of it stands any more. */
-    undone: (uuid: string, epoch: number, removed: number): Promise<ImportDoc | null> =>
-      changed(
-        { _id: uuid, epoch, state: 'undoing' },
-        { $set: { ...to({ uuid, runLane: 'quick' }, { state: 'undone' }), removed } }
-      ),
+    undone: (uuid: string, epoch: number): Promise<ImportDoc | null> =>
+      changed({ _id: uuid, epoch, state: 'undoing' }, { $set: to({ uuid, runLane: 'quick' }, { state: 'undone' }) }),
 
     async setClosed(uuid: string, epoch: number): Promise<void> {
       await imports.updateOne({ _id: uuid, epoch }, { $set: { isClosed: true } })

@@ -33,6 +33,7 @@ export interface StoredImport {
   removed: number
   restored: number
   kept: number
+  stayed: number
   /** Rises with everything that changes its course: what carries an older one comes too late. */
   epoch: number
   /** Whether there is anything left for a worker to do. */
@@ -128,6 +129,7 @@ const imports = defineSchema<StoredImport>({
   removed: number,
   restored: number,
   kept: number,
+  stayed: number,
   epoch: number,
   hasWork: yes,
   lane: { type: String, default: 'check' as const },

@@ -28,6 +28,9 @@ export function importsArea(
       usage: [...(await service.usage(member)), ...(await allowance.usage(member))]
     }))
     route(app, calls.oneImport, async ({ member, body }) => ({ data: await service.get(member.uuid, body.import) }))
+    route(app, calls.undoingImport, async ({ member, body }) => ({
+      data: await service.undoing(member.uuid, body.import)
+    }))
     route(app, calls.importProblems, ({ member, body }) => service.problems(member.uuid, body.import, body))
     route(app, calls.importRemarks, async ({ member, body }) => ({
       url: pathOf(calls.importRemarksFile).replace(':ticket', await service.remarks(member.uuid, body.import))

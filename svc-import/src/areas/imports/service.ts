@@ -4,6 +4,7 @@ import {
   type ImportAction,
   type ImportPart,
   type ImportProblem,
+  type ImportUndoing,
   internalCalls,
   type Permissions,
   type QuotaUse
@@ -102,6 +103,12 @@ export function importService(deps: {
       await owned(uuid, member)
       const found = await problems.list(uuid, skip, limit)
       return { data: found.problems, total: found.total }
+    },
+
+    /** What undoing an import would do at this moment. */
+    async undoing(member: string, uuid: string): Promise<ImportUndoing> {
+      const { collection, owner } = await owned(uuid, member)
+      return internal(internalCalls.undoingImport, { collection, owner, import: uuid })
     },
 
     /** @param member null for an operator

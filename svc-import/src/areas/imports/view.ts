@@ -7,11 +7,15 @@ const NOTHING_YET: ChunkProgress = { todo: 0, added: 0, changed: 0, there: 0, ed
 const wordsOf = ({ fault, detail }: ImportDoc) =>
   fault === '' ? '' : detail === '' ? IMPORT_FAULTS[fault] : `${IMPORT_FAULTS[fault]} (${detail})`
 
-/** What reports of earlier times do not say. */
-const unsaid = ({ good }: ImportReport): Pick<ImportReport, 'sheets' | 'standing'> => ({
-  sheets: [],
-  standing: { fresh: good, same: 0, changed: 0, edited: 0 }
-})
+/** A report as an earlier version may have stored it. */
+type StoredReport = Omit<ImportReport, 'sheets' | 'standing'> &
+  Partial<Pick<ImportReport, 'sheets'>> & { standing?: Partial<ImportReport['standing']> }
+
+/** A report with what those of earlier times do not say. */
+const said = ({ sheets = [], standing, ...report }: StoredReport): ImportReport => {
+  const unsaid = { fresh: report.good, same: 0, changed: 0, edited: 0, empties: [] }
+  return { ...report, sheets, standing: Object.assign(unsaid, standing) }
+}
 
 /** An import as its owner sees it. */
 export function importView(
@@ -20,7 +24,7 @@ export function importView(
   place: ImportPlace | null = null
 ): Import {
   const { uuid, collection, name, slug, filename, bytes, pictures, state, isUpdate, fault, report, email } = doc
-  const { removed, restored, kept } = doc
+  const { removed, restored, kept, stayed } = doc
   return {
     uuid,
     collection,
@@ -33,8 +37,8 @@ export function importView(
     isUpdate,
     fault,
     msg: wordsOf(doc),
-    report: report && { ...unsaid(report), ...report },
-    progress: { ...counted, removed, restored, kept },
+    report: report && said(report),
+    progress: { ...counted, removed, restored, kept, stayed },
     problems: doc.problems + counted.failed,
     email,
     place,

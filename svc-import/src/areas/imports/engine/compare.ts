@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { type ImportReport, internalCalls } from '@annals/contracts'
+import { type ImportReport, internalCalls, ROW_COLUMNS, type RowColumn } from '@annals/contracts'
+import { shortLabel } from '../columns.ts'
 import { rowsOf } from '../folders.ts'
 import type { ImportDoc } from '../import-repository.ts'
 import { chunkFile, type ImportChunk, type ImportRow, type RowProblem } from '../row.ts'
@@ -35,6 +36,7 @@ export async function compare(
 ): Promise<{ standing: ImportReport['standing']; bytes: number }> {
   const standing = { fresh: 0, same: 0, changed: 0, edited: 0 }
   let bytes = 0
+  const emptied = new Map<RowColumn, number>()
   let told = 0
   let rows: (Place & Pick<ImportRow, 'key' | 'digest' | 'picture'>)[] = []
 
@@ -50,6 +52,8 @@ export async function compare(
     standing.same += there.length - changed.length
     standing.changed += changed.length
     standing.edited += changed.filter(({ isEdited }) => isEdited).length
+    for (const { isEdited, empties } of changed)
+      if (!isEdited) for (const column of empties) emptied.set(column, (emptied.get(column) ?? 0) + 1)
     const some = changed.slice(0, TOLD - told)
     told += some.length
     await problems.putRunning(
@@ -68,5 +72,9 @@ export async function compare(
       if (rows.length === ASKED) await ask()
     }
   await ask()
-  return { standing, bytes }
+  const empties = ROW_COLUMNS.flatMap(column => {
+    const count = emptied.get(column)
+    return count === undefined ? [] : [{ column: shortLabel(column), count }]
+  })
+  return { standing: { ...standing, empties }, bytes }
 }

@@ -10,7 +10,7 @@ const report = (good: number, pictures: number): ImportReport => ({
   bad: 0,
   pictures: { sheet: 0, address: pictures, zip: 0, missing: 0 },
   columns: { known: [], unknown: [] },
-  standing: { fresh: good, same: 0, changed: 0, edited: 0 }
+  standing: { fresh: good, same: 0, changed: 0, edited: 0, empties: [] }
 })
 
 /** An import as the rota sees it: how long its sheet takes to read, how long its rows take to add, in milliseconds, and

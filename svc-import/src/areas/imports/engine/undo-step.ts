@@ -8,21 +8,19 @@ const PORTION = 1000
 
 /** Takes back what an import added and changed, a portion at a time, for a moment. @returns whether there is more to do at once */
 export async function undoStep(deps: EngineDeps, { uuid }: ImportDoc, signal: AbortSignal): Promise<boolean> {
-  const { imports, chunks, folders, internal, worker } = deps
+  const { imports, folders, internal, worker } = deps
   const doc = await imports.claim(uuid, 'undoing', worker, LEASE_MS)
   if (!doc) return false
   const { collection, owner, epoch } = doc
 
-  let stayed = doc.kept
   const until = Date.now() + deps.turnMs
   /** @returns whether something is left */
   async function removeSome(held: AbortSignal): Promise<boolean> {
     const asked = { collection, owner, import: uuid, epoch, limit: PORTION }
     for (;;) {
       held.throwIfAborted()
-      const { removed, restored, kept, left } = await internal(internalCalls.removeImported, asked)
-      await imports.addTakenBack(uuid, { removed, restored, kept })
-      stayed += kept
+      const { left, ...taken } = await internal(internalCalls.removeImported, asked)
+      await imports.setTakenBack(uuid, taken)
       if (!left || Date.now() > until) return left
     }
   }
@@ -40,7 +38,6 @@ export async function undoStep(deps: EngineDeps, { uuid }: ImportDoc, signal: Ab
       throw error
     }
   }
-  const progress = (await chunks.progress([uuid])).get(uuid)
-  if (await imports.undone(uuid, epoch, Math.max(0, (progress?.added ?? 0) - stayed))) await folders.remove(uuid)
+  if (await imports.undone(uuid, epoch)) await folders.remove(uuid)
   return false
 }

@@ -1,0 +1,92 @@
+import {
+  changedColumns,
+  columnsOf,
+  itemDigest,
+  onlyColumns,
+  type RowColumn,
+  rowDigest,
+  withColumns
+} from '@annals/contracts'
+import type { Earlier, StoredItem } from './model.ts'
+
+/** What an item has from each column of a sheet. */
+const FIELDS = {
+  local_id: ['local_id'],
+  title: ['title'],
+  introduction: ['introduction'],
+  description: ['description'],
+  picture: ['url', 'thumb_url', 'playback', 'type', 'filename', 'bytes', 'width', 'height'],
+  alt: ['alt'],
+  language: ['language'],
+  license: ['license'],
+  tags: ['tags'],
+  period_start: ['period_start'],
+  period_end: ['period_end'],
+  country: ['country'],
+  origin: ['origin']
+} as const satisfies Record<RowColumn, readonly (keyof StoredItem)[]>
+
+/** Updates of one item that can be undone: the oldest are forgotten first. */
+export const MOST_EARLIER = 10
+
+/** An item as far as sheets write it. */
+export type Said = Partial<StoredItem> & Pick<StoredItem, 'digest' | 'earlier'>
+
+const wordsOf = (item: Partial<StoredItem>, columns: readonly RowColumn[]): Partial<StoredItem> =>
+  Object.fromEntries(columns.flatMap(column => FIELDS[column].map(field => [field, item[field]])))
+
+/** What an import changes of an item whose row it brings: the columns that the row's sheet has and that say something
+ * else there. @returns null where that is nothing, or has been done already */
+export function updated(item: Said, row: Said, imported: string): Partial<StoredItem> | null {
+  const { earlier = [] } = item
+  const held = itemDigest(item.digest ?? '')
+  const digest = row.digest ?? ''
+  const columns = changedColumns(digest, held)
+  if (columns.length === 0 || earlier.some(one => one.import === imported)) return null
+  const before = { import: imported, digest: onlyColumns(held, columns), words: wordsOf(item, columns) }
+  return {
+    ...wordsOf(row, columns),
+    digest: withColumns(held, digest, columns),
+    earlier: [...earlier, before].slice(-MOST_EARLIER)
+  }
+}
+
+/** Of these columns, those that an import has changed. */
+function shared(columns: readonly RowColumn[], { digest }: Pick<Earlier, 'digest'>): RowColumn[] {
+  const theirs = columnsOf(digest)
+  return columns.filter(column => theirs.includes(column))
+}
+
+/** Whether something is to be seen of it at once when an import that has changed an item is undone: later ones may have
+ * changed the same columns. */
+export function isOnTop(earlier: readonly Pick<Earlier, 'import' | 'digest'>[], imported: string): boolean {
+  const at = earlier.findIndex(one => one.import === imported)
+  const columns = columnsOf(earlier[at]?.digest ?? rowDigest({}))
+  const later = new Set(earlier.slice(at + 1).flatMap(one => shared(columns, one)))
+  return columns.length > later.size
+}
+
+/** What an item has once an import has not changed it: every column is as it was before, and where a later import has
+ * changed it since, that one puts it back when it is undone itself.
+ * @returns what is to be written */
+export function takenBack(item: Said, imported: string): Partial<StoredItem> {
+  const { digest = '', earlier = [] } = item
+  const at = earlier.findIndex(one => one.import === imported)
+  const own = earlier[at]
+  if (!own) return {}
+  let left = columnsOf(own.digest)
+  const later = earlier.slice(at + 1).map((one): Earlier => {
+    const columns = shared(left, one)
+    left = left.filter(column => !columns.includes(column))
+    return {
+      ...one,
+      digest: withColumns(one.digest, own.digest, columns),
+      words: { ...one.words, ...wordsOf(own.words, columns) }
+    }
+  })
+  return {
+    ...wordsOf(own.words, left),
+    digest: withColumns(digest, own.digest, left),
+    earlier: [...earlier.slice(0, at), ...later]
+  }
+}

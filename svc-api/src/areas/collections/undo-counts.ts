@@ -1,0 +1,23 @@
+import type { ImportUndoing } from '@annals/contracts'
+import type { ClientSession, Connection } from 'mongoose'
+import { collectionModels, type StoredFence } from './model.ts'
+
+const NOTHING: ImportUndoing = { removed: 0, kept: 0, restored: 0, stayed: 0 }
+
+/** What undoing an import has done so far. It is counted in one transaction with the items themselves, so that it is
+ * right however often a process breaks off. */
+export function undoCounts(db: Connection) {
+  const { fences } = collectionModels(db)
+
+  return {
+    async count(imported: string, more: Partial<ImportUndoing>, session: ClientSession): Promise<void> {
+      const change = Object.fromEntries(Object.entries(more).map(([name, number]) => [`taken.${name}`, number]))
+      await fences.updateOne({ _id: imported }, { $inc: change }, { session })
+    },
+
+    async of(imported: string): Promise<ImportUndoing> {
+      const fence = await fences.findById(imported).lean<StoredFence>()
+      return { ...NOTHING, ...fence?.taken }
+    }
+  }
+}
