@@ -49,8 +49,10 @@ export const startProduction = async (options: {
   node: string
   /** In place of what .env would say. */
   settings?: Record<string, string>
+  /** Services that are not needed: the pages take long to build. */
+  without?: readonly string[]
 }): Promise<Production> => {
-  const { dir, mongoUrl, redisUrl, node, settings } = options
+  const { dir, mongoUrl, redisUrl, node, settings, without = [] } = options
   const { services } = readCompose({ ...EXAMPLE, ...settings })
   const mark = randomBytes(4).toString('hex')
   const ports = await freePorts(PUBLIC.map(() => 0))
@@ -139,7 +141,7 @@ export const startProduction = async (options: {
   for (const name of inOrder(services)) {
     const service = serviceOf(name)
     // Others' programs: MongoDB and Redis are given, nginx has tests of its own.
-    if (!service.build || service.build.target === 'gateway') continue
+    if (!service.build || service.build.target === 'gateway' || without.includes(name)) continue
     if (isOnce(service)) said.set(name, await once_(name))
     else parts.set(name, await start(name))
   }
