@@ -209,6 +209,10 @@ export const nginxConfig = (config: GatewayConfig & NginxFacts): string => {
     `listen ${config.host}:${config.port};`,
     `root ${config.wwwDir};`,
     'server_tokens off;',
+    // Addresses of files are keys, and so are those of shares. A line about a request tells the address that was asked
+    // for and the page it was asked from, at any level.
+    'access_log off;',
+    'error_log stderr emerg;',
     `client_header_timeout ${seconds(LIMITS.headersMs)};`,
     `client_body_timeout ${seconds(LIMITS.call.quietMs)};`,
     `limit_conn connections ${LIMITS.connections.each};`,

@@ -59,11 +59,15 @@ test('a log tells routes and not addresses, whichever way an error gets into it'
     request.log.error(error)
     request.log.warn({ err: error })
     request.log.warn(error, 'will be tried again')
+    // As parts of the framework do.
+    request.log.trace({ options: { headers: request.headers }, place: `/hist/${what}` }, 'taking a file')
+    request.log.trace(request.headers)
     throw error
   })
   for (const url of [`/hist/${what}?a=${what}`, `/nothing/${what}`, `/%zz/${what}`])
     await app.inject({ url, headers: { authorization: `Bearer ${what}`, referer: `http://a/${what}` } })
   await app.close()
   expect(lines.join('')).toContain('"route":"/hist/:code"')
+  expect(lines.join('')).toContain('taking a file')
   expect(lines.filter(line => line.includes(what))).toEqual([])
 })

@@ -43,11 +43,23 @@ interface LoggedRequest {
   routeOptions?: { url?: string }
 }
 
+/** Fields of a line that have a serializer of their own. */
+const DESCRIBED: ReadonlySet<string> = new Set(['req', 'res', 'err', 'error'])
+
+/** Of the other fields of a line, numbers and plain words: parts of the framework log whole requests at low levels. */
+const told = (fields: object) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]: [string, unknown]) => {
+      if (DESCRIBED.has(name) || typeof value === 'number' || typeof value === 'boolean') return [[name, value]]
+      return typeof value === 'string' ? [[name, scrubbed(value)]] : []
+    })
+  )
+
 /** Words of a line may hold addresses or an error's message, whoever wrote them. */
 function logMethod(this: unknown, args: unknown[], method: (...args: never[]) => void): void {
   const [what, words] = args
   if (typeof what === 'string') return method.apply(this, [scrubbed(what)] as never[])
-  const line = what instanceof Error ? { err: what } : what
+  const line = what instanceof Error ? { err: what } : told(Object(what))
   method.apply(this, [line, typeof words === 'string' ? scrubbed(words) : 'error'] as never[])
 }
 
