@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../infra/local/chromium.mjs'
 import { root } from '../../infra/local/paths.mjs'
+import { abuseFigure } from './abuse/abuse-figure.ts'
 import { dragFigure } from './drag.ts'
 import { fairnessFigure } from './imports/fairness-figure.ts'
 import { importFigure } from './imports/import-figure.ts'
@@ -28,6 +29,7 @@ try {
   if (wants('load')) await loadFigure({ dataDir: join(folder, 'load') })
   if (wants('import')) await importFigure({ dataDir: join(folder, 'import') })
   if (wants('fairness')) await fairnessFigure({ dataDir: join(folder, 'fairness') })
+  if (wants('abuse')) await abuseFigure({ dataDir: join(folder, 'abuse') })
   if (wants('start') || wants('publish')) {
     const [tree, dataDir] = [join(folder, 'tree'), join(folder, 'data')]
     await copyTree(root, tree)

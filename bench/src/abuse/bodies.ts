@@ -1,0 +1,226 @@
+import { type Call, maxBytesOf } from '@annals/contracts'
+import { modelOf } from '@annals/blocks/models'
+import { newId } from '@annals/service-kit'
+import { type Known, type Place, placesIn, right, type Shape, withAt } from './schema.ts'
+
+/** One hostile body. It is written when it is sent: together they would not fit into memory. */
+export interface HostileBody {
+  name: string
+  write(): string
+}
+
+/** What a text is filled with, over and over. */
+const FILLINGS: Readonly<Record<string, string>> = {
+  letters: 'a',
+  'marks on one letter': '\u0301\u0316',
+  'signs of two units': '\u{1d11e}',
+  'joined signs': '\u{1f469}\u200d',
+  'half signs': '\ud800',
+  'control signs': '\u0001',
+  blanks: ' \n'
+}
+const MARKUP: Readonly<Record<string, string>> = {
+  'misnested tags': '<p><b></i>',
+  'nested quotes': '<blockquote>',
+  paragraphs: '<p>a</p>',
+  'signs to escape': '<&"',
+  'unclosed tags': '<a href="',
+  links: '<a href="/a">b</a>',
+  'words with markup': '<p>Some <b>bold</b> <i>and slanted</i> words of a letter home.</p>'
+}
+const NUMBERS = ['1e308', '1e999', '-0', '1e-400', '0.1'.padEnd(400, '1'), '9'.repeat(10_000)]
+/** Blocks of an activity whose records and answers the calls' own schemas leave open. */
+const BLOCKS = ['text', 'question', 'embed', 'sorting'] as const
+
+/** What a call takes, with what its schema leaves to the models of blocks. */
+export function shapeOf(call: Call): Shape {
+  const shape = (call.body ?? {}) as Shape
+  const { activity, answers } = shape.properties ?? {}
+  const blocks = BLOCKS.map((type, at) => ({ type, id: `bb_${at + 1}`, model: modelOf(type) }))
+  const named = (of: (block: (typeof blocks)[number]) => Shape): Shape => ({
+    type: 'object',
+    properties: Object.fromEntries(blocks.map(block => [block.id, of(block)]))
+  })
+  if (answers)
+    return {
+      ...shape,
+      properties: { ...shape.properties, answers: named(({ model }) => (model?.answerSchema ?? {}) as Shape) }
+    }
+  if (!activity?.properties?.['blocks']) return shape
+  const inner = named(({ id, type, model }) => ({
+    type: 'object',
+    properties: { id: { const: id }, type: { const: type }, record: (model?.recordSchema ?? {}) as Shape }
+  }))
+  const order = { const: blocks.map(({ id }) => id) }
+  return {
+    ...shape,
+    properties: {
+      ...shape.properties,
+      activity: { ...activity, properties: { ...activity.properties, blocks: inner, blockOrder: order } }
+    }
+  }
+}
+
+const bytesOf = (text: string) => Buffer.byteLength(text)
+const jsonBytes = (value: unknown) => bytesOf(JSON.stringify(value)) - 2
+
+/** What the guard of bodies counts. */
+const partsOf = (value: unknown) => (JSON.stringify(value).match(/[,{[]/g)?.length ?? 0) + 1
+
+/** A text of whole fillings, within both bounds. */
+const filled = (unit: string, letters: number, bytes: number): string =>
+  unit.repeat(Math.max(0, Math.floor(Math.min(letters / unit.length, bytes / jsonBytes(unit)))))
+
+/** As many entries as fit, made one by one. */
+function entriesOf(make: (at: number) => unknown, most: number, bytes: number): unknown[] {
+  const entries: unknown[] = []
+  let left = bytes
+  while (entries.length < most) {
+    const entry = make(entries.length)
+    left -= bytesOf(JSON.stringify(entry)) + 1
+    if (left < 0) break
+    entries.push(entry)
+  }
+  return entries
+}
+
+const isText = ({ shape }: Place) => shape.type === 'string' && shape.pattern === undefined && shape.const === undefined
+const isRich = ({ path }: Place) => ['html', 'text', 'insert'].includes(path.at(-1) ?? '')
+const isMarkup = ({ path }: Place) => path.at(-1) === 'html'
+const nameOf = ({ path }: Place) => path.join('.')
+
+/** The largest and most laborious bodies that a call takes, and some above: made from its schema, so that a new call is
+ * tried without being named here.
+ * @param known what fields with these names hold, so that a body gets as far as it can */
+export function hostileBodies(call: Call, known: Known): HostileBody[] {
+  const most = maxBytesOf(call)
+  const shape = shapeOf(call)
+  const whole = right(shape, known)
+  const room = most - bytesOf(JSON.stringify(whole))
+  const places = placesIn(shape)
+  const bodies: HostileBody[] = []
+  const add = (name: string, write: () => string) => bodies.push({ name, write })
+  const put = (name: string, { path }: Place, value: () => unknown) =>
+    add(`${path.join('.')}: ${name}`, () => JSON.stringify(withAt(whole, path, value())))
+
+  add('as it should be', () => JSON.stringify(whole))
+  add('as it should be, and blanks', () => JSON.stringify(whole).padEnd(most))
+  add('one byte too much', () => JSON.stringify(whole).padEnd(most + 1))
+  add('blanks alone', () => ' '.repeat(most))
+  add('cut off', () => `{"a":"${'a'.repeat(most - 6)}`)
+  add('escapes without an end', () => `"${'\\"'.repeat((most - 1) / 2)}`)
+  add('no object', () => JSON.stringify('a'.repeat(most - 2)))
+  add('a number of many digits', () => '9'.repeat(most))
+  add('nested lists', () => '['.repeat(most))
+  add('nested as deep as may be', () => {
+    const nest = `${'['.repeat(58)}${']'.repeat(58)}`
+    return `{"a":[${entriesOf(() => JSON.parse(nest), 50_000 / 60, most - 8)
+      .map(one => JSON.stringify(one))
+      .join()}]}`
+  })
+  const fields = (make: (at: number) => string, parts: number) => () => {
+    const made: string[] = []
+    for (let [at, left] = [0, room - 2]; at < parts; at++) {
+      const field = make(at)
+      left -= bytesOf(field) + 1
+      if (left < 0) break
+      made.push(field)
+    }
+    return made
+  }
+  for (const parts of [49_000, Infinity]) {
+    const size = parts === Infinity ? 'fields without end' : 'many fields'
+    const unknown = fields(at => `"f${at.toString(36)}":1`, parts)
+    add(`${size}, none known`, () => `{${unknown().join()}}`)
+    add(
+      `${size} after the right ones`,
+      () =>
+        `${JSON.stringify(whole).slice(0, -1)}${Object.keys(whole as object).length > 0 ? ',' : ''}${unknown().join()}}`
+    )
+    add(`${size} of one name`, () => `{${fields(() => '"a":1', parts)().join()}}`)
+    add(`${size} named by numbers`, () => `{${fields(at => `"${4_294_967_294 - at * 65_536}":1`, parts)().join()}}`)
+    add(`${size} of the prototype`, () => `{${fields(() => '"__proto_":{}', parts)().join()},"\\u005f_proto__":1}`)
+  }
+  add('a name without end', () => JSON.stringify({ ...(whole as object), ['n'.repeat(Math.max(0, room - 6))]: 1 }))
+
+  const texts = places.filter(isText)
+  for (const place of texts) {
+    const { maxLength = Infinity } = place.shape
+    for (const [filling, unit] of Object.entries({ ...FILLINGS, ...(isMarkup(place) && MARKUP) })) {
+      if (maxLength < room) put(`${filling}, as many as may be`, place, () => filled(unit, maxLength, room))
+      if (maxLength < room || maxLength === Infinity || bytesOf(unit) > 0)
+        put(`${filling}, as many as fit`, place, () => filled(unit, Infinity, room))
+    }
+  }
+  // Every text as long as it may be, the long ones first.
+  const byLength = texts.toSorted((one, other) => (other.shape.maxLength ?? most) - (one.shape.maxLength ?? most))
+  const allTexts =
+    (unitFor: (place: Place) => string, share: number, among = byLength) =>
+    () => {
+      let [value, left] = [whole, room * share]
+      for (const { path, shape: own } of among) {
+        const text = filled(unitFor({ path, shape: own }), own.maxLength ?? Infinity, left)
+        left -= jsonBytes(text)
+        if (text !== '') value = withAt(value, path, text)
+      }
+      return JSON.stringify(value)
+    }
+  if (texts.length > 1)
+    for (const [filling, unit] of Object.entries(FILLINGS))
+      add(
+        `all texts: ${filling}`,
+        allTexts(() => unit, 1)
+      )
+  if (texts.some(isMarkup))
+    for (const [filling, unit] of Object.entries(MARKUP))
+      for (const share of [1, 0.64, 0.28])
+        add(
+          `all texts: ${filling}, ${Math.round(share * 100)} % of the size`,
+          allTexts(place => (isMarkup(place) ? unit : 'a '), share, byLength.filter(isRich))
+        )
+
+  for (const place of places.filter(({ shape: { type, items } }) => type === 'array' && items)) {
+    const { items = {} } = place.shape
+    const maxItems = Math.min(place.shape.maxItems ?? Infinity, Math.floor(49_000 / partsOf(right(items, known))))
+    const fresh = () => right(items, {})
+    const one = right(items, known)
+    for (const [size, count] of [
+      ['as many as may be', maxItems],
+      ['as many as fit', Infinity]
+    ] as const) {
+      put(`entries, ${size}`, place, () => entriesOf(fresh, count, room))
+      put(`the same entry, ${size}`, place, () => entriesOf(() => one, count, room))
+    }
+    put('empty lists', place, () => entriesOf(() => [], 49_000, room))
+    put('numbers', place, () => entriesOf(at => at, 49_000, room))
+    put('empty objects', place, () => entriesOf(() => ({}), 49_000, room))
+  }
+  for (const place of places.filter(({ shape: own }) => own.type === 'object')) {
+    const open = Object.values(place.shape.patternProperties ?? {})[0]
+    const named = (make: (at: number) => unknown, count: number) => () =>
+      Object.fromEntries(entriesOf(at => [`bb_${at + 10}`, make(at)], count, room - 2) as [string, unknown][])
+    if (nameOf(place) !== '') {
+      put(
+        'many objects',
+        place,
+        named(() => ({}), 20_000)
+      )
+      put('a list', place, () => entriesOf(() => 0, 49_000, room))
+    }
+    if (open && open.type)
+      put(
+        'entries, as many as fit',
+        place,
+        named(() => right(open, known), 20_000)
+      )
+  }
+  for (const place of places.filter(({ shape: own }) => own.type === 'integer' || own.type === 'number'))
+    for (const number of NUMBERS)
+      add(`${nameOf(place)}: ${number.slice(0, 12)}`, () =>
+        JSON.stringify(withAt(whole, place.path, '#')).replace('"#"', number)
+      )
+  for (const place of places.filter(({ shape: own }) => own.pattern))
+    for (const text of ['/files/'.padEnd(room, 'a/'), newId().padEnd(room, '-'), ' \n'.repeat(room / 4)])
+      put(`${JSON.stringify(text.slice(0, 7))} without end`, place, () => text.slice(0, Math.max(0, room - 10)))
+  return bodies
+}
