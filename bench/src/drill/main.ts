@@ -9,12 +9,14 @@ import { type Site, startSite } from '../../../infra/local/site.mjs'
 import { Redis } from 'ioredis'
 import { PLENTY } from '../plenty.ts'
 import { twoDeviceDrill } from './two-devices.ts'
+import { abuseDrill } from './abuse.ts'
 import { type Check, drill, type DrillOptions, type Fault } from './drill.ts'
 import { importDrill, type ImportFault } from './import-drill.ts'
 
 /**
  * `npm run drill`: kills parts of a throw-away site, first under fifty saving students: svc-shares 20 times, MongoDB 5
- * times, svc-api away for a minute, Redis down throughout; then under students who write on two devices each; then, on another one, while workbooks are imported: the worker
+ * times, svc-api away for a minute, Redis down throughout; then under students who write on two devices each; then one stranger does
+ * everything at once that can stop a site; then, on another one, while workbooks are imported: the worker
  * 20 times, Redis and MongoDB three times each, svc-api and svc-import twice, everything in Redis deleted three times.
  *
  *   --short          a few of each
@@ -54,6 +56,9 @@ const LONG_IMPORT: ImportFault[] = Array.from({ length: 20 }, (_, fall): ImportF
 
 const SHORT_PAIRS = { students: 8, steps: 15, kills: 1 }
 const LONG_PAIRS = { students: 40, steps: 60, kills: 5 }
+
+const SHORT_ABUSE = { students: 20, seconds: 10 }
+const LONG_ABUSE = { students: 50, seconds: 60 }
 
 const say = (text: string) => console.log(`  ${new Date().toISOString().slice(11, 19)} ${text.trim()}`)
 
@@ -130,8 +135,14 @@ try {
       ? await drillStudents({ site, dataDir, mongo })
       : [
           ...(await onOwnSite(
-            { env: { REDIS_URL: `redis://127.0.0.1:${await freePort()}` }, what: 'without Redis' },
-            drillStudents
+            {
+              env: { REDIS_URL: `redis://127.0.0.1:${await freePort()}`, TRUSTED_PROXIES: '127.0.0.1' },
+              what: 'without Redis'
+            },
+            async place => [
+              ...(await drillStudents(place)),
+              ...(await abuseDrill({ ...place, ...(isShort ? SHORT_ABUSE : LONG_ABUSE), say }))
+            ]
           )),
           ...(await drillImports())
         ]
