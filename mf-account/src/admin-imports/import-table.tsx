@@ -30,6 +30,8 @@ const may = (action: ImportAction, state: ImportState) =>
 const hasRetry = ({ state, fault, progress }: Row) =>
   may('retry', state) && (state === 'failed' ? fault === 'GAVE_UP' : progress.failed > 0)
 
+const hasUndo = ({ state, progress }: Row) => may('undo', state) && rowsDone(progress) > progress.failed
+
 /** Every import with how far it is, who works on it and why it failed. */
 export function ImportTable({
   rows,
@@ -42,20 +44,23 @@ export function ImportTable({
 }) {
   const t = useT(AREA)
 
+  // What cannot be done now stays in the menu: it may be open while the import moves on.
   const actions = (row: Row): MenuAction[] => [
-    ...(hasRetry(row)
-      ? [
-          {
-            id: 'retry',
-            label: row.state === 'failed' ? t('retryAll') : t('retry'),
-            icon: 'refresh' as const,
-            onAction: () => onRetry(row)
-          }
-        ]
-      : []),
-    ...(may('undo', row.state) && rowsDone(row.progress) > row.progress.failed
-      ? [{ id: 'undo', label: t('undo'), icon: 'undo' as const, isDanger: true, onAction: () => onUndo(row) }]
-      : [])
+    {
+      id: 'retry',
+      label: row.state === 'failed' ? t('retryAll') : t('retry'),
+      icon: 'refresh',
+      isDisabled: !hasRetry(row),
+      onAction: () => onRetry(row)
+    },
+    {
+      id: 'undo',
+      label: t('undo'),
+      icon: 'undo',
+      isDanger: true,
+      isDisabled: !hasUndo(row),
+      onAction: () => onUndo(row)
+    }
   ]
 
   return (
@@ -134,10 +139,7 @@ export function ImportTable({
           id: 'more',
           label: t('import.more'),
           corner: 'end',
-          render: row => {
-            const items = actions(row)
-            return items.length > 0 && <Menu label={t('more', { name: row.filename })} items={items} />
-          }
+          render: row => <Menu label={t('more', { name: row.filename })} items={actions(row)} />
         }
       ]}
     />

@@ -114,6 +114,8 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toContain(words)
 })
 
+const entry = (name: string) => screen.findByRole('menuitem', { name })
+
 test('what failed is tried again, and a refusal is told', async () => {
   open(queue({ imports: [row({ state: 'done' })] }))
   const more = async () => userEvent.click(await screen.findByRole('button', { name: 'More for harbours.xlsx' }))
@@ -134,17 +136,25 @@ test('undoing asks first', async () => {
   agrees = false
   open(queue({ imports: [row({ state: 'done', progress: { ...row().progress, failed: 0 } })] }))
   await userEvent.click(await screen.findByRole('button', { name: 'More for harbours.xlsx' }))
-  expect(screen.queryByRole('menuitem', { name: 'Try the failed rows again' })).toBeNull()
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Undo' }))
+  expect((await entry('Try the failed rows again')).ariaDisabled).toBe('true')
+  await userEvent.click(await entry('Undo'))
   expect(call.mock.calls.filter(([name]) => name === 'adminUndoImport')).toEqual([])
 })
 
-test('a failure shows its words, a running import offers nothing', async () => {
+test('a failure shows its words and what can be done', async () => {
   open(queue({ imports: [row({ state: 'failed', fault: 'PASSWORD', msg: 'It is protected.', report: null })] }))
   expect((await imports()).getByText('It is protected.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'More for harbours.xlsx' }))
-  expect(await screen.findByRole('menuitem', { name: 'Undo' })).toBeTruthy()
-  expect(screen.queryByRole('menuitem', { name: 'Try again' })).toBeNull()
+  expect((await entry('Undo')).ariaDisabled).toBeNull()
+  expect((await entry('Try again')).ariaDisabled).toBe('true')
+})
+
+test('an open menu stays while its import moves on', async () => {
+  open(queue({ imports: [row({ state: 'done' })] }))
+  await userEvent.click(await screen.findByRole('button', { name: 'More for harbours.xlsx' }))
+  expect((await entry('Undo')).ariaDisabled).toBeNull()
+  call.mockImplementation(async () => queue({ imports: [row({ state: 'running' })] }))
+  await waitFor(async () => expect((await entry('Undo')).ariaDisabled).toBe('true'), { timeout: 10_000 })
 })
 
 test('partners see no access and ask nothing', async () => {
