@@ -3,7 +3,8 @@ const common = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.(data|cache|test)/', '<rootDir>/e2e/']
 }
 
-/** Unit and service tests. `unit` needs nothing; `browser` runs in jsdom; `service` needs MONGODB_URL and REDIS_URL. */
+/** Unit and service tests. `unit` needs nothing; `system` starts processes, listens on ports or fills memory; `browser`
+ * runs in jsdom; `service` needs MONGODB_URL and REDIS_URL. */
 export default {
   // A wait that never ends fails all the same; a busy machine does not.
   testTimeout: 120_000,
@@ -13,7 +14,13 @@ export default {
       displayName: 'unit',
       transform: { '\\.ts$': '<rootDir>/tools/strip-types.mjs' },
       testMatch: ['<rootDir>/{packages,infra,svc-*,bench,tools,shell,mf-*}/**/*.test.ts'],
-      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.service\\.test\\.ts$', '\\.browser\\.test\\.ts$']
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.(service|system|browser)\\.test\\.ts$']
+    },
+    {
+      ...common,
+      displayName: 'system',
+      transform: { '\\.ts$': '<rootDir>/tools/strip-types.mjs' },
+      testMatch: ['<rootDir>/{packages,svc-*,infra}/**/*.system.test.ts']
     },
     {
       ...common,

@@ -28,7 +28,7 @@ export async function staticChecks(node) {
   return [
     ...(await Promise.all([
       single(node, 'lint', 'oxlint', ['--type-aware', '.']),
-      single(node, 'format', 'prettier', ['--check', '--log-level', 'warn', '.'])
+      single(node, 'format', 'prettier', ['--check', '--cache', '--cache-location', '.cache/prettier', '--log-level', 'warn', '.'])
     ])),
     ...(await Promise.all([
       single(node, 'types of services', 'tsc', ['-p', 'tsconfig.node.json']),

@@ -34,7 +34,7 @@ try {
 
   site = await startSite({ dataDir, env: { LOG_LEVEL: 'warn' }, onWarning: console.log })
   console.log(`  · site at ${site.url} (MongoDB: ${site.found.mongodb}; Redis: ${site.found.redis})`)
-  const tests = await jest(node.path, ['unit', 'browser', 'service'], {
+  const tests = await jest(node.path, ['unit', 'browser', 'system', 'service'], {
     MONGODB_URL: site.env.MONGODB_URL,
     REDIS_URL: site.env.REDIS_URL
   })

@@ -106,7 +106,6 @@ export function Answering(props: Props) {
       tellSent(submitted, answers)
       onSent(submitted, answers, kept)
       host.notify.success(t('send.done'))
-      host.announce(t('send.done'))
     } catch (error) {
       const isBehind = codeOf(error) === 'STALE'
       const known = isApiError(error) && error.code !== 'NETWORK' && error.status < 500

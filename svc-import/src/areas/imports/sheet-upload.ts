@@ -15,6 +15,7 @@ import {
   refuse
 } from '@annals/service-kit'
 import type { FastifyRequest } from 'fastify'
+import { partsOf } from '../uploads/parts.ts'
 import { demandCollection, type SheetHandler } from '../uploads/service.ts'
 import type { ImportFolders } from './folders.ts'
 import type { ImportRepository } from './import-repository.ts'
@@ -56,7 +57,7 @@ async function receive(
   const arrived: Partial<Record<Field, Arrived>> = {}
   let fault: Refuse | null = null
   const limits = { fileSize: MAX_PICTURES_BYTES + 1, files: 3, fields: 10, parts: 12 }
-  for await (const part of request.parts({ limits })) {
+  for await (const part of partsOf(request, { limits })) {
     if (part.type !== 'file') continue
     const { fieldname } = part
     if (!isField(fieldname) || arrived[fieldname]) {

@@ -6,6 +6,7 @@ import { Refuse, refuse } from '@annals/service-kit'
 import type { FastifyRequest } from 'fastify'
 import { HEAD_BYTES, type Kind, kindOf } from './kind.ts'
 import { LIMITS, MAX_BYTES } from './limits.ts'
+import { partsOf } from './parts.ts'
 
 /** A file that has arrived whole. */
 export interface Received {
@@ -71,7 +72,7 @@ export async function receive(
   if (!request.isMultipart()) refuse('UNSUPPORTED_MEDIA')
   let received: (() => Received) | null = null
   let isSecond = false
-  for await (const part of request.parts()) {
+  for await (const part of partsOf(request)) {
     if (part.type !== 'file') continue
     if (received) {
       isSecond = true

@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals'
+import multipart from '@fastify/multipart'
+import Fastify from 'fastify'
+import { Writable } from 'node:stream'
+import { MULTIPART } from './receive.ts'
+import { partsOf } from './parts.ts'
+
+test('what follows too many parts is read and not looked at', async () => {
+  const app = Fastify({ bodyLimit: 10_000_000, forceCloseConnections: true })
+  await app.register(multipart, MULTIPART)
+  /** Bytes that the parser of multipart bodies took. */
+  let parsed = 0
+  let read = 0
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  app.post('/', async request => {
+    const pipe = request.raw.pipe.bind(request.raw)
+    request.raw.pipe = <T extends NodeJS.WritableStream>(to: T) => {
+      const write = to.write.bind(to) as Writable['write']
+      Object.assign(to, {
+        write: (chunk: Buffer) => {
+          parsed += chunk.length
+          return write(chunk)
+        }
+      })
+      return pipe(to)
+    }
+    request.raw.on('data', (chunk: Buffer) => (read += chunk.length))
+    request.raw.on('end', end)
+    for await (const part of partsOf(request)) expect(part.type).toBe('field')
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const body = `${'--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(40_000)}--b--\r\n`
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      body
+    })
+    expect(answer.status).toBe(413)
+    await ended
+    expect(read).toBe(body.length)
+    expect(parsed).toBeLessThan(body.length / 4)
+  } finally {
+    await app.close()
+  }
+})
