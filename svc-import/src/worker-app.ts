@@ -22,6 +22,7 @@ import { workerRepository } from './areas/imports/worker-repository.ts'
 import { diskStore } from './areas/uploads/file-store.ts'
 import type { WorkerConfig } from './config.ts'
 import { createPainter, type PainterOptions } from './drawing/painter.ts'
+import { createShortFirst } from './fair/short-first.ts'
 
 export interface WorkerDeps {
   config: Pick<
@@ -52,6 +53,8 @@ export interface ImportWorker {
 const QUIET_MS = 10_000
 /** Short enough that nobody with a few rows has to wait, long enough that going round costs nothing. */
 const TURN_MS = 2500
+/** So long at most a step of a large import waits for small ones. */
+const GIVE_WAY_MS = 1000
 /** Small imports are seldom: a process that waits for the next one would only take memory. */
 const QUICK_IDLE_MS = 2000
 
@@ -75,8 +78,9 @@ export async function createWorker({ config, db, internal, mailer, parts }: Work
       )
     }
   }
+  const { short, giveWay } = createShortFirst(GIVE_WAY_MS)
   const quickTools = tools({ most: 1, idleMs: QUICK_IDLE_MS })
-  const slowTools = tools({ priority: constants.priority.PRIORITY_LOW })
+  const slowTools = tools({ priority: constants.priority.PRIORITY_LOW, giveWay })
   const deps: EngineDeps = {
     worker,
     imports,
@@ -90,10 +94,11 @@ export async function createWorker({ config, db, internal, mailer, parts }: Work
     origin: config.PUBLIC_ORIGIN,
     check: checkSheet,
     metrics,
+    giveWay,
     ...slowTools,
     ...parts
   }
-  const quickDeps: EngineDeps = { ...deps, ...quickTools, ...parts }
+  const quickDeps: EngineDeps = { ...deps, ...quickTools, giveWay: async () => undefined, ...parts }
   await imports.sortIntoLanes()
 
   let lastSaid = 0
@@ -106,11 +111,13 @@ export async function createWorker({ config, db, internal, mailer, parts }: Work
     async turn(lane, owner, signal) {
       let begun = ''
       try {
-        const task = { lane, owner, rules: rules[lane] }
-        return await laneTurn(lane === 'quick' ? quickDeps : deps, task, signal, uuid => {
-          begun = uuid
-          doing.set(uuid, (doing.get(uuid) ?? 0) + 1)
-        })
+        const isQuick = lane === 'quick'
+        const take = () =>
+          laneTurn(isQuick ? quickDeps : deps, { lane, owner, rules: rules[lane] }, signal, uuid => {
+            begun = uuid
+            doing.set(uuid, (doing.get(uuid) ?? 0) + 1)
+          })
+        return await (isQuick || lane === 'check' ? short(take) : take())
       } finally {
         const left = (doing.get(begun) ?? 1) - 1
         if (left > 0) doing.set(begun, left)

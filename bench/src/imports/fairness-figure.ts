@@ -12,8 +12,8 @@ import { makePartner, type Partner } from './partner.ts'
 const CROWDS = [0, 1, 2, 4]
 const SMALL = { rows: 20, pictures: 4, side: 800 }
 /** Large enough that none comes to its end beside a small one. */
-const LARGE_ROWS = 40_000
-const PICTURED = { rows: 3000, pictures: 1500, side: 600 }
+const LARGE_ROWS = 120_000
+const PICTURED = { rows: 6000, pictures: 4000, side: 600 }
 const LIMIT_MS = 5000
 const TEN = 10
 const TENTH = { rows: 1000, pictures: 60, side: 1500 }

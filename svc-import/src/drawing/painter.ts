@@ -14,6 +14,8 @@ export interface PainterOptions {
   /** A process with nothing to do is ended after so long, in milliseconds: its memory goes back. */
   idleMs?: number
   priority?: number
+  /** Waits before a picture where other work goes first. @throws the reason of `signal` */
+  giveWay?: (signal: AbortSignal) => Promise<void>
 }
 
 /** Draws pictures in processes of their own, which are started when there is something to draw. */
@@ -45,7 +47,8 @@ export function createPainter({
   megabytes = 512,
   seconds = 15,
   idleMs = 5000,
-  priority
+  priority,
+  giveWay
 }: PainterOptions = {}): Painter {
   const gate = createGate({ places: most, ...(perOwner !== undefined && { perOwner }) })
   const all = new Set<DrawChild>()
@@ -96,6 +99,7 @@ export function createPainter({
   return {
     draw: (steps, asker, signal) =>
       gate.run(asker, signal, async () => {
+        await giveWay?.(signal)
         for (let deaths = 0; deaths < MAX_DEATHS; deaths++) {
           if (isClosed) refuse('UNAVAILABLE')
           try {

@@ -22,6 +22,8 @@ export interface EngineDeps {
   mailer: Mailer
   /** Work on one import gives way to others after so long, in milliseconds. */
   turnMs: number
+  /** Waits before a step where other work goes first. @throws the reason of `signal` */
+  giveWay: (signal: AbortSignal) => Promise<void>
   /** Origin of the links in letters. */
   origin: string
   check: typeof checkSheet

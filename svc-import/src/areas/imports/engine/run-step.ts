@@ -147,6 +147,7 @@ async function workOn(
   for (const { lines, at } of batches(rows, chunk)) {
     const isBeyondHope = isFirst && chunk.tries > MAX_TRIES
     isFirst = false
+    await deps.giveWay(signal)
     const met = await known(lines)
     const done = new Set([...met.there, ...met.changed, ...met.edited])
     const open = lines.filter(({ row }) => !done.has(itemId(uuid, row)))

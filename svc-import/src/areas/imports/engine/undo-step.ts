@@ -18,7 +18,7 @@ export async function undoStep(deps: EngineDeps, { uuid }: ImportDoc, signal: Ab
   async function removeSome(held: AbortSignal): Promise<boolean> {
     const asked = { collection, owner, import: uuid, epoch, limit: PORTION }
     for (;;) {
-      held.throwIfAborted()
+      await deps.giveWay(held)
       const { left, ...taken } = await internal(internalCalls.removeImported, asked)
       await imports.setTakenBack(uuid, taken)
       if (!left || Date.now() > until) return left

@@ -1,0 +1,39 @@
+/** Lets short work go before long work that would slow it down. */
+export interface ShortFirst {
+  short<T>(work: () => Promise<T>): Promise<T>
+  /** Called before each step of long work: waits while short work is under way, and no longer than `mostMs`, so that long
+   * work goes on however much short work comes. @throws the reason of `signal` */
+  giveWay(signal: AbortSignal): Promise<void>
+}
+
+export function createShortFirst(mostMs: number): ShortFirst {
+  let underWay = 0
+  const waiting = new Set<() => void>()
+  return {
+    async short(work) {
+      underWay++
+      try {
+        return await work()
+      } finally {
+        underWay--
+        if (underWay === 0) for (const goOn of [...waiting]) goOn()
+      }
+    },
+    async giveWay(signal) {
+      signal.throwIfAborted()
+      if (underWay === 0) return
+      await new Promise<void>(resolve => {
+        const timer = setTimeout(goOn, mostMs)
+        signal.addEventListener('abort', goOn, { once: true })
+        waiting.add(goOn)
+        function goOn(): void {
+          clearTimeout(timer)
+          signal.removeEventListener('abort', goOn)
+          waiting.delete(goOn)
+          resolve()
+        }
+      })
+      signal.throwIfAborted()
+    }
+  }
+}
