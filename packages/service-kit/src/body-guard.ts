@@ -14,12 +14,12 @@ const CLOSING_LIST = 93
 const OPENING = 123
 const CLOSING = 125
 
-/** Where the text ends that begins at `start`. */
+/** Where the text ends that begins at `start`: at the next quotation mark that an even number of backslashes precedes. */
 function endOfText(json: string, start: number): number {
-  for (let at = start + 1; at < json.length; at++) {
-    const sign = json.charCodeAt(at)
-    if (sign === BACKSLASH) at++
-    else if (sign === QUOTE) return at
+  for (let end = json.indexOf('"', start + 1); end !== -1; end = json.indexOf('"', end + 1)) {
+    let first = end
+    while (json.charCodeAt(first - 1) === BACKSLASH) first--
+    if ((end - first) % 2 === 0) return end
   }
   return json.length
 }

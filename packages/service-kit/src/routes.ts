@@ -1,4 +1,3 @@
-import { setImmediate as breath } from 'node:timers/promises'
 import {
   type AccessRule,
   ACCESS_RULES,
@@ -19,6 +18,7 @@ import {
   type Member,
   orSessionOver
 } from './access.ts'
+import { yieldIfLarge } from './event-loop.ts'
 import { refuse } from './refuse.ts'
 
 type SignedIn = 'member' | 'owner' | 'teamAdmin' | 'partner' | 'admin'
@@ -98,12 +98,7 @@ function refuseTooLarge(call: Call) {
   }
 }
 
-/** Bytes of a body whose parsing, checking and use are parted, so that others have their turn between them. */
-const LARGE_BYTES = 64 * 1024
-
-async function breathAfterLarge(request: FastifyRequest): Promise<void> {
-  if (Number(request.headers['content-length'] ?? 0) > LARGE_BYTES) await breath()
-}
+const yieldAfterBody = (request: FastifyRequest) => yieldIfLarge(Number(request.headers['content-length'] ?? 0))
 
 declare const writes: unique symbol
 /** An answer that is JSON already, and is sent as it is. */
@@ -127,10 +122,10 @@ export function route<C extends Call>(
     onRequest: [accessHook(call, kit), refuseTooLarge(call)],
     preValidation: async request => {
       if (call.body) request.body ??= {}
-      await breathAfterLarge(request)
+      await yieldAfterBody(request)
     },
     preHandler: async request => {
-      await breathAfterLarge(request)
+      await yieldAfterBody(request)
       checkActor(call, request)
       if (call.access !== 'studentToken') return
       const sa: unknown = typeof request.body === 'object' && request.body ? Reflect.get(request.body, 'sa') : null
