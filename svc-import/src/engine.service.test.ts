@@ -6,6 +6,8 @@ import sharp from 'sharp'
 import { Value } from 'typebox/value'
 import fc from 'fast-check'
 import { calls, rowCounts } from '@annals/contracts'
+import { laneTurn } from './areas/imports/engine/lane-turn.ts'
+import { lanes } from './areas/imports/engine/lanes.ts'
 import { turn } from './areas/imports/engine/turn.ts'
 import { CHECKED, type RowProblem } from './areas/imports/row.ts'
 import { gifOf, photo, SVG_BOMB } from './testing/pictures.ts'
@@ -490,6 +492,23 @@ describe('its owner', () => {
     await world.drive(uuid)
     await expect(act(action, uuid)).rejects.toMatchObject({ code: 'WRONG_STATE' })
   })
+})
+
+test('what its check took is not counted where its rows are added, however soon they are', async () => {
+  const { uuid } = await world.receive({ rows: rows(1), part: 1 })
+  const { owner, lane } = (await world.deps.imports.find(uuid))!
+  const advance = world.deps.imports.advance
+  const imports = {
+    ...world.deps.imports,
+    advance: async (...args: Parameters<typeof advance>) => {
+      const moved = await advance(...args)
+      await act('start', uuid)
+      await pause(5)
+      return moved
+    }
+  }
+  await laneTurn({ ...world.deps, imports }, { lane, owner, rules: lanes(2)[lane] }, signal)
+  expect(await world.deps.imports.find(uuid)).toMatchObject({ state: 'running', lane: 'quick', served: 0 })
 })
 
 describe('a picture of a row', () => {

@@ -197,9 +197,10 @@ export function importRepository(db: Connection, now: () => Date = () => new Dat
       return stored && toDoc(stored)
     },
 
-    /** A turn came to its end without a fault. */
-    async turnEnded(uuid: string, ms: number): Promise<void> {
-      await imports.updateOne({ _id: uuid }, { $inc: { served: ms }, $set: { trouble: '' } })
+    /** A turn in a lane came to its end without a fault. Where the import is in another lane by now, the time does not
+     * count there. */
+    async turnEnded(uuid: string, lane: Lane, ms: number): Promise<void> {
+      await imports.updateOne({ _id: uuid, lane }, { $inc: { served: ms }, $set: { trouble: '' } })
     },
 
     /** It goes on in another lane. */

@@ -27,7 +27,7 @@ export async function laneTurn(
   const tooLong = left === undefined ? undefined : AbortSignal.timeout(left)
   try {
     const isMore = await turn(deps, uuid, tooLong ? AbortSignal.any([signal, tooLong]) : signal)
-    await imports.turnEnded(uuid, Date.now() - began)
+    await imports.turnEnded(uuid, lane, Date.now() - began)
     return isMore
   } catch (error) {
     await imports.putOff(uuid, isFull(error) ? 'storage' : 'service', isFull(error) ? FULL_AGAIN_MS : AGAIN_MS)
