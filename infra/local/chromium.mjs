@@ -68,7 +68,10 @@ async function opens(path, args, enough) {
 
 function installed() {
   const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
-  const found = onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome')
+  // A whole browser draws its own windows and menus too, which costs as much again as a page.
+  const found =
+    onPath('chromium-headless-shell', 'chrome-headless-shell') ??
+    onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome')
   return found ?? (process.platform === 'darwin' && existsSync(mac) ? mac : null)
 }
 
@@ -144,8 +147,8 @@ async function fromApt(onNote) {
   if (process.platform !== 'linux' || !onPath('apt-get')) throw new Error('this system has none')
   if (process.getuid?.() !== 0) throw new Error('needs the rights of root')
   onNote('installing Chromium with apt-get')
-  await aptInstall('chromium')
-  return onPath('chromium')
+  await aptInstall('chromium-headless-shell').catch(() => aptInstall('chromium'))
+  return installed()
 }
 
 /**
