@@ -8,6 +8,7 @@ import { refuseUnreadable } from './client-error.ts'
 import type { BaseConfig } from './config.ts'
 import { answerError, answerNotFound } from './errors.ts'
 import { newId } from './ids.ts'
+import { createLimits } from './limits.ts'
 import { logOptions } from './log.ts'
 import { metricsPlugin } from './metrics.ts'
 import { networkOf } from './network.ts'
@@ -63,6 +64,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     identify: options.identify,
     checkers: options,
     serviceToken: options.config.SERVICE_TOKEN,
+    limits: options.db ? createLimits(options.db) : null,
     mounted: new Set()
   }
   app.decorate('kit', kit)

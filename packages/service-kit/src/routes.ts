@@ -19,6 +19,8 @@ import {
   orSessionOver
 } from './access.ts'
 import { yieldIfLarge } from './event-loop.ts'
+import { boundLargeBodies } from './large-bodies.ts'
+import type { Limits } from './limits.ts'
 import { refuse } from './refuse.ts'
 
 type SignedIn = 'member' | 'owner' | 'teamAdmin' | 'partner' | 'admin'
@@ -41,6 +43,8 @@ export interface Kit {
   identify: Identify
   checkers: Checkers
   serviceToken: string
+  /** null where there is no database: then nothing is counted. */
+  limits: Limits | null
   /** Every call that was given a route. */
   mounted: Set<Call>
 }
@@ -120,6 +124,10 @@ export function route<C extends Call>(
     config: { access: call.access },
     bodyLimit: maxBytesOf(call),
     onRequest: [accessHook(call, kit), refuseTooLarge(call)],
+    // Bodies of uploads stream, and have quotas of their own.
+    preParsing: async request => {
+      if (call.body && kit.limits) await boundLargeBodies(request, kit.limits)
+    },
     preValidation: async request => {
       if (call.body) request.body ??= {}
       await yieldAfterBody(request)

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
-import { Writable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import { MULTIPART } from './receive.ts'
 import { partsOf } from './parts.ts'
 
