@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { findChromium } from '../../infra/local/chromium.mjs'
+import { findChromium } from '../../infra/local/chromium.ts'
 import { root } from '../../infra/local/paths.mjs'
 import { abuseFigure } from './abuse/abuse-figure.ts'
 import { dragFigure } from './drag.ts'

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test as runs } from '@jest/globals'
 import { readGatewayConfig } from '../gateway/src/config.ts'
 import { nginxConfig } from '../gateway/src/nginx.ts'
 import { runNginx, type Running } from '../gateway/src/testing/gateways.ts'
-import { freePorts } from '../local/ports.mjs'
-import { until } from '../local/run.mjs'
+import { freePorts } from '../local/ports.ts'
+import { until } from '../local/wait.ts'
 import { startNames } from './testing/names.ts'
 import { findNewerNginx } from './testing/newer-nginx.ts'
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   ends.push(() => rm(dir, { recursive: true, force: true }))
   const resolver = await startNames(names)
   ends.push(resolver.stop)
-  const [port = 0, servicePort = 0] = await freePorts([0, 0])
+  const [port, servicePort] = await freePorts([0, 0])
   for (const host of [FIRST, SECOND]) await startService(host, servicePort)
   const config = readGatewayConfig({
     ...{ HOST: '127.0.0.1', PORT: String(port), WWW_DIR: dir, FILES_DIR: dir },

@@ -7,7 +7,7 @@ import mongoose from 'mongoose'
 import { png } from '../../svc-import/src/areas/imports/testing/png.ts'
 import { collection as sheet, NAMES, workbook } from '../../svc-import/src/areas/imports/testing/workbook.ts'
 import { zipOf } from '../../svc-import/src/areas/imports/testing/zip.ts'
-import { until } from '../local/run.mjs'
+import { until } from '../local/wait.ts'
 import { type Production, startProduction } from './testing/production.ts'
 
 jest.setTimeout(600_000)

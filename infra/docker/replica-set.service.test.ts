@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test as runs } from '@jest/globals'
 import mongoose from 'mongoose'
-import { freePort } from '../local/ports.mjs'
+import { freePort } from '../local/ports.ts'
 import { run } from '../local/run.mjs'
-import { findMongod } from '../local/servers.mjs'
+import { findMongod } from '../local/servers/find-mongod.ts'
 
 const found = await findMongod().catch((error: Error) => error)
 const test = found instanceof Error ? runs.skip : runs

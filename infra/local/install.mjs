@@ -10,11 +10,12 @@ import { run } from './run.mjs'
  * `npm install`, not `npm ci`: a lock made on one system lacks the native packages of others.
  */
 
-/** @param {string} folder */
+/** @param {string} file */
 const readJson = file => JSON.parse(readFileSync(file, 'utf8'))
 
 /** @param {string} folder the checkout @returns {string[]} every package.json of the workspace */
 export function workspaceManifests(folder) {
+  /** @type {{ workspaces?: string[] }} */
   const { workspaces = [] } = readJson(join(folder, 'package.json'))
   const rooms = workspaces.flatMap(pattern =>
     pattern.endsWith('/*')
@@ -53,6 +54,7 @@ export function missingNatives(folder, { platform, arch, musl }) {
   const packages = readdirSync(modules).flatMap(name =>
     name.startsWith('@') ? readdirSync(join(modules, name)).map(inner => `${name}/${inner}`) : [name]
   )
+  /** @type {Set<string>} */
   const missing = new Set()
   for (const name of packages) {
     const file = join(modules, name, 'package.json')
@@ -73,7 +75,7 @@ export function missingNatives(folder, { platform, arch, musl }) {
  */
 export function isNativeFor(name, { platform, arch, musl }) {
   const found = /(?:^|[-/])(linuxmusl|linux|darwin|win32)-(x64|arm64)(?:-(gnu|musl|msvc))?$/.exec(name)
-  if (!found || found[2] !== arch || found[1].replace('musl', '') !== platform) return false
+  if (!found || found[2] !== arch || found[1]?.replace('musl', '') !== platform) return false
   const forMusl = found[1] === 'linuxmusl' || found[3] === 'musl'
   return platform !== 'linux' || forMusl === musl || (musl && !found[3] && found[1] === 'linux' && !/sharp/.test(name))
 }
@@ -81,8 +83,9 @@ export function isNativeFor(name, { platform, arch, musl }) {
 /** @returns {boolean} whether this Linux has musl instead of glibc */
 export function isMusl() {
   if (process.platform !== 'linux') return false
-  const report = /** @type {any} */ (process.report?.getReport())
-  return !report?.header?.glibcVersionRuntime
+  /** @type {{ header?: { glibcVersionRuntime?: string } }} */
+  const report = process.report.getReport()
+  return !report.header?.glibcVersionRuntime
 }
 
 /**
@@ -100,6 +103,7 @@ export async function install({ node, folder = root, onNote = () => {} }) {
   const lock = join(folder, 'package-lock.json')
   const before = hashOf(lock)
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--fetch-retries=1']
+  /** @type {string[]} */
   const warnings = []
 
   const wanted = Object.keys(existsSync(lock) ? readJson(lock).packages : {}).filter(path =>

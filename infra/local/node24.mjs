@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { cacheDir } from './paths.mjs'
-import { onPath, run } from './run.mjs'
-import { lastLine } from './wheel.mjs'
+import { lastLine, onPath, run } from './run.mjs'
 
 /** The least major version that runs our TypeScript as it stands. */
 const wanted = 24
@@ -22,15 +21,12 @@ export function nodePackage(platform, arch) {
   return `node-${platform === 'win32' ? 'win' : platform}-${arch}`
 }
 
-/**
- * @returns {{ command: string, args: string[] } | null} how to run the npm that came with the Node at hand; with Node 24
- *   in front, npm's own script is run by that
- */
+/** @returns {string | null} npm's own script, as it came with the Node at hand; whoever runs it chooses the Node */
 export function npmScript() {
   const beside = join(dirname(realpathSync(process.execPath)), '../lib/node_modules/npm/bin/npm-cli.js')
   const found = onPath('npm')
   const candidates = [process.env.npm_execpath, beside, found && realpathSync(found)]
-  return candidates.find(file => file && /npm-cli\.c?js$/.test(file) && existsSync(file)) ?? null
+  return candidates.find(file => file && /npm-cli\.c?js$/.test(file) && existsSync(file)) || null
 }
 
 /**
@@ -52,14 +48,17 @@ export function withNode(node, env = process.env) {
   return { ...clean, PATH: [dirname(node), env.PATH].filter(Boolean).join(delimiter) }
 }
 
+/** @typedef {{ path: string, version: string, from: string }} FoundNode from: where it came from, for people */
+
 /**
  * Finds a Node 24 or later: the one at hand, the cache, or npm's package for this platform.
  *
  * @param {{ onNote?: (text: string) => void }} [options]
- * @returns {Promise<{ path: string, version: string, from: string }>} rejects with a message for people
+ * @returns {Promise<FoundNode>} rejects with a message for people
  */
 export async function ensureNode({ onNote = () => {} } = {}) {
-  if (isNewEnough(process.version)) return { path: process.execPath, version: process.version, from: 'at hand' }
+  if (isNewEnough(process.version))
+    return { path: process.execPath, version: process.version, from: process.env.ANNALS_NODE_FROM ?? 'at hand' }
 
   const folder = join(cacheDir, 'node')
   const target = join(

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@jest/globals'
-import { freePort, freePorts } from './ports.mjs'
+import { freePort, freePorts } from './ports.ts'
 
-const module = fileURLToPath(new URL('ports.mjs', import.meta.url))
+const module = fileURLToPath(new URL('ports.ts', import.meta.url))
 
 /** Another start that has been given this port and does not listen there yet. */
 async function otherStart(port: number) {

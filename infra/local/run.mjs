@@ -17,13 +17,15 @@ export function mayBegin() {
   if (closing) throw new Error('The runner is stopping.')
 }
 
+/** @typedef {{ code: number, stdout: string, stderr: string, output: string, timedOut: boolean }} Outcome */
+
 /**
  * Runs a program to its end and collects what it says.
  *
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeout?: number, onLine?: (line: string) => void, signal?: AbortSignal }} [options] timeout in ms
- * @returns {Promise<{ code: number, stdout: string, stderr: string, output: string, timedOut: boolean }>} a program that is missing answers code 127; rejects only when the runner is stopping
+ * @returns {Promise<Outcome>} a program that is missing answers code 127; rejects only when the runner is stopping
  */
 export function run(command, args, { cwd, env = process.env, timeout = 0, onLine, signal } = {}) {
   return new Promise((done, fail) => {
@@ -40,6 +42,7 @@ export function run(command, args, { cwd, env = process.env, timeout = 0, onLine
     let output = ''
     let rest = ''
     let timedOut = false
+    /** @param {string} chunk */
     const take = chunk => {
       output += chunk
       if (!onLine) return
@@ -70,6 +73,7 @@ export function run(command, args, { cwd, env = process.env, timeout = 0, onLine
       : undefined
     underWay.add(kill)
     signal?.addEventListener('abort', kill, { once: true })
+    /** @param {number} code */
     const finish = code => {
       clearTimeout(timer)
       underWay.delete(kill)
@@ -104,25 +108,8 @@ export function onPath(...names) {
   return null
 }
 
-/** @param {number} ms */
-export const pause = ms => new Promise(done => setTimeout(done, ms))
-
-/**
- * Asks again until there is an answer.
- *
- * @template T
- * @param {() => Promise<T | null | undefined | false>} ask
- * @param {{ timeout: number, every?: number, what: string, stopped?: () => string | null }} options stopped: why waiting on is pointless
- * @returns {Promise<T>}
- */
-export async function until(ask, { timeout, every = 50, what, stopped }) {
-  const end = Date.now() + timeout
-  for (;;) {
-    const answer = await ask()
-    if (answer) return answer
-    const reason = stopped?.()
-    if (reason) throw new Error(reason)
-    if (Date.now() > end) throw new Error(`${what} did not answer within ${Math.round(timeout / 1000)} s.`)
-    await pause(every)
-  }
+/** @param {string} output of a program @returns {string} the line that says most likely why it failed */
+export function lastLine(output) {
+  const lines = output.trim().split('\n').filter(Boolean)
+  return (lines.findLast(line => /error/i.test(line)) ?? lines.at(-1) ?? 'no answer').trim().slice(0, 200)
 }

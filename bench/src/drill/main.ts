@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { findChromium } from '../../../infra/local/chromium.mjs'
-import { keepUp } from '../../../infra/local/keeper.mjs'
+import { findChromium } from '../../../infra/local/chromium.ts'
 import { root } from '../../../infra/local/paths.mjs'
-import { freePort } from '../../../infra/local/ports.mjs'
-import { type Site, startSite } from '../../../infra/local/site.mjs'
+import { freePort } from '../../../infra/local/ports.ts'
+import { type Site, startSite } from '../../../infra/local/site.ts'
+import { createSupervisor } from '../../../infra/local/supervisor.ts'
 import { Redis } from 'ioredis'
 import { PLENTY } from '../plenty.ts'
 import { twoDeviceDrill } from './two-devices.ts'
@@ -72,13 +72,13 @@ const onOwnSite = async (
   await mkdir(join(root, '.test'), { recursive: true })
   const dataDir = await mkdtemp(join(root, '.test/drill-'))
   let site: Site | null = null
-  const keeper = keepUp({ site: () => site, dataDir, say: () => {}, allowed: Infinity })
+  const supervisor = createSupervisor({ site: () => site, dataDir, say: () => {}, allowed: Infinity })
   try {
     const started = await startSite({
       dataDir,
       demo: false,
       env: { LOG_LEVEL: 'warn', QUOTAS: PLENTY, ...env },
-      onEnded: (name, reason) => void keeper.raise(name, reason)
+      onEnded: (name, reason) => void supervisor.startAgain(name, reason)
     })
     site = started
     say(`site at ${started.url}, ${what}`)
@@ -96,7 +96,7 @@ const onOwnSite = async (
   } finally {
     const running = site as Site | null
     site = null
-    keeper.close()
+    supervisor.close()
     await running?.stop({ patience: 5000 })
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }

@@ -4,9 +4,10 @@ import { mkdir } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../../infra/local/paths.mjs'
-import { freePort } from '../../../infra/local/ports.mjs'
-import { readNote } from '../../../infra/local/processes.mjs'
-import { type Site, startSite, workerFlags } from '../../../infra/local/site.mjs'
+import { freePort } from '../../../infra/local/ports.ts'
+import { readNote } from '../../../infra/local/processes.ts'
+import { type Site, startSite } from '../../../infra/local/site.ts'
+import { workerFlags } from '../../../infra/local/site/start-services.ts'
 import { writeSheet } from '../../../svc-import/src/areas/imports/testing/write-sheet.ts'
 import { tellHeading, tellMemory, tellMilliseconds, tellRatio, tellTime } from '../figures.ts'
 import { PLENTY } from '../plenty.ts'
@@ -65,7 +66,7 @@ async function secondWorker(site: Site): Promise<() => Promise<void>> {
     PRIVATE_PORT: String(port),
     LOG_LEVEL: 'warn'
   }
-  const child = spawn(site.node, [...workerFlags, join(root, 'svc-import/src/worker.ts')], {
+  const child = spawn(process.execPath, [...workerFlags, join(root, 'svc-import/src/worker.ts')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit']
   })
@@ -94,7 +95,7 @@ function tellConditions(found: string): void {
 export async function importFigure({ dataDir }: { dataDir: string }): Promise<void> {
   const site = await startSite({ dataDir, demo: false, env: { LOG_LEVEL: 'warn', QUOTAS: PLENTY } })
   try {
-    tellConditions(site.found['mongodb'] ?? '')
+    tellConditions(site.found.mongodb)
     const folder = join(dataDir, 'sheets')
     await mkdir(folder, { recursive: true })
     const [sheet, large] = [join(folder, 'sheet.xlsx'), join(folder, 'large.xlsx')]

@@ -2,7 +2,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import { readGatewayConfig } from '../../../infra/gateway/src/config.ts'
 import { startNginx } from '../../../infra/gateway/src/testing/gateways.ts'
 import { onPath } from '../../../infra/local/run.mjs'
-import { startSite } from '../../../infra/local/site.mjs'
+import { startSite } from '../../../infra/local/site.ts'
 import { tellHeading, tellMilliseconds, tellRate, tellRatio } from '../figures.ts'
 import { RUNS } from '../runs.ts'
 import { makeClass } from './class.ts'
@@ -122,7 +122,7 @@ export const loadFigure = async ({ dataDir }: { dataDir: string }): Promise<void
   }
   try {
     tellHeading('   Conditions')
-    tellConditions(site.found['mongodb'] ?? '')
+    tellConditions(site.found.mongodb)
     const services = [await through('the service, through the local gateway', site.url)]
     await steady(services[0]!.client)
 

@@ -2,7 +2,7 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findChromium } from '../../../infra/local/chromium.mjs'
+import { findChromium } from '../../../infra/local/chromium.ts'
 import { root } from '../../../infra/local/paths.mjs'
 import { AREAS, type Demo, type Screen } from './screens.ts'
 

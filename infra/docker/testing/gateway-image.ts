@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '../../local/run.mjs'
-import { freePorts } from '../../local/ports.mjs'
+import { freePorts } from '../../local/ports.ts'
 import { type Running, runNginx } from '../../gateway/src/testing/gateways.ts'
 import type { GatewayConfig } from '../../gateway/src/config.ts'
 import { stageOf } from './dockerfile.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { until } from '../../local/run.mjs'
+import { until } from '../../local/wait.ts'
 
 export interface MailServer {
   /** As `SMTP_URL` names it. */

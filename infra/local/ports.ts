@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { claim } from './processes.mjs'
+import { claim } from './processes.ts'
 
 /** Below the ports that systems lend to connections (from 32768): what is free here is not lent to somebody else in the
  * moment before its part listens. */
@@ -15,12 +15,11 @@ const anyPort = () => randomInt(FROM, TO)
  * was given stays its own for as long as it lives. */
 const heldDir = join(tmpdir(), `annals-ports-${userInfo().uid}`)
 
-/** @type {(() => void)[]} */
-const held = []
+const held: (() => void)[] = []
 process.once('exit', () => held.forEach(release => release()))
 
-/** @param {number} port @returns {Promise<boolean>} whether it is ours from now on */
-async function take(port) {
+/** @returns whether it is ours from now on */
+async function take(port: number): Promise<boolean> {
   const place = claim(heldDir, {}, String(port))
   if (place.taken) return false
   if (!(await isFree(port))) {
@@ -31,8 +30,8 @@ async function take(port) {
   return true
 }
 
-/** @param {number} port @returns {Promise<boolean>} whether nobody listens there */
-function isFree(port) {
+/** @returns whether nobody listens there */
+function isFree(port: number): Promise<boolean> {
   return new Promise(done => {
     const server = createServer()
     server.once('error', () => done(false))
@@ -41,24 +40,22 @@ function isFree(port) {
 }
 
 /**
- * @param {number} [wanted] taken when it is free
- * @returns {Promise<number>} a free port on 127.0.0.1, which no other process that asks here is given
+ * @param wanted taken when it is free
+ * @returns a free port on 127.0.0.1, which no other process that asks here is given
  */
-export async function freePort(wanted = 0) {
+export async function freePort(wanted = 0): Promise<number> {
   for (let port = wanted || anyPort(); ; port = anyPort()) if (await take(port)) return port
 }
 
-/**
- * Several at once, all different: asking one by one could name the same port twice.
- *
- * @param {number[]} wanted
- */
-export async function freePorts(wanted) {
-  const ports = []
+type Each<Wanted extends readonly number[]> = { -readonly [Place in keyof Wanted]: number }
+
+/** Several at once, all different: asking one by one could name the same port twice. */
+export async function freePorts<const Wanted extends readonly number[]>(wanted: Wanted): Promise<Each<Wanted>> {
+  const ports: number[] = []
   for (const port of wanted) {
     let free = await freePort(port)
     while (ports.includes(free)) free = await freePort()
     ports.push(free)
   }
-  return ports
+  return ports as Each<Wanted>
 }

@@ -1,17 +1,27 @@
-import { inSeconds } from './steps.mjs'
+import type { RequestListener } from 'node:http'
+import { type Step, inSeconds } from './steps.ts'
 
 /**
  * What the port answers until the gateway takes it over. Colours and spaces are those of the design's tokens
  * (packages/ui); they stand here by value because nothing is built yet.
  */
 
-const escape = text => String(text).replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
+const escape = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 
-/** @type {Record<import('./steps.mjs').Step['state'], [sign: string, word: string]>} */
-const signs = { waiting: ['·', 'waiting'], running: ['…', 'under way'], done: ['✓', 'done'], failed: ['!', 'failed'] }
+const signs: Record<Step['state'], [sign: string, word: string]> = {
+  waiting: ['·', 'waiting'],
+  running: ['…', 'under way'],
+  done: ['✓', 'done'],
+  failed: ['!', 'failed']
+}
 
-/** @param {import('./steps.mjs').Step[]} steps */
-function rows(steps) {
+interface State {
+  steps: Step[]
+  /** How long the start has been under way. */
+  ms: number
+}
+
+function rows(steps: Step[]): string {
   return steps
     .map(({ label, state, note, ms }) => {
       const [sign, word] = signs[state]
@@ -20,11 +30,8 @@ function rows(steps) {
     .join('')
 }
 
-/**
- * @param {{ steps: import('./steps.mjs').Step[], ms: number }} state
- * @returns {string} a whole page; it asks `/starting.json` and loads itself again when that is no more
- */
-export function startingPage({ steps, ms }) {
+/** @returns a whole page; it asks `/starting.json` and loads itself again when that is no more */
+export function startingPage({ steps, ms }: State): string {
   const done = steps.filter(step => step.state === 'done').length
   return `<!doctype html>
 <html lang="en">
@@ -89,16 +96,11 @@ setTimeout(follow, 500)
 `
 }
 
-/**
- * The listener of the starting page.
- *
- * @param {() => { steps: import('./steps.mjs').Step[], ms: number }} read
- * @returns {import('node:http').RequestListener}
- */
-export function startingAnswers(read) {
+/** The listener of the starting page. */
+export function startingAnswers(read: () => State): RequestListener {
   return (request, response) => {
     const common = { 'Cache-Control': 'no-store', 'Retry-After': '2', Connection: 'close', 'X-Annals': 'starting' }
-    const path = (request.url ?? '/').split('?')[0]
+    const path = (request.url ?? '/').replace(/\?.*$/s, '')
     request.resume()
     if (path === '/starting.json') {
       const { steps, ms } = read()

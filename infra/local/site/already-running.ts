@@ -1,0 +1,13 @@
+import type { PidNote } from '../processes.ts'
+
+/** The data folder belongs to a runner that lives. */
+export class AlreadyRunning extends Error {
+  constructor(note: PidNote) {
+    const place = typeof note.url === 'string' ? ` at ${note.url}` : ''
+    super(
+      `Annals runs already from this folder${place} (process ${note.pid}).\n` +
+        `  - Use it, stop it with Ctrl+C where it was started, or run: kill ${note.pid}`
+    )
+    this.name = 'AlreadyRunning'
+  }
+}

@@ -1,0 +1,14 @@
+import type { Plan } from '../steps.ts'
+
+/** The steps of a start in the order they are shown. */
+export const plan: Plan = [
+  ['node', 'Node 24'],
+  ['install', 'Packages'],
+  ['mongodb', 'MongoDB'],
+  ['redis', 'Redis'],
+  ['build', 'Pages'],
+  ['svc-api', 'Accounts, content and activities'],
+  ['svc-shares', 'Shares and answers'],
+  ['svc-import', 'Uploads and imports'],
+  ['gateway', 'Gateway']
+]

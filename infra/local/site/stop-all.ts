@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { stopProcess } from '../processes.ts'
+
+/** From first to stop to last: who hands work on stops before those it hands it to. */
+const stopOrder = [['import-worker'], ['svc-import', 'svc-shares', 'svc-api'], ['gateway'], ['redis'], ['mongod']]
+
+export interface StopOptions {
+  /** Milliseconds before force. */
+  patience?: number
+}
+
+/**
+ * Stops whatever of ours runs with this data folder, in order.
+ *
+ * @param options names: only those
+ */
+export async function stopAll(
+  dataDir: string,
+  { patience, names }: StopOptions & { names?: string[] } = {}
+): Promise<void> {
+  const runDir = join(dataDir, 'run')
+  for (const group of stopOrder) {
+    await Promise.all(
+      group.filter(name => !names || names.includes(name)).map(name => stopProcess(runDir, name, { patience }))
+    )
+  }
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { messageOf } from './message-of.ts'
+import { isAlive, readNote } from './processes.ts'
+
+const WINDOW_MS = 60_000
+const WATCH_MS = 1000
+const AGAIN_MS = 500
+
+export interface SupervisorOptions {
+  /** Null while there is none, or it is being stopped. */
+  site: () => { restart(name: string): Promise<void> } | null
+  dataDir: string
+  say: (text: string) => void
+  /** Falls of one part within a minute; after one more it is left alone. */
+  allowed?: number
+}
+
+export type Supervisor = ReturnType<typeof createSupervisor>
+
+/** Starts parts that fell again, but not without end. */
+export function createSupervisor({ site, dataDir, say, allowed = 3 }: SupervisorOptions) {
+  /** When each part fell. */
+  const falls = new Map<string, number[]>()
+  /** Being started again, or given up. */
+  const underWay = new Set<string>()
+
+  /** Starts a part again, and once more where it falls while it starts: what it needs may have fallen with it. */
+  async function startAgain(name: string, reason: string): Promise<void> {
+    if (!site() || underWay.has(name)) return
+    underWay.add(name)
+    for (let why = reason, running = site(); running; running = site()) {
+      const recent = (falls.get(name) ?? []).filter(time => Date.now() - time < WINDOW_MS)
+      falls.set(name, [...recent, Date.now()])
+      say(`\n${why}`)
+      if (recent.length >= allowed) {
+        const log = join(dataDir, 'logs', `${name}.log`)
+        say(
+          `${name} fell ${recent.length + 1} times within a minute and is left alone; the rest goes on. Its log: ${log}`
+        )
+        return
+      }
+      try {
+        await running.restart(name)
+        say(`${name} runs again.`)
+        break
+      } catch (error) {
+        why = `${name} could not be started again: ${messageOf(error)}`
+        await pause(AGAIN_MS)
+      }
+    }
+    underWay.delete(name)
+  }
+
+  // The servers of databases may be another runner's children: their notes tell.
+  const servers = (
+    [
+      ['mongod', 'MONGODB_URL'],
+      ['redis', 'REDIS_URL']
+    ] as const
+  ).filter(([, variable]) => !process.env[variable])
+  // It also keeps the runner waiting for Ctrl+C: the parts are no children that it waits for.
+  const watch = setInterval(() => {
+    for (const [name] of servers) {
+      const note = readNote(join(dataDir, 'run'), name)
+      if (site() && note && !isAlive(note)) void startAgain(name, `${name} has ended.`)
+    }
+  }, WATCH_MS)
+  return { startAgain, close: () => clearInterval(watch) }
+}

@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from './chromium.ts'
+import { root } from './paths.mjs'
+import { endPrograms } from './run.mjs'
+import { type Site, startSite } from './site.ts'
+import { close, jest, journeys, shortDrill, staticChecks, tell } from './suites.ts'
+
+// Every check there is, on a throw-away site of its own; test.mjs runs it.
+mkdirSync(join(root, '.test'), { recursive: true })
+const dataDir = mkdtempSync(join(root, '.test/site-'))
+let site: Site | undefined
+const leave = async (code: number) => {
+  await site?.stop({ patience: 5000 })
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  process.exit(code)
+}
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    endPrograms()
+    void leave(130)
+  })
+}
+
+try {
+  const outcomes = await staticChecks()
+  outcomes.forEach(tell)
+
+  site = await startSite({ dataDir, env: { LOG_LEVEL: 'warn' }, onWarning: console.log })
+  console.log(`  · site at ${site.url} (MongoDB: ${site.found.mongodb}; Redis: ${site.found.redis})`)
+  const tests = await jest(['unit', 'browser', 'system', 'service'], {
+    MONGODB_URL: site.env.MONGODB_URL,
+    REDIS_URL: site.env.REDIS_URL
+  })
+  tell(tests)
+  const chromium = await findChromium()
+  const browser = await journeys({ ...site.env, SITE_URL: site.url, CHROMIUM_PATH: chromium.path })
+  tell(browser)
+  const kills = await shortDrill()
+  tell(kills)
+  await leave(close([...outcomes, tests, browser, kills]))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  console.log('\n0 passed, 1 failed, 0 skipped')
+  await leave(1)
+}
