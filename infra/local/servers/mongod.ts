@@ -67,6 +67,7 @@ export async function startMongod(options: StartMongodOptions): Promise<RunningS
   try {
     await until(() => somebodyListens(port, '127.0.0.1'), { timeout: 60_000, what: 'MongoDB', stopped: ended })
     writeDataVersion(dataDir, 'mongodb', { version: program.version, port })
+    onNote('waiting for the installation')
     await installed
     await becomePrimary(port, ended)
   } catch (error) {
