@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs'
 import { type RequestListener, createServer } from 'node:http'
 import { connect } from 'node:net'
-import { codeOf } from './message-of.ts'
+import { codeOf } from './errors.ts'
 import { onPath } from './run.mjs'
 
 /** The port is somebody else's. The message is for people. */

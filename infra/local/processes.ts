@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { codeOf } from './message-of.ts'
+import { codeOf } from './errors.ts'
 import { mayBegin } from './run.mjs'
 
 /** A process id alone is no proof: after a crash the number may belong to somebody else. Number and start time are. */

@@ -21,7 +21,7 @@ import {
   writeNote
 } from './processes.ts'
 import { mongoMajor } from './servers/find-mongod.ts'
-import { olderThan } from './servers/find-redis.ts'
+import { olderThan } from './servers/older-than.ts'
 import { versionIn } from './servers/program.ts'
 import { ServerMissing, explainMissing } from './servers/server-missing.ts'
 import { startingPage } from './starting-page.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSocket } from './listening-socket.ts'
-import { messageOf } from './message-of.ts'
+import { messageOf } from './errors.ts'
 import { defaultDataDir } from './paths.mjs'
 import { claim, isAlive, readNote, stopProcess } from './processes.ts'
 import { createRunner } from './runner.ts'

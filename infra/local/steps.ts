@@ -1,4 +1,4 @@
-import { messageOf } from './message-of.ts'
+import { messageOf } from './errors.ts'
 
 /** One step of a start, for the terminal and the starting page. */
 export interface Step {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { messageOf } from './message-of.ts'
+import { messageOf } from './errors.ts'
 import { isAlive, readNote } from './processes.ts'
 
 const WINDOW_MS = 60_000
@@ -15,8 +15,6 @@ export interface SupervisorOptions {
   /** Falls of one part within a minute; after one more it is left alone. */
   allowed?: number
 }
-
-export type Supervisor = ReturnType<typeof createSupervisor>
 
 /** Starts parts that fell again, but not without end. */
 export function createSupervisor({ site, dataDir, say, allowed = 3 }: SupervisorOptions) {

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cacheDir } from '../../local/paths.mjs'
 import { onPath, run } from '../../local/run.mjs'
-import { olderThan } from '../../local/servers/find-redis.ts'
+import { olderThan } from '../../local/servers/older-than.ts'
 import { fromWheel } from '../../local/servers/program.ts'
 
 /** From this version on nginx asks again where a service is. */

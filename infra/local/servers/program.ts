@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { messageOf } from '../message-of.ts'
+import { messageOf } from '../errors.ts'
 import { lastLine, run } from '../run.mjs'
 import { ServerMissing, type ServerName } from './server-missing.ts'
 import { fetchWheel } from './wheel.ts'
