@@ -1,10 +1,10 @@
 import { classes } from '@annals/ui'
 import { useEffect, useRef } from 'react'
 import { useBlockHost } from '../block-host.tsx'
+import { useGestures } from '../board/use-gestures.ts'
 import type { BoardActions } from './actions.ts'
 import type { Background } from './backgrounds.ts'
-import { attachDrag } from './drag.ts'
-import { itemSize, type Place } from './geometry.ts'
+import { centreOf, itemSize, type Place } from './geometry.ts'
 import { Ghost } from './ghost.tsx'
 import type { Placing, SortingItem } from './item.ts'
 import { LabelChip } from './label-chip.tsx'
@@ -45,29 +45,29 @@ export function Board(props: BoardProps) {
   const hasLabelButtons = canMove === 'all'
   const entry = selected !== null && keys.includes(selected) ? selected : (items[0]?.key ?? labels[0]?.id)
 
-  const state = useRef({ canMove, isBusy: false, actions })
-  state.current = { canMove, isBusy: placing !== null, actions }
+  useGestures(board, viewport, {
+    pick(target) {
+      const thing = target.closest<HTMLElement>('[data-key]')
+      const isPickable = thing && placing === null && thing.dataset.fixed === undefined
+      return isPickable && canMove !== 'nothing' ? thing : null
+    },
+    onEnd(thing, box, around) {
+      const place = centreOf(box, around)
+      // It stands there before anything is rendered.
+      thing.style.setProperty('--x', String(place.x))
+      thing.style.setProperty('--y', String(place.y))
+      actions.drop(thing.dataset.key ?? '', place)
+    }
+  })
   useEffect(() => {
     const box = board.current
-    if (!box || !viewport.current) return
+    if (!box) return
     const onClick = (event: MouseEvent) => {
-      if (event.target instanceof Element && !event.target.closest('[data-key]')) state.current.actions.blank()
+      if (event.target instanceof Element && !event.target.closest('[data-key]')) actions.blank()
     }
     box.addEventListener('click', onClick)
-    const detach = attachDrag(box, {
-      viewport: viewport.current,
-      pick(target) {
-        const thing = target.closest<HTMLElement>('[data-key]')
-        const isPickable = thing && !state.current.isBusy && thing.dataset.fixed === undefined
-        return isPickable && state.current.canMove !== 'nothing' ? thing : null
-      },
-      onDrop: (thing, place) => state.current.actions.drop(thing.dataset.key ?? '', place)
-    })
-    return () => {
-      box.removeEventListener('click', onClick)
-      detach()
-    }
-  }, [viewport])
+    return () => box.removeEventListener('click', onClick)
+  }, [actions])
 
   const placed = placing?.key == null ? undefined : items.find(item => item.key === placing.key)
   const placedLabel = placing?.key == null ? undefined : labels.find(label => label.id === placing.key)

@@ -1,3 +1,5 @@
+import { type Box, clamp } from '../board/box.ts'
+
 /** Where something stands: its centre as a fraction of the board's width and height, measured from the board's centre,
  * −0.5 to 0.5 (behaviour/blocks §8.1). */
 export interface Place {
@@ -5,18 +7,8 @@ export interface Place {
   y: number
 }
 
-/** A box in any one unit. */
-export interface Box {
-  left: number
-  top: number
-  width: number
-  height: number
-}
-
 /** The board's size that everything on it is drawn for, in px (behaviour/blocks §8.1). */
 export const BOARD = { width: 1140, height: 640 } as const
-
-const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
 
 /** A stored coordinate: inside the board, in steps of a thousandth (about a pixel), never −0. What is no number is the
  * middle. */
@@ -41,18 +33,6 @@ export function pointAt(place: Place, board: Box): { x: number; y: number } {
 /** Where the centre of a box stands on the board. */
 export const centreOf = (box: Box, board: Box): Place =>
   placeAt({ x: box.left + box.width / 2, y: box.top + box.height / 2 }, board)
-
-/** How far a box may move so that it stays inside the board: least and most in each direction. */
-export function leeway(box: Box, board: Box): { minX: number; maxX: number; minY: number; maxY: number } {
-  const minX = Math.min(0, board.left - box.left)
-  const minY = Math.min(0, board.top - box.top)
-  return {
-    minX,
-    maxX: Math.max(minX, board.left + board.width - box.left - box.width),
-    minY,
-    maxY: Math.max(minY, board.top + board.height - box.top - box.height)
-  }
-}
 
 /** The place nearest to the wanted one at which a box of that size lies whole on the board. */
 export function inside(place: Place, box: Pick<Box, 'width' | 'height'>, board: Box): Place {

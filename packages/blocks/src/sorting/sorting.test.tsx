@@ -2,11 +2,12 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { pointerEvent } from '../testing/pointer.ts'
 import { BlockHostProvider, blockMessages, type BlockHost, type EditorTool, type PlayerMode } from '../index.ts'
 import { withLabel } from './edit.ts'
-import { SortingEditor } from './editor.tsx'
 import { sortingSources, type SortingAnswer, type SortingRecord } from './model.ts'
-import { SortingPlayer } from './player.tsx'
+
+const [{ SortingEditor }, { SortingPlayer }] = await Promise.all([import('./editor.tsx'), import('./player.tsx')])
 
 const said: string[] = []
 const questions: string[] = []
@@ -115,15 +116,7 @@ function write(record: SortingRecord = venn) {
 const pieces = () => within(screen.getByRole('group', { name: /^Board/ }))
 const piece = (name: RegExp) => pieces().getByRole('button', { name })
 const last = (answered: { mock: { calls: unknown[][] } }) => answered.mock.calls.at(-1)?.[0] as SortingAnswer
-const pointer = (type: string, target: Element, x: number, y: number) =>
-  fireEvent(
-    target,
-    Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, clientY: y, button: 0 }), {
-      pointerId: 1,
-      isPrimary: true,
-      pointerType: 'mouse'
-    })
-  )
+const pointer = (type: string, target: Element, x: number, y: number) => fireEvent(target, pointerEvent(type, x, y))
 
 test('dragging, arrow keys and two clicks store the same place', async () => {
   const dragged = play({ positions: [{ uuid: source(1).uuid, x: 0, y: 0 }] })

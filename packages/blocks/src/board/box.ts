@@ -1,0 +1,74 @@
+/** A box in any one unit. */
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** How far a pointer went, in the box's unit. */
+export interface Shift {
+  x: number
+  y: number
+}
+
+/** The edges of a box that are pulled; opposite ones never together. */
+export interface Edges {
+  left?: boolean
+  top?: boolean
+  right?: boolean
+  bottom?: boolean
+}
+
+export const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
+
+/** How far a box may move so that it stays inside its bounds: least and most in each direction. */
+export function leeway(box: Box, bounds: Box): { minX: number; maxX: number; minY: number; maxY: number } {
+  const minX = Math.min(0, bounds.left - box.left)
+  const minY = Math.min(0, bounds.top - box.top)
+  return {
+    minX,
+    maxX: Math.max(minX, bounds.left + bounds.width - box.left - box.width),
+    minY,
+    maxY: Math.max(minY, bounds.top + bounds.height - box.top - box.height)
+  }
+}
+
+/** The box moved as far as the pointer went, and no further than it stays inside its bounds. */
+export function movedBox(box: Box, by: Shift, bounds: Box): Box {
+  const { minX, maxX, minY, maxY } = leeway(box, bounds)
+  return { ...box, left: box.left + clamp(by.x, minX, maxX), top: box.top + clamp(by.y, minY, maxY) }
+}
+
+type Span = readonly [start: number, end: number]
+
+/** A box that is smaller or further out than it should be keeps that; pulling makes it no worse. */
+function pulled([start, end]: Span, pulls: Span, [from, to]: Span, least: number): Span {
+  const size = Math.min(least, end - start)
+  return [
+    clamp(start + pulls[0], Math.min(from, start), end - size),
+    clamp(end + pulls[1], start + size, Math.max(to, end))
+  ]
+}
+
+/** The box with the pulled edges where the pointer took them: none of them outside the bounds, and none nearer to its
+ * opposite than `least`. */
+export function resizedBox(box: Box, edges: Edges, by: Shift, bounds: Box, least: number): Box {
+  const [left, right] = pulled(
+    [box.left, box.left + box.width],
+    [edges.left ? by.x : 0, edges.right ? by.x : 0],
+    [bounds.left, bounds.left + bounds.width],
+    least
+  )
+  const [top, bottom] = pulled(
+    [box.top, box.top + box.height],
+    [edges.top ? by.y : 0, edges.bottom ? by.y : 0],
+    [bounds.top, bounds.top + bounds.height],
+    least
+  )
+  return { left, top, width: right - left, height: bottom - top }
+}
+
+/** How many times larger something is seen than it is laid out, by its two widths; layout tells whole px only. */
+export const scaleOf = (seen: number, laidOut: number): number =>
+  laidOut <= 0 || Math.abs(seen - laidOut) < 1 ? 1 : seen / laidOut

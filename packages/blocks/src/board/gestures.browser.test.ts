@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { pointerEvent } from '../testing/pointer.ts'
+import type { Box } from './box.ts'
+
+const { attachGestures } = await import('./gestures.ts')
+
+/** jsdom lays nothing out: where the board is seen, how wide it is laid out, and the thing on it. */
+const laid = { board: rect(0, 0, 1000, 600), width: 1000, thing: rect(100, 100, 80, 60), window: 1000 }
+function rect(left: number, top: number, width: number, height: number) {
+  return { left, top, width, height, right: left + width, bottom: top + height, x: left, y: top } as DOMRect
+}
+
+let board: HTMLElement
+let viewport: HTMLElement
+let thing: HTMLElement
+let face: HTMLElement
+let corner: HTMLElement
+let detach: () => void
+const captured: number[] = []
+const ended = jest.fn<(element: HTMLElement, box: Box, board: Box) => void>()
+const clicked = jest.fn()
+const pick = (target: Element) => target.closest<HTMLElement>('[data-key]')
+const attach = (options: { pick?: typeof pick; onEnd?: typeof ended } = {}) =>
+  attachGestures(board, { viewport, pick, least: () => 35, onEnd: ended, ...options })
+
+beforeEach(() => {
+  Object.assign(laid, {
+    board: rect(0, 0, 1000, 600),
+    width: 1000,
+    thing: rect(100, 100, 80, 60),
+    window: 1000
+  })
+  document.body.innerHTML =
+    '<div id="window"><div id="board"><div data-key="a"><button>A</button><i data-edges="bottom right"></i></div></div></div>'
+  viewport = document.querySelector('#window')!
+  board = document.querySelector('#board')!
+  thing = document.querySelector('[data-key]')!
+  face = document.querySelector('button')!
+  corner = document.querySelector('i')!
+  board.getBoundingClientRect = () => laid.board
+  thing.getBoundingClientRect = () => laid.thing
+  viewport.getClientRects = () => [rect(0, 0, laid.window, 600)] as unknown as DOMRectList
+  Object.defineProperty(board, 'offsetWidth', { get: () => laid.width })
+  Object.defineProperty(viewport, 'scrollWidth', { get: () => 1000 })
+  Object.defineProperty(viewport, 'clientWidth', { get: () => laid.window })
+  captured.length = 0
+  Element.prototype.setPointerCapture = pointer => void captured.push(pointer)
+  face.addEventListener('click', clicked)
+  ended.mockClear()
+  clicked.mockClear()
+  detach = attach()
+})
+afterEach(() => {
+  // A finger that is still down would be down in the next test.
+  for (const pointerId of [1, 2]) pointer('pointerup', document.body, 0, 0, { pointerId })
+  detach()
+})
+
+const pointer = (type: string, target: Element, x: number, y: number, more: Parameters<typeof pointerEvent>[3] = {}) =>
+  target.dispatchEvent(pointerEvent(type, x, y, more))
+const frame = () => new Promise(resolve => setTimeout(resolve, 40))
+const key = (name: string) => {
+  const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })
+  document.body.dispatchEvent(event)
+  return event
+}
+
+test('three pixels are a click, and four a move whose click opens nothing', () => {
+  pointer('pointerdown', face, 120, 120)
+  pointer('pointermove', face, 123, 120)
+  pointer('pointerup', face, 123, 120)
+  pointer('click', face, 123, 120)
+  expect(ended).not.toHaveBeenCalled()
+  expect(clicked).toHaveBeenCalledTimes(1)
+
+  pointer('pointerdown', face, 120, 120)
+  pointer('pointermove', face, 124, 120)
+  pointer('pointerup', face, 124, 120)
+  pointer('click', face, 124, 120)
+  expect(ended.mock.calls).toEqual([[thing, expect.objectContaining({ left: 104, top: 100 }), expect.anything()]])
+  expect(clicked).toHaveBeenCalledTimes(1)
+  face.click()
+  expect(clicked).toHaveBeenCalledTimes(2)
+})
+
+test('the pressed pointer is captured, so that an embedded page below takes no moves', () => {
+  pointer('pointerdown', face, 120, 120, { pointerId: 2 })
+  expect(captured).toEqual([2])
+  pointer('pointerup', face, 120, 120, { pointerId: 2 })
+  pointer('pointerdown', board, 600, 400)
+  expect(captured).toEqual([2])
+})
+
+test('what is let go lies where the pointer left it, also between two frames', async () => {
+  pointer('pointerdown', face, 120, 120)
+  pointer('pointermove', face, 140, 130)
+  await frame()
+  expect(thing.style.transform).toBe('translate3d(20px, 10px, 0)')
+  pointer('pointerup', face, 150, 170)
+  expect(ended.mock.calls[0]?.[1]).toEqual({ left: 130, top: 150, width: 80, height: 60 })
+  expect(thing.getAttribute('style')).toBe('')
+  expect(thing.dataset.dragging).toBeUndefined()
+})
+
+test('nothing leaves the board', () => {
+  pointer('pointerdown', face, 120, 120)
+  pointer('pointermove', face, 5000, -300)
+  pointer('pointerup', face, 5000, -300)
+  expect(ended.mock.calls[0]?.[1]).toEqual({ left: 920, top: 0, width: 80, height: 60 })
+})
+
+test('a second finger and another button move nothing', () => {
+  pointer('pointerdown', face, 120, 120, { button: 2 })
+  pointer('pointermove', face, 220, 120, { button: 2 })
+  pointer('pointerup', face, 220, 120, { button: 2 })
+  const second = { pointerId: 2, pointerType: 'touch', isPrimary: false }
+  pointer('pointerdown', board, 500, 500, { pointerType: 'touch' })
+  pointer('pointerdown', face, 120, 120, second)
+  pointer('pointermove', face, 220, 120, second)
+  pointer('pointerup', face, 220, 120, second)
+  pointer('pointerup', board, 500, 500, { pointerType: 'touch' })
+  expect(ended).not.toHaveBeenCalled()
+})
+
+test('Escape and a lost pointer put it back, and the pointer that is still down takes nothing with it', () => {
+  const ways = [() => expect(key('Escape').defaultPrevented).toBe(true), () => pointer('pointercancel', face, 300, 300)]
+  for (const end of ways) {
+    pointer('pointerdown', face, 120, 120)
+    pointer('pointermove', face, 300, 300)
+    end()
+    expect(thing.style.transform).toBe('')
+    pointer('pointermove', face, 320, 320)
+    pointer('pointerup', face, 320, 320)
+  }
+  expect(ended).not.toHaveBeenCalled()
+  expect(key('Escape').defaultPrevented).toBe(false)
+})
+
+test('a page that scrolls under the pointer takes the board along, and the thing stays with the pointer', async () => {
+  pointer('pointerdown', face, 120, 120)
+  pointer('pointermove', face, 140, 120)
+  laid.board = rect(0, -200, 1000, 600)
+  document.dispatchEvent(new Event('scroll'))
+  await frame()
+  expect(thing.style.transform).toBe('translate3d(20px, 200px, 0)')
+  pointer('pointerup', face, 140, 120)
+  const [, box, around] = ended.mock.calls[0]!
+  expect([box.left, box.top, around.top]).toEqual([120, 100, -200])
+})
+
+test('near the edge of its window a larger board scrolls along, and an unscrolled one does not', async () => {
+  laid.window = 400
+  laid.thing = rect(300, 100, 80, 60)
+  pointer('pointerdown', face, 320, 120)
+  pointer('pointermove', face, 390, 120)
+  pointer('pointermove', face, 391, 120)
+  await frame()
+  await frame()
+  expect(viewport.scrollLeft).toBeGreaterThan(0)
+  pointer('pointerup', face, 391, 120)
+  const stood = viewport.scrollLeft
+  await frame()
+  expect(viewport.scrollLeft).toBe(stood)
+
+  viewport.scrollLeft = 0
+  laid.window = 1000
+  pointer('pointerdown', face, 320, 120)
+  pointer('pointermove', face, 980, 120)
+  pointer('pointermove', face, 990, 120)
+  await frame()
+  pointer('pointerup', face, 990, 120)
+  expect(viewport.scrollLeft).toBe(0)
+})
+
+test('on a board that is seen twice as large the thing stays under the pointer', async () => {
+  laid.width = 500
+  pointer('pointerdown', face, 120, 120)
+  pointer('pointermove', face, 220, 120)
+  await frame()
+  expect(thing.style.transform).toBe('translate3d(50px, 0px, 0)')
+  pointer('pointerup', face, 220, 120)
+  expect(ended.mock.calls[0]?.[1]).toEqual({ left: 200, top: 100, width: 80, height: 60 })
+})
+
+test('right is right on a page that is read from the right', () => {
+  document.documentElement.dir = 'rtl'
+  pointer('pointerdown', face, 120, 120)
+  pointer('pointermove', face, 150, 120)
+  pointer('pointerup', face, 150, 120)
+  document.documentElement.dir = ''
+  expect(ended.mock.calls[0]?.[1]).toMatchObject({ left: 130 })
+})
+
+test('a corner that is pulled resizes, to no less than it may and not beyond the board', async () => {
+  thing.style.width = '8%'
+  pointer('pointerdown', corner, 178, 158)
+  pointer('pointermove', corner, 208, 148)
+  await frame()
+  expect([thing.style.width, thing.style.height]).toEqual(['110px', '50px'])
+  pointer('pointerup', corner, 208, 148)
+  expect(ended.mock.calls[0]?.[1]).toEqual({ left: 100, top: 100, width: 110, height: 50 })
+  expect(thing.getAttribute('style')).toBe('width: 8%;')
+
+  pointer('pointerdown', corner, 178, 158)
+  pointer('pointermove', corner, 20, 900)
+  pointer('pointerup', corner, 20, 900)
+  expect(ended.mock.calls[1]?.[1]).toEqual({ left: 100, top: 100, width: 35, height: 500 })
+})
+
+test('what goes while it is held is put nowhere, and nothing is left that holds it', () => {
+  pointer('pointerdown', face, 120, 120)
+  pointer('pointermove', face, 150, 120)
+  thing.remove()
+  pointer('pointerup', board, 160, 120)
+  expect(ended).not.toHaveBeenCalled()
+})
+
+test('a board may go while something on it is held, or at the moment of letting go', () => {
+  pointer('pointerdown', face, 120, 120)
+  pointer('pointermove', face, 150, 120)
+  detach()
+  expect(thing.getAttribute('style')).toBe('')
+  pointer('pointermove', face, 170, 120)
+  pointer('pointerup', face, 170, 120)
+  expect(ended).not.toHaveBeenCalled()
+
+  ended.mockImplementationOnce(() => detach())
+  detach = attach()
+  pointer('pointerdown', face, 120, 120)
+  pointer('pointermove', face, 150, 120)
+  pointer('pointerup', face, 150, 120)
+  expect(ended).toHaveBeenCalledTimes(1)
+
+  detach = attach()
+  pointer('pointerdown', face, 120, 120)
+  pointer('pointermove', face, 150, 120)
+  pointer('pointerup', face, 150, 120)
+  expect(ended).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,207 @@
+import { type Box, type Edges, movedBox, resizedBox, scaleOf, type Shift } from './box.ts'
+import { type EngineEvent, interact } from './engine.ts'
+
+/** Near so many px of the edge of a board that is larger than its window it scrolls along, in px a second. */
+const SCROLL = { margin: 36, speed: 540 }
+/** Handles say which edges they pull: `data-edges="top left"`. */
+const HANDLES = {
+  left: '[data-edges~="left"]',
+  top: '[data-edges~="top"]',
+  right: '[data-edges~="right"]',
+  bottom: '[data-edges~="bottom"]'
+}
+
+/** The engine asks for a rectangle, fails where a board that was just hidden has none, and is asked for none. */
+const NO_BOX = { left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0 }
+
+export interface GestureOptions {
+  /** What scrolls where the board is larger than its window. */
+  viewport: HTMLElement
+  /** What may be moved or resized at this target: an element inside the board, or null. What has handles is laid out
+   * from its left and top. */
+  pick(target: Element): HTMLElement | null
+  /** Px of the page that a pulled edge keeps from the opposite one. */
+  least(): number
+  /** Something was let go, and where it and the board are by then, in px of the page; called once for each gesture,
+   * never for a click. */
+  onEnd(element: HTMLElement, box: Box, board: Box): void
+}
+
+interface Press {
+  element: HTMLElement
+  pointer: number
+}
+
+interface Gesture extends Press {
+  interaction: EngineEvent['interaction']
+  /** What is pulled, or null where the whole is moved. */
+  edges: Edges | null
+  /** The box at the beginning, and where it is held, from the board's corner. */
+  from: Box
+  grip: Shift
+  now: Shift
+  scale: number
+  style: { width: string; height: string }
+  frame: number
+}
+
+/** Lets a mouse, pen or finger move and resize things on the board. Until something is let go only its own style
+ * changes, once a frame; nothing is rendered. Returns what ends it. */
+export function attachGestures(board: HTMLElement, options: GestureOptions): () => void {
+  const { viewport, pick, least, onEnd } = options
+  const page = board.ownerDocument
+  let press: Press | null = null
+  let gesture: Gesture | null = null
+  let isClickOver = false
+
+  /** Measured from the board, so that it holds whatever scrolls in the meantime. */
+  const seen = ({ edges, from, grip, now }: Gesture) => {
+    const { left, top, width, height } = board.getBoundingClientRect()
+    const by = { x: now.x - left - grip.x, y: now.y - top - grip.y }
+    const bounds = { left: 0, top: 0, width, height }
+    const box = edges ? resizedBox(from, edges, by, bounds, least()) : movedBox(from, by, bounds)
+    return { box, board: { left, top, width, height } }
+  }
+
+  const show = (current: Gesture) => {
+    const { element, edges, from, scale } = current
+    const { box } = seen(current)
+    element.style.transform = `translate3d(${(box.left - from.left) / scale}px, ${(box.top - from.top) / scale}px, 0)`
+    if (!edges) return
+    element.style.width = `${box.width / scale}px`
+    element.style.height = `${box.height / scale}px`
+  }
+
+  const showSoon = () => {
+    if (!gesture || gesture.frame !== 0) return
+    const current = gesture
+    current.frame = requestAnimationFrame(() => {
+      current.frame = 0
+      show(current)
+    })
+  }
+
+  const onStart = (event: EngineEvent) => {
+    if (!press) return event.interaction.stop()
+    const { element } = press
+    const around = board.getBoundingClientRect()
+    const box = element.getBoundingClientRect()
+    gesture = {
+      ...press,
+      interaction: event.interaction,
+      edges: event.type === 'resizestart' ? { ...event.edges } : null,
+      from: { left: box.left - around.left, top: box.top - around.top, width: box.width, height: box.height },
+      grip: { x: event.clientX0 - around.left, y: event.clientY0 - around.top },
+      now: { x: event.clientX0, y: event.clientY0 },
+      scale: scaleOf(around.width, board.offsetWidth),
+      style: { width: element.style.width, height: element.style.height },
+      frame: 0
+    }
+    element.style.willChange = 'transform'
+    element.dataset.dragging = ''
+    page.addEventListener('scroll', showSoon, true)
+  }
+
+  const onMove = (event: EngineEvent) => {
+    if (!gesture) return
+    gesture.now = { x: event.clientX, y: event.clientY }
+    showSoon()
+  }
+
+  const finish = (isDone: boolean) => {
+    const current = gesture
+    if (!current) return
+    gesture = null
+    isClickOver = true
+    cancelAnimationFrame(current.frame)
+    page.removeEventListener('scroll', showSoon, true)
+    const { element, edges, style } = current
+    const { box, board: around } = seen(current)
+    element.style.transform = ''
+    element.style.willChange = ''
+    if (edges) Object.assign(element.style, style)
+    delete element.dataset.dragging
+    // What went in the meantime, on another device's word, is not put anywhere.
+    if (!isDone || !element.isConnected) return
+    onEnd(element, { ...box, left: box.left + around.left, top: box.top + around.top }, around)
+  }
+
+  const stop = () => {
+    gesture?.interaction.stop()
+    finish(false)
+  }
+
+  const listeners = { start: onStart, move: onMove, end: () => finish(true) }
+  const interactable = interact(board)
+    .styleCursor(false)
+    .rectChecker(() => NO_BOX)
+    .draggable({ listeners })
+    .resizable({ listeners, edges: HANDLES })
+    .actionChecker((_: unknown, event: PointerEvent, action: unknown) =>
+      press && press.pointer === event.pointerId ? action : null
+    )
+    .on('autoscroll', () => gesture && show(gesture))
+
+  // Below the engine, which listens on the page: what is pressed is settled before it asks.
+  const onDown = (event: PointerEvent) => {
+    if (gesture || !event.isPrimary) return
+    isClickOver = false
+    press = null
+    if (event.button !== 0 || !(event.target instanceof Element)) return
+    const element = pick(event.target)
+    if (!element) return
+    press = { element, pointer: event.pointerId }
+    // The engine captures nothing, and over an embedded page the moves would end.
+    event.target.setPointerCapture(event.pointerId)
+    const canScroll =
+      viewport.scrollWidth > viewport.clientWidth + 1 || viewport.scrollHeight > viewport.clientHeight + 1
+    const autoScroll = { ...SCROLL, container: viewport, enabled: canScroll }
+    interactable.draggable({ autoScroll }).resizable({ autoScroll })
+  }
+  const onUp = (event: PointerEvent) => {
+    if (press?.pointer !== event.pointerId) return
+    press = null
+    // The engine ends where the last move was.
+    if (gesture) gesture.now = { x: event.clientX, y: event.clientY }
+  }
+  // To the engine a lost pointer is one that let go.
+  const onCancel = (event: PointerEvent) => {
+    if (press?.pointer !== event.pointerId) return
+    press = null
+    stop()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !gesture) return
+    event.preventDefault()
+    event.stopPropagation()
+    stop()
+  }
+  // The click that ends a gesture opens nothing; one from the keyboard has no detail and always counts.
+  const onClick = (event: MouseEvent) => {
+    if (!isClickOver || event.detail === 0) return
+    isClickOver = false
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  // A long press would open the browser's menu for pictures in the middle of a gesture.
+  const onContextMenu = (event: Event) => {
+    if (press) event.preventDefault()
+  }
+
+  board.addEventListener('pointerdown', onDown)
+  board.addEventListener('pointerup', onUp)
+  board.addEventListener('pointercancel', onCancel)
+  board.addEventListener('click', onClick, true)
+  board.addEventListener('contextmenu', onContextMenu)
+  page.addEventListener('keydown', onKey, true)
+  return () => {
+    interactable.unset()
+    finish(false)
+    board.removeEventListener('pointerdown', onDown)
+    board.removeEventListener('pointerup', onUp)
+    board.removeEventListener('pointercancel', onCancel)
+    board.removeEventListener('click', onClick, true)
+    board.removeEventListener('contextmenu', onContextMenu)
+    page.removeEventListener('keydown', onKey, true)
+  }
+}
