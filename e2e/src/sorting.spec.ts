@@ -1,7 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { arrowsTo, board, listed, piece } from './support/board.ts'
 import { axe, expect, signIn, test } from './support/fixtures.ts'
-import { call, device, lesson, sorting, start, type Lesson } from './support/lessons.ts'
+import { call, device, lesson, sorting, start, text, type Lesson } from './support/lessons.ts'
 import { sortingSources } from './support/sorting-record.ts'
 
 /** The sorting block by mouse, keys, clicks and finger: all lead to the same stored places (behaviour/blocks §8.4). */
@@ -146,16 +146,28 @@ test('a finger drags and places on a phone, and nothing lies over the board', as
   const { middle, width, height } = await boxOf(page, 'Boats')
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
   const client = await context.newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', by: number) =>
-    client.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: middle.x + by, y: middle.y + by / 2 }]
-    })
-  await touch('touchStart', 0)
-  for (let by = 20; by <= 120; by += 20) await touch('touchMove', by)
-  await touch('touchEnd', 0)
+  const swipe = async (from: { x: number; y: number }, across: number, down: number) => {
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + across * part, y: from.y + down * part }]
+      })
+    await touch('touchStart', 0)
+    for (let step = 1; step <= 6; step++) await touch('touchMove', step / 6)
+    await touch('touchEnd', 1)
+  }
+  const scrolled = () => page.evaluate(() => scrollY)
+  const stood = await scrolled()
+  await swipe(middle, 120, 60)
   await expect.poll(() => stored(request, made)).toHaveLength(1)
   expect((await boxOf(page, 'Boats')).middle.x).toBeCloseTo(middle.x + 120, -1)
+  expect(await scrolled()).toBe(stood)
+  // The bare board is the page's to scroll.
+  const bare = await boxOf(page)
+  await swipe({ x: bare.x + 200, y: bare.y + bare.height / 2 }, 0, stood > 0 ? 90 : -90)
+  await expect.poll(scrolled).not.toBe(stood)
+  expect(await stored(request, made)).toHaveLength(1)
+  await board(page).scrollIntoViewIfNeeded()
 
   // The board fills its window and is panned; what is chosen below it comes into sight.
   await expect(piece(page, 'Map 9')).not.toBeInViewport()
@@ -169,6 +181,51 @@ test('a finger drags and places on a phone, and nothing lies over the board', as
   const [sideBox, boardBox] = [await page.locator('section:has(ul)').last().boundingBox(), await boxOf(page)]
   expect(sideBox && sideBox.y >= boardBox.y + boardBox.height).toBeTruthy()
   await context.close()
+})
+
+test('what is held stays under the mouse while the page scrolls', async ({ browser, request }) => {
+  const made = await open(request)
+  const context = await device(browser, { viewport: { width: 1440, height: 560 }, arabic: true })
+  const page = await context.newPage()
+  await page.goto(made.path)
+  await page.getByRole('dialog').getByRole('textbox').fill('scroller@example.org')
+  await page.keyboard.press('Enter')
+  await expect(board(page)).toBeVisible()
+  const { middle } = await boxOf(page, 'Boats')
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.down()
+  await page.mouse.move(middle.x + 60, middle.y, { steps: 4 })
+  const before = await page.evaluate(() => scrollY)
+  await page.mouse.wheel(0, 90)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
+  await expect.poll(async () => Math.round((await boxOf(page, 'Boats')).middle.y - middle.y)).toBe(0)
+  await page.mouse.up()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const after = (await boxOf(page, 'Boats')).middle
+  // Places are thousandths of the board, about a pixel.
+  expect(Math.abs(after.x - middle.x - 60)).toBeLessThanOrEqual(1)
+  expect(Math.abs(after.y - middle.y)).toBeLessThanOrEqual(1)
+  await context.close()
+})
+
+test('the code that drags comes with a board and with nothing else', async ({ browser, request }) => {
+  const engines = async (path: string, shown: (page: Page) => Locator) => {
+    const context = await device(browser)
+    const page = await context.newPage()
+    const scripts: Promise<string>[] = []
+    page.on('response', answer => {
+      if (answer.request().resourceType() === 'script') scripts.push(answer.text())
+    })
+    await start(page, path, 'weigher@example.org')
+    await shown(page).waitFor()
+    await page.waitForLoadState('networkidle')
+    const found = (await Promise.all(scripts)).filter(code => code.includes('__interact_scope_'))
+    await context.close()
+    return found.length
+  }
+  const words = await open(request, [text('A voyage', 'Five ships left.')])
+  expect(await engines(words.path, page => page.getByText('Five ships left.'))).toBe(0)
+  expect(await engines((await open(request)).path, board)).toBe(1)
 })
 
 test('a teacher removes a source and a label after a question', async ({ page, request }) => {
