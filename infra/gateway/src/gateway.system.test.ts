@@ -183,6 +183,25 @@ describe.each([
     expect(await json((await answered)[0])).toMatchObject({ name: 'svc-api', bytes: 15 })
   })
 
+  test('an answer that a service compressed passes as it is, and others are not touched', async () => {
+    const asked = await raw('/api/language?compressed', { 'accept-encoding': 'gzip, br' })
+    expect([asked.headers['content-encoding'], asked.headers.vary]).toEqual(['br', 'accept-encoding'])
+    expect(asked.headers['content-type']).toBe('application/json; charset=utf-8')
+    const answer = await get('/api/language?compressed', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(await answer.json()).toMatchObject({ name: 'svc-api' })
+    for (const [path, encodings] of [
+      ['/api/language?compressed', 'identity'],
+      ['/api/language?bytes=5000', 'gzip, br']
+    ] as const) {
+      const plain = await raw(path, { 'accept-encoding': encodings })
+      expect([path, plain.headers['content-encoding'], JSON.parse(plain.body)]).toMatchObject([
+        path,
+        undefined,
+        { name: 'svc-api' }
+      ])
+    }
+  })
+
   test("a service's own refusal passes as it is", async () => {
     const answer = await post('/api/missing')
     expect(answer.status).toBe(404)

@@ -26,6 +26,8 @@ export interface Call {
   readonly multipart?: true
   /** Largest body in bytes, `BODY_BYTES` unless given. Services and gateways refuse a larger one unread. */
   readonly maxBytes?: number
+  /** To whom the answer tells a secret beside what others choose: it is never compressed for them (decision 46). */
+  readonly answersSecrets?: 'always' | 'toMembers'
   readonly answer: TSchema
 }
 

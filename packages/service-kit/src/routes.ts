@@ -18,6 +18,7 @@ import {
   type Member,
   orSessionOver
 } from './access.ts'
+import { compressAnswer } from './compress.ts'
 import { yieldIfLarge } from './event-loop.ts'
 import { boundLargeBodies } from './large-bodies.ts'
 import type { Limits } from './limits.ts'
@@ -140,6 +141,7 @@ export function route<C extends Call>(
       request.student = typeof sa === 'string' ? ((await kit.checkers.studentToken?.(sa)) ?? null) : null
       if (!request.student) refuse('SA_UNKNOWN')
     },
+    onSend: compressAnswer(call),
     handler: async (request, reply) => {
       try {
         const answer = await handler({

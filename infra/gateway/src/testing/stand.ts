@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import type { GatewayConfig } from '../config.ts'
 
 /** What a special request is answered with. */
@@ -30,23 +31,24 @@ const startFake = async (name: string, special: (request: IncomingMessage) => Sp
       if (found) return response.writeHead(found.status, found.location ? { location: found.location } : {}).end()
       const { url, method, headers } = request
       const filler = Number(new URL(url ?? '', 'http://stand').searchParams.get('bytes') ?? 0)
-      response.writeHead(url?.includes('missing') ? 404 : 200, {
-        'content-type': 'application/json',
-        'x-content-type-options': 'nosniff'
+      const text = JSON.stringify({
+        name,
+        url,
+        method,
+        token: headers['x-service-token'] || null,
+        host: headers['x-forwarded-host'] ?? null,
+        visitor: headers['x-forwarded-for'] ?? null,
+        scheme: headers['x-forwarded-proto'] ?? null,
+        bytes,
+        ...(filler > 0 && { filler: 'x'.repeat(filler) })
       })
-      return response.end(
-        JSON.stringify({
-          name,
-          url,
-          method,
-          token: headers['x-service-token'] || null,
-          host: headers['x-forwarded-host'] ?? null,
-          visitor: headers['x-forwarded-for'] ?? null,
-          scheme: headers['x-forwarded-proto'] ?? null,
-          bytes,
-          ...(filler > 0 && { filler: 'x'.repeat(filler) })
-        })
-      )
+      const isCompressed = url?.includes('compressed') && headers['accept-encoding']?.includes('br')
+      response.writeHead(url?.includes('missing') ? 404 : 200, {
+        'content-type': 'application/json; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        ...(isCompressed && { 'content-encoding': 'br', vary: 'accept-encoding' })
+      })
+      return response.end(isCompressed ? brotliCompressSync(text) : text)
     })
   })
   // As our services do: who closes first must be the gateway, or a call is lost between the two.

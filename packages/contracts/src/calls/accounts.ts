@@ -47,6 +47,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/login',
     access: 'public',
+    answersSecrets: 'always',
     summary: 'Signs in with login or e-mail',
     body: Strict({ login: Line(254), password: Password, autologin: Type.Optional(Type.Boolean()), device: Device }),
     answer: SessionState
@@ -92,6 +93,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/startsession',
     access: 'public',
+    answersSecrets: 'always',
     summary: 'Resumes a stored session',
     body: Strict({ session: Type.String({ maxLength: 100 }) }),
     answer: SessionState
@@ -101,6 +103,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/create-anonymous-session',
     access: 'public',
+    answersSecrets: 'always',
     summary: 'Opens a session without a member, for 24 hours',
     body: Strict({}),
     answer: Strict({ session_uuid: Secret })

@@ -81,6 +81,7 @@ export const shareCalls = {
     path: '/my/shares/status',
     access: 'owner',
     actor: 'owner',
+    answersSecrets: 'always',
     summary: 'The students of a share',
     body: Strict({ owner: Type.Optional(Uuid), share: Uuid }),
     answer: Strict({ data: Type.Array(StudentStatus) })
@@ -105,6 +106,7 @@ export const shareCalls = {
     path: '/my/shares/renew-code',
     access: 'owner',
     actor: 'owner',
+    answersSecrets: 'always',
     summary: 'Gives a student a new code for other devices; tries at the code begin anew',
     body: Strict({ owner: Type.Optional(Uuid), share: Uuid, answer: Uuid }),
     answer: Strict({ code: Type.String() })
@@ -150,6 +152,7 @@ export const shareCalls = {
     method: 'POST',
     path: '/ea/share/view',
     access: 'public',
+    answersSecrets: 'toMembers',
     summary: 'The frozen activity; students only for its owner',
     body: Strict({ share: Uuid }),
     answer: Strict({
@@ -164,6 +167,7 @@ export const shareCalls = {
     method: 'POST',
     path: '/ea/review',
     access: 'owner',
+    answersSecrets: 'always',
     summary: 'The frozen activity and its students',
     body: Strict({ share: Uuid }),
     answer: Strict({ share: ShareView, activity: Activity, students: Type.Array(StudentStatus) })
@@ -188,6 +192,7 @@ export const shareCalls = {
     method: 'POST',
     path: '/ea/student/start',
     access: 'public',
+    answersSecrets: 'always',
     summary: 'Starts or resumes an answer; another device needs the code (behaviour/sharing §3.2)',
     body: Strict({
       email: Email,
@@ -223,6 +228,7 @@ export const shareCalls = {
     method: 'POST',
     path: '/ea/student/look',
     access: 'studentToken',
+    answersSecrets: 'always',
     summary:
       "The student's answers as they are stored, and the code as it is now; of blocks at the revisions in `revs` no value is told",
     body: Strict({ sa: Type.String({ maxLength: 100 }), revs: Type.Optional(Revs) }),

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals'
+import type { Call } from './call.ts'
+import { calls } from './calls/index.ts'
+import { Secret } from './values.ts'
+
+interface Shape {
+  pattern?: string
+  anyOf?: Shape[]
+  items?: Shape
+  properties?: Record<string, Shape>
+}
+
+/** Whether an answer has a place for a session, a student's `sa`, or the code for another device. */
+const tellsSecret = (shape: Shape): boolean =>
+  shape.pattern === (Secret as Shape).pattern ||
+  Object.entries(shape.properties ?? {}).some(([name, inner]) => name === 'code' || tellsSecret(inner)) ||
+  (shape.anyOf ?? []).some(tellsSecret) ||
+  (shape.items !== undefined && tellsSecret(shape.items))
+
+/** Lists that everybody may read: codes in them are those of countries and licences. */
+const isPublic = ({ access, method }: Call) => access === 'public' && method === 'GET'
+
+test('each call that answers a secret says so, and no other', () => {
+  const list = Object.values<Call>(calls).filter(call => !isPublic(call))
+  const named = list.filter(call => call.answersSecrets).map(({ path }) => path)
+  expect(named).toEqual(list.filter(call => tellsSecret(call.answer as Shape)).map(({ path }) => path))
+  expect(named).toContain(calls.lookAtAnswers.path)
+})

@@ -1,0 +1,66 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Call } from '@annals/contracts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Below this, the head of an answer weighs more than what compressing saves. */
+const SMALLEST_BYTES = 1024
+/** Of brotli: a higher one costs more time than it saves on the way. */
+const QUALITY = 4
+/** Of brotli, as a power of two: answers are hardly larger, and a wider window costs memory for each. */
+const WINDOW = 18
+
+type Encoding = 'br' | 'gzip'
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** The best encoding that an `Accept-Encoding` takes; null where it takes neither. */
+export function encodingFor(accepted: string | undefined): Encoding | null {
+  const names = (accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .map(part => part.split(';').map(word => word.trim()))
+    .filter(([, weight = '']) => !/^q\s*=\s*0(\.0*)?$/.test(weight))
+    .map(([name]) => name)
+  return (['br', 'gzip'] as const).find(encoding => names.includes(encoding)) ?? null
+}
+
+const compress = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'gzip'
+    ? toGzip(bytes)
+    : toBrotli(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+          [constants.BROTLI_PARAM_LGWIN]: WINDOW,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length
+        }
+      })
+
+const made = { br: new WeakMap<Buffer, Promise<Buffer>>(), gzip: new WeakMap<Buffer, Promise<Buffer>>() }
+
+/** What is written once and sent to many is compressed once, and forgotten together with it. */
+function compressOnce(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  const found = made[encoding].get(bytes) ?? compress(bytes, encoding)
+  made[encoding].set(bytes, found)
+  return found
+}
+
+const tellsSecret = ({ answersSecrets }: Call, { identity }: FastifyRequest) =>
+  answersSecrets === 'always' || (answersSecrets === 'toMembers' && Boolean(identity?.member))
+
+/** Compresses what a call answers to a browser, off the event loop. Answers with secrets go as they are: their length
+ * would tell of them (decision 46). */
+export const compressAnswer =
+  (call: Call) =>
+  async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    if (call.access === 'service' || tellsSecret(call, request)) return payload
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+    if (Buffer.byteLength(payload) < SMALLEST_BYTES) return payload
+    if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload
+    void reply.header('vary', 'accept-encoding')
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    if (!encoding) return payload
+    const compressed = await compressOnce(Buffer.isBuffer(payload) ? payload : Buffer.from(payload), encoding)
+    void reply.headers({ 'content-encoding': encoding, 'content-length': compressed.length })
+    return compressed
+  }
