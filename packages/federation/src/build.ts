@@ -70,6 +70,9 @@ const sharedFilesOf = (stats: Stats): string[] =>
     )
     .flatMap(group => group.getFiles())
 
+/** The face that a first screen shows its words in; all others come when a text asks for them. */
+const FIRST_FONT = /^inter-latin-wght-normal\./
+
 /** What the shell's page loads: the entry, and in advance the chunks that it asks for in its next two steps. */
 export const pageFactsOf = (stats: Stats, version: string): PageFacts => {
   const filesOf = (name: string) => stats.compilation.namedChunkGroups.get(name)?.getFiles() ?? []
@@ -81,7 +84,12 @@ export const pageFactsOf = (stats: Stats, version: string): PageFacts => {
     version,
     scripts: entry.filter(file => file.endsWith('.js')).map(address),
     styles: [...entry, ...next].filter(file => file.endsWith('.css')).map(address),
-    preload: next.filter(file => file.endsWith('.js')).map(address)
+    preload: next.filter(file => file.endsWith('.js')).map(address),
+    fonts: stats.compilation
+      .getAssets()
+      .map(({ name }) => name)
+      .filter(name => FIRST_FONT.test(name))
+      .map(address)
   }
 }
 

@@ -9,6 +9,8 @@ export interface PageFacts {
   styles: string[]
   /** Scripts that the first ones will ask for at once. */
   preload: string[]
+  /** Fonts of the frame's first words; builds of before name none. */
+  fonts?: string[]
 }
 
 const attribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
@@ -31,6 +33,11 @@ export const pageHtml = (facts: PageFacts, registry: Registry): string => {
     `<script src="/shell/${attribute(facts.version)}/boot.js"></script>`,
     '<link rel="preload" href="/registry.json" as="fetch" crossorigin="anonymous">',
     ...facts.preload.map(src => `<link rel="preload" href="${attribute(src)}" as="script">`),
+    // Late among equals: text can be read without it, and nothing runs without the scripts.
+    ...(facts.fonts ?? []).map(
+      href =>
+        `<link rel="preload" href="${attribute(href)}" as="font" type="font/woff2" crossorigin="anonymous" fetchpriority="low">`
+    ),
     ...facts.styles.map(href => `<link rel="stylesheet" href="${attribute(href)}">`),
     ...facts.scripts.map(src => `<script defer src="${attribute(src)}"></script>`),
     '</head>',
