@@ -1,5 +1,6 @@
 import type { Register, RouteObject } from '@annals/web-kit'
 import { en } from './i18n/en.ts'
+import { askAhead } from './player/ask-ahead.ts'
 
 const handle = { bodyClass: 'viewer', frame: 'bare', keepScroll: false } as const
 
@@ -17,6 +18,12 @@ export const register: Register = host => {
       {
         path: 'ea/:mode/:uuid',
         lazy: async () => ({ Component: (await import('./mode/screen.tsx')).ModeScreen }),
+        loader({ params: { mode, uuid } }) {
+          if (mode === 'student' && uuid) askAhead(host.api, uuid)
+          return null
+        },
+        // Going on within a share asks for nothing anew.
+        shouldRevalidate: () => false,
         handle,
         children: blocks()
       },

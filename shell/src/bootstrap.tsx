@@ -5,7 +5,14 @@ import { App, createAppRouter } from './app/app.tsx'
 import { AREA } from './app/area.ts'
 import { SESSIONLESS } from './app/frame-routes.tsx'
 import { createFrame } from './app/host.ts'
-import { createRemoteLoader, isSessionless, isUnder, loadRegistry, type RemoteLoader } from './federation/index.ts'
+import {
+  createRemoteLoader,
+  findRemote,
+  isSessionless,
+  isUnder,
+  loadRegistry,
+  type RemoteLoader
+} from './federation/index.ts'
 import { startOverlay } from './frame/start-overlay.ts'
 import { catalogues } from './i18n/catalogues.ts'
 import { en } from './i18n/en.ts'
@@ -39,6 +46,9 @@ async function start(): Promise<void> {
   late.loader = loader
 
   const { pathname } = window.location
+  // The area's code comes while the session does; where it fails, its boundary asks again and tells.
+  const area = findRemote(registry, pathname)
+  if (area) loader.loadRemote(area.name).catch(() => undefined)
   const needsSession = !isSessionless(registry, pathname) && !SESSIONLESS.some(prefix => isUnder(pathname, prefix))
   // Nothing shows until the API is known to be online; else the error route (behaviour/frame §7).
   if (needsSession && !(await session)) window.history.replaceState(null, '', '/error')

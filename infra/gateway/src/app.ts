@@ -1,4 +1,6 @@
+import { access } from 'node:fs/promises'
 import { createServer, request as requestUpstream, type RequestListener } from 'node:http'
+import { join } from 'node:path'
 import files from '@fastify/static'
 import { refuseUnreadable } from '@annals/service-kit/client-error'
 import { logOptions } from '@annals/service-kit/log'
@@ -11,6 +13,7 @@ import type { GatewayConfig } from './config.ts'
 import { limitConnections } from './connections.ts'
 import { FILE_POLICY, pagePolicy } from './csp.ts'
 import { type GatewayLimits, LIMITS, PATIENCE_MS } from './limits.ts'
+import { PAGE, pagesOf } from './pages.ts'
 import { proxyToServices } from './proxy.ts'
 import { GatewayError, sendRefusal } from './refusals.ts'
 import { takeReports } from './reports.ts'
@@ -38,6 +41,12 @@ const placeOf = (url: string): string => {
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false
+  )
 
 /** Where a short link leads, asked of svc-shares; null where the code is unknown or nobody answers. */
 const askShortLink = (base: string, path: string, visitor: string): Promise<string | null> =>
@@ -101,10 +110,13 @@ export const createGateway = async (config: GatewayConfig, limits: GatewayLimits
     dotfiles: 'ignore'
   })
 
-  const page = (reply: FastifyReply) =>
-    reply
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    let found = PAGE
+    for (const name of pagesOf(pathOf(request)).toReversed()) if (await isThere(join(config.wwwDir, name))) found = name
+    return reply
       .headers({ 'content-security-policy': policy, 'cache-control': CACHE.fresh, vary: 'accept-encoding' })
-      .sendFile('index.html', config.wwwDir)
+      .sendFile(found.slice(1), config.wwwDir)
+  }
 
   const showStatic = (request: FastifyRequest, reply: FastifyReply, target: Target) => {
     const path = decodeURIComponent(pathOf(request)).slice(1)
@@ -139,7 +151,7 @@ export const createGateway = async (config: GatewayConfig, limits: GatewayLimits
     const target = targetOf(pathOf(request))
     switch (target.kind) {
       case 'page':
-        return page(reply)
+        return page(request, reply)
       case 'registry':
       case 'asset':
       case 'build':
@@ -149,7 +161,7 @@ export const createGateway = async (config: GatewayConfig, limits: GatewayLimits
         const giveBack = await placeFor({ service: 'svc-shares', isUpload: false }, networkOf(request.ip), reply)
         const location = giveBack && (await askShortLink(config.services['svc-shares'], pathOf(request), request.ip))
         giveBack?.()
-        return location ? reply.header('cache-control', 'no-store').redirect(location, 302) : page(reply)
+        return location ? reply.header('cache-control', 'no-store').redirect(location, 302) : page(request, reply)
       }
       default:
         return sendRefusal(reply, 'NOT_FOUND')

@@ -76,6 +76,24 @@ describe.each([
     }
   })
 
+  test('an address shows the page that was published for its longest prefix, under the same policy', async () => {
+    for (const [path, prefix] of [
+      ['/', '/'],
+      ['/ea', '/ea'],
+      ['/ea/view/x', '/ea'],
+      ['/ea/student/x/text/bb_1?y=1', '/ea/student'],
+      ['/each', null],
+      ['/builder/1', null],
+      ['/pages/ea/index.html', null]
+    ] as const) {
+      const answer = await get(path)
+      const [, found = null] = /<link href="([^"]+)">/.exec(await answer.text()) ?? []
+      expect([path, found, answer.headers.get('cache-control')]).toEqual([path, prefix, 'no-cache'])
+      expect(answer.headers.get('content-type')).toContain('text/html')
+      expect(answer.headers.get('content-security-policy')).toBe(pagePolicy())
+    }
+  })
+
   test('each call reaches the service that contracts names, path and body whole', async () => {
     for (const [path, name, bytes] of [
       ['/api/login', 'svc-api', BODY_BYTES],

@@ -3,6 +3,7 @@ import { CACHE, PRECOMPRESSED, SHOWN_INLINE, SHOWN_TYPES, TYPES } from './cachin
 import type { GatewayConfig } from './config.ts'
 import { FILE_POLICY, pagePolicy } from './csp.ts'
 import { LIMITS, PATIENCE_MS, REPORTS } from './limits.ts'
+import { PAGE, PAGE_PREFIXES, PAGES } from './pages.ts'
 import { refusal, RETRY_AFTER } from './refusals.ts'
 import { ROUTES, type Match, type Rule, type ServiceTarget, type Target } from './routes.ts'
 
@@ -37,6 +38,18 @@ const textPlaces = (): string[] =>
     const endings = PRECOMPRESSED.filter(ending => TYPES[ending] === kind)
     return [`location ~ \\.(${endings.join('|')})$ {`, ...indent(precompressed(kind, '$uri$precompressed $uri')), '}']
   })
+
+/** Variable with the folder of a prefix's page; where the address has no such prefix, a folder that is not there. */
+const pageFolder = (at: number) => `$page_folder_${at}`
+const pageMaps = PAGE_PREFIXES.flatMap((pattern, at) => [
+  `map $uri ${pageFolder(at)} {`,
+  '    default /nonexistent;',
+  `    "~${pattern}" ${PAGES}$page;`,
+  '}'
+])
+const pageTries = [...PAGE_PREFIXES.map((_, at) => pageFolder(at)), '']
+  .flatMap(folder => [`${folder}${PAGE}$precompressed`, `${folder}${PAGE}`])
+  .join(' ')
 
 /** What a build or an asset is served with: headers are inherited by the places within. */
 const staticFiles = (cache: string) => [
@@ -239,7 +252,7 @@ export const nginxConfig = (config: GatewayConfig & NginxFacts): string => {
       header('Content-Security-Policy', pagePolicy()),
       header('Cache-Control', CACHE.fresh),
       ...ENCODING_HEADERS,
-      ...precompressed('text/html', '/index.html$precompressed /index.html')
+      ...precompressed('text/html', pageTries)
     ]),
     '}',
     'location @reported {',
@@ -286,6 +299,7 @@ export const nginxConfig = (config: GatewayConfig & NginxFacts): string => {
     `    "~^${REFUSED.replace('.', '\\.')} " 0;`,
     String.raw`    "~* /[^?]*(%00|(/|%2f)(\.|%2e){2}(/|%2f|\?|$))" 1;`,
     '}',
+    ...pageMaps,
     'map $http_accept_encoding $precompressed {',
     '    default "";',
     String.raw`    "~*\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))" .br;`,

@@ -2,6 +2,7 @@ import { type Activity, normaliseEmail } from '@annals/contracts'
 import { Loading, Notice } from '@annals/ui'
 import { Navigate, useHost, useParams, useT, useTitle } from '@annals/web-kit'
 import { useCallback, useEffect, useState } from 'react'
+import { takeAhead } from '../player/ask-ahead.ts'
 import { factsOf } from '../player/share-facts.ts'
 import { Trouble } from '../player/trouble.tsx'
 import { useLoaded } from '../player/use-loaded.ts'
@@ -34,7 +35,10 @@ export function StudentScreen() {
   const { uuid: share = '' } = useParams()
   const { api } = useHost()
   const t = useT('viewer')
-  const { data, error, retry } = useLoaded(share, signal => api.call('viewShare', { share }, { signal }))
+  const { data, error, retry } = useLoaded(
+    share,
+    signal => takeAhead(share) ?? api.call('viewShare', { share }, { signal })
+  )
   const [stage, setStage] = useState<Stage>(() => firstStage(share))
   const version = useVersion(share, data && factsOf(data.share).version)
   useTitle(data?.activity.title)

@@ -6,6 +6,7 @@ import { findApps, type App } from './apps.ts'
 import { checkRemoteOutput } from './check-output.ts'
 import { compressFolder } from './compress.ts'
 import { appConfig, bootConfig } from './config.ts'
+import { FIRST_FILES, firstFilesOf } from './first-files.ts'
 import type { PageFacts } from './page.ts'
 import { PAGE_FACTS, writePage } from './page-file.ts'
 import { updateRegistry, withPublished, writeWhole } from './registry-file.ts'
@@ -113,6 +114,7 @@ const finishOutput = async ({ app, output, target, version }: Job, stats: Stats,
     const faults = await checkRemoteOutput(output, { name: app.name, version, production: mode === 'production' })
     await rm(join(output, STATS), { force: true })
     if (faults.length > 0) throw new Error(`${app.folder} may not be published:\n  ${faults.join('\n  ')}`)
+    await writeWhole(join(output, FIRST_FILES), JSON.stringify(await firstFilesOf(app, output, stats)))
   }
   await compressFolder(output)
   await mkdir(join(target, '..'), { recursive: true })

@@ -1,22 +1,49 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pageHtml, type PageFacts } from './page.ts'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { RegistryEntry } from '@annals/contracts/registry'
+import { FIRST_FILES, type FirstFiles } from './first-files.ts'
+import { type Ahead, pageHtml, type PageFacts } from './page.ts'
 import { readRegistryFile, writeWhole } from './registry-file.ts'
 
 /** What a shell's build keeps for its page. */
 export const PAGE_FACTS = 'page.json'
+/** Folder of the pages of remotes' addresses: `pages/<prefix>/index.html`. Gateways look there first (decision 48). */
+export const PAGES = 'pages'
+const PAGE = 'index.html'
 
 /** Version of the shell that the page loads; null where nothing was published yet. */
 export const currentShell = (www: string): Promise<string | null> =>
   readFile(join(www, 'shell', 'current'), 'utf8').catch(() => null)
 
-/** Writes the shell's page anew: after the shell changed, or the registry that the page carries. */
+/** What pages of a remote ask for early, by prefix; nothing for a build from before such pages. */
+const aheadOf = async (www: string, { entry }: RegistryEntry): Promise<[string, Ahead][]> => {
+  const text = await readFile(join(www, dirname(entry), FIRST_FILES), 'utf8').catch(() => '{}')
+  const address = (file: string) => `${dirname(entry)}/${file}`
+  return Object.entries(JSON.parse(text) as Record<string, FirstFiles>).map(([prefix, { scripts, styles }]) => [
+    prefix,
+    { manifest: entry, scripts: scripts.map(address), styles: styles.map(address) }
+  ])
+}
+
+/** Writes the shell's page anew, and one for each prefix of a remote: after the shell changed, or the registry. */
 export const writePage = async (www: string, version?: string): Promise<void> => {
   const current = version ?? (await currentShell(www))
   if (!current) return
   const facts = JSON.parse(await readFile(join(www, 'shell', current, PAGE_FACTS), 'utf8')) as PageFacts
-  const html = pageHtml(facts, await readRegistryFile(www))
-  const path = join(www, 'index.html')
-  if ((await readFile(path, 'utf8').catch(() => null)) !== html) await writeWhole(path, html)
+  const registry = await readRegistryFile(www)
+  const enabled = registry.remotes.filter(remote => remote.enabled)
+  const ahead = (await Promise.all(enabled.map(remote => aheadOf(www, remote)))).flat()
+  const pages = new Map([
+    [PAGE, pageHtml(facts, registry)],
+    ...ahead.map(([prefix, files]): [string, string] => [join(PAGES, prefix, PAGE), pageHtml(facts, registry, files)])
+  ])
+  for (const [name, html] of pages) {
+    const path = join(www, name)
+    if ((await readFile(path, 'utf8').catch(() => null)) !== html) await writeWhole(path, html)
+  }
+  // A page that nobody writes any more would load what was published then.
+  const found = await readdir(join(www, PAGES), { recursive: true }).catch(() => [])
+  for (const name of found)
+    if (name.endsWith(PAGE) && !pages.has(join(PAGES, name))) await rm(join(www, PAGES, name), { force: true })
   if (version) await writeWhole(join(www, 'shell', 'current'), version)
 }

@@ -13,13 +13,21 @@ export interface PageFacts {
   fonts?: string[]
 }
 
+/** What the page of a remote's address asks for early, as addresses. */
+export interface Ahead {
+  manifest: string
+  scripts: string[]
+  styles: string[]
+}
+
 const attribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 /** JSON that no HTML parser ends early. */
 const inert = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** The shell's page. It holds no inline script or style (strict policy); the registry it carries is data, read where
  * neither the network nor the device has one. */
-export const pageHtml = (facts: PageFacts, registry: Registry): string => {
+export const pageHtml = (facts: PageFacts, registry: Registry, ahead?: Ahead): string => {
+  const preload = (href: string, kind: string) => `<link rel="preload" href="${attribute(href)}" as="${kind}">`
   const lines = [
     '<!doctype html>',
     '<html lang="en" dir="ltr">',
@@ -32,7 +40,14 @@ export const pageHtml = (facts: PageFacts, registry: Registry): string => {
     '<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">',
     `<script src="/shell/${attribute(facts.version)}/boot.js"></script>`,
     '<link rel="preload" href="/registry.json" as="fetch" crossorigin="anonymous">',
-    ...facts.preload.map(src => `<link rel="preload" href="${attribute(src)}" as="script">`),
+    ...facts.preload.map(src => preload(src, 'script')),
+    ...(ahead
+      ? [
+          `<link rel="preload" href="${attribute(ahead.manifest)}" as="fetch" crossorigin="anonymous">`,
+          ...ahead.scripts.map(src => preload(src, 'script')),
+          ...ahead.styles.map(href => preload(href, 'style'))
+        ]
+      : []),
     // Late among equals: text can be read without it, and nothing runs without the scripts.
     ...(facts.fonts ?? []).map(
       href =>

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { readRegistryFile } from './registry-file.ts'
@@ -81,11 +81,21 @@ const textOf = async (folder: string) => {
   return (await Promise.all(scripts.map(name => readFile(join(dir, name), 'utf8')))).join('\n')
 }
 
+/** Where the page of a remote's address asks for code early, beside the shell's. */
+const aheadOf = async (name: string) => {
+  const html = await readFile(join(www(), 'pages', name, 'index.html'), 'utf8')
+  const files = [...html.matchAll(/rel="preload" href="(\/mf-[^"]+)"/g)].map(match => match[1] ?? '')
+  await Promise.all(files.map(file => readFile(join(www(), file))))
+  expect(files.some(file => file.includes('/remoteEntry.'))).toBe(true)
+  return [...new Set(files.map(file => `${dirname(file)}/mf-manifest.json`))]
+}
+
 test('a remote is published alone and rolled back while the shell and the other remote stay as they are', async () => {
   await build()
   const [files, scripts, before] = [await shellFiles(), await pageScripts(), await readRegistryFile(www())]
   expect(before.remotes.map(remote => remote.name)).toEqual(['mf_one', 'mf_two'])
   expect(await textOf('mf-one')).toContain('first words')
+  expect(await aheadOf('mf_one')).toEqual([before.remotes[0]?.entry])
 
   await put('mf-one/src/screen.tsx', screen('second words'))
   const { stdout } = await build('mf-one')
@@ -96,11 +106,14 @@ test('a remote is published alone and rolled back while the shell and the other 
   const after = await readRegistryFile(www())
   expect(after.remotes[1]).toEqual(before.remotes[1])
   expect(after.remotes[0]?.previous).toBe(before.remotes[0]?.entry)
+  expect(await aheadOf('mf_one')).toEqual([after.remotes[0]?.entry])
+  expect(await aheadOf('mf_two')).toEqual([before.remotes[1]?.entry])
 
   expect((await build()).stdout).not.toContain('built')
 
   await cli('rollback', 'mf-one')
   expect(await textOf('mf-one')).toContain('first words')
+  expect(await aheadOf('mf_one')).toEqual([before.remotes[0]?.entry])
   expect(await readFile(join(www(), 'index.html'), 'utf8')).toContain(before.remotes[0]?.entry)
 }, 60_000)
 

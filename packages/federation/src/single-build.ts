@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rspack, type Stats } from '@rspack/core'
 import { findApps } from './apps.ts'
@@ -7,6 +7,7 @@ import { pageFactsOf } from './build.ts'
 import { compressFolder } from './compress.ts'
 import { appConfig } from './config.ts'
 import { pageHtml } from './page.ts'
+import { PAGES } from './page-file.ts'
 import { readRegistryFile, writeWhole } from './registry-file.ts'
 
 const VERSION = 'single'
@@ -57,5 +58,7 @@ export const buildSingle = async (options: { root: string; published: string; ww
   const current = await readFile(join(www, 'shell', 'current'), 'utf8')
   await cp(join(www, 'shell', current, 'boot.js'), join(output, 'boot.js'))
   await compressFolder(output)
+  // Pages of addresses ask for remotes, which this program has inside.
+  await rm(join(www, PAGES), { recursive: true, force: true })
   await writeWhole(join(www, 'index.html'), pageHtml(pageFactsOf(stats, VERSION), await readRegistryFile(www)))
 }

@@ -7,7 +7,7 @@ import { SHARED_PACKAGES } from './shared.ts'
 const IGNORED = /(^|\/)(node_modules|dist|\.[^/]+)(\/|$)|\.test\.tsx?$|\.md$/
 const PREFIX = '@annals/'
 /** Files of this package that shape an output. */
-const BUILD_FILES = ['packages/federation/src/config.ts', 'packages/federation/src/shared.ts']
+const BUILD_FILES = ['config', 'shared', 'first-files'].map(name => `packages/federation/src/${name}.ts`)
 
 const filesBelow = (dir: string): string[] =>
   readdirSync(dir, { withFileTypes: true, recursive: true })

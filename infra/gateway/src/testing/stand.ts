@@ -113,6 +113,8 @@ export const makeStand = async (): Promise<Stand> => {
     await writeFile(join(dir, path), text)
   }
   await put('www/index.html', '<!doctype html><title>Annals</title>')
+  for (const prefix of ['', '/ea', '/ea/student'])
+    await put(`www/pages${prefix}/index.html`, `<!doctype html><title>Annals</title><link href="${prefix || '/'}">`)
   await put('www/registry.json', '{"schemaVersion":1,"remotes":[]}')
   await put('www/shell/current', 'abc')
   for (const kind of ['js', 'css']) {

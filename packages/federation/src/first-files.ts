@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Stats } from '@rspack/core'
+import type { App } from './apps.ts'
+
+/** What a first page below a prefix loads of a remote; names of files beside its manifest. */
+export interface FirstFiles {
+  scripts: string[]
+  styles: string[]
+}
+
+/** Kept beside a remote's build: first files by prefix. */
+export const FIRST_FILES = 'first.json'
+
+interface Manifest {
+  metaData: { remoteEntry: { name: string } }
+  exposes: { assets: Record<'js' | 'css', { sync: string[] }> }[]
+}
+
+/** Files with which a module comes that is imported while the page runs. @throws Error where nobody imports it so */
+const filesOf = (stats: Stats, path: string): string[] => {
+  const groups = stats.compilation.chunkGroups.filter(group =>
+    group.origins.some(({ module, request }) => {
+      const importer = module?.nameForCondition()
+      return importer && request && join(dirname(importer), request) === path
+    })
+  )
+  if (groups.length === 0) throw new Error(`${path} is named as a first screen, and nothing imports it with import()`)
+  return groups.flatMap(group => group.getFiles())
+}
+
+/** By prefix, what every page of the remote loads, and with it the screens that `remote.json` names as first ones. */
+export const firstFilesOf = async ({ dir, facts }: App, output: string, stats: Stats) => {
+  const { metaData, exposes } = JSON.parse(await readFile(join(output, 'mf-manifest.json'), 'utf8')) as Manifest
+  const always = [
+    metaData.remoteEntry.name,
+    ...exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync])
+  ]
+  const screens = facts?.first ?? {}
+  const prefixes = new Set([...(facts?.prefixes ?? []), ...Object.keys(screens)])
+  return Object.fromEntries(
+    [...prefixes].map((prefix): [string, FirstFiles] => {
+      const files = [
+        ...new Set([...always, ...(screens[prefix] ?? []).flatMap(path => filesOf(stats, join(dir, path)))])
+      ]
+      return [
+        prefix,
+        { scripts: files.filter(file => file.endsWith('.js')), styles: files.filter(file => file.endsWith('.css')) }
+      ]
+    })
+  )
+}
