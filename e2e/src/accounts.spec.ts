@@ -171,7 +171,9 @@ test('a mailed link sets a new password once, and the new one signs in', async (
   const somebody = await member({ request })
   await page.goto(await mailedPath(somebody.login, /confirm/, 'confirm-email'))
   await page.getByRole('button', { name: 'Confirm the address' }).click()
-  await expect(page.getByRole('main').getByText(`Please enter the password of the account ${somebody.login}.`)).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText(`Please enter the password of the account ${somebody.login}.`)
+  ).toBeVisible()
   await axe(page)
   await page.keyboard.type(somebody.password)
   await page.keyboard.press('Enter')
