@@ -106,8 +106,11 @@ behindGateway('the gateway shows the pages, finds every remote and every service
     const answer = await fetch(`${gateway.base}${path}`, { method: 'POST', headers, body: '{}' })
     expect([path, answer.status]).toEqual([path, expected])
   }
+  // Nothing is there: the page that any unknown address shows.
+  const other = await (await fetch(`${gateway.base}/nothing-here`)).text()
+  expect(other).toContain('<title>Annals')
   for (const path of ['/metrics', '/readyz', '/status'])
-    expect(await (await fetch(`${gateway.base}${path}`)).text()).toBe(page)
+    expect(await (await fetch(`${gateway.base}${path}`)).text()).toBe(other)
   expect(await status(`${gateway.privateBase}/readyz`)).toBe(200)
 })
 
