@@ -50,6 +50,8 @@ async function teach(page: Page, hand: Hand): Promise<string> {
   for (const [at, part] of PARTS.entries()) {
     if (at > 0) await hand.press(page.getByRole('button', { name: 'Next block' }))
     await expect(page).toHaveURL(new RegExp(`/bb_${at + 1}$`))
+    // The address changes before the page of the activity, which has a title too, makes room for the block's.
+    await expect(page.getByRole('link', { name: 'Edit in Builder' })).toBeVisible()
     await part.build(hand, page)
     await axe(page)
   }
