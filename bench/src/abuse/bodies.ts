@@ -220,7 +220,11 @@ export function hostileBodies(call: Call, known: Known): HostileBody[] {
         JSON.stringify(withAt(whole, place.path, '#')).replace('"#"', number)
       )
   for (const place of places.filter(({ shape: own }) => own.pattern))
-    for (const text of ['/files/'.padEnd(room, 'a/'), newId().padEnd(room, '-'), ' \n'.repeat(room / 4)])
-      put(`${JSON.stringify(text.slice(0, 7))} without end`, place, () => text.slice(0, Math.max(0, room - 10)))
+    for (const [start, filling] of [
+      ['/files/', 'a/'],
+      [newId(), '-'],
+      [' \n', ' \n']
+    ] as const)
+      put(`${JSON.stringify(start.slice(0, 7))} without end`, place, () => start.padEnd(Math.max(0, room - 10), filling))
   return bodies
 }
