@@ -6,6 +6,10 @@ const MAX_PARTS = 50_000
  * many fields takes longest of all to make. */
 const MAX_FIELDS = 1000
 
+/** Letters written as `\uXXXX`, which cost the parser and all that follows most for their bytes. Browsers write none;
+ * other programs write every letter beyond ASCII so, and this is a book of a hundred pages. */
+const MAX_ESCAPES = 200_000
+
 const QUOTE = 34
 const COMMA = 44
 const OPENING_LIST = 91
@@ -24,11 +28,18 @@ function endOfText(json: string, start: number): number {
   return json.length
 }
 
+function hasManyEscapes(json: string): boolean {
+  let count = 0
+  for (let at = json.indexOf('\\u'); at !== -1; at = json.indexOf('\\u', at + 2)) if (++count > MAX_ESCAPES) return true
+  return false
+}
+
 export type SizeFault = 'deep' | 'many'
 
-/** What makes JSON cost more than any body of ours: too deep, or too many parts. Looked for before it is parsed, because
+/** What makes JSON cost more than any body of ours: too deep, too many parts or escapes. Looked for before it is parsed, because
  * parsing and checking are what costs. Whether it is JSON at all is the parser's to say. */
 export function sizeFault(json: string): SizeFault | null {
+  if (hasManyEscapes(json)) return 'many'
   let depth = 0
   let parts = 0
   /** Of what is open: the fields so far of an object, and so many below none of a list. */
