@@ -15,7 +15,7 @@ import {
   refuse
 } from '@annals/service-kit'
 import type { FastifyRequest } from 'fastify'
-import { partsOf } from '../uploads/parts.ts'
+import { MOST_PARTS, partsOf } from '../uploads/parts.ts'
 import { demandCollection, type SheetHandler } from '../uploads/service.ts'
 import type { ImportFolders } from './folders.ts'
 import type { ImportRepository } from './import-repository.ts'
@@ -56,7 +56,7 @@ async function receive(
   if (!request.isMultipart()) refuse('UNSUPPORTED_MEDIA')
   const arrived: Partial<Record<Field, Arrived>> = {}
   let fault: Refuse | null = null
-  const limits = { fileSize: MAX_PICTURES_BYTES + 1, files: 3, fields: 10, parts: 12 }
+  const limits = { fileSize: MAX_PICTURES_BYTES + 1, files: 3, fields: 10, parts: MOST_PARTS }
   for await (const part of partsOf(request, { limits })) {
     if (part.type !== 'file') continue
     const { fieldname } = part

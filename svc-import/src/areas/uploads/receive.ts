@@ -6,7 +6,7 @@ import { Refuse, refuse } from '@annals/service-kit'
 import type { FastifyRequest } from 'fastify'
 import { HEAD_BYTES, type Kind, kindOf } from './kind.ts'
 import { LIMITS, MAX_BYTES } from './limits.ts'
-import { partsOf } from './parts.ts'
+import { MOST_PARTS, partsOf } from './parts.ts'
 
 /** A file that has arrived whole. */
 export interface Received {
@@ -18,7 +18,7 @@ export interface Received {
 /** What the parser of multipart bodies takes: two files, so that the second is refused with a reason. */
 export const MULTIPART = {
   throwFileSizeLimit: false,
-  limits: { fileSize: MAX_BYTES, files: 2, fields: 10, fieldSize: 10_000, parts: 12, headerPairs: 100 }
+  limits: { fileSize: MAX_BYTES, files: 2, fields: 10, fieldSize: 10_000, parts: MOST_PARTS, headerPairs: 100 }
 }
 
 /** Lets a file through while it is of a kind that `takes` wants and within its limit. What it then refuses is read
