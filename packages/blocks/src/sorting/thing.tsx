@@ -1,5 +1,5 @@
 import { classes } from '@annals/ui'
-import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react'
 import { useBlockHost } from '../block-host.tsx'
 import type { BoardActions } from './actions.ts'
 import type { Background } from './backgrounds.ts'
@@ -82,6 +82,10 @@ export function Thing({
       take()
     }
   }
+  // A press may begin a drag, whose frames do not wait for a rendering: letting go or the click chooses.
+  const onFocus = (event: FocusEvent<HTMLButtonElement>) => {
+    if (!event.currentTarget.matches(':active')) actions.focus(id)
+  }
   const style: BoardStyle = { '--x': place.x, '--y': place.y, zIndex: stack, '--w': size?.width, '--h': size?.height }
   return (
     <li
@@ -97,7 +101,7 @@ export function Thing({
         aria-label={name}
         tabIndex={tabIndex}
         onClick={() => actions.open(id)}
-        onFocus={() => actions.focus(id)}
+        onFocus={onFocus}
         onBlur={() => isMoving && actions.endMove(true)}
         onKeyDown={onKeyDown}
       >

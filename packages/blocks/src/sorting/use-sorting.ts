@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBlockHost } from '../block-host.tsx'
 import type { BoardActions } from './actions.ts'
 import { type Background, spotIn, type Zone } from './backgrounds.ts'
@@ -72,24 +72,26 @@ export function useSorting(options: SortingOptions) {
     back.current?.focus({ preventScroll: true })
   }
 
+  const choose = (key: string) => {
+    setSelected(key)
+    setEditing(current => (current === key ? current : null))
+  }
+
   const boardActions: BoardActions = {
     open(key) {
       setSelected(key)
       if (now.current.options.items.some(item => item.key === key)) setOpened(key)
       else setEditing(key)
     },
-    focus(key) {
-      // A drag begins with it: what is chosen may show a moment later, the frames may not wait.
-      startTransition(() => {
-        setSelected(key)
-        setEditing(current => (current === key ? current : null))
-      })
-    },
+    focus: choose,
     blank() {
       setSelected(null)
       setEditing(null)
     },
-    drop: put,
+    drop(key, place) {
+      choose(key)
+      put(key, place)
+    },
     startMove(key, at) {
       setPlacing(null)
       setSelected(key)
