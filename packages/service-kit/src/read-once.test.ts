@@ -32,6 +32,15 @@ test('what is larger than all the room is read and not kept', async () => {
   expect(cache.kept('a')).toBeUndefined()
 })
 
+test('a reading that others push out meanwhile is answered all the same', async () => {
+  const cache = readOnce<string>(2, text => text.length)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const slow = [cache.get('a', () => promise), cache.get('a', async () => 'another')]
+  for (const name of ['b', 'c', 'd']) expect(await cache.get(name, async () => name)).toBe(name)
+  resolve('a')
+  expect(await Promise.all(slow)).toEqual(['a', 'a'])
+})
+
 test('those who ask at once share one reading, and a failed one is kept for nobody', async () => {
   const cache = readOnce<number>(10, () => 1)
   const { promise, reject } = Promise.withResolvers<number>()

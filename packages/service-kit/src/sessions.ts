@@ -1,15 +1,16 @@
 import { accountInternalCalls, type SessionIdentity } from '@annals/contracts'
+import { LRUCache } from 'lru-cache'
 import type { Identify } from './access.ts'
 import type { InternalClient } from './internal-client.ts'
 import { Refuse } from './refuse.ts'
 
 const KEEP_MS = 5000
-const MAX_KEPT = 10_000
+const MOST_KEPT = 10_000
 
 /** Asks svc-api who stands behind a session, and remembers for 5 s: so long a logout may take to reach the other
  * services (architecture §5.6). Requests that come together share one question; a failure is not remembered. */
 export function identifyThroughApi(client: InternalClient, now: () => number = Date.now): Identify {
-  const kept = new Map<string, { until: number; answer: Promise<SessionIdentity | null> }>()
+  const kept = new LRUCache<string, { until: number; answer: Promise<SessionIdentity | null> }>({ max: MOST_KEPT })
 
   async function ask(session: string): Promise<SessionIdentity | null> {
     try {
@@ -23,7 +24,6 @@ export function identifyThroughApi(client: InternalClient, now: () => number = D
   return session => {
     const known = kept.get(session)
     if (known && known.until > now()) return known.answer
-    if (kept.size >= MAX_KEPT) kept.clear()
     const answer = ask(session)
     kept.set(session, { until: now() + KEEP_MS, answer })
     answer.catch(() => kept.delete(session))
