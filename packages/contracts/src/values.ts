@@ -10,7 +10,7 @@ export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{
 export const Secret = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
 /** A typed-in single line of text of at most `max` characters. */
 export const Line = (max: number, options: { default?: string } = {}) => Type.String({ ...options, maxLength: max })
-const FILE_URL = { maxLength: 500, pattern: '^(|/(files|assets)/[A-Za-z0-9._/-]+)$' }
+const FILE_URL = { maxLength: 500, pattern: '^(|/(files|assets)(/(?!\\.{1,2}(/|$))[A-Za-z0-9._-]+)+)$' }
 /** Address of a picture or file: empty, or a path of ours. */
 export const FileUrl = Type.String(FILE_URL)
 /** The same where a document that is sent to be stored may leave it out. */
