@@ -1,24 +1,33 @@
 import { expect, jest, test } from '@jest/globals'
-import { ApiError, addCatalogue } from '@annals/web-kit'
+import { ApiError, addCatalogue, type HostApi, HostProvider } from '@annals/web-kit'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { en } from '../i18n/en.ts'
 import { StartDialog } from './start-dialog.tsx'
 
 addCatalogue('viewer', en)
+const announce = jest.fn<HostApi['announce']>()
 const OPTIONS = { resumeCode: true, seeProgress: false }
+const dialog = (onStart: (email: string, code?: string) => Promise<void>, options = OPTIONS) => (
+  <HostProvider host={{ announce } as unknown as HostApi}>
+    <StartDialog activity="Maps" options={options} onStart={onStart} />
+  </HostProvider>
+)
+const show = (onStart: (email: string, code?: string) => Promise<void>) => render(dialog(onStart))
 const refuse = (code: 'CODE_NEEDED' | 'CODE_WRONG' | 'CODE_OR_WAIT' | 'TOO_MANY_TRIES' | 'NETWORK', msg: string) =>
   new ApiError({ code, msg, status: code === 'NETWORK' ? 0 : 401 })
 
 test('nothing is wrong before Start is pressed; then the address is asked for in words', async () => {
   const onStart = jest.fn<(email: string, code?: string) => Promise<void>>().mockResolvedValue()
-  render(<StartDialog activity="Maps" options={OPTIONS} onStart={onStart} />)
+  show(onStart)
   expect(screen.getByRole('dialog', { name: 'eActivity' })).toBeTruthy()
   expect(screen.getByText('Please enter your email address to start this eActivity')).toBeTruthy()
   await userEvent.type(screen.getByLabelText(/^Email/), 'nobody')
   expect(screen.queryByText('Invalid email')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Start' }))
   expect(screen.getByText('Invalid email')).toBeTruthy()
+  expect(announce).toHaveBeenLastCalledWith('Invalid email', 'assertive')
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Email/))
   await userEvent.clear(screen.getByLabelText(/^Email/))
   expect(screen.getByText('Please enter your email')).toBeTruthy()
   expect(onStart).not.toHaveBeenCalled()
@@ -32,20 +41,22 @@ test('another device is asked for the code, and told when it is wrong', async ()
     .mockRejectedValueOnce(refuse('CODE_NEEDED', ''))
     .mockRejectedValueOnce(refuse('CODE_WRONG', 'The code is not right.'))
     .mockResolvedValue()
-  render(<StartDialog activity="Maps" options={OPTIONS} onStart={onStart} />)
+  show(onStart)
   await userEvent.type(screen.getByLabelText(/^Email/), 'mara@school.example{Enter}')
   const code = await screen.findByLabelText(/^Six-digit code/)
   await userEvent.type(code, '482 913')
   await userEvent.click(screen.getByRole('button', { name: 'Start' }))
   expect(onStart).toHaveBeenLastCalledWith('mara@school.example', '482913')
   expect(await screen.findByText('The code is not right.')).toBeTruthy()
+  expect(announce).toHaveBeenLastCalledWith('The code is not right.', 'assertive')
+  expect(document.activeElement).toBe(code)
 })
 
 test('a service that cannot be reached is told in the dialog, which stays', async () => {
   const onStart = jest
     .fn<(email: string, code?: string) => Promise<void>>()
     .mockRejectedValue(refuse('NETWORK', 'Failed to fetch'))
-  render(<StartDialog activity="Maps" options={OPTIONS} onStart={onStart} />)
+  show(onStart)
   await userEvent.type(screen.getByLabelText(/^Email/), 'mara@school.example{Enter}')
   expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached')
 })
@@ -55,7 +66,7 @@ test('too many codes are told beside the field', async () => {
     .fn<(email: string, code?: string) => Promise<void>>()
     .mockRejectedValueOnce(refuse('CODE_NEEDED', ''))
     .mockRejectedValue(refuse('TOO_MANY_TRIES', 'Too many tries. Please wait a few minutes.'))
-  render(<StartDialog activity="Maps" options={OPTIONS} onStart={onStart} />)
+  show(onStart)
   await userEvent.type(screen.getByLabelText(/^Email/), 'mara@school.example{Enter}')
   await userEvent.type(await screen.findByLabelText(/^Six-digit code/), '111111')
   await userEvent.click(screen.getByRole('button', { name: 'Start' }))
@@ -65,7 +76,7 @@ test('too many codes are told beside the field', async () => {
 
 test('an address that is too long is refused, not cut to one that is somebody else’s', async () => {
   const onStart = jest.fn<(email: string, code?: string) => Promise<void>>().mockResolvedValue()
-  render(<StartDialog activity="Maps" options={OPTIONS} onStart={onStart} />)
+  show(onStart)
   const field = screen.getByLabelText<HTMLInputElement>(/^Email/)
   await userEvent.click(field)
   await userEvent.paste(`m@${'school.'.repeat(35)}example`)
@@ -77,13 +88,9 @@ test('an address that is too long is refused, not cut to one that is somebody el
 })
 
 test('whose work the teacher sees before it is sent is told so before starting', () => {
-  const { rerender } = render(
-    <StartDialog activity="Maps" options={OPTIONS} onStart={jest.fn<() => Promise<void>>()} />
-  )
+  const { rerender } = render(dialog(jest.fn<() => Promise<void>>()))
   expect(screen.queryByText(/while you are working/)).toBeNull()
-  rerender(
-    <StartDialog activity="Maps" options={{ ...OPTIONS, seeProgress: true }} onStart={jest.fn<() => Promise<void>>()} />
-  )
+  rerender(dialog(jest.fn<() => Promise<void>>(), { ...OPTIONS, seeProgress: true }))
   expect(
     screen.getByText('Your teacher can see your answers while you are working, before you send them.')
   ).toBeTruthy()
@@ -96,7 +103,7 @@ test('where many were asked for a code, whoever has one can enter it and whoever
     .fn<(email: string, code?: string) => Promise<void>>()
     .mockRejectedValueOnce(refuse('CODE_OR_WAIT', words))
     .mockResolvedValue()
-  render(<StartDialog activity="Maps" options={OPTIONS} onStart={onStart} />)
+  show(onStart)
   await userEvent.type(screen.getByLabelText(/^Email/), 'mara@school.example{Enter}')
   await userEvent.type(await screen.findByLabelText(/^Six-digit code/), '482913')
   await userEvent.click(screen.getByRole('button', { name: 'Start' }))
@@ -108,7 +115,7 @@ test('who is new and waits can press Start again without a code', async () => {
     .fn<(email: string, code?: string) => Promise<void>>()
     .mockRejectedValueOnce(refuse('CODE_OR_WAIT', 'please try again in a few minutes'))
     .mockResolvedValue()
-  render(<StartDialog activity="Maps" options={OPTIONS} onStart={onStart} />)
+  show(onStart)
   await userEvent.type(screen.getByLabelText(/^Email/), 'new@school.example{Enter}')
   expect(await screen.findByText('please try again in a few minutes')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Start' }))

@@ -1,7 +1,7 @@
 import { isEmail } from '@annals/contracts'
 import { Button, Dialog, Icon, Notice, TextField } from '@annals/ui'
-import { errorText, isApiError, useT } from '@annals/web-kit'
-import { useId, useState } from 'react'
+import { errorText, isApiError, useHost, useT } from '@annals/web-kit'
+import { useId, useRef, useState } from 'react'
 import type { ShareOptions } from '../player/share-facts.ts'
 import styles from './student.module.css'
 
@@ -21,7 +21,10 @@ interface Props {
 /** Asks for the e-mail, and for the code where the service wants it (behaviour/sharing §3). */
 export function StartDialog({ activity, options, reason, onStart }: Props) {
   const t = useT('viewer')
+  const { announce } = useHost()
   const form = useId()
+  const emailInput = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const codeInput = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
   /** Whether a code is asked for, and whether one may go on without. */
@@ -47,11 +50,19 @@ export function StartDialog({ activity, options, reason, onStart }: Props) {
         ? t('start.codeMissing')
         : undefined
 
+  /** Says aloud what is missing, and leads there. */
+  function demand(field: HTMLElement | null, error: string) {
+    announce(error, 'assertive')
+    field?.focus()
+  }
+
   async function start() {
     setTried(true)
     setRefusal(null)
     const digits = code.replace(/\s/gu, '')
-    if (!isEmail(email) || (asks === 'must' && digits === '')) return
+    if (!isEmail(email))
+      return demand(emailInput.current, t(email.trim() === '' ? 'start.emailMissing' : 'start.emailInvalid'))
+    if (asks === 'must' && digits === '') return demand(codeInput.current, t('start.codeMissing'))
     setPending(true)
     try {
       await onStart(email, asks === 'no' || digits === '' ? undefined : digits)
@@ -66,9 +77,14 @@ export function StartDialog({ activity, options, reason, onStart }: Props) {
       } else if (is === 'CODE_WRONG' || is === 'CODE_SPENT') {
         setAsks('must')
         setRefusal({ field: 'code', text: errorText(error) })
-      } else if (is === 'INVALID_EMAIL') setRefusal({ field: 'email', text: errorText(error) })
-      else if (is === 'TOO_MANY_TRIES' && asks !== 'no') setRefusal({ field: 'code', text: errorText(error) })
-      else setRefusal({ field: 'none', text: is === 'NETWORK' ? t('start.offline') : errorText(error) })
+        demand(codeInput.current, errorText(error))
+      } else if (is === 'INVALID_EMAIL') {
+        setRefusal({ field: 'email', text: errorText(error) })
+        demand(emailInput.current, errorText(error))
+      } else if (is === 'TOO_MANY_TRIES' && asks !== 'no') {
+        setRefusal({ field: 'code', text: errorText(error) })
+        demand(codeInput.current, errorText(error))
+      } else setRefusal({ field: 'none', text: is === 'NETWORK' ? t('start.offline') : errorText(error) })
     } finally {
       setPending(false)
     }
@@ -114,6 +130,7 @@ export function StartDialog({ activity, options, reason, onStart }: Props) {
             setAsks('no')
             setRefusal(null)
           }}
+          inputRef={emailInput}
           error={emailError}
           description={t('start.privacy')}
           isRequired
@@ -132,6 +149,7 @@ export function StartDialog({ activity, options, reason, onStart }: Props) {
               setCode(value)
               setRefusal(null)
             }}
+            inputRef={codeInput}
             error={codeError}
             description={t(asks === 'must' ? 'start.codeText' : 'start.codeMay')}
           />
