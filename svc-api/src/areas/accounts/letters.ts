@@ -18,15 +18,22 @@ It works until a new password is set by a letter to another address of the accou
 write to ${support}.`
       : `If it was not you, write to ${support}.`
 
+  /** Who reads an address that was never confirmed need not be who made the account (decision 37). */
+  const unconfirmed = (login: string) => `
+Please mind where you open it: the address of this account was never confirmed. In a browser that has signed in to
+${login} before, you set its password. In any other browser you get a new, empty account with this address; what was
+made with the old one stays with it. If you have no such browser any more, write to ${support} first.
+`
+
   return {
-    reset: (to: string, login: string, challenge: string): Letter => ({
+    reset: (to: string, login: string, challenge: string, isConfirmed: boolean): Letter => ({
       to,
       subject: `${name}: set a new password`,
       text: `Somebody, hopefully you, asked to set a new password for the ${name} account ${login}.
 
 Open this address to choose it; it works once, for one hour, and only the newest one works:
 ${origin}/reset-password/${challenge}
-
+${isConfirmed ? '' : unconfirmed(login)}
 If it was not you, you need do nothing: your password stays as it is.
 `
     }),

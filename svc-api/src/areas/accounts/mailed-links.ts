@@ -22,8 +22,8 @@ export function mailedLinks(challenges: ChallengeRepository, mailer: Mailer, ori
   }
 
   return {
-    async sendReset({ _id, login, email }: Account): Promise<void> {
-      await mailer.send(letters.reset(email, login, await issue('reset', _id, email)))
+    async sendReset({ _id, login, email, permissions }: Account & Pick<StoredMember, 'permissions'>): Promise<void> {
+      await mailer.send(letters.reset(email, login, await issue('reset', _id, email), permissions.is_confirmed))
     },
 
     /** To the address that the account has, or to the one that it wants to have. */

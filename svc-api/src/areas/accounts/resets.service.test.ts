@@ -119,6 +119,15 @@ test('an address that somebody else has registered and never confirmed: its owne
   expect(late.refusal.errorCode).toBe('INVALID_CHALLENGE')
 })
 
+test('the letter says what the link does where an address was never confirmed, and only there', async () => {
+  for (const isConfirmed of [true, false]) {
+    const { email } = await site.person({ is_confirmed: isConfirmed })
+    await linkFor(email)
+    const { text } = await site.letterTo(email, /set a new password/)
+    expect(/new, empty account/.test(text)).toBe(!isConfirmed)
+  }
+})
+
 test('who made an account and never confirmed it gets it back by mail on a device that has signed in to it', async () => {
   const { uuid, email } = await site.person()
   const device = newSecret()
