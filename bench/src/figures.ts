@@ -34,6 +34,8 @@ export const tellRatio = (label: string, values: readonly number[], note?: strin
 /** Milliseconds as they are. */
 export const tellMilliseconds = (label: string, values: readonly number[], note?: string): void =>
   write(label, values, value => `${value.toFixed(1)} ms`, note)
+export const tellCount = (label: string, values: readonly number[], note?: string): void =>
+  write(label, values, value => value.toFixed(0), note)
 export const tellRate = (label: string, values: readonly number[], note?: string): void =>
   write(label, values, value => `${value.toFixed(0)}/s`, note)
 /** Milliseconds, and whether even the worst run keeps the limit. */

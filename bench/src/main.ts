@@ -6,6 +6,7 @@ import { root } from '../../infra/local/paths.mjs'
 import { abuseFigure } from './abuse/abuse-figure.ts'
 import { dragFigure } from './drag.ts'
 import { fairnessFigure } from './imports/fairness-figure.ts'
+import { firstPageFigure } from './first-page/first-page-figure.ts'
 import { importFigure } from './imports/import-figure.ts'
 import { loadFigure } from './load/load-figure.ts'
 import { openFigure } from './open-figure.ts'
@@ -24,6 +25,7 @@ const wanted = process.argv.slice(2)
 const wants = (figure: string) => wanted.length === 0 || wanted.includes(figure)
 try {
   if (wants('weight')) await weightFigure({ browser, root, dataDir: join(folder, 'site') })
+  if (wants('first-page')) await firstPageFigure({ browser, dataDir: join(folder, 'first-page') })
   if (wants('drag')) await dragFigure({ browser, dataDir: join(folder, 'drag') })
   if (wants('open')) await openFigure({ browser, dataDir: join(folder, 'open') })
   if (wants('load')) await loadFigure({ dataDir: join(folder, 'load') })

@@ -1,0 +1,28 @@
+import type { CDPSession } from '@playwright/test'
+
+/** How a phone reaches the site: bits a second each way, milliseconds there and back, and how much slower than this
+ * machine it computes. */
+export interface Line {
+  name: string
+  bitsPerSecond: number
+  latency: number
+  slowDown: number
+}
+
+export const LINES: readonly Line[] = [
+  { name: '10 Mbit/s, 40 ms', bitsPerSecond: 10e6, latency: 40, slowDown: 1 },
+  { name: '10 Mbit/s, 40 ms, 4 times slower', bitsPerSecond: 10e6, latency: 40, slowDown: 4 },
+  { name: '1.6 Mbit/s, 150 ms, 4 times slower', bitsPerSecond: 1.6e6, latency: 150, slowDown: 4 }
+]
+
+export async function useLine(client: CDPSession, { bitsPerSecond, latency, slowDown }: Line): Promise<void> {
+  const throughput = bitsPerSecond / 8
+  await client.send('Network.enable')
+  await client.send('Network.emulateNetworkConditions', {
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+    latency,
+    offline: false
+  })
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+}
