@@ -32,8 +32,7 @@ function digestOf(words: RowWords, picture: string, given: ReadonlySet<Field>): 
   const cells: Partial<Record<RowColumn, string>> = {}
   for (const field of given) {
     const said = saidIn(field, words, picture)
-    cells[field] =
-      said.length === 0 ? '' : (ALIKE.has(field) ? cellDigestAgain : cellDigest)(JSON.stringify(said))
+    cells[field] = said.length === 0 ? '' : (ALIKE.has(field) ? cellDigestAgain : cellDigest)(JSON.stringify(said))
   }
   return rowDigest(cells)
 }

@@ -81,9 +81,7 @@ export function rowChecker(options: RowCheckOptions) {
   ): void => problems.add({ sheet: name, row, at: placeAt(index, row), ...place, value, msg, right, isWarning: false })
   const other = (twin: number): string => {
     const entry = book.sheets[sheetAt(twin)]
-    return !entry || entry.index === index
-      ? `Row ${rowAt(twin)}`
-      : `Row ${rowAt(twin)} of the sheet “${nameOf(entry)}”`
+    return !entry || entry.index === index ? `Row ${rowAt(twin)}` : `Row ${rowAt(twin)} of the sheet “${nameOf(entry)}”`
   }
   const at = (column: number, field = ''): { column: string; field: string } => ({ column: lettersOf(column), field })
 
