@@ -153,6 +153,17 @@ describe('a limit holds against many requests at the same moment, and room that 
     expect((await usageOf(anna)).get('items')?.used).toBe(total)
   })
 
+  test('items that are there already need no room, alone or beside new ones', async () => {
+    const anna = await site.person()
+    const { uuid: collection } = await on.add(anna)
+    const all = Array.from({ length: MOST.items }, () => newItem({ bytes: 1 }))
+    const send = (items: typeof all) =>
+      callOn(site.app, internal.addItems, { collection, owner: anna.uuid, items }, asService)
+    for (const items of [all.slice(1), all, all]) expect((await send(items)).status).toBe(200)
+    expect((await usageOf(anna)).get('items')?.used).toBe(MOST.items)
+    expect(await granted('items', [send([...all, newItem()])])).toBe(0)
+  })
+
   test('of items that do not all fit, none stays', async () => {
     const anna = await site.person()
     const { uuid: collection, slug } = await on.add(anna)

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import sharp from 'sharp'
 import { Value } from 'typebox/value'
 import fc from 'fast-check'
-import { calls, rowCounts } from '@annals/contracts'
+import { calls, internalCalls, rowCounts } from '@annals/contracts'
 import { laneTurn } from './areas/imports/engine/lane-turn.ts'
 import { lanes } from './areas/imports/engine/lanes.ts'
 import { turn } from './areas/imports/engine/turn.ts'
-import { CHECKED, type RowProblem } from './areas/imports/row.ts'
+import { CHECKED, type RowProblem, SHEET_FILE } from './areas/imports/row.ts'
+import { writeSheet } from './areas/imports/testing/write-sheet.ts'
 import { gifOf, photo, SVG_BOMB } from './testing/pictures.ts'
 import { type EngineWorld, engineWorld, mortal, testRow } from './testing/engine.ts'
 
@@ -492,6 +493,38 @@ describe('its owner', () => {
     await world.drive(uuid)
     await expect(act(action, uuid)).rejects.toMatchObject({ code: 'WRONG_STATE' })
   })
+})
+
+test('a workbook that takes long to read waits among such at once, and is not begun before', async () => {
+  const { uuid } = await world.receive({ rows: [], part: 1 })
+  await writeSheet(join(world.deps.folders.of(uuid), SHEET_FILE), { rows: 14_000 })
+  let opened = 0
+  const deps: EngineWorld['deps'] = { ...world.deps, check: async () => ({ fault: 'EMPTY', detail: String(++opened) }) }
+  const checkTurn = (lane: 'check' | 'long-check') =>
+    laneTurn(deps, { lane, owner: world.owner.uuid, rules: lanes(2)[lane] }, signal)
+  await checkTurn('check')
+  expect([(await world.deps.imports.find(uuid))?.lane, opened]).toEqual(['long-check', 0])
+  await checkTurn('long-check')
+  expect([(await get(uuid)).state, opened]).toEqual(['failed', 1])
+})
+
+test('a collection that never had an item is not asked for any', async () => {
+  const asked: string[] = []
+  const internal: EngineWorld['deps']['internal'] = (call, body) => {
+    asked.push(call.path)
+    return world.deps.internal(call, body)
+  }
+  const read = async (collection: string) => {
+    const { uuid } = await world.receive({ rows: rows(3), part: 2 }, collection)
+    asked.length = 0
+    await world.drive(uuid, { ...world.deps, internal })
+    return { standing: (await get(uuid)).report?.standing, isAsked: asked.includes(internalCalls.standingItems.path) }
+  }
+  const collection = world.library.collection(world.owner.uuid)
+  const standing = { fresh: 3, same: 0, changed: 0, edited: 0, empties: [] }
+  expect(await read(collection)).toEqual({ standing, isAsked: false })
+  // Room was taken for the rows of the first: they may be there by now.
+  expect(await read(collection)).toEqual({ standing, isAsked: true })
 })
 
 test('what its check took is not counted where its rows are added, however soon they are', async () => {

@@ -20,6 +20,13 @@ const written = fc.oneof(
   fc.array(marks, { maxLength: 200 }).map(parts => parts.join(''))
 )
 
+test('text is composed whatever letters it is of', () => {
+  const few = fc.array(marks, { maxLength: 20 }).map(parts => parts.join(''))
+  const latin = fc.string({ unit: fc.integer({ min: 0, max: 0x2ff }).map(code => String.fromCharCode(code)) })
+  fc.assert(fc.property(few, text => composed(text) === text.normalize('NFC')))
+  fc.assert(fc.property(latin, text => composed(text) === text.normalize('NFC')))
+})
+
 test('letters are composed once and for all, and no row of marks is long', () => {
   fc.assert(
     fc.property(written, text => {

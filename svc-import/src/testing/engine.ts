@@ -19,6 +19,7 @@ import {
   type CheckResult,
   chunkFile,
   type ImportRow,
+  type PictureRef,
   PROBLEMS_FILE,
   type RowProblem,
   SHEET_FILE
@@ -71,7 +72,8 @@ const check: EngineDeps['check'] = async ({ sheet, out }): Promise<CheckResult> 
     await writeFile(join(out, chunkFile(n)), lines(own))
     chunks.push({ n, rows: own.length })
   }
-  const pictures = { sheet: 0, address: rows.filter(({ picture }) => picture).length, zip: 0, missing: 0 }
+  const from = (where: PictureRef['from']) => rows.filter(({ picture }) => picture?.ref.from === where).length
+  const pictures = { sheet: from('sheet'), address: from('address'), zip: from('zip'), missing: 0 }
   const bad = new Set(problems.filter(({ isWarning }) => !isWarning).map(({ row }) => row)).size
   const report = {
     sheets: [{ name: 'Collection', rows: rows.length + bad, notRead: '' }],

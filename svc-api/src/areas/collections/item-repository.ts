@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import type { CollectionItem, ImportUndoing } from '@annals/contracts'
-import { demandRoom, isDuplicateKey, type Most, ownerLock, refuse } from '@annals/service-kit'
+import { demandRoom, isDuplicateKey, type Most, ownerLock, Refuse, refuse } from '@annals/service-kit'
 import { type ClientSession, type Connection, type QueryFilter, trusted } from 'mongoose'
 import { itemCounts } from './item-counts.ts'
 import { collectionModels, type StoredItem } from './model.ts'
@@ -56,6 +56,8 @@ export const ALONE = { 'also.0': trusted({ $exists: false }) }
 /** Other imports that an item remembers. */
 const MOST_JOINED = 20
 
+const isFull = (error: unknown): boolean => error instanceof Refuse && error.code === 'QUOTA_REACHED'
+
 function* slices<T>(all: readonly T[], size: number): Generator<T[]> {
   for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
 }
@@ -95,31 +97,38 @@ export function itemRepository(db: Connection) {
     return modifiedCount
   }
 
+  /** Those of these items of one collection that are new there, by id and key. */
+  async function newOf(fresh: readonly StoredItem[], session: ClientSession): Promise<readonly StoredItem[]> {
+    const of = fresh[0]!.of
+    const there = await model
+      .find({
+        $or: trusted([
+          { _id: trusted({ $in: fresh.map(({ _id }) => _id) }) },
+          { of, key: trusted({ $in: fresh.map(({ key }) => key) }) }
+        ])
+      })
+      .select('key of')
+      .session(session)
+      .lean<Pick<StoredItem, '_id' | 'key' | 'of'>[]>()
+    const ids = new Set(there.map(({ _id }) => _id))
+    const keys = new Set(there.filter(item => item.of === of).map(({ key }) => key))
+    return fresh.filter(({ _id, key }) => {
+      if (ids.has(_id) || keys.has(key)) return false
+      ids.add(_id)
+      keys.add(key)
+      return true
+    })
+  }
+
   async function store(
     owner: string,
     fresh: readonly StoredItem[],
-    most: Pick<Most, 'items' | 'itemBytes'>
+    most: Pick<Most, 'items' | 'itemBytes'>,
+    isLookedFor: boolean
   ): Promise<string[]> {
     return locked('items', owner, async session => {
       const of = fresh[0]!.of
-      const there = await model
-        .find({
-          $or: trusted([
-            { _id: trusted({ $in: fresh.map(({ _id }) => _id) }) },
-            { of, key: trusted({ $in: fresh.map(({ key }) => key) }) }
-          ])
-        })
-        .select('key of')
-        .session(session)
-        .lean<Pick<StoredItem, '_id' | 'key' | 'of'>[]>()
-      const ids = new Set(there.map(({ _id }) => _id))
-      const keys = new Set(there.filter(item => item.of === of).map(({ key }) => key))
-      const added = fresh.filter(({ _id, key }) => {
-        if (ids.has(_id) || keys.has(key)) return false
-        ids.add(_id)
-        keys.add(key)
-        return true
-      })
+      const added = isLookedFor ? await newOf(fresh, session) : fresh
       const refused = fresh.filter(item => !added.includes(item)).map(({ _id }) => _id)
       if (added.length === 0) return refused
       const used = await usage(owner, session)
@@ -146,12 +155,13 @@ export function itemRepository(db: Connection) {
       fresh: readonly StoredItem[],
       most: Pick<Most, 'items' | 'itemBytes'>
     ): Promise<string[]> {
-      for (;;) {
+      // Mostly all are new: they are looked for only where some are not, or where all do not fit.
+      for (let isLookedFor = false; ; isLookedFor = true) {
         try {
-          return await store(owner, fresh, most)
+          return await store(owner, fresh, most, isLookedFor)
         } catch (error) {
-          // Another owner's item has come under the same id meanwhile: then it is there.
-          if (!isDuplicateKey(error)) throw error
+          // Where they were looked for, another owner's item has come under the same id meanwhile: then it is there.
+          if (!isDuplicateKey(error) && (isLookedFor || !isFull(error))) throw error
         }
       }
     },

@@ -29,7 +29,7 @@ export type Imported = Epoch & { owner: string }
 
 /** Items made ready at once, and items stored at once; then other calls have their turn. */
 const SLICE = 50
-const PORTION = 100
+const PORTION = 200
 /** How often items are offered that another call has just taken back, or is just bringing. */
 const MAX_OFFERS = 3
 

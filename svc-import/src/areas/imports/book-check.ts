@@ -5,7 +5,7 @@ import { HEADER_ROWS, type Header, headerOf, type NoHeader } from './header.ts'
 import { identities } from './identity.ts'
 import type { PictureNames } from './picture-cell.ts'
 import { placeAt, type SheetReport } from './row.ts'
-import { isFilled, type Place, rowChecker } from './row-check.ts'
+import { isFilled, nameOf, rowChecker } from './row-check.ts'
 import type { SheetRow } from './sheet/cells.ts'
 import type { OpenBook, OpenSheet, SheetEntry } from './sheet/workbook.ts'
 
@@ -42,7 +42,7 @@ const isGuide = ({ name }: SheetEntry, [head]: readonly SheetRow[]): boolean =>
 /** Checks the sheets of a workbook one after the other: of each that names the columns, its rows are read. Of every
  * other one that says anything, why it was not read. */
 export function bookChecker({ book, files, problems, chunks, mostRows, onRow }: BookCheckOptions) {
-  const identify = identities<Place>()
+  const identify = identities()
   const report: SheetReport = {
     sheets: [],
     rows: 0,
@@ -52,8 +52,6 @@ export function bookChecker({ book, files, problems, chunks, mostRows, onRow }: 
     columns: { known: [], unknown: [] }
   }
   const refused: Fault[] = []
-
-  const nameOf = ({ name }: SheetEntry): string => name.slice(0, 200).toWellFormed()
 
   function passOver(entry: SheetEntry, { fault, detail }: Fault | { fault: ''; detail: string }): void {
     const why = fault === '' ? detail : [IMPORT_FAULTS[fault], detail].filter(Boolean).join(' ')

@@ -31,7 +31,7 @@ const row: fc.Arbitrary<Row> = fc.record({
 const sheet = fc.array(row, { maxLength: 12 })
 
 const identified = (rows: readonly Row[]) => {
-  const identify = identities<number>()
+  const identify = identities()
   return rows.map(({ number, title, picture }, at) => ({
     ...identify({ ...EMPTY, local_id: number, title }, picture, at),
     number
@@ -97,7 +97,7 @@ test('a row that is edited is the same item by its number, and another one witho
 
 test('a number and words are the same however their accents are encoded', () => {
   const [one, other] = ['\u00c91', 'E\u03011'].map(words => {
-    const identify = identities<number>()
+    const identify = identities()
     return { ...identify({ ...EMPTY, local_id: words, title: words }, '', 1), identify }
   })
   expect([other?.key, other?.digest]).toEqual([one?.key, one?.digest])

@@ -1,4 +1,5 @@
 import { plainName } from './columns.ts'
+import { remembered } from './remembered.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('')
 
@@ -68,16 +69,6 @@ function find(text: string): string | null {
   return rare.get(name) ?? null
 }
 
-const MOST_FOUND = 500
-const found = new Map<string, string | null>()
-
 /** The BCP 47 tag of a language that is written as a tag, by its English or native name, or as `English (en)`; null for
- * what is none. What was asked before is remembered: a sheet says the same thing in every row. */
-export function languageOf(text: string): string | null {
-  const known = found.get(text)
-  if (known !== undefined) return known
-  if (found.size >= MOST_FOUND) found.clear()
-  const tag = find(text)
-  found.set(text, tag)
-  return tag
-}
+ * what is none. */
+export const languageOf = remembered(find)

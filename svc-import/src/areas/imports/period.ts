@@ -1,4 +1,5 @@
 import { isMonth } from './months.ts'
+import { remembered } from './remembered.ts'
 
 /** First and last year that a period may mean; years before our era are negative. */
 export interface Years {
@@ -98,8 +99,7 @@ function isDay(inYear: number, month: string, day: string): boolean {
 
 const MOST_LETTERS = 200
 
-/** Understands a moment or a span as people write them; null for what is none, or lies outside −9999 to 2100. */
-export function yearsOf(text: string): Years | null {
+function find(text: string): Years | null {
   if (text.length > MOST_LETTERS) return null
   let plain = text
     .normalize('NFKD')
@@ -124,3 +124,6 @@ export function yearsOf(text: string): Years | null {
   }
   return null
 }
+
+/** Understands a moment or a span as people write them; null for what is none, or lies outside −9999 to 2100. */
+export const yearsOf = remembered(find)

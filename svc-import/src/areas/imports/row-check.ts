@@ -3,7 +3,7 @@ import type { ChunkWriter, ProblemLog } from './findings.ts'
 import type { Header } from './header.ts'
 import { type identities, pictureMark } from './identity.ts'
 import type { PictureNames } from './picture-cell.ts'
-import { type PictureRef, placeAt, type SheetReport } from './row.ts'
+import { type PictureRef, placeAt, rowAt, sheetAt, type SheetReport } from './row.ts'
 import { type Cell, lettersOf, type SheetRow } from './sheet/cells.ts'
 import type { SheetPicture } from './sheet/drawings.ts'
 import { SheetFault } from './sheet/fault.ts'
@@ -11,17 +11,11 @@ import { pictureNameIn } from './sheet/named-pictures.ts'
 import type { OpenBook, OpenSheet } from './sheet/workbook.ts'
 import { isExample, type Judged, judge, type RawRow } from './validate.ts'
 
-/** Where a row is, as another row's remark names it. */
-export interface Place {
-  sheet: string
-  row: number
-}
-
 export interface RowCheckOptions {
   sheet: OpenSheet
   /** Which sheet of the workbook it is, from 0. */
   index: number
-  book: Pick<OpenBook, 'cellPicture' | 'namedPicture' | 'pictureMark' | 'pictureSize'>
+  book: Pick<OpenBook, 'sheets' | 'cellPicture' | 'namedPicture' | 'pictureMark' | 'pictureSize'>
   files: PictureNames | null
   header: Header
   problems: ProblemLog
@@ -30,10 +24,13 @@ export interface RowCheckOptions {
   /** Counts for the whole workbook. */
   report: SheetReport
   /** Tells the rows of the whole workbook apart. */
-  identify: ReturnType<typeof identities<Place>>
+  identify: ReturnType<typeof identities>
 }
 
 const MAX_COLUMNS_TOLD = 100
+
+/** A sheet's name as it is told. */
+export const nameOf = ({ name }: { name: string }): string => name.slice(0, 200).toWellFormed()
 
 export const isFilled = (cell: Cell | undefined): cell is Cell =>
   cell !== undefined && (cell.kind === 'picture' || cell.isFormula || cell.text.trim() !== '')
@@ -54,7 +51,7 @@ const HIDDEN_TOLD = 20
 export function rowChecker(options: RowCheckOptions) {
   const { sheet, index, book, files, header, problems, chunks, mostRows, report, identify } = options
   const { fields } = header
-  const name = sheet.name.slice(0, 200).toWellFormed()
+  const name = nameOf(sheet)
   const unknown = header.unknown.slice(0, MAX_COLUMNS_TOLD)
   const marks = { inSheet: book.pictureMark, inZip: (file: string) => files?.mark(file) ?? '' }
   /** Bytes of a picture that came with the sheet; of one at an address nobody knows. */
@@ -82,8 +79,10 @@ export function rowChecker(options: RowCheckOptions) {
     right: string,
     value = ''
   ): void => problems.add({ sheet: name, row, at: placeAt(index, row), ...place, value, msg, right, isWarning: false })
-  const other = (twin: Place): string =>
-    twin.sheet === name ? `Row ${twin.row}` : `Row ${twin.row} of the sheet “${twin.sheet}”`
+  const other = (twin: number): string => {
+    const entry = book.sheets[sheetAt(twin)]
+    return !entry || entry.index === index ? `Row ${rowAt(twin)}` : `Row ${rowAt(twin)} of the sheet “${nameOf(entry)}”`
+  }
   const at = (column: number, field = ''): { column: string; field: string } => ({ column: lettersOf(column), field })
 
   for (const { row, cells } of header.above) {
@@ -171,7 +170,7 @@ export function rowChecker(options: RowCheckOptions) {
       const { key, digest, twin } = identify(
         words,
         pictureMark(picture, marks),
-        { sheet: name, row },
+        placeAt(index, row),
         givenIn(judged, fields.keys())
       )
       const number = words.local_id

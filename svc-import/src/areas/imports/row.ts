@@ -14,8 +14,9 @@ export type Unplaced<T extends { at: number; sheet: string; row: number }> = Omi
   Partial<Pick<T, 'at' | 'sheet'>>
 export const placed = <T extends { at: number; sheet: string; row: number }>(one: Unplaced<T>): T =>
   ({ ...one, at: one.at ?? one.row, sheet: one.sheet ?? '' }) as T
-/** The sheet of a place. */
+/** The sheet of a place, and the row in it. */
 export const sheetAt = (at: number): number => Math.floor(at / ROWS)
+export const rowAt = (at: number): number => at % ROWS
 
 /** The report as the sheet alone gives it: what the collection has of it is not known yet. */
 export type SheetReport = Omit<ImportReport, 'standing'>

@@ -34,9 +34,11 @@ const MAX_TAGS = 50
 const MAX_TAG = 100
 const SEVERAL_LINES: readonly Field[] = ['introduction', 'description', 'tags']
 
+const CONTROL = /\p{Cc}/u
+
 /** Text of a cell: lines and paragraphs only where a field has them, no control characters, no blanks around it. */
 function wordsOf(text: string, field: Field): string {
-  const clean = text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ' ')
+  const clean = CONTROL.test(text) ? text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ' ') : text
   return (SEVERAL_LINES.includes(field) ? clean : clean.replace(/\s+/g, ' ')).trim()
 }
 

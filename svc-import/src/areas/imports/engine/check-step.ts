@@ -5,8 +5,10 @@ import { Refuse } from '@annals/service-kit'
 import { firstLines } from '../folders.ts'
 import type { Course, ImportDoc } from '../import-repository.ts'
 import { CHECKED, PICTURES_FILE, PROBLEMS_FILE, type RowProblem, SHEET_FILE } from '../row.ts'
+import { isLongToRead } from '../sheet/long.ts'
 import { compare } from './compare.ts'
 import type { EngineDeps } from './context.ts'
+import { slowerOf } from './lanes.ts'
 import { LEASE_MS, whileHeld } from './lease.ts'
 
 /** A workbook that brought its worker down so often is not opened again. */
@@ -15,8 +17,13 @@ const MAX_TRIES = 4
 const MOST_SHOWN = 5000
 /** The dry run: reads the whole sheet once in a process of its own, and leaves the report, what is wrong with rows, and
  * the good rows in parts for the workers (behaviour/imports §2). @returns whether there is more to do at once */
-export async function checkStep(deps: EngineDeps, { uuid }: ImportDoc, signal: AbortSignal): Promise<boolean> {
+export async function checkStep(deps: EngineDeps, waiting: ImportDoc, signal: AbortSignal): Promise<boolean> {
   const { imports, chunks, problems, folders, internal, worker, metrics } = deps
+  const { uuid, lane, state } = waiting
+  if (lane === 'check' && (await isLongToRead(join(folders.of(uuid), SHEET_FILE)))) {
+    await imports.slow(uuid, lane, slowerOf(lane, state))
+    return false
+  }
   const doc = await imports.claimCheck(uuid, worker, LEASE_MS)
   if (!doc) return false
   const folder = folders.of(uuid)
@@ -39,7 +46,8 @@ export async function checkStep(deps: EngineDeps, { uuid }: ImportDoc, signal: A
       reserve: found.report.good
     })
     await problems.replace(uuid, await firstLines<RowProblem>(join(out, PROBLEMS_FILE), MOST_SHOWN))
-    const { standing, bytes } = await compare(deps, doc!, out, found.chunks)
+    // Positions are given from 0 on, and an item never comes without one.
+    const { standing, bytes } = await compare(deps, doc!, { ...found, folder: out, isFirst: first === 0 })
     await chunks.replace(uuid, found.chunks)
     await rm(join(folder, CHECKED), { recursive: true, force: true })
     await rename(out, join(folder, CHECKED))

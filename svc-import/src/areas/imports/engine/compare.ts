@@ -3,7 +3,7 @@ import { type ImportReport, internalCalls, ROW_COLUMNS, type RowColumn } from '@
 import { shortLabel } from '../columns.ts'
 import { rowsOf } from '../folders.ts'
 import type { ImportDoc } from '../import-repository.ts'
-import { chunkFile, type ImportChunk, type ImportRow, type RowProblem } from '../row.ts'
+import { chunkFile, type ImportChunk, type ImportRow, type RowProblem, type SheetReport } from '../row.ts'
 import type { EngineDeps } from './context.ts'
 
 /** Rows that are asked about at once, and most that are told one by one. */
@@ -26,14 +26,24 @@ const changedRow = ({ at, sheet, row }: Place, isEdited: boolean): RowProblem =>
   isWarning: true
 })
 
+/** What a dry run found, and where. */
+interface Found {
+  folder: string
+  chunks: readonly ImportChunk[]
+  report: SheetReport
+  /** The collection had no item before: then there is nothing to ask. */
+  isFirst: boolean
+}
+
 /** Asks what the collection has of the rows that a dry run found good, and tells which say something else there.
  * @returns also the bytes of the pictures that came with the sheet for rows that the collection has not */
 export async function compare(
   { internal, problems }: Pick<EngineDeps, 'internal' | 'problems'>,
   { uuid, collection, owner }: ImportDoc,
-  folder: string,
-  chunks: readonly ImportChunk[]
+  { folder, chunks, report, isFirst }: Found
 ): Promise<{ standing: ImportReport['standing']; bytes: number }> {
+  if (isFirst && report.pictures.sheet + report.pictures.zip === 0)
+    return { standing: { fresh: report.good, same: 0, changed: 0, edited: 0, empties: [] }, bytes: 0 }
   const standing = { fresh: 0, same: 0, changed: 0, edited: 0 }
   let bytes = 0
   const emptied = new Map<RowColumn, number>()
@@ -43,7 +53,9 @@ export async function compare(
   async function ask(): Promise<void> {
     if (rows.length === 0) return
     const asked = rows.map(({ key, digest }) => ({ key, digest }))
-    const { there } = await internal(internalCalls.standingItems, { collection, owner, rows: asked })
+    const { there } = isFirst
+      ? { there: [] }
+      : await internal(internalCalls.standingItems, { collection, owner, rows: asked })
     const byKey = new Map(rows.map(row => [row.key, row]))
     const changed = there.filter(({ isSame }) => !isSame)
     const known = new Set(there.map(({ key }) => key))

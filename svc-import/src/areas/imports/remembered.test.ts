@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals'
+import { remembered } from './remembered.ts'
+
+test('what was found of a text is found once, nothing too, and long texts are not kept', () => {
+  const asked: string[] = []
+  const find = remembered(text => {
+    asked.push(text)
+    return text === 'none' ? null : text.length
+  })
+  const long = 'a'.repeat(300)
+  for (const text of ['one', 'one', 'none', 'none', long, long]) find(text)
+  expect(asked).toEqual(['one', 'none', long, long])
+  expect([find('one'), find('none'), find(long)]).toEqual([3, null, 300])
+})
+
+test('of very many texts the right ones are answered', () => {
+  const find = remembered(text => `of ${text}`)
+  const texts = Array.from({ length: 2000 }, (_one, at) => String(at % 1300))
+  expect(texts.map(find)).toEqual(texts.map(text => `of ${text}`))
+})
