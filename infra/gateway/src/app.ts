@@ -24,9 +24,6 @@ import { inTurns } from './turns.ts'
 const SHORT_LINK_TIMEOUT_MS = 3000
 const KEEP_ALIVE_MS = 72_000
 const LEFTOVER_BYTES = 64 * 2 ** 20
-/** Headers that end here: what only our own services may set towards each other, and a wish that this server has
- * granted already, with which no body would be passed on. */
-const ENDING_HEADERS = ['x-service-token', 'expect']
 
 export interface Gateway {
   app: FastifyInstance
@@ -90,16 +87,15 @@ export const createGateway = async (config: GatewayConfig, limits: GatewayLimits
   const policy = pagePolicy()
   const placeFor = createServicePlaces(limits)
 
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' })
-  })
-  app.addHook('onRequest', async request => {
-    for (const name of ENDING_HEADERS) delete request.headers[name]
+    done()
   })
 
   // What was answered before its body was there is heard to the end, so that its sender reads the answer, and not for ever.
-  app.addHook('onResponse', async ({ raw }) => {
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
     if (!raw.complete) watchArrival(raw, LEFTOVER_BYTES, limits.upload, () => raw.destroy())
+    done()
   })
 
   await app.register(files, {

@@ -220,6 +220,14 @@ describe.each([
     }
   })
 
+  test.each(['', '&unmeasured'])('answers pass whole, small and large ones%s', async more => {
+    for (const bytes of [10, 60_000, 70_000, 5_000_000]) {
+      const answer = await get(`/api/language?bytes=${bytes}${more}`)
+      const { filler } = (await answer.json()) as { filler: string }
+      expect([bytes, answer.status, filler.length]).toEqual([bytes, 200, bytes])
+    }
+  })
+
   test("a service's own refusal passes as it is", async () => {
     const answer = await post('/api/missing')
     expect(answer.status).toBe(404)
@@ -360,6 +368,9 @@ describe.each([
       '/assets/.hidden/x.js',
       '/mf-builder/abc/.hidden/x.js',
       '/files/../../../../../../../etc/passwd',
+      '/api/../internal/accounts/session',
+      '/api/%2e%2e/internal/accounts/session',
+      '/api/x/..%2f..%2finternal/accounts/session',
       '/files/%00',
       '/files/x1/map.jpg%00.html'
     ]) {

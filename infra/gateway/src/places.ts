@@ -5,6 +5,8 @@ export type GiveBack = () => void
 
 /** Places that are waited for in turn, of which nobody has more than a share. */
 export interface Places {
+  /** A place that is free at this moment; null where there is none. */
+  takeNow(who: string): GiveBack | null
   /** Resolves once there is a place; null at once where too many wait already, and for who leaves while waiting. */
   take(who: string, leaving?: AbortSignal): Promise<GiveBack | null>
 }
@@ -62,11 +64,19 @@ export function createPlaces({ places, waiting }: PlacesSizes): Places {
     }
   }
 
+  const takeNow = (who: string): GiveBack | null => {
+    const line = lines.get(who)
+    if (held >= places.inAll || (line?.held ?? 0) >= places.each) return null
+    return hold(who, line ?? lineOf(who))
+  }
+
   return {
+    takeNow,
     async take(who, leaving) {
       if (leaving?.aborted) return null
+      const giveBack = takeNow(who)
+      if (giveBack) return giveBack
       const line = lineOf(who)
-      if (held < places.inAll && line.held < places.each) return hold(who, line)
       if (!room.take(who, 1)) {
         forget(who, line)
         return null

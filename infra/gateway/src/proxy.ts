@@ -1,143 +1,103 @@
-import { PassThrough, pipeline, Readable } from 'node:stream'
-import proxy from '@fastify/http-proxy'
+import type { Readable } from 'node:stream'
 import { networkOf } from '@annals/service-kit/network'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { passAnswer } from './answer.ts'
 import { watchArrival } from './arrival.ts'
 import { readWhole } from './bodies.ts'
 import type { GatewayConfig } from './config.ts'
-import { type GatewayLimits, PATIENCE_MS } from './limits.ts'
+import { passedHeaders } from './headers.ts'
+import type { GatewayLimits } from './limits.ts'
 import type { GiveBack } from './places.ts'
-import { GatewayError, sendRefusal } from './refusals.ts'
+import { GatewayError } from './refusals.ts'
 import { createRoom } from './room.ts'
-import { type ServiceTarget, targetOf, UPLOAD_PREFIXES } from './routes.ts'
+import { type ServiceTarget, targetOf } from './routes.ts'
 import type { PlaceFor } from './service-places.ts'
+import { connectServices } from './services.ts'
 import { whenOver } from './when-over.ts'
 
-/** What a service answers, on its way. */
-interface Answer {
-  headers: Record<string, unknown>
-  stream: Readable
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Gives back the place that the request has at a service. */
-    givePlaceBack: GiveBack | null
-    /** Whether the service has it: it works on it, whoever hangs up, and the place is free when it has answered. */
-    isPassedOn: boolean
-    /** The network that it comes from. */
-    who: string
-  }
-}
-
-const pathOf = (url: string) => url.split('?', 1)[0] ?? '/'
+const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']
+/** An address that leads up, as nginx is told in the same words. */
+const LEADS_UP = /%00|(\/|%2f)(\.|%2e){2}(\/|%2f|$)/i
 
 /** Where a request goes. @throws GatewayError for what no service answers, and for a body that says it is too large */
-const serviceOf = (request: FastifyRequest): ServiceTarget => {
-  const target = targetOf(pathOf(request.url))
-  if (target.kind !== 'service') throw new GatewayError('NOT_FOUND')
-  if (Number(request.headers['content-length'] ?? 0) > target.maxBytes) throw new GatewayError('TOO_LARGE')
+const serviceOf = ({ url, headers }: FastifyRequest): ServiceTarget => {
+  const path = url.split('?', 1)[0] ?? '/'
+  const target = targetOf(path)
+  if (target.kind !== 'service' || LEADS_UP.test(path)) throw new GatewayError('NOT_FOUND')
+  if (Number(headers['content-length'] ?? 0) > target.maxBytes) throw new GatewayError('TOO_LARGE')
   return target
 }
-
-const OF_THE_CONNECTION = ['connection', 'keep-alive']
-/** What a service answers, without what it says of its own connection: the gateway's with the caller is another, and ends
- * when the gateway says so. */
-const ownHeaders = (headers: object) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name)))
-
-/** Answers up to this size lie in the buffers of the system and wait for nobody. */
-const SMALL_ANSWER = 64 * 1024
-/** Most of one answer that is held. */
-const HELD_ANSWER = 4 * 2 ** 20
 
 /** The way to the services: calls at once once they are there, uploads while they come, each with places of their own. */
 export const proxyToServices =
   (config: GatewayConfig, limits: GatewayLimits, placeFor: PlaceFor) => async (app: FastifyInstance) => {
     const room = createRoom(limits.memory)
-    app.decorateRequest('givePlaceBack', null)
-    app.decorateRequest('isPassedOn', false)
-    app.decorateRequest('who', '')
-    app.addHook('onRequest', async request => {
-      request.who = networkOf(request.ip)
-    })
+    const services = connectServices(config.services, limits)
+    app.addHook('onClose', () => services.close())
 
-    const takePlace = async (request: FastifyRequest, reply: FastifyReply, target: ServiceTarget) => {
-      const giveBack = await placeFor(target, request.who, reply)
-      if (!giveBack) {
-        void reply.header('connection', 'close')
-        throw new GatewayError('UNAVAILABLE')
-      }
-      request.givePlaceBack = giveBack
-      whenOver(reply, () => {
-        if (!request.isPassedOn) giveBack()
-      })
+    const takePlace = async (target: ServiceTarget, who: string, reply: FastifyReply): Promise<GiveBack> => {
+      const giveBack = await placeFor(target, who, reply)
+      if (giveBack) return giveBack
+      void reply.header('connection', 'close')
+      throw new GatewayError('UNAVAILABLE')
     }
 
-    const readCall = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      const target = serviceOf(request)
-      if (request.body === undefined) delete request.headers['content-length']
-      else {
-        const { who } = request
+    /** From here on the service works on it, whoever hangs up, and the place is free when it has answered. */
+    const passOn = (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      {
+        target,
+        who,
+        body,
+        giveBack
+      }: { target: ServiceTarget; who: string; body: Buffer | Readable | null; giveBack: GiveBack }
+    ): void => {
+      if (reply.raw.destroyed) return giveBack()
+      const headers = passedHeaders(request.headers)
+      headers['x-forwarded-for'] = request.ip
+      headers['x-forwarded-proto'] = request.protocol
+      headers['x-forwarded-host'] = request.host
+      if (target.isUpload) headers['content-length'] = request.headers['content-length']
+      services
+        .of(target)
+        .dispatch(
+          { path: request.url, method: request.method, headers, body },
+          passAnswer(reply, { who, room, over: giveBack })
+        )
+    }
+
+    const passCall = async (request: FastifyRequest, reply: FastifyReply, target: ServiceTarget): Promise<void> => {
+      const who = networkOf(request.ip)
+      let body: Buffer | null = null
+      if (request.body !== undefined) {
         const { bytes, release } = await readWhole(request.raw, { who, most: target.maxBytes, room, pace: limits.call })
         whenOver(reply, release)
-        request.headers['content-length'] = String(bytes.length)
-        request.body = bytes.length > 0 ? Readable.from([bytes]) : undefined
+        body = bytes
       }
-      await takePlace(request, reply, target)
+      const giveBack = await takePlace(target, who, reply)
+      passOn(request, reply, { target, who, body, giveBack })
     }
 
-    const passUpload = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      const target = serviceOf(request)
-      await takePlace(request, reply, target)
+    const passUpload = async (request: FastifyRequest, reply: FastifyReply, target: ServiceTarget): Promise<void> => {
+      const who = networkOf(request.ip)
+      const giveBack = await takePlace(target, who, reply)
       const bytes = Number(request.headers['content-length'] ?? target.maxBytes)
       watchArrival(request.raw, bytes, limits.upload, () => request.raw.destroy())
+      passOn(request, reply, { target, who, body: request.body === undefined ? null : request.raw, giveBack })
     }
 
-    /** What a slow reader has not taken yet waits here, so that a place at a service does not. */
-    const holdAnswer = (request: FastifyRequest, reply: FastifyReply, { headers, stream }: Answer) => {
-      stream.once('close', () => request.givePlaceBack?.())
-      const bytes = Math.min(Number(headers['content-length'] ?? HELD_ANSWER), HELD_ANSWER)
-      const { who } = request
-      if (bytes <= SMALL_ANSWER || !room.take(who, bytes)) return reply.send(stream)
-      whenOver(reply, () => room.giveBack(who, bytes))
-      return reply.send(pipeline(stream, new PassThrough({ highWaterMark: bytes }), () => undefined))
-    }
-
-    const way = (prefix: string, connections: number, preHandler: typeof readCall) =>
-      app.register(proxy, {
-        upstream: '', // each call's own, below
-        prefix,
-        rewritePrefix: prefix,
-        undici: { connections, headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS },
-        retryMethods: [],
-        disableRequestLogging: true,
-        preHandler,
-        replyOptions: {
-          getUpstream: request => config.services[serviceOf(request as FastifyRequest).service],
-          rewriteRequestHeaders: (request, headers) => {
-            request.isPassedOn = true
-            return {
-              ...headers,
-              'x-forwarded-for': request.ip,
-              'x-forwarded-proto': request.protocol,
-              'x-forwarded-host': request.host
-            }
-          },
-          rewriteHeaders: (headers, request) => {
-            // What nobody waits for any more is dropped after this, and `onResponse` never hears of it.
-            if (request?.raw.aborted) (request as FastifyRequest).givePlaceBack?.()
-            return ownHeaders(headers)
-          },
-          onResponse: (request, reply, answer) =>
-            holdAnswer(request as FastifyRequest, reply as FastifyReply, answer as unknown as Answer),
-          onError: (reply, { error }) => {
-            app.log.warn({ err: error }, 'service does not answer')
-            reply.request.givePlaceBack?.()
-            sendRefusal(reply as FastifyReply, 'UNAVAILABLE')
-          }
-        }
-      })
-    await way('/api', limits.calls.inAll, readCall)
-    for (const prefix of UPLOAD_PREFIXES) await way(prefix, limits.uploads.inAll, passUpload)
+    // Bodies are read below, or not at all.
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    app.route({
+      method: METHODS,
+      url: '/api/*',
+      // Answers no promise: for one, Fastify would add a watch of its own over the answer's end.
+      handler: (request, reply) => {
+        const target = serviceOf(request)
+        const pass = target.isUpload ? passUpload : passCall
+        pass(request, reply, target).catch((error: unknown) => reply.send(error))
+      }
+    })
   }

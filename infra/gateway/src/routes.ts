@@ -83,10 +83,5 @@ const compiled = ROUTES.map(({ match, target }) => ({
         : RegExp.prototype.test.bind(new RegExp(match.pattern))
 }))
 
-/** Where the addresses of uploads begin. */
-export const UPLOAD_PREFIXES: readonly string[] = Object.values(calls).flatMap((call: Call) =>
-  call.multipart ? [`/api${call.path.split('/:', 1)[0]}`] : []
-)
-
 /** Where `path` (without its query) goes. */
 export const targetOf = (path: string): Target => compiled.find(rule => rule.test(path))?.target ?? targets.page

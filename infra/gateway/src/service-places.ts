@@ -14,12 +14,17 @@ export type PlaceFor = (
 /** The places of each service: of its calls, and of its uploads. */
 export const createServicePlaces = ({ calls, uploads, waiting }: GatewayLimits): PlaceFor => {
   const known = new Map<string, Places>()
-  return ({ service, isUpload }, who, reply) => {
+  return async ({ service, isUpload }, who, reply) => {
     const kind = isUpload ? `${service}, uploads` : service
     const places = known.get(kind) ?? createPlaces({ places: isUpload ? uploads : calls, waiting })
     known.set(kind, places)
+    const giveBack = places.takeNow(who)
+    if (giveBack) return giveBack
     const gone = new AbortController()
-    whenOver(reply, () => gone.abort())
-    return places.take(who, gone.signal)
+    const leave = () => gone.abort()
+    whenOver(reply, leave)
+    const given = await places.take(who, gone.signal)
+    reply.raw.off('close', leave)
+    return given
   }
 }

@@ -31,7 +31,7 @@ const startFake = async (name: string, special: (request: IncomingMessage) => Sp
       if (found) return response.writeHead(found.status, found.location ? { location: found.location } : {}).end()
       const { url, method, headers } = request
       const filler = Number(new URL(url ?? '', 'http://stand').searchParams.get('bytes') ?? 0)
-      const text = JSON.stringify({
+      const json = JSON.stringify({
         name,
         url,
         method,
@@ -42,13 +42,18 @@ const startFake = async (name: string, special: (request: IncomingMessage) => Sp
         bytes,
         ...(filler > 0 && { filler: 'x'.repeat(filler) })
       })
+      const text = `${json}\n` // a status line after it begins a line of its own
+      const isLengthTold = !url?.includes('unmeasured')
       const isCompressed = url?.includes('compressed') && headers['accept-encoding']?.includes('br')
+      const answer = isCompressed ? brotliCompressSync(text) : Buffer.from(text)
       response.writeHead(url?.includes('missing') ? 404 : 200, {
         'content-type': 'application/json; charset=utf-8',
+        // As our services do.
+        ...(isLengthTold && { 'content-length': answer.length }),
         'x-content-type-options': 'nosniff',
         ...(isCompressed && { 'content-encoding': 'br', vary: 'accept-encoding' })
       })
-      return response.end(isCompressed ? brotliCompressSync(text) : text)
+      return response.end(answer)
     })
   })
   // As our services do: who closes first must be the gateway, or a call is lost between the two.

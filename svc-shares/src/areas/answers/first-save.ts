@@ -33,17 +33,20 @@ export function firstSave(deps: { shares: ShareRepository; answers: AnswerReposi
     await answers.tellVersion(begun.share, share.version)
   }
 
-  /** @returns the revisions saved, or null where the blocks are still to be written as by any other device
+  /** Writes blocks that were read for this version of the share.
+   * @returns the revisions saved, or null where the blocks are still to be written as by any other device
    * @throws Refuse SHARE_GONE, SHARE_FULL, CODE_NEEDED, SA_UNKNOWN, TOO_MANY_DEVICES */
-  return async (begun: Begun, blocks: readonly ReadBlock[]): Promise<Record<string, number> | null> => {
+  return async (
+    begun: Begun,
+    version: number,
+    blocks: readonly ReadBlock[]
+  ): Promise<Record<string, number> | null> => {
     const { share, token } = begun
     const first = blocks.filter(({ named = 0 }) => named === 0)
-    const state = (await shares.stateOf(share)) ?? refuse('SHARE_GONE')
     if (begun.isNew) {
       await demandRoom(answers, share)
       const { answer: _id, email, emailHash, code } = begun
       const writes = first.map(one => ({ ...one, rev: 0 }))
-      const { version } = state
       if (await answers.add({ _id, share, email, emailHash, code, token, version, writes })) {
         // The share may have been deleted or moved between the look and the write.
         const now = await shares.stateOf(share)

@@ -145,7 +145,7 @@ export function answerSaving(deps: {
     const { version } = (await shares.stateOf(student.share)) ?? refuse('SHARE_GONE')
     const blocks = await read({ ...student, version }, given)
     if (blocks.length === 0) return { saved: {}, stale: {}, version }
-    const saved = await saveFirst(begun, blocks)
+    const saved = await saveFirst(begun, version, blocks)
     if (!saved) return null
     const { uuid, share, token } = student
     recent.add({ uuid, share, token, version })
