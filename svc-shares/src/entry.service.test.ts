@@ -132,6 +132,39 @@ test('a stranger is told of twenty addresses that they have begun, then the same
   expect(new Set(back)).toEqual(new Set(['in']))
 })
 
+test('that one e-mail has begun may be told again and again, and keeps nobody out', async () => {
+  const { share } = await world.shared()
+  const { code } = await working(share, pupil(1))
+  for (let n = 0; n < 30; n += 1) expect(codesOf([await start(share, pupil(1))])).toEqual(['CODE_NEEDED'])
+  expect(codesOf([await start(share, pupil(2))])).toEqual(['in'])
+  // A right code takes back what was told of its own e-mail and nothing else.
+  const others = Array.from({ length: 20 }, (_, n) => pupil(n + 10))
+  for (const email of others) await working(share, email)
+  for (const email of others) await start(share, email, {}, STRANGER)
+  for (let n = 0; n < 3; n += 1) await start(share, pupil(1), { code }, STRANGER)
+  expect(codesOf([await start(share, pupil(2), {}, STRANGER)])).toEqual(['CODE_OR_WAIT'])
+})
+
+test('a note taken before the class began tells no more of it than a start does', async () => {
+  const { share } = await world.shared()
+  const emails = Array.from({ length: 25 }, (_, n) => pupil(n))
+  const notes = await Promise.all(emails.map(async email => (await start(share, email, {}, STRANGER)).answer.sa))
+  for (const email of emails) await working(share, email)
+  const told: string[] = []
+  for (const sa of notes) told.push(...codesOf([await world.save(sa, say('Who is here?'), { bb_2: 0 })]))
+  expect(told).toEqual([...Array<string>(20).fill('CODE_NEEDED'), ...Array<string>(5).fill('CODE_OR_WAIT')])
+})
+
+test('a first save that stores nothing makes no pupil', async () => {
+  const { share, owner } = await world.shared()
+  const { sa } = (await start(share, pupil(1))).answer
+  const { answer } = await world.save(sa, say('On top of nothing'), { bb_2: 7 })
+  expect(answer).toMatchObject({ saved: {}, stale: { bb_2: { rev: 0, value: null } } })
+  expect(await seenOf(share, owner)).toEqual({ review: 0, status: 0, counted: 0 })
+  expect((await world.save(sa, say('From the start'), { bb_2: 0 })).answer.saved).toEqual({ bb_2: 1 })
+  expect(await seenOf(share, owner)).toMatchObject({ status: 1 })
+})
+
 test('who starts without end from one address is stopped, and nobody else', async () => {
   const { share, owner } = await world.shared()
   const { most } = NEW_STARTS

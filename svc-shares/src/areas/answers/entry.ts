@@ -2,8 +2,9 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { isEmail, normaliseEmail, type ShareOptions } from '@annals/contracts'
 import { hashSecret, type Limits, newId, newSecret, refuse } from '@annals/service-kit'
 import type { ShareRepository } from '../shares/repository.ts'
+import { type BegunTold, placeOf } from './begun-told.ts'
 import { demandRoom } from './first-save.ts'
-import { BEGUN_TOLD, CODE_TRIES, CODE_TRIES_LONG, NEW_STARTS, WRONG_TOLD } from './limit-rules.ts'
+import { CODE_TRIES, CODE_TRIES_LONG, NEW_STARTS, WRONG_TOLD } from './limit-rules.ts'
 import type { Answer, AnswerRepository, TokenOwner } from './repository.ts'
 import type { StartRepository } from './start-repository.ts'
 
@@ -21,6 +22,8 @@ interface Arrival {
   email: string
   emailHash: string
   network: string
+  /** Share and network, hidden. */
+  place: string
 }
 
 const hashEmail = (email: string) => createHash('sha256').update(email).digest('hex')
@@ -41,13 +44,14 @@ export function answerEntry<Opened>(deps: {
   answers: AnswerRepository
   starts: StartRepository
   limits: Limits
+  told: BegunTold
   ownerOf(token: string): Promise<TokenOwner | null>
   /** What is told to a device that may read an answer. */
   opened(answer: Answer, sa: string): Promise<Opened>
   /** What is told to one that starts a new one. */
   fresh(sa: string, code: string): Opened
 }) {
-  const { shares, answers, starts, limits, ownerOf, opened, fresh } = deps
+  const { shares, answers, starts, limits, told, ownerOf, opened, fresh } = deps
 
   /** Counts a try at an e-mail's code.
    * @returns why it is not looked at, or null */
@@ -60,39 +64,32 @@ export function answerEntry<Opened>(deps: {
 
   /** Counts the try before looking, so that tries at once cannot pass the limit together. An e-mail that has not
    * started fails like a wrong code. */
-  async function enterWithCode({ share, emailHash, network }: Arrival, code: string) {
-    const told = await limits.take(WRONG_TOLD, share, network)
+  async function enterWithCode({ share, emailHash, network, place }: Arrival, code: string) {
+    const wrong = await limits.take(WRONG_TOLD, share, network)
     const known = await answers.findByEmail(share, emailHash)
-    const isLooked = known !== null || told.ok
+    const isLooked = known !== null || wrong.ok
     const unlooked = isLooked ? await demandTry(share, emailHash) : null
     const isRight = !unlooked && isSameCode(known?.code ?? '', code)
     if (!known || !isRight) {
-      if (!told.ok) refuse('TOO_MANY_TRIES', later('This code is not right, or not looked at now.', told.retryAfter))
+      if (!wrong.ok) refuse('TOO_MANY_TRIES', later('This code is not right, or not looked at now.', wrong.retryAfter))
       return unlooked ? unlooked() : refuse('CODE_WRONG')
     }
     await Promise.all([
       limits.forget(CODE_TRIES, share, emailHash),
       limits.giveBack(CODE_TRIES_LONG, share, emailHash),
       limits.giveBack(WRONG_TOLD, share, network),
-      // Who had to be told that a code is needed, and has it, is no stranger.
-      limits.giveBack(BEGUN_TOLD, share, network)
+      told.takeBack(place, emailHash)
     ])
     const sa = newSecret()
     if (!(await answers.addToken(known, hashSecret(sa)))) refuse('TOO_MANY_DEVICES')
     return opened(known, sa)
   }
 
-  /** That an e-mail has begun is told so many times; then everybody without a code hears the same from that address. */
-  async function askForCode({ share, network }: Arrival): Promise<never> {
-    const { ok, retryAfter } = await limits.take(BEGUN_TOLD, share, network)
-    return ok ? refuse('CODE_NEEDED') : refuse('CODE_OR_WAIT', { retryAfter })
-  }
-
   /** A device that starts; what it reads and writes later stands on its `sa`. */
   async function startHere(arrival: Arrival, known: Answer | null) {
-    const { share, email, emailHash, network, options } = arrival
-    const told = await limits.peek(BEGUN_TOLD, share, network)
-    if (options.resumeCode && !told.ok) refuse('CODE_OR_WAIT', { retryAfter: told.retryAfter })
+    const { share, email, emailHash, network, place, options } = arrival
+    const { ok, retryAfter } = await told.standing(place)
+    if (options.resumeCode && !ok) refuse('CODE_OR_WAIT', { retryAfter })
     const begins = await limits.take(NEW_STARTS, share, network)
     if (!begins.ok)
       refuse('TOO_MANY_TRIES', later('Too many have started from your network just now.', begins.retryAfter))
@@ -100,8 +97,8 @@ export function answerEntry<Opened>(deps: {
     const sa = newSecret()
     const code = known ? known.code : options.resumeCode ? newCode() : ''
     const answer = known?.uuid ?? newId()
-    const begun = { token: hashSecret(sa), answer, share, email, emailHash, code, isNew: !known }
-    await starts.add(begun, network)
+    const begun = { token: hashSecret(sa), answer, share, email, emailHash, code, isNew: !known, from: place }
+    await starts.add(begun)
     return known ? opened(known, sa) : fresh(sa, code)
   }
 
@@ -130,15 +127,16 @@ export function answerEntry<Opened>(deps: {
       const { mode, options } = (await shares.stateOf(share)) ?? refuse('SHARE_GONE')
       if (mode !== 'Students') refuse('FORBIDDEN')
       const email = normaliseEmail(typed)
-      const arrival = { share, options, email, emailHash: hashEmail(email), network }
+      const emailHash = hashEmail(email)
+      const arrival = { share, options, email, emailHash, network, place: placeOf(share, network) }
       const code = options.resumeCode ? entered?.replace(/\s/g, '') : undefined
       if (code && !sa) return enterWithCode(arrival, code)
 
-      const known = await answers.findByEmail(share, arrival.emailHash)
+      const known = await answers.findByEmail(share, emailHash)
       const resumed = sa ? await resume(arrival, known, sa) : null
       if (resumed) return resumed
       if (code) return enterWithCode(arrival, code)
-      return known && options.resumeCode ? askForCode(arrival) : startHere(arrival, known)
+      return known && options.resumeCode ? told.askForCode(arrival.place, emailHash) : startHere(arrival, known)
     },
 
     /** A new code for a student, after which tries begin anew. */

@@ -1,5 +1,6 @@
 import { refuse } from '@annals/service-kit'
 import type { ShareRepository } from '../shares/repository.ts'
+import type { BegunTold } from './begun-told.ts'
 import type { ReadBlock } from './reading.ts'
 import type { AnswerRepository } from './repository.ts'
 import type { Begun, StartRepository } from './start-repository.ts'
@@ -15,8 +16,13 @@ export async function demandRoom(answers: Pick<AnswerRepository, 'count'>, share
 
 /** Makes a device that has started one that saves: with the first save of all there is an answer, and the teacher sees
  * its student. */
-export function firstSave(deps: { shares: ShareRepository; answers: AnswerRepository; starts: StartRepository }) {
-  const { shares, answers, starts } = deps
+export function firstSave(deps: {
+  shares: ShareRepository
+  answers: AnswerRepository
+  starts: StartRepository
+  told: BegunTold
+}) {
+  const { shares, answers, starts, told } = deps
 
   /** Another device of an e-mail that has an answer by now. */
   async function join(begun: Begun): Promise<void> {
@@ -28,14 +34,14 @@ export function firstSave(deps: { shares: ShareRepository; answers: AnswerReposi
     if (!known) refuse('SA_UNKNOWN')
     if (known.tokens.includes(begun.token)) return
     // Whoever was quicker under this e-mail has the code.
-    if (begun.isNew && share.options.resumeCode) refuse('CODE_NEEDED')
+    if (begun.isNew && share.options.resumeCode) await told.askForCode(begun.from, begun.emailHash)
     if (!(await answers.addToken(known, begun.token))) refuse('TOO_MANY_DEVICES')
     await answers.tellVersion(begun.share, share.version)
   }
 
   /** Writes blocks that were read for this version of the share.
    * @returns the revisions saved, or null where the blocks are still to be written as by any other device
-   * @throws Refuse SHARE_GONE, SHARE_FULL, CODE_NEEDED, SA_UNKNOWN, TOO_MANY_DEVICES */
+   * @throws Refuse SHARE_GONE, SHARE_FULL, CODE_NEEDED, CODE_OR_WAIT, SA_UNKNOWN, TOO_MANY_DEVICES */
   return async (
     begun: Begun,
     version: number,

@@ -3,8 +3,10 @@ import type { LimitRule } from '@annals/service-kit'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** For one network and share: answers that tell that an e-mail has begun already. */
+/** For one network and share: e-mails of which was told that they have begun already. */
 export const BEGUN_TOLD: LimitRule = { name: 'begun-told', most: 20, windowMs: 15 * MINUTE }
+/** Marks an e-mail of which it was told there. */
+export const BEGUN_TOLD_OF: LimitRule = { ...BEGUN_TOLD, name: 'begun-told-of' }
 
 /** For one network and share: students and devices that start there for the first time. A school is one network; the
  * window is short, so that whoever uses it up keeps a class waiting for 15 minutes and not for a day. What is stored is

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Refuse, refuse } from '@annals/service-kit'
 import type { ShareRepository } from '../shares/repository.ts'
+import type { BegunTold } from './begun-told.ts'
 import { firstSave } from './first-save.ts'
 import { createGroup } from './group.ts'
 import { inTurn } from './in-turn.ts'
@@ -39,6 +40,7 @@ export function answerSaving(deps: {
   shares: ShareRepository
   answers: AnswerRepository
   starts: StartRepository
+  told: BegunTold
   kept: KeptRepository
   blocksOf: ReadShareBlocks
 }) {
@@ -145,6 +147,13 @@ export function answerSaving(deps: {
     const { version } = (await shares.stateOf(student.share)) ?? refuse('SHARE_GONE')
     const blocks = await read({ ...student, version }, given)
     if (blocks.length === 0) return { saved: {}, stale: {}, version }
+    // What was written on top of something that is not there makes no answer.
+    if (begun.isNew && blocks.every(({ named = 0 }) => named > 0))
+      return {
+        saved: {},
+        stale: Object.fromEntries(blocks.map(({ block }) => [block, { rev: 0, value: null }])),
+        version
+      }
     const saved = await saveFirst(begun, version, blocks)
     if (!saved) return null
     const { uuid, share, token } = student

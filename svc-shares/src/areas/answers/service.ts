@@ -2,6 +2,7 @@ import { isBlockAnswered } from '@annals/blocks/models'
 import type { AnswerOf, calls } from '@annals/contracts'
 import { hashSecret, type Limits, refuse } from '@annals/service-kit'
 import type { ShareRepository } from '../shares/repository.ts'
+import { begunTold } from './begun-told.ts'
 import { answerEntry } from './entry.ts'
 import type { Student } from './known-students.ts'
 import type { Answer, AnswerRepository } from './repository.ts'
@@ -27,7 +28,8 @@ const NOTHING_STORED: Stored = { submitted: false, answers: {}, revs: {}, kept: 
 /** The rules of answering (architecture §5.1, §5.3). Nothing here waits for anything but MongoDB. */
 export function answerService(deps: AnswerDeps) {
   const { shares, answers, kept, blocksOf } = deps
-  const saving = answerSaving(deps)
+  const told = begunTold(deps.limits)
+  const saving = answerSaving({ ...deps, told })
 
   /** What is stored of an answer; no values of blocks at the revisions in `known`. */
   async function stored(
@@ -45,6 +47,7 @@ export function answerService(deps: AnswerDeps) {
   }
   const entry = answerEntry({
     ...deps,
+    told,
     ownerOf: saving.ownerOf,
     opened: async (answer, sa) => ({ sa, code: answer.code, ...(await stored(answer)) }),
     fresh: (sa, code) => ({ sa, code, ...NOTHING_STORED })

@@ -11,7 +11,7 @@ export interface StoredStart {
   emailHash: string
   code: string
   isNew: boolean
-  from?: string
+  from: string
   expires: Date
 }
 
@@ -23,7 +23,7 @@ const schema = defineSchema<StoredStart>({
   emailHash: { type: String, default: '' },
   code: { type: String, default: '' },
   isNew: { type: Boolean, required: true },
-  from: { type: String },
+  from: { type: String, default: '' },
   expires: { type: Date, required: true }
 })
   .index({ expires: 1 }, { expireAfterSeconds: 0 })

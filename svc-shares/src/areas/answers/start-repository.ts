@@ -1,9 +1,8 @@
-import { hashSecret } from '@annals/service-kit'
 import { type Connection, trusted } from 'mongoose'
 import { startModel, type StoredStart } from './start-model.ts'
 
 /** A device that has started and saved nothing yet. */
-export interface Begun extends Omit<StoredStart, '_id' | 'from' | 'expires'> {
+export interface Begun extends Omit<StoredStart, '_id' | 'expires'> {
   /** Hash of the `sa`. */
   token: string
 }
@@ -19,9 +18,9 @@ export const MOST_NOTES = 4000
 export function startRepository(db: Connection) {
   const model = startModel(db)
   return {
-    async add({ token, ...begun }: Begun, network: string): Promise<void> {
-      const from = hashSecret(JSON.stringify([begun.share, network]))
-      await model.create([{ _id: token, ...begun, from, expires: new Date(Date.now() + KEPT_MS) }])
+    async add({ token, ...begun }: Begun): Promise<void> {
+      const { from } = begun
+      await model.create([{ _id: token, ...begun, expires: new Date(Date.now() + KEPT_MS) }])
       const spare = await model.find({ from }, { _id: 1 }).sort({ expires: -1 }).skip(MOST_NOTES).lean<StoredStart[]>()
       if (spare.length > 0) await model.deleteMany({ _id: trusted({ $in: spare.map(({ _id }) => _id) }) })
     },
@@ -29,8 +28,8 @@ export function startRepository(db: Connection) {
     async find(token: string): Promise<Begun | null> {
       const stored = await model.findOne({ _id: token, expires: trusted({ $gt: new Date() }) }).lean<StoredStart>()
       if (!stored) return null
-      const { _id, answer, share, email, emailHash, code, isNew } = stored
-      return { token: _id, answer, share, email, emailHash, code, isNew }
+      const { _id, answer, share, email, emailHash, code, isNew, from } = stored
+      return { token: _id, answer, share, email, emailHash, code, isNew, from }
     },
 
     async forget(token: string): Promise<void> {
