@@ -1,4 +1,4 @@
-/** English texts of the builder (area `builder`). */
+/** English texts of the builder. */
 export const en = {
   untitled: 'Untitled eActivity',
   back: 'Back to My Activities',
@@ -147,4 +147,4 @@ export const en = {
   'editor.noneBody': 'Add the first one in the builder.',
   'editor.gone': 'This block is not part of the activity',
   'editor.goneBody': 'It may have been deleted in another window.'
-}
+} as const

@@ -63,4 +63,4 @@ export const en = {
   'load.failed': 'This could not be loaded',
   'load.failedText': 'The rest of the site goes on. Try again in a moment.',
   'load.retry': 'Try again'
-}
+} as const

@@ -1,5 +1,5 @@
-/** Texts of the viewer in English. */
-export const en: Record<string, string> = {
+/** English texts of the viewer. */
+export const en = {
   home: 'Annals, home page',
   toHome: 'To the home page',
   loading: 'Opening the activity…',
@@ -180,4 +180,4 @@ export const en: Record<string, string> = {
   'review.back': 'Back to My Shares',
   'review.answerFailed': 'These answers could not be loaded',
   'review.retry': 'Try again'
-}
+} as const

@@ -1,11 +1,9 @@
 import { expect, jest, test } from '@jest/globals'
-import { ApiError, addCatalogue } from '@annals/web-kit'
+import { ApiError } from '@annals/web-kit'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { en } from '../i18n/en.ts'
 import { StartDialog } from './start-dialog.tsx'
 
-addCatalogue('viewer', en)
 const OPTIONS = { resumeCode: true, seeProgress: false }
 const refuse = (code: 'CODE_NEEDED' | 'CODE_WRONG' | 'CODE_OR_WAIT' | 'TOO_MANY_TRIES' | 'NETWORK', msg: string) =>
   new ApiError({ code, msg, status: code === 'NETWORK' ? 0 : 401 })
