@@ -18,18 +18,8 @@ export * from './hooks/use-settled.ts'
 export * from './hooks/use-title.ts'
 export * from './host-api.ts'
 export * from './i18n/format.ts'
-export {
-  addCatalogue,
-  createTexts,
-  currentLocale,
-  setLocale,
-  startI18n,
-  type T,
-  type Texts,
-  translate,
-  useLocale,
-  useT
-} from './i18n/i18n.ts'
+export { createTexts, currentLocale, setLocale, startI18n, type Texts, useLocale } from './i18n/i18n.ts'
+export { labelIn } from './i18n/label.ts'
 export * from './i18n/locales.ts'
 export * from './router.ts'
 export { deviceForSignIn, readDevice } from './session/device.ts'

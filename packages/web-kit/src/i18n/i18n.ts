@@ -98,25 +98,3 @@ function subscribe(listener: () => void): () => void {
   return () => instance.off('languageChanged', listener)
 }
 export const useLocale = (): string => useSyncExternalStore(subscribe, currentLocale)
-
-export type T = (key: string, values?: AnyValues) => string
-
-/** Adds an area's English texts, and where further languages can be fetched. */
-export const addCatalogue = (area: string, en: Catalogue, others?: Catalogues['others']): void =>
-  void createTexts({ area, en, others })
-/** A text outside React. */
-export function translate(area: string, key: string, values?: AnyValues): string {
-  const { res, usedLng } = instance.t(key, { ns: area, ...values, returnDetails: true })
-  return withDirection(res, usedLng, instance.language)
-}
-/** Texts of one area in the chosen language; a key that it lacks is shown in English. */
-export function useT(area: string): T {
-  const { t } = useTranslation(area, { i18n: instance })
-  return useCallback(
-    (key, values) => {
-      const { res, usedLng } = t(key, { ...values, returnDetails: true })
-      return withDirection(res, usedLng, instance.language)
-    },
-    [t]
-  )
-}
