@@ -237,7 +237,6 @@ export const en = {
   'resetPassword.unconfirmed.body':
     'An account was made with it on {{date}}, by you or by somebody else. Setting a password here makes a new account of your own, and the other one loses this address. If the other one is yours, open this link in the browser in which you used it, or write to {{email}} first.',
   'resetPassword.home': 'Go to the home page',
-  'resetPassword.retry': 'Try again',
   'resetPassword.failed': 'Cannot change password.',
   'resetPassword.info': 'Info',
   'resetPassword.done': 'Password changed successfully',

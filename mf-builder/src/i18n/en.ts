@@ -3,7 +3,6 @@ export const en = {
   untitled: 'Untitled eActivity',
   back: 'Back to My Activities',
   yes: 'Yes',
-  cancel: 'Cancel',
   loading: 'Opening the activity…',
 
   'signIn.title': 'Sign in to go on building',
@@ -79,7 +78,6 @@ export const en = {
   'home.unpublish': 'Unpublish',
   'home.public': 'Public',
   'home.private': 'Private',
-  'home.more': 'More',
 
   'delete.title': 'Confirm Delete',
   'delete.block': 'Are you sure you want to delete this block?',

@@ -548,7 +548,6 @@ export const en = {
   'imports.cancel': 'Cancel import',
   'imports.retry': 'Try again',
   'imports.undo': 'Undo import',
-  'imports.close': 'Close',
   'imports.openCollection': 'Open collection',
   'imports.cancelTitle': 'Cancel this import?',
   'imports.cancelText': 'What was added so far stays in the collection. It can still be undone afterwards.',

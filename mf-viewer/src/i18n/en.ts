@@ -27,7 +27,6 @@ export const en = {
   'unknownBlock.first': 'Go to the first block',
   'unknownMode.title': 'There is nothing at this address',
   'unknownMode.body': 'Please check the link you were given.',
-  'block.unknown': 'This kind of block cannot be shown here yet.',
 
   'gone.title': 'This activity is no longer shared',
   'gone.body': 'Your teacher has taken the share back. Please ask for a new link.',

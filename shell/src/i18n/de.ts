@@ -12,7 +12,6 @@ export const de = {
   'user.register': 'Registrieren',
   'logout.title': 'Abmelden',
   'logout.question': 'Wirklich von {{product}} abmelden?',
-  'logout.done': 'Sie sind abgemeldet.',
   'locale.label': 'Sprache der Oberfläche',
   'theme.label': 'Farben',
   'theme.system': 'Wie auf diesem Gerät',
@@ -22,8 +21,6 @@ export const de = {
     'Freie historische Inhalte, Lernaktivitäten und digitale Werkzeuge für den Geschichtsunterricht, gemacht von Lehrenden aus ganz Europa.',
   'footer.explore': 'Entdecken',
   'footer.follow': 'Folgen Sie uns',
-  'footer.sources': 'Quellen',
-  'footer.narratives': 'Erzählungen',
   'footer.language': 'Sprache und Farben',
   'footer.eu':
     'Von der Europäischen Union kofinanziert. Die geäußerten Ansichten und Meinungen sind allein die der Verfasserinnen und Verfasser und entsprechen nicht unbedingt denen der Europäischen Union, die dafür nicht verantwortlich gemacht werden kann.',

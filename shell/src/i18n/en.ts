@@ -12,7 +12,6 @@ export const en = {
   'user.register': 'Register',
   'logout.title': 'Log out',
   'logout.question': 'Really LOGOUT from {{product}}?',
-  'logout.done': 'You are logged out.',
   'locale.label': 'Language of the interface',
   'theme.label': 'Colours',
   'theme.system': 'As on this device',
@@ -22,8 +21,6 @@ export const en = {
     'Free historical content, learning activities and digital tools for the history classroom, made by educators across Europe.',
   'footer.explore': 'Explore',
   'footer.follow': 'Follow us',
-  'footer.sources': 'Sources',
-  'footer.narratives': 'Narratives',
   'footer.language': 'Language and colours',
   'footer.eu':
     'Co-funded by the European Union. Views and opinions expressed are those of the authors only and do not necessarily reflect those of the European Union, which cannot be held responsible for them.',

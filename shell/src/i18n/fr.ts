@@ -12,7 +12,6 @@ export const fr = {
   'user.register': 'Créer un compte',
   'logout.title': 'Se déconnecter',
   'logout.question': 'Voulez-vous vraiment vous déconnecter de {{product}} ?',
-  'logout.done': 'Vous êtes déconnecté.',
   'locale.label': 'Langue de l’interface',
   'theme.label': 'Couleurs',
   'theme.system': 'Comme sur cet appareil',
@@ -22,8 +21,6 @@ export const fr = {
     'Des contenus historiques, des activités et des outils numériques gratuits pour la classe d’histoire, faits par des enseignants de toute l’Europe.',
   'footer.explore': 'Explorer',
   'footer.follow': 'Suivez-nous',
-  'footer.sources': 'Sources',
-  'footer.narratives': 'Récits',
   'footer.language': 'Langue et couleurs',
   'footer.eu':
     'Cofinancé par l’Union européenne. Les points de vue et avis exprimés n’engagent que leurs auteurs et ne reflètent pas nécessairement ceux de l’Union européenne, qui ne peut en être tenue pour responsable.',

@@ -34,7 +34,6 @@ export const en = {
   'move.done': '{{name}}, position {{position}} of {{count}}',
   'editor.toolbar': 'Text formatting',
   'editor.help': 'Alt+F10 goes to the formatting buttons, Escape returns to the text, Tab leaves the editor.',
-  'editor.style': 'Paragraph style',
   'editor.paragraph': 'Paragraph',
   'editor.heading': 'Heading {{level}}',
   'editor.bold': 'Bold',
