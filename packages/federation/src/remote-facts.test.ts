@@ -15,7 +15,8 @@ test.each(remotes)('$folder says of itself what the registry can take', ({ facts
 })
 
 test.each(remotes)('$folder has menu entries below its own addresses, in the same languages', ({ facts }) => {
-  for (const { path } of facts.nav) expect(facts.prefixes.some(own => path === own || path.startsWith(`${own}/`))).toBe(true)
+  for (const { path } of facts.nav)
+    expect(facts.prefixes.some(own => path === own || path.startsWith(`${own}/`))).toBe(true)
   const languages = [...facts.nav, ...facts.my, ...facts.admin].map(({ labels }) => Object.keys(labels).toSorted())
   for (const ids of languages) expect(ids).toEqual(languages[0])
 })
