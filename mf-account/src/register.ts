@@ -1,33 +1,8 @@
 import type { Register } from '@annals/web-kit'
 import { lazy } from 'react'
-import { adminImportsTexts, AREA as ADMIN_IMPORTS } from './admin-imports/texts.ts'
-import { AREA as ACTIVITIES, activitiesTexts } from './activities/texts.ts'
-import { AREA as CONFIRM, confirmTexts } from './confirm-email/texts.ts'
-import { AREA as NEW_TAG, newTagTexts } from './new-tag/texts.ts'
-import { AREA as PROFILE } from './profile/area.ts'
-import { profileTexts } from './profile/texts.ts'
-import { AREA as RESET } from './reset-password/area.ts'
-import { AREA as QR, qrTexts } from './qr/texts.ts'
-import { resetTexts } from './reset-password/texts.ts'
-import { AREA as PUBLISH, publishTexts } from './publish-dialog/texts.ts'
-import { AREA as SHARE, shareTexts } from './share-dialog/texts.ts'
-import { AREA as SHARES, sharesTexts } from './shares/texts.ts'
-import { AREA as MY_TAGS, myTagsTexts } from './tags/texts.ts'
-import { AREA as TAGS, tagsTexts } from './tags-dialog/texts.ts'
+import './i18n/index.ts'
 
-export const register: Register = host => {
-  host.i18n.add(PROFILE, profileTexts)
-  host.i18n.add(RESET, resetTexts)
-  host.i18n.add(CONFIRM, confirmTexts)
-  host.i18n.add(ACTIVITIES, activitiesTexts)
-  host.i18n.add(SHARES, sharesTexts)
-  host.i18n.add(SHARE, shareTexts)
-  host.i18n.add(QR, qrTexts)
-  host.i18n.add(PUBLISH, publishTexts)
-  host.i18n.add(TAGS, tagsTexts)
-  host.i18n.add(MY_TAGS, myTagsTexts)
-  host.i18n.add(NEW_TAG, newTagTexts)
-  host.i18n.add(ADMIN_IMPORTS, adminImportsTexts)
+export const register: Register = () => {
   return {
     routes: [
       {

@@ -1,6 +1,5 @@
-import { blockMessages } from '@annals/blocks'
 import { Navigate, type Register, useParams } from '@annals/web-kit'
-import { en } from './i18n/en.ts'
+import './i18n/index.ts'
 
 /** `/ela/{uuid}`, the other entry for editing, is the builder's home under its own name (behaviour/builder §1). */
 function OtherEntry() {
@@ -18,9 +17,7 @@ const handle = { bodyClass: 'builder', frame: 'no-footer' }
 
 /** The builder's routes. Those without an id work on an activity that the server does not know yet
  * (behaviour/builder §6). */
-export const register: Register = host => {
-  host.i18n.add('builder', en)
-  host.i18n.add('blocks', blockMessages)
+export const register: Register = () => {
   return {
     routes: [
       {

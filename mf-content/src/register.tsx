@@ -1,9 +1,8 @@
-import type { HostApi, RemoteModule } from '@annals/web-kit'
-import { en } from './i18n/en.ts'
+import type { RemoteModule } from '@annals/web-kit'
+import './i18n/index.ts'
 
 /** The content area: what everybody may browse. */
-export function register(host: HostApi): RemoteModule {
-  host.i18n.add('content', en)
+export function register(): RemoteModule {
   return {
     routes: [
       {

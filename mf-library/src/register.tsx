@@ -1,10 +1,9 @@
-import type { HostApi, RemoteModule } from '@annals/web-kit'
+import type { RemoteModule } from '@annals/web-kit'
 import { lazy } from 'react'
-import { CATALOGUES } from './i18n/catalogues.ts'
+import './i18n/index.ts'
 
 /** The library: the shelf of sources, and what a member keeps of it. */
-export function register(host: HostApi): RemoteModule {
-  for (const [area, texts] of CATALOGUES) host.i18n.add(area, texts)
+export function register(): RemoteModule {
   const search = async () => ({ Component: (await import('./search/search-screen.tsx')).SearchScreen })
   const collection = async () => ({ Component: (await import('./collection-viewer/screen.tsx')).CollectionScreen })
   return {

@@ -1,5 +1,5 @@
 import type { Register, RouteObject } from '@annals/web-kit'
-import { en } from './i18n/en.ts'
+import './i18n/index.ts'
 import { askAhead } from './player/ask-ahead.ts'
 
 const handle = { bodyClass: 'viewer', frame: 'bare', keepScroll: false } as const
@@ -12,7 +12,6 @@ const blocks = (): RouteObject[] => [
 ]
 
 export const register: Register = host => {
-  host.i18n.add('viewer', en)
   return {
     routes: [
       {

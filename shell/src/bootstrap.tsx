@@ -1,8 +1,7 @@
-import { addCatalogue, startI18n } from '@annals/web-kit'
+import { startI18n } from '@annals/web-kit'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, createAppRouter } from './app/app.tsx'
-import { AREA } from './app/area.ts'
 import { SESSIONLESS } from './app/frame-routes.tsx'
 import { createFrame } from './app/host.ts'
 import {
@@ -14,17 +13,12 @@ import {
   type RemoteLoader
 } from './federation/index.ts'
 import { startOverlay } from './frame/start-overlay.ts'
-import { catalogues } from './i18n/catalogues.ts'
-import { en } from './i18n/en.ts'
-import { addUiTexts } from './i18n/ui-texts.ts'
 import './styles/shell.css'
 
 /** Session and registry come side by side; the page shows when both are there. Pages for students show without a
  * session (architecture §5.5). */
 async function start(): Promise<void> {
   const endOverlay = startOverlay()
-  addCatalogue(AREA, en, catalogues)
-  addUiTexts()
   const loading = loadRegistry()
   // The frame can open dialogs of remotes only once the registry has told which there are.
   const late: { loader?: RemoteLoader } = {}

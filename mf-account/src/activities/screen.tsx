@@ -23,13 +23,12 @@ import {
   useSelection,
   useSession,
   useSettled,
-  useT,
   useTitle
 } from '@annals/web-kit'
 import { useState } from 'react'
+import { useT } from '../i18n/index.ts'
 import css from '../lists/list.module.css'
 import { cardPicture } from './card-picture.ts'
-import { AREA } from './texts.ts'
 import { useActions } from './use-actions.ts'
 
 const SORTS = ['newest', 'oldest', 'az', 'za'] as const
@@ -40,8 +39,8 @@ const idOf = ({ activity }: ActivityEntry) => activity.uuid
 
 /** The member's activities: search, sort, cards with what can be done with them (behaviour/personal-area §2.1). */
 export function Screen() {
-  const t = useT(AREA)
-  useTitle(t('title'))
+  const t = useT()
+  useTitle(t('activities.title'))
   const host = useHost()
   const { user } = useSession()
   const [typed, setTyped] = useState('')
@@ -65,12 +64,12 @@ export function Screen() {
 
   async function removeSelected() {
     const { items, hidden } = selection
-    const names = firstNames(hidden.map(({ activity }) => activity.title || t('untitled')))
-    const unseen = hidden.length > 0 ? t('deleteHidden', { count: hidden.length, names }) : ''
+    const names = firstNames(hidden.map(({ activity }) => activity.title || t('activities.untitled')))
+    const unseen = hidden.length > 0 ? t('activities.deleteHidden', { count: hidden.length, names }) : ''
     const agreed = await host.confirm({
-      title: t('deleteTitle'),
-      body: `${t('deleteSome', { count: items.length })} ${unseen}`.trim(),
-      ok: t('delete'),
+      title: t('activities.deleteTitle'),
+      body: `${t('activities.deleteSome', { count: items.length })} ${unseen}`.trim(),
+      ok: t('activities.delete'),
       danger: true
     })
     if (agreed && (await actions.removeMany(items.map(idOf)))) selection.clear()
@@ -78,54 +77,59 @@ export function Screen() {
 
   const card = (entry: ActivityEntry, at: number) => {
     const { activity, image, tags, share_count } = entry
-    const title = activity.title || t('untitled')
+    const title = activity.title || t('activities.untitled')
     const named = { uuid: activity.uuid, title }
     return (
       <Card
         key={activity.uuid}
         href={`/builder/${activity.uuid}`}
         picture={cardPicture(image)}
-        kind={t('kind', { count: activity.blockOrder.length })}
+        kind={t('activities.kind', { count: activity.blockOrder.length })}
         title={title}
         text={activity.description}
-        partner={t('created', { date: formatDate(activity.created) })}
+        partner={t('activities.created', { date: formatDate(activity.created) })}
         tags={tags.map(tag => tag.name)}
         headingLevel={2}
         isEager={at < 4}
         badges={
           <>
             <Badge kind={activity.is_published ? 'ok' : 'plain'} icon={activity.is_published ? 'globe' : 'lock'}>
-              {t(activity.is_published ? 'public' : 'private')}
+              {t(activity.is_published ? 'activities.public' : 'activities.private')}
             </Badge>
-            {share_count > 0 && <Badge icon="share">{t('shares', { count: share_count })}</Badge>}
+            {share_count > 0 && <Badge icon="share">{t('activities.shares', { count: share_count })}</Badge>}
           </>
         }
         selection={{
-          label: t('select', { title }),
+          label: t('activities.select', { title }),
           isSelected: selection.has(activity.uuid),
           onChange: on => selection.set([entry], on)
         }}
         menu={
           <Menu
-            label={t('more', { title })}
+            label={t('activities.more', { title })}
             items={[
-              { id: 'edit', label: t('edit'), icon: 'edit', href: `/ela/${activity.uuid}?load` },
-              { id: 'view', label: t('studentView'), icon: 'eye', href: `/student/view/${activity.uuid}/` },
-              { id: 'share', label: t('share'), icon: 'share', onAction: () => void actions.share(named) },
+              { id: 'edit', label: t('activities.edit'), icon: 'edit', href: `/ela/${activity.uuid}?load` },
+              { id: 'view', label: t('activities.studentView'), icon: 'eye', href: `/student/view/${activity.uuid}/` },
+              { id: 'share', label: t('activities.share'), icon: 'share', onAction: () => void actions.share(named) },
               ...(canPublish
                 ? [
                     {
                       id: 'publish',
-                      label: t(activity.is_published ? 'unpublish' : 'publish'),
+                      label: t(activity.is_published ? 'activities.unpublish' : 'activities.publish'),
                       icon: activity.is_published ? ('lock' as const) : ('globe' as const),
                       onAction: () => void actions.publish(named, !activity.is_published)
                     }
                   ]
                 : []),
-              { id: 'copy', label: t('duplicate'), icon: 'copy', onAction: () => void actions.duplicate(named) },
+              {
+                id: 'copy',
+                label: t('activities.duplicate'),
+                icon: 'copy',
+                onAction: () => void actions.duplicate(named)
+              },
               {
                 id: 'delete',
-                label: t('delete'),
+                label: t('activities.delete'),
                 icon: 'trash',
                 isDanger: true,
                 onAction: () => void actions.remove(named).then(isGone => isGone && selection.drop([activity.uuid]))
@@ -140,10 +144,10 @@ export function Screen() {
   return (
     <div className={css.page}>
       <PageHeader
-        title={t('title')}
+        title={t('activities.title')}
         actions={
           <LinkButton variant="primary" icon="plus" href="/builder">
-            {t('create')}
+            {t('activities.create')}
           </LinkButton>
         }
       />
@@ -151,7 +155,7 @@ export function Screen() {
       {(total > 0 || isSearching || loading) && (
         <div className={css.tools}>
           <SearchField
-            label={t('search')}
+            label={t('activities.search')}
             value={typed}
             onChange={value => {
               setTyped(value)
@@ -160,55 +164,55 @@ export function Screen() {
             className={css.search}
           />
           <Select
-            label={t('sort')}
+            label={t('activities.sort')}
             value={sort}
             onChange={id => {
               setSort(SORTS.find(known => known === id) ?? 'newest')
               setPage(1)
             }}
-            options={SORTS.map(id => ({ id, label: t(id) }))}
+            options={SORTS.map(id => ({ id, label: t(`activities.${id}`) }))}
           />
           <p className={css.count} role="status">
-            {data ? t('count', { count: total }) : ''}
+            {data ? t('activities.count', { count: total }) : ''}
           </p>
           {selection.items.length > 0 && (
             <>
               <Button variant="danger" icon="trash" onPress={() => void removeSelected()}>
-                {t('deleteSelected', { count: selection.items.length })}
+                {t('activities.deleteSelected', { count: selection.items.length })}
               </Button>
               <Button variant="quiet" onPress={selection.clear}>
-                {t('deselect')}
+                {t('activities.deselect')}
               </Button>
             </>
           )}
         </div>
       )}
       {error && !data ? (
-        <AppErrorPanel title={t('failed')} body={errorText(error)} onRetry={() => void reload()} />
+        <AppErrorPanel title={t('activities.failed')} body={errorText(error)} onRetry={() => void reload()} />
       ) : loading ? (
-        <CardGrid label={t('title')} loading={8}>
+        <CardGrid label={t('activities.title')} loading={8}>
           {null}
         </CardGrid>
       ) : activities.length > 0 ? (
         <>
-          <CardGrid label={t('title')}>{activities.map(card)}</CardGrid>
+          <CardGrid label={t('activities.title')}>{activities.map(card)}</CardGrid>
           <Pager page={page} pages={Math.ceil(total / PAGE)} onChange={setPage} />
         </>
       ) : isSearching ? (
         <EmptyState
           icon="search"
-          title={t('noneFound')}
-          body={t('noneFoundText', { query })}
-          action={<Button onPress={() => setTyped('')}>{t('showAll')}</Button>}
+          title={t('activities.noneFound')}
+          body={t('activities.noneFoundText', { query })}
+          action={<Button onPress={() => setTyped('')}>{t('activities.showAll')}</Button>}
         />
       ) : (
         <EmptyState
           icon="grid"
-          title={t('empty')}
-          body={t('emptyText')}
+          title={t('activities.empty')}
+          body={t('activities.emptyText')}
           action={
             <LinkButton variant="primary" icon="plus" href="/builder">
-              {t('create')}
+              {t('activities.create')}
             </LinkButton>
           }
         />

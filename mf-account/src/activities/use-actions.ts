@@ -1,19 +1,21 @@
 import { ACTIVITY_VERSION, type ActivityContent } from '@annals/contracts'
-import { useHost, useT } from '@annals/web-kit'
-import { AREA } from './texts.ts'
+import { useHost } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 
 interface Named {
   uuid: string
   title: string
 }
 
+type Feedback = `activities.${'duplicated' | 'duplicateFailed' | 'deleted' | 'deleteFailed'}`
+
 /** What a member does with an activity of the list; each reloads the list after a success. */
 export function useActions(reload: () => Promise<void>) {
   const host = useHost()
-  const t = useT(AREA)
+  const t = useT()
   const { api } = host
 
-  async function attempt(work: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
+  async function attempt(work: () => Promise<unknown>, done: Feedback, failed: Feedback): Promise<boolean> {
     try {
       await work()
     } catch {
@@ -30,7 +32,7 @@ export function useActions(reload: () => Promise<void>) {
     const made = await api.call('createActivity', {})
     const content: ActivityContent = {
       version: ACTIVITY_VERSION,
-      title: t('copyOf', { title }).slice(0, 300),
+      title: t('activities.copyOf', { title }).slice(0, 300),
       description: activity.description,
       image: activity.image,
       tags: activity.tags,
@@ -53,18 +55,26 @@ export function useActions(reload: () => Promise<void>) {
     async publish({ uuid, title }: Named, publish: boolean) {
       if (await host.dialogs.open('account/publish', { activity: uuid, title, publish })) await reload()
     },
-    duplicate: (activity: Named) => attempt(() => copy(activity), 'duplicated', 'duplicateFailed'),
+    duplicate: (activity: Named) =>
+      attempt(() => copy(activity), 'activities.duplicated', 'activities.duplicateFailed'),
     /** True where it is gone. */
     async remove({ uuid, title }: Named): Promise<boolean> {
       const agreed = await host.confirm({
-        title: t('deleteTitle'),
-        body: t('deleteText', { title }),
-        ok: t('delete'),
+        title: t('activities.deleteTitle'),
+        body: t('activities.deleteText', { title }),
+        ok: t('activities.delete'),
         danger: true
       })
-      return agreed && attempt(() => api.call('deleteActivity', { activity: uuid }), 'deleted', 'deleteFailed')
+      return (
+        agreed &&
+        attempt(() => api.call('deleteActivity', { activity: uuid }), 'activities.deleted', 'activities.deleteFailed')
+      )
     },
     removeMany: (uuids: string[]) =>
-      attempt(() => api.call('removeActivities', { activities: uuids }), 'deleted', 'deleteFailed')
+      attempt(
+        () => api.call('removeActivities', { activities: uuids }),
+        'activities.deleted',
+        'activities.deleteFailed'
+      )
   }
 }

@@ -1,12 +1,12 @@
 import type { AnswerOf, calls } from '@annals/contracts'
-import { formatNumber, useT } from '@annals/web-kit'
+import { formatNumber } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 import css from './admin-imports.module.css'
-import { AREA } from './texts.ts'
 import { waited } from './waited.ts'
 
 /** How the queue stands, in four numbers. */
 export function Facts({ queue }: { queue: AnswerOf<typeof calls.importQueue> }) {
-  const t = useT(AREA)
+  const t = useT()
   const facts = [
     ['waiting', formatNumber(queue.waiting)],
     ['oldest', waited(queue.oldest)],
@@ -14,10 +14,10 @@ export function Facts({ queue }: { queue: AnswerOf<typeof calls.importQueue> }) 
     ['workers', formatNumber(queue.workers.length)]
   ] as const
   return (
-    <dl className={css.facts} aria-label={t('facts')}>
+    <dl className={css.facts} aria-label={t('imports.facts')}>
       {facts.map(([id, value]) => (
         <div key={id}>
-          <dt>{t(`fact.${id}`)}</dt>
+          <dt>{t(`imports.fact.${id}`)}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -7,9 +7,9 @@ import {
   rowsDone
 } from '@annals/contracts'
 import { Badge, type BadgeKind, Menu, type MenuAction, Table } from '@annals/ui'
-import { formatDate, formatNumber, useT } from '@annals/web-kit'
+import { formatDate, formatNumber } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 import css from './admin-imports.module.css'
-import { AREA } from './texts.ts'
 
 export type Row = AnswerOf<typeof calls.importQueue>['imports'][number]
 
@@ -42,20 +42,20 @@ export function ImportTable({
   onRetry(row: Row): void
   onUndo(row: Row): void
 }) {
-  const t = useT(AREA)
+  const t = useT()
 
   // What cannot be done now stays in the menu: it may be open while the import moves on.
   const actions = (row: Row): MenuAction[] => [
     {
       id: 'retry',
-      label: row.state === 'failed' ? t('retryAll') : t('retry'),
+      label: row.state === 'failed' ? t('imports.retryAll') : t('imports.retry'),
       icon: 'refresh',
       isDisabled: !hasRetry(row),
       onAction: () => onRetry(row)
     },
     {
       id: 'undo',
-      label: t('undo'),
+      label: t('imports.undo'),
       icon: 'undo',
       isDanger: true,
       isDisabled: !hasUndo(row),
@@ -65,14 +65,14 @@ export function ImportTable({
 
   return (
     <Table
-      label={t('imports')}
+      label={t('imports.imports')}
       cards="tablet"
       rows={rows}
       getKey={({ uuid }) => uuid}
       columns={[
         {
           id: 'file',
-          label: t('import.file'),
+          label: t('imports.import.file'),
           isRowHeader: true,
           render: ({ filename, email }) => (
             <span className={css.file}>
@@ -83,10 +83,10 @@ export function ImportTable({
         },
         {
           id: 'state',
-          label: t('import.state'),
+          label: t('imports.import.state'),
           render: ({ state, msg }) => (
             <span className={css.state}>
-              <Badge kind={KINDS[state]}>{t(`state.${state}`)}</Badge>
+              <Badge kind={KINDS[state]}>{t(`imports.state.${state}`)}</Badge>
               {msg && (
                 <span className={css.quiet}>
                   <bdi>{msg}</bdi>
@@ -97,34 +97,40 @@ export function ImportTable({
         },
         {
           id: 'rows',
-          label: t('import.rows'),
+          label: t('imports.import.rows'),
           align: 'end',
           render: row =>
             row.report && (
               <span className={css.file}>
                 <span className={css.whole}>
-                  {t('rows', { done: formatNumber(rowsDone(row.progress)), all: formatNumber(row.report.good) })}
+                  {t('imports.rows', {
+                    done: formatNumber(rowsDone(row.progress)),
+                    all: formatNumber(row.report.good)
+                  })}
                 </span>
                 {row.progress.failed > 0 && (
-                  <span className={css.bad}>{t('rowsFailed', { count: row.progress.failed })}</span>
+                  <span className={css.bad}>{t('imports.rowsFailed', { count: row.progress.failed })}</span>
                 )}
               </span>
             )
         },
         {
           id: 'parts',
-          label: t('import.parts'),
-          render: ({ chunks }) => (chunks.done + chunks.leased + chunks.waiting > 0 ? t('parts', { ...chunks }) : '')
+          label: t('imports.import.parts'),
+          render: ({ chunks }) =>
+            chunks.done + chunks.leased + chunks.waiting > 0 ? t('imports.parts', { ...chunks }) : ''
         },
         {
           id: 'lease',
-          label: t('import.lease'),
+          label: t('imports.import.lease'),
           render: ({ leases }) =>
             leases.length > 0 && (
               <ul className={css.leases}>
                 {leases.map(({ worker, part, tries }) => (
                   <li key={`${worker} ${part}`}>
-                    <bdi>{t('lease', { worker, part: part === 'whole' ? t('whole') : part, tries })}</bdi>
+                    <bdi>
+                      {t('imports.lease', { worker, part: part === 'whole' ? t('imports.whole') : part, tries })}
+                    </bdi>
                   </li>
                 ))}
               </ul>
@@ -132,14 +138,14 @@ export function ImportTable({
         },
         {
           id: 'changed',
-          label: t('import.changed'),
+          label: t('imports.import.changed'),
           render: ({ changed }) => <span className={css.whole}>{formatDate(changed, 'PP - HH:mm')}</span>
         },
         {
           id: 'more',
-          label: t('import.more'),
+          label: t('imports.import.more'),
           corner: 'end',
-          render: row => <Menu label={t('more', { name: row.filename })} items={actions(row)} />
+          render: row => <Menu label={t('imports.more', { name: row.filename })} items={actions(row)} />
         }
       ]}
     />

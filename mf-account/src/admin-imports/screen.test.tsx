@@ -1,13 +1,10 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { addCatalogue, ApiError, type HostApi, HostProvider, store, StoreProvider } from '@annals/web-kit'
+import { ApiError, type HostApi, HostProvider, store, StoreProvider } from '@annals/web-kit'
 import { LinkProvider } from '@annals/ui'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Row } from './import-table.tsx'
 import { Screen } from './screen.tsx'
-import { adminImportsTexts, AREA } from './texts.ts'
-
-addCatalogue(AREA, adminImportsTexts)
 
 const row = (own: Partial<Row> = {}): Row => ({
   uuid: 'i1',

@@ -1,33 +1,33 @@
 import { AppErrorPanel, EmptyState, LinkButton, Loading, Notice, PageHeader, Section } from '@annals/ui'
-import { errorText, useCall, useHost, useSession, useT, useTitle } from '@annals/web-kit'
+import { errorText, useCall, useHost, useSession, useTitle } from '@annals/web-kit'
 import { useEffect } from 'react'
+import { useT } from '../i18n/index.ts'
 import css from './admin-imports.module.css'
 import { Facts } from './facts.tsx'
 import { ImportTable, type Row } from './import-table.tsx'
-import { AREA } from './texts.ts'
 import { WorkerTable } from './worker-table.tsx'
 
 const EVERY_MS = 3000
 
 /** /admin/imports: queue, leases, progress and failures of imports, for site admins (behaviour/imports §7). */
 export function Screen() {
-  const t = useT(AREA)
+  const t = useT()
   const { user } = useSession()
-  useTitle(t('title'))
+  useTitle(t('imports.title'))
   return user?.isAdmin ? (
     <Queue />
   ) : (
     <EmptyState
       icon="lock"
-      title={t('noAccess')}
-      body={t('noAccessText')}
-      action={<LinkButton href="/login">{t('noAccessLink')}</LinkButton>}
+      title={t('imports.noAccess')}
+      body={t('imports.noAccessText')}
+      action={<LinkButton href="/login">{t('imports.noAccessLink')}</LinkButton>}
     />
   )
 }
 
 function Queue() {
-  const t = useT(AREA)
+  const t = useT()
   const host = useHost()
   const { data, error, loading, reload } = useCall('importQueue', {})
 
@@ -50,48 +50,49 @@ function Queue() {
 
   async function undo(row: Row): Promise<void> {
     const agreed = await host.confirm({
-      title: t('undoTitle'),
-      body: t('undoText', { name: row.filename }),
-      ok: t('undo'),
+      title: t('imports.undoTitle'),
+      body: t('imports.undoText', { name: row.filename }),
+      ok: t('imports.undo'),
       danger: true
     })
-    if (agreed) await act('adminUndoImport', row, t('undone'))
+    if (agreed) await act('adminUndoImport', row, t('imports.undone'))
   }
 
-  if (error && !data) return <AppErrorPanel title={t('failed')} body={errorText(error)} onRetry={() => void reload()} />
-  if (loading || !data) return <Loading label={t('loading')} />
+  if (error && !data)
+    return <AppErrorPanel title={t('imports.failed')} body={errorText(error)} onRetry={() => void reload()} />
+  if (loading || !data) return <Loading label={t('imports.loading')} />
   return (
     <div className={css.page}>
-      <PageHeader title={t('title')} intro={t('intro')} />
+      <PageHeader title={t('imports.title')} intro={t('imports.intro')} />
       {error && (
-        <Notice kind="warn" live="alert" title={t('failed')}>
+        <Notice kind="warn" live="alert" title={t('imports.failed')}>
           {errorText(error)}
         </Notice>
       )}
       {data.workers.length === 0 ? (
-        <Notice kind="bad" live="alert" title={t('noWorkers')}>
-          {t('noWorkersText')}
+        <Notice kind="bad" live="alert" title={t('imports.noWorkers')}>
+          {t('imports.noWorkersText')}
         </Notice>
       ) : (
         !data.isQueueUp && (
-          <Notice kind="bad" live="alert" title={t('queueDown')}>
-            {t('queueDownText')}
+          <Notice kind="bad" live="alert" title={t('imports.queueDown')}>
+            {t('imports.queueDownText')}
           </Notice>
         )
       )}
       <Facts queue={data} />
       {data.workers.length > 0 && (
-        <Section title={t('workers')}>
+        <Section title={t('imports.workers')}>
           <WorkerTable workers={data.workers} imports={data.imports} />
         </Section>
       )}
-      <Section title={t('imports')}>
+      <Section title={t('imports.imports')}>
         {data.imports.length === 0 ? (
-          <EmptyState icon="upload" title={t('empty')} body={t('emptyText')} />
+          <EmptyState icon="upload" title={t('imports.empty')} body={t('imports.emptyText')} />
         ) : (
           <ImportTable
             rows={data.imports}
-            onRetry={row => void act('adminRetryImport', row, t('retried'))}
+            onRetry={row => void act('adminRetryImport', row, t('imports.retried'))}
             onUndo={row => void undo(row)}
           />
         )}

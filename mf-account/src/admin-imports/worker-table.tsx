@@ -1,29 +1,33 @@
 import type { AnswerOf, calls } from '@annals/contracts'
 import { Table } from '@annals/ui'
-import { formatDate, formatNumber, useT } from '@annals/web-kit'
-import { AREA } from './texts.ts'
+import { formatDate, formatNumber } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 
 type Queue = AnswerOf<typeof calls.importQueue>
 
 export function WorkerTable({ workers, imports }: Pick<Queue, 'workers' | 'imports'>) {
-  const t = useT(AREA)
+  const t = useT()
   const nameOf = (uuid: string) => imports.find(one => one.uuid === uuid)?.filename ?? uuid
   return (
     <Table
-      label={t('workers')}
+      label={t('imports.workers')}
       cards="tablet"
       rows={workers}
       getKey={({ name }) => name}
       columns={[
-        { id: 'name', label: t('worker.name'), isRowHeader: true, render: ({ name }) => <bdi>{name}</bdi> },
+        { id: 'name', label: t('imports.worker.name'), isRowHeader: true, render: ({ name }) => <bdi>{name}</bdi> },
         {
           id: 'doing',
-          label: t('worker.doing'),
+          label: t('imports.worker.doing'),
           render: ({ doing }) =>
-            doing === '' ? t('worker.idle') : <bdi>{doing.split(' ').map(nameOf).join(', ')}</bdi>
+            doing === '' ? t('imports.worker.idle') : <bdi>{doing.split(' ').map(nameOf).join(', ')}</bdi>
         },
-        { id: 'rows', label: t('worker.rows'), align: 'end', render: ({ rows }) => formatNumber(rows) },
-        { id: 'started', label: t('worker.started'), render: ({ started }) => formatDate(started, 'PP - HH:mm') }
+        { id: 'rows', label: t('imports.worker.rows'), align: 'end', render: ({ rows }) => formatNumber(rows) },
+        {
+          id: 'started',
+          label: t('imports.worker.started'),
+          render: ({ started }) => formatDate(started, 'PP - HH:mm')
+        }
       ]}
     />
   )

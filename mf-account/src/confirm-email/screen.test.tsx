@@ -1,18 +1,8 @@
 import { expect, test } from '@jest/globals'
-import {
-  addCatalogue,
-  ApiError,
-  createBrowserRouter,
-  type HostApi,
-  HostProvider,
-  RouterProvider
-} from '@annals/web-kit'
+import { ApiError, createBrowserRouter, type HostApi, HostProvider, RouterProvider } from '@annals/web-kit'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Screen } from './screen.tsx'
-import { AREA, confirmTexts } from './texts.ts'
-
-addCatalogue(AREA, confirmTexts)
 
 function open(host: object): void {
   window.history.replaceState(null, '', '/confirm-email/abc')

@@ -1,15 +1,15 @@
 import { AppErrorPanel, Button, LinkButton, Notice, PageHeader, TextField, Wrap } from '@annals/ui'
-import { errorText, isApiError, useHost, useParams, useT, useTitle } from '@annals/web-kit'
+import { errorText, isApiError, useHost, useParams, useTitle } from '@annals/web-kit'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useT } from '../i18n/index.ts'
 import css from './confirm-email.module.css'
-import { AREA } from './texts.ts'
 
 type Outcome = { state: 'open' | 'asking' | 'done' } | { state: 'failed'; words: string; isRefused: boolean }
 
 /** /confirm-email/:challenge: a press confirms. Opening alone does not, for scanners of mail open links too. Who is not
  * signed in to the account that the letter names is asked for its password. */
 export function Screen() {
-  const t = useT(AREA)
+  const t = useT()
   const { api, announce } = useHost()
   const { challenge = '' } = useParams()
   const [outcome, setOutcome] = useState<Outcome>({ state: 'open' })
@@ -17,7 +17,7 @@ export function Screen() {
   /** What is to be said of the password; null while none is asked for. */
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  useTitle(t('title'))
+  useTitle(t('confirmEmail.title'))
 
   // The button goes: the keyboard goes on from what came of it.
   const after = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function Screen() {
   const confirm = async (event?: FormEvent) => {
     event?.preventDefault()
     if (outcome.state === 'asking') return
-    if (problem !== null && password === '') return setProblem(t('missing'))
+    if (problem !== null && password === '') return setProblem(t('confirmEmail.missing'))
     setOutcome({ state: 'asking' })
     try {
       await api.call('confirmEmail', { challenge, ...(password && { password }) })
@@ -52,13 +52,13 @@ export function Screen() {
 
   return (
     <Wrap>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('confirmEmail.title')} />
       {(outcome.state === 'open' || outcome.state === 'asking') && (
         <form className={css.form} onSubmit={event => void confirm(event)} noValidate>
-          <p>{t('intro')}</p>
+          <p>{t('confirmEmail.intro')}</p>
           {problem !== null && (
             <TextField
-              label={t('password')}
+              label={t('confirmEmail.password')}
               type="password"
               value={password}
               onChange={value => {
@@ -73,28 +73,28 @@ export function Screen() {
             />
           )}
           <Button variant="primary" type="submit" isPending={outcome.state === 'asking'}>
-            {t('confirm')}
+            {t('confirmEmail.confirm')}
           </Button>
         </form>
       )}
       <div ref={after} tabIndex={-1}>
         {outcome.state === 'done' && (
-          <Notice kind="ok" live="status" action={<LinkButton href="/my">{t('my')}</LinkButton>}>
-            {t('done')}
+          <Notice kind="ok" live="status" action={<LinkButton href="/my">{t('confirmEmail.my')}</LinkButton>}>
+            {t('confirmEmail.done')}
           </Notice>
         )}
         {outcome.state === 'failed' && (
           <AppErrorPanel
-            title={t('failed')}
+            title={t('confirmEmail.failed')}
             body={
               <>
                 <p>{outcome.words}</p>
-                {outcome.isRefused && <p>{t('refused')}</p>}
+                {outcome.isRefused && <p>{t('confirmEmail.refused')}</p>}
               </>
             }
-            retryLabel={t('retry')}
+            retryLabel={t('confirmEmail.retry')}
             onRetry={outcome.isRefused ? undefined : () => void confirm()}
-            action={<LinkButton href="/">{t('home')}</LinkButton>}
+            action={<LinkButton href="/">{t('confirmEmail.home')}</LinkButton>}
           />
         )}
       </div>

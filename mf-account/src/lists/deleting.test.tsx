@@ -1,23 +1,10 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { LinkProvider } from '@annals/ui'
-import {
-  addCatalogue,
-  createMemoryRouter,
-  type HostApi,
-  HostProvider,
-  RouterProvider,
-  store,
-  StoreProvider
-} from '@annals/web-kit'
+import { createMemoryRouter, type HostApi, HostProvider, RouterProvider, store, StoreProvider } from '@annals/web-kit'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { Screen as Activities } from '../activities/screen.tsx'
-import { AREA as ACTIVITIES, activitiesTexts } from '../activities/texts.ts'
 import { Screen as Shares } from '../shares/screen.tsx'
-import { AREA as SHARES, sharesTexts } from '../shares/texts.ts'
-
-addCatalogue(ACTIVITIES, activitiesTexts)
-addCatalogue(SHARES, sharesTexts)
 
 const NAMES = ['Harbour', 'Strikes', 'Ships']
 const calls: [string, unknown][] = []

@@ -1,10 +1,10 @@
 import type { TagSet, UserTag } from '@annals/contracts'
 import { Button, TextField } from '@annals/ui'
-import { errorText, useHost, useT } from '@annals/web-kit'
+import { errorText, useHost } from '@annals/web-kit'
 import { type Ref, useState } from 'react'
+import { useT } from '../i18n/index.ts'
 import { hasTag } from '../tags/arrange.ts'
 import css from './new-tag.module.css'
-import { AREA } from './texts.ts'
 
 interface Props {
   set: TagSet
@@ -16,7 +16,7 @@ interface Props {
 
 /** A field for one more tag of a set; a name that is there already is told beside it (behaviour/personal-area §4). */
 export function NewTagForm({ set, tags, onCreated, fieldRef }: Props) {
-  const t = useT(AREA)
+  const t = useT()
   const host = useHost()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState('')
@@ -26,15 +26,15 @@ export function NewTagForm({ set, tags, onCreated, fieldRef }: Props) {
     const tagname = name.trim()
     if (tagname === '' || isPending) return
     if (hasTag(tags, set, tagname)) {
-      setProblem(t('exists'))
-      host.announce(t('exists'), 'assertive')
+      setProblem(t('newTag.exists'))
+      host.announce(t('newTag.exists'), 'assertive')
       return
     }
     setPending(true)
     try {
       const { data } = await host.api.call('createMyTag', { tagset: set, tagname })
       onCreated(data as UserTag)
-      host.announce(t('added', { name: tagname }))
+      host.announce(t('newTag.added', { name: tagname }))
       setName('')
     } catch (failure) {
       setProblem(errorText(failure))
@@ -52,7 +52,7 @@ export function NewTagForm({ set, tags, onCreated, fieldRef }: Props) {
       }}
     >
       <TextField
-        label={t(`new.${set}`)}
+        label={t(`newTag.new.${set}`)}
         value={name}
         maxLength={100}
         error={problem || undefined}
@@ -63,7 +63,7 @@ export function NewTagForm({ set, tags, onCreated, fieldRef }: Props) {
         }}
       />
       <Button type="submit" icon="plus" isPending={isPending} isDisabled={name.trim() === ''}>
-        {t('add')}
+        {t('newTag.add')}
       </Button>
     </form>
   )

@@ -1,13 +1,13 @@
 import { PICTURE_TYPES, type User } from '@annals/contracts'
 import { Avatar, FileButton, Notice, ProgressBar } from '@annals/ui'
-import { errorText, useHost, useT } from '@annals/web-kit'
+import { errorText, useHost } from '@annals/web-kit'
 import { useState } from 'react'
-import { AREA } from './area.ts'
+import { useT } from '../i18n/index.ts'
 import css from './profile.module.css'
 
 /** Sends the chosen picture at once (behaviour/personal-area §5); the old one stays until the new one is in. */
 export function AvatarField({ user }: { user: User }) {
-  const t = useT(AREA)
+  const t = useT()
   const host = useHost()
   const [share, setShare] = useState<number | null>(null)
   const [error, setError] = useState('')
@@ -19,7 +19,7 @@ export function AvatarField({ user }: { user: User }) {
     try {
       await host.api.upload('uploadAvatar', file, { params: { uuid: user.uuid }, onProgress: setShare })
       await host.session.refresh()
-      host.notify.success(t('picture.done'))
+      host.notify.success(t('profile.picture.done'))
     } catch (problem) {
       setError(errorText(problem))
     } finally {
@@ -27,16 +27,16 @@ export function AvatarField({ user }: { user: User }) {
     }
   }
   return (
-    <section className={css.picture} aria-label={t('picture')}>
+    <section className={css.picture} aria-label={t('profile.picture')}>
       <Avatar name={user.displayname} src={user.avatar} size={64} />
       <div className={css.pictureWords}>
         <FileButton accept={PICTURE_TYPES} onFiles={files => void send(files[0])} isPending={share !== null}>
-          {t(user.avatar ? 'picture.change' : 'picture.choose')}
+          {t(user.avatar ? 'profile.picture.change' : 'profile.picture.choose')}
         </FileButton>
-        <p className={css.hint}>{t('picture.hint')}</p>
-        {share !== null && <ProgressBar label={t('picture.progress')} value={Math.round(share * 100)} />}
+        <p className={css.hint}>{t('profile.picture.hint')}</p>
+        {share !== null && <ProgressBar label={t('profile.picture.progress')} value={Math.round(share * 100)} />}
         {error && (
-          <Notice kind="bad" title={t('picture.failed')} live="alert">
+          <Notice kind="bad" title={t('profile.picture.failed')} live="alert">
             {error}
           </Notice>
         )}

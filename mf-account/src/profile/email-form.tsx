@@ -1,14 +1,14 @@
 import { isEmail } from '@annals/contracts'
 import { Button, Notice, TextField } from '@annals/ui'
-import { useHost, useT } from '@annals/web-kit'
+import { useHost } from '@annals/web-kit'
 import { type FormEvent, useState } from 'react'
 import { useProblems } from '../forms/use-problems.ts'
-import { AREA } from './area.ts'
+import { useT } from '../i18n/index.ts'
 import css from './profile.module.css'
 
 /** Asks for another address; `onDone` is told whether one was asked for. */
 export function EmailForm({ onDone }: { onDone: (isAsked: boolean) => void }) {
-  const t = useT(AREA)
+  const t = useT()
   const host = useHost()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -19,8 +19,8 @@ export function EmailForm({ onDone }: { onDone: (isAsked: boolean) => void }) {
     event.preventDefault()
     if (isSending) return
     const wrong = {
-      ...(!isEmail(email) && { email: t('email.invalid') }),
-      ...(password === '' && { password: t('password.missing') })
+      ...(!isEmail(email) && { email: t('profile.email.invalid') }),
+      ...(password === '' && { password: t('profile.password.missing') })
     }
     if (Object.keys(wrong).length > 0) return tell(wrong)
     setSending(true)
@@ -35,9 +35,9 @@ export function EmailForm({ onDone }: { onDone: (isAsked: boolean) => void }) {
     }
   }
   return (
-    <form className={css.form} onSubmit={event => void send(event)} noValidate aria-label={t('email.change')}>
+    <form className={css.form} onSubmit={event => void send(event)} noValidate aria-label={t('profile.email.change')}>
       <TextField
-        label={t('email.new')}
+        label={t('profile.email.new')}
         type="email"
         value={email}
         onChange={value => {
@@ -52,7 +52,7 @@ export function EmailForm({ onDone }: { onDone: (isAsked: boolean) => void }) {
         autoFocus
       />
       <TextField
-        label={t('password.present')}
+        label={t('profile.password.present')}
         type="password"
         value={password}
         onChange={value => {
@@ -61,21 +61,21 @@ export function EmailForm({ onDone }: { onDone: (isAsked: boolean) => void }) {
         }}
         inputRef={inputOf('password')}
         error={problems.password}
-        description={t('password.why')}
+        description={t('profile.password.why')}
         autoComplete="current-password"
         maxLength={200}
         isRequired
       />
       {other && (
-        <Notice kind="bad" title={t('email.failed')} live="alert">
+        <Notice kind="bad" title={t('profile.email.failed')} live="alert">
           {other}
         </Notice>
       )}
       <div className={css.end}>
         <Button variant="primary" type="submit" isPending={isSending}>
-          {t('email.send')}
+          {t('profile.email.send')}
         </Button>
-        <Button onPress={() => onDone(false)}>{t('cancel')}</Button>
+        <Button onPress={() => onDone(false)}>{t('profile.cancel')}</Button>
       </div>
     </form>
   )

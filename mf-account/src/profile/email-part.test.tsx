@@ -1,13 +1,9 @@
 import type { User } from '@annals/contracts'
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { addCatalogue, ApiError, type HostApi, HostProvider } from '@annals/web-kit'
+import { ApiError, type HostApi, HostProvider } from '@annals/web-kit'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AREA } from './area.ts'
 import { EmailPart } from './email-part.tsx'
-import { profileTexts } from './texts.ts'
-
-addCatalogue(AREA, profileTexts)
 
 const calls: [string, unknown][] = []
 const announce = jest.fn()

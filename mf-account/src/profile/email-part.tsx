@@ -1,15 +1,15 @@
 import type { User } from '@annals/contracts'
 import { Badge, Button, Notice, Section } from '@annals/ui'
-import { errorText, useHost, useT } from '@annals/web-kit'
+import { errorText, useHost } from '@annals/web-kit'
 import { useRef, useState } from 'react'
-import { AREA } from './area.ts'
+import { useT } from '../i18n/index.ts'
 import { EmailForm } from './email-form.tsx'
 import { OpenedForm } from './opened-form.tsx'
 import css from './profile.module.css'
 
 /** The address, whether it is confirmed, and the way to another one. */
 export function EmailPart({ user }: { user: User }) {
-  const t = useT(AREA)
+  const t = useT()
   const host = useHost()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -30,62 +30,63 @@ export function EmailPart({ user }: { user: User }) {
       setBusy(false)
     }
   }
-  const sendAgain = (to: string) => act(() => host.api.call('sendConfirmation', {}), t('email.sent', { email: to }))
+  const sendAgain = (to: string) =>
+    act(() => host.api.call('sendConfirmation', {}), t('profile.email.sent', { email: to }))
   const giveUp = () =>
     act(async () => {
       await host.api.call('cancelEmailChange', {})
       await host.session.refresh()
       change.current?.focus()
-    }, t('email.kept'))
+    }, t('profile.email.kept'))
 
   return (
-    <Section title={t('email')}>
+    <Section title={t('profile.email')}>
       <div className={css.part}>
         {email === '' ? (
-          <Notice kind="warn" title={t('email.lost.title')}>
-            {t('email.lost', { login: user.login })}
+          <Notice kind="warn" title={t('profile.email.lost.title')}>
+            {t('profile.email.lost', { login: user.login })}
           </Notice>
         ) : (
           <p className={css.address}>
             <bdi>{email}</bdi>{' '}
             <Badge kind={isUnconfirmed ? 'warn' : 'ok'}>
-              {t(isUnconfirmed ? 'email.unconfirmed' : 'email.confirmed')}
+              {t(isUnconfirmed ? 'profile.email.unconfirmed' : 'profile.email.confirmed')}
             </Badge>
           </p>
         )}
         {pendingEmail ? (
-          <Notice kind="info" title={t('email.waits', { email: pendingEmail })}>
-            <p>{t('email.waits.body')}</p>
+          <Notice kind="info" title={t('profile.email.waits', { email: pendingEmail })}>
+            <p>{t('profile.email.waits.body')}</p>
             <div className={css.end}>
               <Button onPress={() => void sendAgain(pendingEmail)} isPending={isBusy}>
-                {t('email.again')}
+                {t('profile.email.again')}
               </Button>
               <Button variant="quiet" onPress={() => void giveUp()}>
-                {t('email.giveUp')}
+                {t('profile.email.giveUp')}
               </Button>
             </div>
           </Notice>
         ) : (
           isUnconfirmed && (
             <div className={css.confirm}>
-              <p className={css.hint}>{t('email.unconfirmed.body')}</p>
+              <p className={css.hint}>{t('profile.email.unconfirmed.body')}</p>
               <Button onPress={() => void sendAgain(email)} isPending={isBusy}>
-                {t('email.again')}
+                {t('profile.email.again')}
               </Button>
             </div>
           )
         )}
         {problem && (
-          <Notice kind="bad" title={t('failed')} live="alert">
+          <Notice kind="bad" title={t('profile.failed')} live="alert">
             {problem}
           </Notice>
         )}
-        <OpenedForm label={t('email.change')} button={change}>
+        <OpenedForm label={t('profile.email.change')} button={change}>
           {close => (
             <EmailForm
               onDone={isAsked => {
                 close()
-                if (isAsked) host.notify.success(t('email.asked'))
+                if (isAsked) host.notify.success(t('profile.email.asked'))
               }}
             />
           )}

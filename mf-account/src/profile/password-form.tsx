@@ -1,8 +1,8 @@
 import { Button, Notice, TextField } from '@annals/ui'
-import { useHost, useT } from '@annals/web-kit'
+import { useHost } from '@annals/web-kit'
 import { type FormEvent, useState } from 'react'
 import { useProblems } from '../forms/use-problems.ts'
-import { AREA } from './area.ts'
+import { useT } from '../i18n/index.ts'
 import css from './profile.module.css'
 
 const MIN_LENGTH = 6
@@ -10,7 +10,7 @@ const FIELDS = ['password', 'newpass', 'repeat'] as const
 
 /** The present password and twice the new one. */
 export function PasswordForm({ close }: { close: () => void }) {
-  const t = useT(AREA)
+  const t = useT()
   const host = useHost()
   const [typed, setTyped] = useState({ password: '', newpass: '', repeat: '' })
   const [isSaving, setSaving] = useState(false)
@@ -21,16 +21,16 @@ export function PasswordForm({ close }: { close: () => void }) {
     if (isSaving) return
     const { password, newpass, repeat } = typed
     const wrong = {
-      ...(password === '' && { password: t('password.missing') }),
-      ...(Array.from(newpass).length < MIN_LENGTH && { newpass: t('password.short') }),
-      ...(newpass !== repeat && { repeat: t('password.mismatch') })
+      ...(password === '' && { password: t('profile.password.missing') }),
+      ...(Array.from(newpass).length < MIN_LENGTH && { newpass: t('profile.password.short') }),
+      ...(newpass !== repeat && { repeat: t('profile.password.mismatch') })
     }
     if (Object.keys(wrong).length > 0) return tell(wrong)
     setSaving(true)
     try {
       await host.api.call('changePassword', { password, newpass })
       close()
-      host.notify.success(t('password.done'))
+      host.notify.success(t('profile.password.done'))
     } catch (error) {
       tellRefusal(error)
     } finally {
@@ -50,25 +50,35 @@ export function PasswordForm({ close }: { close: () => void }) {
     isRequired: true
   })
   return (
-    <form className={css.form} onSubmit={event => void save(event)} noValidate aria-label={t('password.change')}>
-      <TextField {...field('password')} label={t('password.present')} autoComplete="current-password" autoFocus />
+    <form
+      className={css.form}
+      onSubmit={event => void save(event)}
+      noValidate
+      aria-label={t('profile.password.change')}
+    >
+      <TextField
+        {...field('password')}
+        label={t('profile.password.present')}
+        autoComplete="current-password"
+        autoFocus
+      />
       <TextField
         {...field('newpass')}
-        label={t('password.new')}
-        description={t('password.hint')}
+        label={t('profile.password.new')}
+        description={t('profile.password.hint')}
         autoComplete="new-password"
       />
-      <TextField {...field('repeat')} label={t('password.repeat')} autoComplete="new-password" />
+      <TextField {...field('repeat')} label={t('profile.password.repeat')} autoComplete="new-password" />
       {other && (
-        <Notice kind="bad" title={t('password.failed')} live="alert">
+        <Notice kind="bad" title={t('profile.password.failed')} live="alert">
           {other}
         </Notice>
       )}
       <div className={css.end}>
         <Button variant="primary" type="submit" isPending={isSaving}>
-          {t('password.submit')}
+          {t('profile.password.submit')}
         </Button>
-        <Button onPress={close}>{t('cancel')}</Button>
+        <Button onPress={close}>{t('profile.cancel')}</Button>
       </div>
     </form>
   )

@@ -1,12 +1,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { addCatalogue, ApiError, type HostApi, HostProvider } from '@annals/web-kit'
+import { ApiError, type HostApi, HostProvider } from '@annals/web-kit'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AREA } from './area.ts'
 import { PasswordPart } from './password-part.tsx'
-import { profileTexts } from './texts.ts'
-
-addCatalogue(AREA, profileTexts)
 
 const calls: unknown[] = []
 const announce = jest.fn()

@@ -1,13 +1,10 @@
 import type { User } from '@annals/contracts'
 import { beforeEach, expect, test } from '@jest/globals'
-import { addCatalogue, formDrafts, type HostApi, HostProvider, store, StoreProvider } from '@annals/web-kit'
+import { formDrafts, type HostApi, HostProvider, store, StoreProvider } from '@annals/web-kit'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AREA } from './area.ts'
 import { ProfileForm } from './screen.tsx'
-import { profileTexts } from './texts.ts'
 
-addCatalogue(AREA, profileTexts)
 const RESTORED = 'What you typed here before and did not save is shown again.'
 const ANA = { uuid: 'u1', name: 'Ana', countrycode: 'HR', showBeta: false, login: 'ana', email: 'a@x.example' } as User
 const BEN = { ...ANA, uuid: 'u2', name: 'Ben' }

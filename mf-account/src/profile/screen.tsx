@@ -8,11 +8,10 @@ import {
   useHost,
   useLocale,
   useSession,
-  useT,
   useTitle
 } from '@annals/web-kit'
 import { type FormEvent, useMemo, useState } from 'react'
-import { AREA } from './area.ts'
+import { useT } from '../i18n/index.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { type Draft, draftOf, isSame } from './draft.ts'
 import { EmailPart } from './email-part.tsx'
@@ -41,7 +40,7 @@ function useCountries() {
 }
 
 export function ProfileForm({ user }: { user: User }) {
-  const t = useT(AREA)
+  const t = useT()
   const host = useHost()
   const countries = useCountries()
   const [draft, setDraft] = useState<Draft>(() => draftOf(user))
@@ -63,7 +62,7 @@ export function ProfileForm({ user }: { user: User }) {
     event.preventDefault()
     if (isSaving) return
     setProblem('')
-    if (!draft.countrycode) return host.alert({ body: t('country.missing') })
+    if (!draft.countrycode) return host.alert({ body: t('profile.country.missing') })
     setSaving(true)
     try {
       const { user: saved } = await host.api.call('updateMember', {
@@ -80,7 +79,7 @@ export function ProfileForm({ user }: { user: User }) {
       keep(null)
       setRestored(false)
       await host.session.refresh()
-      host.notify.success(t('saved'))
+      host.notify.success(t('profile.saved'))
     } catch (error) {
       // What was typed stays on the screen and in the draft, whatever the reason.
       setProblem(errorText(error))
@@ -91,44 +90,48 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <form className={css.form} onSubmit={event => void save(event)} noValidate>
       {isRestored && !isSame(draft, draftOf(user)) && (
-        <Notice kind="info" live="status" action={{ label: t('discard'), onPress: () => change(draftOf(user)) }}>
-          {t('restored')}
+        <Notice
+          kind="info"
+          live="status"
+          action={{ label: t('profile.discard'), onPress: () => change(draftOf(user)) }}
+        >
+          {t('profile.restored')}
         </Notice>
       )}
       <TextField
-        label={t('name')}
+        label={t('profile.name')}
         value={draft.name}
         onChange={name => change({ name })}
         autoComplete="name"
         maxLength={200}
       />
       <TextField
-        label={t('login')}
+        label={t('profile.login')}
         value={user.login}
         onChange={() => undefined}
         isReadOnly
-        description={t('login.hint')}
+        description={t('profile.login.hint')}
         autoComplete="username"
       />
       {countries.error ? (
-        <Notice kind="bad" live="alert" action={{ label: t('retry'), onPress: () => void countries.reload() }}>
-          {t('country.failed')}
+        <Notice kind="bad" live="alert" action={{ label: t('profile.retry'), onPress: () => void countries.reload() }}>
+          {t('profile.country.failed')}
         </Notice>
       ) : (
         <Select
-          label={t('country')}
+          label={t('profile.country')}
           options={countries.options}
           value={draft.countrycode || null}
           onChange={countrycode => change({ countrycode })}
-          placeholder={t('country.choose')}
+          placeholder={t('profile.country.choose')}
           isRequired
         />
       )}
       <Switch isSelected={draft.showBeta} onChange={showBeta => change({ showBeta })}>
-        {t('beta')}
+        {t('profile.beta')}
       </Switch>
       {problem && (
-        <Notice kind="bad" title={t('failed')} live="alert">
+        <Notice kind="bad" title={t('profile.failed')} live="alert">
           {problem}
         </Notice>
       )}
@@ -139,7 +142,7 @@ export function ProfileForm({ user }: { user: User }) {
           isPending={isSaving}
           isDisabled={isSame(draft, draftOf(user)) && Boolean(draft.countrycode)}
         >
-          {t('save')}
+          {t('profile.save')}
         </Button>
       </div>
     </form>
@@ -148,13 +151,13 @@ export function ProfileForm({ user }: { user: User }) {
 
 /** /my/profile */
 export function Screen() {
-  const t = useT(AREA)
+  const t = useT()
   const { user } = useSession()
-  useTitle(t('title'))
+  useTitle(t('profile.title'))
   if (!user) return null
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('profile.title')} />
       <div className={css.page}>
         <AvatarField user={user} />
         <ProfileForm key={user.uuid} user={user} />

@@ -1,13 +1,9 @@
 import type { AccountSession } from '@annals/contracts'
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { addCatalogue, type HostApi, HostProvider, store, StoreProvider } from '@annals/web-kit'
+import { type HostApi, HostProvider, store, StoreProvider } from '@annals/web-kit'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AREA } from './area.ts'
 import { SessionsPart } from './sessions-part.tsx'
-import { profileTexts } from './texts.ts'
-
-addCatalogue(AREA, profileTexts)
 
 const SESSION = { status: 'member', user: { uuid: 'u' }, sessionId: 's', state: null }
 const at = { since: '2026-03-01T10:00:00Z', used: '2026-03-04T10:00:00Z' }

@@ -1,21 +1,21 @@
 import type { AccountSession } from '@annals/contracts'
 import { AppErrorPanel, Badge, Button, Loading, Section } from '@annals/ui'
-import { errorText, formatDate, useCall, useHost, useT } from '@annals/web-kit'
+import { errorText, formatDate, useCall, useHost } from '@annals/web-kit'
 import { useRef, useState } from 'react'
-import { AREA } from './area.ts'
+import { useT } from '../i18n/index.ts'
 import css from './sessions.module.css'
 
 /** Every browser in which the member is signed in, and how to end that. */
 export function SessionsPart() {
-  const t = useT(AREA)
+  const t = useT()
   const host = useHost()
   const { data, error, reload, setData } = useCall('mySessions', {})
   const [ending, setEnding] = useState('')
   const everywhere = useRef<HTMLButtonElement>(null)
 
   const wordsOf = ({ browser, system }: AccountSession) => {
-    if (browser && system) return t('sessions.device', { browser, system })
-    return browser || system || t('sessions.unknown')
+    if (browser && system) return t('profile.sessions.device', { browser, system })
+    return browser || system || t('profile.sessions.unknown')
   }
 
   const end = async (session: AccountSession) => {
@@ -24,7 +24,7 @@ export function SessionsPart() {
     try {
       await host.api.call('endSession', { session: session.uuid })
       setData(old => ({ sessions: old.sessions.filter(({ uuid }) => uuid !== session.uuid) }))
-      host.notify.success(t('sessions.ended', { device: wordsOf(session) }))
+      host.notify.success(t('profile.sessions.ended', { device: wordsOf(session) }))
       // Its button is gone with its row.
       everywhere.current?.focus()
     } catch (problem) {
@@ -37,9 +37,9 @@ export function SessionsPart() {
 
   const endAll = async () => {
     const isSure = await host.confirm({
-      title: t('sessions.everywhere'),
-      body: t('sessions.everywhere.body'),
-      ok: t('sessions.everywhere')
+      title: t('profile.sessions.everywhere'),
+      body: t('profile.sessions.everywhere.body'),
+      ok: t('profile.sessions.everywhere')
     })
     if (!isSure) return
     try {
@@ -51,9 +51,11 @@ export function SessionsPart() {
   }
 
   return (
-    <Section title={t('sessions')} intro={t('sessions.intro')}>
-      {error && <AppErrorPanel title={t('sessions.failed')} body={errorText(error)} onRetry={() => void reload()} />}
-      {!error && !data && <Loading label={t('sessions.loading')} />}
+    <Section title={t('profile.sessions')} intro={t('profile.sessions.intro')}>
+      {error && (
+        <AppErrorPanel title={t('profile.sessions.failed')} body={errorText(error)} onRetry={() => void reload()} />
+      )}
+      {!error && !data && <Loading label={t('profile.sessions.loading')} />}
       {data && (
         <div className={css.part}>
           <ul className={css.list}>
@@ -61,10 +63,11 @@ export function SessionsPart() {
               <li key={session.uuid}>
                 <div className={css.words}>
                   <p className={css.device}>
-                    <bdi>{wordsOf(session)}</bdi> {session.isThis && <Badge kind="ok">{t('sessions.this')}</Badge>}
+                    <bdi>{wordsOf(session)}</bdi>{' '}
+                    {session.isThis && <Badge kind="ok">{t('profile.sessions.this')}</Badge>}
                   </p>
                   <p className={css.times}>
-                    {t('sessions.times', {
+                    {t('profile.sessions.times', {
                       since: formatDate(session.since),
                       used: formatDate(session.used, 'PP - HH:mm')
                     })}
@@ -73,10 +76,13 @@ export function SessionsPart() {
                 {!session.isThis && (
                   <Button
                     isPending={ending === session.uuid}
-                    aria-label={t('sessions.endOf', { device: wordsOf(session), since: formatDate(session.since) })}
+                    aria-label={t('profile.sessions.endOf', {
+                      device: wordsOf(session),
+                      since: formatDate(session.since)
+                    })}
                     onPress={() => void end(session)}
                   >
-                    {t('sessions.end')}
+                    {t('profile.sessions.end')}
                   </Button>
                 )}
               </li>
@@ -84,7 +90,7 @@ export function SessionsPart() {
           </ul>
           <div>
             <Button ref={everywhere} icon="logout" onPress={() => void endAll()}>
-              {t('sessions.everywhere')}
+              {t('profile.sessions.everywhere')}
             </Button>
           </div>
         </div>

@@ -1,14 +1,14 @@
 import { Button, Dialog, Notice, Select } from '@annals/ui'
-import { type DialogProps, errorText, useCall, useHost, useSession, useT } from '@annals/web-kit'
+import { type DialogProps, errorText, useCall, useHost, useSession } from '@annals/web-kit'
 import { useState } from 'react'
-import { AREA } from './texts.ts'
+import { useT } from '../i18n/index.ts'
 
 /** Asks before an activity becomes public or private; admins choose a content type first
  * (behaviour/personal-area §2.2). */
 export function PublishDialog({ input, onClose }: DialogProps<'account/publish'>) {
   const host = useHost()
   const { user } = useSession()
-  const t = useT(AREA)
+  const t = useT()
   const mustChoose = input.publish && user?.isAdmin === true
   const types = useCall('contentTypes', undefined, { enabled: mustChoose })
   const [type, setType] = useState<string | null>(null)
@@ -19,18 +19,18 @@ export function PublishDialog({ input, onClose }: DialogProps<'account/publish'>
     try {
       const body = { uuid: input.activity, ...(type === null ? {} : { ctype: type }) }
       await host.api.call(input.publish ? 'publishActivity' : 'unpublishActivity', body)
-      host.notify.success(t(input.publish ? 'published' : 'unpublished'))
+      host.notify.success(t(input.publish ? 'publish.published' : 'publish.unpublished'))
       onClose({ published: input.publish })
     } catch (error) {
-      await host.alert({ title: t('error'), body: errorText(error) })
+      await host.alert({ title: t('publish.error'), body: errorText(error) })
       setPending(false)
     }
   }
 
-  const title = input.title || t('untitled')
+  const title = input.title || t('publish.untitled')
   return (
     <Dialog
-      title={t(input.publish ? 'publishTitle' : 'unpublishTitle')}
+      title={t(input.publish ? 'publish.publishTitle' : 'publish.unpublishTitle')}
       isOpen
       isLocked={isPending}
       size="small"
@@ -38,7 +38,7 @@ export function PublishDialog({ input, onClose }: DialogProps<'account/publish'>
       footer={
         <>
           <Button onPress={() => onClose(null)} isDisabled={isPending}>
-            {t('cancel')}
+            {t('publish.cancel')}
           </Button>
           <Button
             variant="primary"
@@ -46,25 +46,25 @@ export function PublishDialog({ input, onClose }: DialogProps<'account/publish'>
             isPending={isPending}
             isDisabled={mustChoose && type === null}
           >
-            {t(input.publish ? 'publish' : 'unpublish')}
+            {t(input.publish ? 'publish.publish' : 'publish.unpublish')}
           </Button>
         </>
       }
     >
       <div className="an-stack">
-        <p>{t(input.publish ? 'publishText' : 'unpublishText', { title })}</p>
+        <p>{t(input.publish ? 'publish.publishText' : 'publish.unpublishText', { title })}</p>
         {mustChoose && (
           <Select
-            label={t('type')}
-            placeholder={t('typePlaceholder')}
+            label={t('publish.type')}
+            placeholder={t('publish.typePlaceholder')}
             value={type}
             onChange={setType}
             options={(types.data?.data ?? []).map(entry => ({ id: entry.code, label: entry.name }))}
           />
         )}
         {types.error && (
-          <Notice kind="bad" live="alert" action={{ label: t('retry'), onPress: () => void types.reload() }}>
-            {t('typesFailed')}
+          <Notice kind="bad" live="alert" action={{ label: t('publish.retry'), onPress: () => void types.reload() }}>
+            {t('publish.typesFailed')}
           </Notice>
         )}
       </div>

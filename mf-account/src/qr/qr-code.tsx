@@ -1,8 +1,7 @@
-import { useT } from '@annals/web-kit'
 import { useEffect, useState } from 'react'
+import { useT } from '../i18n/index.ts'
 import css from './qr.module.css'
 import { qrPath } from './qr-path.ts'
-import { AREA } from './texts.ts'
 
 /** Light modules that readers need around a code. */
 const QUIET_ZONE = 4
@@ -16,7 +15,7 @@ interface Drawing {
 /** A link as a QR code, dark on white in every theme. An empty white square until its code is there; nothing where it
  * cannot be fetched, for the link stands beside it. */
 export function QrCode({ link }: { link: string }) {
-  const t = useT(AREA)
+  const t = useT()
   const [drawing, setDrawing] = useState<Drawing | null>(null)
   const [isMissing, setMissing] = useState(false)
   useEffect(() => {
@@ -39,7 +38,7 @@ export function QrCode({ link }: { link: string }) {
   if (drawing?.link !== link) return <span className={css.code} />
   const { size, path } = drawing
   return (
-    <svg className={css.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('code', { link })}>
+    <svg className={css.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('qr.code', { link })}>
       <path d={path} />
     </svg>
   )

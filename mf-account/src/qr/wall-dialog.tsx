@@ -1,8 +1,7 @@
 import { Dialog } from '@annals/ui'
-import { useT } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 import { QrCode } from './qr-code.tsx'
 import css from './qr.module.css'
-import { AREA } from './texts.ts'
 
 interface Props {
   title: string
@@ -12,9 +11,9 @@ interface Props {
 
 /** A share's link for the whole room: as large as the window allows, to be scanned or typed. */
 export function WallDialog({ title, link, onClose }: Props) {
-  const t = useT(AREA)
+  const t = useT()
   return (
-    <Dialog title={title || t('untitled')} isOpen size="full" className={css.wall} onClose={onClose}>
+    <Dialog title={title || t('qr.untitled')} isOpen size="full" className={css.wall} onClose={onClose}>
       <div className={css.wallBody}>
         <QrCode link={link} />
         <p className={css.wallLink} dir="ltr">

@@ -9,17 +9,16 @@ import {
   useHost,
   useNavigate,
   useParams,
-  useT,
   useTitle
 } from '@annals/web-kit'
 import { type FormEvent, useRef, useState } from 'react'
-import { AREA } from './area.ts'
+import { useT } from '../i18n/index.ts'
 import css from './reset-password.module.css'
 
 const MIN_LENGTH = 6
 
 function NewPassword({ challenge }: { challenge: string }) {
-  const t = useT(AREA)
+  const t = useT()
   const host = useHost()
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
@@ -46,15 +45,15 @@ function NewPassword({ challenge }: { challenge: string }) {
         host.announce(error.msg, 'assertive')
         return input.current?.focus()
       }
-      return host.alert({ title: t('error'), body: t('failed') })
+      return host.alert({ title: t('resetPassword.error'), body: t('resetPassword.failed') })
     }
-    await host.alert({ title: t('info'), body: t('done') })
+    await host.alert({ title: t('resetPassword.info'), body: t('resetPassword.done') })
     await navigate('/', { replace: true })
   }
   return (
     <form className={css.form} onSubmit={event => void submit(event)} noValidate>
       <TextField
-        label={t('password')}
+        label={t('resetPassword.password')}
         type="password"
         value={password}
         onChange={value => {
@@ -63,26 +62,26 @@ function NewPassword({ challenge }: { challenge: string }) {
         }}
         inputRef={input}
         onBlur={() => setLeft(old => ({ ...old, password: true }))}
-        description={t('password.hint')}
-        error={refused || (left.password && isTooShort ? t('short') : undefined)}
+        description={t('resetPassword.password.hint')}
+        error={refused || (left.password && isTooShort ? t('resetPassword.short') : undefined)}
         autoComplete="new-password"
         maxLength={200}
         isRequired
       />
       <TextField
-        label={t('repeat')}
+        label={t('resetPassword.repeat')}
         type="password"
         value={repeat}
         onChange={setRepeat}
         onBlur={() => setLeft(old => ({ ...old, repeat: true }))}
-        error={left.repeat && repeat !== '' && password !== repeat ? t('mismatch') : undefined}
+        error={left.repeat && repeat !== '' && password !== repeat ? t('resetPassword.mismatch') : undefined}
         autoComplete="new-password"
         maxLength={200}
         isRequired
       />
       <div>
         <Button variant="primary" type="submit" isDisabled={!isReady} isPending={isBusy}>
-          {t('submit')}
+          {t('resetPassword.submit')}
         </Button>
       </div>
     </form>
@@ -91,36 +90,36 @@ function NewPassword({ challenge }: { challenge: string }) {
 
 /** /reset-password/:challenge: the mailed link is checked before anything can be typed (behaviour/accounts §2.3). */
 export function Screen() {
-  const t = useT(AREA)
+  const t = useT()
   const { challenge = '' } = useParams()
   const { data, error, reload } = useCall('validateRequest', { challenge, device: readDevice() })
-  useTitle(error ? t('error') : t('title'))
+  useTitle(error ? t('resetPassword.error') : t('resetPassword.title'))
   return (
     <div className={css.page}>
       {error ? (
         <>
-          <h1 className="an-sr">{t('error')}</h1>
+          <h1 className="an-sr">{t('resetPassword.error')}</h1>
           <AppErrorPanel
-            title={t('error')}
+            title={t('resetPassword.error')}
             body={
               <>
-                <p>{error.isHttpError ? error.msg : t('invalid')}</p>
-                {!error.isHttpError && <p>{t('support', { email: PRODUCT.support })}</p>}
+                <p>{error.isHttpError ? error.msg : t('resetPassword.invalid')}</p>
+                {!error.isHttpError && <p>{t('resetPassword.support', { email: PRODUCT.support })}</p>}
               </>
             }
             onRetry={error.isHttpError ? () => void reload() : undefined}
-            action={<LinkButton href="/">{t('home')}</LinkButton>}
+            action={<LinkButton href="/">{t('resetPassword.home')}</LinkButton>}
           />
         </>
       ) : (
         <>
-          <PageHeader title={t('title')} />
+          <PageHeader title={t('resetPassword.title')} />
           {data?.unconfirmedSince && (
-            <Notice kind="warn" title={t('unconfirmed')}>
-              {t('unconfirmed.body', { date: formatDate(data.unconfirmedSince), email: PRODUCT.support })}
+            <Notice kind="warn" title={t('resetPassword.unconfirmed')}>
+              {t('resetPassword.unconfirmed.body', { date: formatDate(data.unconfirmedSince), email: PRODUCT.support })}
             </Notice>
           )}
-          {data ? <NewPassword challenge={challenge} /> : <Loading label={t('checking')} />}
+          {data ? <NewPassword challenge={challenge} /> : <Loading label={t('resetPassword.checking')} />}
         </>
       )}
     </div>

@@ -1,24 +1,9 @@
 import { type ActivityContent, emptyContent, type UserTag } from '@annals/contracts'
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import {
-  addCatalogue,
-  createMemoryRouter,
-  type HostApi,
-  HostProvider,
-  RouterProvider,
-  store,
-  StoreProvider
-} from '@annals/web-kit'
+import { createMemoryRouter, type HostApi, HostProvider, RouterProvider, store, StoreProvider } from '@annals/web-kit'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AREA as NEW_TAG, newTagTexts } from '../new-tag/texts.ts'
-import { AREA as TAGS, tagsTexts } from '../tags-dialog/texts.ts'
 import { ShareDialog } from './dialog.tsx'
-import { AREA, shareTexts } from './texts.ts'
-
-addCatalogue(AREA, shareTexts)
-addCatalogue(TAGS, tagsTexts)
-addCatalogue(NEW_TAG, newTagTexts)
 
 const SESSION = { status: 'member', user: null, sessionId: 's', state: null }
 const CLASS: UserTag = { uuid: 'tag-9b', tag: 'MyClasses', name: '9b' }

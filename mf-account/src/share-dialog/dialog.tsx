@@ -1,13 +1,13 @@
 import { type ActivityTag, DEFAULT_SHARE_OPTIONS, type ShareMode } from '@annals/contracts'
 import { Button, Dialog, Notice, RadioGroup } from '@annals/ui'
-import { type DialogProps, errorText, useCall, useHost, useT } from '@annals/web-kit'
+import { type DialogProps, errorText, useCall, useHost } from '@annals/web-kit'
 import { useState } from 'react'
+import { useT } from '../i18n/index.ts'
 import { TagChooser } from '../tags-dialog/tag-chooser.tsx'
 import { LinkPart } from './link-part.tsx'
 import { OptionsPart } from './options-part.tsx'
 import { isReady, ReadyPart } from './ready-part.tsx'
 import css from './share.module.css'
-import { AREA } from './texts.ts'
 
 interface Share {
   uuid: string
@@ -20,7 +20,7 @@ interface Share {
 /** Freezes an activity into a share and hands out its link (behaviour/sharing §1.1). */
 export function ShareDialog({ input, onClose }: DialogProps<'account/share'>) {
   const { api } = useHost()
-  const t = useT(AREA)
+  const t = useT()
   const [mode, setMode] = useState<ShareMode>('Students')
   const [tags, setTags] = useState<ActivityTag[]>([])
   const [options, setOptions] = useState(DEFAULT_SHARE_OPTIONS)
@@ -66,22 +66,22 @@ export function ShareDialog({ input, onClose }: DialogProps<'account/share'>) {
   const close = () => onClose(share && { share: share.uuid })
   return (
     <Dialog
-      title={t('title')}
+      title={t('share.title')}
       isOpen
       isLocked={isPending}
       onClose={close}
       footer={
         share ? (
           <Button variant="primary" onPress={close}>
-            {t('done')}
+            {t('share.done')}
           </Button>
         ) : (
           <>
             <Button onPress={close} isDisabled={isPending}>
-              {t('cancel')}
+              {t('share.cancel')}
             </Button>
             <Button variant="primary" onPress={() => void next()} isPending={isPending} isDisabled={stored.loading}>
-              {t(doubtful ? 'anyway' : 'next')}
+              {t(doubtful ? 'share.anyway' : 'share.next')}
             </Button>
           </>
         )
@@ -89,7 +89,7 @@ export function ShareDialog({ input, onClose }: DialogProps<'account/share'>) {
     >
       <div className={css.body}>
         <p className={css.what}>
-          <bdi>{input.title || t('untitled')}</bdi>
+          <bdi>{input.title || t('share.untitled')}</bdi>
         </p>
         {share ? (
           <LinkPart
@@ -103,26 +103,26 @@ export function ShareDialog({ input, onClose }: DialogProps<'account/share'>) {
           <>
             {doubtful && <ReadyPart activity={input.activity} content={doubtful} onLeave={close} />}
             <RadioGroup
-              label={t('mode')}
+              label={t('share.mode')}
               value={mode}
               onChange={id => setMode(id === 'Others' ? 'Others' : 'Students')}
               options={[
-                { id: 'Students', label: t('students'), description: t('studentsText') },
-                { id: 'Others', label: t('others'), description: t('othersText') }
+                { id: 'Students', label: t('share.students'), description: t('share.studentsText') },
+                { id: 'Others', label: t('share.others'), description: t('share.othersText') }
               ]}
             />
             {mode === 'Students' && (
               <>
-                <section aria-label={t('tags')} className={css.tags}>
-                  <p>{t('tagsText')}</p>
+                <section aria-label={t('share.tags')} className={css.tags}>
+                  <p>{t('share.tagsText')}</p>
                   <TagChooser sets={['MyYears', 'MyClasses']} chosen={tags} onChange={setTags} />
                 </section>
                 <OptionsPart options={options} onChange={setOptions} />
               </>
             )}
-            <p className={css.quiet}>{t('frozen')}</p>
+            <p className={css.quiet}>{t('share.frozen')}</p>
             {problem && (
-              <Notice kind="bad" live="alert" title={t('failed')}>
+              <Notice kind="bad" live="alert" title={t('share.failed')}>
                 {problem}
               </Notice>
             )}

@@ -1,12 +1,11 @@
 import type { ShareMode } from '@annals/contracts'
 import { Button, Notice, TextField } from '@annals/ui'
-import { useT } from '@annals/web-kit'
 import { useRef, useState } from 'react'
 import { copyText } from '../clipboard/copy-text.ts'
+import { useT } from '../i18n/index.ts'
 import { QrCode } from '../qr/qr-code.tsx'
 import { WallDialog } from '../qr/wall-dialog.tsx'
 import css from './share.module.css'
-import { AREA } from './texts.ts'
 
 interface Props {
   /** Of the activity. */
@@ -20,23 +19,23 @@ interface Props {
 
 /** The share's link, to be copied with or without https, or scanned from the wall. */
 export function LinkPart({ title, mode, link, isLong, onShorten }: Props) {
-  const t = useT(AREA)
+  const t = useT()
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [said, setSaid] = useState('')
   const [isOnWall, setOnWall] = useState(false)
   async function copy() {
     const isCopied = await copyText(link)
     if (!isCopied) field.current?.select()
-    setSaid(isCopied ? t('copied', { value: link }) : t('copyFailed'))
+    setSaid(isCopied ? t('share.copied', { value: link }) : t('share.copyFailed'))
   }
   return (
     <>
       <Notice kind="ok" live="status">
-        {t(mode === 'Students' ? 'created' : 'createdOthers')}
+        {t(mode === 'Students' ? 'share.created' : 'share.createdOthers')}
       </Notice>
       <div className={css.link}>
         <TextField
-          label={t(mode === 'Students' ? 'link' : 'linkOthers')}
+          label={t(mode === 'Students' ? 'share.link' : 'share.linkOthers')}
           value={link}
           onChange={() => undefined}
           isReadOnly
@@ -44,25 +43,25 @@ export function LinkPart({ title, mode, link, isLong, onShorten }: Props) {
           inputRef={field}
         />
         <Button icon="copy" onPress={() => void copy()} autoFocus>
-          {t('copy')}
+          {t('share.copy')}
         </Button>
       </div>
       <p role="status" className={css.said}>
         {said}
       </p>
       {isLong && (
-        <Notice kind="warn" action={{ label: t('retry'), onPress: () => void onShorten() }}>
-          {t('shortFailed')}
+        <Notice kind="warn" action={{ label: t('share.retry'), onPress: () => void onShorten() }}>
+          {t('share.shortFailed')}
         </Notice>
       )}
       <div className={css.scan}>
         <QrCode link={link} />
         <Button icon="qr" onPress={() => setOnWall(true)}>
-          {t('wall')}
+          {t('share.wall')}
         </Button>
       </div>
       {isOnWall && <WallDialog title={title} link={link} onClose={() => setOnWall(false)} />}
-      <p className={css.quiet}>{t('frozen')}</p>
+      <p className={css.quiet}>{t('share.frozen')}</p>
     </>
   )
 }

@@ -1,8 +1,7 @@
 import type { ShareOptions } from '@annals/contracts'
 import { Switch } from '@annals/ui'
-import { useT } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 import css from './share.module.css'
-import { AREA } from './texts.ts'
 
 interface Props {
   options: ShareOptions
@@ -11,21 +10,21 @@ interface Props {
 
 /** What a teacher decides about students when sharing, each with what it means for them. */
 export function OptionsPart({ options, onChange }: Props) {
-  const t = useT(AREA)
+  const t = useT()
   const { resumeCode, seeProgress } = options
   return (
-    <section aria-label={t('options')} className={css.tags}>
+    <section aria-label={t('share.options')} className={css.tags}>
       <div>
         <Switch isSelected={resumeCode} onChange={on => onChange({ ...options, resumeCode: on })}>
-          {t('resumeCode')}
+          {t('share.resumeCode')}
         </Switch>
-        <p className={css.hint}>{t(resumeCode ? 'resumeCodeText' : 'resumeFreeText')}</p>
+        <p className={css.hint}>{t(resumeCode ? 'share.resumeCodeText' : 'share.resumeFreeText')}</p>
       </div>
       <div>
         <Switch isSelected={seeProgress} onChange={on => onChange({ ...options, seeProgress: on })}>
-          {t('seeProgress')}
+          {t('share.seeProgress')}
         </Switch>
-        <p className={css.hint}>{t(seeProgress ? 'seeProgressText' : 'seeSentText')}</p>
+        <p className={css.hint}>{t(seeProgress ? 'share.seeProgressText' : 'share.seeSentText')}</p>
       </div>
     </section>
   )

@@ -1,10 +1,10 @@
 import { blockTitle, emptyBlocks } from '@annals/blocks/models'
 import type { ActivityContent } from '@annals/contracts'
 import { Notice, TextLink } from '@annals/ui'
-import { useLocation, useT } from '@annals/web-kit'
+import { useLocation } from '@annals/web-kit'
 import { useEffect, useRef } from 'react'
+import { useT } from '../i18n/index.ts'
 import css from './share.module.css'
-import { AREA } from './texts.ts'
 
 /** Whether the teacher should look again before sharing. */
 export const isReady = (content: ActivityContent): boolean =>
@@ -19,7 +19,7 @@ interface Props {
 
 /** Says which blocks give students nothing yet, with the way to each (behaviour/blocks §2). */
 export function ReadyPart({ activity, content, onLeave }: Props) {
-  const t = useT(AREA)
+  const t = useT()
   const { pathname } = useLocation()
   const from = useRef(pathname)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function ReadyPart({ activity, content, onLeave }: Props) {
   }, [pathname, onLeave])
   const blocks = emptyBlocks(content)
   return (
-    <Notice kind="warn" live="status" title={t(blocks.length > 0 ? 'notReady' : 'noBlocks')}>
+    <Notice kind="warn" live="status" title={t(blocks.length > 0 ? 'share.notReady' : 'share.noBlocks')}>
       {blocks.length > 0 ? (
         <ul className={css.empty}>
           {blocks.map(block => (
@@ -39,7 +39,7 @@ export function ReadyPart({ activity, content, onLeave }: Props) {
           ))}
         </ul>
       ) : (
-        <TextLink href={`/builder/${activity}`}>{t('addBlocks')}</TextLink>
+        <TextLink href={`/builder/${activity}`}>{t('share.addBlocks')}</TextLink>
       )}
     </Notice>
   )

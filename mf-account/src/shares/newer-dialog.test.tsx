@@ -1,12 +1,9 @@
 import { DEFAULT_SHARE_OPTIONS, type ShareChange, type ShareEntry } from '@annals/contracts'
-import { addCatalogue, ApiError, type HostApi, HostProvider, store, StoreProvider } from '@annals/web-kit'
+import { ApiError, type HostApi, HostProvider, store, StoreProvider } from '@annals/web-kit'
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Screen } from './screen.tsx'
-import { AREA, sharesTexts } from './texts.ts'
-
-addCatalogue(AREA, sharesTexts)
 
 const SESSION = { status: 'member', user: null, sessionId: 's', state: null }
 const share = (uuid: string, title: string, newer: boolean | null): ShareEntry => ({

@@ -1,9 +1,9 @@
 import type { ShareChange, ShareEntry } from '@annals/contracts'
 import { Badge, type BadgeKind, Button, Dialog, Icon, Loading, Notice } from '@annals/ui'
-import { errorText, isApiError, useCall, useHost, useT } from '@annals/web-kit'
+import { errorText, isApiError, useCall, useHost } from '@annals/web-kit'
 import { useState } from 'react'
+import { useT } from '../i18n/index.ts'
 import css from './shares.module.css'
-import { AREA } from './texts.ts'
 
 interface Props {
   entry: ShareEntry
@@ -21,7 +21,7 @@ const KINDS: Record<ShareChange['change'], BadgeKind> = {
 
 /** What moving a share to the activity as it is now would change, block by block, and whose answers that touches. */
 export function NewerDialog({ entry, onClose, onMoved }: Props) {
-  const t = useT(AREA)
+  const t = useT()
   const { api } = useHost()
   const share = entry.share.uuid
   const { data, error, loading, reloading, reload } = useCall('newerVersion', { share })
@@ -44,21 +44,24 @@ export function NewerDialog({ entry, onClose, onMoved }: Props) {
     }
   }
 
-  function touched(started: number, submitted: number, answered: string): string {
+  function touched(started: number, submitted: number, answered: 'answered' | 'students'): string {
     const count = started + submitted
-    if (submitted === 0) return `${t(answered, { count })}.`
-    return t('newer.touched', { answered: t(answered, { count }), sent: t('newer.sent', { count: submitted }) })
+    if (submitted === 0) return `${t(`shares.newer.${answered}`, { count })}.`
+    return t('shares.newer.touched', {
+      answered: t(`shares.newer.${answered}`, { count }),
+      sent: t('shares.newer.sent', { count: submitted })
+    })
   }
 
   const comparison = () => {
-    if (loading) return <Loading label={t('newer.loading')} />
+    if (loading) return <Loading label={t('shares.newer.loading')} />
     if (error || !data)
       return (
         <Notice
           kind="bad"
           live="alert"
-          title={t('newer.failed')}
-          action={{ label: t('retry'), onPress: () => void reload() }}
+          title={t('shares.newer.failed')}
+          action={{ label: t('shares.retry'), onPress: () => void reload() }}
         >
           {errorText(error)}
         </Notice>
@@ -68,26 +71,26 @@ export function NewerDialog({ entry, onClose, onMoved }: Props) {
       <>
         {isStale && (
           <Notice kind="warn" live="alert">
-            {t('newer.again')}
+            {t('shares.newer.again')}
           </Notice>
         )}
-        {title !== entry.title && <p>{t('newer.renamed', { title: title || t('untitled') })}</p>}
+        {title !== entry.title && <p>{t('shares.newer.renamed', { title: title || t('shares.untitled') })}</p>}
         {changes.length === 0 ? (
-          <p>{t('newer.sameBlocks')}</p>
+          <p>{t('shares.newer.sameBlocks')}</p>
         ) : (
-          <ul className={css.changes} aria-label={t('newer.blocks')}>
+          <ul className={css.changes} aria-label={t('shares.newer.blocks')}>
             {changes.map(change => (
               <li key={change.block}>
                 <Icon name={change.type} />
                 <span className={css.block}>
                   <bdi>{change.title}</bdi>
                 </span>
-                <Badge kind={KINDS[change.change]}>{t(`newer.${change.change}`)}</Badge>
+                <Badge kind={KINDS[change.change]}>{t(`shares.newer.${change.change}`)}</Badge>
                 {change.change !== 'added' && (
                   <span className={css.touched}>
                     {change.started + change.submitted === 0
-                      ? t('newer.nobody')
-                      : touched(change.started, change.submitted, 'newer.answered')}
+                      ? t('shares.newer.nobody')
+                      : touched(change.started, change.submitted, 'answered')}
                   </span>
                 )}
               </li>
@@ -97,12 +100,12 @@ export function NewerDialog({ entry, onClose, onMoved }: Props) {
         {entry.share.mode === 'Students' && (
           <p className={css.quiet}>
             {started + submitted === 0
-              ? t('newer.nobodyStarted')
-              : `${touched(started, submitted, 'newer.students')} ${t('newer.kept')}`}
+              ? t('shares.newer.nobodyStarted')
+              : `${touched(started, submitted, 'students')} ${t('shares.newer.kept')}`}
           </p>
         )}
         {problem && (
-          <Notice kind="bad" live="alert" title={t('newer.refused')}>
+          <Notice kind="bad" live="alert" title={t('shares.newer.refused')}>
             {problem}
           </Notice>
         )}
@@ -112,18 +115,18 @@ export function NewerDialog({ entry, onClose, onMoved }: Props) {
 
   return (
     <Dialog
-      title={t('newer.title', { title: entry.title || t('untitled') })}
+      title={t('shares.newer.title', { title: entry.title || t('shares.untitled') })}
       isOpen
       isLocked={isMoving}
       onClose={onClose}
       footer={
         <>
           <Button onPress={onClose} isDisabled={isMoving}>
-            {t('cancel')}
+            {t('shares.cancel')}
           </Button>
           {data && !error && (
             <Button variant="primary" isPending={isMoving || reloading} onPress={() => void move(data.rev)}>
-              {t('newer.move')}
+              {t('shares.newer.move')}
             </Button>
           )}
         </>

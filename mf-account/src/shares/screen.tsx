@@ -11,23 +11,23 @@ import {
   SearchField,
   Select
 } from '@annals/ui'
-import { compareText, errorText, firstNames, useCall, useHost, useSelection, useT, useTitle } from '@annals/web-kit'
+import { compareText, errorText, firstNames, useCall, useHost, useSelection, useTitle } from '@annals/web-kit'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { copyText } from '../clipboard/copy-text.ts'
+import { useT } from '../i18n/index.ts'
 import css from '../lists/list.module.css'
 import { WallDialog } from '../qr/wall-dialog.tsx'
 import { arrange, type Sort, SORTS } from './arrange.ts'
 import { NewerDialog } from './newer-dialog.tsx'
 import { linkOf, ShareTable, type Shown } from './share-table.tsx'
 import { StatusDialog } from './status-dialog.tsx'
-import { AREA } from './texts.ts'
 
 const idOf = ({ share }: ShareEntry) => share.uuid
 
 /** The member's shares and what has come back (behaviour/personal-area §3). */
 export function Screen() {
-  const t = useT(AREA)
-  useTitle(t('title'))
+  const t = useT()
+  useTitle(t('shares.title'))
   const host = useHost()
   const { data, error, loading, reload, setData } = useCall('myShares', {})
   const usage = useCall('shareUsage', {})
@@ -52,12 +52,12 @@ export function Screen() {
 
   async function remove(entries: readonly ShareEntry[], hidden: readonly ShareEntry[] = []) {
     const count = entries.length
-    const names = firstNames(hidden.map(({ title }) => title || t('untitled')))
-    const unseen = hidden.length > 0 ? t('deleteHidden', { count: hidden.length, names }) : ''
+    const names = firstNames(hidden.map(({ title }) => title || t('shares.untitled')))
+    const unseen = hidden.length > 0 ? t('shares.deleteHidden', { count: hidden.length, names }) : ''
     const agreed = await host.confirm({
-      title: t('deleteTitle'),
-      body: `${t('deleteText', { count })} ${unseen}`.trim(),
-      ok: t('delete'),
+      title: t('shares.deleteTitle'),
+      body: `${t('shares.deleteText', { count })} ${unseen}`.trim(),
+      ok: t('shares.delete'),
       danger: true
     })
     if (!agreed) return
@@ -65,7 +65,7 @@ export function Screen() {
       const uuids = entries.map(idOf)
       await host.api.call('deleteShares', { uuids })
       selection.drop(uuids)
-      host.notify.success(t('deleted', { count }), { occasion: 'feedback' })
+      host.notify.success(t('shares.deleted', { count }), { occasion: 'feedback' })
     } catch (failure) {
       host.notify.error(errorText(failure))
     }
@@ -73,30 +73,30 @@ export function Screen() {
   }
 
   async function copy(link: string) {
-    if (await copyText(link)) host.notify.success(t('copied', { value: link }), { occasion: 'copied' })
-    else host.notify.error(t('copyFailed'))
+    if (await copyText(link)) host.notify.success(t('shares.copied', { value: link }), { occasion: 'copied' })
+    else host.notify.error(t('shares.copyFailed'))
   }
 
   function take(share: ShareEntry) {
     setData(old => ({ shares: old.shares.map(entry => (entry.share.uuid === share.share.uuid ? share : entry)) }))
     close()
     setMoved(share.share.uuid)
-    host.notify.success(t('newer.done', { title: share.title || t('untitled') }))
+    host.notify.success(t('shares.newer.done', { title: share.title || t('shares.untitled') }))
   }
 
   const body = () => {
     if (error && !data)
-      return <AppErrorPanel title={t('failed')} body={errorText(error)} onRetry={() => void reload()} />
-    if (loading) return <Loading label={t('loading')} />
+      return <AppErrorPanel title={t('shares.failed')} body={errorText(error)} onRetry={() => void reload()} />
+    if (loading) return <Loading label={t('shares.loading')} />
     if (all.length === 0)
       return (
         <EmptyState
           icon="share"
-          title={t('empty')}
-          body={t('emptyText')}
+          title={t('shares.empty')}
+          body={t('shares.emptyText')}
           action={
             <LinkButton variant="primary" href="/my/activities">
-              {t('toActivities')}
+              {t('shares.toActivities')}
             </LinkButton>
           }
         />
@@ -104,12 +104,12 @@ export function Screen() {
     return (
       <>
         <div className={css.tools}>
-          <SearchField label={t('filter')} value={filter} onChange={setFilter} className={css.search} />
+          <SearchField label={t('shares.filter')} value={filter} onChange={setFilter} className={css.search} />
           <Select
-            label={t('sort')}
+            label={t('shares.sort')}
             value={sort}
             onChange={id => setSort(SORTS.find(known => known === id) ?? 'newest')}
-            options={SORTS.map(id => ({ id, label: t(id) }))}
+            options={SORTS.map(id => ({ id, label: t(`shares.${id}`) }))}
           />
           {shares.length > 0 && (
             <Checkbox
@@ -117,16 +117,16 @@ export function Screen() {
               isIndeterminate={inSight > 0 && inSight < shares.length}
               onChange={on => selection.set(shares, on)}
             >
-              {t('selectAll')}
+              {t('shares.selectAll')}
             </Checkbox>
           )}
           {selection.items.length > 0 && (
             <>
               <Button variant="danger" icon="trash" onPress={() => void remove(selection.items, selection.hidden)}>
-                {t('deleteSelected', { count: selection.items.length })}
+                {t('shares.deleteSelected', { count: selection.items.length })}
               </Button>
               <Button variant="quiet" onPress={selection.clear}>
-                {t('deselect')}
+                {t('shares.deselect')}
               </Button>
             </>
           )}
@@ -134,8 +134,8 @@ export function Screen() {
         {shares.length === 0 ? (
           <EmptyState
             icon="search"
-            title={t('noneFound')}
-            action={<Button onPress={() => setFilter('')}>{t('showAll')}</Button>}
+            title={t('shares.noneFound')}
+            action={<Button onPress={() => setFilter('')}>{t('shares.showAll')}</Button>}
           />
         ) : (
           <ShareTable
@@ -155,7 +155,7 @@ export function Screen() {
 
   return (
     <div className={css.page}>
-      <PageHeader title={t('title')} intro={t('intro')} />
+      <PageHeader title={t('shares.title')} intro={t('shares.intro')} />
       <QuotaUseLine isQuiet usage={usage.data?.usage} of={['shares', 'shortLinks']} />
       {body()}
       {shown?.what === 'status' && <StatusDialog entry={shown.entry} onClose={close} onChanged={reload} />}

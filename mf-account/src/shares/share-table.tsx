@@ -1,9 +1,9 @@
 import type { ShareEntry } from '@annals/contracts'
 import { Badge, Button, Checkbox, IconButton, Menu, type MenuAction, Table, Tag, TextLink } from '@annals/ui'
-import { formatDate, useT } from '@annals/web-kit'
+import { formatDate } from '@annals/web-kit'
 import type { Ref } from 'react'
+import { useT } from '../i18n/index.ts'
 import css from './shares.module.css'
-import { AREA } from './texts.ts'
 
 interface Props {
   shares: ShareEntry[]
@@ -29,36 +29,36 @@ export const linkOf = ({ share, shortlink }: ShareEntry): string =>
 
 /** One row for each share: what it is, how to hand it out and what came back (behaviour/personal-area §3). */
 export function ShareTable({ shares, isChosen, onChoose, onCopy, onRemove, onShow, moved, movedRow }: Props) {
-  const t = useT(AREA)
-  const titleOf = (entry: ShareEntry) => entry.title || t('untitled')
+  const t = useT()
+  const titleOf = (entry: ShareEntry) => entry.title || t('shares.untitled')
 
   const ways = (entry: ShareEntry): MenuAction[] =>
     entry.share.mode === 'Students'
       ? [
-          { id: 'status', label: t('status'), icon: 'people', onAction: () => onShow('status', entry) },
-          { id: 'review', label: t('review'), icon: 'comment', href: target(entry) }
+          { id: 'status', label: t('shares.status'), icon: 'people', onAction: () => onShow('status', entry) },
+          { id: 'review', label: t('shares.review'), icon: 'comment', href: target(entry) }
         ]
-      : [{ id: 'open', label: t('open'), icon: 'eye', href: target(entry) }]
+      : [{ id: 'open', label: t('shares.open'), icon: 'eye', href: target(entry) }]
   const items = (entry: ShareEntry): MenuAction[] => [
     ...ways(entry),
-    { id: 'wall', label: t('wall'), icon: 'qr', onAction: () => onShow('wall', entry) },
-    { id: 'delete', label: t('delete'), icon: 'trash', isDanger: true, onAction: () => onRemove(entry) }
+    { id: 'wall', label: t('shares.wall'), icon: 'qr', onAction: () => onShow('wall', entry) },
+    { id: 'delete', label: t('shares.delete'), icon: 'trash', isDanger: true, onAction: () => onRemove(entry) }
   ]
 
   return (
     <Table
-      label={t('title')}
+      label={t('shares.title')}
       cards="tablet"
       rows={shares}
       getKey={entry => entry.share.uuid}
       columns={[
         {
           id: 'select',
-          label: t('column.select'),
+          label: t('shares.column.select'),
           corner: 'start',
           render: entry => (
             <Checkbox
-              aria-label={t('select', { title: titleOf(entry) })}
+              aria-label={t('shares.select', { title: titleOf(entry) })}
               isSelected={isChosen(entry.share.uuid)}
               onChange={on => onChoose(entry, on)}
             >
@@ -68,7 +68,7 @@ export function ShareTable({ shares, isChosen, onChoose, onCopy, onRemove, onSho
         },
         {
           id: 'title',
-          label: t('column.title'),
+          label: t('shares.column.title'),
           isRowHeader: true,
           render: entry => (
             <span className={css.what} tabIndex={-1} ref={entry.share.uuid === moved ? movedRow : undefined}>
@@ -87,10 +87,10 @@ export function ShareTable({ shares, isChosen, onChoose, onCopy, onRemove, onSho
                     variant="quiet"
                     icon="refresh"
                     className={css.newer}
-                    aria-label={t('newerOf', { title: titleOf(entry) })}
+                    aria-label={t('shares.newerOf', { title: titleOf(entry) })}
                     onPress={() => onShow('newer', entry)}
                   >
-                    {t('newer')}
+                    {t('shares.newer')}
                   </Button>
                 )}
               </span>
@@ -99,7 +99,7 @@ export function ShareTable({ shares, isChosen, onChoose, onCopy, onRemove, onSho
         },
         {
           id: 'link',
-          label: t('column.link'),
+          label: t('shares.column.link'),
           render: entry => (
             <span className={css.link}>
               {entry.shortlink ? (
@@ -107,11 +107,11 @@ export function ShareTable({ shares, isChosen, onChoose, onCopy, onRemove, onSho
                   {entry.shortlink.replace(/^https?:\/\//u, '')}
                 </span>
               ) : (
-                <span className={css.quiet}>{t('noLink')}</span>
+                <span className={css.quiet}>{t('shares.noLink')}</span>
               )}
               <IconButton
                 icon="copy"
-                label={t('copy', { title: titleOf(entry) })}
+                label={t('shares.copy', { title: titleOf(entry) })}
                 onPress={() => onCopy(linkOf(entry))}
               />
             </span>
@@ -119,27 +119,27 @@ export function ShareTable({ shares, isChosen, onChoose, onCopy, onRemove, onSho
         },
         {
           id: 'created',
-          label: t('column.created'),
+          label: t('shares.column.created'),
           render: entry => <bdi className={css.date}>{formatDate(entry.share.created, 'PP - HH:mm')}</bdi>
         },
-        { id: 'answers', label: t('column.answers'), align: 'end', render: entry => entry.answers },
+        { id: 'answers', label: t('shares.column.answers'), align: 'end', render: entry => entry.answers },
         {
           id: 'submitted',
-          label: t('column.submitted'),
+          label: t('shares.column.submitted'),
           align: 'end',
           render: entry => (
             <>
               {entry.submitted}{' '}
-              {entry.answers > 0 && entry.submitted === entry.answers && <Badge kind="ok">{t('allIn')}</Badge>}
+              {entry.answers > 0 && entry.submitted === entry.answers && <Badge kind="ok">{t('shares.allIn')}</Badge>}
             </>
           )
         },
-        { id: 'mode', label: t('column.mode'), render: entry => t(`mode.${entry.share.mode}`) },
+        { id: 'mode', label: t('shares.column.mode'), render: entry => t(`shares.mode.${entry.share.mode}`) },
         {
           id: 'more',
-          label: t('column.more'),
+          label: t('shares.column.more'),
           corner: 'end',
-          render: entry => <Menu label={t('more', { title: titleOf(entry) })} items={items(entry)} />
+          render: entry => <Menu label={t('shares.more', { title: titleOf(entry) })} items={items(entry)} />
         }
       ]}
     />

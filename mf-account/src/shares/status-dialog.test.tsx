@@ -1,12 +1,9 @@
 import { DEFAULT_SHARE_OPTIONS, type ShareEntry, type StudentStatus } from '@annals/contracts'
-import { addCatalogue, type HostApi, HostProvider, store, StoreProvider } from '@annals/web-kit'
+import { type HostApi, HostProvider, store, StoreProvider } from '@annals/web-kit'
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StatusDialog } from './status-dialog.tsx'
-import { AREA, sharesTexts } from './texts.ts'
-
-addCatalogue(AREA, sharesTexts)
 
 const entry: ShareEntry = {
   share: { uuid: 's1', created: '2026-03-02T10:00:00Z', mode: 'Students', options: DEFAULT_SHARE_OPTIONS },

@@ -1,8 +1,8 @@
 import type { ShareEntry, StudentStatus } from '@annals/contracts'
 import { Badge, Button, Dialog, Loading, Menu, type MenuAction, Notice, Table, TextLink } from '@annals/ui'
-import { errorText, formatDate, useCall, useHost, useT } from '@annals/web-kit'
+import { errorText, formatDate, useCall, useHost } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 import css from './shares.module.css'
-import { AREA } from './texts.ts'
 
 const grouped = (code: string) => code.replace(/^(\d{3})(\d{3})$/, '$1 $2')
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** The students of one share, with what helps them onto another device (behaviour/sharing §3.2, §8). */
 export function StatusDialog({ entry, onClose, onChanged }: Props) {
-  const t = useT(AREA)
+  const t = useT()
   const host = useHost()
   const { data, error, loading, reload } = useCall('shareStatus', { share: entry.share.uuid })
   const students: StudentStatus[] = data?.data ?? []
@@ -34,39 +34,56 @@ export function StatusDialog({ entry, onClose, onChanged }: Props) {
 
   async function remove({ answer, submitted, member: { email } }: StudentStatus) {
     const agreed = await host.confirm({
-      title: t('status.removeTitle', { email }),
-      body: t(submitted ? 'status.removeSent' : 'status.removeText'),
-      ok: t('status.remove'),
+      title: t('shares.status.removeTitle', { email }),
+      body: t(submitted ? 'shares.status.removeSent' : 'shares.status.removeText'),
+      ok: t('shares.status.remove'),
       danger: true
     })
     if (!agreed) return
-    await attempt(() => host.api.call('removeStudents', { share, answers: [answer] }), t('status.removed', { email }))
+    await attempt(
+      () => host.api.call('removeStudents', { share, answers: [answer] }),
+      t('shares.status.removed', { email })
+    )
   }
 
   async function renew({ answer, member: { email } }: StudentStatus) {
     const agreed = await host.confirm({
-      title: t('status.renewTitle', { email }),
-      body: t('status.renewText'),
-      ok: t('status.renew')
+      title: t('shares.status.renewTitle', { email }),
+      body: t('shares.status.renewText'),
+      ok: t('shares.status.renew')
     })
-    if (agreed) await attempt(() => host.api.call('renewCode', { share, answer }), t('status.renewed', { email }))
+    if (agreed)
+      await attempt(() => host.api.call('renewCode', { share, answer }), t('shares.status.renewed', { email }))
   }
 
   const actions = (student: StudentStatus): MenuAction[] => [
     ...(resumeCode
-      ? [{ id: 'renew', label: t('status.renew'), icon: 'refresh' as const, onAction: () => void renew(student) }]
+      ? [
+          {
+            id: 'renew',
+            label: t('shares.status.renew'),
+            icon: 'refresh' as const,
+            onAction: () => void renew(student)
+          }
+        ]
       : []),
-    { id: 'remove', label: t('status.remove'), icon: 'trash', isDanger: true, onAction: () => void remove(student) }
+    {
+      id: 'remove',
+      label: t('shares.status.remove'),
+      icon: 'trash',
+      isDanger: true,
+      onAction: () => void remove(student)
+    }
   ]
 
   return (
     <Dialog
-      title={t('status.title', { title: entry.title || t('untitled') })}
+      title={t('shares.status.title', { title: entry.title || t('shares.untitled') })}
       isOpen
       isDismissable
       size="large"
       onClose={onClose}
-      footer={<Button onPress={onClose}>{t('close')}</Button>}
+      footer={<Button onPress={onClose}>{t('shares.close')}</Button>}
     >
       {loading ? (
         <Loading />
@@ -74,39 +91,39 @@ export function StatusDialog({ entry, onClose, onChanged }: Props) {
         <Notice
           kind="bad"
           live="alert"
-          title={t('status.failed')}
-          action={{ label: t('retry'), onPress: () => void reload() }}
+          title={t('shares.status.failed')}
+          action={{ label: t('shares.retry'), onPress: () => void reload() }}
         >
           {errorText(error)}
         </Notice>
       ) : students.length === 0 ? (
-        <p>{t('status.none')}</p>
+        <p>{t('shares.status.none')}</p>
       ) : (
         <div className={css.dialogBody}>
-          {resumeCode && <p className={css.quiet}>{t('status.codeText')}</p>}
+          {resumeCode && <p className={css.quiet}>{t('shares.status.codeText')}</p>}
           <Table
-            label={t('status')}
+            label={t('shares.status')}
             cards="phone"
             rows={students}
             getKey={student => student.answer}
             columns={[
               {
                 id: 'student',
-                label: t('status.student'),
+                label: t('shares.status.student'),
                 isRowHeader: true,
                 render: student => <span dir="ltr">{student.member.email}</span>
               },
               {
                 id: 'state',
-                label: t('status.state'),
+                label: t('shares.status.state'),
                 render: student =>
                   student.submitted && student.submitdate ? (
                     <Badge kind="ok">
-                      {t('status.submitted', { date: formatDate(student.submitdate, 'DD-MM-YYYY, HH:mm') })}
+                      {t('shares.status.submitted', { date: formatDate(student.submitdate, 'DD-MM-YYYY, HH:mm') })}
                     </Badge>
                   ) : (
                     <Badge kind="warn" icon="clock">
-                      {t('status.working', { count: student.answered })}
+                      {t('shares.status.working', { count: student.answered })}
                     </Badge>
                   )
               },
@@ -114,7 +131,7 @@ export function StatusDialog({ entry, onClose, onChanged }: Props) {
                 ? [
                     {
                       id: 'code',
-                      label: t('status.code'),
+                      label: t('shares.status.code'),
                       render: (student: StudentStatus) => (
                         <span dir="ltr" className={css.code}>
                           {grouped(student.code)}
@@ -125,23 +142,23 @@ export function StatusDialog({ entry, onClose, onChanged }: Props) {
                 : []),
               {
                 id: 'review',
-                label: t('status.review'),
+                label: t('shares.status.review'),
                 render: student =>
                   (student.submitted || seeProgress) && (
                     <TextLink
                       href={`/ea/review/${entry.share.uuid}?student=${student.answer}`}
-                      aria-label={t('status.read', { email: student.member.email })}
+                      aria-label={t('shares.status.read', { email: student.member.email })}
                     >
-                      {t('status.readShort')}
+                      {t('shares.status.readShort')}
                     </TextLink>
                   )
               },
               {
                 id: 'more',
-                label: t('column.more'),
+                label: t('shares.column.more'),
                 corner: 'end',
                 render: student => (
-                  <Menu label={t('status.more', { email: student.member.email })} items={actions(student)} />
+                  <Menu label={t('shares.status.more', { email: student.member.email })} items={actions(student)} />
                 )
               }
             ]}

@@ -1,31 +1,31 @@
 import { type ActivityTag, TAG_SETS } from '@annals/contracts'
 import { Button, Dialog, Tag } from '@annals/ui'
-import { type DialogProps, useT } from '@annals/web-kit'
+import { type DialogProps } from '@annals/web-kit'
 import { useState } from 'react'
+import { useT } from '../i18n/index.ts'
 import { TagChooser } from './tag-chooser.tsx'
 import css from './tags.module.css'
-import { AREA } from './texts.ts'
 
 /** Chooses tags for an activity out of one's own (behaviour/personal-area §4). */
 export function TagsDialog({ input, onClose }: DialogProps<'account/tags'>) {
-  const t = useT(AREA)
+  const t = useT()
   const [chosen, setChosen] = useState<ActivityTag[]>(input.chosen)
   return (
     <Dialog
-      title={t('title')}
+      title={t('tagsDialog.title')}
       isOpen
       onClose={() => onClose(null)}
       footer={
         <>
-          <Button onPress={() => onClose(null)}>{t('cancel')}</Button>
+          <Button onPress={() => onClose(null)}>{t('tagsDialog.cancel')}</Button>
           <Button variant="primary" onPress={() => onClose(chosen)}>
-            {t('done')}
+            {t('tagsDialog.done')}
           </Button>
         </>
       }
     >
       <div className={css.sets}>
-        <p>{t('intro')}</p>
+        <p>{t('tagsDialog.intro')}</p>
         {chosen.length > 0 && (
           <div className={css.tags}>
             {chosen.map(tag => (

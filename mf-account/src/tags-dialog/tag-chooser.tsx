@@ -1,10 +1,10 @@
 import type { ActivityTag, TagSet, UserTag } from '@annals/contracts'
 import { Loading, Notice, ToggleButton } from '@annals/ui'
-import { useCall, useT } from '@annals/web-kit'
+import { useCall } from '@annals/web-kit'
 import { useId } from 'react'
+import { useT } from '../i18n/index.ts'
 import { NewTagForm } from '../new-tag/new-tag-form.tsx'
 import css from './tags.module.css'
-import { AREA } from './texts.ts'
 
 interface Props {
   sets: readonly TagSet[]
@@ -17,15 +17,15 @@ const asTag = (tag: UserTag): ActivityTag => ({ uuid: tag.uuid, name: tag.name, 
 /** One's own tags by set, to be switched on and off, with a field for a new one in each set
  * (behaviour/personal-area §4). */
 export function TagChooser({ sets, chosen, onChange }: Props) {
-  const t = useT(AREA)
+  const t = useT()
   const { data, error, reload, setData } = useCall('myTags', {})
   if (error && !data)
     return (
-      <Notice kind="bad" live="alert" action={{ label: t('retry'), onPress: () => void reload() }}>
-        {t('failed')}
+      <Notice kind="bad" live="alert" action={{ label: t('tagsDialog.retry'), onPress: () => void reload() }}>
+        {t('tagsDialog.failed')}
       </Notice>
     )
-  if (!data) return <Loading label={t('loading')} />
+  if (!data) return <Loading label={t('tagsDialog.loading')} />
   const tags = data.tags as UserTag[]
   return (
     <div className={css.sets}>
@@ -53,15 +53,15 @@ interface SetProps extends Omit<Props, 'sets'> {
 }
 
 function TagSetPart({ set, tags, chosen, onChange, onCreated }: SetProps) {
-  const t = useT(AREA)
+  const t = useT()
   const heading = useId()
   const isChosen = (tag: UserTag) => chosen.some(other => other.uuid === tag.uuid)
 
   return (
     <section aria-labelledby={heading} className={css.set}>
-      <h3 id={heading}>{t(`set.${set}`)}</h3>
+      <h3 id={heading}>{t(`tagsDialog.set.${set}`)}</h3>
       <div className={css.tags}>
-        {tags.length === 0 && <p className={css.none}>{t('none')}</p>}
+        {tags.length === 0 && <p className={css.none}>{t('tagsDialog.none')}</p>}
         {tags.map(tag => (
           <ToggleButton
             key={tag.uuid}

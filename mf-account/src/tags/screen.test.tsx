@@ -1,14 +1,9 @@
 import type { UserTag } from '@annals/contracts'
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { addCatalogue, type HostApi, HostProvider, store, StoreProvider } from '@annals/web-kit'
+import { type HostApi, HostProvider, store, StoreProvider } from '@annals/web-kit'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AREA as NEW_TAG, newTagTexts } from '../new-tag/texts.ts'
 import { Screen } from './screen.tsx'
-import { AREA, myTagsTexts } from './texts.ts'
-
-addCatalogue(AREA, myTagsTexts)
-addCatalogue(NEW_TAG, newTagTexts)
 
 const SESSION = { status: 'member', user: null, sessionId: 's', state: null }
 const calls: [string, unknown][] = []

@@ -1,14 +1,14 @@
 import { TAG_SETS, type UserTag } from '@annals/contracts'
 import { AppErrorPanel, Loading, PageHeader, QuotaUseLine } from '@annals/ui'
-import { errorText, useCall, useHost, useT, useTitle } from '@annals/web-kit'
+import { errorText, useCall, useHost, useTitle } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 import css from './tags.module.css'
 import { TagSetPart } from './tag-set-part.tsx'
-import { AREA } from './texts.ts'
 
 /** /my/tags: the member's own tags in four sets (behaviour/personal-area §4). */
 export function Screen() {
-  const t = useT(AREA)
-  useTitle(t('title'))
+  const t = useT()
+  useTitle(t('tags.title'))
   const host = useHost()
   const { data, error, reload, setData } = useCall('myTags', {})
   const usage = useCall('usage', {})
@@ -16,13 +16,13 @@ export function Screen() {
   /** @returns whether the tag is gone */
   async function remove(tag: UserTag): Promise<boolean> {
     const agreed = await host.confirm({
-      title: t('delete.title'),
-      body: t('delete.body', { name: tag.name }),
-      ok: t('delete'),
+      title: t('tags.delete.title'),
+      body: t('tags.delete.body', { name: tag.name }),
+      ok: t('tags.delete'),
       danger: true
     })
     if (!agreed) {
-      host.notify.success(t('kept'))
+      host.notify.success(t('tags.kept'))
       return false
     }
     try {
@@ -33,14 +33,14 @@ export function Screen() {
     }
     setData(old => ({ ...old, tags: old.tags.filter(({ uuid }) => uuid !== tag.uuid) }))
     void usage.reload()
-    host.notify.success(t('deleted'))
+    host.notify.success(t('tags.deleted'))
     return true
   }
 
   const body = () => {
     if (error && !data)
-      return <AppErrorPanel title={t('failed')} body={errorText(error)} onRetry={() => void reload()} />
-    if (!data) return <Loading label={t('loading')} />
+      return <AppErrorPanel title={t('tags.failed')} body={errorText(error)} onRetry={() => void reload()} />
+    if (!data) return <Loading label={t('tags.loading')} />
     return (
       <div className={css.sets}>
         {TAG_SETS.map(set => (
@@ -60,7 +60,7 @@ export function Screen() {
   }
   return (
     <>
-      <PageHeader title={t('title')} intro={t('intro')} />
+      <PageHeader title={t('tags.title')} intro={t('tags.intro')} />
       <QuotaUseLine usage={usage.data?.usage} of={['tags']} />
       {body()}
     </>

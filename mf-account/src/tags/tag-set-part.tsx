@@ -1,11 +1,11 @@
 import type { TagSet, UserTag } from '@annals/contracts'
 import { Tag } from '@annals/ui'
-import { compareText, useT } from '@annals/web-kit'
+import { compareText } from '@annals/web-kit'
 import { useId, useRef } from 'react'
+import { useT } from '../i18n/index.ts'
 import { NewTagForm } from '../new-tag/new-tag-form.tsx'
 import { tagsOf } from './arrange.ts'
 import css from './tags.module.css'
-import { AREA } from './texts.ts'
 
 interface Props {
   set: TagSet
@@ -18,7 +18,7 @@ interface Props {
 
 /** One set: its tags, each with a way to remove it, and a field for a new one. */
 export function TagSetPart({ set, tags, onAdded, onRemove }: Props) {
-  const t = useT(AREA)
+  const t = useT()
   const heading = useId()
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const own = tagsOf(tags, set, compareText)
@@ -38,11 +38,11 @@ export function TagSetPart({ set, tags, onAdded, onRemove }: Props) {
   return (
     <section aria-labelledby={heading} className={css.set}>
       <div>
-        <h2 id={heading}>{t(`set.${set}`)}</h2>
-        <p className={css.hint}>{t(`hint.${set}`)}</p>
+        <h2 id={heading}>{t(`tags.set.${set}`)}</h2>
+        <p className={css.hint}>{t(`tags.hint.${set}`)}</p>
       </div>
       {own.length === 0 ? (
-        <p className={css.none}>{t('none')}</p>
+        <p className={css.none}>{t('tags.none')}</p>
       ) : (
         <ul aria-labelledby={heading} className={css.tags}>
           {own.map(tag => (

@@ -1,7 +1,8 @@
 import { modelOf } from '@annals/blocks/models'
 import { emptyContent, MAX_BLOCKS, type Block, type BlockType } from '@annals/contracts'
-import { useHost, useNavigate, useT } from '@annals/web-kit'
+import { useHost, useNavigate } from '@annals/web-kit'
 import { createContext, useCallback, useContext } from 'react'
+import { useT } from '../i18n/index.ts'
 import type { BuilderAction, BuilderState } from './state.ts'
 import type { Held } from './list-history.ts'
 import { isSameContent } from './lineage.ts'
@@ -41,7 +42,7 @@ const pathWithId = (path: string, uuid: string): string =>
 export function useSaving() {
   const host = useHost()
   const navigate = useNavigate()
-  const t = useT('builder')
+  const t = useT()
   const { workspace, member, isKept } = useActivity()
 
   /** Saves; `isQuiet` says nothing where all went well. A new activity gets its address. */

@@ -1,16 +1,9 @@
 import { BlockHostProvider, type BlockHost } from '@annals/blocks'
 import { AppErrorPanel, Button, EmptyState, LinkButton, Loading, Wrap } from '@annals/ui'
-import {
-  Outlet,
-  useHost,
-  useKeptOnDevice,
-  useLocation,
-  useNavigate,
-  useParams,
-  useSession,
-  useT
-} from '@annals/web-kit'
+import { Outlet, useHost, useKeptOnDevice, useLocation, useNavigate, useParams, useSession } from '@annals/web-kit'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useBlockText } from '../i18n/block-texts.ts'
+import { useT } from '../i18n/index.ts'
 import { ActivityContext, homePath } from './activity-context.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { createDrafts } from './drafts.ts'
@@ -31,7 +24,7 @@ export function ActivityScope() {
   const { uuid = null } = useParams()
   const { status, user } = useSession()
   const host = useHost()
-  const t = useT('builder')
+  const t = useT()
   const isKept = useKeptOnDevice(drafts)
   useMobileWarning()
   if (status === 'starting') return <Loading />
@@ -57,8 +50,8 @@ export function ActivityScope() {
 function Opened({ uuid, member }: { uuid: string | null; member: string | null }) {
   const host = useHost()
   const navigate = useNavigate()
-  const t = useT('builder')
-  const blockText = useT('blocks')
+  const t = useT()
+  const blockText = useBlockText()
   const [workspace] = useState(() => {
     workspaces ??= createWorkspaces((id, who) =>
       createWorkspace({ uuid: id, member: who, api: host.api, drafts, presence })

@@ -1,6 +1,7 @@
 import { Badge, Button, Dialog } from '@annals/ui'
-import { errorText, formatDate, useHost, useNavigate, useT } from '@annals/web-kit'
+import { errorText, formatDate, useHost, useNavigate } from '@annals/web-kit'
 import { useState } from 'react'
+import { useT } from '../i18n/index.ts'
 import { homePath, useActivity } from './activity-context.ts'
 import { compareSides, type Side } from './compare.ts'
 import styles from './conflict-dialog.module.css'
@@ -10,7 +11,7 @@ import { contentOf } from './lineage.ts'
 export function ConflictDialog() {
   const host = useHost()
   const navigate = useNavigate()
-  const t = useT('builder')
+  const t = useT()
   const { workspace, state } = useActivity()
   const [isBusy, setBusy] = useState(false)
   const { conflict, content } = state
@@ -67,7 +68,7 @@ export function ConflictDialog() {
 }
 
 function SideView({ name, side }: { name: string; side: Side }) {
-  const t = useT('builder')
+  const t = useT()
   return (
     <section className={styles.side}>
       <h3 className={styles.name}>{name}</h3>

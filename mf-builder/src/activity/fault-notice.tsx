@@ -1,14 +1,15 @@
 import { blockTitle } from '@annals/blocks/models'
 import { Notice, TextLink } from '@annals/ui'
-import { useT } from '@annals/web-kit'
+import { useBlockText } from '../i18n/block-texts.ts'
+import { useT } from '../i18n/index.ts'
 import { blockPath, useActivity } from './activity-context.ts'
-import { fieldKey } from './field-key.ts'
+import { activityFieldKey, blockFieldKey } from './field-key.ts'
 import styles from './work-notices.module.css'
 
 /** What the server could not keep as it stands, with the way to each place. */
 export function FaultNotice() {
-  const t = useT('builder')
-  const blockText = useT('blocks')
+  const t = useT()
+  const blockText = useBlockText()
   const { state, isKept } = useActivity()
   return (
     <Notice kind="bad" live="status" title={t('refused.title')}>
@@ -16,8 +17,9 @@ export function FaultNotice() {
       <ul className={styles.faults}>
         {state.faults.map(({ block: id, field, msg }) => {
           const block = id === null ? undefined : state.content.blocks[id]
-          const key = fieldKey(field)
-          const name = key && (block ? blockText(key) : t(key))
+          const blockKey = block && blockFieldKey(field)
+          const activityKey = block ? undefined : activityFieldKey(field)
+          const name = blockKey ? blockText(blockKey) : activityKey && t(activityKey)
           return (
             <li key={`${id} ${field} ${msg}`}>
               {block && (

@@ -1,4 +1,8 @@
-const KEYS: Readonly<Record<string, string>> = {
+import type { BlockNameKey } from '@annals/blocks'
+import type { PlainKey } from '@annals/contracts'
+import type { en } from '../i18n/en.ts'
+
+const OF_BLOCK: Readonly<Record<string, BlockNameKey>> = {
   title: 'field.title',
   description: 'field.description',
   html: 'text.text',
@@ -9,11 +13,18 @@ const KEYS: Readonly<Record<string, string>> = {
   instructions: 'tool.instructions',
   images: 'sorting.sources',
   labels: 'sorting.labels',
-  background: 'sorting.background',
+  background: 'sorting.background'
+}
+
+const OF_ACTIVITY: Readonly<Record<string, PlainKey<typeof en>>> = {
+  title: 'field.title',
+  description: 'field.description',
   tags: 'field.tags',
   image: 'field.image'
 }
 
-/** Key of a field's name in the catalogue `blocks`, or for fields of the activity in `builder`; none where people do not
- * know the field. */
-export const fieldKey = (field: string): string | undefined => KEYS[field]
+/** Key of the name of a block's field in the catalogue `blocks`; none where people do not know the field. */
+export const blockFieldKey = (field: string): BlockNameKey | undefined => OF_BLOCK[field]
+
+/** Key of the name of an activity's field; none where people do not know the field. */
+export const activityFieldKey = (field: string): PlainKey<typeof en> | undefined => OF_ACTIVITY[field]

@@ -1,11 +1,12 @@
 import { SaveState } from '@annals/ui'
-import { useLocale, useT } from '@annals/web-kit'
+import { useLocale } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 import { useActivity } from './activity-context.ts'
 import { isChanged } from './state.ts'
 
 /** How safe the work is, in words: on the server, on its way, or on this device only. */
 export function SaveStatus() {
-  const t = useT('builder')
+  const t = useT()
   const locale = useLocale()
   const { state, member, isKept } = useActivity()
   if (member === null) return <SaveState state="offline" text={t(isKept ? 'state.local' : 'state.pageOnly')} />

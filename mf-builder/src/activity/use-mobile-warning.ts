@@ -1,5 +1,6 @@
-import { useHost, useT } from '@annals/web-kit'
+import { useHost } from '@annals/web-kit'
 import { useEffect } from 'react'
+import { useT } from '../i18n/index.ts'
 
 const KEY = 'annals.builder.mobile-warned'
 
@@ -8,7 +9,7 @@ const isMobile = (): boolean => matchMedia('(pointer: coarse) and (max-width: 10
 /** Says once per session that building is best on a larger screen (behaviour/builder §2). */
 export function useMobileWarning(): void {
   const host = useHost()
-  const t = useT('builder')
+  const t = useT()
   useEffect(() => {
     try {
       if (!isMobile() || sessionStorage.getItem(KEY)) return

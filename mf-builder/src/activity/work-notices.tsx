@@ -1,5 +1,6 @@
 import { Button, Notice } from '@annals/ui'
-import { errorText, formatDate, useHost, useT } from '@annals/web-kit'
+import { errorText, formatDate, useHost } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 import { useActivity, useSaving } from './activity-context.ts'
 import { FaultNotice } from './fault-notice.tsx'
 import styles from './work-notices.module.css'
@@ -7,7 +8,7 @@ import styles from './work-notices.module.css'
 /** What whoever builds must know before going on: that nothing can be saved, or that older work was found. */
 export function WorkNotices() {
   const host = useHost()
-  const t = useT('builder')
+  const t = useT()
   const { workspace, state, dispatch, member, isKept } = useActivity()
   const { save } = useSaving()
   const { recovered, faults } = state

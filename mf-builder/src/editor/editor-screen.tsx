@@ -2,12 +2,14 @@ import { BlockPart, blockTypeOf, useBlockTools, type BlockTool, type EditorTool 
 import { blockTitle, isBlockAnswered, modelOf, orderedBlocks, type BlockRecord } from '@annals/blocks/models'
 import type { Block } from '@annals/contracts'
 import { Button, classes, EmptyState, Icon, IconButton, LinkButton, Notice, Segmented, StepNav } from '@annals/ui'
-import { mediaLibraryPath, Navigate, useNavigate, useParams, useT, useTitle } from '@annals/web-kit'
+import { mediaLibraryPath, Navigate, useNavigate, useParams, useTitle } from '@annals/web-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useBlockText } from '../i18n/block-texts.ts'
 import { blockPath, homePath, useActivity, useSaving } from '../activity/activity-context.ts'
 import { faultsIn } from '../activity/faults.ts'
 import { useUndoKeys } from '../activity/use-undo-keys.ts'
 import { WorkNotices } from '../activity/work-notices.tsx'
+import { useT } from '../i18n/index.ts'
 import { compactTool, ToolText, Workbar } from '../workbar/workbar.tsx'
 import styles from './editor.module.css'
 import { InstructionsDialog } from './instructions-dialog.tsx'
@@ -40,7 +42,7 @@ export function EditorScreen() {
 }
 
 function Nothing({ kind }: { kind: 'none' | 'gone' }) {
-  const t = useT('builder')
+  const t = useT()
   const { state } = useActivity()
   useTitle(state.content.title.trim() || t('untitled'))
   return (
@@ -60,8 +62,8 @@ function Nothing({ kind }: { kind: 'none' | 'gone' }) {
 }
 
 function BlockEditor({ block }: { block: Block }) {
-  const t = useT('builder')
-  const blockText = useT('blocks')
+  const t = useT()
+  const blockText = useBlockText()
   const navigate = useNavigate()
   const { workspace, state, dispatch } = useActivity()
   const { save, saveQuietly, removeBlock } = useSaving()

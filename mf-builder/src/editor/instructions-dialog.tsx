@@ -1,7 +1,7 @@
 import type { RichText } from '@annals/contracts'
 import { Button, Dialog, Loading } from '@annals/ui'
-import { useT } from '@annals/web-kit'
 import { lazy, Suspense } from 'react'
+import { useT } from '../i18n/index.ts'
 import styles from './instructions-dialog.module.css'
 
 const Editor = lazy(async () => ({ default: (await import('@annals/ui/editor')).RichTextEditor }))
@@ -17,7 +17,7 @@ interface Props {
 
 /** What students are told to do in a block: to write, or as they read it. */
 export function InstructionsDialog({ text, isReadOnly, onChange, onClose }: Props) {
-  const t = useT('builder')
+  const t = useT()
   return (
     <Dialog
       title={t('editor.instructions')}

@@ -1,6 +1,7 @@
 import type { BlockTool, EditorTool } from '@annals/blocks'
 import { Button, LinkButton, ToggleButton } from '@annals/ui'
-import { useT } from '@annals/web-kit'
+import { useBlockText } from '../i18n/block-texts.ts'
+import { useT } from '../i18n/index.ts'
 import styles from './side-menu.module.css'
 
 interface Props {
@@ -14,8 +15,8 @@ interface Props {
 
 /** The block's tools: at the side where there is room, below the block on a phone (behaviour/builder §3). */
 export function SideMenu({ tools, active, onPick, library }: Props) {
-  const t = useT('builder')
-  const blockText = useT('blocks')
+  const t = useT()
+  const blockText = useBlockText()
   return (
     <div className={styles.menu} role="toolbar" aria-label={t('editor.tools')}>
       {tools.map(tool =>

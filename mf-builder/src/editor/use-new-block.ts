@@ -1,12 +1,12 @@
 import { blockTypeOf } from '@annals/blocks'
 import type { Block } from '@annals/contracts'
-import { useT } from '@annals/web-kit'
 import { useEffect, useRef, useState } from 'react'
+import { useBlockText } from '../i18n/block-texts.ts'
 import { useActivity } from '../activity/activity-context.ts'
 
 /** Adds a block of `type` once and answers it; null for a type that is not built and until it is there. */
 export function useNewBlock(type: string): Block | null {
-  const blockText = useT('blocks')
+  const blockText = useBlockText()
   const { workspace } = useActivity()
   const [block, setBlock] = useState<Block | null>(null)
   const isAdded = useRef(false)

@@ -1,13 +1,14 @@
 import { modelOf, type BlockRecord } from '@annals/blocks/models'
-import { takeSources, useHost, useT } from '@annals/web-kit'
+import { takeSources, useHost } from '@annals/web-kit'
 import { useEffect } from 'react'
 import { useActivity } from '../activity/activity-context.ts'
+import { useT } from '../i18n/index.ts'
 
 /** Puts the sources that wait for a block since /MediaLibrary into it, as one step (decision 22). `path` is the
  * address of the block's editor. */
 export function usePickedSources(blockId: string, path: string, onChange: (record: BlockRecord) => void): void {
   const host = useHost()
-  const t = useT('builder')
+  const t = useT()
   const { workspace } = useActivity()
   useEffect(() => {
     const block = workspace.get().content.blocks[blockId]

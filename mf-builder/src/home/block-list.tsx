@@ -2,9 +2,11 @@ import { blockTypeOf, blockTypes } from '@annals/blocks'
 import { blockTitle, orderedBlocks } from '@annals/blocks/models'
 import { MAX_BLOCKS, type Block } from '@annals/contracts'
 import { Icon, IconButton, Loading, TextLink } from '@annals/ui'
-import { useNavigate, useT } from '@annals/web-kit'
+import { useNavigate } from '@annals/web-kit'
 import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useBlockText } from '../i18n/block-texts.ts'
 import { blockPath, useActivity, useSaving } from '../activity/activity-context.ts'
+import { useT } from '../i18n/index.ts'
 import { BLOCK_DRAG } from './drag-type.ts'
 import styles from './home.module.css'
 
@@ -53,8 +55,8 @@ interface RowsProps {
 
 /** Renders anew only when a block does: two hundred rows are too many for every letter of the title. */
 const Rows = memo(function Rows({ blocks, uuid, actions }: RowsProps) {
-  const t = useT('builder')
-  const blockText = useT('blocks')
+  const t = useT()
+  const blockText = useBlockText()
   const typeName = (block: Block) => {
     const entry = blockTypeOf(block.type)
     return entry ? blockText(entry.nameKey) : block.name
@@ -109,8 +111,8 @@ const Rows = memo(function Rows({ blocks, uuid, actions }: RowsProps) {
 
 /** The blocks in the order in which students meet them. */
 export function BlockList() {
-  const t = useT('builder')
-  const blockText = useT('blocks')
+  const t = useT()
+  const blockText = useBlockText()
   const navigate = useNavigate()
   const { state, dispatch } = useActivity()
   const { addBlock, duplicateBlock, removeBlock } = useSaving()

@@ -1,13 +1,13 @@
 import { Badge, TextField } from '@annals/ui'
-import { useT } from '@annals/web-kit'
 import { useActivity } from '../activity/activity-context.ts'
 import { faultsIn } from '../activity/faults.ts'
 import type { Details } from '../activity/list-history.ts'
+import { useT } from '../i18n/index.ts'
 import styles from './home.module.css'
 
 /** What the activity is called and about. */
 export function DetailsFields() {
-  const t = useT('builder')
+  const t = useT()
   const { state, dispatch } = useActivity()
   const { title, description } = state.content
   const faults = faultsIn(state.faults, null)

@@ -1,8 +1,9 @@
-import { useT, useTitle } from '@annals/web-kit'
+import { useTitle } from '@annals/web-kit'
 import { useCallback } from 'react'
 import { useActivity, useSaving } from '../activity/activity-context.ts'
 import { useUndoKeys } from '../activity/use-undo-keys.ts'
 import { WorkNotices } from '../activity/work-notices.tsx'
+import { useT } from '../i18n/index.ts'
 import { Workbar } from '../workbar/workbar.tsx'
 import { BlockList } from './block-list.tsx'
 import { DetailsFields } from './details.tsx'
@@ -14,7 +15,7 @@ import { TagsField } from './tags-field.tsx'
 
 /** The builder's home: what the activity is called and made of (behaviour/builder §2). */
 export function HomeScreen() {
-  const t = useT('builder')
+  const t = useT()
   const { state } = useActivity()
   const { walkList } = useSaving()
   const title = state.content.title.trim() || t('untitled')

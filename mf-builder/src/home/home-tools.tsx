@@ -1,13 +1,14 @@
 import { Button, IconButton, LinkButton } from '@annals/ui'
-import { useHost, useNavigate, useSession, useT } from '@annals/web-kit'
+import { useHost, useNavigate, useSession } from '@annals/web-kit'
 import { useActivity, useSaving } from '../activity/activity-context.ts'
+import { useT } from '../i18n/index.ts'
 import { compactTool, ToolText } from '../workbar/workbar.tsx'
 
 /** What can be done with the whole activity. */
 export function HomeTools({ onUndo, onRedo }: { onUndo(): void; onRedo(): void }) {
   const host = useHost()
   const navigate = useNavigate()
-  const t = useT('builder')
+  const t = useT()
   const { user } = useSession()
   const { workspace, state, dispatch, member } = useActivity()
   const { save } = useSaving()

@@ -1,16 +1,17 @@
 import { blockTypes, type BlockTypeEntry } from '@annals/blocks'
 import { MAX_BLOCKS } from '@annals/contracts'
 import { Icon } from '@annals/ui'
-import { useT } from '@annals/web-kit'
 import type { DragEvent } from 'react'
+import { useBlockText } from '../i18n/block-texts.ts'
 import { useActivity, useSaving } from '../activity/activity-context.ts'
+import { useT } from '../i18n/index.ts'
 import { BLOCK_DRAG } from './drag-type.ts'
 import styles from './palette.module.css'
 
 /** One button for every block type there is: a press adds it at the end, dragging puts it at a place in the list. */
 export function Palette() {
-  const t = useT('builder')
-  const blockText = useT('blocks')
+  const t = useT()
+  const blockText = useBlockText()
   const { state } = useActivity()
   const { addBlock } = useSaving()
   const isFull = state.content.blockOrder.length >= MAX_BLOCKS

@@ -1,15 +1,16 @@
 import { PICTURE_TYPES } from '@annals/contracts'
 import { Button, FileButton, ProgressBar, TextField } from '@annals/ui'
-import { useHost, useT } from '@annals/web-kit'
+import { useHost } from '@annals/web-kit'
 import { useState } from 'react'
 import { useActivity } from '../activity/activity-context.ts'
 import { uploadImage } from '../activity/upload-image.ts'
+import { useT } from '../i18n/index.ts'
 import styles from './home.module.css'
 
 /** The activity's picture and what it shows. */
 export function PictureField() {
   const host = useHost()
-  const t = useT('builder')
+  const t = useT()
   const { state, dispatch, member } = useActivity()
   /** Share of the file that has left, 0 to 1; null while nothing is sent. */
   const [sent, setSent] = useState<number | null>(null)

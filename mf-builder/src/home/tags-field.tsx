@@ -1,13 +1,14 @@
 import { Button, Tag } from '@annals/ui'
-import { useHost, useT } from '@annals/web-kit'
+import { useHost } from '@annals/web-kit'
 import { useRef } from 'react'
 import { useActivity } from '../activity/activity-context.ts'
+import { useT } from '../i18n/index.ts'
 import styles from './home.module.css'
 
 /** The activity's tags, each removable, and the dialog that selects others. */
 export function TagsField() {
   const host = useHost()
-  const t = useT('builder')
+  const t = useT()
   const { state, dispatch, member } = useActivity()
   const { tags } = state.content
   const button = useRef<HTMLButtonElement>(null)

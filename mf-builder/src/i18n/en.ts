@@ -1,9 +1,8 @@
-/** English texts of the builder (area `builder`). */
+/** English texts of the builder. */
 export const en = {
   untitled: 'Untitled eActivity',
   back: 'Back to My Activities',
   yes: 'Yes',
-  cancel: 'Cancel',
   loading: 'Opening the activity…',
 
   'signIn.title': 'Sign in to go on building',
@@ -79,7 +78,6 @@ export const en = {
   'home.unpublish': 'Unpublish',
   'home.public': 'Public',
   'home.private': 'Private',
-  'home.more': 'More',
 
   'delete.title': 'Confirm Delete',
   'delete.block': 'Are you sure you want to delete this block?',
@@ -147,4 +145,4 @@ export const en = {
   'editor.noneBody': 'Add the first one in the builder.',
   'editor.gone': 'This block is not part of the activity',
   'editor.goneBody': 'It may have been deleted in another window.'
-}
+} as const

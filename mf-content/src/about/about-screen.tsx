@@ -1,5 +1,6 @@
 import { PageHeader, Section, Wrap } from '@annals/ui'
-import { useT, useTitle } from '@annals/web-kit'
+import { useTitle } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 import css from './about.module.css'
 
 const PARTS = [
@@ -10,7 +11,7 @@ const PARTS = [
 
 /** What the platform is, for whom, and how it treats students' work. */
 export function AboutScreen() {
-  const t = useT('content')
+  const t = useT()
   useTitle(t('about.title'))
   return (
     <Wrap>

@@ -1,6 +1,7 @@
 import { Button, CardGrid, EmptyState, FilterRow, PageHeader, SearchField, Select, Wrap } from '@annals/ui'
-import { useCall, useNavigate, useParams, useT, useTitle } from '@annals/web-kit'
+import { useCall, useNavigate, useParams, useTitle } from '@annals/web-kit'
 import { useState } from 'react'
+import { useT } from '../i18n/index.ts'
 import { ContentCard, typeSlug } from '../parts/content-card.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { matches } from '../parts/search.ts'
@@ -10,7 +11,7 @@ const EAGER = 4
 
 /** Index of historical content with search and type filter (behaviour/content §2). */
 export function ContentIndexScreen() {
-  const t = useT('content')
+  const t = useT()
   const { type = 'all' } = useParams()
   const navigate = useNavigate()
   const [words, setWords] = useState('')

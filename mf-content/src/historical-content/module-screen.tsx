@@ -1,12 +1,13 @@
 import { Breadcrumbs, EmptyState, LinkButton, Loading, PageHeader, Section, TextLink, Wrap } from '@annals/ui'
 import { RichTextView } from '@annals/ui/media'
-import { useCall, useParams, useT, useTitle } from '@annals/web-kit'
+import { useCall, useParams, useTitle } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import css from './module.module.css'
 
 /** One module of historical content with its chapters, sources and licence (behaviour/content §2). */
 export function ModuleScreen() {
-  const t = useT('content')
+  const t = useT()
   const { slug = '' } = useParams()
   const { data, error, loading, reload } = useCall('historicalContentPage', undefined, { params: { slug } })
   const page = data?.data

@@ -1,5 +1,6 @@
 import { CardGrid, LinkButton, Section, TextLink, Wrap, Year } from '@annals/ui'
-import { Link, useCall, useT, useTitle } from '@annals/web-kit'
+import { Link, useCall, useTitle } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 import { ContentCard, typeSlug } from '../parts/content-card.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { TeachingCard } from '../parts/teaching-card.tsx'
@@ -9,7 +10,7 @@ const FEATURED = 4
 
 /** The home page: a source to read, four modules, four activities (behaviour/content §1). */
 export function HomeScreen() {
-  const t = useT('content')
+  const t = useT()
   const content = useCall('historicalContent')
   const teaching = useCall('teachingLearning', {})
   useTitle(undefined)

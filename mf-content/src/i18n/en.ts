@@ -5,7 +5,6 @@ export const en = {
     'Free historical content, learning activities and digital tools for history teachers. Open a source, ask what it can prove, and let a class answer on its own devices.',
   'home.browse': 'Browse historical content',
   'home.build': 'Build an e-Activity',
-  'home.hero': 'From the collection',
   'home.content': 'Historical content',
   'home.contentAll': 'All historical content',
   'home.teaching': 'Teaching & learning',
@@ -63,4 +62,4 @@ export const en = {
   'load.failed': 'This could not be loaded',
   'load.failedText': 'The rest of the site goes on. Try again in a moment.',
   'load.retry': 'Try again'
-}
+} as const

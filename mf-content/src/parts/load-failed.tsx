@@ -1,9 +1,9 @@
 import { AppErrorPanel } from '@annals/ui'
-import { useT } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 
 /** Said in place of a list that could not be loaded. */
 export function LoadFailed({ onRetry }: { onRetry: () => Promise<void> }) {
-  const t = useT('content')
+  const t = useT()
   return (
     <AppErrorPanel
       title={t('load.failed')}

@@ -1,6 +1,7 @@
 import { CardGrid, EmptyState, LinkButton, FilterRow, PageHeader, SearchField, Select, Wrap } from '@annals/ui'
-import { useCall, useT, useTitle } from '@annals/web-kit'
+import { useCall, useTitle } from '@annals/web-kit'
 import { useState } from 'react'
+import { useT } from '../i18n/index.ts'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { matches } from '../parts/search.ts'
 import { TeachingCard } from '../parts/teaching-card.tsx'
@@ -9,7 +10,7 @@ const SKELETONS = 8
 
 /** Published activities with search and type filter (behaviour/content §3). */
 export function TeachingScreen() {
-  const t = useT('content')
+  const t = useT()
   const [words, setWords] = useState('')
   const [type, setType] = useState('all')
   const { data, error, loading, reload } = useCall('teachingLearning', {})

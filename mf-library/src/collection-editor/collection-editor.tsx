@@ -1,14 +1,14 @@
 import type { Collection } from '@annals/contracts'
 import { AppErrorPanel, Button, Dialog, Loading, SaveState } from '@annals/ui'
-import { type Location, uploadFile, useCall, useHost, useT } from '@annals/web-kit'
+import { type Location, uploadFile, useCall, useHost } from '@annals/web-kit'
 import { useEffect, useRef } from 'react'
+import { useT } from '../i18n/index.ts'
 import { ItemEditor } from '../item-editor/item-editor.tsx'
 import { useLeaveGuard } from '../leaving/use-leave-guard.ts'
 import { useUploadQueue } from '../uploads/use-uploads.ts'
 import { CoverPart } from './cover-part.tsx'
 import css from './editor.module.css'
 import { ItemsPart } from './items-part.tsx'
-import { AREA } from './texts.ts'
 import { useCollectionEdit } from './use-collection-edit.ts'
 import { useItems } from './use-items.ts'
 import { useOpenedItem } from './use-opened-item.ts'
@@ -24,12 +24,12 @@ interface EditorProps {
 
 function Editor({ collection, onChange, onClose }: EditorProps) {
   const host = useHost()
-  const t = useT(AREA)
+  const t = useT()
   const items = useItems(collection.slug)
   const edit = useCollectionEdit(collection, items, onChange)
   const opened = useOpenedItem(collection.slug)
   const uploads = useUploadQueue({
-    done: t('itemsDone'),
+    done: t('collectionEditor.itemsDone'),
     send: async (file, options) => {
       const { data } = await uploadFile(host.api, 'collection-item', file, { ...options, collection: collection.uuid })
       items.append(data)
@@ -38,7 +38,11 @@ function Editor({ collection, onChange, onClose }: EditorProps) {
   })
   const release = useLeaveGuard(
     edit.isChanged || uploads.isBusy,
-    { title: t('leaveTitle'), body: t(uploads.isBusy ? 'uploading' : 'leaveText'), ok: t('leave') },
+    {
+      title: t('collectionEditor.leaveTitle'),
+      body: t(uploads.isBusy ? 'collectionEditor.uploading' : 'collectionEditor.leaveText'),
+      ok: t('collectionEditor.leave')
+    },
     (from, to) => editedAt(from) !== editedAt(to)
   )
   // Whoever left agreed to it: nothing of it comes back as a draft.
@@ -64,7 +68,7 @@ function Editor({ collection, onChange, onClose }: EditorProps) {
   return (
     <>
       <Dialog
-        title={t('title', { name: collection.name, count: items.total || collection.count })}
+        title={t('collectionEditor.title', { name: collection.name, count: items.total || collection.count })}
         isOpen
         onClose={onClose}
         size="full"
@@ -73,14 +77,14 @@ function Editor({ collection, onChange, onClose }: EditorProps) {
             <span className={css.state}>
               <SaveState state={state} />
             </span>
-            <Button onPress={onClose}>{t('cancel')}</Button>
+            <Button onPress={onClose}>{t('collectionEditor.cancel')}</Button>
             <Button
               variant="primary"
               isDisabled={!edit.isChanged || edit.writing.name.trim() === ''}
               isPending={edit.isSaving}
               onPress={() => void save()}
             >
-              {t('save')}
+              {t('collectionEditor.save')}
             </Button>
           </>
         }
@@ -113,16 +117,16 @@ function Editor({ collection, onChange, onClose }: EditorProps) {
 
 /** The collection editor, a full-screen dialog (behaviour/collections §4). */
 export function CollectionEditor({ slug, onClose }: { slug: string; onClose: () => void }) {
-  const t = useT(AREA)
+  const t = useT()
   const { data, error, reload, setData } = useCall('collection', undefined, { params: { slug } })
   if (data)
     return <Editor collection={data.data} onChange={changed => setData(() => ({ data: changed }))} onClose={onClose} />
   return (
-    <Dialog title={t('loading')} isOpen onClose={onClose} size="full">
+    <Dialog title={t('collectionEditor.loading')} isOpen onClose={onClose} size="full">
       {error ? (
         <AppErrorPanel
-          title={t(error.isHttpError ? 'loadFailed' : 'gone')}
-          body={error.isHttpError ? error.msg : t('goneText')}
+          title={t(error.isHttpError ? 'collectionEditor.loadFailed' : 'collectionEditor.gone')}
+          body={error.isHttpError ? error.msg : t('collectionEditor.goneText')}
           onRetry={() => void reload()}
         />
       ) : (

@@ -1,10 +1,10 @@
 import { type Collection, PICTURE_TYPES } from '@annals/contracts'
 import { Button, CardPictureFrame, FileButton, ProgressBar } from '@annals/ui'
-import { errorText, isApiError, uploadFile, useHost, useT } from '@annals/web-kit'
+import { errorText, isApiError, uploadFile, useHost } from '@annals/web-kit'
 import { useEffect, useRef, useState } from 'react'
 import { coverOf } from '../collections/collection-card.tsx'
+import { useT } from '../i18n/index.ts'
 import css from './editor.module.css'
-import { AREA } from './texts.ts'
 
 interface CoverPartProps {
   collection: Collection
@@ -14,7 +14,7 @@ interface CoverPartProps {
 /** The cover: one is uploaded where there is none, and deleted where there is one (behaviour/collections §4). */
 export function CoverPart({ collection, onChange }: CoverPartProps) {
   const host = useHost()
-  const t = useT(AREA)
+  const t = useT()
   const [share, setShare] = useState<number | null>(null)
   const [isDeleting, setDeleting] = useState(false)
   const stop = useRef<AbortController>(undefined)
@@ -31,11 +31,11 @@ export function CoverPart({ collection, onChange }: CoverPartProps) {
         onProgress: setShare
       })
       onChange({ ...collection, thumb: data, thumb_uuid: data.uuid })
-      host.notify.success(t('coverUploaded'))
+      host.notify.success(t('collectionEditor.coverUploaded'))
     } catch (error) {
       if (controller.signal.aborted) return
-      const body = isApiError(error) && error.isHttpError ? t('coverFailed') : errorText(error)
-      void host.alert({ title: t('error'), body })
+      const body = isApiError(error) && error.isHttpError ? t('collectionEditor.coverFailed') : errorText(error)
+      void host.alert({ title: t('collectionEditor.error'), body })
     }
     setShare(null)
   }
@@ -43,27 +43,31 @@ export function CoverPart({ collection, onChange }: CoverPartProps) {
     setDeleting(true)
     try {
       onChange((await host.api.call('deleteIconic', { collection: collection.uuid })).data)
-      host.notify.success(t('coverGone'))
+      host.notify.success(t('collectionEditor.coverGone'))
     } catch (error) {
-      void host.alert({ title: t('error'), body: errorText(error) })
+      void host.alert({ title: t('collectionEditor.error'), body: errorText(error) })
     }
     setDeleting(false)
   }
   return (
-    <section className={css.cover} aria-label={t('cover')}>
-      <h3>{t('cover')}</h3>
-      {cover ? <CardPictureFrame picture={cover} words={collection.name} isEager /> : <p>{t('noCover')}</p>}
-      {share !== null && <ProgressBar label={t('uploadCover')} value={share} max={1} />}
+    <section className={css.cover} aria-label={t('collectionEditor.cover')}>
+      <h3>{t('collectionEditor.cover')}</h3>
+      {cover ? (
+        <CardPictureFrame picture={cover} words={collection.name} isEager />
+      ) : (
+        <p>{t('collectionEditor.noCover')}</p>
+      )}
+      {share !== null && <ProgressBar label={t('collectionEditor.uploadCover')} value={share} max={1} />}
       <div className={css.buttons}>
         <FileButton
           accept={PICTURE_TYPES}
           isDisabled={cover !== null || share !== null}
           onFiles={([file]) => file && void upload(file)}
         >
-          {t('uploadCover')}
+          {t('collectionEditor.uploadCover')}
         </FileButton>
         <Button icon="trash" isDisabled={cover === null} isPending={isDeleting} onPress={() => void remove()}>
-          {t('deleteCover')}
+          {t('collectionEditor.deleteCover')}
         </Button>
       </div>
     </section>

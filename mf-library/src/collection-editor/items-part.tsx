@@ -10,15 +10,15 @@ import {
   Notice,
   TextLink
 } from '@annals/ui'
-import { errorText, formatNumber, type Selection, useHost, useSelection, useT } from '@annals/web-kit'
+import { errorText, formatNumber, type Selection, useHost, useSelection } from '@annals/web-kit'
 import { createContext, lazy, memo, Suspense, useCallback, useContext, useRef, useState } from 'react'
 import { editPath } from '../collections/paths.ts'
+import { useT } from '../i18n/index.ts'
 import { useFileDrop } from '../uploads/use-file-drop.ts'
 import { UploadButton, UploadList } from '../uploads/upload-list.tsx'
 import type { UploadsState } from '../uploads/use-uploads.ts'
 import css from './editor.module.css'
 import { itemPicture } from './item-card.ts'
-import { AREA } from './texts.ts'
 import type { Items } from './use-items.ts'
 
 const ItemList = lazy(async () => {
@@ -60,21 +60,24 @@ interface CardsProps {
 
 /** Drawn anew only when an item is: hundreds of cards are too many for every letter of the name. */
 const Cards = memo(function Cards({ items, cover, editor, actions }: CardsProps) {
-  const t = useT(AREA)
-  const titleOf = useCallback((item: CollectionItem) => item.title || item.filename || t('untitled'), [t])
+  const t = useT()
+  const titleOf = useCallback(
+    (item: CollectionItem) => item.title || item.filename || t('collectionEditor.untitled'),
+    [t]
+  )
   const actionsOf = useCallback(
     (item: CollectionItem): MenuAction[] => [
-      { id: 'edit', label: t('editItem'), icon: 'edit', onAction: () => actions.open(item) },
+      { id: 'edit', label: t('collectionEditor.editItem'), icon: 'edit', onAction: () => actions.open(item) },
       {
         id: 'cover',
-        label: t('setCover'),
+        label: t('collectionEditor.setCover'),
         icon: 'image',
         isDisabled: !item.type.startsWith('image/') || cover === item.uuid,
         onAction: () => actions.setCover(item)
       },
       {
         id: 'delete',
-        label: t('deleteItem'),
+        label: t('collectionEditor.deleteItem'),
         icon: 'trash',
         isDanger: true,
         onAction: () => actions.remove(item.uuid)
@@ -90,9 +93,9 @@ const Cards = memo(function Cards({ items, cover, editor, actions }: CardsProps)
           <TextLink href={`${editor}&item=${item.uuid}`} className={css.title}>
             <bdi>{titleOf(item)}</bdi>
           </TextLink>
-          <SelectBox item={item} label={t('select', { title: titleOf(item) })} />
+          <SelectBox item={item} label={t('collectionEditor.select', { title: titleOf(item) })} />
         </div>
-        {cover === item.uuid && <Badge icon="image">{t('isCover')}</Badge>}
+        {cover === item.uuid && <Badge icon="image">{t('collectionEditor.isCover')}</Badge>}
       </div>
     ),
     [t, titleOf, cover, editor]
@@ -100,7 +103,7 @@ const Cards = memo(function Cards({ items, cover, editor, actions }: CardsProps)
   return (
     <Suspense fallback={<Loading />}>
       <ItemList
-        label={t('items')}
+        label={t('collectionEditor.items')}
         layout="grid"
         items={items}
         onReorder={actions.reorder}
@@ -123,14 +126,18 @@ interface ItemsPartProps {
 /** The items as cards that can be put in another order, looked at, made the cover and deleted. */
 export function ItemsPart({ collection, items, uploads, onChange, onOpen }: ItemsPartProps) {
   const host = useHost()
-  const t = useT(AREA)
+  const t = useT()
   const isOver = useFileDrop(uploads.add)
   // All that is loaded is in sight here.
   const selection = useSelection(items.items, idOf)
 
   async function remove(uuids: string[]) {
     const count = uuids.length
-    const question = { title: t('deleteTitle', { count }), body: t('deleteText', { count }), ok: t('deleteItem') }
+    const question = {
+      title: t('collectionEditor.deleteTitle', { count }),
+      body: t('collectionEditor.deleteText', { count }),
+      ok: t('collectionEditor.deleteItem')
+    }
     if (!(await host.confirm({ ...question, danger: true }))) return
     try {
       for (let at = 0; at < count; at += MOST_DELETED) {
@@ -140,17 +147,17 @@ export function ItemsPart({ collection, items, uploads, onChange, onOpen }: Item
         selection.drop(some)
         onChange(data)
       }
-      host.notify.success(t('deleted', { count }))
+      host.notify.success(t('collectionEditor.deleted', { count }))
     } catch {
-      void host.alert({ title: t('error'), body: t('backEnd') })
+      void host.alert({ title: t('collectionEditor.error'), body: t('collectionEditor.backEnd') })
     }
   }
   async function setCover(item: CollectionItem) {
     try {
       onChange((await host.api.call('setIconicImage', { collection: collection.uuid, image: item.uuid })).data)
-      host.notify.success(t('coverSet'))
+      host.notify.success(t('collectionEditor.coverSet'))
     } catch (error) {
-      void host.alert({ title: t('error'), body: errorText(error) })
+      void host.alert({ title: t('collectionEditor.error'), body: errorText(error) })
     }
   }
   const editor = editPath(collection.slug)
@@ -169,45 +176,57 @@ export function ItemsPart({ collection, items, uploads, onChange, onOpen }: Item
   }))
 
   return (
-    <section className={css.items} aria-label={t('items')}>
+    <section className={css.items} aria-label={t('collectionEditor.items')}>
       <div className={css.head}>
-        <h3>{t('items')}</h3>
+        <h3>{t('collectionEditor.items')}</h3>
         {selection.items.length > 0 && (
           <>
             <Button variant="danger" icon="trash" onPress={() => void remove(selection.items.map(idOf))}>
-              {t('deleteSelected', { count: selection.items.length })}
+              {t('collectionEditor.deleteSelected', { count: selection.items.length })}
             </Button>
             <Button variant="quiet" onPress={selection.clear}>
-              {t('deselect')}
+              {t('collectionEditor.deselect')}
             </Button>
           </>
         )}
-        <UploadButton uploads={uploads} label={t('add')} />
+        <UploadButton uploads={uploads} label={t('collectionEditor.add')} />
       </div>
       <UploadList uploads={uploads} isOver={isOver} />
       {items.items.length > 0 && (
         <>
-          <p className={css.hint}>{t('itemsHint')}</p>
+          <p className={css.hint}>{t('collectionEditor.itemsHint')}</p>
           <SelectionContext value={selection}>
             <Cards items={items.items} cover={collection.thumb_uuid} editor={editor} actions={actions} />
           </SelectionContext>
         </>
       )}
       {items.problem ? (
-        <Notice kind="bad" live="alert" title={t('itemsFailed')} action={{ label: t('retry'), onPress: items.more }}>
+        <Notice
+          kind="bad"
+          live="alert"
+          title={t('collectionEditor.itemsFailed')}
+          action={{ label: t('collectionEditor.retry'), onPress: items.more }}
+        >
           {items.problem}
         </Notice>
       ) : items.isLoading ? (
         <Loading />
       ) : (
-        items.total === 0 && <EmptyState icon="image" title={t('empty')} body={t('emptyText')} headingLevel={3} />
+        items.total === 0 && (
+          <EmptyState
+            icon="image"
+            title={t('collectionEditor.empty')}
+            body={t('collectionEditor.emptyText')}
+            headingLevel={3}
+          />
+        )
       )}
       {items.hasMore && !items.isLoading && !items.problem && (
         <div className={css.more}>
           <p role="status">
-            {t('shown', { shown: formatNumber(items.items.length), total: formatNumber(items.total) })}
+            {t('collectionEditor.shown', { shown: formatNumber(items.items.length), total: formatNumber(items.total) })}
           </p>
-          <Button onPress={items.more}>{t('more')}</Button>
+          <Button onPress={items.more}>{t('collectionEditor.more')}</Button>
         </div>
       )}
     </section>

@@ -1,9 +1,9 @@
 import type { Collection } from '@annals/contracts'
-import { errorText, isApiError, useHost, useT } from '@annals/web-kit'
+import { errorText, isApiError, useHost } from '@annals/web-kit'
 import { useRecordEdit } from '../editing/use-record-edit.ts'
+import { useT } from '../i18n/index.ts'
 import { inSaves } from './order.ts'
 import { COLLECTION } from './record.ts'
-import { AREA } from './texts.ts'
 import type { Items } from './use-items.ts'
 
 /** Writing about a collection, and the order of its items with it. A save that is refused is told in a dialog
@@ -14,7 +14,7 @@ export function useCollectionEdit(
   onSaved: (collection: Collection) => void
 ) {
   const host = useHost()
-  const t = useT(AREA)
+  const t = useT()
   const edit = useRecordEdit({
     kind: COLLECTION,
     entry,
@@ -27,7 +27,8 @@ export function useCollectionEdit(
           stored = (await host.api.call('updateCollection', body)).data
         }
       } catch (error) {
-        if (!isApiError(error) || error.code !== 'STALE') void host.alert({ title: t('error'), body: errorText(error) })
+        if (!isApiError(error) || error.code !== 'STALE')
+          void host.alert({ title: t('collectionEditor.error'), body: errorText(error) })
         throw error
       }
       items.settle()

@@ -1,24 +1,23 @@
 import type { Collection } from '@annals/contracts'
 import { TextField } from '@annals/ui'
-import { useT } from '@annals/web-kit'
 import { LanguageChoice, LicenceChoice } from '../editing/choices.tsx'
 import { Conflict } from '../editing/conflict.tsx'
 import { Restored } from '../editing/restored.tsx'
+import { useT } from '../i18n/index.ts'
 import css from './editor.module.css'
 import { differing, writingOf } from './record.ts'
-import { AREA } from './texts.ts'
 import type { CollectionEdit } from './use-collection-edit.ts'
 
 /** The words about a collection. */
 export function WordsPart({ edit }: { edit: CollectionEdit }) {
-  const t = useT(AREA)
+  const t = useT()
   const { writing, write, other } = edit
   const conflicts = (at: Collection) => {
     const stored = writingOf(at)
-    return differing(writing, stored).map(field => ({ label: t(field), words: stored[field] }))
+    return differing(writing, stored).map(field => ({ label: t(`collectionEditor.${field}`), words: stored[field] }))
   }
   return (
-    <section className={css.words} aria-label={t('words')}>
+    <section className={css.words} aria-label={t('collectionEditor.words')}>
       {edit.isRestored && edit.isChanged && <Restored onDiscard={edit.discard} />}
       {other && (
         <Conflict
@@ -29,16 +28,16 @@ export function WordsPart({ edit }: { edit: CollectionEdit }) {
         />
       )}
       <TextField
-        label={t('name')}
+        label={t('collectionEditor.name')}
         value={writing.name}
         maxLength={300}
         isRequired
-        error={writing.name.trim() === '' ? t('nameMissing') : ''}
+        error={writing.name.trim() === '' ? t('collectionEditor.nameMissing') : ''}
         onChange={name => write({ name })}
       />
       <TextField
-        label={t('introduction')}
-        description={t('introductionHint')}
+        label={t('collectionEditor.introduction')}
+        description={t('collectionEditor.introductionHint')}
         value={writing.introduction}
         maxLength={1000}
         multiline
@@ -46,7 +45,7 @@ export function WordsPart({ edit }: { edit: CollectionEdit }) {
         onChange={introduction => write({ introduction })}
       />
       <TextField
-        label={t('description')}
+        label={t('collectionEditor.description')}
         value={writing.description}
         maxLength={10_000}
         multiline
@@ -54,15 +53,23 @@ export function WordsPart({ edit }: { edit: CollectionEdit }) {
         onChange={description => write({ description })}
       />
       <TextField
-        label={t('acknowledgements')}
+        label={t('collectionEditor.acknowledgements')}
         value={writing.acknowledgements}
         maxLength={5000}
         multiline
         rows={3}
         onChange={acknowledgements => write({ acknowledgements })}
       />
-      <LanguageChoice label={t('language')} value={writing.language} onChange={language => write({ language })} />
-      <LicenceChoice label={t('license')} value={writing.license} onChange={license => write({ license })} />
+      <LanguageChoice
+        label={t('collectionEditor.language')}
+        value={writing.language}
+        onChange={language => write({ language })}
+      />
+      <LicenceChoice
+        label={t('collectionEditor.license')}
+        value={writing.license}
+        onChange={license => write({ license })}
+      />
     </section>
   )
 }

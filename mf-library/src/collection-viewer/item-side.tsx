@@ -1,10 +1,9 @@
 import { type CollectionItem, licenceOf } from '@annals/contracts'
 import { Button, Tag, TextLink, Year } from '@annals/ui'
 import { RichTextView } from '@annals/ui/media'
-import { useT } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 import { periodOf } from './period.ts'
 import css from './viewer.module.css'
-import { AREA } from './texts.ts'
 
 /** A licence by its code, with the way to its words. */
 export function Licence({ code }: { code: string }) {
@@ -27,7 +26,7 @@ interface ItemSideProps {
 
 /** What is said of an item, beside it. */
 export function ItemSide({ item, onAdd, onEdit }: ItemSideProps) {
-  const t = useT(AREA)
+  const t = useT()
   const { origin, country, license, language } = item
   const period = periodOf(item, t)
   return (
@@ -48,20 +47,20 @@ export function ItemSide({ item, onAdd, onEdit }: ItemSideProps) {
       )}
       {license && (
         <p className={css.facts}>
-          {t('license')}: <Licence code={license} />
+          {t('collection.license')}: <Licence code={license} />
         </p>
       )}
       <div className={css.actions}>
         {item.url ? (
           <Button icon="plus" onPress={onAdd}>
-            {t('add')}
+            {t('collection.add')}
           </Button>
         ) : (
-          <p className={css.facts}>{t('noFile')}</p>
+          <p className={css.facts}>{t('collection.noFile')}</p>
         )}
         {onEdit && (
           <Button icon="edit" onPress={onEdit}>
-            {t('editItem')}
+            {t('collection.editItem')}
           </Button>
         )}
       </div>

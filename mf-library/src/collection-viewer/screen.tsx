@@ -24,19 +24,18 @@ import {
   useParams,
   useSearchParams,
   useSession,
-  useT,
   useTitle
 } from '@annals/web-kit'
 import { useEffect, useRef, useState } from 'react'
 import { itemPicture } from '../collection-editor/item-card.ts'
 import { coverOf } from '../collections/collection-card.tsx'
 import { editPath, PATH } from '../collections/paths.ts'
+import { useT } from '../i18n/index.ts'
 import { useAdd } from '../search/use-add.tsx'
 import { kindOf } from '../sources/card-picture.ts'
 import { useKind } from './use-kind.ts'
 import { Licence } from './item-side.tsx'
 import { LargeView } from './large-view.tsx'
-import { AREA } from './texts.ts'
 import { PAGE, useLeaves } from './use-leaves.ts'
 import { periodOf } from './period.ts'
 import css from './viewer.module.css'
@@ -76,7 +75,7 @@ function usePlace() {
 }
 
 function Head({ collection, isMine, isOwn }: { collection: Collection; isMine: boolean; isOwn: boolean }) {
-  const t = useT(AREA)
+  const t = useT()
   const cover = coverOf(collection)
   const { name, introduction, description, acknowledgements, license, language } = collection
   return (
@@ -84,26 +83,26 @@ function Head({ collection, isMine, isOwn }: { collection: Collection; isMine: b
       <PageHeader
         title={name}
         intro={introduction && <p dir="auto">{introduction}</p>}
-        above={isMine && <Breadcrumbs items={[{ label: t('mine'), href: PATH }, { label: name }]} />}
+        above={isMine && <Breadcrumbs items={[{ label: t('collection.mine'), href: PATH }, { label: name }]} />}
         actions={
           isOwn && (
             <LinkButton href={editPath(collection.slug)} icon="edit">
-              {t('edit')}
+              {t('collection.edit')}
             </LinkButton>
           )
         }
       />
       <div className={css.line}>
-        <p>{t('count', { count: collection.count })}</p>
-        {collection.partner && <p>{t('by', { partner: collection.partner })}</p>}
+        <p>{t('collection.count', { count: collection.count })}</p>
+        {collection.partner && <p>{t('collection.by', { partner: collection.partner })}</p>}
         {license && (
           <p>
-            {t('license')}: <Licence code={license} />
+            {t('collection.license')}: <Licence code={license} />
           </p>
         )}
         {isOwn && (
           <Badge kind={collection.is_published ? 'ok' : 'plain'} icon={collection.is_published ? 'globe' : 'lock'}>
-            {t(collection.is_published ? 'published' : 'private')}
+            {t(collection.is_published ? 'collection.published' : 'collection.private')}
           </Badge>
         )}
       </div>
@@ -111,15 +110,15 @@ function Head({ collection, isMine, isOwn }: { collection: Collection; isMine: b
         <div className={css.about}>
           <div lang={language || undefined}>
             {description && (
-              <section aria-label={t('description')}>
+              <section aria-label={t('collection.description')}>
                 <p className={css.text} dir="auto">
                   {description}
                 </p>
               </section>
             )}
             {acknowledgements && (
-              <section aria-label={t('acknowledgements')}>
-                <h2>{t('acknowledgements')}</h2>
+              <section aria-label={t('collection.acknowledgements')}>
+                <h2>{t('collection.acknowledgements')}</h2>
                 <p className={css.text} dir="auto">
                   {acknowledgements}
                 </p>
@@ -138,7 +137,7 @@ function Head({ collection, isMine, isOwn }: { collection: Collection; isMine: b
 }
 
 function Viewer({ collection, isMine }: { collection: Collection; isMine: boolean }) {
-  const t = useT(AREA)
+  const t = useT()
   const kindWord = useKind()
   const { user } = useSession()
   const { add, dialog } = useAdd()
@@ -146,7 +145,7 @@ function Viewer({ collection, isMine }: { collection: Collection; isMine: boolea
   const leaves = useLeaves(collection.slug, at.page)
   const [selected, setSelected] = useState<ReadonlyMap<string, string>>(new Map())
   const isOwn = user?.uuid === collection.user
-  const titleOf = (item: CollectionItem) => item.title || item.filename || t('untitled')
+  const titleOf = (item: CollectionItem) => item.title || item.filename || t('collection.untitled')
   const select = (items: readonly CollectionItem[], isOn: boolean) =>
     setSelected(old => {
       const next = new Map(old)
@@ -177,7 +176,7 @@ function Viewer({ collection, isMine }: { collection: Collection; isMine: boolea
         isEager={index < EAGER}
         {...(item.url && {
           selection: {
-            label: t('select', { title }),
+            label: t('collection.select', { title }),
             isSelected: selected.has(item.uuid),
             onChange: (isOn: boolean) => select([item], isOn)
           }
@@ -185,17 +184,17 @@ function Viewer({ collection, isMine }: { collection: Collection; isMine: boolea
         menu={
           isOwn ? (
             <Menu
-              label={t('more', { title })}
+              label={t('collection.more', { title })}
               items={[
-                { id: 'look', label: t('look'), icon: 'eye', href: at.pathOf(place) },
-                { id: 'edit', label: t('editItem'), icon: 'edit', href: at.pathOf(place, 'edit') }
+                { id: 'look', label: t('collection.look'), icon: 'eye', href: at.pathOf(place) },
+                { id: 'edit', label: t('collection.editItem'), icon: 'edit', href: at.pathOf(place, 'edit') }
               ]}
             />
           ) : (
             item.url && (
               <IconButton
                 icon="plus"
-                label={t('addOne', { title })}
+                label={t('collection.addOne', { title })}
                 onPress={() => void add([{ uuid: item.uuid, name: title }])}
               />
             )
@@ -209,7 +208,7 @@ function Viewer({ collection, isMine }: { collection: Collection; isMine: boolea
     <div className={css.page}>
       <Head collection={collection} isMine={isMine} isOwn={isOwn} />
       <div className={css.tools}>
-        <h2>{t('items')}</h2>
+        <h2>{t('collection.items')}</h2>
         {selected.size > 0 && (
           <>
             <Button
@@ -219,26 +218,30 @@ function Viewer({ collection, isMine }: { collection: Collection; isMine: boolea
                 void add([...selected].map(([uuid, name]) => ({ uuid, name }))).then(() => setSelected(new Map()))
               }
             >
-              {t('addSelected', { count: selected.size })}
+              {t('collection.addSelected', { count: selected.size })}
             </Button>
             <Button variant="quiet" onPress={() => setSelected(new Map())}>
-              {t('deselect')}
+              {t('collection.deselect')}
             </Button>
           </>
         )}
         {addable.length > 1 && !addable.every(({ uuid }) => selected.has(uuid)) && (
           <Button variant="quiet" onPress={() => select(addable, true)}>
-            {t('selectPage')}
+            {t('collection.selectPage')}
           </Button>
         )}
       </div>
       {leaves.error && !page ? (
-        <AppErrorPanel title={t('itemsFailed')} body={leaves.error.msg} onRetry={() => void leaves.reload()} />
+        <AppErrorPanel
+          title={t('collection.itemsFailed')}
+          body={leaves.error.msg}
+          onRetry={() => void leaves.reload()}
+        />
       ) : page?.items.length === 0 ? (
-        <EmptyState icon="image" title={t('empty')} body={t('emptyText')} />
+        <EmptyState icon="image" title={t('collection.empty')} body={t('collection.emptyText')} />
       ) : (
         <>
-          <CardGrid label={t('items')} phoneColumns={2} loading={page ? undefined : 8}>
+          <CardGrid label={t('collection.items')} phoneColumns={2} loading={page ? undefined : 8}>
             {page?.items.map(card)}
           </CardGrid>
           <Pager page={at.page} pages={pages} onChange={at.turn} />
@@ -266,7 +269,7 @@ function Viewer({ collection, isMine }: { collection: Collection; isMine: boolea
 
 /** /view/collection/{slug} and /my/collections/{slug} (behaviour/collections §6). */
 export function CollectionScreen() {
-  const t = useT(AREA)
+  const t = useT()
   const { slug = '' } = useParams()
   const { pathname } = useLocation()
   const isMine = pathname.startsWith(PATH)
@@ -274,25 +277,25 @@ export function CollectionScreen() {
   const host = useHost()
   const { user } = useSession()
   const mayBeOwner = error?.code === 'FORBIDDEN' && !user
-  useTitle(data?.data.name ?? t('title'))
+  useTitle(data?.data.name ?? t('collection.title'))
   const content = data ? (
     <Viewer collection={data.data} isMine={isMine} />
   ) : error ? (
     error.isHttpError ? (
-      <AppErrorPanel title={t('loadFailed')} body={error.msg} onRetry={() => void reload()} />
+      <AppErrorPanel title={t('collection.loadFailed')} body={error.msg} onRetry={() => void reload()} />
     ) : (
       <EmptyState
         icon="collection"
-        title={t('gone')}
-        body={t(mayBeOwner ? 'goneSignedOut' : 'goneText')}
+        title={t('collection.gone')}
+        body={t(mayBeOwner ? 'collection.goneSignedOut' : 'collection.goneText')}
         action={
           <>
             {mayBeOwner && (
               <Button variant="primary" onPress={() => void host.session.openLogin({ redirect: false })}>
-                {t('goneLogIn')}
+                {t('collection.goneLogIn')}
               </Button>
             )}
-            <LinkButton href="/search">{t('goneAction')}</LinkButton>
+            <LinkButton href="/search">{t('collection.goneAction')}</LinkButton>
           </>
         }
       />

@@ -1,11 +1,8 @@
-import { useT } from '@annals/web-kit'
-import { AREA } from '../area.ts'
+import { useT } from '../i18n/index.ts'
 import { kindOf } from '../sources/card-picture.ts'
-import { AREA as VIEWER } from './texts.ts'
 
 /** What an item is, in a word; one without a file is a text. */
 export function useKind(): (type: string) => string {
-  const t = useT(AREA)
-  const own = useT(VIEWER)
-  return type => (type === 'text/plain' ? own('text') : t(kindOf(type).word))
+  const t = useT()
+  return type => (type === 'text/plain' ? t('collection.text') : t(kindOf(type).word))
 }

@@ -1,8 +1,7 @@
 import type { CardPicture, Collection } from '@annals/contracts'
 import { Badge, Card, Menu, type MenuAction } from '@annals/ui'
-import { useT } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 import { editPath, lookPath } from './paths.ts'
-import { AREA } from './texts.ts'
 
 /** The cover as a card shows it. */
 export const coverOf = ({ thumb }: Collection): CardPicture | null =>
@@ -23,24 +22,30 @@ interface CollectionCardProps {
 
 /** A collection of one's own, with what can be done about it. */
 export function CollectionCard({ collection, isEager, isSelected, onSelect, ...act }: CollectionCardProps) {
-  const t = useT(AREA)
-  const name = collection.name || t('untitled')
+  const t = useT()
+  const name = collection.name || t('collections.untitled')
   const actions: MenuAction[] = [
-    { id: 'look', label: t('look'), icon: 'eye', href: lookPath(collection.slug) },
-    { id: 'edit', label: t('edit'), icon: 'edit', href: editPath(collection.slug) },
-    { id: 'meta', label: t('meta'), icon: 'info', onAction: act.onMeta },
+    { id: 'look', label: t('collections.look'), icon: 'eye', href: lookPath(collection.slug) },
+    { id: 'edit', label: t('collections.edit'), icon: 'edit', href: editPath(collection.slug) },
+    { id: 'meta', label: t('collections.meta'), icon: 'info', onAction: act.onMeta },
     ...(collection.is_published
-      ? [{ id: 'unpublish', label: t('unpublish'), icon: 'lock', onAction: act.onUnpublish } as const]
+      ? [{ id: 'unpublish', label: t('collections.unpublish'), icon: 'lock', onAction: act.onUnpublish } as const]
       : [
-          { id: 'publish', label: t('publish'), icon: 'globe', onAction: act.onPublish } as const,
-          { id: 'delete', label: t('delete'), icon: 'trash', isDanger: true, onAction: act.onDelete } as const
+          { id: 'publish', label: t('collections.publish'), icon: 'globe', onAction: act.onPublish } as const,
+          {
+            id: 'delete',
+            label: t('collections.delete'),
+            icon: 'trash',
+            isDanger: true,
+            onAction: act.onDelete
+          } as const
         ])
   ]
   return (
     <Card
       href={editPath(collection.slug)}
       picture={coverOf(collection)}
-      kind={t('items', { count: collection.count })}
+      kind={t('collections.items', { count: collection.count })}
       kindIcon="collection"
       title={name}
       text={collection.introduction}
@@ -48,11 +53,11 @@ export function CollectionCard({ collection, isEager, isSelected, onSelect, ...a
       isEager={isEager}
       badges={
         <Badge kind={collection.is_published ? 'ok' : 'plain'} icon={collection.is_published ? 'globe' : 'lock'}>
-          {t(collection.is_published ? 'published' : 'private')}
+          {t(collection.is_published ? 'collections.published' : 'collections.private')}
         </Badge>
       }
-      selection={{ label: t('select', { name }), isSelected, onChange: onSelect }}
-      menu={<Menu label={t('more', { name })} items={actions} />}
+      selection={{ label: t('collections.select', { name }), isSelected, onChange: onSelect }}
+      menu={<Menu label={t('collections.more', { name })} items={actions} />}
     />
   )
 }

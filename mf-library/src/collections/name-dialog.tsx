@@ -1,8 +1,8 @@
 import type { Collection } from '@annals/contracts'
 import { Button, Dialog, TextField } from '@annals/ui'
-import { errorText, useHost, useT } from '@annals/web-kit'
+import { errorText, useHost } from '@annals/web-kit'
 import { useState } from 'react'
-import { AREA } from './texts.ts'
+import { useT } from '../i18n/index.ts'
 
 interface NameDialogProps {
   onClose: () => void
@@ -12,7 +12,7 @@ interface NameDialogProps {
 /** A new collection needs a name; everything else is written in its editor. */
 export function NameDialog({ onClose, onMade }: NameDialogProps) {
   const host = useHost()
-  const t = useT(AREA)
+  const t = useT()
   const [name, setName] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -25,12 +25,12 @@ export function NameDialog({ onClose, onMade }: NameDialogProps) {
       onMade(data)
     } catch (error) {
       setBusy(false)
-      await host.alert({ title: t('databaseError'), body: errorText(error) })
+      await host.alert({ title: t('collections.databaseError'), body: errorText(error) })
     }
   }
   return (
     <Dialog
-      title={t('new')}
+      title={t('collections.new')}
       isOpen
       onClose={onClose}
       size="small"
@@ -38,22 +38,22 @@ export function NameDialog({ onClose, onMade }: NameDialogProps) {
       footer={
         <>
           <Button onPress={onClose} isDisabled={isBusy}>
-            {t('cancel')}
+            {t('collections.cancel')}
           </Button>
           <Button variant="primary" onPress={() => void create()} isPending={isBusy}>
-            {t('create')}
+            {t('collections.create')}
           </Button>
         </>
       }
     >
       <TextField
-        label={t('name')}
-        description={t('nameHint')}
+        label={t('collections.name')}
+        description={t('collections.nameHint')}
         value={name}
         maxLength={300}
         autoFocus
         isRequired
-        error={isMissing ? t('nameMissing') : ''}
+        error={isMissing ? t('collections.nameMissing') : ''}
         onChange={words => {
           setName(words)
           setMissing(false)

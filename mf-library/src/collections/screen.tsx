@@ -10,8 +10,9 @@ import {
   QuotaUseLine,
   SearchField
 } from '@annals/ui'
-import { useCall, useHost, useNavigate, useSelection, useT, useTitle } from '@annals/web-kit'
+import { useCall, useHost, useNavigate, useSelection, useTitle } from '@annals/web-kit'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useT } from '../i18n/index.ts'
 import { MetaDialog } from '../sources/meta-dialog.tsx'
 import { ImportPanel } from '../imports/import-panel.tsx'
 import { useImports } from '../imports/use-imports.ts'
@@ -20,7 +21,6 @@ import { CollectionCard } from './collection-card.tsx'
 import css from './collections.module.css'
 import { NameDialog } from './name-dialog.tsx'
 import { editPath } from './paths.ts'
-import { AREA } from './texts.ts'
 import { useCollectionActions } from './use-collection-actions.ts'
 import { useCollectionList } from './use-collection-list.ts'
 import { useOpened } from './use-opened.ts'
@@ -38,7 +38,7 @@ const idOf = ({ uuid }: Collection) => uuid
  * `?import=<uuid>` an import. */
 export function CollectionsScreen() {
   const host = useHost()
-  const t = useT(AREA)
+  const t = useT()
   const navigate = useNavigate()
   const list = useCollectionList()
   const act = useCollectionActions()
@@ -49,7 +49,7 @@ export function CollectionsScreen() {
   const [meta, setMeta] = useState<{ uuid: string; title: string } | null>(null)
   const closeMeta = useCallback(() => setMeta(null), [])
   const [isNaming, setNaming] = useState(false)
-  useTitle(t('title'))
+  useTitle(t('collections.title'))
 
   const refresh = () => {
     void list.reload()
@@ -77,28 +77,30 @@ export function CollectionsScreen() {
   return (
     <div className={css.page}>
       <PageHeader
-        title={t('title')}
-        intro={t('intro')}
+        title={t('collections.title')}
+        intro={t('collections.intro')}
         actions={
           <Button variant="primary" icon="plus" onPress={() => setNaming(true)}>
-            {t('new')}
+            {t('collections.new')}
           </Button>
         }
       />
-      <div className={css.bar} role="group" aria-label={t('tools')}>
+      <div className={css.bar} role="group" aria-label={t('collections.tools')}>
         <Button
           icon="search"
-          onPress={() => void host.alert({ title: t('aggregatorTitle'), body: t('aggregatorText') })}
+          onPress={() =>
+            void host.alert({ title: t('collections.aggregatorTitle'), body: t('collections.aggregatorText') })
+          }
         >
-          {t('aggregator')}
+          {t('collections.aggregator')}
         </Button>
         {MODES.map(mode => (
           <Button key={mode} icon={mode === 'images' ? 'image' : 'upload'} onPress={() => opened.open('upload', mode)}>
-            {t(mode)}
+            {t(`collections.${mode}`)}
           </Button>
         ))}
         <LinkButton href="/api/collection-template" download icon="download">
-          {t('template')}
+          {t('collections.template')}
         </LinkButton>
         <Button
           icon="trash"
@@ -107,52 +109,57 @@ export function CollectionsScreen() {
           isDisabled={selection.items.length === 0}
           onPress={() => void removeAll(selection.items, selection.hidden)}
         >
-          {t('deleteSelection')}
+          {t('collections.deleteSelection')}
         </Button>
       </div>
       <QuotaUseLine usage={usage.data?.usage} of={['collections', 'items', 'itemBytes']} />
       <ImportPanel imports={imports} />
       {data && !list.isEmpty && (
         <div className={css.tools}>
-          <SearchField label={t('search')} value={list.typed} onChange={list.search} className={css.search} />
+          <SearchField
+            label={t('collections.search')}
+            value={list.typed}
+            onChange={list.search}
+            className={css.search}
+          />
           {selection.items.length > 0 && (
             <Button variant="quiet" onPress={selection.clear}>
-              {t('deselect')}
+              {t('collections.deselect')}
             </Button>
           )}
           <p className={css.count} role="status">
-            {t('count', { count: list.total })}
+            {t('collections.count', { count: list.total })}
           </p>
         </div>
       )}
       {list.error && !data ? (
         <AppErrorPanel
-          title={t('loadFailed')}
-          body={list.error.isHttpError ? t('loadFailedText') : list.error.msg}
+          title={t('collections.loadFailed')}
+          body={list.error.isHttpError ? t('collections.loadFailedText') : list.error.msg}
           onRetry={() => void list.reload()}
         />
       ) : list.isEmpty ? (
         <EmptyState
           icon="collection"
-          title={t('empty')}
-          body={t('emptyText')}
+          title={t('collections.empty')}
+          body={t('collections.emptyText')}
           action={
             <>
-              <Button onPress={() => opened.open('upload', 'excel')}>{t('excel')}</Button>
-              <Button onPress={() => setNaming(true)}>{t('new')}</Button>
+              <Button onPress={() => opened.open('upload', 'excel')}>{t('collections.excel')}</Button>
+              <Button onPress={() => setNaming(true)}>{t('collections.new')}</Button>
             </>
           }
         />
       ) : data && collections.length === 0 ? (
         <EmptyState
           icon="search"
-          title={t('noneFound')}
-          body={t('noneFoundText', { query: list.query })}
-          action={<Button onPress={() => list.search('')}>{t('showAll')}</Button>}
+          title={t('collections.noneFound')}
+          body={t('collections.noneFoundText', { query: list.query })}
+          action={<Button onPress={() => list.search('')}>{t('collections.showAll')}</Button>}
         />
       ) : (
         <>
-          <CardGrid label={t('title')} loading={data ? undefined : 8}>
+          <CardGrid label={t('collections.title')} loading={data ? undefined : 8}>
             {collections.map((collection, place) => (
               <CollectionCard
                 key={collection.uuid}

@@ -1,16 +1,16 @@
 import type { Collection } from '@annals/contracts'
-import { errorText, firstNames, useHost, useT } from '@annals/web-kit'
-import { AREA } from './texts.ts'
+import { errorText, firstNames, useHost } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 
 /** What can be done with collections, each after a question (behaviour/collections §2, §7). True where it was done. */
 export function useCollectionActions() {
   const host = useHost()
-  const t = useT(AREA)
+  const t = useT()
   async function done(act: () => Promise<unknown>, words: string): Promise<boolean> {
     try {
       await act()
     } catch (error) {
-      await host.alert({ title: t('error'), body: errorText(error) })
+      await host.alert({ title: t('collections.error'), body: errorText(error) })
       return false
     }
     host.notify.success(words)
@@ -24,35 +24,43 @@ export function useCollectionActions() {
       const count = going.length
       const [first] = going
       if (!first) {
-        await host.alert({ title: t('error'), body: t('publishedStay', { count: staying }) })
+        await host.alert({ title: t('collections.error'), body: t('collections.publishedStay', { count: staying }) })
         return false
       }
       const unseen = hidden.filter(collection => !collection.is_published)
       const question = [
-        t('deleteText', { count, name: first.name }),
+        t('collections.deleteText', { count, name: first.name }),
         unseen.length > 0 &&
-          t('deleteHidden', { count: unseen.length, names: firstNames(unseen.map(one => one.name)) }),
-        staying > 0 && t('publishedStay', { count: staying })
+          t('collections.deleteHidden', { count: unseen.length, names: firstNames(unseen.map(one => one.name)) }),
+        staying > 0 && t('collections.publishedStay', { count: staying })
       ]
       const agreed = await host.confirm({
-        title: t('deleteTitle', { count }),
+        title: t('collections.deleteTitle', { count }),
         body: question.filter(Boolean).join(' '),
-        ok: t('delete'),
+        ok: t('collections.delete'),
         danger: true
       })
       if (!agreed) return false
       const body = count === 1 ? { collection: first.uuid } : { collections: going.map(({ uuid }) => uuid) }
-      return done(() => host.api.call('deleteCollections', body), t(count === 1 ? 'deletedOne' : 'deletedMany'))
+      return done(() => host.api.call('deleteCollections', body), t('collections.deleted', { count }))
     },
     async publish({ uuid, name }: Collection): Promise<boolean> {
-      const question = { title: t('publishTitle'), body: t('publishText', { name }), ok: t('publish') }
+      const question = {
+        title: t('collections.publishTitle'),
+        body: t('collections.publishText', { name }),
+        ok: t('collections.publish')
+      }
       if (!(await host.confirm(question))) return false
-      return done(() => host.api.call('publishCollection', { collection: uuid }), t('publishDone'))
+      return done(() => host.api.call('publishCollection', { collection: uuid }), t('collections.publishDone'))
     },
     async unpublish({ uuid, name }: Collection): Promise<boolean> {
-      const question = { title: t('unpublishTitle'), body: t('unpublishText', { name }), ok: t('unpublish') }
+      const question = {
+        title: t('collections.unpublishTitle'),
+        body: t('collections.unpublishText', { name }),
+        ok: t('collections.unpublish')
+      }
       if (!(await host.confirm(question))) return false
-      return done(() => host.api.call('privateCollection', { collection: uuid }), t('privateDone'))
+      return done(() => host.api.call('privateCollection', { collection: uuid }), t('collections.privateDone'))
     }
   }
 }

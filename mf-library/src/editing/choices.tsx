@@ -1,7 +1,7 @@
 import { LICENCES } from '@annals/contracts'
 import { Select } from '@annals/ui'
-import { LOCALES, useT } from '@annals/web-kit'
-import { AREA } from '../area.ts'
+import { LOCALES } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 
 const NONE = 'none'
 const LICENSES = LICENCES.map(({ code }) => code)
@@ -40,7 +40,7 @@ function Choice({
 
 /** The language of what is written about, as BCP 47 tag. */
 export function LanguageChoice(props: ChoiceProps) {
-  const t = useT(AREA)
+  const t = useT()
   const options = withStored(LANGUAGES, props.value).map((id): [string, string] => [
     id,
     LOCALES.find(locale => locale.id === id)?.native ?? id
@@ -50,7 +50,7 @@ export function LanguageChoice(props: ChoiceProps) {
 
 /** A licence by its code. */
 export function LicenceChoice(props: ChoiceProps) {
-  const t = useT(AREA)
+  const t = useT()
   const options = withStored(LICENSES, props.value).map((id): [string, string] => [id, id])
   return <Choice {...props} none={t('edit.noLicense')} options={options} />
 }

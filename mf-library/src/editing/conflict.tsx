@@ -1,6 +1,5 @@
 import { Button, Notice } from '@annals/ui'
-import { useT } from '@annals/web-kit'
-import { AREA } from '../area.ts'
+import { useT } from '../i18n/index.ts'
 import css from './editing.module.css'
 
 interface ConflictProps {
@@ -13,7 +12,7 @@ interface ConflictProps {
 
 /** What another window stored, beside what is written here; neither is lost before somebody chose. */
 export function Conflict({ fields, onKeep, onTake, isSaving }: ConflictProps) {
-  const t = useT(AREA)
+  const t = useT()
   return (
     <Notice kind="warn" live="alert" title={t('edit.conflict')}>
       <p>{t('edit.conflictText')}</p>

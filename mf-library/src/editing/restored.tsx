@@ -1,10 +1,9 @@
 import { Button, Notice } from '@annals/ui'
-import { useT } from '@annals/web-kit'
-import { AREA } from '../area.ts'
+import { useT } from '../i18n/index.ts'
 
 /** Says that words of an earlier visit are here again, and lets them go. */
 export function Restored({ onDiscard }: { onDiscard: () => void }) {
-  const t = useT(AREA)
+  const t = useT()
   return (
     <Notice
       kind="info"

@@ -1,7 +1,6 @@
 import type { SourceEntry } from '@annals/contracts'
 import { Button, Notice, SaveState, TextField } from '@annals/ui'
-import { useT } from '@annals/web-kit'
-import { AREA } from '../area.ts'
+import { useT } from '../i18n/index.ts'
 import { LanguageChoice, LicenceChoice } from './choices.tsx'
 import { Conflict } from './conflict.tsx'
 import { Restored } from './restored.tsx'
@@ -20,7 +19,7 @@ interface SourceFormProps {
 
 /** The words about a source, in the viewer's right column. */
 export function SourceForm({ entry, edit, onDelete, hasTags }: SourceFormProps) {
-  const t = useT(AREA)
+  const t = useT()
   const { writing, write, isChanged, isSaving } = edit
   const { type } = entry.source
   const isHeard = type.startsWith('audio/') || type.startsWith('video/')

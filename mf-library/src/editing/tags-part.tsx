@@ -1,8 +1,8 @@
 import { TAG_SETS } from '@annals/contracts'
 import { TextLink, ToggleButton } from '@annals/ui'
-import { useCall, useT } from '@annals/web-kit'
+import { useCall } from '@annals/web-kit'
 import { useId } from 'react'
-import { AREA } from '../area.ts'
+import { useT } from '../i18n/index.ts'
 import css from './editing.module.css'
 
 interface TagsPartProps {
@@ -12,7 +12,7 @@ interface TagsPartProps {
 
 /** Where tags are chosen and made, for viewers on other screens (behaviour/sources §4). */
 export function TagsHint() {
-  const t = useT(AREA)
+  const t = useT()
   return (
     <p className={css.hint}>
       {t('edit.tagsElsewhere')}{' '}
@@ -26,7 +26,7 @@ export function TagsHint() {
 /** One's own tags by group, to be switched on and off; without any a way to where they are made
  * (behaviour/sources §4). */
 export function TagsPart({ chosen, onChange }: TagsPartProps) {
-  const t = useT(AREA)
+  const t = useT()
   const heading = useId()
   const { data } = useCall('myTags', {})
   if (!data) return null

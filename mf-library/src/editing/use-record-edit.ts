@@ -1,6 +1,6 @@
-import { errorText, isApiError, useFormDraft, useHost, useT } from '@annals/web-kit'
+import { errorText, isApiError, useFormDraft, useHost } from '@annals/web-kit'
 import { useState } from 'react'
-import { AREA } from '../area.ts'
+import { useT } from '../i18n/index.ts'
 
 /** What is typed and not saved yet. */
 interface Draft<W> {
@@ -48,7 +48,7 @@ interface Options<T, W> {
 /** Writing about one record; a save that fails keeps every word (behaviour/sources §4). */
 export function useRecordEdit<T, W extends object>({ kind, entry, store, onSaved }: Options<T, W>) {
   const host = useHost()
-  const t = useT(AREA)
+  const t = useT()
   const keepDraft = useFormDraft<Draft<Partial<W>>>(entry ? `${kind.name} ${kind.idOf(entry)}` : null, restore)
   const begin = (from: T | undefined): Edit<T, W> => {
     const idle = { base: from, other: null, problem: '', isSaving: false, isRestored: false }

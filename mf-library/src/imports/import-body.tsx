@@ -1,10 +1,10 @@
 import { type Import, type ImportReport, quotaAmount, rowCounts } from '@annals/contracts'
 import { classes, Disclosure, Icon, type IconName, Notice, ProgressBar, RadioGroup } from '@annals/ui'
-import { formatList, formatNumber, useLocale, useT } from '@annals/web-kit'
+import { formatList, formatNumber, useLocale } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 import css from './imports.module.css'
 import { Place } from './place.tsx'
 import { isEnded, rowsOf } from './states.ts'
-import { AREA } from './texts.ts'
 
 const STEPS = ['received', 'checked', 'running', 'done'] as const
 /** How many of the steps are behind an import. */
@@ -23,15 +23,15 @@ const PAST = {
 
 /** Received, checked, importing, done. */
 export function Steps({ of: { state, report } }: { of: Import }) {
-  const t = useT(AREA)
+  const t = useT()
   // A file that could not be read never came past its check.
   const past = state === 'failed' && !report ? PAST.checking : PAST[state]
   return (
-    <ol className={css.steps} aria-label={t('step.is')}>
+    <ol className={css.steps} aria-label={t('imports.step.is')}>
       {STEPS.map((step, at) => (
         <li key={step} className={classes(at < past && css.past)} aria-current={at === past ? 'step' : undefined}>
           {at < past && <Icon name="check" size={16} />}
-          {t(`step.${step}`)}
+          {t(`imports.step.${step}`)}
         </li>
       ))}
     </ol>
@@ -55,29 +55,29 @@ function Counts({ of }: { of: [string, IconName, number][] }) {
 }
 
 function Report({ report }: { report: ImportReport }) {
-  const t = useT(AREA)
+  const t = useT()
   const { sheet, address, zip, missing } = report.pictures
   const { fresh, same, changed } = report.standing
   const rows: [string, IconName, number][] =
     same + changed === 0
-      ? [[t('good'), 'check', report.good]]
+      ? [[t('imports.good'), 'check', report.good]]
       : [
-          [t('fresh'), 'plus', fresh],
-          [t('same'), 'check', same],
-          [t('differs'), 'info', changed]
+          [t('imports.fresh'), 'plus', fresh],
+          [t('imports.same'), 'check', same],
+          [t('imports.differs'), 'info', changed]
         ]
   return (
     <>
       <Counts
         of={[
           ...rows,
-          [t('bad'), 'warn', report.bad],
-          [t('pictures'), 'image', sheet + address + zip],
-          [t('missing'), 'warn', missing]
+          [t('imports.bad'), 'warn', report.bad],
+          [t('imports.pictures'), 'image', sheet + address + zip],
+          [t('imports.missing'), 'warn', missing]
         ]}
       />
       {report.sheets.length > 1 && (
-        <ul className={css.sheets} aria-label={t('sheets')}>
+        <ul className={css.sheets} aria-label={t('imports.sheets')}>
           {report.sheets.map(({ name, rows: count, notRead }) => (
             <li key={name}>
               <Icon name={notRead ? 'warn' : 'check'} size={16} />
@@ -87,10 +87,10 @@ function Report({ report }: { report: ImportReport }) {
               <span>
                 {notRead ? (
                   <>
-                    {t('notRead')} <bdi>{notRead}</bdi>
+                    {t('imports.notRead')} <bdi>{notRead}</bdi>
                   </>
                 ) : (
-                  t('rows', { count, n: formatNumber(count) })
+                  t('imports.rows', { count, n: formatNumber(count) })
                 )}
               </span>
             </li>
@@ -98,9 +98,9 @@ function Report({ report }: { report: ImportReport }) {
         </ul>
       )}
       {report.columns.unknown.length > 0 && (
-        <Notice kind="warn">{t('passed', { names: formatList(report.columns.unknown) })}</Notice>
+        <Notice kind="warn">{t('imports.passed', { names: formatList(report.columns.unknown) })}</Notice>
       )}
-      <Disclosure title={t('columns')}>
+      <Disclosure title={t('imports.columns')}>
         <p className={css.names}>{formatList(report.columns.known)}</p>
       </Disclosure>
     </>
@@ -109,10 +109,10 @@ function Report({ report }: { report: ImportReport }) {
 
 /** How a checked import stands, in a sentence. */
 function readyText(t: ReturnType<typeof useT>, report: ImportReport | null): string {
-  if (!report || report.good === 0) return t('none')
+  if (!report || report.good === 0) return t('imports.none')
   const { fresh, changed } = report.standing
-  if (fresh > 0) return t('ready', { count: fresh })
-  return t(changed > 0 ? 'readyChanged' : 'nothingNew')
+  if (fresh > 0) return t('imports.ready', { count: fresh })
+  return t(changed > 0 ? 'imports.readyChanged' : 'imports.nothingNew')
 }
 
 /** What is to be done with rows that the collection has with other words. */
@@ -121,22 +121,22 @@ function UpdateChoice({
   isUpdate,
   onChange
 }: { of: ImportReport['standing'] } & Choosing) {
-  const t = useT(AREA)
+  const t = useT()
   const mayChange = changed - edited
-  const stays = edited > 0 ? t('updateEdited', { count: edited }) : ''
-  const replaced = mayChange > 0 ? t('updateText', { count: mayChange }) : ''
+  const stays = edited > 0 ? t('imports.updateEdited', { count: edited }) : ''
+  const replaced = mayChange > 0 ? t('imports.updateText', { count: mayChange }) : ''
   const columns = formatList(empties.map(({ column, count }) => `${column} (${formatNumber(count)})`))
-  const emptied = empties.length > 0 ? t('updateEmpties', { columns }) : ''
+  const emptied = empties.length > 0 ? t('imports.updateEmpties', { columns }) : ''
   return (
     <RadioGroup
-      label={t('updateChoice', { count: changed })}
+      label={t('imports.updateChoice', { count: changed })}
       value={isUpdate ? 'update' : 'leave'}
       onChange={id => onChange(id === 'update')}
       options={[
-        { id: 'leave', label: t('updateNo') },
+        { id: 'leave', label: t('imports.updateNo') },
         {
           id: 'update',
-          label: t('updateYes'),
+          label: t('imports.updateYes'),
           isDisabled: mayChange === 0,
           description: (
             <>
@@ -151,22 +151,22 @@ function UpdateChoice({
 
 /** What there is not room for, as far as it was known when it was checked. */
 function NoRoom({ report: { room, pictures } }: { report: ImportReport }) {
-  const t = useT(AREA)
+  const t = useT()
   const locale = useLocale()
   if (!room) return null
   const { needed, items, neededBytes = 0, bytes = 0 } = room
   return (
-    <Notice kind="bad" live="status" title={t('noRoom')}>
+    <Notice kind="bad" live="status" title={t('imports.noRoom')}>
       {needed > items && (
-        <p>{t('noRoomText', { needed: formatNumber(needed), count: items, left: formatNumber(items) })}</p>
+        <p>{t('imports.noRoomText', { needed: formatNumber(needed), count: items, left: formatNumber(items) })}</p>
       )}
       {neededBytes > bytes && (
         <p>
-          {t('noRoomBytes', {
+          {t('imports.noRoomBytes', {
             needed: quotaAmount('itemBytes', neededBytes, locale),
             left: quotaAmount('itemBytes', bytes, locale)
           })}
-          {pictures.address > 0 && ` ${t('noRoomAddresses')}`}
+          {pictures.address > 0 && ` ${t('imports.noRoomAddresses')}`}
         </p>
       )}
     </Notice>
@@ -186,16 +186,16 @@ function endText(t: ReturnType<typeof useT>, of: Import): string {
   const missing = leftOut + failed
   const isDone = state === 'done'
   return [
-    state === 'cancelled' && (msg || t('cancelled')),
-    open > 0 && t('stopped', { count: open }),
-    isDone && missing === 0 && t('doneAll'),
-    missing > 0 && t(isDone && failed === 0 ? 'doneBut' : 'doneSome', { count: missing }),
-    progress.edited > 0 && t('leftEdited', { count: progress.edited }),
+    state === 'cancelled' && (msg || t('imports.cancelled')),
+    open > 0 && t('imports.stopped', { count: open }),
+    isDone && missing === 0 && t('imports.doneAll'),
+    missing > 0 && t(isDone && failed === 0 ? 'imports.doneBut' : 'imports.doneSome', { count: missing }),
+    progress.edited > 0 && t('imports.leftEdited', { count: progress.edited }),
     progress.edited === 0 &&
       !isUpdate &&
       report &&
       report.standing.changed > 0 &&
-      t('leftChanged', { count: report.standing.changed })
+      t('imports.leftChanged', { count: report.standing.changed })
   ]
     .filter(Boolean)
     .join(' ')
@@ -203,34 +203,34 @@ function endText(t: ReturnType<typeof useT>, of: Import): string {
 
 /** What stands in the dialog for each state of an import. */
 export function ImportBody({ of, choosing }: { of: Import; choosing: Choosing }) {
-  const t = useT(AREA)
+  const t = useT()
   const { state, report, progress } = of
   const { done, total } = rowsOf(of)
   const isEnd = isEnded(of) || state === 'undoing'
   const rows = rowCounts(of)
   const counts: [string, IconName, number][] = [
-    [t('inFile'), 'file', rows.rows],
-    [t('added'), 'check', rows.added],
-    ...(of.isUpdate ? [[t('updated'), 'check', rows.changed] satisfies [string, IconName, number]] : []),
-    [t('there'), 'info', rows.there],
-    [t('leftOutBefore'), 'warn', rows.leftOut],
-    [t('failed'), 'warn', rows.failed],
+    [t('imports.inFile'), 'file', rows.rows],
+    [t('imports.added'), 'check', rows.added],
+    ...(of.isUpdate ? [[t('imports.updated'), 'check', rows.changed] satisfies [string, IconName, number]] : []),
+    [t('imports.there'), 'info', rows.there],
+    [t('imports.leftOutBefore'), 'warn', rows.leftOut],
+    [t('imports.failed'), 'warn', rows.failed],
     ...(!isEnd || rows.open > 0
-      ? [[t(isEnd ? 'notReached' : 'todo'), 'clock', rows.open] satisfies [string, IconName, number]]
+      ? [[t(isEnd ? 'imports.notReached' : 'imports.todo'), 'clock', rows.open] satisfies [string, IconName, number]]
       : [])
   ]
   if (state === 'received' || state === 'checking')
     return (
       <section className={css.now}>
-        <ProgressBar label={t(`state.${state}`)} />
-        <p>{t(state === 'received' ? 'waiting' : 'checking')}</p>
+        <ProgressBar label={t(`imports.state.${state}`)} />
+        <p>{t(state === 'received' ? 'imports.waiting' : 'imports.checking')}</p>
         <Place of={of} />
       </section>
     )
   if (state === 'checked')
     return (
       <section className={css.now}>
-        <h3>{t('report')}</h3>
+        <h3>{t('imports.report')}</h3>
         {report && <Report report={report} />}
         {report && report.standing.changed > 0 && <UpdateChoice of={report.standing} {...choosing} />}
         {report && <NoRoom report={report} />}
@@ -240,10 +240,10 @@ export function ImportBody({ of, choosing }: { of: Import; choosing: Choosing })
   if (state === 'running' || state === 'paused')
     return (
       <section className={css.now}>
-        <h3>{t('row', { n: formatNumber(done), total: formatNumber(total) })}</h3>
-        <ProgressBar label={t('progress')} value={done} max={total} />
+        <h3>{t('imports.row', { n: formatNumber(done), total: formatNumber(total) })}</h3>
+        <ProgressBar label={t('imports.progress')} value={done} max={total} />
         <Counts of={counts} />
-        {state === 'paused' && <p role="status">{t('paused')}</p>}
+        {state === 'paused' && <p role="status">{t('imports.paused')}</p>}
         <Place of={of} />
       </section>
     )
@@ -252,7 +252,7 @@ export function ImportBody({ of, choosing }: { of: Import; choosing: Choosing })
       <section className={css.now}>
         {state === 'undoing' && (
           <ProgressBar
-            label={t('state.undoing')}
+            label={t('imports.state.undoing')}
             value={progress.removed + progress.restored}
             max={Math.max(progress.added + progress.changed, progress.removed + progress.restored)}
           />
@@ -260,16 +260,16 @@ export function ImportBody({ of, choosing }: { of: Import; choosing: Choosing })
         <Counts of={counts} />
         <Counts
           of={[
-            [t('removed'), 'undo', progress.removed],
+            [t('imports.removed'), 'undo', progress.removed],
             ...(progress.restored > 0
-              ? [[t('restored'), 'undo', progress.restored] satisfies [string, IconName, number]]
+              ? [[t('imports.restored'), 'undo', progress.restored] satisfies [string, IconName, number]]
               : [])
           ]}
         />
         {state === 'undone' && (
           <p role="status">
-            {progress.stayed > 0 ? t('undoneBut', { count: progress.stayed }) : t('undone')}{' '}
-            {progress.kept > 0 && t('kept', { count: progress.kept })}
+            {progress.stayed > 0 ? t('imports.undoneBut', { count: progress.stayed }) : t('imports.undone')}{' '}
+            {progress.kept > 0 && t('imports.kept', { count: progress.kept })}
           </p>
         )}
       </section>

@@ -1,15 +1,15 @@
-import type { Import, ImportAction } from '@annals/contracts'
+import type { Import, ImportAction, ImportState } from '@annals/contracts'
 import { IMPORT_ACTIONS, rowsDone } from '@annals/contracts'
 import { AppErrorPanel, Button, Dialog, LinkButton, Loading, Notice } from '@annals/ui'
-import { errorText, formatDate, useCall, useHost, useLocation, useT } from '@annals/web-kit'
+import { errorText, formatDate, useCall, useHost, useLocation } from '@annals/web-kit'
 import { useState } from 'react'
 import { lookPath } from '../collections/paths.ts'
+import { useT } from '../i18n/index.ts'
 import { ImportBody, Steps } from './import-body.tsx'
 import css from './imports.module.css'
 import { Mend } from './mend.tsx'
 import { Problems } from './problems.tsx'
 import { isEnded, isMoving } from './states.ts'
-import { AREA } from './texts.ts'
 import { usePoll } from '../polling/use-poll.ts'
 
 const CALLS = {
@@ -19,6 +19,19 @@ const CALLS = {
   undo: 'undoImport',
   retry: 'retryImport'
 } as const
+/** By state, what the dialog is called: `imports.title.…`. */
+const TITLES = {
+  received: 'going',
+  checking: 'going',
+  checked: 'going',
+  running: 'going',
+  paused: 'going',
+  done: 'done',
+  cancelled: 'cancelled',
+  failed: 'failed',
+  undoing: 'undoing',
+  undone: 'undone'
+} as const satisfies Record<ImportState, string>
 const can = (one: Import, action: ImportAction) => (IMPORT_ACTIONS[action] as readonly string[]).includes(one.state)
 
 /** Another file can be sent instead: something was wrong with this one. */
@@ -28,7 +41,7 @@ const canMend = (one: Import) =>
 /** What is asked of an import, after a question where something is lost by it. */
 function useActions(one: Import | undefined, put: (one: Import) => void, reload: () => Promise<void>) {
   const host = useHost()
-  const t = useT(AREA)
+  const t = useT()
   const [busy, setBusy] = useState<ImportAction | null>(null)
 
   /** Asks with what will come of it as it stands now, which others have changed since it was imported. */
@@ -36,16 +49,17 @@ function useActions(one: Import | undefined, put: (one: Import) => void, reload:
     const { removed, kept, restored, stayed } = (await host.api.call('undoingImport', { import: uuid })).data
     const body = (
       [
-        ['undoText', removed],
-        ['undoKept', kept],
-        ['undoChanged', restored],
-        ['undoStays', stayed]
+        ['imports.undoText', removed],
+        ['imports.undoKept', kept],
+        ['imports.undoChanged', restored],
+        ['imports.undoStays', stayed]
       ] as const
     )
       .flatMap(([words, count]) => (count > 0 ? [t(words, { count })] : []))
       .join(' ')
-    if (body !== '') return host.confirm({ title: t('undoTitle'), body, ok: t('undoYes'), danger: true })
-    await host.alert({ title: t('undoNothing'), body: t('undoNothingText') })
+    if (body !== '')
+      return host.confirm({ title: t('imports.undoTitle'), body, ok: t('imports.undoYes'), danger: true })
+    await host.alert({ title: t('imports.undoNothing'), body: t('imports.undoNothingText') })
     return false
   }
 
@@ -54,10 +68,10 @@ function useActions(one: Import | undefined, put: (one: Import) => void, reload:
     if (action === 'cancel' && one.state !== 'running' && one.state !== 'paused') return true
     if (action === 'cancel')
       return host.confirm({
-        title: t('cancelTitle'),
-        body: t('cancelText'),
-        ok: t('cancelYes'),
-        cancel: t('cancelNo'),
+        title: t('imports.cancelTitle'),
+        body: t('imports.cancelText'),
+        ok: t('imports.cancelYes'),
+        cancel: t('imports.cancelNo'),
         danger: true
       })
     return action === 'undo' ? askUndo(one) : true
@@ -70,7 +84,7 @@ function useActions(one: Import | undefined, put: (one: Import) => void, reload:
       try {
         if (await ask(action)) put((await host.api.call(CALLS[action], { import: one.uuid, ...more })).data)
       } catch (error) {
-        await host.alert({ title: t('error'), body: errorText(error) })
+        await host.alert({ title: t('imports.error'), body: errorText(error) })
         // It may have gone on meanwhile.
         await reload()
       }
@@ -80,7 +94,7 @@ function useActions(one: Import | undefined, put: (one: Import) => void, reload:
 }
 
 function Footer({ of, acts, isUpdate }: { of: Import; acts: ReturnType<typeof useActions>; isUpdate: boolean }) {
-  const t = useT(AREA)
+  const t = useT()
   const { fresh = 0, changed = 0, edited = 0 } = of.report?.standing ?? {}
   const hasWork = fresh > 0 || changed > edited
   const isFirst = of.state === 'checked'
@@ -100,15 +114,17 @@ function Footer({ of, acts, isUpdate }: { of: Import; acts: ReturnType<typeof us
   const hasFailed = of.state === 'failed' ? of.fault === 'GAVE_UP' || of.fault === 'NO_ROOM' : of.progress.failed > 0
   return (
     <>
-      {can(of, 'undo') && rowsDone(of.progress) > of.progress.failed && button('undo', t('undo'), 'danger', css.first)}
-      {can(of, 'cancel') && button('cancel', t('cancel'))}
-      {can(of, 'pause') && button('pause', t('pause'))}
-      {can(of, 'retry') && hasFailed && button('retry', t('retry'))}
-      {of.state === 'paused' && button('start', t('goOn'), 'primary')}
-      {isFirst && hasWork && button('start', t('start'), 'primary')}
+      {can(of, 'undo') &&
+        rowsDone(of.progress) > of.progress.failed &&
+        button('undo', t('imports.undo'), 'danger', css.first)}
+      {can(of, 'cancel') && button('cancel', t('imports.cancel'))}
+      {can(of, 'pause') && button('pause', t('imports.pause'))}
+      {can(of, 'retry') && hasFailed && button('retry', t('imports.retry'))}
+      {of.state === 'paused' && button('start', t('imports.goOn'), 'primary')}
+      {isFirst && hasWork && button('start', t('imports.start'), 'primary')}
       {isEnded(of) && of.state !== 'undone' && rowsDone(of.progress) > of.progress.failed && (
         <LinkButton href={lookPath(of.slug)} variant="primary">
-          {t('openCollection')}
+          {t('imports.openCollection')}
         </LinkButton>
       )}
     </>
@@ -117,7 +133,7 @@ function Footer({ of, acts, isUpdate }: { of: Import; acts: ReturnType<typeof us
 
 /** One import from the file's arrival to its end (behaviour/imports §2). It can be closed and found again. */
 export function ImportDialog({ uuid, onClose }: { uuid: string; onClose: () => void }) {
-  const t = useT(AREA)
+  const t = useT()
   const { state } = useLocation() as { state: { isAgain?: boolean } | null }
   const { data, error, reload, setData } = useCall('oneImport', { import: uuid })
   const one = data?.data
@@ -127,11 +143,11 @@ export function ImportDialog({ uuid, onClose }: { uuid: string; onClose: () => v
 
   if (!one)
     return (
-      <Dialog title={t('title.going')} isOpen onClose={onClose} className={css.dialog}>
+      <Dialog title={t('imports.title.going')} isOpen onClose={onClose} className={css.dialog}>
         {error ? (
           <AppErrorPanel
-            title={t(error.isHttpError ? 'loadFailed' : 'gone')}
-            body={error.isHttpError ? error.msg : t('goneText')}
+            title={t(error.isHttpError ? 'imports.loadFailed' : 'imports.gone')}
+            body={error.isHttpError ? error.msg : t('imports.goneText')}
             onRetry={() => void reload()}
           />
         ) : (
@@ -143,7 +159,7 @@ export function ImportDialog({ uuid, onClose }: { uuid: string; onClose: () => v
   const from = { file: one.filename, pictures: one.pictures, date: formatDate(one.created, 'PP - HH:mm') }
   return (
     <Dialog
-      title={t(isOver ? `title.${one.state}` : 'title.going')}
+      title={t(`imports.title.${TITLES[one.state]}`)}
       isOpen
       onClose={onClose}
       className={css.dialog}
@@ -152,26 +168,26 @@ export function ImportDialog({ uuid, onClose }: { uuid: string; onClose: () => v
       <div className={css.body}>
         <Steps of={one} />
         {state?.isAgain && (
-          <Notice kind="info" live="status" title={t('again')}>
-            {t('againText')}
+          <Notice kind="info" live="status" title={t('imports.again')}>
+            {t('imports.againText')}
           </Notice>
         )}
         {error && (
           <Notice kind="warn" live="status">
-            {t('offline')}
+            {t('imports.offline')}
           </Notice>
         )}
         <div className={css.about}>
-          {!isOver && <p>{t('started', { email: one.email })}</p>}
+          {!isOver && <p>{t('imports.started', { email: one.email })}</p>}
           <p className={css.quiet}>
-            {t(one.pictures ? 'fromWith' : 'from', from)}
-            {` · ${t('into', { name: one.name })}`}
+            {t(one.pictures ? 'imports.fromWith' : 'imports.from', from)}
+            {` · ${t('imports.into', { name: one.name })}`}
           </p>
-          {isMoving(one) && <p className={css.quiet}>{t('leave')}</p>}
+          {isMoving(one) && <p className={css.quiet}>{t('imports.leave')}</p>}
         </div>
         <ImportBody of={one} choosing={{ isUpdate, onChange: setUpdate }} />
         {one.problems > 0 && <Problems of={one} />}
-        {canMend(one) && <Mend of={one} words={t(one.state === 'failed' ? 'mendFile' : 'mend')} />}
+        {canMend(one) && <Mend of={one} words={t(one.state === 'failed' ? 'imports.mendFile' : 'imports.mend')} />}
       </div>
     </Dialog>
   )

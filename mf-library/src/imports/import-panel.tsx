@@ -1,14 +1,14 @@
 import type { Import } from '@annals/contracts'
 import { Badge, Disclosure, Icon, Notice, Pager, ProgressBar, TextLink } from '@annals/ui'
-import { formatDate, formatNumber, useT } from '@annals/web-kit'
+import { formatDate, formatNumber } from '@annals/web-kit'
 import { importPath } from '../collections/paths.ts'
+import { useT } from '../i18n/index.ts'
 import css from './imports.module.css'
 import { BADGES, rowsOf } from './states.ts'
-import { AREA } from './texts.ts'
 import type { Imports } from './use-imports.ts'
 
 function Row({ one }: { one: Import }) {
-  const t = useT(AREA)
+  const t = useT()
   const { done, total } = rowsOf(one)
   const badge = BADGES[one.state]
   const isRunning = one.state === 'running' || one.state === 'paused'
@@ -26,17 +26,17 @@ function Row({ one }: { one: Import }) {
       <span className={css.bar}>
         {isRunning ? (
           <ProgressBar
-            label={t(`state.${one.state}`)}
+            label={t(`imports.state.${one.state}`)}
             value={done}
             max={total}
-            valueLabel={t('row', { n: formatNumber(done), total: formatNumber(total) })}
+            valueLabel={t('imports.row', { n: formatNumber(done), total: formatNumber(total) })}
           />
         ) : (
           <>
-            <Badge {...badge}>{t(`state.${one.state}`)}</Badge>
+            <Badge {...badge}>{t(`imports.state.${one.state}`)}</Badge>
             {one.report && (
               <span className={css.quiet}>
-                {t('rows', { count: one.report.rows, n: formatNumber(one.report.rows) })}
+                {t('imports.rows', { count: one.report.rows, n: formatNumber(one.report.rows) })}
               </span>
             )}
           </>
@@ -61,24 +61,24 @@ const Rows = ({ of }: { of: readonly Import[] }) => (
 
 /** Imports that are not at their end, and folded away below them those that are; each leads to its dialog. */
 export function ImportPanel({ imports: { open, ended, hasFailed } }: { imports: Imports }) {
-  const t = useT(AREA)
+  const t = useT()
   const failed = hasFailed && (
     <Notice kind="warn" live="status">
-      {t('panelFailed')}
+      {t('imports.panelFailed')}
     </Notice>
   )
   if (open.length + ended.total === 0) return failed
   return (
-    <section aria-label={t('panel')} className={css.panel}>
+    <section aria-label={t('imports.panel')} className={css.panel}>
       <header className={css.head}>
-        <h2>{t('panel')}</h2>
-        {open.length > 0 && <p className={css.quiet}>{t('panelHint')}</p>}
+        <h2>{t('imports.panel')}</h2>
+        {open.length > 0 && <p className={css.quiet}>{t('imports.panelHint')}</p>}
       </header>
       {failed}
       {open.length > 0 && <Rows of={open} />}
       {ended.total > 0 && (
         <Disclosure
-          title={t('ended', { count: ended.total, n: formatNumber(ended.total) })}
+          title={t('imports.ended', { count: ended.total, n: formatNumber(ended.total) })}
           isOpen={ended.isUnfolded}
           onChange={ended.setUnfolded}
         >

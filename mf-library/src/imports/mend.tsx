@@ -1,14 +1,13 @@
 import type { Import } from '@annals/contracts'
 import { Button, FileButton, ProgressBar } from '@annals/ui'
-import { errorText, isApiError, useHost, useNavigate, useT } from '@annals/web-kit'
+import { errorText, isApiError, useHost, useNavigate } from '@annals/web-kit'
 import { useEffect, useRef, useState } from 'react'
 import { importPath } from '../collections/paths.ts'
+import { useT } from '../i18n/index.ts'
 import { FilePart } from '../upload-dialog/file-part.tsx'
 import { sendSheet, XLSX, ZIP } from '../upload-dialog/send-sheet.ts'
 import { problemsOf, type Sheet } from '../upload-dialog/sheet-part.tsx'
-import { AREA as UPLOAD } from '../upload-dialog/texts.ts'
 import css from './imports.module.css'
-import { AREA } from './texts.ts'
 
 interface TwoFilesProps {
   /** Name of the zip file that came with the earlier sheet. */
@@ -18,15 +17,14 @@ interface TwoFilesProps {
 
 /** The mended sheet and the zip file with its pictures: both are chosen, then sent. */
 function TwoFiles({ earlier, onSend }: TwoFilesProps) {
-  const t = useT(AREA)
-  const words = useT(UPLOAD)
+  const t = useT()
   const [sheet, setSheet] = useState<Sheet>({ file: null, pictures: null })
-  const problems = problemsOf(sheet, words)
+  const problems = problemsOf(sheet, t)
   return (
     <div className={css.files}>
       <FilePart
-        title={t('mendWorkbook')}
-        button={words('chooseWorkbook')}
+        title={t('imports.mendWorkbook')}
+        button={t('uploadDialog.chooseWorkbook')}
         accept={XLSX}
         file={sheet.file}
         onChange={file => setSheet({ ...sheet, file })}
@@ -34,9 +32,9 @@ function TwoFiles({ earlier, onSend }: TwoFilesProps) {
         isDisabled={false}
       />
       <FilePart
-        title={t('mendZip')}
-        hint={t('mendPictures', { name: earlier })}
-        button={words('choosePictures')}
+        title={t('imports.mendZip')}
+        hint={t('imports.mendPictures', { name: earlier })}
+        button={t('uploadDialog.choosePictures')}
         accept={ZIP}
         file={sheet.pictures}
         onChange={pictures => setSheet({ ...sheet, pictures })}
@@ -44,7 +42,7 @@ function TwoFiles({ earlier, onSend }: TwoFilesProps) {
         isDisabled={false}
       />
       <Button icon="upload" isDisabled={Boolean(problems.file || problems.pictures)} onPress={() => onSend(sheet)}>
-        {t(sheet.file && !sheet.pictures ? 'mendSendOne' : 'mendSend')}
+        {t(sheet.file && !sheet.pictures ? 'imports.mendSendOne' : 'imports.mendSend')}
       </Button>
     </div>
   )
@@ -53,8 +51,7 @@ function TwoFiles({ earlier, onSend }: TwoFilesProps) {
 /** The way to bring in what was left out: the same sheet, mended, into the same collection, and its zip file with it. */
 export function Mend({ of: { collection, pictures }, words }: { of: Import; words: string }) {
   const host = useHost()
-  const t = useT(AREA)
-  const upload = useT(UPLOAD)
+  const t = useT()
   const navigate = useNavigate()
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null)
   const stop = useRef<AbortController>(undefined)
@@ -62,8 +59,8 @@ export function Mend({ of: { collection, pictures }, words }: { of: Import; word
 
   async function send(sheet: Sheet) {
     const { file } = sheet
-    const problem = problemsOf(sheet, upload)
-    if (!file || problem.file) return void host.alert({ title: t('error'), body: problem.file })
+    const problem = problemsOf(sheet, t)
+    if (!file || problem.file) return void host.alert({ title: t('imports.error'), body: problem.file })
     const controller = new AbortController()
     stop.current = controller
     setSending({ name: file.name, share: 0 })
@@ -75,18 +72,20 @@ export function Mend({ of: { collection, pictures }, words }: { of: Import; word
       void navigate(importPath(data.import.uuid), { replace: true, state: { isAgain: data.isAgain } })
     } catch (error) {
       if (controller.signal.aborted) return
-      const body = isApiError(error) && error.isHttpError ? t('uploadFailed') : errorText(error)
-      void host.alert({ title: t('error'), body })
+      const body = isApiError(error) && error.isHttpError ? t('imports.uploadFailed') : errorText(error)
+      void host.alert({ title: t('imports.error'), body })
     }
     setSending(null)
   }
   return (
     <div className={css.mend}>
       <p>{words}</p>
-      {sending && <ProgressBar label={t('mendSending', { name: sending.name })} value={sending.share} max={1} />}
+      {sending && (
+        <ProgressBar label={t('imports.mendSending', { name: sending.name })} value={sending.share} max={1} />
+      )}
       {!sending && pictures === '' && (
         <FileButton accept={XLSX} onFiles={([file]) => file && void send({ file, pictures: null })}>
-          {t('mendButton')}
+          {t('imports.mendButton')}
         </FileButton>
       )}
       {pictures !== '' && (

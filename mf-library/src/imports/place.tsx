@@ -1,11 +1,10 @@
 import type { Import } from '@annals/contracts'
-import { useT } from '@annals/web-kit'
-import { AREA } from './texts.ts'
+import { useT } from '../i18n/index.ts'
 
 /** What an import waits for, in one line; nothing where somebody is at it. */
 export function Place({ of: { place } }: { of: Import }) {
-  const t = useT(AREA)
+  const t = useT()
   if (!place || place.for === '') return null
   const isNext = place.ahead === 0 && (place.for === 'check' || place.for === 'turn')
-  return <p role="status">{t(isNext ? 'place.next' : `place.${place.for}`, { count: place.ahead })}</p>
+  return <p role="status">{t(isNext ? 'imports.place.next' : `imports.place.${place.for}`, { count: place.ahead })}</p>
 }

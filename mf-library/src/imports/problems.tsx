@@ -1,9 +1,9 @@
 import type { Import, ImportProblem } from '@annals/contracts'
 import { Badge, Button, Notice, Pager, Skeleton, Table, type TableColumn } from '@annals/ui'
-import { errorText, formatNumber, useCall, useHost, useT } from '@annals/web-kit'
+import { errorText, formatNumber, useCall, useHost } from '@annals/web-kit'
 import { useEffect, useState } from 'react'
+import { useT } from '../i18n/index.ts'
 import css from './imports.module.css'
-import { AREA } from './texts.ts'
 
 const PAGE = 50
 
@@ -16,7 +16,7 @@ const Words = ({ of }: { of: string }) => (
 
 /** What is wrong with rows, by row and column, with what would be right. */
 export function Problems({ of }: { of: Import }) {
-  const t = useT(AREA)
+  const t = useT()
   const [page, setPage] = useState(1)
   const { data, error, reload } = useCall('importProblems', {
     import: of.uuid,
@@ -38,7 +38,7 @@ export function Problems({ of }: { of: Import }) {
       link.download = ''
       link.click()
     } catch (reason) {
-      await host.alert({ title: t('error'), body: errorText(reason) })
+      await host.alert({ title: t('imports.error'), body: errorText(reason) })
     }
     setMaking(false)
   }
@@ -47,18 +47,18 @@ export function Problems({ of }: { of: Import }) {
   const columns: TableColumn<ImportProblem>[] = [
     {
       id: 'row',
-      label: t('colRow'),
+      label: t('imports.colRow'),
       isRowHeader: true,
       render: ({ sheet, row }) => (
         <span className={css.happened}>
-          <span className={css.place}>{row === 0 ? t('sheet') : formatNumber(row)}</span>
+          <span className={css.place}>{row === 0 ? t('imports.sheet') : formatNumber(row)}</span>
           {hasSheets && <bdi className={css.quiet}>{sheet}</bdi>}
         </span>
       )
     },
     {
       id: 'column',
-      label: t('colColumn'),
+      label: t('imports.colColumn'),
       render: ({ column, field }) => (
         <span>
           <b>{column}</b> <bdi className={css.quiet}>{field}</bdi>
@@ -67,16 +67,16 @@ export function Problems({ of }: { of: Import }) {
     },
     {
       id: 'value',
-      label: t('colValue'),
-      render: ({ row, value }) => (value || row > 0) && <Words of={value || t('nothing')} />
+      label: t('imports.colValue'),
+      render: ({ row, value }) => (value || row > 0) && <Words of={value || t('imports.nothing')} />
     },
     {
       id: 'problem',
-      label: t('colProblem'),
+      label: t('imports.colProblem'),
       render: ({ msg, isWarning }) => (
         <span className={css.happened}>
           <Badge kind={isWarning ? 'warn' : 'bad'} icon={isWarning ? 'info' : 'warn'}>
-            {t(isWarning ? 'note' : 'leftOut')}
+            {t(isWarning ? 'imports.note' : 'imports.leftOut')}
           </Badge>
           <span>
             <bdi>{msg}</bdi>
@@ -84,25 +84,25 @@ export function Problems({ of }: { of: Import }) {
         </span>
       )
     },
-    { id: 'right', label: t('colRight'), render: ({ right }) => right && <Words of={right} /> }
+    { id: 'right', label: t('imports.colRight'), render: ({ right }) => right && <Words of={right} /> }
   ]
   return (
-    <section className={css.problems} aria-label={t('problems')}>
+    <section className={css.problems} aria-label={t('imports.problems')}>
       <div className={css.sub}>
-        <h3>{t('problems')}</h3>
-        <span className={css.quiet}>{t('problemsCount', { count: total })}</span>
+        <h3>{t('imports.problems')}</h3>
+        <span className={css.quiet}>{t('imports.problemsCount', { count: total })}</span>
         <Button variant="quiet" icon="download" isPending={isMaking} onPress={() => void download()}>
-          {t('download')}
+          {t('imports.download')}
         </Button>
       </div>
       {error && !data ? (
-        <Notice kind="bad" live="status" action={{ label: t('retry'), onPress: () => void reload() }}>
-          {t('problemsFailed')}
+        <Notice kind="bad" live="status" action={{ label: t('imports.retry'), onPress: () => void reload() }}>
+          {t('imports.problemsFailed')}
         </Notice>
       ) : data ? (
         <>
           <Table
-            label={t('problems')}
+            label={t('imports.problems')}
             columns={columns}
             rows={data.data}
             getKey={({ sheet, row, column, msg }) => `${sheet} ${row} ${column} ${msg}`}

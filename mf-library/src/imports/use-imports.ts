@@ -1,7 +1,7 @@
-import { useCall, useHost, useT } from '@annals/web-kit'
+import { useCall, useHost } from '@annals/web-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useT } from '../i18n/index.ts'
 import { isMoving } from './states.ts'
-import { AREA } from './texts.ts'
 import { usePoll } from '../polling/use-poll.ts'
 
 /** More than one may have that are not at their end. */
@@ -13,7 +13,7 @@ const PAGE = 10
  * stand. */
 export function useImports(onSettled: () => void) {
   const host = useHost()
-  const t = useT(AREA)
+  const t = useT()
   const [isUnfolded, setUnfolded] = useState(false)
   const [page, setPage] = useState(1)
   const open = useCall('myImports', { part: 'open', limit: ALL_OPEN })
@@ -56,7 +56,7 @@ export function useImports(onSettled: () => void) {
   }, [data])
   useEffect(() => {
     for (const { uuid, filename, state, msg } of ended.data?.data ?? [])
-      if (toTell.current.delete(uuid)) host.announce(`${filename}: ${t(`state.${state}`)}. ${msg}`.trim())
+      if (toTell.current.delete(uuid)) host.announce(`${filename}: ${t(`imports.state.${state}`)}. ${msg}`.trim())
   }, [ended.data, host, t])
   return {
     open: data?.data ?? [],

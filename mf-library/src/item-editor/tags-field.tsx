@@ -1,8 +1,8 @@
 import { Button, Tag, TextField, ToggleButton } from '@annals/ui'
-import { useCall, useSettled, useT } from '@annals/web-kit'
+import { useCall, useSettled } from '@annals/web-kit'
 import { useId, useState } from 'react'
+import { useT } from '../i18n/index.ts'
 import css from './item-editor.module.css'
-import { AREA } from './texts.ts'
 
 const LOOKUP_DELAY = 500
 const MOST_OFFERED = 12
@@ -17,7 +17,7 @@ const fold = (name: string) => name.trim().toLocaleLowerCase()
 
 /** Tags by their names: those that are known are offered while one types, any other can be added. */
 export function TagsField({ tags, onChange }: TagsFieldProps) {
-  const t = useT(AREA)
+  const t = useT()
   const heading = useId()
   const [typed, setTyped] = useState('')
   const sought = useSettled(typed.trim(), LOOKUP_DELAY)
@@ -32,7 +32,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
   const offered = [...new Set(names ?? [])].filter(name => !has(name)).slice(0, MOST_OFFERED)
   return (
     <section className={css.tags} aria-labelledby={heading}>
-      <h3 id={heading}>{t('tags')}</h3>
+      <h3 id={heading}>{t('item.tags')}</h3>
       {tags.length > 0 && (
         <div className={css.line}>
           {tags.map(name => (
@@ -42,8 +42,8 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
       )}
       <div className={css.add}>
         <TextField
-          label={t('newTag')}
-          description={t('tagsHint')}
+          label={t('item.newTag')}
+          description={t('item.tagsHint')}
           value={typed}
           maxLength={100}
           onChange={setTyped}
@@ -54,11 +54,11 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
           }}
         />
         <Button onPress={() => add(typed)} isDisabled={typed.trim() === ''}>
-          {t('addTag')}
+          {t('item.addTag')}
         </Button>
       </div>
       {offered.length > 0 && (
-        <div className={css.line} role="group" aria-label={t('known')}>
+        <div className={css.line} role="group" aria-label={t('item.known')}>
           {offered.map(name => (
             <ToggleButton key={name} isSelected={false} onChange={() => add(name)} icon="plus">
               <bdi>{name}</bdi>

@@ -1,18 +1,9 @@
 import type { SourceEntry } from '@annals/contracts'
 import { Button, Card, EmptyState, LinkButton, Menu, PageHeader, QuotaUseLine, type MenuAction } from '@annals/ui'
-import {
-  firstNames,
-  formatDate,
-  useCall,
-  useNavigate,
-  useSearchParams,
-  useSelection,
-  useT,
-  useTitle
-} from '@annals/web-kit'
+import { firstNames, formatDate, useCall, useNavigate, useSearchParams, useSelection, useTitle } from '@annals/web-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { AREA } from '../area.ts'
 import { EditingViewer } from '../editing/editing-viewer.tsx'
+import { useT } from '../i18n/index.ts'
 import { cardPicture, kindOf } from '../sources/card-picture.ts'
 import { MetaDialog } from '../sources/meta-dialog.tsx'
 import { SourceGrid } from '../sources/source-grid.tsx'
@@ -34,7 +25,7 @@ const idOf = ({ source }: SourceEntry) => source.uuid
 /** /my/sources: what a member keeps; upload, search, sort, look, write, delete (behaviour/sources §3). `?source=<uuid>`
  * opens one. */
 export function SourcesScreen() {
-  const t = useT(AREA)
+  const t = useT()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const list = useSourceList()

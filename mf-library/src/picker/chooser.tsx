@@ -1,9 +1,9 @@
 import { type BlockSource, blockSourceOf, type SourceEntry } from '@annals/contracts'
 import { CardPictureFrame, Checkbox, classes, EmptyState, Icon, IconButton, QuotaUseLine } from '@annals/ui'
 import { SourceViewer } from '@annals/ui/media'
-import { useCall, useT } from '@annals/web-kit'
+import { useCall } from '@annals/web-kit'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { AREA } from '../area.ts'
+import { useT } from '../i18n/index.ts'
 import { cardPicture, kindOf } from '../sources/card-picture.ts'
 import { SourceGrid } from '../sources/source-grid.tsx'
 import { useLeafing } from '../sources/use-leafing.ts'
@@ -27,7 +27,7 @@ interface ChooserProps {
 
 /** One's own sources to choose among; what is uploaded here is chosen at once. */
 export function Chooser({ limits, chosen, onChange, onBusy }: ChooserProps) {
-  const t = useT(AREA)
+  const t = useT()
   const list = useSourceList()
   const [seen, setSeen] = useState<string | null>(null)
   const arriving = useRef(new Set<string>())

@@ -1,7 +1,7 @@
 import { PageHeader, Wrap } from '@annals/ui'
-import { handOverSources, useNavigate, useSearchParams, useSession, useT, useTitle } from '@annals/web-kit'
+import { handOverSources, useNavigate, useSearchParams, useSession, useTitle } from '@annals/web-kit'
 import { useMemo, useState } from 'react'
-import { AREA } from '../area.ts'
+import { useT } from '../i18n/index.ts'
 import { type Chosen, Chooser } from './chooser.tsx'
 import { useUploadGuard } from '../uploads/use-upload-guard.ts'
 import type { Limits } from './limits.ts'
@@ -23,7 +23,7 @@ function limitsOf(params: URLSearchParams): Limits {
 
 /** /MediaLibrary: the picker as a page. What is added waits for the block that it came from (decision 22). */
 export function MediaLibraryScreen() {
-  const t = useT(AREA)
+  const t = useT()
   const { user } = useSession()
   const navigate = useNavigate()
   const [params] = useSearchParams()

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@annals/ui'
-import { type DialogProps, useHost, useSession, useT } from '@annals/web-kit'
+import { type DialogProps, useHost, useSession } from '@annals/web-kit'
 import { useState } from 'react'
-import { AREA } from '../area.ts'
+import { useT } from '../i18n/index.ts'
 import { type Chosen, Chooser } from './chooser.tsx'
 import css from './picker.module.css'
 import { SelectionBar } from './selection-bar.tsx'
@@ -10,7 +10,7 @@ import { SignInFirst } from './sign-in.tsx'
 /** `library/source-picker`: chooses sources of one's own for a block (behaviour/sources §5). */
 export function PickerDialog({ input, onClose }: DialogProps<'library/source-picker'>) {
   const host = useHost()
-  const t = useT(AREA)
+  const t = useT()
   const { user } = useSession()
   const [chosen, setChosen] = useState<Chosen>(new Map())
   const [isBusy, setBusy] = useState(false)

@@ -1,6 +1,5 @@
 import { Button } from '@annals/ui'
-import { useT } from '@annals/web-kit'
-import { AREA } from '../area.ts'
+import { useT } from '../i18n/index.ts'
 import type { Chosen } from './chooser.tsx'
 import { isTooMany, type Limits } from './limits.ts'
 import css from './picker.module.css'
@@ -16,7 +15,7 @@ interface SelectionBarProps {
 
 /** How many are chosen and what becomes of them; nothing at all while none is (behaviour/sources §5). */
 export function SelectionBar({ chosen, limits, button, onAdd, onNone }: SelectionBarProps) {
-  const t = useT(AREA)
+  const t = useT()
   const isOver = isTooMany(chosen.size, limits)
   if (chosen.size === 0) return null
   return (

@@ -1,11 +1,11 @@
 import { Button, EmptyState } from '@annals/ui'
-import { useHost, useT } from '@annals/web-kit'
-import { AREA } from '../area.ts'
+import { useHost } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 
 /** Instead of one's own sources while nobody is signed in. */
 export function SignInFirst() {
   const { session } = useHost()
-  const t = useT(AREA)
+  const t = useT()
   return (
     <EmptyState
       icon="lock"

@@ -12,9 +12,9 @@ import {
   Select,
   Wrap
 } from '@annals/ui'
-import { useCall, useLocation, useNavigate, useSearchParams, useT, useTitle } from '@annals/web-kit'
+import { useCall, useLocation, useNavigate, useSearchParams, useTitle } from '@annals/web-kit'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { AREA } from '../area.ts'
+import { useT } from '../i18n/index.ts'
 import css from './search.module.css'
 import { ShelfViewer } from './shelf-viewer.tsx'
 import { useAdd } from './use-add.tsx'
@@ -25,7 +25,7 @@ const EAGER = 4
 
 /** The shelf of sources (/search, /sas); `?source=<uuid>` opens one of them. */
 export function SearchScreen() {
-  const t = useT(AREA)
+  const t = useT()
   const navigate = useNavigate()
   const { add, dialog } = useAdd()
   const { pathname } = useLocation()

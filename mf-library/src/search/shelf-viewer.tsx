@@ -1,8 +1,7 @@
 import { Button, TextLink, Year } from '@annals/ui'
 import { SourceViewer } from '@annals/ui/media'
-import { useT } from '@annals/web-kit'
 import { useMemo } from 'react'
-import { AREA } from '../area.ts'
+import { useT } from '../i18n/index.ts'
 import { asBlockSource, modulePath, type Source } from './sources.ts'
 
 interface ShelfViewerProps {
@@ -17,7 +16,7 @@ interface ShelfViewerProps {
 
 /** A published source, large, with the way to what it is part of. */
 export function ShelfViewer({ sources, at, onShow, onClose, onAdd }: ShelfViewerProps) {
-  const t = useT(AREA)
+  const t = useT()
   const shown = useMemo(() => sources.map(asBlockSource), [sources])
   const source = sources[at]
   if (!source) return null

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@annals/ui'
-import { errorText, useHost, useSession, useT } from '@annals/web-kit'
+import { errorText, useHost, useSession } from '@annals/web-kit'
 import { type ReactNode, useState } from 'react'
-import { AREA } from '../area.ts'
+import { useT } from '../i18n/index.ts'
 
 interface Addable {
   uuid: string
@@ -15,7 +15,7 @@ const AT_ONCE = 200
  * `dialog` stands somewhere on the page. */
 export function useAdd(): { add: (sources: readonly Addable[]) => Promise<void>; dialog: ReactNode } {
   const host = useHost()
-  const t = useT(AREA)
+  const t = useT()
   const { user } = useSession()
   const [waiting, setWaiting] = useState<readonly Addable[] | null>(null)
 

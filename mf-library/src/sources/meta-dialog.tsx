@@ -1,7 +1,7 @@
 import { Dialog, Loading } from '@annals/ui'
-import { errorText, useCall, useHost, useT } from '@annals/web-kit'
+import { errorText, useCall, useHost } from '@annals/web-kit'
 import { useEffect } from 'react'
-import { AREA } from '../area.ts'
+import { useT } from '../i18n/index.ts'
 import css from './sources.module.css'
 
 interface MetaDialogProps {
@@ -15,7 +15,7 @@ interface MetaDialogProps {
 /** What is known of something as names and values. */
 export function MetaDialog({ uuid, title, call = 'meta', onClose }: MetaDialogProps) {
   const host = useHost()
-  const t = useT(AREA)
+  const t = useT()
   const { data, error } = useCall(call, undefined, { params: { uuid } })
   useEffect(() => {
     if (!error) return

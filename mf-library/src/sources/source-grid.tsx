@@ -1,8 +1,7 @@
 import type { SourceEntry } from '@annals/contracts'
 import { AppErrorPanel, Button, CardGrid, EmptyState, Pager } from '@annals/ui'
-import { useT } from '@annals/web-kit'
 import type { ReactNode } from 'react'
-import { AREA } from '../area.ts'
+import { useT } from '../i18n/index.ts'
 import type { SourceList } from './use-source-list.ts'
 
 interface SourceGridProps {
@@ -14,7 +13,7 @@ interface SourceGridProps {
 
 /** One's own sources as cards, a page at a time, or why there are none. */
 export function SourceGrid({ list, card, empty }: SourceGridProps) {
-  const t = useT(AREA)
+  const t = useT()
   const { sources, data, error, loading, query } = list
   if (error && !data)
     return <AppErrorPanel title={list.problem} body={t('load.failedText')} onRetry={() => void list.reload()} />

@@ -1,14 +1,13 @@
 import { SORTS } from '@annals/contracts'
 import { SearchField, Select } from '@annals/ui'
-import { useT } from '@annals/web-kit'
 import type { ReactNode } from 'react'
-import { AREA } from '../area.ts'
+import { useT } from '../i18n/index.ts'
 import css from './sources.module.css'
 import type { SourceList } from './use-source-list.ts'
 
 /** Search, sort and count of a list of sources. */
 export function SourceTools({ list, children }: { list: SourceList; children?: ReactNode }) {
-  const t = useT(AREA)
+  const t = useT()
   return (
     <div className={css.tools}>
       <SearchField label={t('mine.search')} value={list.typed} onChange={list.search} className={css.search} />

@@ -1,11 +1,11 @@
-import { useHost, useT } from '@annals/web-kit'
-import { AREA } from '../area.ts'
+import { useHost } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 
 /** Deletes sources after asking (behaviour/sources §3). Resolves with true when they are gone. `more` is said before
  * the question. */
 export function useRemove(): (uuids: string[], more?: string) => Promise<boolean> {
   const host = useHost()
-  const t = useT(AREA)
+  const t = useT()
   return async (uuids, more = '') => {
     const agreed = await host.confirm({
       title: t('delete.title', { count: uuids.length }),

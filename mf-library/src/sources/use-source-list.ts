@@ -1,7 +1,7 @@
 import { type Sort, SORTS } from '@annals/contracts'
-import { useCall, useHost, useSettled, useT } from '@annals/web-kit'
+import { useCall, useHost, useSettled } from '@annals/web-kit'
 import { useEffect, useState } from 'react'
-import { AREA } from '../area.ts'
+import { useT } from '../i18n/index.ts'
 
 const PAGE = 48
 const SEARCH_DELAY = 500
@@ -11,7 +11,7 @@ const THUMB_DELAYS = [2000, 4000, 8000, 16_000]
 /** The member's sources, a page at a time: search, sort, and what came of asking (behaviour/sources §3). */
 export function useSourceList(enabled = true) {
   const host = useHost()
-  const t = useT(AREA)
+  const t = useT()
   const [typed, setTyped] = useState('')
   const query = useSettled(typed.trim(), SEARCH_DELAY)
   const [sort, setSort] = useState<Sort>('newest')

@@ -2,7 +2,6 @@ import type { SourceEntry } from '@annals/contracts'
 import { jest } from '@jest/globals'
 import { LinkProvider } from '@annals/ui'
 import {
-  addCatalogue,
   type Api,
   createMemoryRouter,
   type HostApi,
@@ -13,9 +12,6 @@ import {
   StoreProvider
 } from '@annals/web-kit'
 import { render } from '@testing-library/react'
-import { CATALOGUES } from '../i18n/catalogues.ts'
-
-for (const [area, texts] of CATALOGUES) addCatalogue(area, texts)
 
 Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined })
 

@@ -1,13 +1,13 @@
 import { Button, Dialog, Notice, ProgressBar, QuotaUseLine } from '@annals/ui'
-import { errorText, formatNumber, isApiError, useHost, useNavigate, useT } from '@annals/web-kit'
+import { errorText, formatNumber, isApiError, useHost, useNavigate } from '@annals/web-kit'
 import { useEffect, useRef, useState } from 'react'
 import { importPath } from '../collections/paths.ts'
 import { Restored } from '../editing/restored.tsx'
+import { useT } from '../i18n/index.ts'
 import { useLeaveGuard } from '../leaving/use-leave-guard.ts'
 import { isComplete } from './draft.ts'
 import { sendSheet } from './send-sheet.ts'
 import { problemsOf, type Sheet, SheetPart } from './sheet-part.tsx'
-import { AREA } from './texts.ts'
 import { useShown } from './use-shown.ts'
 import { useUsage } from './use-usage.ts'
 import type { Target } from './use-target.ts'
@@ -22,7 +22,7 @@ interface FormProps {
 /** A workbook becomes a collection: the collection is made first, then the file is sent. */
 export function ExcelForm({ target, onCancel }: FormProps) {
   const host = useHost()
-  const t = useT(AREA)
+  const t = useT()
   const usage = useUsage()
   const navigate = useNavigate()
   const [sheet, setSheet] = useState<Sheet>({ file: null, pictures: null })
@@ -35,7 +35,7 @@ export function ExcelForm({ target, onCancel }: FormProps) {
   const isBusy = share !== null
   const release = useLeaveGuard(
     isBusy,
-    { title: t('leaveTitle'), body: t('leaveText'), ok: t('leave') },
+    { title: t('uploadDialog.leaveTitle'), body: t('uploadDialog.leaveText'), ok: t('uploadDialog.leave') },
     (from, to) => from.pathname !== to.pathname || from.search !== to.search
   )
 
@@ -55,37 +55,37 @@ export function ExcelForm({ target, onCancel }: FormProps) {
         onProgress: setShare
       })
       target.forget()
-      host.notify.success(t('uploaded'))
+      host.notify.success(t('uploadDialog.uploaded'))
       release()
       void navigate(importPath(data.import.uuid), { replace: true, state: { isAgain: data.isAgain } })
     } catch (error) {
       setShare(null)
       const isStopped = controller.signal.aborted
       const isHttp = isApiError(error) && error.isHttpError
-      setProblem(isStopped ? t('stopped') : isHttp ? t('failed') : errorText(error))
+      setProblem(isStopped ? t('uploadDialog.stopped') : isHttp ? t('uploadDialog.failed') : errorText(error))
     }
   }
 
   return (
     <Dialog
-      title={t('title.excel')}
+      title={t('uploadDialog.title.excel')}
       isOpen
       onClose={onCancel}
       isLocked={isBusy}
       className={css.dialog}
       footer={
         isBusy ? (
-          <Button onPress={() => stop.current?.abort()}>{t('stop')}</Button>
+          <Button onPress={() => stop.current?.abort()}>{t('uploadDialog.stop')}</Button>
         ) : (
           <>
-            <Button onPress={onCancel}>{t('cancel')}</Button>
+            <Button onPress={onCancel}>{t('uploadDialog.cancel')}</Button>
             <Button
               variant="primary"
               autoFocus={tries > 0}
               isDisabled={!isComplete(target.words)}
               onPress={() => void save()}
             >
-              {t('save')}
+              {t('uploadDialog.save')}
             </Button>
           </>
         )
@@ -94,22 +94,22 @@ export function ExcelForm({ target, onCancel }: FormProps) {
       <div ref={form} className={css.form}>
         <QuotaUseLine isQuiet usage={usage} of={['items', 'itemBytes', 'imports', 'dailyUploads', 'dailyBytes']} />
         {problem && (
-          <Notice kind="bad" live="alert" title={t('failedTitle')}>
+          <Notice kind="bad" live="alert" title={t('uploadDialog.failedTitle')}>
             {problem}
           </Notice>
         )}
         {target.isRestored && !isBusy && <Restored onDiscard={target.clear} />}
         {target.made && !isBusy && (
-          <Notice kind="info" title={t('madeTitle', { name: target.made.words.name.trim() })}>
-            {t('madeText')}
+          <Notice kind="info" title={t('uploadDialog.madeTitle', { name: target.made.words.name.trim() })}>
+            {t('uploadDialog.madeText')}
           </Notice>
         )}
         {isBusy && (
           <ProgressBar
-            label={t('sending', { name: sheet.file?.name ?? '' })}
+            label={t('uploadDialog.sending', { name: sheet.file?.name ?? '' })}
             value={share}
             max={1}
-            valueLabel={share === 1 ? t('storing') : `${formatNumber(Math.round(share * 100))} %`}
+            valueLabel={share === 1 ? t('uploadDialog.storing') : `${formatNumber(Math.round(share * 100))} %`}
           />
         )}
         <WordsPart target={target} isDisabled={isBusy} />

@@ -1,7 +1,7 @@
 import { FileButton, Icon, IconButton } from '@annals/ui'
-import { formatNumber, useT } from '@annals/web-kit'
+import { formatNumber } from '@annals/web-kit'
 import { type ReactNode, useId } from 'react'
-import { AREA } from './texts.ts'
+import { useT } from '../i18n/index.ts'
 import css from './upload.module.css'
 
 const MB = 1024 * 1024
@@ -19,12 +19,12 @@ interface FilePartProps {
 
 /** One file to choose; it is sent only when all is saved. */
 export function FilePart({ title, hint, button, accept, file, onChange, problem, isDisabled }: FilePartProps) {
-  const t = useT(AREA)
+  const t = useT()
   const heading = useId()
   const sizeOf = ({ size }: File) =>
     size < MB
-      ? t('sizeSmall', { size: formatNumber(Math.ceil(size / 1024)) })
-      : t('size', { size: formatNumber(size / MB, { maximumFractionDigits: 1 }) })
+      ? t('uploadDialog.sizeSmall', { size: formatNumber(Math.ceil(size / 1024)) })
+      : t('uploadDialog.size', { size: formatNumber(size / MB, { maximumFractionDigits: 1 }) })
   return (
     <section className={css.file} aria-labelledby={heading}>
       <h3 id={heading}>{title}</h3>
@@ -36,14 +36,14 @@ export function FilePart({ title, hint, button, accept, file, onChange, problem,
             <span className="an-num an-quiet">{sizeOf(file)}</span>
             <IconButton
               icon="close"
-              label={t('remove', { name: file.name })}
+              label={t('uploadDialog.remove', { name: file.name })}
               onPress={() => onChange(null)}
               isDisabled={isDisabled}
             />
           </>
         )}
         <FileButton accept={accept} isDisabled={isDisabled} onFiles={([chosen]) => chosen && onChange(chosen)}>
-          {file ? t('otherWorkbook') : button}
+          {file ? t('uploadDialog.otherWorkbook') : button}
         </FileButton>
       </div>
       {problem && (

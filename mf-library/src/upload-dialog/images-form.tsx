@@ -1,13 +1,13 @@
 import { PICTURE_TYPES } from '@annals/contracts'
 import { Button, Dialog, FileButton, Icon, Notice, QuotaUseLine } from '@annals/ui'
-import { uploadFile, useHost, useT } from '@annals/web-kit'
+import { uploadFile, useHost } from '@annals/web-kit'
 import { useId, useRef, useState } from 'react'
 import { Restored } from '../editing/restored.tsx'
+import { useT } from '../i18n/index.ts'
 import { useLeaveGuard } from '../leaving/use-leave-guard.ts'
 import { UploadList } from '../uploads/upload-list.tsx'
 import { useUploadQueue } from '../uploads/use-uploads.ts'
 import { isComplete } from './draft.ts'
-import { AREA } from './texts.ts'
 import { useShown } from './use-shown.ts'
 import { useUsage } from './use-usage.ts'
 import type { Target } from './use-target.ts'
@@ -24,7 +24,7 @@ interface FormProps {
 /** Pictures become a collection: it is made first, then each is sent on its own. */
 export function ImagesForm({ target, onCancel, onDone }: FormProps) {
   const host = useHost()
-  const t = useT(AREA)
+  const t = useT()
   const usage = useUsage()
   const heading = useId()
   const [files, setFiles] = useState<readonly File[]>([])
@@ -34,7 +34,7 @@ export function ImagesForm({ target, onCancel, onDone }: FormProps) {
   const [isMaking, setMaking] = useState(false)
   const collection = useRef('')
   const uploads = useUploadQueue({
-    done: t('imagesDone'),
+    done: t('uploadDialog.imagesDone'),
     send: async (file, options) => {
       const { data } = await uploadFile(host.api, 'collection-batch', file, {
         ...options,
@@ -52,7 +52,7 @@ export function ImagesForm({ target, onCancel, onDone }: FormProps) {
   const isBusy = isMaking || uploads.isBusy
   const release = useLeaveGuard(
     isBusy,
-    { title: t('leaveTitle'), body: t('leaveText'), ok: t('leave') },
+    { title: t('uploadDialog.leaveTitle'), body: t('uploadDialog.leaveText'), ok: t('uploadDialog.leave') },
     (from, to) => from.pathname !== to.pathname || from.search !== to.search
   )
 
@@ -70,7 +70,7 @@ export function ImagesForm({ target, onCancel, onDone }: FormProps) {
   const hasBegun = uploads.items.length > 0
   return (
     <Dialog
-      title={t('title.images')}
+      title={t('uploadDialog.title.images')}
       isOpen
       onClose={onCancel}
       isLocked={isBusy}
@@ -78,7 +78,7 @@ export function ImagesForm({ target, onCancel, onDone }: FormProps) {
       footer={
         <>
           <Button onPress={onCancel} isDisabled={isBusy}>
-            {t(hasBegun ? 'close' : 'cancel')}
+            {t(hasBegun ? 'uploadDialog.close' : 'uploadDialog.cancel')}
           </Button>
           <Button
             variant="primary"
@@ -86,7 +86,7 @@ export function ImagesForm({ target, onCancel, onDone }: FormProps) {
             isPending={isBusy}
             onPress={() => void save()}
           >
-            {t('save')}
+            {t('uploadDialog.save')}
           </Button>
         </>
       }
@@ -95,15 +95,15 @@ export function ImagesForm({ target, onCancel, onDone }: FormProps) {
         <QuotaUseLine isQuiet usage={usage} of={['items', 'itemBytes', 'dailyUploads', 'dailyBytes']} />
         {target.isRestored && !isBusy && <Restored onDiscard={target.clear} />}
         {target.made && !isBusy && (
-          <Notice kind="info" title={t('madeTitle', { name: target.made.words.name.trim() })}>
-            {t('madeText')}
+          <Notice kind="info" title={t('uploadDialog.madeTitle', { name: target.made.words.name.trim() })}>
+            {t('uploadDialog.madeText')}
           </Notice>
         )}
         <UploadList uploads={uploads} isOver={false} />
         <WordsPart target={target} isDisabled={isBusy} />
         <section className={css.file} aria-labelledby={heading}>
-          <h3 id={heading}>{t('images')}</h3>
-          <p>{t('imagesHint')}</p>
+          <h3 id={heading}>{t('uploadDialog.images')}</h3>
+          <p>{t('uploadDialog.imagesHint')}</p>
           <div className={css.chosen}>
             <FileButton
               accept={PICTURE_TYPES}
@@ -114,13 +114,13 @@ export function ImagesForm({ target, onCancel, onDone }: FormProps) {
                 setMissing(false)
               }}
             >
-              {t('chooseImages')}
+              {t('uploadDialog.chooseImages')}
             </FileButton>
             {files.length > 0 && (
               <>
-                <span role="status">{t('chosen', { count: files.length })}</span>
+                <span role="status">{t('uploadDialog.chosen', { count: files.length })}</span>
                 <Button variant="quiet" onPress={() => setFiles([])}>
-                  {t('removeAll')}
+                  {t('uploadDialog.removeAll')}
                 </Button>
               </>
             )}
@@ -128,7 +128,7 @@ export function ImagesForm({ target, onCancel, onDone }: FormProps) {
           {isMissing && (
             <p className={css.problem} role="alert">
               <Icon name="warn" size={16} />
-              {t('imagesMissing')}
+              {t('uploadDialog.imagesMissing')}
             </p>
           )}
         </section>

@@ -1,9 +1,8 @@
 import { MAX_PICTURES_BYTES, MAX_SHEET_BYTES } from '@annals/contracts'
 import { LinkButton, Notice } from '@annals/ui'
-import { useT } from '@annals/web-kit'
+import { type T, useT } from '../i18n/index.ts'
 import { FilePart } from './file-part.tsx'
 import { isXlsx, XLSX, ZIP } from './send-sheet.ts'
-import { AREA } from './texts.ts'
 import css from './upload.module.css'
 
 const MB = 1024 * 1024
@@ -11,25 +10,24 @@ export interface Sheet {
   file: File | null
   pictures: File | null
 }
-type Words = (key: string, values?: Record<string, number>) => string
 
 /** What is wrong with the chosen files, in words. */
-export function problemsOf({ file, pictures }: Sheet, t: Words): Record<keyof Sheet, string> {
+export function problemsOf({ file, pictures }: Sheet, t: T): Record<keyof Sheet, string> {
   const sheet = !file
-    ? t('workbookMissing')
+    ? t('uploadDialog.workbookMissing')
     : !isXlsx(file)
-      ? t('notXlsx')
+      ? t('uploadDialog.notXlsx')
       : file.size === 0
-        ? t('sheetEmpty')
+        ? t('uploadDialog.sheetEmpty')
         : file.size > MAX_SHEET_BYTES
-          ? t('sheetLarge', { most: MAX_SHEET_BYTES / MB })
+          ? t('uploadDialog.sheetLarge', { most: MAX_SHEET_BYTES / MB })
           : ''
   const zip = !pictures
     ? ''
     : !pictures.name.toLowerCase().endsWith('.zip')
-      ? t('notZip')
+      ? t('uploadDialog.notZip')
       : pictures.size > MAX_PICTURES_BYTES
-        ? t('zipLarge', { most: MAX_PICTURES_BYTES / MB })
+        ? t('uploadDialog.zipLarge', { most: MAX_PICTURES_BYTES / MB })
         : ''
   return { file: sheet, pictures: zip }
 }
@@ -44,21 +42,21 @@ interface SheetPartProps {
 
 /** The workbook, and a zip file with its pictures. */
 export function SheetPart({ sheet, onChange, wasTried, isDisabled }: SheetPartProps) {
-  const t = useT(AREA)
+  const t = useT()
   const problems = problemsOf(sheet, t)
   return (
     <>
-      <Notice kind="info" title={t('note')}>
+      <Notice kind="info" title={t('uploadDialog.note')}>
         <div className={css.note}>
-          <p>{t('noteText')}</p>
+          <p>{t('uploadDialog.noteText')}</p>
           <LinkButton href="/api/collection-template" download icon="download">
-            {t('template')}
+            {t('uploadDialog.template')}
           </LinkButton>
         </div>
       </Notice>
       <FilePart
-        title={t('workbook')}
-        button={t('chooseWorkbook')}
+        title={t('uploadDialog.workbook')}
+        button={t('uploadDialog.chooseWorkbook')}
         accept={XLSX}
         file={sheet.file}
         onChange={file => onChange({ ...sheet, file })}
@@ -66,9 +64,9 @@ export function SheetPart({ sheet, onChange, wasTried, isDisabled }: SheetPartPr
         isDisabled={isDisabled}
       />
       <FilePart
-        title={t('pictures')}
-        hint={t('picturesHint')}
-        button={t('choosePictures')}
+        title={t('uploadDialog.pictures')}
+        hint={t('uploadDialog.picturesHint')}
+        button={t('uploadDialog.choosePictures')}
         accept={ZIP}
         file={sheet.pictures}
         onChange={pictures => onChange({ ...sheet, pictures })}

@@ -1,13 +1,13 @@
-import { errorText, isApiError, useFormDraft, useHost, useT } from '@annals/web-kit'
+import { errorText, isApiError, useFormDraft, useHost } from '@annals/web-kit'
 import { useState } from 'react'
+import { useT } from '../i18n/index.ts'
 import { EMPTY, isBlank, isSame, type UploadDraft, type Words } from './draft.ts'
-import { AREA } from './texts.ts'
 
 /** The words of the collection to come, kept on this device, and the collection itself once it is made: never a second one
  * for another try (behaviour/collections §3). */
 export function useTarget() {
   const host = useHost()
-  const t = useT(AREA)
+  const t = useT()
   const [draft, setDraft] = useState(EMPTY)
   const [isRestored, setRestored] = useState(false)
   const keep = useFormDraft<Partial<UploadDraft>>('upload', ({ words, made = null }) => {
@@ -40,7 +40,10 @@ export function useTarget() {
         return made.uuid
       } catch (error) {
         if (made && isApiError(error) && error.code === 'NOT_FOUND') put({ words, made: null })
-        await host.alert({ title: t(made ? 'error' : 'databaseError'), body: errorText(error) })
+        await host.alert({
+          title: t(made ? 'uploadDialog.error' : 'uploadDialog.databaseError'),
+          body: errorText(error)
+        })
         return null
       }
     },

@@ -1,16 +1,15 @@
 import { TextField } from '@annals/ui'
-import { useT } from '@annals/web-kit'
 import { LanguageChoice } from '../editing/choices.tsx'
-import { AREA } from './texts.ts'
+import { useT } from '../i18n/index.ts'
 import type { Target } from './use-target.ts'
 
 /** What is said of the collection. */
 export function WordsPart({ target: { words, write }, isDisabled }: { target: Target; isDisabled: boolean }) {
-  const t = useT(AREA)
+  const t = useT()
   return (
     <>
       <TextField
-        label={t('name')}
+        label={t('uploadDialog.name')}
         value={words.name}
         maxLength={300}
         isRequired
@@ -19,8 +18,8 @@ export function WordsPart({ target: { words, write }, isDisabled }: { target: Ta
         onChange={name => write({ name })}
       />
       <TextField
-        label={t('introduction')}
-        description={t('introductionHint')}
+        label={t('uploadDialog.introduction')}
+        description={t('uploadDialog.introductionHint')}
         value={words.introduction}
         maxLength={1000}
         multiline
@@ -30,7 +29,7 @@ export function WordsPart({ target: { words, write }, isDisabled }: { target: Ta
         onChange={introduction => write({ introduction })}
       />
       <TextField
-        label={t('description')}
+        label={t('uploadDialog.description')}
         value={words.description}
         maxLength={10_000}
         multiline
@@ -40,8 +39,8 @@ export function WordsPart({ target: { words, write }, isDisabled }: { target: Ta
         onChange={description => write({ description })}
       />
       <TextField
-        label={t('acknowledgements')}
-        description={t('acknowledgementsHint')}
+        label={t('uploadDialog.acknowledgements')}
+        description={t('uploadDialog.acknowledgementsHint')}
         value={words.acknowledgements}
         maxLength={5000}
         multiline
@@ -51,7 +50,7 @@ export function WordsPart({ target: { words, write }, isDisabled }: { target: Ta
         onChange={acknowledgements => write({ acknowledgements })}
       />
       <LanguageChoice
-        label={t('language')}
+        label={t('uploadDialog.language')}
         value={words.language}
         isDisabled={isDisabled}
         onChange={language => write({ language })}

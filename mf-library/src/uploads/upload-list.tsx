@@ -1,8 +1,7 @@
 import { PICTURE_TYPES } from '@annals/contracts'
 import { Button, FileButton, Icon, IconButton, ProgressBar } from '@annals/ui'
-import { useT } from '@annals/web-kit'
 import { useEffect, useState } from 'react'
-import { AREA } from '../area.ts'
+import { useT } from '../i18n/index.ts'
 import css from './uploads.module.css'
 import { isUnderWay, type UploadItem } from './uploads.ts'
 import type { UploadsState } from './use-uploads.ts'
@@ -28,7 +27,7 @@ interface UploadButtonProps {
 }
 
 export function UploadButton({ uploads, isPrimary, accept = ACCEPTED, label }: UploadButtonProps) {
-  const t = useT(AREA)
+  const t = useT()
   return (
     <FileButton accept={accept} multiple variant={isPrimary ? 'primary' : 'secondary'} onFiles={uploads.add}>
       {label ?? t('upload.button')}
@@ -56,7 +55,7 @@ const wordOf = ({ state, share }: UploadItem) =>
   state === 'done' ? 'stored' : state === 'sending' && share === 1 ? 'storing' : state
 
 function Row({ item, uploads }: { item: UploadItem; uploads: UploadsState }) {
-  const t = useT(AREA)
+  const t = useT()
   const { name } = item.file
   return (
     <li className={css.row}>
@@ -98,7 +97,7 @@ function Row({ item, uploads }: { item: UploadItem; uploads: UploadsState }) {
 
 /** Every file on its way with its own bar, and what can be done about it. */
 export function UploadList({ uploads, isOver }: { uploads: UploadsState; isOver: boolean }) {
-  const t = useT(AREA)
+  const t = useT()
   return (
     <>
       {isOver && (

@@ -1,9 +1,8 @@
-import { useT } from '@annals/web-kit'
-import { AREA } from '../area.ts'
+import { useT } from '../i18n/index.ts'
 import { useLeaveGuard } from '../leaving/use-leave-guard.ts'
 
 /** Asks before a page is left whose files are still on their way. */
 export function useUploadGuard(isBusy: boolean) {
-  const t = useT(AREA)
+  const t = useT()
   useLeaveGuard(isBusy, { title: t('upload.leaveTitle'), body: t('upload.leaveText'), ok: t('upload.leave') })
 }

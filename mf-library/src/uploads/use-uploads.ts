@@ -1,6 +1,6 @@
-import { errorText, isApiError, uploadFile, useHost, useT } from '@annals/web-kit'
+import { errorText, isApiError, uploadFile, useHost } from '@annals/web-kit'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { AREA } from '../area.ts'
+import { useT } from '../i18n/index.ts'
 import { refusalOf } from './acceptable.ts'
 import { createUploads, isUnderWay, type SendFile } from './uploads.ts'
 
@@ -16,7 +16,7 @@ interface Queue {
 /** Files of one's own on their way to somewhere. */
 export function useUploadQueue(queue: Queue) {
   const host = useHost()
-  const t = useT(AREA)
+  const t = useT()
   const latest = useRef({ ...queue, t })
   latest.current = { ...queue, t }
   const [uploads] = useState(() =>
@@ -52,7 +52,7 @@ export type UploadsState = ReturnType<typeof useUploadQueue>
 /** Files of one's own on their way to My Sources. */
 export function useUploads(onStored: (uuid: string) => void): UploadsState {
   const host = useHost()
-  const t = useT(AREA)
+  const t = useT()
   return useUploadQueue({
     send: (file, options) => uploadFile(host.api, 'createSource', file, options),
     done: t('upload.done'),

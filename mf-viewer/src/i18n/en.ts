@@ -1,5 +1,5 @@
-/** Texts of the viewer in English. */
-export const en: Record<string, string> = {
+/** English texts of the viewer. */
+export const en = {
   home: 'Annals, home page',
   toHome: 'To the home page',
   loading: 'Opening the activity…',
@@ -27,7 +27,6 @@ export const en: Record<string, string> = {
   'unknownBlock.first': 'Go to the first block',
   'unknownMode.title': 'There is nothing at this address',
   'unknownMode.body': 'Please check the link you were given.',
-  'block.unknown': 'This kind of block cannot be shown here yet.',
 
   'gone.title': 'This activity is no longer shared',
   'gone.body': 'Your teacher has taken the share back. Please ask for a new link.',
@@ -180,4 +179,4 @@ export const en: Record<string, string> = {
   'review.back': 'Back to My Shares',
   'review.answerFailed': 'These answers could not be loaded',
   'review.retry': 'Try again'
-}
+} as const

@@ -1,6 +1,7 @@
 import { isBlockAnswered, orderedBlocks } from '@annals/blocks/models'
 import { Loading, Notice } from '@annals/ui'
-import { useHost, useParams, useT } from '@annals/web-kit'
+import { useHost, useParams } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 import { PlayerView } from '../player/player.tsx'
 import { Trouble } from '../player/trouble.tsx'
 import { SendButton, SendHint } from '../student/send-part.tsx'
@@ -12,7 +13,7 @@ import { useMemoryAnswers } from './use-memory-answers.ts'
 export function DryRunScreen() {
   const { uuid = '' } = useParams()
   const host = useHost()
-  const t = useT('viewer')
+  const t = useT()
   const { activity, error, retry } = useActivity(uuid)
   const { answers, onAnswer } = useMemoryAnswers()
   if (error) return <Trouble error={error} onRetry={retry} />

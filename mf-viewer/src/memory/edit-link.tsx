@@ -1,10 +1,11 @@
 import type { Activity } from '@annals/contracts'
 import { LinkButton } from '@annals/ui'
-import { useSession, useT } from '@annals/web-kit'
+import { useSession } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 
 /** The way into the builder, for the owner alone (behaviour/viewer §4). */
 export function EditLink({ activity }: { activity: Pick<Activity, 'uuid' | 'owner'> }) {
-  const t = useT('viewer')
+  const t = useT()
   const { user } = useSession()
   if (user?.uuid !== activity.owner) return null
   return (

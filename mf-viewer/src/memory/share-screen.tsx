@@ -1,5 +1,6 @@
 import { Loading, Notice } from '@annals/ui'
-import { useHost, useParams, useT } from '@annals/web-kit'
+import { useHost, useParams } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 import { PlayerView } from '../player/player.tsx'
 import { Trouble } from '../player/trouble.tsx'
 import { useLoaded } from '../player/use-loaded.ts'
@@ -9,7 +10,7 @@ import { useMemoryAnswers } from './use-memory-answers.ts'
 export function ShareScreen() {
   const { uuid = '' } = useParams()
   const { api } = useHost()
-  const t = useT('viewer')
+  const t = useT()
   const { data, error, retry } = useLoaded(uuid, signal => api.call('viewShare', { share: uuid }, { signal }))
   const { answers, onAnswer } = useMemoryAnswers()
   if (error) return <Trouble error={error} onRetry={retry} />

@@ -1,6 +1,7 @@
 import { Button, LinkButton, Loading, Notice } from '@annals/ui'
-import { errorText, useHost, useNavigate, useParams, useSession, useT } from '@annals/web-kit'
+import { errorText, useHost, useNavigate, useParams, useSession } from '@annals/web-kit'
 import { useState } from 'react'
+import { useT } from '../i18n/index.ts'
 import { added } from './added.ts'
 import { PlayerView } from '../player/player.tsx'
 import { Trouble } from '../player/trouble.tsx'
@@ -14,7 +15,7 @@ export function ViewScreen() {
   const host = useHost()
   const { status, user } = useSession()
   const navigate = useNavigate()
-  const t = useT('viewer')
+  const t = useT()
   const { activity, error, retry } = useActivity(uuid)
   const { answers, onAnswer } = useMemoryAnswers()
   const [justAdded, setJustAdded] = useState<string>()
@@ -100,7 +101,7 @@ export function ViewScreen() {
 /** The activity as its teacher reads it, without editing. */
 export function TeacherScreen() {
   const { uuid = '' } = useParams()
-  const t = useT('viewer')
+  const t = useT()
   const { activity, error, retry } = useActivity(uuid)
   const { answers, onAnswer } = useMemoryAnswers()
   if (error) return <Trouble error={error} onRetry={retry} />

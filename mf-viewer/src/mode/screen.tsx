@@ -1,6 +1,7 @@
 import { EmptyState, Loading } from '@annals/ui'
-import { useParams, useT } from '@annals/web-kit'
+import { useParams } from '@annals/web-kit'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { useT } from '../i18n/index.ts'
 import { HomeLink } from '../player/home-link.tsx'
 
 /** Screens of /ea by mode (behaviour/viewer §1), each with its own code. */
@@ -14,7 +15,7 @@ const MODES: Record<string, ComponentType> = {
 
 export function ModeScreen() {
   const { mode = '', uuid } = useParams()
-  const t = useT('viewer')
+  const t = useT()
   const Screen = Object.hasOwn(MODES, mode) ? MODES[mode] : undefined
   if (!Screen)
     return (

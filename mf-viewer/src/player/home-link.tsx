@@ -1,9 +1,9 @@
 import { LinkButton } from '@annals/ui'
-import { useT } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 
 /** The way on from a page that has nothing to show: the viewer's pages have no header. */
 export function HomeLink() {
-  const t = useT('viewer')
+  const t = useT()
   return (
     <LinkButton variant="quiet" icon="home" href="/">
       {t('toHome')}

@@ -1,8 +1,8 @@
 import { modelOf } from '@annals/blocks/models'
 import type { Block, RichText } from '@annals/contracts'
 import { Button, Dialog, Loading } from '@annals/ui'
-import { useT } from '@annals/web-kit'
 import { lazy, Suspense, useState } from 'react'
+import { useT } from '../i18n/index.ts'
 
 // The sanitiser comes with the first text that is read, not with the page (architecture §2).
 const LazyView = lazy(async () => ({ default: (await import('@annals/ui/media')).RichTextView }))
@@ -11,7 +11,7 @@ const says = ({ html, text }: RichText) => text.trim() !== '' || /<(?:img|iframe
 
 /** The side menu of a student: what the teacher told to do, for blocks that have it (behaviour/viewer §2). */
 export function InstructionsButton({ block }: { block: Block }) {
-  const t = useT('viewer')
+  const t = useT()
   const [isOpen, setOpen] = useState(false)
   const told = modelOf(block.type)?.instructions?.read(block.record)
   if (!told || !says(told)) return null

@@ -2,8 +2,9 @@ import { BlockHostProvider, BlockPart, blockTypeOf, type PlayerMode } from '@ann
 import { blockTitle, isBlockAnswered, orderedBlocks } from '@annals/blocks/models'
 import type { Activity } from '@annals/contracts'
 import { Button, EmptyState, Icon, IconButton, LinkButton, StepNav } from '@annals/ui'
-import { Link, Navigate, useLocation, useNavigate, useParams, useT, useTitle } from '@annals/web-kit'
+import { Link, Navigate, useLocation, useNavigate, useParams, useTitle } from '@annals/web-kit'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { useT } from '../i18n/index.ts'
 import { blockPath } from './block-path.ts'
 import { InstructionsButton } from './instructions.tsx'
 import styles from './player.module.css'
@@ -47,7 +48,7 @@ export function PlayerView(props: PlayerViewProps) {
   const { block: wanted } = useParams()
   const { search } = useLocation()
   const navigate = useNavigate()
-  const t = useT('viewer')
+  const t = useT()
   const blockHost = useBlockHost()
   const isNarrow = useNarrow()
   const place = useRef<HTMLDivElement>(null)

@@ -1,5 +1,6 @@
 import { AppErrorPanel, Button } from '@annals/ui'
-import { errorText, isApiError, useHost, useSession, useT } from '@annals/web-kit'
+import { errorText, isApiError, useHost, useSession } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 import { HomeLink } from './home-link.tsx'
 
 const PANELS: Record<string, 'gone' | 'notFound' | 'forbidden' | 'signIn'> = {
@@ -13,7 +14,7 @@ const PANELS: Record<string, 'gone' | 'notFound' | 'forbidden' | 'signIn'> = {
 
 /** Why an activity cannot be shown, in words, with the next step; home is always one. */
 export function Trouble({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  const t = useT('viewer')
+  const t = useT()
   const host = useHost()
   const { user } = useSession()
   const told = isApiError(error) ? PANELS[error.code] : undefined

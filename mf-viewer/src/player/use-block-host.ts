@@ -1,13 +1,12 @@
-import { type BlockHost, blockMessages } from '@annals/blocks'
-import { useHost, useT } from '@annals/web-kit'
-import { useMemo, useState } from 'react'
+import type { BlockHost } from '@annals/blocks'
+import { useHost } from '@annals/web-kit'
+import { useMemo } from 'react'
+import { useBlockText } from '../i18n/block-texts.ts'
 
 /** What the blocks get of the viewer; nothing is uploaded here, players only answer. */
 export function useBlockHost(): BlockHost {
   const host = useHost()
-  const t = useT('blocks')
-  // Once, while rendering, so that the first block already finds its words.
-  useState(() => host.i18n.add('blocks', blockMessages))
+  const t = useBlockText()
   return useMemo(
     () => ({
       t,

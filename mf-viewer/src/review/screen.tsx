@@ -1,7 +1,8 @@
 import { isBlockAnswered, orderedBlocks } from '@annals/blocks/models'
 import { EmptyState, LinkButton, Loading, Notice } from '@annals/ui'
-import { errorText, formatDate, useHost, useParams, useSearchParams, useSession, useT, useTitle } from '@annals/web-kit'
+import { errorText, formatDate, useHost, useParams, useSearchParams, useSession, useTitle } from '@annals/web-kit'
 import { useEffect } from 'react'
+import { useT } from '../i18n/index.ts'
 import { PlayerView } from '../player/player.tsx'
 import { factsOf, otherVersionOf } from '../player/share-facts.ts'
 import { Trouble } from '../player/trouble.tsx'
@@ -23,7 +24,7 @@ export function ReviewScreen() {
   const host = useHost()
   const { api } = host
   const { status, user } = useSession()
-  const t = useT('viewer')
+  const t = useT()
   const [search, setSearch] = useSearchParams()
   const key = status === 'starting' ? '' : `${share}/${user?.uuid ?? ''}`
   const { data, error, retry, refresh } = useLoaded(key, async signal =>

@@ -1,6 +1,7 @@
 import type { StudentStatus } from '@annals/contracts'
 import { Badge, Button, Select } from '@annals/ui'
-import { formatDate, useT } from '@annals/web-kit'
+import { formatDate } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 import styles from './review.module.css'
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 
 /** Which student's answers are shown, and the way to the others (behaviour/viewer §6). */
 export function StudentChooser({ students, at, done, onChoose, onRefresh }: Props) {
-  const t = useT('viewer')
+  const t = useT()
   const student = students[at]
   const stateOf = (entry: StudentStatus) =>
     entry.submitted && entry.submitdate

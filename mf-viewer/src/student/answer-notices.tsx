@@ -1,7 +1,7 @@
 import type { Activity } from '@annals/contracts'
 import { Icon, Notice } from '@annals/ui'
-import { useT } from '@annals/web-kit'
 import type { ReactNode } from 'react'
+import { useT } from '../i18n/index.ts'
 import type { ShareOptions } from '../player/share-facts.ts'
 import type { SyncStatus } from '../sync/engine.ts'
 import { keepCopy, type Written } from './kept-copy.ts'
@@ -22,7 +22,7 @@ interface Props {
 
 /** What a student is told while answering, in words that stay (behaviour/sharing §4.3, §6). */
 export function AnswerNotices({ activity, options, status, isOnline, rows, share, beside }: Props) {
-  const t = useT('viewer')
+  const t = useT()
   const { state, durable } = status
   const isOffline = state === 'offline' || (!isOnline && (state === 'saved' || state === 'saving'))
   const trouble = isOffline ? (

@@ -1,8 +1,9 @@
 import { isBlockAnswered, orderedBlocks } from '@annals/blocks/models'
 import type { Activity, KeptAnswer } from '@annals/contracts'
 import { Loading } from '@annals/ui'
-import { errorText, isApiError, useHost, useParams, useT } from '@annals/web-kit'
+import { errorText, isApiError, useHost, useParams } from '@annals/web-kit'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useT } from '../i18n/index.ts'
 import { PlayerView } from '../player/player.tsx'
 import { seenAnswer } from '../player/seen.ts'
 import type { ShareOptions } from '../player/share-facts.ts'
@@ -47,7 +48,7 @@ interface Props {
 export function Answering(props: Props) {
   const { share, activity, options, started, onStart, onResume, onSent, onLeave } = props
   const host = useHost()
-  const t = useT('viewer')
+  const t = useT()
   const isOnline = useOnline()
   const { block: current } = useParams()
   const [code, setCode] = useState(started.code)

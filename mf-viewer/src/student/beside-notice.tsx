@@ -1,8 +1,8 @@
 import { orderedBlocks } from '@annals/blocks/models'
 import type { Activity, KeptAnswer } from '@annals/contracts'
 import { Button, Notice, TextLink } from '@annals/ui'
-import { useT } from '@annals/web-kit'
 import { useState } from 'react'
+import { useT } from '../i18n/index.ts'
 import { blockPath } from '../player/block-path.ts'
 import { KeptDialog } from './kept-dialog.tsx'
 import styles from './student.module.css'
@@ -20,7 +20,7 @@ interface Props {
 
 /** Tells that another device has changed what is shown, and lets one press choose (behaviour/sharing §7). */
 export function BesideNotice({ activity, current, base, values, open, onChoose }: Props) {
-  const t = useT('viewer')
+  const t = useT()
   const [isShown, setShown] = useState(false)
   const here = open.filter(one => one.block === current)
   const others = orderedBlocks(activity)

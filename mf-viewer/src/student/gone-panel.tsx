@@ -1,6 +1,6 @@
 import { AppErrorPanel, Button } from '@annals/ui'
-import { useT } from '@annals/web-kit'
 import { useEffect, useState } from 'react'
+import { useT } from '../i18n/index.ts'
 import { HomeLink } from '../player/home-link.tsx'
 import { openStore } from '../sync/device-store.ts'
 import { hashEmail, identity } from './identity.ts'
@@ -16,7 +16,7 @@ interface Props {
 
 /** Nothing can be answered any more. What this student wrote on this device is still theirs to keep. */
 export function GonePanel({ share, reason, onAgain }: Props) {
-  const t = useT('viewer')
+  const t = useT()
   const [rows, setRows] = useState<Written[]>([])
   useEffect(() => {
     const email = identity.email(share)

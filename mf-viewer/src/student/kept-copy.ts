@@ -1,6 +1,6 @@
 import { blockTitle } from '@annals/blocks/models'
 import type { Activity } from '@annals/contracts'
-import type { T } from '@annals/web-kit'
+import type { T } from '../i18n/index.ts'
 import type { Held } from '../sync/merge.ts'
 import type { AnswerStore } from '../sync/store.ts'
 

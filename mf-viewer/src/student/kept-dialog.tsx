@@ -2,7 +2,8 @@ import { BlockHostProvider, BlockPart } from '@annals/blocks'
 import { blockTitle, orderedBlocks } from '@annals/blocks/models'
 import type { Activity, Block, KeptAnswer } from '@annals/contracts'
 import { Badge, Button, Dialog } from '@annals/ui'
-import { formatDate, useT } from '@annals/web-kit'
+import { formatDate } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 import { useBlockHost } from '../player/use-block-host.ts'
 import { takenOut, textOf, wordsOf } from './kept-copy.ts'
 import styles from './student.module.css'
@@ -45,7 +46,7 @@ function VersionView({ block, value }: { block: Block | undefined; value: unknow
 
 /** What the answers are and what else was written, block by block, to read and to choose. */
 export function KeptDialog({ activity, title, values, kept, onClose, onChoose }: Props) {
-  const t = useT('viewer')
+  const t = useT()
   const here = orderedBlocks(activity).map(({ id }) => id)
   const order = [
     ...new Set([...here, ...takenOut(activity, values).map(({ block }) => block), ...kept.map(({ block }) => block)])

@@ -1,12 +1,12 @@
 import type { Activity, KeptAnswer } from '@annals/contracts'
 import { Button, Notice } from '@annals/ui'
-import { useT } from '@annals/web-kit'
 import { useState } from 'react'
+import { useT } from '../i18n/index.ts'
 import { KeptDialog } from './kept-dialog.tsx'
 
 /** Tells what was written and is not part of what was sent; it can still be read. */
 export function LateNotice({ activity, kept }: { activity: Activity; kept: readonly KeptAnswer[] }) {
-  const t = useT('viewer')
+  const t = useT()
   const [isShown, setShown] = useState(false)
   if (kept.length === 0) return null
   const isLate = kept.some(one => one.isLate)

@@ -1,7 +1,8 @@
 import { type Activity, normaliseEmail } from '@annals/contracts'
 import { Loading, Notice } from '@annals/ui'
-import { Navigate, useHost, useParams, useT, useTitle } from '@annals/web-kit'
+import { Navigate, useHost, useParams, useTitle } from '@annals/web-kit'
 import { useCallback, useEffect, useState } from 'react'
+import { useT } from '../i18n/index.ts'
 import { takeAhead } from '../player/ask-ahead.ts'
 import { factsOf } from '../player/share-facts.ts'
 import { Trouble } from '../player/trouble.tsx'
@@ -34,7 +35,7 @@ const ASKS = ['CODE_NEEDED', 'CODE_WRONG', 'TOO_MANY_TRIES', 'SA_UNKNOWN', 'INVA
 export function StudentScreen() {
   const { uuid: share = '' } = useParams()
   const { api } = useHost()
-  const t = useT('viewer')
+  const t = useT()
   const { data, error, retry } = useLoaded(
     share,
     signal => takeAhead(share) ?? api.call('viewShare', { share }, { signal })

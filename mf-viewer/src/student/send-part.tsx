@@ -1,5 +1,6 @@
 import { Button } from '@annals/ui'
-import { formatList, useT } from '@annals/web-kit'
+import { formatList } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 import styles from '../player/player.module.css'
 
 const HINT = 'ea-send-hint'
@@ -9,7 +10,7 @@ const NAMED = 8
 
 /** What is missing for sending, in words. */
 export function SendHint({ left }: { left: number[] }) {
-  const t = useT('viewer')
+  const t = useT()
   const more = left.length - NAMED
   const named = left.slice(0, NAMED).map(String)
   const blocks = formatList(more > 0 ? [...named, t('send.more', { count: more })] : named)
@@ -29,7 +30,7 @@ interface Props {
 
 /** Sends once every block is answered; until then its tooltip says what is missing (behaviour/sharing §5). */
 export function SendButton({ left, isSending, onSend }: Props) {
-  const t = useT('viewer')
+  const t = useT()
   const isReady = left.length === 0
   return (
     <span title={isReady ? undefined : t('send.tooltip')}>

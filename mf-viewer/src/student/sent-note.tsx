@@ -1,10 +1,11 @@
 import { Icon } from '@annals/ui'
-import { formatDate, useT } from '@annals/web-kit'
+import { formatDate } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 import styles from './student.module.css'
 
 /** Stands where the send button was (behaviour/sharing §5). */
 export function SentNote({ date }: { date: string | null }) {
-  const t = useT('viewer')
+  const t = useT()
   return (
     <p className={styles.sent}>
       <Icon name="check" />

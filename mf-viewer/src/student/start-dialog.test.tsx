@@ -1,11 +1,9 @@
 import { expect, jest, test } from '@jest/globals'
-import { ApiError, addCatalogue, type HostApi, HostProvider } from '@annals/web-kit'
+import { ApiError, type HostApi, HostProvider } from '@annals/web-kit'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { en } from '../i18n/en.ts'
 import { StartDialog } from './start-dialog.tsx'
 
-addCatalogue('viewer', en)
 const announce = jest.fn<HostApi['announce']>()
 const OPTIONS = { resumeCode: true, seeProgress: false }
 const dialog = (onStart: (email: string, code?: string) => Promise<void>, options = OPTIONS) => (

@@ -1,7 +1,8 @@
 import { isEmail } from '@annals/contracts'
 import { Button, Dialog, Icon, Notice, TextField } from '@annals/ui'
-import { errorText, isApiError, useHost, useT } from '@annals/web-kit'
+import { errorText, isApiError, useHost } from '@annals/web-kit'
 import { useId, useRef, useState } from 'react'
+import { useT } from '../i18n/index.ts'
 import type { ShareOptions } from '../player/share-facts.ts'
 import styles from './student.module.css'
 
@@ -20,7 +21,7 @@ interface Props {
 
 /** Asks for the e-mail, and for the code where the service wants it (behaviour/sharing §3). */
 export function StartDialog({ activity, options, reason, onStart }: Props) {
-  const t = useT('viewer')
+  const t = useT()
   const { announce } = useHost()
   const form = useId()
   const emailInput = useRef<HTMLInputElement & HTMLTextAreaElement>(null)

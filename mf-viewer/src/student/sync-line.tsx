@@ -1,5 +1,5 @@
 import { SaveState, type SaveStateProps } from '@annals/ui'
-import { useT } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 import type { SyncStatus } from '../sync/engine.ts'
 
 const LOOK: Record<SyncStatus['state'], SaveStateProps['state']> = {
@@ -16,7 +16,7 @@ const LOOK: Record<SyncStatus['state'], SaveStateProps['state']> = {
 
 /** Where the answers are, always in sight (behaviour/sharing §4.3). */
 export function SyncLine({ status, isOnline }: { status: Pick<SyncStatus, 'state' | 'waiting'>; isOnline: boolean }) {
-  const t = useT('viewer')
+  const t = useT()
   const { waiting } = status
   const isCut = !isOnline && (status.state === 'saved' || status.state === 'saving')
   const state = isCut ? 'offline' : status.state

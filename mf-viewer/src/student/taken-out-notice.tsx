@@ -1,7 +1,7 @@
 import type { Activity } from '@annals/contracts'
 import { Button, Notice } from '@annals/ui'
-import { useT } from '@annals/web-kit'
 import { useState } from 'react'
+import { useT } from '../i18n/index.ts'
 import { takenOut } from './kept-copy.ts'
 import { KeptDialog } from './kept-dialog.tsx'
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** Tells what was written in blocks that the teacher has taken out since; it can still be read. */
 export function TakenOutNotice({ activity, values, reader }: Props) {
-  const t = useT('viewer')
+  const t = useT()
   const [isShown, setShown] = useState(false)
   const written = takenOut(activity, values)
   if (written.length === 0) return null

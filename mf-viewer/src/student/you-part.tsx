@@ -1,5 +1,6 @@
 import { Button, Popup } from '@annals/ui'
-import { useHost, useT } from '@annals/web-kit'
+import { useHost } from '@annals/web-kit'
+import { useT } from '../i18n/index.ts'
 import styles from './student.module.css'
 
 interface Props {
@@ -17,7 +18,7 @@ const grouped = (code: string) => code.replace(/^(\d{3})(\d{3})$/, '$1 $2')
 
 /** Who is answering, the code for another device, and the way out for somebody else (behaviour/sharing §3). */
 export function YouPart({ email, code, waiting, onKept, onLeave }: Props) {
-  const t = useT('viewer')
+  const t = useT()
   const host = useHost()
   async function leave() {
     const body = code ? t('you.notBody', { code: grouped(code) }) : t('you.notBodyPlain')

@@ -1,16 +1,18 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { ErrorBoundary } from '@annals/ui'
+import { createEnglish } from '@annals/contracts'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { useState } from 'react'
 import { Check } from 'typebox/value'
-import { BlockHostProvider, BlockPart, blockMessages, type BlockHost, blockTypeOf, type PlayerMode } from './index.ts'
+import { BlockHostProvider, BlockPart, type BlockHost, blockTypeOf, type PlayerMode } from './index.ts'
+import { en } from './i18n/en.ts'
 import { blockTitle, emptyBlocks, isBlockAnswered, modelOf, orderedBlocks } from './models.ts'
 import { BUILT_TYPES, type BuiltType, records, strayRecords } from './testing/records.ts'
 
 const host: BlockHost = {
-  t: key => (blockMessages as Record<string, string>)[key] ?? key,
+  t: createEnglish(en),
   uploadImage: () => Promise.reject(new Error('No uploads here')),
   pickSources: () => Promise.resolve(null),
   confirm: () => Promise.resolve(true),

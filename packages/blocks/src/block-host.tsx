@@ -1,11 +1,12 @@
 import type { ActivityImage, BlockSource } from '@annals/contracts'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { PickOptions } from './block-model.ts'
+import type { BlockText } from './i18n/index.ts'
 
 /** What a block needs of the application around it. Blocks never reach for it in another way (architecture §1). */
 export interface BlockHost {
   /** A text of the `blocks` catalogue. */
-  t(key: string, values?: Record<string, string | number>): string
+  t: BlockText
   /** Stores a picture for a block; rejects where it cannot be stored. */
   uploadImage(file: File): Promise<ActivityImage>
   /** Lets the person choose among their own sources; null where they chose none. Rejects where nothing is chosen. */

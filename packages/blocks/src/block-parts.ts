@@ -1,6 +1,7 @@
 import type { IconName } from '@annals/ui'
 import type { ComponentType } from 'react'
 import type { BlockRecord } from './block-model.ts'
+import type { BlockTextKey } from './i18n/index.ts'
 
 /** Who looks at a block: a student who answers, somebody who tries it out, a teacher reading an answer, the author. */
 export type PlayerMode = 'student' | 'view' | 'review' | 'teacher'
@@ -25,7 +26,7 @@ export type EditorTool = 'sources' | 'label'
 export interface BlockTool {
   id: 'instructions' | EditorTool
   /** Key of its name in the `blocks` catalogue. */
-  labelKey: string
+  labelKey: Extract<BlockTextKey, `tool.${string}`>
   icon: IconName
 }
 

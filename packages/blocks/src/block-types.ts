@@ -1,18 +1,24 @@
 import type { BlockType } from '@annals/contracts'
 import type { IconName } from '@annals/ui'
 import type { BlockParts } from './block-parts.ts'
+import type { BlockTextKey } from './i18n/index.ts'
 
 export interface BlockTypeEntry {
   type: BlockType
   /** Key of its name in the `blocks` catalogue. */
-  nameKey: string
+  nameKey: Extract<BlockTextKey, `${BlockType}.name`>
   /** Key of one sentence on what it is for. */
-  introKey: string
+  introKey: Extract<BlockTextKey, `${BlockType}.intro`>
   icon: IconName
   load(): Promise<BlockParts>
 }
 
-const entry = (type: BlockType & IconName, load: BlockTypeEntry['load']): BlockTypeEntry => ({
+/** Types that have their words and their icon. */
+type BuiltType = BlockType &
+  IconName &
+  (BlockTextKey extends infer K ? (K extends `${infer T}.name` ? T : never) : never)
+
+const entry = (type: BuiltType, load: BlockTypeEntry['load']): BlockTypeEntry => ({
   type,
   nameKey: `${type}.name`,
   introKey: `${type}.intro`,

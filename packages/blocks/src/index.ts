@@ -3,5 +3,5 @@ export { BlockHostProvider, useBlockHost, type BlockHost } from './block-host.ts
 export { BlockPart, useBlockTools } from './block-part.tsx'
 export type { BlockParts, BlockTool, EditorProps, EditorTool, PlayerMode, PlayerProps } from './block-parts.ts'
 export { blockTypeOf, blockTypes, type BlockTypeEntry } from './block-types.ts'
-export { en as blockMessages } from './i18n/en.ts'
+export { blockCatalogues, type BlockNameKey } from './i18n/index.ts'
 export * from './models.ts'

@@ -1,12 +1,14 @@
 import { expect, jest, test } from '@jest/globals'
+import { createEnglish } from '@annals/contracts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { BlockHostProvider, BlockPart, blockMessages, type BlockHost, type PlayerMode } from './index.ts'
+import { BlockHostProvider, BlockPart, type BlockHost, type PlayerMode } from './index.ts'
+import { en } from './i18n/en.ts'
 import { modelOf } from './models.ts'
 
 const host: BlockHost = {
-  t: key => (blockMessages as Record<string, string>)[key] ?? key,
+  t: createEnglish(en),
   uploadImage: () => Promise.reject(new Error('No uploads here')),
   pickSources: () => Promise.resolve(null),
   confirm: () => Promise.resolve(true),

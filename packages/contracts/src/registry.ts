@@ -1,11 +1,22 @@
 import Type, { type Static } from 'typebox'
-import { Strict } from './values.ts'
+import { OneOf, Strict } from './values.ts'
 
 /** Contract between shell and remotes: raised when HostApi or RemoteModule change incompatibly. */
-export const CONTRACT = 1
+export const CONTRACT = 2
 
 const Prefix = Type.String({ pattern: '^/[A-Za-z0-9/_-]*$' })
 const ManifestUrl = Type.String({ pattern: '^/[A-Za-z0-9._/-]+/mf-manifest\\.json$' })
+
+/** Words by id of a language; English is never missing. */
+const Labels = Type.Unsafe<{ en: string } & Record<string, string>>(
+  Type.Object({ en: Type.String({ minLength: 1 }) }, { additionalProperties: Type.String({ minLength: 1 }) })
+)
+const Audiences = Type.Array(OneOf(['all', 'partner', 'admin']))
+
+/** An entry of the personal menu or of the administration: path below /my or /admin, its words, who sees it. */
+const MenuEntry = Strict({ path: Type.String(), labels: Labels, for: Audiences, order: Type.Integer() })
+/** An entry of header and footer, with who sees it in each. */
+const NavEntry = Strict({ path: Prefix, labels: Labels, header: Audiences, footer: Audiences, order: Type.Integer() })
 
 /** One remote in `/registry.json`, the only mutable address besides the shell's page (architecture §2). */
 export const RegistryEntry = Strict({
@@ -14,15 +25,9 @@ export const RegistryEntry = Strict({
   prefixes: Type.Array(Prefix, { minItems: 1 }),
   /** Prefixes whose pages never wait for a session nor go to /error. */
   sessionless: Type.Array(Prefix),
-  /** Entries of the personal menu: path below /my, message key, who sees it. */
-  my: Type.Array(
-    Strict({
-      path: Type.String(),
-      label: Type.String(),
-      for: Type.Union([Type.Literal('all'), Type.Literal('partner'), Type.Literal('admin')]),
-      order: Type.Integer()
-    })
-  ),
+  nav: Type.Array(NavEntry),
+  my: Type.Array(MenuEntry),
+  admin: Type.Array(MenuEntry),
   /** Dialogs it offers, such as `library/source-picker`. */
   dialogs: Type.Array(Type.String()),
   version: Type.String(),
@@ -33,5 +38,12 @@ export const RegistryEntry = Strict({
 })
 export type RegistryEntry = Static<typeof RegistryEntry>
 
-export const Registry = Strict({ schemaVersion: Type.Literal(1), remotes: Type.Array(RegistryEntry) })
+export type Labels = Static<typeof Labels>
+export type Audience = Static<typeof Audiences>[number]
+export type MenuEntry = Static<typeof MenuEntry>
+export type NavEntry = Static<typeof NavEntry>
+
+/** Raised when entries change so that a shell of before cannot read them. */
+export const REGISTRY_SCHEMA = 2
+export const Registry = Strict({ schemaVersion: Type.Literal(REGISTRY_SCHEMA), remotes: Type.Array(RegistryEntry) })
 export type Registry = Static<typeof Registry>

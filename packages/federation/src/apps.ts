@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { RegistryEntry } from '@annals/contracts/registry'
 
 /** Static facts of a remote, from its `remote.json`: what the frame must know while the remote is down. */
-export type RemoteFacts = Pick<RegistryEntry, 'name' | 'prefixes' | 'sessionless' | 'my' | 'dialogs' | 'contract'> & {
+export type RemoteFacts = Pick<
+  RegistryEntry,
+  'name' | 'prefixes' | 'sessionless' | 'nav' | 'my' | 'admin' | 'dialogs' | 'contract'
+> & {
   /** By prefix, the modules of the screens that an address below it shows first: their code is asked for early. */
   first?: Record<string, string[]>
 }

@@ -167,12 +167,15 @@ export const build = async (options: BuildOptions): Promise<BuildResult> => {
   }
   const good = jobs.filter(job => !failed.some(item => item.folder === job.app.folder))
   await publishAssets(options)
-  await updateRegistry(www, registry =>
-    good.reduce(
-      (next, { app, version }) =>
-        app.facts ? withPublished(next, { facts: app.facts, folder: app.folder, version }) : next,
-      registry
-    )
+  await updateRegistry(
+    www,
+    registry =>
+      good.reduce(
+        (next, { app, version }) =>
+          app.facts ? withPublished(next, { facts: app.facts, folder: app.folder, version }) : next,
+        registry
+      ),
+    !only
   )
   await writePage(www, good.find(job => job.app.kind === 'shell')?.version)
   const told = (list: Job[]) => list.map(({ app, version }) => ({ folder: app.folder, version }))

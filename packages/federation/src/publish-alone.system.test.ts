@@ -24,7 +24,7 @@ const screen = (text: string) =>
   `export const Screen = () => <Badge><p className={classes.box}>${text}</p></Badge>\n`
 const addRemote = async (folder: string) => {
   const name = folder.replace('-', '_')
-  const facts = { name, prefixes: [`/${name}`], sessionless: [], my: [], dialogs: [], contract: 1 }
+  const facts = { name, prefixes: [`/${name}`], sessionless: [], nav: [], my: [], admin: [], dialogs: [], contract: 2 }
   await put(`${folder}/remote.json`, JSON.stringify(facts))
   await put(`${folder}/package.json`, '{"version":"1.0.0","type":"module","dependencies":{"@annals/ui":"*"}}')
   await put(`${folder}/src/register.ts`, `export { Screen as register } from './screen.tsx'\n`)

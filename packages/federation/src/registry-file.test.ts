@@ -15,7 +15,9 @@ const facts = (name: string, prefixes: string[]): RemoteFacts => ({
   name,
   prefixes,
   sessionless: [],
+  nav: [],
   my: [],
+  admin: [],
   dialogs: [],
   contract: 1
 })
@@ -63,6 +65,13 @@ test('twelve publishers at once lose nothing and leave no lock', async () => {
 })
 
 test('a broken registry is never overwritten', async () => {
-  await writeFile(join(www, 'registry.json'), '{"schemaVersion":1,"remotes":[{}]}')
+  await writeFile(join(www, 'registry.json'), '{"schemaVersion":2,"remotes":[{}]}')
   await expect(publish('mf_builder', 'aaa')).rejects.toThrow(/not a registry/)
+})
+
+test('a registry of an older schema gives way when all is published, and loses nothing to one remote alone', async () => {
+  await writeFile(join(www, 'registry.json'), '{"schemaVersion":1,"remotes":[{}]}')
+  await expect(publish('mf_builder', 'aaa')).rejects.toThrow(/older schema/)
+  await updateRegistry(www, registry => registry, true)
+  expect(await readRegistryFile(www)).toEqual({ schemaVersion: 2, remotes: [] })
 })

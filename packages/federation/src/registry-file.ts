@@ -1,12 +1,12 @@
 import { mkdir, open, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Registry, type RegistryEntry } from '@annals/contracts/registry'
+import { Registry, REGISTRY_SCHEMA, type RegistryEntry } from '@annals/contracts/registry'
 import Value from 'typebox/value'
 import type { RemoteFacts } from './apps.ts'
 
 const STALE_LOCK_MS = 30_000
-const EMPTY: Registry = { schemaVersion: 1, remotes: [] }
+const EMPTY: Registry = { schemaVersion: REGISTRY_SCHEMA, remotes: [] }
 
 const registryPath = (www: string) => join(www, 'registry.json')
 
@@ -51,11 +51,24 @@ const textOf = (path: string) =>
     throw error
   })
 
-/** The published registry; an empty one where nothing is published yet. Throws where it is not a registry. */
-export const readRegistryFile = async (www: string): Promise<Registry> => {
+const isOlder = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  'schemaVersion' in value &&
+  typeof value.schemaVersion === 'number' &&
+  value.schemaVersion < REGISTRY_SCHEMA
+
+/** The published registry; an empty one where nothing is published yet. Throws where it is not a registry.
+ *
+ * @param isWhole every remote is published: a registry of an older schema gives way as a whole */
+export const readRegistryFile = async (www: string, isWhole = false): Promise<Registry> => {
   const text = await textOf(registryPath(www))
   if (text === null) return EMPTY
   const value: unknown = JSON.parse(text)
+  if (isOlder(value)) {
+    if (isWhole) return EMPTY
+    throw new Error(`${registryPath(www)} is of an older schema: build all remotes once (npm run build)`)
+  }
   if (!Value.Check(Registry, value)) throw new Error(`${registryPath(www)} is not a registry`)
   return value
 }
@@ -75,11 +88,15 @@ export const overlapsOf = (registry: Registry): string[] => {
 
 /** Read, change, check, write, under a lock; a write by somebody who does not take the lock is noticed and the change
  * made again on top of it. */
-export const updateRegistry = (www: string, change: (registry: Registry) => Registry): Promise<Registry> =>
+export const updateRegistry = (
+  www: string,
+  change: (registry: Registry) => Registry,
+  isWhole = false
+): Promise<Registry> =>
   withLock(registryPath(www), async () => {
     for (let attempt = 0; attempt < 5; attempt++) {
       const before = await textOf(registryPath(www))
-      const next = change(await readRegistryFile(www))
+      const next = change(await readRegistryFile(www, isWhole))
       if (!Value.Check(Registry, next)) {
         const fault = Value.Errors(Registry, next)[0]
         throw new Error(`The new registry is not right: ${fault?.instancePath} ${fault?.message}`)
@@ -106,7 +123,9 @@ export const withPublished = (
     name: facts.name,
     prefixes: facts.prefixes,
     sessionless: facts.sessionless,
+    nav: facts.nav,
     my: facts.my,
+    admin: facts.admin,
     dialogs: facts.dialogs,
     version,
     entry,
@@ -115,7 +134,7 @@ export const withPublished = (
     enabled: true
   }
   const remotes = [...registry.remotes.filter(remote => remote.name !== facts.name), next]
-  return { schemaVersion: 1, remotes: remotes.sort((one, other) => (one.name < other.name ? -1 : 1)) }
+  return { schemaVersion: REGISTRY_SCHEMA, remotes: remotes.sort((one, other) => (one.name < other.name ? -1 : 1)) }
 }
 
 /** The registry with `previous` back in place. A second call goes forward again. */

@@ -83,14 +83,7 @@ export {
 } from './core/progress.tsx'
 export { Select, type SelectOption, type SelectProps } from './core/select.tsx'
 export { Tabs, type TabsProps } from './core/tabs.tsx'
-export {
-  UiTextsProvider,
-  uiEnglish,
-  useUiText,
-  type UiText,
-  type UiTextKey,
-  type UiTextsProviderProps
-} from './core/texts.tsx'
+export { UiTextProvider, useUiText } from './core/text.ts'
 export {
   TOAST_TIMES,
   ToastRegion,
@@ -110,3 +103,4 @@ export {
   type TableColumn,
   type TableProps
 } from './core/work.tsx'
+export { uiCatalogues, type UiNameKey, type UiText } from './i18n/index.ts'

@@ -31,11 +31,6 @@ export interface ConfirmOptions {
   danger?: boolean
 }
 
-/** English texts of one area by key; plurals use i18next's `_one` and `_other`. */
-export type Catalogue = Record<string, string>
-/** Further languages of an area, fetched when somebody chooses them; missing keys stay English. */
-export type CatalogueLoaders = Record<string, () => Promise<Catalogue>>
-
 /** What the shell gives every remote: the only way to reach what lies outside it (architecture §2). */
 export interface HostApi {
   api: Api
@@ -44,7 +39,6 @@ export interface HostApi {
   notify: Notify
   /** Says something to a screen reader. */
   announce(text: string, politeness?: Politeness): void
-  i18n: { add(area: string, english: Catalogue, others?: CatalogueLoaders): void }
   locale(): string
   /** True when the person agreed. */
   confirm(options: ConfirmOptions): Promise<boolean>

@@ -1,10 +1,12 @@
 import { EmptyState, LinkButton, PageHeader } from '@annals/ui'
-import { Outlet, useSession, useTitle } from '@annals/web-kit'
-import { useShellT } from '../app/area.ts'
+import { labelIn, Outlet, useLocale, useSession, useTitle } from '@annals/web-kit'
+import { useRegistry } from '../app/registry-context.ts'
+import { sees } from '../app/sees.ts'
+import { useT } from '../i18n/index.ts'
 
 /** Admins and partners only (behaviour/accounts §1). */
 export function AdminLayout() {
-  const t = useShellT()
+  const t = useT()
   const { user } = useSession()
   useTitle(t('admin.title'))
   if (!user?.isAdmin && !user?.isPartner)
@@ -31,16 +33,23 @@ export function AdminLayout() {
 }
 
 export function AdminIndex() {
-  const t = useShellT()
+  const t = useT()
   const { user } = useSession()
+  const registry = useRegistry()
+  const locale = useLocale()
+  const entries = registry.remotes
+    .filter(remote => remote.enabled)
+    .flatMap(remote => remote.admin)
+    .filter(entry => sees(user, entry.for))
+    .sort((a, b) => a.order - b.order)
   return (
     <>
       <PageHeader title={t('admin.title')} intro={t('admin.intro')} />
-      {user?.isAdmin && (
-        <LinkButton href="/admin/imports" icon="upload">
-          {t('admin.imports')}
+      {entries.map(({ path, labels }) => (
+        <LinkButton key={path} href={`/admin/${path}`}>
+          {labelIn(labels, locale)}
         </LinkButton>
-      )}
+      ))}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Registry } from '@annals/contracts'
-import { Announcer, I18nProvider, LinkProvider, ToastRegion, UiTextsProvider } from '@annals/ui'
+import { Announcer, I18nProvider, LinkProvider, ToastRegion, UiTextProvider } from '@annals/ui'
 import {
   createBrowserRouter,
   DialogsOutlet,
@@ -19,14 +19,13 @@ import { SignInOutlet } from '../auth/sign-in-outlet.tsx'
 import { buildRoutes, type RemoteLoader } from '../federation/index.ts'
 import { Layout } from '../frame/layout.tsx'
 import { LoadingOverlay } from '../frame/loading-overlay.tsx'
-import { uiTexts } from '../i18n/ui-texts.ts'
+import { useT, useUiTexts } from '../i18n/index.ts'
 import { MessagesOutlet } from '../messages/messages-outlet.tsx'
 import { MyIndex, MyLayout } from '../my/my-layout.tsx'
 import { CrashPanel } from '../pages/crash-panel.tsx'
 import { NotFound } from '../pages/not-found.tsx'
 import { RemotePanel } from '../pages/remote-panel.tsx'
 import { WelcomeBanner } from '../welcome/welcome-banner.tsx'
-import { useShellT } from './area.ts'
 import { frameRoutes } from './frame-routes.tsx'
 import type { Frame } from './host.ts'
 import { RegistryContext } from './registry-context.ts'
@@ -42,7 +41,7 @@ interface AppProps {
 function createRoot(frame: Frame, greeted: ReturnType<typeof watched<string | null>>) {
   return function Root() {
     const navigate = useNavigate()
-    const t = useShellT()
+    const t = useT()
     const signIn = useMemo(
       () => ({
         session: frame.session,
@@ -92,16 +91,17 @@ export function createAppRouter({ frame, registry, loader }: AppProps) {
 
 export function App({ frame, registry, router }: AppProps & { router: ReturnType<typeof createAppRouter> }) {
   const locale = useLocale()
+  const uiText = useUiTexts()
   return (
     <StoreProvider store={store}>
       <HostProvider host={frame.host}>
         <RegistryContext value={registry}>
           <I18nProvider locale={locale}>
-            <UiTextsProvider texts={uiTexts(locale)}>
+            <UiTextProvider value={uiText}>
               <RouterProvider router={router} />
               <ToastRegion />
               <Announcer />
-            </UiTextsProvider>
+            </UiTextProvider>
           </I18nProvider>
         </RegistryContext>
       </HostProvider>

@@ -1,7 +1,6 @@
 import type { DialogName } from '@annals/contracts'
 import { announce, toasts } from '@annals/ui'
 import {
-  addCatalogue,
   createApi,
   createDialogs,
   createSession,
@@ -9,12 +8,11 @@ import {
   currentLocale,
   type DialogsStore,
   type HostApi,
-  type SessionStore,
-  translate
+  type SessionStore
 } from '@annals/web-kit'
 import { createSignIn, type SignIn } from '../auth/sign-in.ts'
+import { translate } from '../i18n/index.ts'
 import { createMessages, type Messages } from '../messages/messages.ts'
-import { AREA } from './area.ts'
 
 export interface Frame {
   host: HostApi
@@ -33,7 +31,7 @@ export function createFrame(loadDialog: (name: DialogName) => Promise<unknown>):
   const session = createSession({ transport, prompt: signIn, channel })
   const dialogs = createDialogs({
     load: loadDialog,
-    onError: () => void toasts.error(translate(AREA, 'dialog.failed'))
+    onError: () => void toasts.error(translate('dialog.failed'))
   })
   const host: HostApi = {
     api: createApi(transport, session),
@@ -52,7 +50,6 @@ export function createFrame(loadDialog: (name: DialogName) => Promise<unknown>):
       warn: (text, options) => void toasts.warn(text, options)
     },
     announce,
-    i18n: { add: addCatalogue },
     locale: currentLocale,
     confirm: messages.confirm,
     alert: messages.alert

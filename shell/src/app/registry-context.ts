@@ -1,5 +1,5 @@
-import type { Registry } from '@annals/contracts'
+import { type Registry, REGISTRY_SCHEMA } from '@annals/contracts'
 import { createContext, useContext } from 'react'
 
-export const RegistryContext = createContext<Registry>({ schemaVersion: 1, remotes: [] })
+export const RegistryContext = createContext<Registry>({ schemaVersion: REGISTRY_SCHEMA, remotes: [] })
 export const useRegistry = () => useContext(RegistryContext)

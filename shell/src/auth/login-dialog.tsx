@@ -1,11 +1,11 @@
 import { Button, Checkbox, Dialog, Notice, TextField } from '@annals/ui'
 import { type FormEvent, useState } from 'react'
-import { useShellT } from '../app/area.ts'
+import { useT } from '../i18n/index.ts'
 import { useSignInParts } from './sign-in-context.ts'
 import { useProblem } from './use-problem.ts'
 
 export function LoginDialog() {
-  const t = useShellT()
+  const t = useT()
   const { session, signIn } = useSignInParts()
   const problemOf = useProblem()
   const [login, setLogin] = useState('')

@@ -1,14 +1,14 @@
 import { Button, Dialog, Notice, TextField } from '@annals/ui'
 import { isApiError, useHost } from '@annals/web-kit'
 import { type FormEvent, useRef, useState } from 'react'
-import { useShellT } from '../app/area.ts'
+import { useT } from '../i18n/index.ts'
 import { useSignInParts } from './sign-in-context.ts'
 import { useProblem } from './use-problem.ts'
 
 const MIN_PASSWORD = 6
 
 export function RegisterDialog() {
-  const t = useShellT()
+  const t = useT()
   const host = useHost()
   const { session, signIn, onRegistered } = useSignInParts()
   const problemOf = useProblem()

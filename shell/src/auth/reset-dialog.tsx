@@ -2,11 +2,11 @@ import { isEmail } from '@annals/contracts'
 import { Button, Dialog, Notice, TextField } from '@annals/ui'
 import { errorText, useHost } from '@annals/web-kit'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useShellT } from '../app/area.ts'
+import { useT } from '../i18n/index.ts'
 import { useSignInParts } from './sign-in-context.ts'
 
 export function ResetDialog() {
-  const t = useShellT()
+  const t = useT()
   const host = useHost()
   const { signIn } = useSignInParts()
   const [email, setEmail] = useState('')

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { useHost } from '@annals/web-kit'
-import { useShellT } from '../app/area.ts'
+import { useT } from '../i18n/index.ts'
 import type { SignInPanel } from './sign-in.ts'
 import { useSignInParts } from './sign-in-context.ts'
 
@@ -10,7 +10,7 @@ type Dialogs = ComponentType<{ panel: SignInPanel }>
 export function SignInOutlet() {
   const { signIn } = useSignInParts()
   const host = useHost()
-  const t = useShellT()
+  const t = useT()
   const state = useSyncExternalStore(signIn.subscribe, signIn.get)
   const [loaded, setLoaded] = useState<{ Dialogs: Dialogs } | null>(null)
   const isWanted = state !== null && !loaded

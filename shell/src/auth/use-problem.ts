@@ -1,11 +1,11 @@
 import { errorText, isApiError, useHost } from '@annals/web-kit'
-import { useShellT } from '../app/area.ts'
+import { useT } from '../i18n/index.ts'
 
 /** Where an answer's words go: a refusal stays in the dialog, an HTTP error gets a dialog 'Error:'
  * (behaviour/frame §6). */
 export function useProblem(): (error: unknown) => Promise<string | null> {
   const host = useHost()
-  const t = useShellT()
+  const t = useT()
   return async error => {
     if (isApiError(error) && !error.isHttpError) return error.msg
     await host.alert({ title: t('login.error'), body: errorText(error) })

@@ -1,4 +1,4 @@
-import type { Registry } from '@annals/contracts/registry'
+import { type Registry, REGISTRY_SCHEMA } from '@annals/contracts/registry'
 import { readRegistry } from './read-registry.ts'
 
 const KEPT = 'annals.registry'
@@ -70,5 +70,5 @@ export const loadRegistry = async (sources: RegistrySources = inBrowser): Promis
   } catch (error) {
     report(error instanceof Error ? error.message : 'The registry could not be fetched.')
   }
-  return fromText(kept()) ?? fromText(sources.baked()) ?? { schemaVersion: 1, remotes: [] }
+  return fromText(kept()) ?? fromText(sources.baked()) ?? { schemaVersion: REGISTRY_SCHEMA, remotes: [] }
 }

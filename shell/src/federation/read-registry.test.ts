@@ -9,7 +9,9 @@ const entry = (more: Record<string, unknown> = {}) => ({
   name: 'mf_builder',
   prefixes: ['/builder', '/ela'],
   sessionless: [],
-  my: [{ path: 'activities', label: 'my.activities', for: 'all', order: 1 }],
+  nav: [{ path: '/builder', labels: { en: 'Builder' }, header: ['all'], footer: [], order: 1 }],
+  my: [{ path: 'activities', labels: { en: 'Activities', de: 'Aktivitäten' }, for: ['all'], order: 1 }],
+  admin: [],
   dialogs: [],
   version: 'abc',
   entry: '/mf-builder/abc/mf-manifest.json',
@@ -18,7 +20,7 @@ const entry = (more: Record<string, unknown> = {}) => ({
   enabled: true,
   ...more
 })
-const registry = (...remotes: unknown[]) => ({ schemaVersion: 1, remotes })
+const registry = (...remotes: unknown[]) => ({ schemaVersion: 2, remotes })
 
 test.each([
   {},
@@ -28,7 +30,13 @@ test.each([
   { prefixes: 'x' },
   { sessionless: [1] },
   { my: [{ path: 'x' }] },
-  { my: [{ path: 'x', label: 'y', for: 'nobody', order: 1 }] },
+  { my: [{ path: 'x', labels: { en: 'y' }, for: ['nobody'], order: 1 }] },
+  { my: [{ path: 'x', labels: { de: 'y' }, for: ['all'], order: 1 }] },
+  { my: [{ path: 'x', labels: { en: 'y', de: '' }, for: ['all'], order: 1 }] },
+  { my: [{ path: 'x', labels: { en: 'y', de: 7 }, for: ['all'], order: 1 }] },
+  { admin: [{ path: 'x', labels: 'y', for: [], order: 1 }] },
+  { nav: [{ path: 'x', labels: { en: 'y' }, header: [], footer: [], order: 1 }] },
+  { nav: [{ path: '/x', labels: { en: 'y' }, header: [], order: 1 }] },
   { dialogs: null },
   { version: 1 },
   { entry: 'https://evil.example/mf-manifest.json' },

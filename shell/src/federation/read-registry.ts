@@ -1,4 +1,4 @@
-import { CONTRACT, type Registry, type RegistryEntry } from '@annals/contracts/registry'
+import { CONTRACT, type Registry, REGISTRY_SCHEMA, type RegistryEntry } from '@annals/contracts/registry'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -10,11 +10,21 @@ const PREFIX = /^\/[A-Za-z0-9/_-]*$/
 const MANIFEST = /^\/[A-Za-z0-9._/-]+\/mf-manifest\.json$/
 const AUDIENCES = ['all', 'partner', 'admin']
 
+const isLabels = (value: unknown) =>
+  isRecord(value) && 'en' in value && Object.values(value).every(label => typeof label === 'string' && label !== '')
+const isAudiences = (value: unknown) => strings(value) && value.every(audience => AUDIENCES.includes(audience))
 const isMenuEntry = (value: unknown) =>
   isRecord(value) &&
   typeof value.path === 'string' &&
-  typeof value.label === 'string' &&
-  AUDIENCES.includes(String(value.for)) &&
+  isLabels(value.labels) &&
+  isAudiences(value.for) &&
+  Number.isInteger(value.order)
+const isNavEntry = (value: unknown) =>
+  isRecord(value) &&
+  matches(value.path, PREFIX) &&
+  isLabels(value.labels) &&
+  isAudiences(value.header) &&
+  isAudiences(value.footer) &&
   Number.isInteger(value.order)
 
 /** Same rules as contracts' `RegistryEntry`, by hand: a schema compiler would weigh more than the shell's own start.
@@ -27,8 +37,12 @@ export const isRegistryEntry = (value: unknown): value is RegistryEntry =>
   value.prefixes.every(prefix => PREFIX.test(prefix)) &&
   strings(value.sessionless) &&
   value.sessionless.every(prefix => PREFIX.test(prefix)) &&
+  Array.isArray(value.nav) &&
+  value.nav.every(isNavEntry) &&
   Array.isArray(value.my) &&
   value.my.every(isMenuEntry) &&
+  Array.isArray(value.admin) &&
+  value.admin.every(isMenuEntry) &&
   strings(value.dialogs) &&
   typeof value.version === 'string' &&
   matches(value.entry, MANIFEST) &&
@@ -43,7 +57,7 @@ export const isSupportedContract = (contract: number) => contract === CONTRACT |
 /** Reads a registry of unknown origin entry by entry: a malformed entry, a disabled one, a second one of the same name
  * and one that claims a taken prefix are dropped and reported; the others live on. Null where nothing is usable. */
 export const readRegistry = (value: unknown, report: (problem: string) => void): Registry | null => {
-  if (!isRecord(value) || value.schemaVersion !== 1 || !Array.isArray(value.remotes)) {
+  if (!isRecord(value) || value.schemaVersion !== REGISTRY_SCHEMA || !Array.isArray(value.remotes)) {
     report('The registry is not readable.')
     return null
   }
@@ -64,5 +78,5 @@ export const readRegistry = (value: unknown, report: (problem: string) => void):
     claims.forEach(claim => taken.add(claim))
     remotes.push(entry)
   }
-  return remotes.length > 0 ? { schemaVersion: 1, remotes } : null
+  return remotes.length > 0 ? { schemaVersion: REGISTRY_SCHEMA, remotes } : null
 }

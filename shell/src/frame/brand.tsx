@@ -1,10 +1,10 @@
 import { PRODUCT } from '@annals/contracts'
 import { Link } from '@annals/web-kit'
-import { useShellT } from '../app/area.ts'
+import { useT } from '../i18n/index.ts'
 
 /** The name and its mark: five lines of a timeline, one of them the year that is looked at. */
 export function Brand() {
-  const t = useShellT()
+  const t = useT()
   return (
     <Link className="sh-brand" to="/" aria-label={t('nav.home', { product: PRODUCT.name })}>
       <svg viewBox="0 0 30 24" aria-hidden="true">

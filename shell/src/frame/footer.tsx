@@ -1,8 +1,10 @@
 import { PRODUCT } from '@annals/contracts'
-import { Link } from '@annals/web-kit'
-import { useShellT } from '../app/area.ts'
+import { labelIn, Link, useLocale, useSession } from '@annals/web-kit'
+import { useRegistry } from '../app/registry-context.ts'
+import { useT } from '../i18n/index.ts'
 import { Brand } from './brand.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
+import { navEntries } from './nav-items.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const LICENCE = 'https://creativecommons.org/licenses/by/4.0/'
@@ -14,7 +16,10 @@ const SOCIAL = [
 
 /** Partners, social links, licence, EU acknowledgement and version (behaviour/frame §2.3). */
 export function Footer() {
-  const t = useShellT()
+  const t = useT()
+  const { user } = useSession()
+  const registry = useRegistry()
+  const locale = useLocale()
   const [before, after] = t('footer.licence', { licence: '\u0000' }).split('\u0000')
   return (
     <footer className="sh-footer">
@@ -27,18 +32,11 @@ export function Footer() {
           <nav aria-labelledby="sh-explore">
             <h2 id="sh-explore">{t('footer.explore')}</h2>
             <ul>
-              <li>
-                <Link to="/historical-content">{t('nav.historical')}</Link>
-              </li>
-              <li>
-                <Link to="/teaching-learning">{t('nav.teaching')}</Link>
-              </li>
-              <li>
-                <Link to="/about">{t('nav.about')}</Link>
-              </li>
-              <li>
-                <Link to="/partners">{t('nav.partners')}</Link>
-              </li>
+              {navEntries(registry, 'footer', user).map(({ path, labels }) => (
+                <li key={path}>
+                  <Link to={path}>{labelIn(labels, locale)}</Link>
+                </li>
+              ))}
             </ul>
           </nav>
           <nav aria-labelledby="sh-follow">

@@ -1,17 +1,20 @@
-import { PRODUCT } from '@annals/contracts'
+import { type NavEntry, PRODUCT } from '@annals/contracts'
 import { IconButton } from '@annals/ui'
-import { NavLink, useLocation, useSession } from '@annals/web-kit'
+import { labelIn, NavLink, useLocale, useLocation, useSession } from '@annals/web-kit'
 import { useEffect, useRef, useState } from 'react'
-import { useShellT } from '../app/area.ts'
+import { useRegistry } from '../app/registry-context.ts'
+import { useT } from '../i18n/index.ts'
 import { Brand } from './brand.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
-import { navItems } from './nav-items.ts'
+import { headerItems } from './nav-items.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserTools } from './user-tools.tsx'
 
 export function Header() {
-  const t = useShellT()
+  const t = useT()
   const { user } = useSession()
+  const registry = useRegistry()
+  const locale = useLocale()
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
@@ -27,9 +30,14 @@ export function Header() {
     return () => document.removeEventListener('keydown', close)
   }, [isOpen])
 
-  const links = navItems(user).map(item => (
+  const words = {
+    labelOf: ({ labels }: NavEntry) => labelIn(labels, locale),
+    my: t('nav.my', { product: PRODUCT.name }),
+    admin: t('nav.admin')
+  }
+  const links = headerItems(registry, user, words).map(item => (
     <NavLink key={item.to} to={item.to}>
-      {t(item.label, { product: PRODUCT.name })}
+      {item.label}
     </NavLink>
   ))
   return (

@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration, useNavigation } from '@annals/web-kit'
-import { useShellT } from '../app/area.ts'
+import { useT } from '../i18n/index.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
@@ -7,7 +7,7 @@ import { scrollKey, useArrival, useBodyClass, usePageHandle } from './use-page.t
 
 /** Header, page, footer. Screens that fill the window ask for less in their route's `handle.frame`. */
 export function Layout() {
-  const t = useShellT()
+  const t = useT()
   const handle = usePageHandle()
   const navigation = useNavigation()
   const frame = handle.frame ?? 'full'

@@ -1,12 +1,12 @@
 import { Spinner } from '@annals/ui'
 import { useEffect, useState } from 'react'
-import { useShellT } from '../app/area.ts'
+import { useT } from '../i18n/index.ts'
 
 /** Loading shorter than this is not shown (behaviour/frame §3.3). */
 const DELAY_MS = 400
 
 export function LoadingOverlay() {
-  const t = useShellT()
+  const t = useT()
   const [isShown, show] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => show(true), DELAY_MS)

@@ -1,11 +1,11 @@
 import { LOCALES, setLocale, useLocale } from '@annals/web-kit'
 import { Select } from '@annals/ui'
-import { useShellT } from '../app/area.ts'
+import { useT } from '../i18n/index.ts'
 
 const options = LOCALES.map(locale => ({ id: locale.id, label: locale.native }))
 
 export function LocaleSwitch() {
-  const t = useShellT()
+  const t = useT()
   return (
     <Select
       label={t('locale.label')}

@@ -1,20 +1,36 @@
-import type { User } from '@annals/contracts'
+import type { NavEntry, Registry, User } from '@annals/contracts'
+import { sees } from '../app/sees.ts'
+
+/** What the areas have in the header or footer for whoever looks (behaviour/frame §2). */
+export const navEntries = (registry: Registry, place: 'header' | 'footer', user: User | null): NavEntry[] =>
+  registry.remotes
+    .filter(remote => remote.enabled)
+    .flatMap(remote => remote.nav)
+    .filter(entry => sees(user, entry[place]))
+    .sort((a, b) => a.order - b.order)
 
 export interface NavItem {
   to: string
-  /** Key in the frame's catalogue. */
   label: string
+  order: number
 }
 
-/** Header navigation (behaviour/frame §2.1). */
-export function navItems(user: User | null): NavItem[] {
-  const items = [
-    { to: '/historical-content', label: 'nav.historical' },
-    { to: '/teaching-learning', label: 'nav.teaching' },
-    { to: '/builder', label: 'nav.builder' },
-    { to: '/my', label: 'nav.my' },
-    { to: '/about', label: 'nav.about' }
+interface Words {
+  labelOf(entry: NavEntry): string
+  my: string
+  admin: string
+}
+
+/** Header navigation: the areas' entries, and between them the frame's own (behaviour/frame §2.1). */
+export function headerItems(registry: Registry, user: User | null, words: Words): NavItem[] {
+  const areas = navEntries(registry, 'header', user).map(entry => ({
+    to: entry.path,
+    label: words.labelOf(entry),
+    order: entry.order
+  }))
+  const own = [
+    { to: '/my', label: words.my, order: 40 },
+    ...(user?.isAdmin ? [{ to: '/admin', label: words.admin, order: 70 }] : [])
   ]
-  if (!user?.isAdmin) return items
-  return [...items, { to: '/partners', label: 'nav.partners' }, { to: '/admin', label: 'nav.admin' }]
+  return [...areas, ...own].sort((a, b) => a.order - b.order)
 }

@@ -1,5 +1,4 @@
-import { translate } from '@annals/web-kit'
-import { AREA } from '../app/area.ts'
+import { translate } from '../i18n/index.ts'
 
 const DELAY_MS = 400
 
@@ -9,7 +8,7 @@ export function startOverlay(): () => void {
   box.className = 'sh-loading'
   box.setAttribute('role', 'status')
   const timer = setTimeout(() => {
-    box.textContent = translate(AREA, 'loading')
+    box.textContent = translate('loading')
     document.body.append(box)
   }, DELAY_MS)
   return () => {

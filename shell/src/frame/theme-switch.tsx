@@ -1,12 +1,12 @@
 import { Select } from '@annals/ui'
 import { useState } from 'react'
-import { useShellT } from '../app/area.ts'
+import { useT } from '../i18n/index.ts'
 import { readTheme, setTheme, type Theme } from '../theme/theme.ts'
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 
 export function ThemeSwitch() {
-  const t = useShellT()
+  const t = useT()
   const [theme, choose] = useState(readTheme)
   return (
     <Select

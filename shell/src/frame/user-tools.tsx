@@ -1,13 +1,13 @@
 import { PRODUCT } from '@annals/contracts'
 import { Avatar, Button, VisuallyHidden } from '@annals/ui'
 import { Link, useHost, useNavigate, useSession } from '@annals/web-kit'
-import { useShellT } from '../app/area.ts'
+import { useT } from '../i18n/index.ts'
 
 /** Asks, logs out and goes home (behaviour/frame §2.2). */
 export function useLogout() {
   const host = useHost()
   const navigate = useNavigate()
-  const t = useShellT()
+  const t = useT()
   return async () => {
     const sure = await host.confirm({
       title: t('logout.title'),
@@ -25,7 +25,7 @@ export function useLogout() {
 export function UserTools({ onUse }: { onUse?: () => void }) {
   const { user } = useSession()
   const host = useHost()
-  const t = useShellT()
+  const t = useT()
   const logout = useLogout()
   if (user)
     return (

@@ -1,11 +1,11 @@
 import { ConfirmDialog } from '@annals/ui'
 import { useSyncExternalStore } from 'react'
-import { useShellT } from '../app/area.ts'
+import { useT } from '../i18n/index.ts'
 import type { Messages } from './messages.ts'
 
 /** Questions and alerts, the newest on top. */
 export function MessagesOutlet({ messages }: { messages: Messages }) {
-  const t = useShellT()
+  const t = useT()
   const open = useSyncExternalStore(messages.subscribe, messages.get)
   return open.map(message => (
     <ConfirmDialog

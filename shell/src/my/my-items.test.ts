@@ -1,18 +1,20 @@
-import type { Registry, RegistryEntry, User } from '@annals/contracts'
+import type { Audience, MenuEntry, Registry, RegistryEntry, User } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
 import { myHome, myItems } from './my-items.ts'
 
-const entry = (path: string, audience: 'all' | 'partner' | 'admin', order: number): RegistryEntry['my'][number] => ({
+const entry = (path: string, audiences: Audience[], order: number): MenuEntry => ({
   path,
-  label: `my.${path}`,
-  for: audience,
+  labels: { en: path },
+  for: audiences,
   order
 })
 const remote = (name: string, my: RegistryEntry['my'], enabled = true): RegistryEntry => ({
   name,
   prefixes: [`/${name}`],
   sessionless: [],
+  nav: [],
   my,
+  admin: [],
   dialogs: [],
   version: '1',
   entry: '/x/1/mf-manifest.json',
@@ -21,17 +23,16 @@ const remote = (name: string, my: RegistryEntry['my'], enabled = true): Registry
   enabled
 })
 const registry: Registry = {
-  schemaVersion: 1,
+  schemaVersion: 2,
   remotes: [
     remote('mf_account', [
-      entry('profile', 'all', 70),
-      entry('activities', 'all', 30),
-      entry('dashboard', 'partner', 10),
-      entry('dashboard', 'admin', 10),
-      entry('viewpoints', 'admin', 90)
+      entry('profile', ['all'], 70),
+      entry('activities', ['all'], 30),
+      entry('dashboard', ['partner', 'admin'], 10),
+      entry('viewpoints', ['admin'], 90)
     ]),
-    remote('mf_library', [entry('sources', 'all', 40)]),
-    remote('mf_off', [entry('hidden', 'all', 1)], false)
+    remote('mf_library', [entry('sources', ['all'], 40)]),
+    remote('mf_off', [entry('hidden', ['all'], 1)], false)
   ]
 }
 const user = (isPartner: boolean, isAdmin: boolean) => ({ isPartner, isAdmin }) as User

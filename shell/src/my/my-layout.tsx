@@ -1,13 +1,23 @@
 import { PRODUCT } from '@annals/contracts'
 import { Button, EmptyState } from '@annals/ui'
-import { Navigate, NavLink, Outlet, useHost, useLocation, useSession, useTitle } from '@annals/web-kit'
+import {
+  labelIn,
+  Navigate,
+  NavLink,
+  Outlet,
+  useHost,
+  useLocale,
+  useLocation,
+  useSession,
+  useTitle
+} from '@annals/web-kit'
 import { useEffect, useRef } from 'react'
-import { useShellT } from '../app/area.ts'
 import { useRegistry } from '../app/registry-context.ts'
+import { useT } from '../i18n/index.ts'
 import { myHome, myItems } from './my-items.ts'
 
 function SignedOut() {
-  const t = useShellT()
+  const t = useT()
   const host = useHost()
   useTitle(t('gate.title'))
   return (
@@ -32,9 +42,10 @@ function SignedOut() {
 
 /** Gate, menu by role, and the place for what the areas show under /my (behaviour/personal-area §1). */
 export function MyLayout() {
-  const t = useShellT()
+  const t = useT()
   const { user } = useSession()
   const registry = useRegistry()
+  const locale = useLocale()
   const { pathname } = useLocation()
   const menu = useRef<HTMLElement>(null)
   // On a phone the menu is one line that scrolls: the current place must be in sight.
@@ -51,7 +62,7 @@ export function MyLayout() {
         <ul>
           {myItems(registry, user).map(item => (
             <li key={item.to}>
-              <NavLink to={item.to}>{t(item.label)}</NavLink>
+              <NavLink to={item.to}>{labelIn(item.labels, locale)}</NavLink>
             </li>
           ))}
         </ul>

@@ -1,9 +1,9 @@
 import { AppErrorPanel } from '@annals/ui'
-import { useShellT } from '../app/area.ts'
+import { useT } from '../i18n/index.ts'
 
 /** A screen of the frame itself that broke. */
 export function CrashPanel() {
-  const t = useShellT()
+  const t = useT()
   return (
     <main className="sh-wrap sh-gate" id="main">
       <h1 className="an-sr">{t('crash.title')}</h1>

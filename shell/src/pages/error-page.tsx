@@ -1,11 +1,11 @@
 import { AppErrorPanel } from '@annals/ui'
 import { useNavigate, useSession, useTitle } from '@annals/web-kit'
 import { useEffect } from 'react'
-import { useShellT } from '../app/area.ts'
+import { useT } from '../i18n/index.ts'
 
 /** Where a failed session start leads (behaviour/frame §7). */
 export function ErrorPage() {
-  const t = useShellT()
+  const t = useT()
   const { status } = useSession()
   const navigate = useNavigate()
   useTitle(t('error.title'))

@@ -1,10 +1,10 @@
 import { useTitle } from '@annals/web-kit'
 import { Gallery } from '@annals/ui/gallery'
-import { useShellT } from '../app/area.ts'
+import { useT } from '../i18n/index.ts'
 
 /** Every part of the interface in every state (behaviour/interface §6). */
 export function Component() {
-  const t = useShellT()
+  const t = useT()
   useTitle(t('test.title'))
   return <Gallery />
 }

@@ -1,11 +1,11 @@
 import { useHost, useNavigate, useParams, useTitle } from '@annals/web-kit'
 import { useEffect, useRef } from 'react'
-import { useShellT } from '../app/area.ts'
 import { LoadingOverlay } from '../frame/loading-overlay.tsx'
+import { useT } from '../i18n/index.ts'
 
 /** Short links that the server did not already redirect (behaviour/frame §5). */
 export function HistPage() {
-  const t = useShellT()
+  const t = useT()
   const host = useHost()
   const navigate = useNavigate()
   const { shortCode } = useParams()

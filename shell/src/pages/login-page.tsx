@@ -1,11 +1,11 @@
 import { Button, EmptyState } from '@annals/ui'
 import { Navigate, useHost, useSession, useTitle } from '@annals/web-kit'
 import { useEffect } from 'react'
-import { useShellT } from '../app/area.ts'
+import { useT } from '../i18n/index.ts'
 
 /** Target of the no-access block: opens the dialog, and has a button where it was closed. */
 export function LoginPage() {
-  const t = useShellT()
+  const t = useT()
   const host = useHost()
   const { user } = useSession()
   useTitle(t('login.title'))

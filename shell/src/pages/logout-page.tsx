@@ -1,12 +1,12 @@
 import { useNavigate, useSession, useTitle } from '@annals/web-kit'
 import { useEffect, useRef } from 'react'
-import { useShellT } from '../app/area.ts'
 import { LoadingOverlay } from '../frame/loading-overlay.tsx'
 import { useLogout } from '../frame/user-tools.tsx'
+import { useT } from '../i18n/index.ts'
 
 /** Asks as the header does, then goes home either way. */
 export function LogoutPage() {
-  const t = useShellT()
+  const t = useT()
   const { user } = useSession()
   const navigate = useNavigate()
   const logout = useLogout()

@@ -1,12 +1,12 @@
 import { EmptyState, LinkButton } from '@annals/ui'
 import { useLocation, useTitle } from '@annals/web-kit'
-import { useShellT } from '../app/area.ts'
 import { useRegistry } from '../app/registry-context.ts'
+import { useT } from '../i18n/index.ts'
 
 /** Unknown address; under /my inside the personal area (behaviour/frame §1.3). A page that the menu offers but that no
  * area answers yet says so. */
 export function NotFound() {
-  const t = useShellT()
+  const t = useT()
   const { pathname } = useLocation()
   const registry = useRegistry()
   const isMine = pathname.startsWith('/my/')

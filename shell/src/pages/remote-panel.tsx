@@ -1,14 +1,14 @@
 import { AppErrorPanel, Button } from '@annals/ui'
 import { useTitle } from '@annals/web-kit'
-import { useShellT } from '../app/area.ts'
 import { RemoteError, type RemotePanelProps } from '../federation/index.ts'
+import { useT } from '../i18n/index.ts'
 
 /** How often each area was tried on this page: the panel is mounted anew for every failure. */
 const tries = new Map<string, number>()
 
 /** In place of an area that failed; the frame and the other areas live on (architecture §2). */
 export function RemotePanel({ remote, error, onRetry }: RemotePanelProps) {
-  const t = useShellT()
+  const t = useT()
   useTitle(t('remote.title'))
   const needsReload = error instanceof RemoteError && error.fault === 'contract'
   const isAgain = needsReload || (tries.get(remote) ?? 0) > 0

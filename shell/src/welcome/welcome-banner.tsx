@@ -1,15 +1,15 @@
 import { PRODUCT } from '@annals/contracts'
 import { Notice } from '@annals/ui'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useShellT } from '../app/area.ts'
 import type { Watched } from '../app/watched.ts'
+import { useT } from '../i18n/index.ts'
 
 /** How long it stays (behaviour/frame §3.2). */
 const SHOWN_MS = 4000
 
 /** Greets who has just registered, by name. */
 export function WelcomeBanner({ name }: { name: Watched<string | null> }) {
-  const t = useShellT()
+  const t = useT()
   const shown = useSyncExternalStore(name.subscribe, name.get)
   useEffect(() => {
     if (shown === null) return

@@ -1,4 +1,4 @@
-/** English texts of the blocks (area `blocks`). */
+/** English texts of the blocks. */
 export const en = {
   loading: 'Loading…',
   'failed.title': 'This block could not be loaded',
@@ -64,7 +64,7 @@ export const en = {
   'sorting.zoomOut': 'Zoom out',
   'sorting.unmoved': 'Not placed yet',
   'sorting.where': '{{zone}}, {{left}} % from the left, {{top}} % from the top',
-  'sorting.zone.labelled': '{{zone}}: {{labels}}',
+  'sorting.labelledZone': '{{zone}}: {{labels}}',
   'sorting.item': '{{title}}. {{where}}',
   'sorting.item.unmoved': '{{title}}. Not placed yet',
   'sorting.put': '{{title}}: {{where}}',
@@ -90,7 +90,8 @@ export const en = {
   'sorting.remove.title': 'Confirm Remove',
   'sorting.remove.source': 'Removing source from this block. Are you sure?',
   'sorting.removed': '{{title}} was removed',
-  'sorting.added': '{{count}} sources added',
+  'sorting.added_one': '{{count}} source added',
+  'sorting.added_other': '{{count}} sources added',
   'sorting.full': 'This block holds {{max}} sources. Remove one to add another.',
   'sorting.pick.failed': 'Your sources could not be shown. Please check your connection and try again.',
 
@@ -156,4 +157,4 @@ export const en = {
   'sorting.zone.topAndLeft': 'Top and left circle',
   'sorting.zone.topAndRight': 'Top and right circle',
   'sorting.zone.leftAndRight': 'Left and right circle'
-}
+} as const

@@ -1,17 +1,22 @@
+import type { KeyAfter } from '@annals/contracts'
+import type { BlockTexts } from '../i18n/index.ts'
 import { BOARD, placeOf, type Place } from './geometry.ts'
+
+type ZoneId = KeyAfter<BlockTexts, 'sorting.zone'>
+type BackgroundId = KeyAfter<BlockTexts, 'sorting.background'>
 
 /** A part of a background that has a name. Every place lies in exactly one zone of its background. */
 export interface Zone {
-  id: string
+  id: ZoneId
   /** Key of its name in the `blocks` catalogue. */
-  nameKey: string
+  nameKey: `sorting.zone.${ZoneId}`
   /** Where the first item put into it goes. */
   middle: Place
 }
 
 export interface Background {
-  id: string
-  nameKey: string
+  id: BackgroundId
+  nameKey: `sorting.background.${BackgroundId}`
   /** Address of its drawing, never renamed (behaviour/blocks §8.3); empty for the plain board. */
   url: string
   zones: readonly Zone[]
@@ -24,7 +29,7 @@ interface Point {
   y: number
 }
 type Shape = (point: Point) => boolean
-type Part = [id: string, x: number, y: number, shape: Shape]
+type Part = [id: ZoneId, x: number, y: number, shape: Shape]
 
 const circle =
   (cx: number, cy: number, r: number): Shape =>
@@ -37,10 +42,10 @@ const square =
 const anywhere: Shape = () => true
 
 /** A background whose zones are asked in this order; the last one is everywhere. */
-function background(id: string, parts: Part[], url = `/assets/backgrounds/${id}.svg`): Background {
+function background(id: BackgroundId, parts: Part[], url = `/assets/backgrounds/${id}.svg`): Background {
   const known = parts.map(([zone, x, y, shape]) => ({
     shape,
-    zone: { id: zone, nameKey: `sorting.zone.${zone}`, middle: placeOf(x / BOARD.width, y / BOARD.height) }
+    zone: { id: zone, nameKey: `sorting.zone.${zone}` as const, middle: placeOf(x / BOARD.width, y / BOARD.height) }
   }))
   const zones = known.map(({ zone }) => zone)
   return {

@@ -20,7 +20,7 @@ interface LabelFormProps {
   onDone(): void
 }
 
-const COLOURS = [0, 1, 2, 3, 4]
+const COLOURS = [0, 1, 2, 3, 4] as const
 
 /** Text, colour and ground of a label, and the ways to move it without dragging. */
 export function LabelForm({ label, background, sorting, onChange, onRemove, onLeave, onDone }: LabelFormProps) {

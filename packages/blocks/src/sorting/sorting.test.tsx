@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { createEnglish } from '@annals/contracts'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { pointerEvent } from '../testing/pointer.ts'
-import { BlockHostProvider, blockMessages, type BlockHost, type EditorTool, type PlayerMode } from '../index.ts'
+import { BlockHostProvider, type BlockHost, type EditorTool, type PlayerMode } from '../index.ts'
+import { en } from '../i18n/en.ts'
 import { withLabel } from './edit.ts'
 import { sortingSources, type SortingAnswer, type SortingRecord } from './model.ts'
 
@@ -13,10 +15,7 @@ const said: string[] = []
 const questions: string[] = []
 let picked: ReturnType<typeof source>[] | null = null
 const host: BlockHost = {
-  t: (key, values = {}) =>
-    ((blockMessages as Record<string, string>)[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-      String(values[name])
-    ),
+  t: createEnglish(en),
   uploadImage: () => Promise.reject(new Error('No uploads here')),
   pickSources: () => Promise.resolve(picked),
   confirm: ({ title, body }) => {
@@ -224,7 +223,7 @@ test('a board that is full says so where everybody sees it, before and after cho
   picked = many(51).slice(49)
   press('sources')
   await screen.findByText(full)
-  expect(said).toContain('1 sources added')
+  expect(said).toContain('1 source added')
   cleanup()
   const again = write(sortingSources.add({}, many(50)).record)
   again.press('sources')

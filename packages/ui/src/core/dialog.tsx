@@ -3,7 +3,7 @@ import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
-import { useUiText } from './texts.tsx'
+import { useUiText } from './text.ts'
 
 export interface DialogProps {
   title: string

@@ -6,7 +6,7 @@ import { Switch as AriaSwitch } from 'react-aria-components/Switch'
 import { FieldError, Input, Label, Text, TextArea, TextField as AriaTextField } from 'react-aria-components/TextField'
 import { Icon } from '../icons/icon.tsx'
 import { classes } from './classes.ts'
-import { useUiText } from './texts.tsx'
+import { useUiText } from './text.ts'
 import { useCut } from './use-cut.ts'
 
 export interface FieldWords {

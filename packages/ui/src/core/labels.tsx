@@ -3,7 +3,7 @@ import { Button as AriaButton } from 'react-aria-components/Button'
 import { Icon, type IconName } from '../icons/icon.tsx'
 import { classes } from './classes.ts'
 import { Button, TextLink } from './button.tsx'
-import { useUiText } from './texts.tsx'
+import { useUiText } from './text.ts'
 
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className="an-sr">{children}</span>
 

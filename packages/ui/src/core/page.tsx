@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../icons/icon.tsx'
 import { Button, TextLink } from './button.tsx'
 import { classes } from './classes.ts'
 import { Year } from './labels.tsx'
-import { useUiText } from './texts.tsx'
+import { useUiText } from './text.ts'
 
 /** Content to 1280 (or 1440 `wide`) px with the page's sides. */
 export const Wrap = ({ children, wide, className }: { children: ReactNode; wide?: boolean; className?: string }) => (

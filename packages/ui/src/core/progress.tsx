@@ -1,5 +1,5 @@
 import { classes } from './classes.ts'
-import { useUiText } from './texts.tsx'
+import { useUiText } from './text.ts'
 
 export interface SpinnerProps {
   size?: 16 | 20 | 24 | 40

@@ -1,7 +1,7 @@
 import { NEARLY_FULL, type Quota, quotaAmount, type QuotaUse } from '@annals/contracts'
 import { useLocale } from 'react-aria-components/I18nProvider'
 import { Notice } from './labels.tsx'
-import { useUiText } from './texts.tsx'
+import { useUiText } from './text.ts'
 
 export interface QuotaUseLineProps {
   /** What the calls that tell a member's use have answered; nothing is shown before. */

@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx'
 import { announce } from './announcer.tsx'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
-import { useUiText } from './texts.tsx'
+import { useUiText } from './text.ts'
 
 export type ToastKind = 'success' | 'warn' | 'error'
 

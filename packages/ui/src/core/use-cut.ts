@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useUiText } from './texts.tsx'
+import { useUiText } from './text.ts'
 
 /** Tells below a field that it was full: browsers leave out what does not fit without a word. `ref` belongs to an
  * element around the field. */

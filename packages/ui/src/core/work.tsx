@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon, type IconName } from '../icons/icon.tsx'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
-import { useUiText } from './texts.tsx'
+import { useUiText } from './text.ts'
 
 export interface SaveStateProps {
   state: 'saved' | 'saving' | 'offline' | 'unsaved' | 'failed'

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { Toolbar as AriaToolbar } from 'react-aria-components/Toolbar'
-import { IconButton, Menu, useUiText, type IconName, type UiTextKey } from '@annals/ui'
+import { IconButton, Menu, useUiText, type IconName, type UiNameKey } from '@annals/ui'
 
 /** What the caret stands in, as Quill tells it. */
 export type Formats = Record<string, unknown>
@@ -24,13 +24,13 @@ export interface ToolbarProps {
 }
 
 const LEVELS = [1, 2, 3, 4, 5] as const
-const INLINE: { name: string; icon: IconName; key: UiTextKey }[] = [
+const INLINE: { name: string; icon: IconName; key: UiNameKey }[] = [
   { name: 'bold', icon: 'bold', key: 'editor.bold' },
   { name: 'italic', icon: 'italic', key: 'editor.italic' },
   { name: 'underline', icon: 'underline', key: 'editor.underline' }
 ]
 
-const SCRIPTS: { value: string; icon: IconName; key: UiTextKey }[] = [
+const SCRIPTS: { value: string; icon: IconName; key: UiNameKey }[] = [
   { value: 'sub', icon: 'subscript', key: 'editor.subscript' },
   { value: 'super', icon: 'superscript', key: 'editor.superscript' }
 ]
@@ -51,7 +51,7 @@ export const Toolbar = ({
   const text = useUiText()
   const level = LEVELS.find(each => each === formats.header)
   const style = level ? text('editor.heading', { level }) : text('editor.paragraph')
-  const toggle = (name: string, icon: IconName, key: UiTextKey, value: string | true = true) => (
+  const toggle = (name: string, icon: IconName, key: UiNameKey, value: string | true = true) => (
     <IconButton
       key={`${name}-${value}`}
       icon={icon}

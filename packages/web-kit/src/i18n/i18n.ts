@@ -1,17 +1,14 @@
-import { createInstance, type i18n as I18n } from 'i18next'
+import type { AnyValues, Catalogue, Catalogues, Translate } from '@annals/contracts'
+import { createInstance, type i18n as I18n, type TFunction } from 'i18next'
 import { useCallback, useSyncExternalStore } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import type { Catalogue, CatalogueLoaders } from '../host-api.ts'
 import { withDirection } from './direction.ts'
 import { DEFAULT_LOCALE, localeOf } from './locales.ts'
 
 const KEY = 'annals.locale'
-/** Values that fill a text's `{{name}}` places; `count` also chooses the plural. */
-type Values = Record<string, string | number>
-export type T = (key: string, values?: Values) => string
 
 const instance: I18n = createInstance()
-const loaders = new Map<string, CatalogueLoaders>()
+const loaders = new Map<string, NonNullable<Catalogues['others']>>()
 
 // i18next takes catalogues only once it runs, and remotes may register at any time: so it starts here, synchronously.
 void instance.use(initReactI18next).init({
@@ -35,13 +32,6 @@ async function loadArea(area: string, locale: string): Promise<void> {
   } catch {
     // A catalogue that cannot be fetched leaves its area in English.
   }
-}
-
-/** Adds an area's English texts, and where further languages can be fetched. */
-export function addCatalogue(area: string, english: Catalogue, others: CatalogueLoaders = {}): void {
-  loaders.set(area, others)
-  instance.addResourceBundle(DEFAULT_LOCALE, area, english, true, true)
-  void loadArea(area, instance.language)
 }
 
 export const currentLocale = (): string => instance.language
@@ -76,23 +66,31 @@ export async function startI18n(): Promise<void> {
   else applyToDocument(DEFAULT_LOCALE)
 }
 
-/** A text outside React. */
-export function translate(area: string, key: string, values?: Values): string {
-  const { res, usedLng } = instance.t(key, { ns: area, ...values, returnDetails: true })
+/** Texts of one package in the chosen language; a key that it lacks is shown in English. */
+export interface Texts<C extends Catalogue> {
+  /** Outside React. */
+  translate: Translate<C>
+  /** Makes the component follow the language and catalogues that arrive later. */
+  useT(): Translate<C>
+}
+
+function textOf(t: TFunction, key: string, values: AnyValues): string {
+  const { res, usedLng } = t(key, { ...values, returnDetails: true })
   return withDirection(res, usedLng, instance.language)
 }
 
-/** Texts of one area in the chosen language; a key that it lacks is shown in English. */
-export function useT(area: string): T {
-  // Makes the component follow the language and catalogues that arrive later.
-  const { t } = useTranslation(area, { i18n: instance })
-  return useCallback(
-    (key, values) => {
-      const { res, usedLng } = t(key, { ...values, returnDetails: true })
-      return withDirection(res, usedLng, instance.language)
-    },
-    [t]
-  )
+/** Registers what a package says and answers the ways to its texts, with its keys and their values typed. */
+export function createTexts<const C extends Catalogue>({ area, en, others = {} }: Catalogues<C>): Texts<C> {
+  loaders.set(area, others)
+  instance.addResourceBundle(DEFAULT_LOCALE, area, en, true, true)
+  void loadArea(area, instance.language)
+  return {
+    translate: (key, ...[values]) => textOf(instance.t, key, { ns: area, ...values }),
+    useT() {
+      const { t } = useTranslation(area, { i18n: instance })
+      return useCallback<Translate<C>>((key, ...[values]) => textOf(t, key, { ...values }), [t])
+    }
+  }
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,10 +1,5 @@
-import { createContext, useContext, useMemo, type ReactNode } from 'react'
-
-/**
- * Every word the design system says by itself. Places are written `{{name}}`, as in the other catalogues, so the
- * shell can put this catalogue through its translator and hand the result to `UiTextsProvider`.
- */
-export const uiEnglish = {
+/** Every word the design system says by itself, in English. */
+export const en = {
   close: 'Close',
   cancel: 'Cancel',
   ok: 'OK',
@@ -39,7 +34,6 @@ export const uiEnglish = {
   'move.done': '{{name}}, position {{position}} of {{count}}',
   'editor.toolbar': 'Text formatting',
   'editor.help': 'Alt+F10 goes to the formatting buttons, Escape returns to the text, Tab leaves the editor.',
-  'editor.style': 'Paragraph style',
   'editor.paragraph': 'Paragraph',
   'editor.heading': 'Heading {{level}}',
   'editor.bold': 'Bold',
@@ -99,25 +93,3 @@ export const uiEnglish = {
   'viewer.position': '{{n}} of {{total}}',
   'viewer.count': '{{n}}/{{total}}'
 } as const
-
-export type UiTextKey = keyof typeof uiEnglish
-export type UiText = (key: UiTextKey, values?: Record<string, string | number>) => string
-
-const fill = (text: string, values: Record<string, string | number> = {}): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
-
-const UiTextsContext = createContext<UiText>((key, values) => fill(uiEnglish[key], values))
-
-export interface UiTextsProviderProps {
-  /** Translations of `uiEnglish`, still with their `{{places}}`; what is missing stays English. */
-  texts: Partial<Record<UiTextKey, string>>
-  children: ReactNode
-}
-
-/** The shell hands in the words of the current language. */
-export const UiTextsProvider = ({ texts, children }: UiTextsProviderProps) => {
-  const text = useMemo<UiText>(() => (key, values) => fill(texts[key] ?? uiEnglish[key], values), [texts])
-  return <UiTextsContext value={text}>{children}</UiTextsContext>
-}
-
-export const useUiText = (): UiText => useContext(UiTextsContext)

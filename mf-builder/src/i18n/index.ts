@@ -1,0 +1,4 @@
+import { createTexts } from '@annals/web-kit'
+import { en } from './en.ts'
+
+export const { useT } = createTexts({ area: 'builder', en })

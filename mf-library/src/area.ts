@@ -1,2 +1,0 @@
-/** Namespace of the library's texts. */
-export const AREA = 'library'

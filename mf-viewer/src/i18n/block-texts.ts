@@ -1,0 +1,4 @@
+import { blockCatalogues } from '@annals/blocks'
+import { createTexts } from '@annals/web-kit'
+
+export const { useT: useBlockText } = createTexts(blockCatalogues)

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Catalogue = Readonly<Record<string, string>>
+
+/** Packages with a catalogue, and where their keys are used besides in themselves. */
+export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  shell: [],
+  'mf-account': [],
+  'mf-builder': [],
+  'mf-content': [],
+  'mf-library': [],
+  'mf-viewer': [],
+  'packages/blocks': ['mf-builder', 'mf-viewer'],
+  'packages/ui': []
+}
+
+/** The catalogues of a package by language: every file of `src/i18n` that is named after one. */
+export async function cataloguesOf(root: string, name: string): Promise<Map<string, Catalogue>> {
+  const folder = join(root, name, 'src/i18n')
+  const ids = readdirSync(folder).flatMap(file => /^([a-z]{2}(?:-[A-Za-z]+)?)\.ts$/.exec(file)?.[1] ?? [])
+  const read = async (id: string) => {
+    const { [id.replace('-', '')]: texts } = (await import(join(folder, `${id}.ts`))) as Record<string, Catalogue>
+    if (!texts) throw new Error(`${name}/src/i18n/${id}.ts exports no ${id.replace('-', '')}`)
+    return [id, texts] as const
+  }
+  return new Map(await Promise.all(ids.map(read)))
+}
+
+/** The code of a package, without its catalogues and tests. */
+export const sourcesOf = (root: string, name: string): string[] =>
+  readdirSync(join(root, name, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter(path => /\.tsx?$/.test(path) && !/\.test\.tsx?$|^i18n[/\\]/.test(path))
+    .map(path => readFileSync(join(root, name, 'src', path), 'utf8'))
+
+const PLURAL = /_(zero|one|two|few|many|other)$/
+/** A key as code asks for it: the forms of a plural are one. */
+export const askedKey = (key: string) => key.replace(PLURAL, '')
+
+/** What keys that are put together look like, such as `state.${state}`. */
+const patternsOf = (source: string): RegExp[] =>
+  [...source.matchAll(/`((?:[\w.-]|\$\{[^}`]*\})+)`/g)].flatMap(([, template = '']) => {
+    const fixed = template.split(/\$\{[^}]*\}/)
+    const isKey = fixed.length > 1 && fixed.some(part => /\w\.|\.\w/.test(part))
+    return isKey ? [new RegExp(`^${fixed.map(part => part.replaceAll('.', '\\.')).join('[\\w.-]+')}$`)] : []
+  })
+
+/** Keys that no code asks for, by itself or put together. That every key asked for is there, the types check. */
+export function unusedKeys(keys: Iterable<string>, sources: readonly string[]): string[] {
+  const patterns = sources.flatMap(patternsOf)
+  return [...new Set([...keys].map(askedKey))].filter(
+    key => !patterns.some(pattern => pattern.test(key)) && !sources.some(source => source.includes(`'${key}'`))
+  )
+}
+
+const placesOf = (text: string): string[] => [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted()
+
+/** What is wrong with a translation: keys that English lacks, empty texts, other places to fill than English has. A text
+ * may do without any, and a form of a plural without some. */
+export function faultsOf(english: Catalogue, translation: Catalogue): string[] {
+  const faultOf = (key: string, text: string): string | undefined => {
+    const isPlural = `${askedKey(key)}_other` in english
+    const forms = Object.keys(english).filter(one => (isPlural ? askedKey(one) === askedKey(key) : one === key))
+    if (forms.length === 0) return 'is not in English'
+    if (text.trim() === '') return 'is empty'
+    const own = placesOf(text)
+    const known = placesOf(forms.map(form => english[form]).join())
+    const isRight =
+      own.length === 0 || (isPlural ? own.every(place => known.includes(place)) : own.join() === known.join())
+    return isRight ? undefined : `has ${own.join()}, English ${known.join()}`
+  }
+  return Object.entries(translation).flatMap(([key, text]) => {
+    const fault = faultOf(key, text)
+    return fault ? [`${key} ${fault}`] : []
+  })
+}
