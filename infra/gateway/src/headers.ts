@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 type Headers = Record<string, string | string[] | undefined>
 
-/** What is said of one connection, not of what is asked or answered (RFC 9110 §7.6.1). */
+/** What is said of one connection, not of what is asked or answered (RFC 9110, section 7.6.1). */
 const OF_THE_CONNECTION = [
   'connection',
   'keep-alive',

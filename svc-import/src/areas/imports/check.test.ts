@@ -721,3 +721,14 @@ test('a blank page of a format that is not packed by itself is a picture as any 
   )
   expect(report).toMatchObject({ good: 1, pictures: { zip: 1 } })
 })
+
+test('a workbook that comes back with our remarks has the rows that it had', async () => {
+  const rows = [['Title', 'Remarks of Annals, 2026-11-22'], ['One'], ['', 'A picture lies here.'], ['Two', 'Fine.']]
+  const pictures = [{ row: 3, column: 0, data: png(1) }]
+  const { report, rows: good, problems } = await checked({ sheets: [{ name: 'Maps', rows, pictures }] })
+  expect(report).toMatchObject({ rows: 2, good: 2, bad: 0 })
+  expect(good.map(({ words }) => words.title)).toEqual(['One', 'Two'])
+  expect(problems.map(({ row, msg }) => [row, msg])).toEqual([
+    [3, 'A picture lies here, but this row says nothing. It was passed over.']
+  ])
+})

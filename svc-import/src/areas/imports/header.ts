@@ -9,6 +9,8 @@ export interface Header {
   row: number
   fields: Map<Field, { column: number; name: string }>
   unknown: { column: number; name: string }[]
+  /** Columns of our own remarks, which came back with an earlier upload. */
+  remarks: Set<number>
   /** Names that would be known, in columns that are not read. */
   tooFar: { column: number; name: string }[]
   /** Filled rows above it. */
@@ -44,13 +46,14 @@ export function headerOf(rows: SheetRow[]): Header | NoHeader {
     row: found.row,
     fields: new Map(),
     unknown: [],
+    remarks: new Set(),
     tooFar: found.tooFar?.filter(({ name }) => fieldOf(name) !== null) ?? [],
     above: rows.slice(0, at)
   }
   for (const [column, cell] of found.cells.entries()) {
     const name = cell?.text.replace(/\s+/g, ' ').trim().slice(0, 200).toWellFormed() ?? ''
-    // It came back with an earlier upload.
-    if (name === '' || name.startsWith(REMARKS_COLUMN)) continue
+    if (name.startsWith(REMARKS_COLUMN)) header.remarks.add(column)
+    if (name === '' || header.remarks.has(column)) continue
     const field = fieldOf(name)
     const first = field && header.fields.get(field)
     if (first) {

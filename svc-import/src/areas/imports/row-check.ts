@@ -140,6 +140,8 @@ export function rowChecker(options: RowCheckOptions) {
     /** @throws SheetFault TOO_MANY_ROWS */
     take(sheetRow: SheetRow): void {
       const { row } = sheetRow
+      // A remark of ours beside an empty row is nothing that its owner says.
+      if (!sheetRow.cells.some((cell, column) => isFilled(cell) && !header.remarks.has(column))) return
       const lies = pictureIn(sheetRow)
       const raw = rawRow(sheetRow, lies)
       if (!raw) {
