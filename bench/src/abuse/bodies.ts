@@ -225,6 +225,8 @@ export function hostileBodies(call: Call, known: Known): HostileBody[] {
       [newId(), '-'],
       [' \n', ' \n']
     ] as const)
-      put(`${JSON.stringify(start.slice(0, 7))} without end`, place, () => start.padEnd(Math.max(0, room - 10), filling))
+      put(`${JSON.stringify(start.slice(0, 7))} without end`, place, () =>
+        start.padEnd(Math.max(0, room - 10), filling)
+      )
   return bodies
 }

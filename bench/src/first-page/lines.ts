@@ -15,7 +15,7 @@ export const LINES: readonly Line[] = [
   { name: '1.6 Mbit/s, 150 ms, 4 times slower', bitsPerSecond: 1.6e6, latency: 150, slowDown: 4 }
 ]
 
-export async function useLine(client: CDPSession, { bitsPerSecond, latency, slowDown }: Line): Promise<void> {
+export async function setLine(client: CDPSession, { bitsPerSecond, latency, slowDown }: Line): Promise<void> {
   const throughput = bitsPerSecond / 8
   await client.send('Network.enable')
   await client.send('Network.emulateNetworkConditions', {

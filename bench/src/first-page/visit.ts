@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Browser, BrowserContext } from '@playwright/test'
-import { type Line, useLine } from './lines.ts'
+import { type Line, setLine } from './lines.ts'
 import type { FirstPage } from './pages.ts'
 import { type Requests, watchRequests } from './watch-requests.ts'
 
@@ -43,7 +43,7 @@ function watch(selector: string): void {
 async function visit(context: BrowserContext, url: string, line: Line): Promise<Visit> {
   const page = await context.newPage()
   const client = await context.newCDPSession(page)
-  await useLine(client, line)
+  await setLine(client, line)
   const requests = watchRequests(client)
   await page.goto(url)
   await page.waitForFunction(() => (window as unknown as { annalsFirstPage: Seen }).annalsFirstPage.usable > 0)
