@@ -51,11 +51,10 @@ test('an object may have a thousand fields, wherever it stands, and a list more 
   expect(sizeFault(JSON.stringify({ a: Array.from({ length: 2000 }, () => 1) }))).toBeNull()
 })
 
-test('two hundred thousand letters may be written as escapes', () => {
-  const escapes = (count: number) => `{"a":"${'\\u03b1'.repeat(count)}"}`
+test.each(['\\u03b1', '\\"', '\\n', '\\\\'])('two hundred thousand letters may be written as %s', escape => {
+  const escapes = (count: number) => `{"a":"${escape.repeat(count)}"}`
   expect(sizeFault(escapes(200_000))).toBeNull()
   expect(sizeFault(escapes(200_001))).toBe('many')
-  expect(sizeFault(`{"a":"${'\\n'.repeat(300_000)}"}`)).toBeNull()
 })
 
 test('text that is no JSON ends the look as any other does', () => {
