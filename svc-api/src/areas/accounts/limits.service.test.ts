@@ -177,3 +177,20 @@ test('a member has ten letters in an hour to whatever addresses', async () => {
   }
   expect(asked.filter(status => status === 200)).toHaveLength(10)
 })
+
+test('a known device waits behind no neighbour of its network', async () => {
+  const { email } = await site.person()
+  const device = newSecret()
+  const school = '203.0.113.55'
+  await login(email, PASSWORD, school, device)
+  const order: string[] = []
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const enter = async (who: string, name: string, own?: string) => {
+    await login(name, PASSWORD, school, own)
+    if (order.push(who) === 10) begin()
+  }
+  const neighbours = Array.from({ length: 80 }, (_, n) => enter('neighbour', `nobody-${n}@school.example`))
+  await begun
+  await Promise.all([...neighbours, enter('known', email, device)])
+  expect(order.indexOf('known')).toBeLessThan(50)
+})

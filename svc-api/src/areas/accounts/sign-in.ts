@@ -18,10 +18,11 @@ export function signIn(members: MemberRepository, places: KnownPlaces, limits: A
     // Who shares a name with its holder counts as a stranger to the holder.
     const standing = holder ? await places.standing(holder._id, place) : 'stranger'
     const succeed = await limits.beforeSignIn(handle, place, standing)
+    // Who signs in on a device of theirs waits behind no neighbour of the same network.
+    const owner = holder && standing === 'device' ? holder._id : place.network
     // A holder or nobody is looked at in every case, so that a name that is unknown takes as long.
-    let member = (await isPassword(holder?.password ?? null, password, place.network)) ? holder : null
-    for (const other of yielded)
-      if (!member && (await isPassword(other.password, password, place.network))) member = other
+    let member = (await isPassword(holder?.password ?? null, password, owner)) ? holder : null
+    for (const other of yielded) if (!member && (await isPassword(other.password, password, owner))) member = other
     if (!member) refuse('LOGIN_FAILED')
     await succeed(member === holder)
     await places.remember(member._id, place)
