@@ -56,7 +56,10 @@ export function Board(props: BoardProps) {
       // It stands there before anything is rendered.
       thing.style.setProperty('--x', String(place.x))
       thing.style.setProperty('--y', String(place.y))
-      actions.drop(thing.dataset.key ?? '', place)
+      const key = thing.dataset.key ?? ''
+      // A finger leaves no focus, and what it drags is not chosen: the page would move below its next one.
+      if (thing.contains(document.activeElement)) actions.focus(key)
+      actions.drop(key, place)
     }
   })
   useEffect(() => {

@@ -88,10 +88,7 @@ export function useSorting(options: SortingOptions) {
       setSelected(null)
       setEditing(null)
     },
-    drop(key, place) {
-      choose(key)
-      put(key, place)
-    },
+    drop: put,
     startMove(key, at) {
       setPlacing(null)
       setSelected(key)
