@@ -1,12 +1,14 @@
 import type { Permissions } from './documents/member.ts'
-import { GB, type Quota, quotaAmount } from './documents/usage.ts'
+import { GB, type Quota, quotaAmount } from './documents/quota-amounts.ts'
 
 export const QUOTA_ROLES = ['member', 'partner', 'admin'] as const
 export type QuotaRole = (typeof QUOTA_ROLES)[number]
 
-/** Whatever members can make, and the most of it that each may have: one line for everything that grows, so that no
- * account fills the store. An operator changes single numbers by the variable `QUOTAS`. `full` is what a person reads
- * when no more fits; `{most}` stands for the number. */
+/**
+ * Everything that members can make, and how much of it each may have: one line for everything that grows, so that no
+ * account fills the store. An operator changes single numbers with the variable `QUOTAS`. A person reads `full` when no
+ * more fits; `{most}` stands for the number.
+ */
 export const QUOTAS = {
   sources: {
     ...{ member: 2000, partner: 20_000, admin: 20_000 },
@@ -40,7 +42,7 @@ export const QUOTAS = {
     ...{ member: 1000, partner: 5000, admin: 5000 },
     full: 'You have {most} shares, and no more are possible. Please delete some that you no longer need.'
   },
-  /** Of one share: the versions of its activity that it was moved to. */
+  /** For one share: the versions of its activity that it has had. */
   shareVersions: {
     ...{ member: 100, partner: 100, admin: 100 },
     full: 'This share was moved to {most} versions of its activity, and no more are possible. Please share the activity anew.'
@@ -49,12 +51,12 @@ export const QUOTAS = {
     ...{ member: 2000, partner: 20_000, admin: 20_000 },
     full: 'You have made {most} short links, and no more are possible. The long address can be shared as it is.'
   },
-  /** At once, from the file's arrival to the import's end. */
+  /** At the same time, from the file's arrival to the import's end. */
   imports: {
     ...{ member: 5, partner: 20, admin: 20 },
     full: '{most} of your imports are not at their end yet, and no more are possible at once. Please finish or cancel one of them first.'
   },
-  /** Files sent within a day, whatever became of them. */
+  /** Files sent within a day, with whatever result. */
   dailyUploads: {
     ...{ member: 3000, partner: 30_000, admin: 30_000 },
     full: 'You have sent {most} files today, and no more are possible in one day. Please go on tomorrow.'
@@ -68,6 +70,6 @@ export const QUOTAS = {
 export const quotaRole = ({ is_admin, is_partner }: Pick<Permissions, 'is_admin' | 'is_partner'>): QuotaRole =>
   is_admin ? 'admin' : is_partner ? 'partner' : 'member'
 
-/** What a person reads who asks for more than there is room for. */
+/** The text for a person who wants more than there is room for. */
 export const quotaFull = (quota: Quota, most: number): string =>
   QUOTAS[quota].full.replace('{most}', quotaAmount(quota, most))

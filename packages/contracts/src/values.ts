@@ -8,23 +8,29 @@ export const Uuid = Type.String({
 export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?Z$' })
 /** 256 random bits, base64url: a session, a student's `sa`, a reset challenge. */
 export const Secret = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
-/** A typed-in single line of text of at most `max` characters. */
+/** A single line of at most `max` characters that a person types. */
 export const Line = (max: number, options: { default?: string } = {}) => Type.String({ ...options, maxLength: max })
+/** Lines by name, each with its greatest number of characters. */
+export const linesOf = <N extends string>(letters: Readonly<Record<N, number>>) =>
+  Object.fromEntries(Object.entries<number>(letters).map(([name, most]) => [name, Line(most)])) as Record<
+    N,
+    ReturnType<typeof Line>
+  >
 const FILE_URL = { maxLength: 500, pattern: '^(|/(files|assets)(/(?!\\.{1,2}(/|$))[A-Za-z0-9._-]+)+)$' }
-/** Address of a picture or file: empty, or a path of ours. */
+/** Address of a picture or file: empty, or a path of this site. */
 export const FileUrl = Type.String(FILE_URL)
-/** The same where a document that is sent to be stored may leave it out. */
+/** The same for a document that is sent to be stored: the field may be missing. */
 export const OptionalFileUrl = Type.String({ ...FILE_URL, default: '' })
-/** Object that refuses undeclared fields. */
+/** Object that rejects undeclared fields. */
 export const Strict = <P extends Type.TProperties>(properties: P, options: { default?: unknown } = {}) =>
   Type.Object(properties, { ...options, additionalProperties: false })
-/** What a call takes that answers a page at a time. */
+/** Parameters of a call that answers one page at a time. */
 export const PAGED = {
   skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
 }
-/** Answer of a call that has nothing to tell beyond its success. */
+/** Answer of a call that returns nothing beyond its success. */
 export const Done = Strict({ status: Type.Literal('ok') })
-/** One of the given words, typed as exactly those. */
+/** One of the given strings, with exactly these as its type. */
 export const OneOf = <const W extends readonly string[]>(words: W) =>
   Type.Unsafe<W[number]>(Type.Union(words.map(word => Type.Literal(word))))

@@ -2,11 +2,13 @@ import Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { AccountSession, Permissions, SessionIdentity, User, UserTag } from '../documents/member.ts'
 import { Usage } from '../documents/usage.ts'
+import { MEMBER_MAX_LENGTHS, TYPED_EMAIL_MAX_LENGTH } from '../text-lengths.ts'
 import { Done, FileUrl, Instant, Line, Secret, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'accounts' } as const
-const Password = Type.String({ maxLength: 200 })
-/** Made by a browser and kept there: tells a device that has signed in before from a stranger's. */
+const Password = Line(MEMBER_MAX_LENGTHS.password)
+const TypedEmail = Line(TYPED_EMAIL_MAX_LENGTH)
+/** The browser makes and keeps it. It tells a device that has signed in before from a stranger's device. */
 const Device = Type.Optional(Secret)
 const Challenge = Type.String({ maxLength: 100 })
 
@@ -30,7 +32,7 @@ export const accountCalls = {
     path: '/register',
     access: 'public',
     summary: 'Creates an account',
-    body: Strict({ login: Line(254), password: Password }),
+    body: Strict({ login: Line(MEMBER_MAX_LENGTHS.login), password: Password }),
     answer: Strict({ uuid: Uuid })
   }),
   checkRegisterEmail: defineCall({
@@ -39,7 +41,7 @@ export const accountCalls = {
     path: '/checkRegisterEmail',
     access: 'public',
     summary: 'Tells whether an address can be registered',
-    body: Strict({ email: Line(300) }),
+    body: Strict({ email: TypedEmail }),
     answer: Done
   }),
   login: defineCall({
@@ -49,7 +51,12 @@ export const accountCalls = {
     access: 'public',
     answersSecrets: 'always',
     summary: 'Signs in with login or e-mail',
-    body: Strict({ login: Line(254), password: Password, autologin: Type.Optional(Type.Boolean()), device: Device }),
+    body: Strict({
+      login: Line(MEMBER_MAX_LENGTHS.login),
+      password: Password,
+      autologin: Type.Optional(Type.Boolean()),
+      device: Device
+    }),
     answer: SessionState
   }),
   logout: defineCall({
@@ -114,7 +121,7 @@ export const accountCalls = {
     path: '/reset-password',
     access: 'public',
     summary: 'Mails a reset link; answers alike for unknown addresses',
-    body: Strict({ email: Line(300), location: Type.Optional(Line(300)) }),
+    body: Strict({ email: TypedEmail, location: Type.Optional(Line(300)) }),
     answer: Done
   }),
   validateRequest: defineCall({
@@ -126,8 +133,10 @@ export const accountCalls = {
     body: Strict({ challenge: Challenge, device: Device }),
     answer: Strict({
       ...Done.properties,
-      /** Since when an account has this address that never confirmed it, and that this device has not signed in to:
-       * setting a password then makes an account of one's own. */
+      /**
+       * Since when an account has this address without having confirmed it. Only given where this device has not signed
+       * in to that account. Setting a password then makes a new, separate account.
+       */
       unconfirmedSince: Type.Optional(Instant)
     })
   }),
@@ -164,7 +173,7 @@ export const accountCalls = {
     path: '/change-email',
     access: 'member',
     summary: 'Asks for another e-mail address; it counts once its mailed link has confirmed it',
-    body: Strict({ email: Line(300), password: Password }),
+    body: Strict({ email: TypedEmail, password: Password }),
     answer: Strict({ user: User })
   }),
   cancelEmailChange: defineCall({
@@ -206,9 +215,9 @@ export const accountCalls = {
       _context: Type.Optional(Line(100)),
       _session: Type.Optional(Line(100)),
       _uuid: Type.Optional(Uuid),
-      login: Type.Optional(Line(254)),
-      name: Line(200),
-      email: Line(300),
+      login: Type.Optional(Line(MEMBER_MAX_LENGTHS.login)),
+      name: Line(MEMBER_MAX_LENGTHS.name),
+      email: TypedEmail,
       password: Type.Optional(Password),
       countrycode: Line(2),
       avatar: Type.Optional(FileUrl),

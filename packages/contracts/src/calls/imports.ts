@@ -2,14 +2,17 @@ import Type, { type Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { ActivityImage } from '../documents/activity.ts'
 import { CollectionItem, CollectionThumb } from '../documents/collection.ts'
-import { Import, IMPORT_PARTS, ImportProblem, ImportUndoing } from '../documents/import.ts'
+import { Import, ImportProblem, ImportUndoing } from '../documents/import.ts'
+import { IMPORT_PARTS } from '../documents/import-states.ts'
+import { MAX_PICTURES_BYTES, MAX_SHEET_BYTES } from '../documents/sheet-bytes.ts'
 import { Usage } from '../documents/usage.ts'
+import { COLLECTION_MAX_LENGTHS } from '../text-lengths.ts'
 import { FileUrl, Instant, Line, OneOf, PAGED, Strict, Uuid } from '../values.ts'
 
 const uploads = { service: 'svc-import', area: 'uploads' } as const
 const imports = { service: 'svc-import', area: 'imports' } as const
 
-/** The picture as an activity keeps it, and the source it became in My Sources. */
+/** The picture in the form an activity stores, and the source created from it in My Sources. */
 const SourceUploaded = Strict({
   ...ActivityImage.properties,
   uuid: Uuid,
@@ -18,14 +21,14 @@ const SourceUploaded = Strict({
   width: Type.Integer({ minimum: 0 }),
   height: Type.Integer({ minimum: 0 })
 })
-/** `import` is under way; `isAgain`: the same file was received for this collection before, and this is that import. */
+/** `import` has begun. `isAgain`: the same file was received for this collection before, and this is that import. */
 const SheetUploaded = Strict({
   data: Strict({
     uuid: Uuid,
-    title: Line(300),
-    subtitle: Line(300),
-    description: Line(10_000),
-    acknowledgements: Line(5000),
+    title: Line(COLLECTION_MAX_LENGTHS.name),
+    subtitle: Line(COLLECTION_MAX_LENGTHS.subtitle),
+    description: Line(COLLECTION_MAX_LENGTHS.description),
+    acknowledgements: Line(COLLECTION_MAX_LENGTHS.acknowledgements),
     import: Import,
     isAgain: Type.Boolean()
   })
@@ -33,7 +36,7 @@ const SheetUploaded = Strict({
 const ItemUploaded = Strict({ data: CollectionItem })
 const IconicUploaded = Strict({ data: CollectionThumb })
 
-/** Every value of `X-Process` and what it answers (behaviour/sources §2.1). */
+/** Every value of `X-Process` and its answer (behaviour/sources §2.1). */
 export const UPLOADS = {
   createSource: SourceUploaded,
   'collection-excel': SheetUploaded,
@@ -46,12 +49,9 @@ export const UPLOADS = {
 export type UploadProcess = keyof typeof UPLOADS
 export type UploadAnswer<P extends UploadProcess> = Static<(typeof UPLOADS)[P]>
 
-/** Largest workbook, and largest zip file with its pictures, in bytes. */
-export const MAX_SHEET_BYTES = 100 * 1024 * 1024
-export const MAX_PICTURES_BYTES = 500 * 1024 * 1024
-/** Largest picture that is uploaded by itself, in bytes. */
+/** Largest picture that is uploaded alone, in bytes. */
 export const MAX_PICTURE_BYTES = 50 * 1024 * 1024
-/** What a multipart body may have beside its files, in bytes. */
+/** Bytes that a multipart body may have in addition to its files. */
 const ENVELOPE_BYTES = 200_000
 
 const OneImport = Strict({ data: Import })
@@ -188,7 +188,7 @@ export const importCalls = {
     body: Strict({}),
     answer: Strict({
       isQueueUp: Type.Boolean(),
-      /** Seconds that the oldest import with work to do has waited for a worker; 0 where none waits. */
+      /** Seconds that the oldest import with work to do has waited for a worker; 0 if none waits. */
       oldest: Type.Integer({ minimum: 0 }),
       waiting: Type.Integer({ minimum: 0 }),
       /** Rows added in the last minute, per second. */

@@ -14,21 +14,21 @@ import {
   StudentStatus
 } from '../documents/share.ts'
 import { Usage } from '../documents/usage.ts'
+import { TYPED_EMAIL_MAX_LENGTH } from '../text-lengths.ts'
 import { Done, Instant, Line, Secret, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-shares', area: 'shares' } as const
 const student = { service: 'svc-shares', area: 'answers' } as const
 const links = { service: 'svc-shares', area: 'links' } as const
-const Email = Line(300)
-/** The answers to all blocks of an activity in one body: ten questions answered at the greatest length fit, in any
- * script. */
+const Email = Line(TYPED_EMAIL_MAX_LENGTH)
+/** The answers to all blocks of an activity in one body. Ten answers of the greatest length fit, in any script. */
 const ANSWERS_BYTES = 1024 * 1024
-/** Date of sending, or false before (behaviour/sharing §9). */
+/** Date of sending; false before that (behaviour/sharing §9). */
 const Submitted = Type.Union([Instant, Type.Literal(false)])
 
-/** The version of the share that an answer belongs to, so that a page notices that it shows an older one. */
+/** The version of the share that an answer belongs to. A page compares it to notice that it shows an older version. */
 const Version = Type.Integer({ minimum: 1 })
-/** A student's answers as they are stored, and what is kept beside them; no `version` while nothing is. */
+/** A student's stored answers and the values kept beside them; no `version` while nothing is stored. */
 const Stored = {
   submitted: Submitted,
   answers: Answers,

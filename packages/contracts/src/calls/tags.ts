@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { UserTag } from '../documents/member.ts'
 import { Usage } from '../documents/usage.ts'
+import { TAG_MAX_LENGTH } from '../text-lengths.ts'
 import { Done, Line, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'tags' } as const
@@ -28,7 +29,7 @@ export const tagCalls = {
       session: Type.Optional(Line(100)),
       member: Type.Optional(Uuid),
       tagset: UserTag.properties.tag,
-      tagname: Type.String({ minLength: 1, maxLength: 100 })
+      tagname: Type.String({ minLength: 1, maxLength: TAG_MAX_LENGTH })
     }),
     answer: Strict({ data: UserTag })
   }),

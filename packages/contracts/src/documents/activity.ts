@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { ACTIVITY_VERSION } from '../product.ts'
+import { ACTIVITY_MAX_LENGTHS } from '../text-lengths.ts'
 import { FileUrl, Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
 
 export const BLOCK_TYPES = [
@@ -16,10 +17,10 @@ export const BLOCK_TYPES = [
 export const BlockType = OneOf(BLOCK_TYPES)
 export type BlockType = (typeof BLOCK_TYPES)[number]
 
-/** Id of a block inside its activity: `bb_N`, N above the highest that was ever used there (behaviour/blocks §1). */
+/** Id of a block inside its activity: `bb_N`, where N is above the highest ever used there (behaviour/blocks §1). */
 export const BlockId = Type.String({ pattern: '^bb_[1-9][0-9]{0,5}$' })
 
-/** A block; the shape of `record` belongs to the type's model in `@annals/blocks/models`. */
+/** A block; the type's model in `@annals/blocks/models` defines the shape of `record`. */
 export const Block = Strict({
   id: BlockId,
   type: BlockType,
@@ -29,7 +30,7 @@ export const Block = Strict({
 })
 export type Block = Static<typeof Block>
 
-export const ActivityImage = Strict({ url: FileUrl, thumb: FileUrl, alt: Line(500) })
+export const ActivityImage = Strict({ url: FileUrl, thumb: FileUrl, alt: Line(ACTIVITY_MAX_LENGTHS.imageAlt) })
 export type ActivityImage = Static<typeof ActivityImage>
 
 export const ActivityTag = Strict({ uuid: Uuid, name: Line(100), label: Type.Optional(Line(100)) })
@@ -41,8 +42,8 @@ export const MAX_BLOCKS = 200
 /** What a teacher writes (behaviour/builder §7). */
 export const ActivityContent = Strict({
   version: Type.Literal(ACTIVITY_VERSION),
-  title: Line(300),
-  description: Line(5000),
+  title: Line(ACTIVITY_MAX_LENGTHS.title),
+  description: Line(ACTIVITY_MAX_LENGTHS.description),
   image: Type.Union([ActivityImage, Type.Null()]),
   tags: Type.Array(ActivityTag, { maxItems: 50 }),
   blocks: Type.Record(Type.String(), Block),
@@ -50,11 +51,15 @@ export const ActivityContent = Strict({
 })
 export type ActivityContent = Static<typeof ActivityContent>
 
-/** Fields of a stored document that its sender does not decide: taken and ignored, so that what was loaded can be sent
- * back as it is. */
+/**
+ * Fields of a stored document that its sender does not decide. They are accepted and ignored, so that a client can send
+ * back what it has loaded.
+ */
 const Ignored = Type.Optional(Type.Unknown())
 
-/** An activity as it is sent to be stored: what is missing and optional means empty, any other field is refused. */
+/**
+ * An activity as a client sends it to be stored: a missing optional field means empty, an unknown field is an error.
+ */
 export const ActivitySent = Strict({
   uuid: Uuid,
   rev: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -97,9 +102,11 @@ export const ActivitySent = Strict({
 })
 export type ActivitySent = Static<typeof ActivitySent>
 
-/** A stored activity. `rev` counts its writes; an update that names an older one is refused. `lastBlock` is the N of the
- * newest block that it ever had, since answers to a deleted block must not become answers to another one; activities
- * that were shared long ago lack it. */
+/**
+ * A stored activity. `rev` counts its writes; an update with an older one is an error. `lastBlock` is the N of the
+ * newest block that the activity ever had, because answers to a deleted block must not become answers to another one.
+ * Activities that were shared long ago lack it.
+ */
 export const Activity = Strict({
   uuid: Uuid,
   owner: Uuid,
@@ -112,8 +119,10 @@ export const Activity = Strict({
 })
 export type Activity = Static<typeof Activity>
 
-/** Who wrote a document: the window at work, and how many changes it had made by then. A window whose answer got lost
- * knows its own write again by this. */
+/**
+ * Who wrote a document: the window, and how many changes it had made by then. If the answer to a write was lost, the
+ * window recognises its own write by this.
+ */
 export const ActivityWrite = Strict({ by: Uuid, edit: Type.Integer({ minimum: 0 }) })
 export type ActivityWrite = Static<typeof ActivityWrite>
 

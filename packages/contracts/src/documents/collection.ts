@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { FileUrl, Instant, Line, Strict, Uuid } from '../values.ts'
-import { LICENCE_LETTERS } from './licences.ts'
+import { COLLECTION_MAX_LENGTHS, ITEM_MAX_LENGTHS, MAX_ITEM_TAGS, TAG_MAX_LENGTH } from '../text-lengths.ts'
+import { FileUrl, Instant, Line, linesOf, Strict, Uuid } from '../values.ts'
 import { RichText } from './rich-text.ts'
 
 /** Cover of a collection: a picture uploaded for it (`uuid` empty) or that of one of its items. */
@@ -14,21 +14,12 @@ export const CollectionThumb = Strict({
 })
 export type CollectionThumb = Static<typeof CollectionThumb>
 
-const words = {
-  name: Line(300),
-  subtitle: Line(300),
-  /** Shown on its card. */
-  introduction: Line(1000),
-  description: Line(10_000),
-  acknowledgements: Line(5000),
-  /** BCP 47 tag or empty. */
-  language: Line(35),
-  /** Code of a licence, or empty. */
-  license: Line(LICENCE_LETTERS)
-}
+const words = linesOf(COLLECTION_MAX_LENGTHS)
 
-/** A named set of sources (behaviour/collections §1). `user` is the owner's uuid, `count` how many items it has,
- * `partner` what its owner is called; `rev` counts writes: a save that names an older one is 409. */
+/**
+ * A named set of sources (behaviour/collections §1). `user` is the owner's uuid, `count` the number of its items,
+ * `partner` the owner's displayed name. `rev` counts writes: a save with an older one is 409.
+ */
 export const Collection = Strict({
   uuid: Uuid,
   slug: Line(100),
@@ -46,26 +37,11 @@ export const Collection = Strict({
 })
 export type Collection = Static<typeof Collection>
 
-/** What a member writes of a collection. */
+/** The fields of a collection that a member writes. */
 export const CollectionFields = Strict({ ...words, subtitle: Type.Optional(words.subtitle) })
 export type CollectionFields = Static<typeof CollectionFields>
 
-/** Text of an item as words without markup: what a sheet or a file brings. */
-const plain = {
-  title: Line(300),
-  alt: Line(1000),
-  language: Line(35),
-  /** Code of a licence or, where it is none that is known, what its owner says of it. */
-  license: Line(LICENCE_LETTERS),
-  /** The number that its owner's own catalogue gives it. */
-  local_id: Line(200),
-  /** Where it comes from. */
-  origin: Line(500),
-  /** As a person writes it, understood or not: `1914`, `55 BC`, `1914-06-28`, `c. 383`, `n.d.`. */
-  period_start: Line(200),
-  period_end: Line(200),
-  country: Line(100)
-}
+const plain = linesOf(ITEM_MAX_LENGTHS)
 
 const asset = {
   url: FileUrl,
@@ -79,10 +55,12 @@ const asset = {
   height: Type.Integer({ minimum: 0 })
 }
 
-const TagName = Line(100)
+const TagName = Line(TAG_MAX_LENGTH)
 
-/** A source in a collection (behaviour/collections §1). `order` rises within the collection, with gaps.
- * `import` is the import that brought it, or empty. */
+/**
+ * A source in a collection (behaviour/collections §1). `order` increases within the collection, with gaps. `import` is
+ * the import that added it, or empty.
+ */
 export const CollectionItem = Strict({
   uuid: Uuid,
   collection: Uuid,
@@ -99,20 +77,22 @@ export const CollectionItem = Strict({
 })
 export type CollectionItem = Static<typeof CollectionItem>
 
-/** What a member writes of an item. */
+/** The fields of an item that a member writes. */
 export const CollectionItemRecord = Strict({
   uuid: Uuid,
   rev: Type.Optional(Type.Integer({ minimum: 0 })),
   ...plain,
   introduction: RichText,
   description: RichText,
-  tags: Type.Array(TagName, { maxItems: 50 })
+  tags: Type.Array(TagName, { maxItems: MAX_ITEM_TAGS })
 })
 export type CollectionItemRecord = Static<typeof CollectionItemRecord>
 
-/** An item on its way into a collection: its texts are plain, svc-api makes rich text of them. `key` decides what is
- * the same item: a collection holds one of each. `digest` is that of its row (`rowDigest`): the columns that its sheet
- * has, and what they say. Items that come without a sheet have none. */
+/**
+ * An item that is being added to a collection. Its texts are plain; svc-api makes rich text of them. `key` decides
+ * which items are the same: a collection holds one item per key. `digest` is the digest of its row (`rowDigest`), made
+ * from the columns of its sheet and their cells. Items that do not come from a sheet have none.
+ */
 export const NewItem = Strict({
   uuid: Uuid,
   key: Line(300),
@@ -121,7 +101,7 @@ export const NewItem = Strict({
   ...plain,
   introduction: Line(10_000),
   description: Line(30_000),
-  tags: Type.Array(TagName, { maxItems: 50 }),
+  tags: Type.Array(TagName, { maxItems: MAX_ITEM_TAGS }),
   ...asset
 })
 export type NewItem = Static<typeof NewItem>

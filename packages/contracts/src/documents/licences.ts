@@ -1,7 +1,9 @@
+import { LICENCE_MAX_LENGTH } from '../text-lengths.ts'
+
 const CC = 'https://creativecommons.org'
 const RIGHTS = 'https://rightsstatements.org/vocab'
 
-/** Statements of rightsstatements.org: the last part of their address, and what they are called. */
+/** Statements of rightsstatements.org: the last part of their address, and their names. */
 const STATEMENTS = [
   ['InC', 'In copyright'],
   ['InC-OW-EU', 'In copyright – EU orphan work'],
@@ -17,15 +19,17 @@ const STATEMENTS = [
   ['NKC', 'No known copyright']
 ] as const
 
-/** A licence or a statement of rights. `code` is what is stored and shown. */
+/** A licence or a statement of rights. `code` is the stored and displayed form. */
 export interface Licence {
   code: string
   name: string
   url: string
 }
 
-/** Licences that a source or a collection may be chosen to be under (behaviour/content §5): fixed ids, so that stored
- * references hold. What is stored is the `code`; `licenceOf` knows many more. */
+/**
+ * Licences that a member can choose for a source or a collection (behaviour/content §5). Their ids never change, so
+ * that stored references stay valid. The `code` is stored; `licenceOf` recognises many more.
+ */
 export const LICENCES = (
   [
     ['Public domain', 'Public domain', `${CC}/publicdomain/mark/1.0/`],
@@ -46,7 +50,10 @@ export const LICENCES = (
   url
 }))
 
-/** Conditions of the Creative Commons licences as their addresses name them, and the versions that had them. */
+/**
+ * Conditions of the Creative Commons licences as their addresses write them, those that only version 1.0 had, and all
+ * versions.
+ */
 const CONDITIONS = ['by', 'by-sa', 'by-nc', 'by-nc-sa', 'by-nd', 'by-nc-nd']
 const ONLY_1_0 = ['sa', 'nc', 'nd', 'nc-sa', 'nd-nc', 'by-nd-nc']
 const VERSIONS = ['1.0', '2.0', '2.1', '2.5', '3.0', '4.0']
@@ -59,13 +66,15 @@ const NAMES: Record<string, string> = {
   nd: 'No Derivatives'
 }
 
-/** @param version empty where it is not said: then the address is that of the newest
- * @param port country whose law it was written for, or empty */
+/**
+ * @param version empty if not stated; then the address is that of the newest version
+ * @param port country whose law it was written for, or empty
+ */
 function creativeCommons(conditions: string, version: string, port: string): Licence | null {
   const isThere =
     CONDITIONS.includes(conditions) || ((version === '1.0' || version === '2.0') && ONLY_1_0.includes(conditions))
   if (!isThere || (version !== '' && !VERSIONS.includes(version))) return null
-  // Since version 4.0 no licence is written for one country's law.
+  // From version 4.0 on there are no licences for the law of one country.
   const law = version === '4.0' || version === '' ? '' : port
   const code = ['CC', conditions.toUpperCase(), version, law.toUpperCase()].filter(Boolean).join(' ')
   const known = LICENCES.find(licence => licence.code === code)
@@ -82,7 +91,7 @@ const byCode = (code: string): Licence | null => LICENCES.find(licence => licenc
 const PUBLIC_DOMAIN = 'Public domain'
 const CC_ZERO = 'CC0 1.0'
 
-/** A licence by the address of its deed or its legal code, in whichever language. */
+/** A licence by the address of its deed or its legal code, in any language. */
 function byAddress(text: string): Licence | null {
   const path = /^(?:https?:\/\/)?(?:www\.)?(creativecommons|rightsstatements)\.org\/([\w./+-]*)(?:[?#].*)?$/i.exec(text)
   if (!path) return null
@@ -104,7 +113,7 @@ const plain = (text: string): string =>
     .replace(/[^a-z0-9.+]+/g, ' ')
     .trim()
 
-/** What is written instead of the names. */
+/** What people write instead of the names. */
 const OTHERS = new Map<string, string>(
   (
     [
@@ -166,7 +175,7 @@ const BY_NAME = new Map(
 )
 const BY_STATEMENT = new Map(STATEMENTS.map(([id, name]) => [plain(id), name as string]))
 
-/** Words of the names of Creative Commons licences, and what they say. */
+/** Words in the names of Creative Commons licences, and their short forms. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bcreative commons\b/g, 'cc'],
   [/\b(attribution|namensnennung|atribucion|attribuzione|naamsvermelding)\b/g, 'by'],
@@ -180,7 +189,10 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 ]
 const SPELT = /^(?:cc )?((?:by|sa|nc|nd)(?: (?:by|sa|nc|nd))*)(?: v?(\d(?:\.\d)?))?(?: ([a-z]{2}|igo|scotland))?$/
 
-/** A Creative Commons licence as it is spelt: `CC BY-SA 3.0 DE`, `cc-by-nc`, `Attribution-ShareAlike 4.0 International`. */
+/**
+ * A Creative Commons licence by its common spellings: `CC BY-SA 3.0 DE`, `cc-by-nc`,
+ * `Attribution-ShareAlike 4.0 International`.
+ */
 function bySpelling(text: string): Licence | null {
   const words = WORDS.reduce((rest, [pattern, word]) => rest.replace(pattern, word), text)
     .replace(/ +/g, ' ')
@@ -194,20 +206,19 @@ function bySpelling(text: string): Licence | null {
   return creativeCommons(inOrder, version, port) ?? creativeCommons(conditions.replaceAll(' ', '-'), version, port)
 }
 
-/** Longest text that says how something may be used, in characters. */
-export const LICENCE_LETTERS = 300
-
-/** The licence that a text names: by its code, its name, its address, or as it is commonly spelt. Null where the text says
- * anything besides: then nobody but its owner knows what it means. */
+/**
+ * The licence that a text names by its code, name, address or common spelling. Null if the text says anything more:
+ * then only its owner knows what it means.
+ */
 export function licenceOf(text: string): Licence | null {
-  if (text.length > LICENCE_LETTERS) return null
+  if (text.length > LICENCE_MAX_LENGTH) return null
   const trimmed = text.trim().replace(/^<(.*)>$/, '$1')
   const words = plain(trimmed)
   const named = BY_NAME.get(words) ?? OTHERS.get(words) ?? BY_STATEMENT.get(words)
   if (named !== undefined) return byCode(named)
   const inBrackets = /^([^()]+)\(([^()]+)\)$/.exec(trimmed)
   if (inBrackets) {
-    // Both say the same: Attribution 4.0 International (CC BY 4.0).
+    // Both name the same licence: Attribution 4.0 International (CC BY 4.0).
     const [long, short] = [licenceOf(inBrackets[1] ?? ''), licenceOf(inBrackets[2] ?? '')]
     return long && short?.code === long.code ? short : null
   }

@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox'
+import { TAG_MAX_LENGTH } from '../text-lengths.ts'
 import { FileUrl, Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
+import { TAG_SETS } from './tag-sets.ts'
 
 /** Permission flags of a member (behaviour/accounts §1). */
 export const Permissions = Strict({
@@ -14,9 +16,7 @@ export const Permissions = Strict({
 })
 export type Permissions = Static<typeof Permissions>
 
-export const TAG_SETS = ['MyLanguages', 'MyYears', 'MyClasses', 'MyKeywords'] as const
-export type TagSet = (typeof TAG_SETS)[number]
-export const UserTag = Strict({ uuid: Uuid, tag: OneOf(TAG_SETS), name: Line(100) })
+export const UserTag = Strict({ uuid: Uuid, tag: OneOf(TAG_SETS), name: Line(TAG_MAX_LENGTH) })
 export type UserTag = Static<typeof UserTag>
 
 /** A member as its own browser sees it. */
@@ -25,9 +25,9 @@ export const User = Strict({
   login: Type.String(),
   name: Type.String(),
   displayname: Type.String(),
-  /** Empty where somebody else has confirmed the address, until there is another one. */
+  /** Empty if somebody else has confirmed the address, until the member sets another one. */
   email: Type.String(),
-  /** The new address that waits to be confirmed; absent where none does. */
+  /** The new address that is not confirmed yet; absent if there is none. */
   pendingEmail: Type.Optional(Type.String()),
   countrycode: Type.String(),
   avatar: FileUrl,
@@ -40,8 +40,10 @@ export const User = Strict({
 })
 export type User = Static<typeof User>
 
-/** One place where a member is signed in. `uuid` names it and opens nothing; `used` is exact to an hour; browser and
- * system are empty where the browser did not say. */
+/**
+ * One device or browser in which a member is signed in. `uuid` identifies it and gives no access. `used` is exact to an
+ * hour. `browser` and `system` are empty if the browser did not send them.
+ */
 export const AccountSession = Strict({
   uuid: Uuid,
   since: Instant,
@@ -52,7 +54,7 @@ export const AccountSession = Strict({
 })
 export type AccountSession = Static<typeof AccountSession>
 
-/** Who stands behind a session: what services ask of one another. */
+/** The caller behind a session: what services ask one another. */
 export const SessionIdentity = Strict({
   member: Type.Union([
     Strict({

@@ -1,0 +1,60 @@
+/**
+ * Most characters of the texts that people type, for schemas, services and forms. It is separate so that forms load no
+ * schemas.
+ */
+
+/** For the text that says how something may be used. */
+export const LICENCE_MAX_LENGTH = 300
+/** BCP 47 tag. */
+const LANGUAGE_MAX_LENGTH = 35
+
+export const SOURCE_MAX_LENGTHS = {
+  title: 300,
+  description: 5000,
+  alt: 1000,
+  lang: LANGUAGE_MAX_LENGTH,
+  transcript: 50_000,
+  license: LICENCE_MAX_LENGTH
+} as const
+
+export const COLLECTION_MAX_LENGTHS = {
+  name: 300,
+  subtitle: 300,
+  /** Shown on the collection's card. */
+  introduction: 1000,
+  description: 10_000,
+  acknowledgements: 5000,
+  /** BCP 47 tag or empty. */
+  language: LANGUAGE_MAX_LENGTH,
+  /** Code of a licence, or empty. */
+  license: LICENCE_MAX_LENGTH
+} as const
+
+/** Texts of an item without markup, as a sheet or a file brings them. */
+export const ITEM_MAX_LENGTHS = {
+  title: 300,
+  alt: 1000,
+  language: LANGUAGE_MAX_LENGTH,
+  /** Code of a licence or, for an unknown licence, the owner's text about it. */
+  license: LICENCE_MAX_LENGTH,
+  /** The number that the item has in its owner's own catalogue. */
+  local_id: 200,
+  /** Where it comes from. */
+  origin: 500,
+  /**
+   * As a person writes it, whether the service understands it or not: `1914`, `55 BC`, `1914-06-28`, `c. 383`, `n.d.`.
+   */
+  period_start: 200,
+  period_end: 200,
+  country: 100
+} as const
+export const MAX_ITEM_TAGS = 50
+
+export const ACTIVITY_MAX_LENGTHS = { title: 300, description: 5000, imageAlt: 500 } as const
+
+export const EMAIL_MAX_LENGTH = 254
+/** More than any address may have, so that a too long one is reported and not cut. */
+export const TYPED_EMAIL_MAX_LENGTH = 300
+export const MEMBER_MAX_LENGTHS = { login: EMAIL_MAX_LENGTH, name: 200, password: 200 } as const
+
+export const TAG_MAX_LENGTH = 100
