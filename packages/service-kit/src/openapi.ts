@@ -1,4 +1,4 @@
-import { allCalls, type Call, PRODUCT, Refusal, type ServiceName } from '@annals/contracts'
+import { allCalls, type Call, PRODUCT, ErrorAnswer, type ServiceName } from '@annals/contracts'
 import swagger from '@fastify/swagger'
 import Fastify from 'fastify'
 import { pathOf, schemaOf } from './routes.ts'
@@ -16,7 +16,7 @@ const operationId = (call: Call) =>
 /** A service's OpenAPI 3.1 document, from the contracts alone: the same on every machine. */
 export async function openApiOf(service: ServiceName): Promise<object> {
   const app = Fastify({ exposeHeadRoutes: false })
-  app.addSchema({ $id: 'Refusal', ...Refusal })
+  app.addSchema({ $id: 'Refusal', ...ErrorAnswer })
   await app.register(swagger, {
     refResolver: { buildLocalReference: json => (typeof json['$id'] === 'string' ? json['$id'] : '') },
     openapi: {

@@ -2,18 +2,19 @@ import Type, { type Static } from 'typebox'
 import { FileUrl, Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
 import { ActivityImage, ActivityTag, BlockId, BlockType } from './activity.ts'
 
-export const SHARE_MODES = ['Students', 'Others'] as const
+const SHARE_MODES = ['Students', 'Others'] as const
 export type ShareMode = (typeof SHARE_MODES)[number]
 export const ShareMode = OneOf(SHARE_MODES)
 
-/** What a teacher decides when sharing. `resumeCode`: another device of a student needs the code
- * (behaviour/sharing §3.2); `seeProgress`: the teacher sees answers before they are sent, and students are told
- * (behaviour/sharing §6). */
+/**
+ * The options that a teacher sets when sharing. `resumeCode`: a student needs the code to continue on another device
+ * (behaviour/sharing §3.2). `seeProgress`: the teacher sees answers before they are sent, and students are told so
+ * (behaviour/sharing §6).
+ */
 export const ShareOptions = Strict({ resumeCode: Type.Boolean(), seeProgress: Type.Boolean() })
 export type ShareOptions = Static<typeof ShareOptions>
-export const DEFAULT_SHARE_OPTIONS: ShareOptions = { resumeCode: true, seeProgress: false }
 
-/** What a newer version does to one block, and how many students have an answer to it. */
+/** The effect of a newer version on one block, and how many students have an answer to it. */
 export const ShareChange = Strict({
   block: BlockId,
   type: BlockType,
@@ -27,7 +28,7 @@ export type ShareChange = Static<typeof ShareChange>
 /** Row of `/my/shares` (behaviour/personal-area §8). `shortlink` is absolute, empty before one exists. */
 export const ShareEntry = Strict({
   share: Strict({ uuid: Uuid, created: Instant, mode: ShareMode, options: ShareOptions }),
-  /** Whether the activity has changed since; null where it is gone or cannot be asked at the moment. */
+  /** Whether the activity has changed since; null if it was deleted or its service does not respond now. */
   newer: Type.Union([Type.Boolean(), Type.Null()]),
   activity: Uuid,
   title: Type.String(),
@@ -39,7 +40,7 @@ export const ShareEntry = Strict({
 })
 export type ShareEntry = Static<typeof ShareEntry>
 
-/** One student in the teacher's lists; `code` lets the teacher help a student onto another device. */
+/** One student in the teacher's lists; with `code` the teacher can help a student to continue on another device. */
 export const StudentStatus = Strict({
   member: Strict({ email: Type.String() }),
   answer: Uuid,
@@ -59,30 +60,34 @@ export const ShareView = Strict({
   created: Instant,
   owner: Uuid,
   options: ShareOptions,
-  /** Counts the versions of the activity that the share was moved to, from 1. */
+  /** Counts the versions of the activity that the share has had, from 1. */
   version: Type.Integer({ minimum: 1 }),
   image: Type.Union([FileUrl, Type.Null()])
 })
 export type ShareView = Static<typeof ShareView>
 
-/** Answers by block id; the shape of a value belongs to the block type's model. */
+/** Answers by block id; the block type's model defines the shape of a value. */
 export const Answers = Type.Record(Type.String(), Type.Unknown())
 export type Answers = Record<string, unknown>
 /** Revision of each stored block answer. */
 export const Revs = Type.Record(Type.String(), Type.Integer({ minimum: 0 }))
 export type Revs = Record<string, number>
 
-/** Where the value of a block comes from: `line` names a device's own copy of the block, `turn` counts the writes to that
- * copy. Later turns of a line were made having seen the earlier ones. */
+/**
+ * Where the value of a block comes from: `line` identifies a device's own copy of the block, `turn` counts the writes
+ * to that copy. Later turns of a line were made with the earlier ones in view.
+ */
 export const Origins = Type.Record(
   Type.String(),
   Strict({ line: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }), turn: Type.Integer({ minimum: 0 }) })
 )
 export type Origins = Record<string, { line: string; turn: number }>
 
-/** A value that is not, or no longer, the answer to its block and can still be read by the student.
- * - `isDecided`: the student has chosen since, or it was replaced by that choice.
- * - `isLate`: it arrived after the answers were sent. */
+/**
+ * A value that is not, or no longer, the answer to its block and that the student can still read.
+ * - `isDecided`: the student has chosen since, or the choice replaced this value.
+ * - `isLate`: it arrived after the answers were sent.
+ */
 export const KeptAnswer = Strict({
   block: Type.String(),
   value: Type.Unknown(),
@@ -91,5 +96,5 @@ export const KeptAnswer = Strict({
   isLate: Type.Boolean()
 })
 export type KeptAnswer = Static<typeof KeptAnswer>
-/** Days for which kept values can still be read after the answers were sent. */
+/** Days for which kept values stay readable after the answers were sent. */
 export const KEPT_DAYS = 7

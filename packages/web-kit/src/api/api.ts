@@ -1,4 +1,12 @@
-import { type AccessRule, type AnswerOf, type BodyOf, type Call, type CallName, calls } from '@annals/contracts'
+import {
+  type AccessRule,
+  type AnswerOf,
+  type BodyOf,
+  type CallAddress,
+  callAddresses,
+  type CallName,
+  type calls
+} from '@annals/contracts'
 import { isApiError } from './api-error.ts'
 import type { Transport } from './transport.ts'
 
@@ -8,17 +16,17 @@ export interface CallOptions {
   /** Extra headers. */
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** It goes on where the page ends meanwhile: for saves. */
+  /** The request continues if the page is closed: for saves. */
   outlivesPage?: boolean
 }
 export interface UploadOptions extends CallOptions {
-  /** Share of the file that has left, 0 to 1. */
+  /** Share of the file that has been sent, 0 to 1. */
   onProgress?: (share: number) => void
 }
 
 type Calls = typeof calls
 
-/** Calls of the product by their name in contracts. Rejects with ApiError, or AbortError when stopped. */
+/** The product's calls, by their name in contracts. Rejects with ApiError, or AbortError when stopped. */
 export interface Api {
   call<N extends CallName>(name: N, body?: BodyOf<Calls[N]>, options?: CallOptions): Promise<AnswerOf<Calls[N]>>
   /** Sends a file (field `file`) or a whole form. */
@@ -28,17 +36,17 @@ export interface Api {
 /** What the client needs to know about the session. */
 export interface SessionSource {
   id(): string | null
-  /** Settles when the first session is there, or is known not to come. */
+  /** Settles when the first session is open, or is known to be impossible. */
   ready(): Promise<void>
-  /** Opens a session again after `SESSION_EXPIRED`, or one where there was none; false when the person did not sign in. */
+  /** Opens a session after `SESSION_EXPIRED`, or where there was none; false when the person did not sign in. */
   renew(access: AccessRule, expired: string | null): Promise<boolean>
 }
 
 const NEEDS_NO_SESSION: readonly AccessRule[] = ['public', 'studentToken']
 
 export function createApi(transport: Transport, session: SessionSource): Api {
-  async function withSession<T>(call: Call, send: (headers: Record<string, string>) => Promise<T>): Promise<T> {
-    // Students answer without any session: their calls never wait for one (architecture §5.5).
+  async function withSession<T>(call: CallAddress, send: (headers: Record<string, string>) => Promise<T>): Promise<T> {
+    // Students answer without any session, so their calls never wait for one (architecture §5.5).
     if (!NEEDS_NO_SESSION.includes(call.access)) await session.ready()
     const used = session.id()
     const headersFor = (id: string | null): Record<string, string> => (id ? { authorization: `Bearer ${id}` } : {})
@@ -54,7 +62,7 @@ export function createApi(transport: Transport, session: SessionSource): Api {
 
   return {
     call(name, body, options = {}) {
-      const call = calls[name]
+      const call = callAddresses[name]
       return withSession(call, headers =>
         transport.send({
           call,
@@ -67,7 +75,7 @@ export function createApi(transport: Transport, session: SessionSource): Api {
       ) as Promise<AnswerOf<Calls[typeof name]>>
     },
     upload(name, file, options = {}) {
-      const call = calls[name]
+      const call = callAddresses[name]
       let form: FormData
       if (file instanceof FormData) form = file
       else {

@@ -1,19 +1,19 @@
-import { type Call, type ErrorCode, ERRORS } from '@annals/contracts'
+import { type CallAddress, type ErrorCode, ERRORS } from '@annals/contracts'
 import { withinTime } from '../time/within-time.ts'
 import { ApiError } from './api-error.ts'
 
 export interface TransportRequest {
-  call: Call
+  call: CallAddress
   body?: unknown
   params?: Record<string, string>
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** It goes on where the page ends meanwhile, as far as browsers let it: what is large is sent as usual. */
+  /** The request continues if the page is closed, within the browser's limit. Larger bodies are sent as usual. */
   outlivesPage?: boolean
 }
 export interface UploadRequest extends TransportRequest {
   form: FormData
-  /** Share of the file that has left, 0 to 1. */
+  /** Share of the file that has been sent, 0 to 1. */
   onProgress?: (share: number) => void
 }
 
@@ -25,18 +25,20 @@ export interface Transport {
 
 const OFFLINE = 'The server cannot be reached. Please check your connection and try again.'
 
-/** Longest time, in ms, until an answer has come: what hangs is as good as unreachable. Sending takes its share on a slow
- * line. */
+/**
+ * Longest time in ms until an answer has arrived; after that the server counts as unreachable. On a slow line, sending
+ * takes part of it.
+ */
 const timeFor = (body: string | undefined): number => 60_000 + (body?.length ?? 0) / 10
 
-/** What browsers let a page send at a time that outlives it, in bytes of all bodies together. */
+/** Most bytes, of all bodies together, that browsers allow for requests that outlive the page. */
 const OUTLIVING_BYTES = 64 * 1024
 
 const network = (status = 0) => new ApiError({ code: 'NETWORK', msg: OFFLINE, status })
 
 function addressOf(base: string, request: TransportRequest): string {
   const { call } = request
-  let path: string = call.path
+  let { path } = call
   for (const [name, value] of Object.entries(request.params ?? {}))
     path = path.replace(`:${name}`, encodeURIComponent(value))
   path = path.replace(/\/:\w+\?/g, '')
@@ -54,11 +56,12 @@ function readAnswer(status: number, text: string): unknown {
   } catch {
     throw network(status)
   }
-  const refusal = body as { isError?: boolean; errorCode?: string; msg?: string } | undefined
-  // A body with `isError` is a refusal whatever its status says (architecture §4).
-  if (refusal && typeof refusal === 'object' && refusal.isError === true) {
-    const code = refusal.errorCode && refusal.errorCode in ERRORS ? (refusal.errorCode as ErrorCode) : 'INTERNAL'
-    throw new ApiError({ ...(body as object), code, msg: refusal.msg ?? ERRORS[code].msg, status })
+  const errorAnswer = body as { isError?: boolean; errorCode?: string; msg?: string } | undefined
+  // A body with `isError` is an error whatever its status says (architecture §4).
+  if (errorAnswer && typeof errorAnswer === 'object' && errorAnswer.isError === true) {
+    const code =
+      errorAnswer.errorCode && errorAnswer.errorCode in ERRORS ? (errorAnswer.errorCode as ErrorCode) : 'INTERNAL'
+    throw new ApiError({ ...(body as object), code, msg: errorAnswer.msg ?? ERRORS[code].msg, status })
   }
   if (status < 200 || status >= 300 || body === undefined) throw network(status)
   return body
@@ -66,7 +69,7 @@ function readAnswer(status: number, text: string): unknown {
 
 /** @param base Path that all calls share, `/api`. */
 export function createTransport(base = '/api'): Transport {
-  /** Bytes on their way that outlive the page. */
+  /** Bytes under way that may outlive the page. */
   let outliving = 0
   return {
     async send(request) {
@@ -96,7 +99,7 @@ export function createTransport(base = '/api'): Transport {
       return readAnswer(status, text)
     },
     upload(request) {
-      // fetch cannot tell how much of a request body has left.
+      // fetch does not report upload progress.
       return new Promise((resolve, reject) => {
         const xhr = new XMLHttpRequest()
         xhr.open('POST', addressOf(base, { ...request, body: undefined }))

@@ -1,4 +1,11 @@
-import { accountCalls, type AccessRule, type AnswerOf, type BodyOf, type Call, type User } from '@annals/contracts'
+import {
+  type AccessRule,
+  type accountCalls,
+  type AnswerOf,
+  type BodyOf,
+  callAddresses,
+  type User
+} from '@annals/contracts'
 import { isApiError } from '../api/api-error.ts'
 import type { SessionSource } from '../api/api.ts'
 import type { Transport } from '../api/transport.ts'
@@ -8,15 +15,15 @@ import { formDrafts } from '../form-drafts/form-drafts.ts'
 import { createSessionStorage, type SessionStorage } from './session-storage.ts'
 import type { SessionApi, SessionSnapshot, SessionState, SignInOptions } from './session-types.ts'
 
-/** Dialogs of the frame that end in a session; each answers whether somebody is signed in. */
+/** Dialogs of the frame that end with a session; each returns whether somebody is signed in. */
 export interface SignInPrompt {
   login(options: SignInOptions): Promise<boolean>
   register(options: SignInOptions): Promise<boolean>
-  /** Answers all who wait, and shuts the dialog. */
+  /** Answers all waiting callers and closes the dialog. */
   close(signedIn: boolean): void
 }
 
-/** The session as the frame drives it; remotes see only its SessionApi. */
+/** The session with the functions for the frame; remotes see only its SessionApi. */
 export interface SessionStore extends SessionApi, SessionSource {
   /** Resumes or opens a session. Rejects with ApiError when the API cannot be reached. */
   start(): Promise<void>
@@ -25,21 +32,23 @@ export interface SessionStore extends SessionApi, SessionSource {
   register(email: string, password: string): Promise<void>
 }
 
+type AccountCalls = typeof accountCalls
+
 interface Options {
   transport: Transport
   prompt: SignInPrompt
   storage?: SessionStorage
-  /** Reaches other tabs of the same browser; null where there are none. */
+  /** Sends messages to other tabs of the same browser; null where there are none. */
   channel?: TabChannel | null
 }
 
 const EMPTY: SessionSnapshot = { status: 'starting', user: null, sessionId: null, state: null }
 const NOBODY: SessionSnapshot = { ...EMPTY, status: 'anonymous' }
-/** Calls for which a visitor's session that is over is replaced by another anonymous one. */
+/** Calls for which an expired session of a visitor is replaced by a new anonymous one. */
 const NEEDS_NOBODY: readonly AccessRule[] = ['anySession', 'public']
 
-/** Runs one after the other. Asked again meanwhile, it runs once more: what it looked at may be out of date. */
-function inTurn(work: () => Promise<void>): () => Promise<void> {
+/** Runs one at a time. A call during a run starts one more run afterwards, because the first may have used old data. */
+function createOneByOne(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   let isAskedAgain = false
   async function run(): Promise<void> {
@@ -62,7 +71,7 @@ export function createSession({
   channel = null
 }: Options): SessionStore {
   let snapshot = EMPTY
-  /** The browser's session as this tab took it up; another id in `snapshot` is this tab's own. */
+  /** The browser's session when this tab adopted it; another id in `snapshot` is this tab's own. */
   let taken: string | null = null
   let renewing: Promise<boolean> | null = null
   const tabs = createOtherTabs(channel)
@@ -75,10 +84,12 @@ export function createSession({
     if (next.status !== 'starting') settle()
     for (const listener of listeners) listener()
   }
-  const send = <C extends Call>(call: C, body: BodyOf<C>, sessionId?: string | null) =>
-    transport.send({ call, body, headers: sessionId ? { authorization: `Bearer ${sessionId}` } : {} }) as Promise<
-      AnswerOf<C>
-    >
+  const send = <N extends keyof AccountCalls>(name: N, body: BodyOf<AccountCalls[N]>, sessionId?: string | null) =>
+    transport.send({
+      call: callAddresses[name],
+      body,
+      headers: sessionId ? { authorization: `Bearer ${sessionId}` } : {}
+    }) as Promise<AnswerOf<AccountCalls[N]>>
 
   function take(answer: SessionState): void {
     const { user, session, ...state } = answer
@@ -86,14 +97,14 @@ export function createSession({
   }
 
   async function openAnonymous(): Promise<void> {
-    const { session_uuid } = await send(accountCalls.createAnonymousSession, {})
+    const { session_uuid } = await send('createAnonymousSession', {})
     storage.write(session_uuid, false)
     set({ ...NOBODY, sessionId: session_uuid })
   }
 
   async function resume(stored: string): Promise<boolean> {
     try {
-      take(await send(accountCalls.startSession, { session: stored }))
+      take(await send('startSession', { session: stored }))
       return true
     } catch (error) {
       if (isApiError(error) && error.isHttpError) throw error
@@ -108,12 +119,12 @@ export function createSession({
         taken = stored === storage.readKept() ? stored : null
         return
       }
-      // Another tab may have signed in meanwhile: what it keeps is left alone.
+      // Another tab may have signed in meanwhile: its session is not deleted.
       if (stored && stored === storage.read()) storage.clear()
       await openAnonymous().catch((error: unknown) => {
         if (!isApiError(error) || error.isHttpError) throw error
-        // The API is there and gives no session now, as where a network has opened too many: what is public needs none,
-        // and the first call that needs one asks again.
+        // The API answers but gives no session now, for example because a network has opened too many. Public content
+        // needs none, and the first call that needs one asks again.
         set(NOBODY)
       })
     } catch (error) {
@@ -123,7 +134,7 @@ export function createSession({
   }
 
   async function login(name: string, password: string, keep: boolean): Promise<void> {
-    const answer = await send(accountCalls.login, {
+    const answer = await send('login', {
       login: name,
       password,
       autologin: keep,
@@ -137,7 +148,7 @@ export function createSession({
     tabs.tell({ kind: 'changed' })
   }
 
-  /** Nobody is signed in here from this moment on; an anonymous session follows where the API answers. */
+  /** From this moment on nobody is signed in here; an anonymous session follows when the API answers. */
   async function goOnAsNobody(): Promise<void> {
     set(NOBODY)
     await openAnonymous().catch(() => undefined)
@@ -149,7 +160,7 @@ export function createSession({
     await goOnAsNobody()
   }
 
-  /** Takes up what the browser keeps now. A member who signed in for this tab alone stays. */
+  /** Adopts the browser's present session. A member who signed in only for this tab stays. */
   async function catchUp(): Promise<void> {
     if (snapshot.status === 'starting') return
     const { user, sessionId } = snapshot
@@ -158,20 +169,20 @@ export function createSession({
     const kept = storage.readKept()
     if (kept === (isBrowsers ? sessionId : null)) return
     if (!kept) return goOnAsNobody()
-    const answer = await send(accountCalls.startSession, { session: kept })
-    // Meanwhile somebody may have signed in or out here, or elsewhere.
+    const answer = await send('startSession', { session: kept })
+    // Meanwhile somebody may have signed in or out, in this tab or another.
     if (storage.readKept() !== kept || snapshot.sessionId !== sessionId) return
     taken = kept
     storage.clearTab()
     take(answer)
     if (snapshot.user) prompt.close(true)
   }
-  const follow = inTurn(catchUp)
+  const follow = createOneByOne(catchUp)
 
   async function followSignOut(member: string): Promise<void> {
     const { user, sessionId } = snapshot
     if (user?.uuid !== member || sessionId === taken) return
-    if (sessionId) void send(accountCalls.logout, {}, sessionId).catch(() => undefined)
+    if (sessionId) void send('logout', {}, sessionId).catch(() => undefined)
     storage.clearTab()
     await goOnAsNobody()
   }
@@ -191,7 +202,7 @@ export function createSession({
       if (snapshot.sessionId === expired) await signOutHere()
       return false
     }
-    // What one member asked for is not done for another.
+    // A request of one member is not repeated for another.
     return before === undefined || snapshot.user?.uuid === before
   }
 
@@ -206,21 +217,21 @@ export function createSession({
     start,
     login,
     async register(email, password) {
-      await send(accountCalls.register, { login: email, password })
+      await send('register', { login: email, password })
       await login(email, password, true)
     },
     openLogin: (options = {}) => prompt.login(options),
     openRegister: (options = {}) => prompt.register(options),
     async refresh() {
       if (!snapshot.sessionId) return
-      take(await send(accountCalls.startSession, { session: snapshot.sessionId }))
+      take(await send('startSession', { session: snapshot.sessionId }))
     },
     async logout() {
       const { sessionId, user } = snapshot
-      // The next person at this device finds nothing of it.
+      // The next person at this device must find nothing of it.
       if (user) void formDrafts.forget(user.uuid)
       try {
-        if (sessionId) await send(accountCalls.logout, {}, sessionId)
+        if (sessionId) await send('logout', {}, sessionId)
       } catch {
         // Without the network the session still ends in this browser.
       }
@@ -228,7 +239,7 @@ export function createSession({
       await signOutHere()
     },
     renew(access: AccessRule, expired) {
-      // Another call may have renewed it meanwhile.
+      // Another call may have renewed the session meanwhile.
       if (snapshot.sessionId !== expired) return Promise.resolve(true)
       renewing ??= openAgain(access, expired).finally(() => (renewing = null))
       return renewing
