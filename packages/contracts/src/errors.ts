@@ -1,17 +1,17 @@
 import Type, { type Static } from 'typebox'
 import { Strict } from './values.ts'
 
-/** What every refusal looks like, whatever its status (architecture §4). `msg` is what a person may read. */
-export const Refusal = Strict({
+/** The form of every error answer, with any status (architecture §4). A person may read `msg`. */
+export const ErrorAnswer = Strict({
   isError: Type.Literal(true),
   msg: Type.String(),
   errorCode: Type.String(),
-  /** Fields of the call that are wrong, where a field is. */
+  /** The wrong fields of the call, if the error concerns fields. */
   fields: Type.Optional(Type.Array(Strict({ path: Type.String(), msg: Type.String() }))),
-  /** The stored document, where a stale one was refused with 409. */
+  /** The stored document, if the error answer is 409 because of a stale revision. */
   stored: Type.Optional(Type.Unknown())
 })
-export type Refusal = Static<typeof Refusal>
+export type ErrorAnswer = Static<typeof ErrorAnswer>
 
 /** Error code → HTTP status and the default message. */
 export const ERRORS = {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import { createServer } from './app.ts'
 import { newSecret } from './ids.ts'
-import { refuse } from './refuse.ts'
+import { fail } from './service-error.ts'
 import { route } from './routes.ts'
 import { callOn, fakePlayers, testConfig } from './testing/index.ts'
 
@@ -33,9 +33,9 @@ beforeAll(async () => {
     areas: [
       instance =>
         route(instance, look, ({ member, body }) => {
-          if (body.thing === 'private' && !member) refuse('FORBIDDEN')
-          if (body.thing === 'hidden' && !member) refuse('NOT_FOUND', { mayBeOwned: true })
-          if (body.thing === 'nothing') refuse('NOT_FOUND')
+          if (body.thing === 'private' && !member) fail('FORBIDDEN')
+          if (body.thing === 'hidden' && !member) fail('NOT_FOUND', { mayBeOwned: true })
+          if (body.thing === 'nothing') fail('NOT_FOUND')
           return { status: 'ok' } as const
         })
     ]
@@ -45,7 +45,7 @@ afterAll(() => app.close())
 
 const seen = async (thing: string, session?: string) => {
   const answered = await callOn(app, look, { thing }, { session })
-  return answered.status === 200 ? 'ok' : `${answered.status} ${answered.refusal.errorCode}`
+  return answered.status === 200 ? 'ok' : `${answered.status} ${answered.errorAnswer.errorCode}`
 }
 const { session: members } = players.member
 const { session: anonymous } = players.anonymous

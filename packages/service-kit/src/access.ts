@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Call, SessionIdentity } from '@annals/contracts'
 import type { FastifyRequest } from 'fastify'
-import { Refuse, refuse } from './refuse.ts'
+import { ServiceError, fail } from './service-error.ts'
 
 export type Identify = (sessionId: string) => Promise<SessionIdentity | null>
 export type StudentToken = (sa: string) => Promise<unknown>
@@ -9,14 +9,14 @@ export type Member = NonNullable<SessionIdentity['member']>
 /** Whether a member is an admin of the partner team that a request is about. */
 export type TeamAdmin = (member: Member, request: FastifyRequest) => Promise<boolean>
 
-/** What a service gives for the rules that it alone can check. */
+/** What a service provides for the rules that only it can check. */
 export interface Checkers {
-  /** Finds the started answer that a body's `sa` names; null refuses. */
+  /** Finds the started answer that a body's `sa` names. Null means that access is refused. */
   studentToken?: StudentToken
   teamAdmin?: TeamAdmin
 }
 
-/** @throws Error where a call has a rule that nobody checks here, so that the service refuses to start */
+/** @throws Error where a call has a rule that nothing checks here, so that the service does not start */
 export function demandChecker({ access, method, path }: Call, checkers: Checkers): void {
   if ((access === 'studentToken' || access === 'teamAdmin') && !checkers[access])
     throw new Error(`${method} ${path} has the rule ${access}, which this service does not check`)
@@ -32,8 +32,10 @@ export function sessionOf(request: FastifyRequest): string | null {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Enforces a call's rule before its body is read; leaves who calls on the request.
- * A public call goes on as nobody with a bad session, and while sessions cannot be checked (architecture §5.5). */
+/**
+ * Enforces a call's rule before its body is read, and stores the caller on the request. A public call continues as
+ * anonymous if its session is bad or if sessions cannot be checked at the moment (architecture §5.5).
+ */
 export function accessHook(
   call: Pick<Call, 'access'>,
   deps: { identify: Identify; serviceToken: string; checkers: Checkers }
@@ -42,10 +44,10 @@ export function accessHook(
   return async (request: FastifyRequest): Promise<void> => {
     if (call.access === 'service') {
       const given = request.headers['x-service-token']
-      if (typeof given !== 'string' || !timingSafeEqual(digest(given), expected)) refuse('FORBIDDEN')
+      if (typeof given !== 'string' || !timingSafeEqual(digest(given), expected)) fail('FORBIDDEN')
       return
     }
-    // A student's calls stand on `sa` alone and must not wait for the session service.
+    // A student's calls depend on `sa` alone and must not wait for the session service.
     if (call.access === 'studentToken') return
     const session = sessionOf(request)
     if (call.access === 'public') {
@@ -55,17 +57,17 @@ export function accessHook(
       if (identity) request.sessionId = session
       return
     }
-    if (!session) refuse('SESSION_MISSING')
+    if (!session) fail('SESSION_MISSING')
     request.identity = await deps.identify(session)
-    if (!request.identity) refuse('SESSION_EXPIRED')
+    if (!request.identity) fail('SESSION_EXPIRED')
     request.sessionId = session
     if (call.access === 'anySession') return
     const member = request.identity.member
-    if (!member) refuse('SESSION_MISSING')
-    if (!(await passes(member, request))) refuse('FORBIDDEN')
+    if (!member) fail('SESSION_MISSING')
+    if (!(await passes(member, request))) fail('FORBIDDEN')
   }
 
-  /** Whether a signed-in member passes the rule. What is not named here passes nobody. */
+  /** Whether a signed-in member passes the rule. A rule that is not named here lets nobody pass. */
   async function passes(member: Member, request: FastifyRequest): Promise<boolean> {
     const { is_admin, is_partner } = member.permissions
     switch (call.access) {
@@ -84,19 +86,23 @@ export function accessHook(
   }
 }
 
-/** What a public call answers that was refused: who came with a session that is over may be the owner, and is asked to
- * sign in again. */
+/**
+ * The error of a public call that was refused. If the session is over, the caller may be the owner, so they are asked
+ * to sign in again.
+ */
 export function orSessionOver(error: unknown, request: FastifyRequest): unknown {
-  if (!request.isSessionOver || !(error instanceof Refuse)) return error
+  if (!request.isSessionOver || !(error instanceof ServiceError)) return error
   const isForOwners = error.code === 'FORBIDDEN' || error.extra.mayBeOwned
-  return isForOwners ? new Refuse('SESSION_EXPIRED', { cause: error }) : error
+  return isForOwners ? new ServiceError('SESSION_EXPIRED', { cause: error }) : error
 }
 
-/** Actor ids in bodies are hints: absent is fine, another member's is 403 (architecture §5.6). With nobody signed in
- * a public call has no actor to mistake, so the hint says nothing. */
+/**
+ * Actor ids in bodies are hints: absent is fine, another member's is 403 (architecture §5.6). Where nobody is signed
+ * in, a public call ignores the hint.
+ */
 export function checkActor(call: Pick<Call, 'actor'>, request: FastifyRequest): void {
   const member = request.identity?.member
   if (!call.actor || !member || typeof request.body !== 'object' || request.body === null) return
   const hint: unknown = Reflect.get(request.body, call.actor)
-  if (hint !== undefined && hint !== member.uuid) refuse('FORBIDDEN')
+  if (hint !== undefined && hint !== member.uuid) fail('FORBIDDEN')
 }

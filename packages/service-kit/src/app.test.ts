@@ -15,7 +15,7 @@ import { expect, jest, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import { createServer } from './app.ts'
-import { Refuse, refuse } from './refuse.ts'
+import { ServiceError, fail } from './service-error.ts'
 import { route } from './routes.ts'
 import { SERVICE_TOKEN, testConfig } from './testing/index.ts'
 
@@ -134,7 +134,7 @@ test('a body of 230,000 unknown fields is neither parsed nor checked', async () 
   const parse = jest.spyOn(JSON, 'parse')
   try {
     const { status, body } = await post('/api/large', fields(230_000))
-    // The one call is this test's own, of the answer.
+    // The one call is the test's own: it parses the answer.
     expect([status, body['errorCode'], parse.mock.calls.length]).toEqual([413, 'TOO_LARGE', 1])
   } finally {
     parse.mockRestore()
@@ -151,7 +151,7 @@ test('of many faults the first is told, and no more of it than a person reads', 
 
 test('a service that names fields of a body names a few of them, in a few words', () => {
   const fields = Array.from({ length: 5000 }, (_, at) => ({ path: `p${at}`.repeat(500), msg: 'm'.repeat(5000) }))
-  expect(JSON.stringify(new Refuse('BAD_REQUEST', { fields }).body()).length).toBeLessThan(15_000)
+  expect(JSON.stringify(new ServiceError('BAD_REQUEST', { fields }).body()).length).toBeLessThan(15_000)
 })
 
 test('a call takes as many bytes as it says, and not one more', async () => {
@@ -264,8 +264,8 @@ test('a route without an access rule keeps the service from starting', async () 
 
 test('a call of a mounted area without a route keeps the service from starting', async () => {
   const area = (app: FastifyInstance) => {
-    route(app, accountCalls.logout, () => refuse('NOT_FOUND'))
-    route(app, accountInternalCalls.setAvatar, () => refuse('NOT_FOUND'))
+    route(app, accountCalls.logout, () => fail('NOT_FOUND'))
+    route(app, accountInternalCalls.setAvatar, () => fail('NOT_FOUND'))
   }
   await expect(boot(area)).rejects.toThrow(/No route for POST \/api\/register, .*POST \/internal\/accounts\/names/)
 })

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import type { Checkers, Identify } from './access.ts'
 import { guardedJson } from './body-parser.ts'
-import { refuseUnreadable } from './client-error.ts'
+import { answerUnreadable } from './client-error.ts'
 import type { BaseConfig } from './config.ts'
 import { answerError, answerNotFound } from './errors.ts'
 import { newId } from './ids.ts'
@@ -24,14 +24,14 @@ export interface ServerOptions extends Checkers {
   db?: Connection
   identify: Identify
   areas: Area[]
-  /** Milliseconds that a request may take to arrive whole; 2 minutes unless given. */
+  /** Milliseconds within which a whole request must arrive; 2 minutes unless given. */
   requestTimeout?: number
 }
 
 const ARRIVAL_MS = 120_000
-/** Milliseconds until a request's head must be there. */
+/** Milliseconds within which a request's headers must arrive. */
 const HEADERS_MS = 15_000
-/** Connections of one service: those of gateways and other services, which each keep few. */
+/** Most connections of one service. Gateways and other services keep only a few each. */
 const CONNECTIONS = 4096
 
 declare module 'fastify' {
@@ -40,15 +40,17 @@ declare module 'fastify' {
   }
 }
 
-/** Builds a service's server: the same one in tests and in production.
- * @throws Error when a route has no access rule, or a call of a mounted area has no route */
+/**
+ * Builds a service's server, the same in tests and in production.
+ * @throws Error when a route has no access rule, or a call of a mounted area has no route
+ */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logOptions(options.config.LOG_LEVEL),
     bodyLimit: BODY_BYTES, // each call's own is its route's
     requestTimeout: options.requestTimeout ?? ARRIVAL_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 3 },
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: answerUnreadable,
     trustProxy: trustGateway,
     genReqId: () => newId(),
     exposeHeadRoutes: false,

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { hasNullByteInName, sizeFault } from './body-guard.ts'
+import { hasNullByteInName, sizeError } from './body-guard.ts'
 
-/** Fields, elements and depth as a walk over the parsed value finds them. */
+/** Counts fields, elements and depth by walking over the parsed value. */
 function measured(value: unknown): { parts: number; depth: number } {
   if (typeof value !== 'object' || value === null) return { parts: 0, depth: 0 }
   const inner = Object.values(value).map(measured)
@@ -24,7 +24,7 @@ test('whatever its texts hold, a body is as deep as its parsed value', () => {
     fc.property(body, fc.integer({ min: 50, max: 61 }), (value, more) => {
       const json = nested(value, more)
       const { depth } = measured(JSON.parse(json))
-      expect(sizeFault(json)).toBe(depth > 60 ? 'deep' : null)
+      expect(sizeError(json)).toBe(depth > 60 ? 'deep' : null)
     })
   )
 })
@@ -35,8 +35,8 @@ test('whatever its texts hold, a body has as many parts as its parsed value, or 
       const filler = (count: number) => JSON.stringify([...Array.from({ length: count }, () => 0), value])
       const { parts } = measured(value)
       const empty = JSON.stringify(value).match(/\[\]|\{\}/g)?.length ?? 0
-      expect(sizeFault(filler(49_999 - parts - empty))).toBeNull()
-      expect(sizeFault(filler(50_000 - parts))).toBe('many')
+      expect(sizeError(filler(49_999 - parts - empty))).toBeNull()
+      expect(sizeError(filler(50_000 - parts))).toBe('many')
     }),
     { numRuns: 30 }
   )
@@ -45,21 +45,21 @@ test('whatever its texts hold, a body has as many parts as its parsed value, or 
 test('an object may have a thousand fields, wherever it stands, and a list more entries', () => {
   const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, [at, at]]))
   for (const around of [(value: object) => value, (value: object) => [{ a: 1 }, { b: value, c: [] }]]) {
-    expect(sizeFault(JSON.stringify(around(fields(1000))))).toBeNull()
-    expect(sizeFault(JSON.stringify(around(fields(1001))))).toBe('many')
+    expect(sizeError(JSON.stringify(around(fields(1000))))).toBeNull()
+    expect(sizeError(JSON.stringify(around(fields(1001))))).toBe('many')
   }
-  expect(sizeFault(JSON.stringify({ a: Array.from({ length: 2000 }, () => 1) }))).toBeNull()
+  expect(sizeError(JSON.stringify({ a: Array.from({ length: 2000 }, () => 1) }))).toBeNull()
 })
 
 test.each(['\\u03b1', '\\"', '\\n', '\\\\'])('two hundred thousand letters may be written as %s', escape => {
   const escapes = (count: number) => `{"a":"${escape.repeat(count)}"}`
-  expect(sizeFault(escapes(200_000))).toBeNull()
-  expect(sizeFault(escapes(200_001))).toBe('many')
+  expect(sizeError(escapes(200_000))).toBeNull()
+  expect(sizeError(escapes(200_001))).toBe('many')
 })
 
 test('text that is no JSON ends the look as any other does', () => {
   for (const broken of ['"', '"\\', '{"a":"\\\\\\"', ']]]]', `"${'\\'.repeat(50_001)}`, ''])
-    expect(sizeFault(broken)).toBeNull()
+    expect(sizeError(broken)).toBeNull()
 })
 
 test('a null byte counts in names, however deep, and not in values', () => {

@@ -1,13 +1,17 @@
-/** BSON and our serialisers nest at most 100 deep; documents of ours need far less. */
+/** BSON and our serialisers allow a depth of at most 100; our documents need far less. */
 const MAX_DEPTH = 60
-/** Fields and elements of a body together. The largest that ours have are positions of 5,000 items: 15,000. */
+/** Most fields and elements of a body together. Our largest body has the positions of 5,000 items: 15,000. */
 const MAX_PARTS = 50_000
-/** Fields of one object. Answers and revisions are named by their blocks, of which an activity has 200. An object of very
- * many fields takes longest of all to make. */
+/**
+ * Most fields of one object. Answers and revisions have one field for each block, and an activity has 200 blocks.
+ * Objects with very many fields take the longest to build.
+ */
 const MAX_FIELDS = 1000
 
-/** Letters written with a backslash, which cost the parser and all that follows most for their bytes. Browsers write few;
- * other programs write every letter beyond ASCII so, and this is a book of a hundred pages. */
+/**
+ * Most characters written with a backslash: the parser spends more time on these than on others. Browsers write few of
+ * them. Other programs escape every character beyond ASCII; the limit leaves room for a hundred pages of such text.
+ */
 const MAX_ESCAPES = 200_000
 
 const QUOTE = 34
@@ -18,7 +22,9 @@ const CLOSING_LIST = 93
 const OPENING = 123
 const CLOSING = 125
 
-/** Where the text ends that begins at `start`: at the next quotation mark that an even number of backslashes precedes. */
+/**
+ * The index where the string that begins at `start` ends: the next quotation mark after an even number of backslashes.
+ */
 function endOfText(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end !== -1; end = json.indexOf('"', end + 1)) {
     let first = end
@@ -34,15 +40,18 @@ function hasManyEscapes(json: string): boolean {
   return false
 }
 
-export type SizeFault = 'deep' | 'many'
+export type SizeError = 'deep' | 'many'
 
-/** What makes JSON cost more than any body of ours: too deep, too many parts or escapes. Looked for before it is parsed, because
- * parsing and checking are what costs. Whether it is JSON at all is the parser's to say. */
-export function sizeFault(json: string): SizeFault | null {
+/**
+ * Finds what would make JSON more expensive than any body of ours: too deep, too many parts or escapes. This is checked
+ * before parsing, because parsing and validating are the expensive steps. Whether the text is valid JSON is left to the
+ * parser.
+ */
+export function sizeError(json: string): SizeError | null {
   if (hasManyEscapes(json)) return 'many'
   let depth = 0
   let parts = 0
-  /** Of what is open: the fields so far of an object, and so many below none of a list. */
+  /** For each open object or list: the number of fields so far in an object; below zero for a list. */
   const fields = new Int32Array(MAX_DEPTH + 2)
   for (let at = 0; at < json.length; at++) {
     switch (json.charCodeAt(at)) {
@@ -69,8 +78,10 @@ export function sizeFault(json: string): SizeFault | null {
   return null
 }
 
-/** Whether a field's name somewhere in a parsed body has a null byte, which MongoDB cannot store. Null bytes inside values
- * are fine. */
+/**
+ * Whether any field name in a parsed body contains a null byte, which MongoDB cannot store. Null bytes inside values
+ * are allowed.
+ */
 export function hasNullByteInName(body: unknown): boolean {
   const open = [body]
   for (let value = open.pop(); value !== undefined; value = open.pop()) {

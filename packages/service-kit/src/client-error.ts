@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { ERRORS, type ErrorCode, type Refusal } from '@annals/contracts'
+import { ERRORS, type ErrorCode, type ErrorAnswer } from '@annals/contracts'
 
 const answerTo = (code: unknown): { status: number; errorCode: ErrorCode } => {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, errorCode: 'TOO_SLOW' }
@@ -8,12 +8,14 @@ const answerTo = (code: unknown): { status: number; errorCode: ErrorCode } => {
   return { status: 400, errorCode: 'BAD_REQUEST' }
 }
 
-/** Answers in our own shape what Node could not read as a request, and ends the connection: Fastify's
- * `clientErrorHandler`. */
-export function refuseUnreadable(error: Error & { code?: unknown }, socket: Socket): void {
+/**
+ * Sends an error answer in our own format where Node could not read the request, and ends the connection. It is
+ * Fastify's `clientErrorHandler`.
+ */
+export function answerUnreadable(error: Error & { code?: unknown }, socket: Socket): void {
   if (socket.writable && error.code !== 'ECONNRESET') {
     const { status, errorCode } = answerTo(error.code)
-    const body = JSON.stringify({ isError: true, msg: ERRORS[errorCode].msg, errorCode } satisfies Refusal)
+    const body = JSON.stringify({ isError: true, msg: ERRORS[errorCode].msg, errorCode } satisfies ErrorAnswer)
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'content-type: application/json; charset=utf-8',

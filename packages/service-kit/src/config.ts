@@ -13,7 +13,7 @@ export const BaseConfig = Type.Object({
   NODE_ENV: Type.String({ default: 'development' }),
   LOG_LEVEL: Type.String({ pattern: '^(fatal|error|warn|info|debug|trace|silent)$', default: 'info' }),
   BUILD: Type.String({ default: 'dev' }),
-  /** What an operator changes of the quotas in the contracts, as JSON; read by `quotaTable`. */
+  /** The quotas that an operator changes from those in the contracts, as JSON; read by `quotaTable`. */
   QUOTAS: Type.String({ default: '{}' })
 })
 export type BaseConfig = Static<typeof BaseConfig>
@@ -29,8 +29,10 @@ function fromText(schema: TSchema & Described, text: string): unknown {
   return text
 }
 
-/** Reads the variables a schema names. An empty variable counts as absent.
- * @throws Error naming every fault at once, values left out because some are secrets */
+/**
+ * Reads the variables that a schema names. An empty variable counts as absent.
+ * @throws Error naming every invalid variable at once, without values because some are secrets
+ */
 export function readConfig<S extends TObject>(schema: S, env: NodeJS.ProcessEnv = process.env): Static<S> {
   const read: Record<string, unknown> = {}
   for (const [name, property] of Object.entries(schema.properties)) {
@@ -39,13 +41,13 @@ export function readConfig<S extends TObject>(schema: S, env: NodeJS.ProcessEnv 
     const value = text === undefined || text === '' ? described.default : fromText(described, text)
     if (value !== undefined) read[name] = value
   }
-  const faults = Object.entries(schema.properties).flatMap(([name, property]) => {
+  const violations = Object.entries(schema.properties).flatMap(([name, property]) => {
     const needed = schema.required?.includes(name) ?? false
     if (!(name in read)) return needed ? [`${name} is missing`] : []
     return Value.Check(property, read[name])
       ? []
       : [`${name} ${Value.Errors(property, read[name])[0]?.message ?? 'is not right'}`]
   })
-  if (faults.length > 0) throw new Error(`Configuration: ${faults.join('; ')}`)
+  if (violations.length > 0) throw new Error(`Configuration: ${violations.join('; ')}`)
   return Value.Parse(schema, read)
 }

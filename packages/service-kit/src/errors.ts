@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Refuse } from './refuse.ts'
+import { ServiceError } from './service-error.ts'
 
 const READ_OUT_BYTES = 64 * 2 ** 20
 const OUTAGES =
   /^(Mongo(ose)?(ServerSelection|Network|NetworkTimeout|NotConnected|TopologyClosed|PoolCleared|PoolClosed|ConnectionClosed)\w*|MongoWaitQueueTimeoutError)$/
 
-/** The disk, or what one may use of it, is full. */
+/** The disk, or the part of it that may be used, is full. */
 const FULL = /^(ENOSPC|EDQUOT)$/
 
-/** One wrong field as a person reads it. */
+/** One wrong field, as a readable message. */
 function fieldOf(problem: NonNullable<FastifyError['validation']>[number]): { path: string; msg: string } {
   const { missingProperty, additionalProperty } = problem.params
   const own = typeof missingProperty === 'string' ? missingProperty : additionalProperty
@@ -19,24 +19,27 @@ function fieldOf(problem: NonNullable<FastifyError['validation']>[number]): { pa
   return { path, msg: problem.message ?? 'is not right' }
 }
 
-/** Any error as the refusal that the caller gets; what is ours to repair says nothing of its inside. */
-export function asRefusal(error: FastifyError | Error): Refuse {
-  if (error instanceof Refuse) return error
+/** Converts any error to the error that the caller gets. An internal error reveals no details. */
+export function asServiceError(error: FastifyError | Error): ServiceError {
+  if (error instanceof ServiceError) return error
   if ('validation' in error && error.validation) {
-    return new Refuse('BAD_REQUEST', { fields: error.validation.map(fieldOf), cause: error })
+    return new ServiceError('BAD_REQUEST', { fields: error.validation.map(fieldOf), cause: error })
   }
-  if ('code' in error && FULL.test(String(error.code))) return new Refuse('STORAGE_FULL', { cause: error })
+  if ('code' in error && FULL.test(String(error.code))) return new ServiceError('STORAGE_FULL', { cause: error })
   const status = 'statusCode' in error ? error.statusCode : undefined
-  if (status === 413) return new Refuse('TOO_LARGE', { cause: error })
-  if (status === 415) return new Refuse('UNSUPPORTED_MEDIA', { cause: error })
-  if (status === 404) return new Refuse('NOT_FOUND', { cause: error })
-  if (status !== undefined && status >= 400 && status < 500) return new Refuse('BAD_REQUEST', { cause: error })
-  if (status === 503 || OUTAGES.test(error.name)) return new Refuse('UNAVAILABLE', { retryAfter: 2, cause: error })
-  return new Refuse('INTERNAL', { cause: error })
+  if (status === 413) return new ServiceError('TOO_LARGE', { cause: error })
+  if (status === 415) return new ServiceError('UNSUPPORTED_MEDIA', { cause: error })
+  if (status === 404) return new ServiceError('NOT_FOUND', { cause: error })
+  if (status !== undefined && status >= 400 && status < 500) return new ServiceError('BAD_REQUEST', { cause: error })
+  if (status === 503 || OUTAGES.test(error.name))
+    return new ServiceError('UNAVAILABLE', { retryAfter: 2, cause: error })
+  return new ServiceError('INTERNAL', { cause: error })
 }
 
-/** Reads what is still on its way, up to a limit: who is cut off in the middle of sending never sees the refusal, and
- * would try again for ever. */
+/**
+ * Reads the rest of a request that is still arriving, up to a limit. A client that is cut off while it sends never sees
+ * the error, and would try again for ever.
+ */
 function readOut(request: IncomingMessage): Promise<void> {
   return new Promise(resolve => {
     if (request.readableEnded || request.destroyed) return resolve()
@@ -49,19 +52,31 @@ function readOut(request: IncomingMessage): Promise<void> {
   })
 }
 
+/**
+ * Whether the connection ended before the request was complete. Then nobody waits for the answer, and it is no fault of
+ * the service.
+ */
+const hasHungUp = ({ destroyed, complete }: IncomingMessage): boolean => destroyed && !complete
+
 /** The error handler of every server of ours. */
 export async function answerError(
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply
 ): Promise<void> {
-  const refusal = asRefusal(error)
-  if (refusal.code === 'TOO_LARGE') await readOut(request.raw)
-  if (refusal.status >= 500) request.log.error({ err: refusal.cause ?? refusal, code: refusal.code }, 'call failed')
-  if (refusal.extra.retryAfter !== undefined) void reply.header('retry-after', String(refusal.extra.retryAfter))
-  await reply.code(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(refusal.body()))
+  const serviceError = asServiceError(error)
+  if (serviceError.code === 'TOO_LARGE') await readOut(request.raw)
+  if (hasHungUp(request.raw)) request.log.info('the caller hung up')
+  else if (serviceError.status >= 500)
+    request.log.error({ err: serviceError.cause ?? serviceError, code: serviceError.code }, 'call failed')
+  if (serviceError.extra.retryAfter !== undefined)
+    void reply.header('retry-after', String(serviceError.extra.retryAfter))
+  await reply
+    .code(serviceError.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(serviceError.body()))
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  return answerError(new Refuse('NOT_FOUND'), request, reply)
+  return answerError(new ServiceError('NOT_FOUND'), request, reply)
 }

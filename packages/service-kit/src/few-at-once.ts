@@ -1,8 +1,8 @@
-import { createTurns } from './turns.ts'
+import { createOwnerQueues } from './owner-queues.ts'
 
-/** Lets at most so much work be under way at once. What waits is begun in turns of its owners. */
+/** Runs at most so many pieces of work at the same time. The owners of waiting work take turns. */
 export function fewAtOnce(most: number) {
-  const waiting = createTurns<() => void>()
+  const waiting = createOwnerQueues<() => void>()
   let busy = 0
   return async <R>(owner: string, work: () => Promise<R>): Promise<R> => {
     if (busy < most) busy++

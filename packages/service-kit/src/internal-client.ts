@@ -1,17 +1,17 @@
 import { type AnswerOf, type BodyOf, type Call, ERRORS, type ErrorCode } from '@annals/contracts'
-import { Refuse } from './refuse.ts'
+import { ServiceError } from './service-error.ts'
 import { pathOf } from './routes.ts'
 
 const TIMEOUT_MS = 5000
 
-/** `session` acts for a member, for calls of the product that another service needs. */
+/** `session` acts for a member: for product calls that another service needs. */
 export type InternalClient = <C extends Call>(
   call: C,
   body: BodyOf<C>,
   options?: { session?: string }
 ) => Promise<AnswerOf<C>>
 
-/** How a call reaches a server in this process: Fastify's own `inject` fits. */
+/** How a call reaches a server in this process. Fastify's own `inject` has this shape. */
 export type Inject = (request: {
   method: 'GET' | 'POST'
   url: string
@@ -36,7 +36,7 @@ function parsed(text: string): Record<string, unknown> | null {
 }
 
 /** Calls between services: over HTTP with `baseUrl`, or in-process with `inject` where both sides are mounted.
- * @throws Refuse with the other side's code; UNAVAILABLE when it cannot be reached within 5 s or fails itself */
+ * @throws ServiceError with the other side's code; UNAVAILABLE when it cannot be reached within 5 s or fails itself */
 export function createInternalClient(options: { baseUrl?: string; inject?: Inject; token: string }): InternalClient {
   const { baseUrl, inject, token } = options
 
@@ -65,14 +65,17 @@ export function createInternalClient(options: { baseUrl?: string; inject?: Injec
     { session }: { session?: string } = {}
   ): Promise<AnswerOf<C>> => {
     const answered = await send(call, body, session).catch((cause: unknown) => {
-      throw new Refuse('UNAVAILABLE', { retryAfter: 2, cause })
+      throw new ServiceError('UNAVAILABLE', { retryAfter: 2, cause })
     })
     const answer = parsed(answered.text)
     if (answered.status === 200 && answer) return answer as AnswerOf<C>
     const code = answer?.['errorCode']
     if (answered.status < 500 && isCode(code)) {
-      throw new Refuse(code, { msg: String(answer?.['msg']), stored: answer?.['stored'] })
+      throw new ServiceError(code, { msg: String(answer?.['msg']), stored: answer?.['stored'] })
     }
-    throw new Refuse('UNAVAILABLE', { retryAfter: 2, cause: new Error(`${call.path} answered ${answered.status}`) })
+    throw new ServiceError('UNAVAILABLE', {
+      retryAfter: 2,
+      cause: new Error(`${call.path} answered ${answered.status}`)
+    })
   }
 }

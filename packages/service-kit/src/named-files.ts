@@ -1,22 +1,24 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { mongo, type Connection } from 'mongoose'
-import { refuse } from './refuse.ts'
+import { fail } from './service-error.ts'
 
 const { BSON } = mongo
-const refused = (): never => refuse('BAD_REQUEST', { fields: [{ path: 'from', msg: 'is not the end of a part' }] })
+const refused = (): never => fail('BAD_REQUEST', { fields: [{ path: 'from', msg: 'is not the end of a part' }] })
 const START = Buffer.from('/files/')
 const SLASH = 0x2f
 /** Longest name of a folder in the file store. */
 const MAX_NAME = 100
 const NAME = /^[A-Za-z0-9._-]+$/
 
-/** Most of one part: documents, and bytes of them that are looked through before others have their turn. */
+/** Limits of one part: documents, and the bytes of them that are searched before other work gets a turn. */
 const MOST_DOCUMENTS = 500
 const MOST_BYTES = 8 * 1024 ** 2
 const TURN_BYTES = 1024 ** 2
 
-/** The folders of the file store that bytes name, wherever in them: in an address, in the HTML of a text, in JSON within
- * a text. */
+/**
+ * The folders of the file store that these bytes name, wherever they do so: in an address, in a text's HTML, or in JSON
+ * within a text.
+ */
 export function foldersIn(bytes: Buffer): Set<string> {
   const found = new Set<string>()
   for (let at = bytes.indexOf(START); at >= 0; at = bytes.indexOf(START, at + START.length)) {
@@ -31,11 +33,11 @@ export function foldersIn(bytes: Buffer): Set<string> {
 
 export interface NamedPart {
   folders: string[]
-  /** Where the next part begins; null at the end. */
+  /** Where the next part begins; null after the last one. */
   next: string | null
 }
 
-/** The collection and the id of the document, as text, at which a part ended. */
+/** The collection and the document id, as text, at which a part ended. */
 function positionOf(from: string): [collection: string, id: string] {
   if (from === '') return ['', '']
   try {
@@ -55,11 +57,13 @@ function idOf(text: string): unknown {
   }
 }
 
-/** Goes through every collection of a service's database, whatever is in it: a collection that is added later cannot be
- * forgotten. Documents are looked through as they lie in the database, without being read into objects. A document that
- * comes or changes meanwhile may be seen as it was or not at all.
+/**
+ * Searches every collection of a service's database, whatever it contains, so that a collection added later cannot be
+ * forgotten. Documents are searched in their stored form, without being parsed into objects. A document that is added
+ * or changed meanwhile may be read in its old form or missed.
  * @param from empty for the beginning, or `next` of the part before
- * @throws Refuse BAD_REQUEST for what is neither */
+ * @throws ServiceError BAD_REQUEST for any other value
+ */
 export async function namedFiles(db: Connection, from: string): Promise<NamedPart> {
   const database = db.db!
   const names = (await database.listCollections({}, { nameOnly: true }).toArray())
@@ -71,7 +75,7 @@ export async function namedFiles(db: Connection, from: string): Promise<NamedPar
   if (name === undefined) return { folders: [], next: null }
   const after = id !== '' && name === last ? idOf(id) : undefined
 
-  // By the index of ids from where the part before ended, so that ids of every type are met.
+  // Continues by the index of ids where the last part ended, so that ids of every type are found.
   const ordered = database.collection(name).find({}, { raw: true }).hint({ _id: 1 }).batchSize(100)
   const cursor = after === undefined ? ordered : ordered.min({ _id: after })
   const folders = new Set<string>()
@@ -85,7 +89,7 @@ export async function namedFiles(db: Connection, from: string): Promise<NamedPar
       turn += document.length
       if (documents > MOST_DOCUMENTS || bytes > MOST_BYTES) {
         const { _id } = BSON.deserialize(document)
-        // The part after begins with this document once more.
+        // The next part begins with this document again.
         const next = JSON.stringify([name, BSON.EJSON.stringify(_id, { relaxed: false })])
         if (next !== from) return { folders: [...folders], next }
       }

@@ -11,9 +11,9 @@ import {
 } from '@annals/contracts'
 import Type from 'typebox'
 import Value from 'typebox/value'
-import { refuse } from './refuse.ts'
+import { fail } from './service-error.ts'
 
-/** How much of each thing an account may have, by its role. */
+/** How much of each thing an account may have, by role. */
 export type QuotaTable = Readonly<Record<QuotaRole, Readonly<Record<Quota, number>>>>
 
 const amounts = Type.Object(
@@ -24,8 +24,10 @@ const Changes = Type.Object(Object.fromEntries(QUOTA_ROLES.map(role => [role, Ty
   additionalProperties: false
 })
 
-/** The quotas of the contracts with what an operator changes: JSON as `{"member": {"sources": 3000}}`.
- * @throws Error for what is not JSON, or names something unknown */
+/**
+ * The quotas of the contracts with an operator's changes: JSON such as `{"member": {"sources": 3000}}`.
+ * @throws Error for what is not JSON, or names something unknown
+ */
 export function quotaTable(changes = '{}'): QuotaTable {
   let read: unknown
   try {
@@ -34,8 +36,8 @@ export function quotaTable(changes = '{}'): QuotaTable {
     throw new Error('Configuration: QUOTAS is not JSON')
   }
   if (!Value.Check(Changes, read)) {
-    const [fault] = Value.Errors(Changes, read)
-    throw new Error(`Configuration: QUOTAS ${fault?.instancePath ?? ''} ${fault?.message ?? 'is not right'}`)
+    const [violation] = Value.Errors(Changes, read)
+    throw new Error(`Configuration: QUOTAS ${violation?.instancePath ?? ''} ${violation?.message ?? 'is not right'}`)
   }
   const changed = read as Partial<Record<QuotaRole, Partial<Record<Quota, number>>>>
   const of = (role: QuotaRole) =>
@@ -46,14 +48,14 @@ export function quotaTable(changes = '{}'): QuotaTable {
   return { member: of('member'), partner: of('partner'), admin: of('admin') }
 }
 
-/** How much somebody with these flags may have. */
+/** The quotas of somebody with these flags. */
 export const mostOf = (table: QuotaTable, permissions: Pick<Permissions, 'is_admin' | 'is_partner'>) =>
   table[quotaRole(permissions)]
 export type Most = QuotaTable[QuotaRole]
 
-/** @throws Refuse QUOTA_REACHED where `added` more do not fit */
+/** @throws ServiceError QUOTA_REACHED where `added` more do not fit */
 export function demandRoom(quota: Quota, most: number, used: number, added: number): void {
-  if (added > 0 && used + added > most) refuse('QUOTA_REACHED', { msg: quotaFull(quota, most) })
+  if (added > 0 && used + added > most) fail('QUOTA_REACHED', { msg: quotaFull(quota, most) })
 }
 
 export const quotaUse = (most: Most, used: Partial<Record<Quota, number>>): QuotaUse[] =>

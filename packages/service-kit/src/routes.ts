@@ -22,12 +22,14 @@ import { compressAnswer } from './compress.ts'
 import { yieldIfLarge } from './event-loop.ts'
 import { boundLargeBodies } from './large-bodies.ts'
 import type { Limits } from './limits.ts'
-import { refuse } from './refuse.ts'
+import { fail } from './service-error.ts'
 
 type SignedIn = 'member' | 'owner' | 'teamAdmin' | 'partner' | 'admin'
 
-/** What a handler is given. `member` is there wherever the call's rule asks for one. `student` is what the service's
- * `studentToken` found for the body's `sa`. */
+/**
+ * What a handler receives. `member` is there wherever the call's rule requires one. `student` is what the service's
+ * `studentToken` found for the body's `sa`.
+ */
 export interface Context<C extends Call> {
   body: BodyOf<C>
   params: Record<string, string>
@@ -44,9 +46,9 @@ export interface Kit {
   identify: Identify
   checkers: Checkers
   serviceToken: string
-  /** null where there is no database: then nothing is counted. */
+  /** Null where there is no database: then nothing is counted. */
   limits: Limits | null
-  /** Every call that was given a route. */
+  /** Every call that has a route. */
   mounted: Set<Call>
 }
 
@@ -57,10 +59,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     identity: SessionIdentity | null
     sessionId: string | null
-    /** A session was given, and it is over. */
+    /** The request named a session, and that session is over. */
     isSessionOver: boolean
     student: unknown
-    /** Whose address the visitor comes from, as limits count: never the bare address. */
+    /** The visitor's network as limits count it, never the full address. */
     readonly network: string
   }
   interface FastifyContextConfig {
@@ -68,11 +70,11 @@ declare module 'fastify' {
   }
 }
 
-/** The address of a call: calls between services stand outside `/api`, which is all that the gateway lets through. */
+/** The path of a call. Calls between services are outside `/api`, and the gateway forwards only `/api`. */
 export const pathOf = (call: Pick<Call, 'access' | 'path'>): string =>
   call.access === 'service' ? call.path : `/api${call.path}`
 
-/** A call's schemas as Fastify wants them. */
+/** A call's schemas in Fastify's form. */
 export function schemaOf(call: Call) {
   return {
     ...(call.params && { params: call.params }),
@@ -88,7 +90,7 @@ export function demandRule(route: { method: string | string[]; url: string; conf
   if (!rule || !ACCESS_RULES.includes(rule)) throw new Error(`${String(route.method)} ${route.url} has no access rule`)
 }
 
-/** @throws Error naming the calls of mounted areas that nobody answers */
+/** @throws Error naming the calls of mounted areas that have no route */
 export function demandAllCalls(mounted: ReadonlySet<Call>, calls: readonly Call[]): void {
   const areas = new Set([...mounted].map(call => `${call.service}/${call.area}`))
   const missing = calls.filter(call => areas.has(`${call.service}/${call.area}`) && !mounted.has(call))
@@ -96,17 +98,17 @@ export function demandAllCalls(mounted: ReadonlySet<Call>, calls: readonly Call[
     throw new Error(`No route for ${missing.map(call => `${call.method} ${pathOf(call)}`).join(', ')}`)
 }
 
-/** Refuses a body unread that says it is too large. Fastify asks only those that it parses itself. */
-function refuseTooLarge(call: Call) {
+/** Rejects a body by its declared size before it is read. Fastify checks this only for bodies that it parses itself. */
+function answerTooLarge(call: Call) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (Number(request.headers['content-length'] ?? 0) > maxBytesOf(call)) refuse('TOO_LARGE')
+    if (Number(request.headers['content-length'] ?? 0) > maxBytesOf(call)) fail('TOO_LARGE')
   }
 }
 
 const yieldAfterBody = (request: FastifyRequest) => yieldIfLarge(Number(request.headers['content-length'] ?? 0))
 
 declare const writes: unique symbol
-/** An answer that is JSON already, and is sent as it is. */
+/** An answer that is JSON already and is sent unchanged. */
 export type Written<A> = Buffer & { readonly [writes]?: A }
 
 /** Binds a call of the contracts to its handler: schema, access rule and actor check come from the call. */
@@ -124,8 +126,8 @@ export function route<C extends Call>(
     schema: schemaOf(call),
     config: { access: call.access },
     bodyLimit: maxBytesOf(call),
-    onRequest: [accessHook(call, kit), refuseTooLarge(call)],
-    // Bodies of uploads stream, and have quotas of their own.
+    onRequest: [accessHook(call, kit), answerTooLarge(call)],
+    // Bodies of uploads are streams and have their own quotas.
     preParsing: async request => {
       if (call.body && kit.limits) await boundLargeBodies(request, kit.limits)
     },
@@ -139,7 +141,7 @@ export function route<C extends Call>(
       if (call.access !== 'studentToken') return
       const sa: unknown = typeof request.body === 'object' && request.body ? Reflect.get(request.body, 'sa') : null
       request.student = typeof sa === 'string' ? ((await kit.checkers.studentToken?.(sa)) ?? null) : null
-      if (!request.student) refuse('SA_UNKNOWN')
+      if (!request.student) fail('SA_UNKNOWN')
     },
     onSend: compressAnswer(call),
     handler: async (request, reply) => {
@@ -153,7 +155,7 @@ export function route<C extends Call>(
           student: request.student,
           request,
           reply
-          // The schemas and the hook above have checked what these types promise.
+          // The schemas and the hook above have checked these types.
         } as Context<C>)
         if (Buffer.isBuffer(answer)) void reply.type('application/json; charset=utf-8')
         return answer

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
 import type { InternalClient } from './internal-client.ts'
-import { Refuse } from './refuse.ts'
+import { ServiceError } from './service-error.ts'
 import { identifyThroughApi } from './sessions.ts'
 
 const nobody = { member: null, expires: '2030-01-01T00:00:00Z' }
 
-/** A client that answers in turn and counts. */
+/** A client that gives these answers in turn and counts the questions. */
 function clientOf(...answers: (object | Error)[]) {
   const asked: unknown[] = []
   const client = async (_call: unknown, body: unknown) => {
@@ -31,7 +31,7 @@ test('svc-api is asked once in 5 seconds, also by requests at the same moment', 
 })
 
 test('a session that is over is nobody; an outage is told and not remembered', async () => {
-  const { client, asked } = clientOf(new Refuse('SESSION_EXPIRED'), new Refuse('UNAVAILABLE'), nobody)
+  const { client, asked } = clientOf(new ServiceError('SESSION_EXPIRED'), new ServiceError('UNAVAILABLE'), nobody)
   const identify = identifyThroughApi(client, () => 0)
   expect(await identify('over')).toBeNull()
   await expect(identify('b')).rejects.toMatchObject({ code: 'UNAVAILABLE' })

@@ -2,13 +2,15 @@ import { accountInternalCalls, type SessionIdentity } from '@annals/contracts'
 import { LRUCache } from 'lru-cache'
 import type { Identify } from './access.ts'
 import type { InternalClient } from './internal-client.ts'
-import { Refuse } from './refuse.ts'
+import { ServiceError } from './service-error.ts'
 
 const KEEP_MS = 5000
 const MOST_KEPT = 10_000
 
-/** Asks svc-api who stands behind a session, and remembers for 5 s: so long a logout may take to reach the other
- * services (architecture §5.6). Requests that come together share one question; a failure is not remembered. */
+/**
+ * Asks svc-api whose session it is, and caches the answer for 5 s. A logout may therefore take so long to reach the
+ * other services (architecture §5.6). Requests at the same time share one question. A failure is not cached.
+ */
 export function identifyThroughApi(client: InternalClient, now: () => number = Date.now): Identify {
   const kept = new LRUCache<string, { until: number; answer: Promise<SessionIdentity | null> }>({ max: MOST_KEPT })
 
@@ -16,7 +18,8 @@ export function identifyThroughApi(client: InternalClient, now: () => number = D
     try {
       return await client(accountInternalCalls.checkSession, { session })
     } catch (error) {
-      if (error instanceof Refuse && (error.code === 'SESSION_EXPIRED' || error.code === 'BAD_REQUEST')) return null
+      if (error instanceof ServiceError && (error.code === 'SESSION_EXPIRED' || error.code === 'BAD_REQUEST'))
+        return null
       throw error
     }
   }

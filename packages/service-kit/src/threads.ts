@@ -1,21 +1,21 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { Refuse } from './refuse.ts'
-import { createTurns } from './turns.ts'
+import { ServiceError } from './service-error.ts'
+import { createOwnerQueues } from './owner-queues.ts'
 
 export interface ThreadOptions {
-  /** A module that answers every message of its parent with one of its own. */
+  /** A module that answers each message of its parent with one message. */
   module: URL
-  /** Milliseconds that one job may take; then its thread is ended. */
+  /** Most milliseconds of one job; then its thread is terminated. */
   limitMs: number
-  /** Threads at most; one less than the machine's cores unless given. */
+  /** Most threads; one less than the machine's cores unless given. */
   threads?: number
 }
 
 export interface Threads<In, Out> {
-  /** @throws Refuse UNAVAILABLE where too many jobs are waiting, or this one failed or took too long */
+  /** @throws ServiceError UNAVAILABLE where too many jobs are waiting, or this one failed or took too long */
   run(owner: string, input: In): Promise<Out>
-  /** Ends every thread; jobs that are under way or waiting fail. */
+  /** Terminates every thread. Jobs under way or waiting fail. */
   close(): Promise<void>
 }
 
@@ -26,16 +26,18 @@ interface Job<In, Out> {
 }
 
 const MEMORY = { maxOldGenerationSizeMb: 256 }
-/** Jobs that may wait: of one owner, and of all. */
+/** Most jobs that may wait: of one owner, and of all. */
 const WAITING = { ofOne: 10, ofAll: 200 }
 
-const unavailable = (cause?: Error) => new Refuse('UNAVAILABLE', { retryAfter: 5, cause })
+const unavailable = (cause?: Error) => new ServiceError('UNAVAILABLE', { retryAfter: 5, cause })
 
-/** Work that would keep a service from answering, done in threads beside it and fair to its owners. A thread stays for
- * the next job; one that fails is ended, and another takes its place. */
+/**
+ * Runs work that would block a service in threads, fair to its owners. A thread stays for the next job. One that fails
+ * is terminated and replaced.
+ */
 export function createThreads<In, Out>(options: ThreadOptions): Threads<In, Out> {
   const { module, limitMs, threads = Math.max(1, availableParallelism() - 1) } = options
-  const waiting = createTurns<Job<In, Out>>()
+  const waiting = createOwnerQueues<Job<In, Out>>()
   const all = new Set<Worker>()
   const idle: Worker[] = []
   let isClosed = false
@@ -43,7 +45,7 @@ export function createThreads<In, Out>(options: ThreadOptions): Threads<In, Out>
   function started(): Worker {
     const worker = new Worker(module, { resourceLimits: MEMORY })
     all.add(worker)
-    // An error ends a thread; what becomes of its job is told below.
+    // An error terminates a thread; its job is handled below.
     worker.on('error', () => undefined)
     worker.once('exit', () => {
       all.delete(worker)

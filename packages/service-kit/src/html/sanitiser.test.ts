@@ -26,6 +26,6 @@ test('others are answered while long texts are worked on', async () => {
 test('of several texts, the one that cannot be kept is told', async () => {
   for (const filling of ['', 'x'.repeat(20_000)]) {
     const results = await sanitiser.clean('anna', ['<p>a</p>', `${filling}${'<p><b></i>'.repeat(1000)}`])
-    expect(results).toEqual([{ html: '<p>a</p>' }, { fault: 'has too many elements inside one another' }])
+    expect(results).toEqual([{ html: '<p>a</p>' }, { violation: 'has too many elements inside one another' }])
   }
 })

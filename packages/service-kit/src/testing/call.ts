@@ -1,4 +1,4 @@
-import { type AnswerOf, type BodyOf, type Call, Refusal } from '@annals/contracts'
+import { type AnswerOf, type BodyOf, type Call, ErrorAnswer } from '@annals/contracts'
 import type { FastifyInstance } from 'fastify'
 import Value from 'typebox/value'
 import { pathOf } from '../routes.ts'
@@ -16,13 +16,13 @@ export interface CallOptions {
 export interface Answered<T> {
   status: number
   headers: Record<string, unknown>
-  /** The answer of a success. Reading it after a refusal throws. */
+  /** The answer after a success. Reading it after an error throws. */
   readonly answer: T
-  /** The refusal. Reading it after a success throws. */
-  readonly refusal: Refusal
+  /** The error. Reading it after a success throws. */
+  readonly errorAnswer: ErrorAnswer
 }
 
-export function urlOf(call: Call, params: Record<string, string> = {}): string {
+function urlOf(call: Call, params: Record<string, string> = {}): string {
   return pathOf(call).replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? name))
 }
 
@@ -53,9 +53,9 @@ export async function send(
         throw new Error(`${urlOf(call)} answered ${answered.statusCode} ${answered.body}`)
       return Value.Parse(call.answer, parsed())
     },
-    get refusal() {
+    get errorAnswer() {
       if (answered.statusCode < 400) throw new Error(`${urlOf(call)} answered ${answered.statusCode} ${answered.body}`)
-      return Value.Parse(Refusal, parsed())
+      return Value.Parse(ErrorAnswer, parsed())
     }
   }
 }

@@ -4,8 +4,10 @@ import { newId, newSecret } from '../ids.ts'
 import { type Answered, send } from './call.ts'
 import { SERVICE_TOKEN } from './service-token.ts'
 
-/** Roles that each rule lets pass. What the service then thinks of the thing itself (404, 403 for somebody else's)
- * comes after the rule, and is tested by its area. */
+/**
+ * Roles that each rule allows. What the service says about the object itself (404, or 403 for somebody else's) comes
+ * after the rule and is tested by its area.
+ */
 const PASS: Record<AccessRule, readonly Role[]> = {
   public: ['none', 'anonymous', 'student', 'member', 'partner', 'admin', 'service'],
   anySession: ['anonymous', 'member', 'partner', 'admin'],
@@ -19,7 +21,7 @@ const PASS: Record<AccessRule, readonly Role[]> = {
 }
 const REFUSED_BY_RULE = ['SESSION_MISSING', 'SESSION_EXPIRED', 'FORBIDDEN', 'SA_UNKNOWN']
 
-/** What a role has in hand: a session, a student's `sa`, or the service token. */
+/** A role's credentials: a session, a student's `sa`, or the service token. */
 export interface Player {
   session?: string
   sa?: string
@@ -34,7 +36,7 @@ export interface RoleCase {
   allowed: boolean
 }
 
-/** Every call with every role, and whether the call's rule lets it pass. */
+/** Every call with every role, and whether the call's rule allows it. */
 export function roleTable(calls: readonly Call[]): RoleCase[] {
   return calls.flatMap(call =>
     ROLES.map(role => {
@@ -49,8 +51,10 @@ export function roleTable(calls: readonly Call[]): RoleCase[] {
   )
 }
 
-/** Whether a player gets past a call's rule. The body has a field that no call declares, so that nothing is done
- * behind the door; a student's rule is looked at after the body, which therefore is a whole one. */
+/**
+ * Whether a caller passes a call's rule. The body has a field that no call declares, so that the call itself does
+ * nothing. A student's rule is checked after the body, so there the body is valid.
+ */
 export async function getsIn(app: FastifyInstance, call: Call, player: Player): Promise<boolean> {
   const fields: object = (call.body as { properties?: object } | undefined)?.properties ?? {}
   const whole = { sa: player.sa ?? '', ...('answers' in fields && { answers: {} }) }
@@ -62,7 +66,7 @@ export async function getsIn(app: FastifyInstance, call: Call, player: Player): 
     headers: player.service ? { 'x-service-token': SERVICE_TOKEN } : {}
   })
   if (answered.status >= 500) throw new Error(`${call.path} answered ${answered.status}`)
-  return answered.status < 400 || !REFUSED_BY_RULE.includes(answered.refusal.errorCode)
+  return answered.status < 400 || !REFUSED_BY_RULE.includes(answered.errorAnswer.errorCode)
 }
 
 const flags = {
@@ -76,7 +80,7 @@ const flags = {
   show_beta: false
 }
 
-/** Players with made-up sessions and the `identify` that knows them, for services that ask svc-api. */
+/** Callers with made-up sessions, and the `identify` that knows these, for services that ask svc-api. */
 export function fakePlayers(): {
   players: Players
   identify: (session: string) => Promise<SessionIdentity | null>

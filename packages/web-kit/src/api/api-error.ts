@@ -1,24 +1,24 @@
-import type { ErrorCode, Refusal } from '@annals/contracts'
+import type { ErrorCode, ErrorAnswer } from '@annals/contracts'
 import { withDirection } from '../i18n/direction.ts'
 import { currentLocale } from '../i18n/i18n.ts'
 import { DEFAULT_LOCALE } from '../i18n/locales.ts'
 
-/** A call that did not succeed: the server's refusal, or `NETWORK` where no readable answer came. */
+/** A call that failed: the server's error, or `NETWORK` where no readable answer arrived. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'NETWORK'
-  /** What a person may read; English, in every language of the page. */
+  /** A readable message; in English, whatever the language of the page. */
   readonly msg: string
   /** HTTP status; 0 where none came. */
   readonly status: number
-  readonly fields: NonNullable<Refusal['fields']>
-  /** The stored document where a stale one was refused with 409. */
+  readonly fields: NonNullable<ErrorAnswer['fields']>
+  /** The stored document, where a stale one was rejected with 409. */
   readonly stored: unknown
 
   constructor(o: {
     code: ErrorCode | 'NETWORK'
     msg: string
     status: number
-    fields?: Refusal['fields']
+    fields?: ErrorAnswer['fields']
     stored?: unknown
   }) {
     super(`${o.code}: ${o.msg}`)
@@ -38,7 +38,7 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError
 
-/** The words to show for anything that was thrown. */
+/** The text to show for anything that was thrown. */
 export function errorText(error: unknown): string {
   if (isApiError(error)) return error.msg
   return error instanceof Error ? error.message : String(error)

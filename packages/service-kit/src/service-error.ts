@@ -1,38 +1,41 @@
-import { ERRORS, type ErrorCode, type Refusal } from '@annals/contracts'
+import { ERRORS, type ErrorCode, type ErrorAnswer } from '@annals/contracts'
 
-export interface RefuseExtra {
+export interface ErrorExtra {
   /** Replaces the code's default message. */
   msg?: string
   fields?: { path: string; msg: string }[]
   /** The stored document, for 409. */
   stored?: unknown
-  /** Seconds until another try makes sense, for 429 and 503. */
+  /** Seconds until a retry makes sense, for 429 and 503. */
   retryAfter?: number
-  /** Its owner, signed in, might find it: for 404 in public calls. */
+  /** The owner might find it after signing in: for 404 in public calls. */
   mayBeOwned?: boolean
   cause?: unknown
 }
 
-/** What a refusal tells at most: fields, characters of a path and of a message. Both may hold what the caller sent. */
+/**
+ * Limits of what an error shows: number of fields, characters of a path and of a message. Paths and messages may
+ * contain what the caller sent.
+ */
 const MAX_FIELDS = 20
 const MAX_PATH = 200
 const MAX_MSG = 300
 
-/** A refusal on its way to the caller: thrown anywhere, it becomes the HTTP answer of architecture §4. */
-export class Refuse extends Error {
+/** An error for the caller: wherever it is thrown, it becomes the HTTP answer of architecture §4. */
+export class ServiceError extends Error {
   readonly code: ErrorCode
   readonly status: number
-  readonly extra: RefuseExtra
+  readonly extra: ErrorExtra
 
-  constructor(code: ErrorCode, extra: RefuseExtra = {}) {
+  constructor(code: ErrorCode, extra: ErrorExtra = {}) {
     super(extra.msg ?? ERRORS[code].msg, { cause: extra.cause })
-    this.name = 'Refuse'
+    this.name = 'ServiceError'
     this.code = code
     this.status = ERRORS[code].status
     this.extra = extra
   }
 
-  body(): Refusal {
+  body(): ErrorAnswer {
     const { fields, stored } = this.extra
     return {
       isError: true,
@@ -48,6 +51,6 @@ export class Refuse extends Error {
   }
 }
 
-export function refuse(code: ErrorCode, extra?: RefuseExtra): never {
-  throw new Refuse(code, extra)
+export function fail(code: ErrorCode, extra?: ErrorExtra): never {
+  throw new ServiceError(code, extra)
 }

@@ -1,6 +1,8 @@
-/** Lets equal questions share an answer. Those that come while one is being worked on share the next, so that nobody is
- * told what was so before they asked, and however many ask, at most two answers are under way, one after the other. */
-export function sharedRuns() {
+/**
+ * Lets identical questions share an answer. Questions that arrive while one is being answered share the next run, so
+ * that nobody gets a result from before their question. However many ask, at most two runs exist, one after the other.
+ */
+export function createCoalescer() {
   const runs = new Map<string, { now: Promise<unknown>; next: Promise<unknown> | null }>()
 
   function begin<R>(key: string, work: () => Promise<R>): Promise<R> {

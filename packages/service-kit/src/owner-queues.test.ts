@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { createTurns } from './turns.ts'
+import { createOwnerQueues } from './owner-queues.ts'
 
 test('owners take turns: nobody is served twice while another waits, and each one’s own order holds', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('anna', 'ben', 'carl'), { maxLength: 30 }), owners => {
-      const turns = createTurns<{ owner: string; at: number }>()
+      const turns = createOwnerQueues<{ owner: string; at: number }>()
       for (const [at, owner] of owners.entries()) turns.add(owner, { owner, at })
       const served: { owner: string; at: number }[] = []
       for (let left = owners.length; left > 0; left--) {

@@ -2,20 +2,22 @@ import { Ajv, type ErrorObject } from 'ajv'
 import type { TSchema } from 'typebox'
 
 /** What is wrong with one field of a call. */
-export interface Fault {
+export interface Violation {
   path: string
   msg: string
 }
 
-/** Faults of one value that are told at most. */
+/** Most violations that are reported of one value. */
 const MOST = 20
 const OPTIONS = { strict: false, logger: false } as const
-/** Schemas are compiled: looking at every part of a large document by walking through its schema takes a hundred times
- * as long, and others wait meanwhile. The first stops at the first fault, the second is asked only where there is one. */
+/**
+ * Compiled schemas: checking each part of a large document by walking through its schema takes a hundred times as long
+ * and blocks others. The first stops at the first violation; the second runs only if there is one.
+ */
 const checker = new Ajv({ ...OPTIONS, useDefaults: true })
 const teller = new Ajv({ ...OPTIONS, allErrors: true })
 
-function faultIn({ keyword, instancePath, params, message = '' }: ErrorObject): Fault {
+function violationIn({ keyword, instancePath, params, message = '' }: ErrorObject): Violation {
   const own: unknown = params['missingProperty'] ?? params['additionalProperty']
   const parts = instancePath
     .split('/')
@@ -28,18 +30,20 @@ function faultIn({ keyword, instancePath, params, message = '' }: ErrorObject): 
   return { path, msg: message }
 }
 
-/** Whether a value has the shape of a schema; what it leaves out and has a default is put into it. */
+/** Whether a value matches a schema. Missing fields that have a default are filled in. */
 export const completes = (schema: TSchema, value: unknown): boolean => checker.compile(schema)(value) as boolean
 
-/** What is wrong with a value that a schema describes, for schemas that are known only when a call is under way. What has
- * a default is no fault where it is missing: it is put in.
- * @param at the path of the value itself */
-export function faultsOf(schema: TSchema, value: unknown, at: string): Fault[] {
+/**
+ * What is wrong with a value, for schemas that are known only during a call. A missing field that has a default is no
+ * violation: it is filled in.
+ * @param at the path of the value itself
+ */
+export function violationsOf(schema: TSchema, value: unknown, at: string): Violation[] {
   if (completes(schema, value)) return []
   const tell = teller.compile(schema)
   tell(value)
   return (tell.errors ?? [])
     .slice(0, MOST)
-    .map(faultIn)
+    .map(violationIn)
     .map(({ path, msg }) => ({ path: path ? `${at}.${path}` : at, msg }))
 }

@@ -1,5 +1,5 @@
-/** Things that wait, by their owner. Owners take turns, so that the many of one do not delay the single one of another. */
-export function createTurns<T>() {
+/** A queue by owner. Owners take turns, so that many items of one owner do not delay a single item of another. */
+export function createOwnerQueues<T>() {
   /** The owner in front is next. */
   const queues = new Map<string, T[]>()
   let size = 0
@@ -10,7 +10,7 @@ export function createTurns<T>() {
       else queues.set(owner, [thing])
       size++
     },
-    /** Takes out whose turn it is. */
+    /** Removes the next item and returns it. */
     next(): T | undefined {
       const [first] = queues
       if (!first) return undefined

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { fewAtOnce } from './few-at-once.ts'
-import { readOnce } from './read-once.ts'
-import { sharedRuns } from './shared-runs.ts'
+import { createImmutableCache } from './immutable-cache.ts'
+import { createCoalescer } from './coalescer.ts'
 
 const settled = () => new Promise(setImmediate)
 const key = fc.constantFrom('a', 'b', 'c', 'd')
@@ -12,7 +12,7 @@ test('no more bytes are kept than may be, the last used longest, and everybody g
     fc.asyncProperty(fc.array(fc.tuple(key, fc.nat(60)), { maxLength: 40 }), async asked => {
       const most = 100
       const sizes = new Map<string, number>()
-      const cache = readOnce<{ key: string; bytes: number }>(most, ({ bytes }) => bytes)
+      const cache = createImmutableCache<{ key: string; bytes: number }>(most, ({ bytes }) => bytes)
       let last = ''
       for (const [name, bytes] of asked) {
         const size = sizes.get(name) ?? bytes
@@ -27,13 +27,13 @@ test('no more bytes are kept than may be, the last used longest, and everybody g
   ))
 
 test('what is larger than all the room is read and not kept', async () => {
-  const cache = readOnce<string>(3, text => text.length)
+  const cache = createImmutableCache<string>(3, text => text.length)
   expect(await cache.get('a', async () => 'long')).toBe('long')
   expect(cache.kept('a')).toBeUndefined()
 })
 
 test('a reading that others push out meanwhile is answered all the same', async () => {
-  const cache = readOnce<string>(2, text => text.length)
+  const cache = createImmutableCache<string>(2, text => text.length)
   const { promise, resolve } = Promise.withResolvers<string>()
   const slow = [cache.get('a', () => promise), cache.get('a', async () => 'another')]
   for (const name of ['b', 'c', 'd']) expect(await cache.get(name, async () => name)).toBe(name)
@@ -42,7 +42,7 @@ test('a reading that others push out meanwhile is answered all the same', async 
 })
 
 test('those who ask at once share one reading, and a failed one is kept for nobody', async () => {
-  const cache = readOnce<number>(10, () => 1)
+  const cache = createImmutableCache<number>(10, () => 1)
   const { promise, reject } = Promise.withResolvers<number>()
   let reads = 0
   const fail = () => {
@@ -57,11 +57,11 @@ test('those who ask at once share one reading, and a failed one is kept for nobo
 })
 
 test('so much is worked on at once and no more, owners take turns, and failures hold nobody up', async () => {
-  const inTurn = fewAtOnce(2)
+  const createOneByOne = fewAtOnce(2)
   const begun: string[] = []
   const gates: (() => void)[] = []
   const ask = (owner: string) =>
-    inTurn(owner, async () => {
+    createOneByOne(owner, async () => {
       begun.push(owner)
       await new Promise<void>((_, fail) => gates.push(() => fail(new Error('down'))))
     }).catch(() => undefined)
@@ -83,7 +83,7 @@ test('so much is worked on at once and no more, owners take turns, and failures 
 test('equal questions share the next answer, which is none from before they asked', () =>
   fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom('ask', 'write', 'answer'), { maxLength: 30 }), async steps => {
-      const shared = sharedRuns()
+      const shared = createCoalescer()
       let state = 0
       let runs = 0
       let atOnce = 0
