@@ -42,15 +42,20 @@ export async function connect(url: string, dbName: string, patience = 60_000): P
   }
 }
 
-/** Makes the collections and indexes that the models on this connection declare: the deploy step. */
+/**
+ * Creates the collections and indexes that this connection's models declare, and removes indexes that they no longer
+ * declare: the deploy step. An index whose options change needs a new name.
+ */
 export async function ensureIndexes(connection: Connection): Promise<void> {
   for (const model of Object.values(connection.models)) {
     await model.createCollection()
     await model.createIndexes()
+    const { toDrop } = await model.diffIndexes()
+    for (const name of toDrop) await model.collection.dropIndex(String(name))
   }
 }
 
-/** @throws Error naming every index that is declared and missing */
+/** @throws Error naming every declared index that is missing */
 export async function checkIndexes(connection: Connection): Promise<void> {
   const missing: string[] = []
   for (const model of Object.values(connection.models)) {
@@ -60,7 +65,7 @@ export async function checkIndexes(connection: Connection): Promise<void> {
   if (missing.length > 0) throw new Error(`Indexes are missing (run the deploy step): ${missing.join('; ')}`)
 }
 
-/** Whether an error is MongoDB's refusal of a second value in a unique index. */
+/** Whether an error is MongoDB's duplicate-key error of a unique index. */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 11000
 }
