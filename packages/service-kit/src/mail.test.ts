@@ -13,7 +13,7 @@ test('without a mail server a letter is one file of the outbox, and goes to one 
   }
   const files = await readdir(outboxDir)
   expect(files).toHaveLength(1)
-  const letter: unknown = JSON.parse(await readFile(join(outboxDir, files[0] ?? ''), 'utf8'))
-  expect(letter).toMatchObject({ from: 'no-reply@example.org', to: 'a@example.org', subject: 'Hello', text: 'Text' })
+  const mail: unknown = JSON.parse(await readFile(join(outboxDir, files[0] ?? ''), 'utf8'))
+  expect(mail).toMatchObject({ from: 'no-reply@example.org', to: 'a@example.org', subject: 'Hello', text: 'Text' })
   await rm(outboxDir, { recursive: true })
 })

@@ -1,5 +1,5 @@
 import { accountCalls as calls } from '@annals/contracts'
-import type { Letter } from '@annals/service-kit'
+import type { Mail } from '@annals/service-kit'
 import { callOn } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type Person, PASSWORD, type Site, testSite } from '../../testing/site.ts'
@@ -21,7 +21,7 @@ const ask = ({ session }: Person, email: string, password = PASSWORD) =>
   callOn(site.app, calls.changeEmail, { email, password }, { session })
 const confirm = (challenge: string, password: string | undefined = PASSWORD, session?: string) =>
   callOn(site.app, calls.confirmEmail, { challenge, ...(password && { password }) }, { session })
-const linkIn = ({ text }: Letter) => /confirm-email\/(\S+)/.exec(text)?.[1] ?? ''
+const linkIn = ({ text }: Mail) => /confirm-email\/(\S+)/.exec(text)?.[1] ?? ''
 const follow = async (email: string) => confirm(await site.secretFor(email, 'confirm-email'))
 const setByLink = (challenge: string, newpass: string) =>
   callOn(site.app, calls.validatePasswordReset, { challenge, newpass })
@@ -31,7 +31,7 @@ test('the letter sent at registration confirms the address, once', async () => {
   const challenge = await site.secretFor(anna.email, 'confirm-email')
   expect((await confirm(challenge)).status).toBe(200)
   expect((await userOf(anna)).permissions.is_confirmed).toBe(true)
-  expect((await confirm(challenge)).refusal.errorCode).toBe('INVALID_CHALLENGE')
+  expect((await confirm(challenge)).errorAnswer.errorCode).toBe('INVALID_CHALLENGE')
 })
 
 test('a new address counts once its letter has confirmed it; the login stays a way in', async () => {
@@ -47,9 +47,9 @@ test('a new address counts once its letter has confirmed it; the login stays a w
   expect(user.pendingEmail).toBeUndefined()
   expect((await login(email)).status).toBe(200)
   expect((await login(anna.email)).status).toBe(200)
-  // Her login stays hers: nobody takes it as an address.
+  // Her login stays hers: nobody else can take it as an address.
   const bela = await site.person()
-  expect((await ask(bela, anna.email)).refusal.errorCode).toBe('EMAIL_TAKEN')
+  expect((await ask(bela, anna.email)).errorAnswer.errorCode).toBe('EMAIL_TAKEN')
 })
 
 test.each([
@@ -58,17 +58,17 @@ test.each([
   ['no password', 'none@example.org', '', 'PASSWORD_WRONG', 'password']
 ])('asking for a new address with %s is refused beside its field', async (_what, email, password, code, field) => {
   const anna = await site.person({ is_confirmed: true })
-  const { status, refusal } = await ask(anna, email, password)
-  expect([status, refusal.errorCode, refusal.fields?.[0]?.path]).toEqual([400, code, field])
+  const { status, errorAnswer } = await ask(anna, email, password)
+  expect([status, errorAnswer.errorCode, errorAnswer.fields?.[0]?.path]).toEqual([400, code, field])
   expect((await userOf(anna)).pendingEmail).toBeUndefined()
 })
 
 test('the password cannot be guessed with a session alone', async () => {
   const anna = await site.person()
   const codes: string[] = []
-  for (let guess = 0; guess < 12; guess++) codes.push((await ask(anna, freeAddress(), 'not it')).refusal.errorCode)
+  for (let guess = 0; guess < 12; guess++) codes.push((await ask(anna, freeAddress(), 'not it')).errorAnswer.errorCode)
   expect(codes.filter(code => code === 'PASSWORD_WRONG')).toHaveLength(10)
-  expect((await ask(anna, freeAddress())).refusal.errorCode).toBe('TOO_MANY_TRIES')
+  expect((await ask(anna, freeAddress())).errorAnswer.errorCode).toBe('TOO_MANY_TRIES')
 })
 
 test('the profile form with another address follows the same rule', async () => {
@@ -81,11 +81,11 @@ test('the profile form with another address follows the same rule', async () => 
       { name: 'Anna', countrycode: 'NL', show_beta: false, ...rest },
       { session: anna.session }
     )
-  expect((await save({ email })).refusal.errorCode).toBe('PASSWORD_WRONG')
+  expect((await save({ email })).errorAnswer.errorCode).toBe('PASSWORD_WRONG')
   expect((await userOf(anna)).name).toBe('')
   const saved = await save({ email, password: PASSWORD })
   expect(saved.answer.user).toMatchObject({ name: 'Anna', email: anna.email, pendingEmail: email })
-  // Sent back as it is: nothing more is asked.
+  // The form was sent back unchanged, so nothing more is asked.
   expect((await save({ email: anna.email })).answer.user.pendingEmail).toBe(email)
   expect((await save({ email })).answer.user.pendingEmail).toBe(email)
 })
@@ -97,13 +97,13 @@ test('a change can be given up, and its letter sent again; only the newest lette
   const first = await site.secretFor(email, 'confirm-email')
   await callOn(site.app, calls.sendConfirmation, {}, { session: anna.session })
   const second = await site.secretFor(email, 'confirm-email', 1)
-  expect((await confirm(first)).refusal.errorCode).toBe('INVALID_CHALLENGE')
+  expect((await confirm(first)).errorAnswer.errorCode).toBe('INVALID_CHALLENGE')
   const given = await callOn(site.app, calls.cancelEmailChange, {}, { session: anna.session })
   expect(given.answer.user.pendingEmail).toBeUndefined()
-  expect((await confirm(second)).refusal.errorCode).toBe('INVALID_CHALLENGE')
+  expect((await confirm(second)).errorAnswer.errorCode).toBe('INVALID_CHALLENGE')
   expect((await userOf(anna)).email).toBe(anna.email)
   const none = await callOn(site.app, calls.sendConfirmation, {}, { session: anna.session })
-  expect([none.status, none.refusal.errorCode]).toEqual([409, 'WRONG_STATE'])
+  expect([none.status, none.errorAnswer.errorCode]).toEqual([409, 'WRONG_STATE'])
 })
 
 test('a letter that was not wanted can be sent five times in an hour by one account, and fifteen by all', async () => {
@@ -130,7 +130,7 @@ test('what strangers have sent to an address keeps none of its own letters away'
 
 test('links that strangers ask for from elsewhere do not keep the owner from one', async () => {
   const { email } = await site.person({ is_confirmed: true })
-  const links = () => site.letters.filter(letter => letter.to === email && letter.text.includes('/reset-password/'))
+  const links = () => site.mails.filter(mail => mail.to === email && mail.text.includes('/reset-password/'))
   const askFrom = (from: string) => callOn(site.app, calls.resetPassword, { email }, { from })
   for (let at = 0; at < 30; at++) await askFrom(`198.51.100.${at}`)
   await site.secretFor(email, 'reset-password', 19)
@@ -149,19 +149,19 @@ test('a letter names the account and what its link does, and opens nothing for w
 
   const challenge = linkIn(foreign)
   const alone = await confirm(challenge, '')
-  expect([alone.status, alone.refusal.errorCode, alone.refusal.fields?.[0]?.path]).toEqual([
+  expect([alone.status, alone.errorAnswer.errorCode, alone.errorAnswer.fields?.[0]?.path]).toEqual([
     400,
     'PASSWORD_WRONG',
     'password'
   ])
-  expect(alone.refusal.msg).toBe(`Please enter the password of the account ${mallory.email}.`)
-  expect((await confirm(challenge, '', vera.session)).refusal.errorCode).toBe('PASSWORD_WRONG')
-  expect((await confirm(challenge, 'a guess', vera.session)).refusal.errorCode).toBe('PASSWORD_WRONG')
+  expect(alone.errorAnswer.msg).toBe(`Please enter the password of the account ${mallory.email}.`)
+  expect((await confirm(challenge, '', vera.session)).errorAnswer.errorCode).toBe('PASSWORD_WRONG')
+  expect((await confirm(challenge, 'a guess', vera.session)).errorAnswer.errorCode).toBe('PASSWORD_WRONG')
   expect(await userOf(vera)).toMatchObject({ email: vera.email, login: vera.email })
-  // Her own letter goes on to work, and then nobody else can have the address.
+  // Her own mail still works, and afterwards nobody else can have the address.
   expect((await confirm(linkIn(own), '', vera.session)).status).toBe(200)
   expect((await userOf(vera)).permissions.is_confirmed).toBe(true)
-  expect((await confirm(challenge, '', mallory.session)).refusal.errorCode).toBe('EMAIL_TAKEN')
+  expect((await confirm(challenge, '', mallory.session)).errorAnswer.errorCode).toBe('EMAIL_TAKEN')
 })
 
 test('a password set by mail ends every way back: who was given an account stays alone in it', async () => {
@@ -173,7 +173,7 @@ test('a password set by mail ends every way back: who was given an account stays
   const undo = await site.secretFor(anna.email, 'reset-password', 1)
   await callOn(site.app, calls.resetPassword, { email: given })
   expect((await setByLink(await site.secretFor(given, 'reset-password'), ANOTHER)).status).toBe(200)
-  expect((await setByLink(undo, 'a phrase to come back')).refusal.errorCode).toBe('INVALID_CHALLENGE')
+  expect((await setByLink(undo, 'a phrase to come back')).errorAnswer.errorCode).toBe('INVALID_CHALLENGE')
   expect((await site.letterTo(anna.email, /can no longer be brought back/)).text).toMatch(/write to support@/)
   expect((await login(given, ANOTHER)).answer.user?.uuid).toBe(anna.uuid)
 })
@@ -186,7 +186,7 @@ test('the old address is told before and after, and its link brings it back and 
   await follow(thief)
   await site.letterTo(anna.email, /has another e-mail address/)
   const undo = await site.secretFor(anna.email, 'reset-password', 1)
-  // Whoever took the account moves it on: that does not take the way back away.
+  // The attacker changes the address once more; the owner's way back must still work.
   const further = freeAddress()
   await ask(anna, further)
   await follow(further)
@@ -197,9 +197,9 @@ test('the old address is told before and after, and its link brings it back and 
   const { user } = (await login(anna.email, ANOTHER)).answer
   expect(user).toMatchObject({ uuid: anna.uuid, email: anna.email, permissions: { is_confirmed: true } })
   expect((await login(further, ANOTHER)).status).toBe(401)
-  // The thief's own way back ended with it.
+  // The attacker's own undo link ended with it.
   const theirs = await site.secretFor(thief, 'reset-password')
-  expect((await setByLink(theirs, 'a phrase of the thief')).refusal.errorCode).toBe('INVALID_CHALLENGE')
+  expect((await setByLink(theirs, 'a phrase of the thief')).errorAnswer.errorCode).toBe('INVALID_CHALLENGE')
 })
 
 test('a way back ends after seven days', async () => {
@@ -207,7 +207,7 @@ test('a way back ends after seven days', async () => {
   await ask(anna, freeAddress())
   const undo = await site.secretFor(anna.email, 'reset-password')
   site.wait(7 * DAY + 1000)
-  expect((await setByLink(undo, ANOTHER)).refusal.errorCode).toBe('INVALID_CHALLENGE')
+  expect((await setByLink(undo, ANOTHER)).errorAnswer.errorCode).toBe('INVALID_CHALLENGE')
 })
 
 test('an address that was never confirmed has no way back: its reader may be a stranger', async () => {
@@ -217,7 +217,7 @@ test('an address that was never confirmed has no way back: its reader may be a s
   const told = await site.letterTo(anna.email, /another e-mail address was asked for/)
   expect(told.text).toMatch(/write to support@/)
   expect(told.text).not.toContain('reset-password')
-  // A mistyped address was no login anybody knows: the confirmed one takes its place, and the mistyped one is free.
+  // A mistyped address is no useful login: the confirmed address replaces it, and the mistyped one is free again.
   await follow(email)
   expect(await userOf(anna)).toMatchObject({ login: email, email })
   const free = await callOn(site.app, calls.checkRegisterEmail, { email: anna.email })
@@ -228,13 +228,13 @@ test('an address that an account only claims goes to whoever confirms it', async
   const squatter = await site.person()
   const owner = await site.person({ is_confirmed: true })
   expect((await ask(owner, squatter.email)).status).toBe(200)
-  const before = site.letters.filter(letter => letter.to === squatter.email).length
+  const before = site.mails.filter(mail => mail.to === squatter.email).length
   expect(before).toBeGreaterThan(0)
   await callOn(site.app, calls.sendConfirmation, {}, { session: owner.session })
   expect((await confirm(await site.secretFor(squatter.email, 'confirm-email', 2))).status).toBe(200)
   expect((await userOf(owner)).email).toBe(squatter.email)
   expect((await userOf(squatter)).email).toBe('')
-  // It goes on under an address of its own.
+  // The account continues under an address of its own.
   const email = freeAddress()
   expect((await login(squatter.email)).answer.user?.uuid).toBe(owner.uuid)
   expect((await ask(squatter, email)).status).toBe(200)
@@ -251,5 +251,5 @@ test('of two members who confirm one address at the same moment one has it', asy
   const second = await site.secretFor(email, 'confirm-email', 1)
   const both = await Promise.all([confirm(first), confirm(second)])
   expect(both.map(one => one.status).sort((a, b) => a - b)).toEqual([200, 409])
-  expect(both.find(one => one.status === 409)?.refusal.errorCode).toBe('EMAIL_TAKEN')
+  expect(both.find(one => one.status === 409)?.errorAnswer.errorCode).toBe('EMAIL_TAKEN')
 })

@@ -23,9 +23,9 @@ const set = (challenge: string, newpass: string, device?: string) =>
 const activitiesOf = async (session: string) =>
   (await callOn(site.app, activityCalls.myActivities, { filters: {} }, { session })).answer.totalActivities
 
-/** Asks for a link and reads it out of the newest letter. */
+/** Requests a link and reads it from the newest mail. */
 async function linkFor(email: string): Promise<string> {
-  const before = site.letters.filter(letter => letter.to === email && letter.text.includes('/reset-password/')).length
+  const before = site.mails.filter(mail => mail.to === email && mail.text.includes('/reset-password/')).length
   expect((await callOn(site.app, calls.resetPassword, { email })).answer).toEqual({ status: 'ok' })
   return site.secretFor(email, 'reset-password', before)
 }
@@ -34,19 +34,19 @@ test('a reset link sets the password once, ends every session and is told by a l
   const { email, session } = await site.person({ is_confirmed: true })
   await callOn(site.app, calls.resetPassword, { email: email.toUpperCase(), location: 'https://evil.example/' })
   const challenge = await site.secretFor(email, 'reset-password')
-  expect(site.letters.some(letter => letter.text.includes('evil'))).toBe(false)
+  expect(site.mails.some(mail => mail.text.includes('evil'))).toBe(false)
   const { challenges } = accountModels(site.db)
   expect(await challenges.findOne({ hash: challenge }).lean()).toBeNull()
   expect(await challenges.findOne({ hash: hashSecret(challenge) }).lean()).toMatchObject({ email, kind: 'reset' })
 
   expect((await validate(challenge)).answer).toEqual({ status: 'ok' })
-  expect((await set(challenge, 'five5')).refusal.errorCode).toBe('PASSWORD_SHORT')
+  expect((await set(challenge, 'five5')).errorAnswer.errorCode).toBe('PASSWORD_SHORT')
   expect((await set(challenge, ANOTHER)).status).toBe(200)
 
   expect((await resume(session)).status).toBe(401)
   expect((await login(email, PASSWORD)).status).toBe(401)
   expect((await login(email, ANOTHER)).status).toBe(200)
-  expect((await set(challenge, 'a third phrase')).refusal).toMatchObject({
+  expect((await set(challenge, 'a third phrase')).errorAnswer).toMatchObject({
     errorCode: 'INVALID_CHALLENGE',
     msg: 'Your request could not be validated'
   })
@@ -64,8 +64,8 @@ test('only the newest reset link works', async () => {
   const { email } = await site.person({ is_confirmed: true })
   const first = await linkFor(email)
   const second = await linkFor(email)
-  expect((await validate(first)).refusal.errorCode).toBe('INVALID_CHALLENGE')
-  expect((await set(first, ANOTHER)).refusal.errorCode).toBe('INVALID_CHALLENGE')
+  expect((await validate(first)).errorAnswer.errorCode).toBe('INVALID_CHALLENGE')
+  expect((await set(first, ANOTHER)).errorAnswer.errorCode).toBe('INVALID_CHALLENGE')
   expect((await set(second, ANOTHER)).status).toBe(200)
 })
 
@@ -79,28 +79,28 @@ test('looking at a link, as a mail scanner does, does not use it up', async () =
 test('a reset link works for one hour, and not to confirm an address', async () => {
   const { email } = await site.person({ is_confirmed: true })
   const challenge = await linkFor(email)
-  expect((await callOn(site.app, calls.confirmEmail, { challenge, password: PASSWORD })).refusal.errorCode).toBe(
+  expect((await callOn(site.app, calls.confirmEmail, { challenge, password: PASSWORD })).errorAnswer.errorCode).toBe(
     'INVALID_CHALLENGE'
   )
   site.wait(HOUR + 1000)
-  expect((await validate(challenge)).refusal.errorCode).toBe('INVALID_CHALLENGE')
+  expect((await validate(challenge)).errorAnswer.errorCode).toBe('INVALID_CHALLENGE')
 })
 
 test('asking a reset for an unknown address answers the same and mails nobody', async () => {
-  const before = site.letters.length
+  const before = site.mails.length
   for (const email of ['unknown@example.org', 'not an address', '']) {
     expect((await callOn(site.app, calls.resetPassword, { email })).answer).toEqual({ status: 'ok' })
   }
-  expect(site.letters.slice(before).map(letter => letter.to)).not.toContain('unknown@example.org')
+  expect(site.mails.slice(before).map(mail => mail.to)).not.toContain('unknown@example.org')
 })
 
 test('an address that somebody else has registered and never confirmed: its owner gets an account, the other one keeps theirs', async () => {
   const squatter = await site.person()
   const { email } = squatter
   await callOn(site.app, activityCalls.createActivity, {}, { session: squatter.session })
-  // The owner is told that the address is taken, and gets in by its mail.
+  // The owner is told that the address is taken, and gets access with the mailed link.
   const again = await callOn(site.app, calls.register, { login: email, password: ANOTHER })
-  expect(again.refusal.errorCode).toBe('EMAIL_TAKEN')
+  expect(again.errorAnswer.errorCode).toBe('EMAIL_TAKEN')
   const challenge = await linkFor(email)
   expect((await validate(challenge)).answer.unconfirmedSince).toMatch(/^\d{4}-/)
   expect((await set(challenge, ANOTHER)).status).toBe(200)
@@ -110,13 +110,13 @@ test('an address that somebody else has registered and never confirmed: its owne
   expect(owner.user?.uuid).not.toBe(squatter.uuid)
   expect(await activitiesOf(owner.session.sessionId)).toBe(0)
 
-  // The other account: its session, its data and its way in stay; the address and its letters do not.
+  // The other account keeps its session, its data and its way to sign in, but not the address and its mails.
   expect(await activitiesOf(squatter.session)).toBe(1)
   const back = (await login(email, PASSWORD)).answer.user
   expect(back).toMatchObject({ uuid: squatter.uuid, email: '', permissions: { is_confirmed: false } })
   const confirming = await site.secretFor(email, 'confirm-email')
   const late = await callOn(site.app, calls.confirmEmail, { challenge: confirming, password: PASSWORD })
-  expect(late.refusal.errorCode).toBe('INVALID_CHALLENGE')
+  expect(late.errorAnswer.errorCode).toBe('INVALID_CHALLENGE')
 })
 
 test('the letter says what the link does where an address was never confirmed, and only there', async () => {

@@ -1,5 +1,5 @@
 import { normaliseEmail } from '@annals/contracts'
-import { hashSecret, refuse } from '@annals/service-kit'
+import { hashSecret, fail } from '@annals/service-kit'
 import type { ChallengeRepository } from './challenge-repository.ts'
 import type { KnownPlaces, Place } from './known-places.ts'
 import type { AccountLimits } from './limits.ts'
@@ -23,12 +23,15 @@ export interface ResetDeps {
   now: () => Date
 }
 
-/** Passwords set by a mailed link. Who reads an address that was never confirmed is its owner, and need not be who made
- * the account: unless the device has signed in to that account, setting a password makes one of one's own. */
+/**
+ * Passwords set by a mailed link. The reader of an address that was never confirmed is its owner, but may not be the
+ * person who made the account. So setting a password then creates a separate account, unless the device has signed in
+ * to that account.
+ */
 export function resets({ challenges, members, proofs, places, links, limits, later, now }: ResetDeps) {
   async function asked(hash: string): Promise<{ challenge: StoredChallenge; member: StoredMember }> {
-    const challenge = (await challenges.findLive(hash, KINDS, now())) ?? refuse('INVALID_CHALLENGE')
-    const member = (await members.byId(challenge.member)) ?? refuse('INVALID_CHALLENGE')
+    const challenge = (await challenges.findLive(hash, KINDS, now())) ?? fail('INVALID_CHALLENGE')
+    const member = (await members.byId(challenge.member)) ?? fail('INVALID_CHALLENGE')
     return { challenge, member }
   }
 
@@ -36,8 +39,10 @@ export function resets({ challenges, members, proofs, places, links, limits, lat
     kind === 'reset' && !member.permissions.is_confirmed && !(await places.knowsDevice(member._id, device))
 
   return {
-    /** Mails a link to the address stored for it, if there is one. Where the account is known, strangers' asking does
-     * not count. */
+    /**
+     * Mails a link to the address stored for it, if there is one. Where the account knows the asker, requests of
+     * strangers do not count.
+     */
     async mail(typed: string, network: string): Promise<void> {
       const email = normaliseEmail(typed)
       const member = await members.byHandle(email)
@@ -46,8 +51,10 @@ export function resets({ challenges, members, proofs, places, links, limits, lat
       if (await limits.mayMail('reset', email, network, isKnown)) await links.sendReset(member)
     },
 
-    /** Since when the account behind a link has its address unconfirmed, where the link will make another one.
-     * @throws Refuse INVALID_CHALLENGE */
+    /**
+     * Since when the link's account has had its address unconfirmed, where the link will create another account.
+     * @throws ServiceError INVALID_CHALLENGE
+     */
     async check(challenge: string, { device }: Place): Promise<Date | null> {
       const {
         challenge: { kind },
@@ -56,8 +63,10 @@ export function resets({ challenges, members, proofs, places, links, limits, lat
       return (await isStrangers(kind, member, device)) ? member.joined : null
     },
 
-    /** A refused password leaves the link usable.
-     * @throws Refuse INVALID_CHALLENGE, EMAIL_TAKEN, PASSWORD_SHORT, PASSWORD_COMMON */
+    /**
+     * After a rejected password, the link can be used again.
+     * @throws ServiceError INVALID_CHALLENGE, EMAIL_TAKEN, PASSWORD_SHORT, PASSWORD_COMMON
+     */
     async set(challenge: string, password: string, place: Place): Promise<void> {
       const hash = hashSecret(challenge)
       const {
@@ -70,13 +79,12 @@ export function resets({ challenges, members, proofs, places, links, limits, lat
       const done = isNew
         ? await proofs.claim(hash, address => newMember(address, hashed, now(), { is_confirmed: true }))
         : await proofs.reset(hash, hashed)
-      if (done === 'gone') refuse('INVALID_CHALLENGE')
-      if (done === 'taken') refuse('EMAIL_TAKEN')
-      // Who was locked out by others' tries gets in from here.
+      if (done === 'gone') fail('INVALID_CHALLENGE')
+      if (done === 'taken') fail('EMAIL_TAKEN')
+      // An owner who was locked out by other people's tries can sign in from here.
       await places.remember(done.member._id, place)
       later(links.tellPasswordChanged(done.member), 'the letter about the new password was not sent')
       later(links.tellWayBackEnded(done.member, done.ended), 'the letters about a way back were not sent')
     }
   }
 }
-export type Resets = ReturnType<typeof resets>

@@ -1,13 +1,15 @@
 import { PRODUCT } from '@annals/contracts'
-import type { Letter } from '@annals/service-kit'
+import type { Mail } from '@annals/service-kit'
 
 const { name, support } = PRODUCT
 
-/** The letters of accounts. Each names the account by its login and says what its link does: who has an account of
- * their own must see when a letter is about somebody else's. Plain text, and nothing in them that a person typed but
- * addresses. Links start at the configured origin, never at an address a request names. */
-export function accountLetters(origin: string) {
-  /** What somebody can do who did not ask for a change. `undo` is the secret of a link that brings everything back. */
+/**
+ * The mails of accounts. Each names the account by its login and says what its link does, because a person with an
+ * account of their own must see when a mail is about somebody else's. Plain text; addresses are the only input of a
+ * person in them. Links start with the configured origin, never with an address from a request.
+ */
+export function accountMails(origin: string) {
+  /** What somebody can do who did not request a change. `undo` is the secret of a link that restores everything. */
   const notMe = (undo: string | null) =>
     undo
       ? `If it was not you, open this address within seven days. It brings this address back, signs everybody out and
@@ -18,7 +20,7 @@ It works until a new password is set by a letter to another address of the accou
 write to ${support}.`
       : `If it was not you, write to ${support}.`
 
-  /** Who reads an address that was never confirmed need not be who made the account (decision 37). */
+  /** The reader of an address that was never confirmed may not be the person who made the account (decision 37). */
   const unconfirmed = (login: string) => `
 Please mind where you open it: the address of this account was never confirmed. In a browser that has signed in to
 ${login} before, you set its password. In any other browser you get a new, empty account with this address; what was
@@ -26,7 +28,7 @@ made with the old one stays with it. If you have no such browser any more, write
 `
 
   return {
-    reset: (to: string, login: string, challenge: string, isConfirmed: boolean): Letter => ({
+    reset: (to: string, login: string, challenge: string, isConfirmed: boolean): Mail => ({
       to,
       subject: `${name}: set a new password`,
       text: `Somebody, hopefully you, asked to set a new password for the ${name} account ${login}.
@@ -38,7 +40,7 @@ If it was not you, you need do nothing: your password stays as it is.
 `
     }),
 
-    confirmAccount: (to: string, login: string, challenge: string): Letter => ({
+    confirmAccount: (to: string, login: string, challenge: string): Mail => ({
       to,
       subject: `${name}: please confirm your new account`,
       text: `Welcome to ${name}. The new account ${login} was made with this address.
@@ -52,7 +54,7 @@ If you did not make this account, you need do nothing. An account of your own wi
 `
     }),
 
-    confirmChange: (to: string, login: string, challenge: string): Letter => ({
+    confirmChange: (to: string, login: string, challenge: string): Mail => ({
       to,
       subject: `${name}: another account wants to use this address`,
       text: `The ${name} account ${login} wants to use this address from now on. If it does, an account that has this address
@@ -66,7 +68,7 @@ If that account is not yours, you need do nothing: nothing changes.
 `
     }),
 
-    changeAsked: (to: string, login: string, undo: string | null): Letter => ({
+    changeAsked: (to: string, login: string, undo: string | null): Mail => ({
       to,
       subject: `${name}: another e-mail address was asked for`,
       text: `Somebody, hopefully you, asked to use another e-mail address for the ${name} account ${login}. It counts once it
@@ -76,7 +78,7 @@ ${notMe(undo)}
 `
     }),
 
-    changed: (to: string, login: string, undo: string | null): Letter => ({
+    changed: (to: string, login: string, undo: string | null): Mail => ({
       to,
       subject: `${name}: your account has another e-mail address`,
       text: `Your ${name} account ${login} now has another e-mail address; letters no longer come here.
@@ -85,7 +87,7 @@ ${notMe(undo)}
 `
     }),
 
-    passwordChanged: (to: string, login: string): Letter => ({
+    passwordChanged: (to: string, login: string): Mail => ({
       to,
       subject: `${name}: your password was changed`,
       text: `The password of your ${name} account ${login} was changed, and everybody who was signed in elsewhere was signed out.
@@ -94,7 +96,7 @@ If it was not you, set a new one at once by "Forgot your password?" at ${origin}
 `
     }),
 
-    wayBackEnded: (to: string, login: string): Letter => ({
+    wayBackEnded: (to: string, login: string): Mail => ({
       to,
       subject: `${name}: this address can no longer be brought back by itself`,
       text: `A new password was set for the ${name} account ${login} by a letter to the address that it has now. The link
@@ -105,4 +107,4 @@ If it was not you, write to ${support}.
     })
   }
 }
-export type AccountLetters = ReturnType<typeof accountLetters>
+export type AccountMails = ReturnType<typeof accountMails>

@@ -1,9 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Deletes letters of the outbox that are older than `age` ms: they hold addresses of people and links that let
- * somebody in. @returns how many there were, deleted unless `isDry` */
-export async function oldLetters(outbox: string, age: number, isDry: boolean): Promise<number> {
+/**
+ * Deletes mails of the outbox that are older than `age` ms: they contain personal addresses and links that give access.
+ * @returns how many there were, deleted unless `isDry`
+ */
+export async function oldMails(outbox: string, age: number, isDry: boolean): Promise<number> {
   let count = 0
   for (const name of await readdir(outbox).catch(() => [])) {
     if (!name.endsWith('.json') && !name.endsWith('.part')) continue

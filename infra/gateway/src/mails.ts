@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-interface Letter {
+interface Mail {
   to: string
   subject: string
   date: string
@@ -13,8 +13,8 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escape = (text: string) => text.replace(/[&<>"]/g, sign => ESCAPES[sign] ?? sign)
 const linked = (text: string) => escape(text).replace(/https?:\/\/[^\s<>"]+/g, url => `<a href="${url}">${url}</a>`)
 
-/** Letters that were written to the outbox instead of being sent, the newest first. */
-async function lettersIn(outboxDir: string): Promise<Letter[]> {
+/** Mails that were written to the outbox instead of being sent, newest first. */
+async function mailsIn(outboxDir: string): Promise<Mail[]> {
   const names = await readdir(outboxDir).catch(() => [])
   // Ids grow with time, so names are in the order of writing.
   const newest = names
@@ -22,14 +22,16 @@ async function lettersIn(outboxDir: string): Promise<Letter[]> {
     .toSorted()
     .slice(-NEWEST)
     .toReversed()
-  return Promise.all(newest.map(async name => JSON.parse(await readFile(join(outboxDir, name), 'utf8')) as Letter))
+  return Promise.all(newest.map(async name => JSON.parse(await readFile(join(outboxDir, name), 'utf8')) as Mail))
 }
 
-/** The page on which developers read what would have been mailed (architecture §6). It stands on the private port, for
- * its letters open accounts. */
-export async function lettersPage(outboxDir: string): Promise<string> {
-  const letters = await lettersIn(outboxDir)
-  const shown = letters.map(
+/**
+ * The page on which developers read mails that were not sent (architecture §6). It is on the private port, because its
+ * mails give access to accounts.
+ */
+export async function mailsPage(outboxDir: string): Promise<string> {
+  const mails = await mailsIn(outboxDir)
+  const shown = mails.map(
     ({ to, subject, date, text }) =>
       `<article><h2>${escape(subject)}</h2><p>${escape(to)} · <time>${escape(date)}</time></p><pre>${linked(text)}</pre></article>`
   )

@@ -1,5 +1,5 @@
 import { type Import, PRODUCT, rowCounts } from '@annals/contracts'
-import type { Letter } from '@annals/service-kit'
+import type { Mail } from '@annals/service-kit'
 
 const SUBJECTS: Partial<Record<Import['state'], string>> = {
   done: 'your import is done',
@@ -9,8 +9,8 @@ const SUBJECTS: Partial<Record<Import['state'], string>> = {
 
 const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 
-/** The letter that tells how an import ended. Plain text: names of files and collections are words in it, never markup. */
-export function endLetter(origin: string, doc: Import): Letter {
+/** The mail that reports how an import ended. Plain text: names of files and collections are never markup. */
+export function endMail(origin: string, doc: Import): Mail {
   const { state, progress, report, filename, msg, name } = doc
   const { open, leftOut, failed, ...counts } = rowCounts(doc)
   const lines = [
