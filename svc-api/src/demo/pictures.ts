@@ -1,15 +1,16 @@
-import type { CardPicture } from '@annals/contracts'
+import { type CardPicture, drawnPicture, narrowName, narrowWidths, pictureName } from '@annals/contracts'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import sharp from 'sharp'
 import { drawMarchOf1812 } from './march-chart.ts'
 import { drawFirstCircumnavigation } from './world-map.ts'
 
 const require = createRequire(import.meta.url)
 
-/** A picture of the demo content, before it lies in the file store. */
+/** A picture of the demo content, before it is in the file store. */
 type Draft = Omit<CardPicture, 'url'> & ({ package: string } | { sample: string } | { svg: () => string })
 
 const DRAFTS = {
@@ -94,11 +95,26 @@ const DRAFTS = {
 
 export type PictureName = keyof typeof DRAFTS
 
-/** Puts the demo pictures into the file store, named by content, so that doing it again changes nothing.
- * Pictures of the sample folder are left out where it does not stand. */
+/** A picture in the form that an upload gets: WebP, with narrower ones beside it. */
+async function draw(bytes: Buffer, folder: string, hash: string, name: string): Promise<void> {
+  const drawn = sharp(bytes)
+  for (const width of narrowWidths(await drawn.metadata()))
+    await drawn
+      .clone()
+      .resize(width)
+      .webp({ quality: 75 })
+      .toFile(join(folder, narrowName(hash, width, 'webp')))
+  await drawn.webp({ quality: 82 }).toFile(join(folder, name))
+}
+
+/**
+ * Stores the demo pictures in the file store, named by content, so that a second run changes nothing. Pictures of the
+ * sample folder are left out where the folder does not exist.
+ */
 export async function storePictures(filesDir: string, samplesDir: string): Promise<Map<PictureName, CardPicture>> {
   const stored = new Map<PictureName, CardPicture>()
   for (const [name, draft] of Object.entries(DRAFTS) as [PictureName, Draft][]) {
+    const { alt, width, height, kind } = draft
     const source =
       'package' in draft
         ? join(dirname(require.resolve(`${draft.package}/package.json`)), 'data/image.jpg')
@@ -108,12 +124,16 @@ export async function storePictures(filesDir: string, samplesDir: string): Promi
     if (source && !existsSync(source)) continue
     const bytes = source ? await readFile(source) : Buffer.from('svg' in draft ? draft.svg() : '')
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-    const file = `demo-${name.toLowerCase()}/${hash}.${source ? 'jpg' : 'svg'}`
-    await mkdir(join(filesDir, dirname(file)), { recursive: true })
-    if (source) await copyFile(source, join(filesDir, file))
-    else await writeFile(join(filesDir, file), bytes)
-    const { alt, width, height, kind } = draft
-    stored.set(name, { url: `/files/${file}`, alt, width, height, kind })
+    const folder = `demo-${name.toLowerCase()}`
+    const file = source ? pictureName(hash, { width, height }, 'webp') : `${hash}.svg`
+    const path = join(filesDir, folder, file)
+    await mkdir(dirname(path), { recursive: true })
+    if (!source) await writeFile(path, bytes)
+    else if (!existsSync(path)) await draw(bytes, dirname(path), hash, file)
+    stored.set(name, { url: `/files/${folder}/${file}`, alt, width, height, kind })
   }
   return stored
 }
+
+/** The narrowest of its widths, for where it is shown small. */
+export const thumbOf = (url: string): string => drawnPicture(url)?.widths[0]?.url ?? url

@@ -1,20 +1,23 @@
-import { draw, DrawFault } from './draw.ts'
+import { draw, DrawError } from './draw.ts'
 import type { DrawAnswer, DrawTask } from './shapes.ts'
 
 const MB = 1_000_000
 const LOOK_EVERY_MS = 20
 
 const memory = (): number => process.memoryUsage.rss() / MB
-/** Ends at once: leaving in order would wait for the picture. */
+/** Exits at once: a regular exit would wait for the picture. */
 const end = (): void => void process.kill(process.pid, 'SIGKILL')
 
 function answerOf(error: unknown): DrawAnswer {
-  if (error instanceof DrawFault) return { fault: error.fault, ...(error.msg && { msg: error.msg }), memory: memory() }
+  if (error instanceof DrawError) return { fault: error.fault, ...(error.msg && { msg: error.msg }), memory: memory() }
   const { code, message } = Object(error) as { code?: string; message?: string }
   return { failed: message ?? String(error), ...(code && { code }), memory: memory() }
 }
 
-/** Watches the memory that a task uses, and ends the process where that is too much. @returns what ends the watch */
+/**
+ * Watches the memory that a task uses, and ends the process where it is too much.
+ * @returns a function that stops watching
+ */
 function watch({ megabytes }: DrawTask): () => void {
   const timer = setInterval(() => {
     if (memory() <= megabytes) return

@@ -1,43 +1,51 @@
-import { Refuse, refuse } from '@annals/service-kit'
-import { type Asker, createGate } from '../fair/gate.ts'
+import { ServiceError, fail } from '@annals/service-kit'
+import { type Asker, createGate } from '../fair/fair-places.ts'
 import { ChildDied, type DrawChild, startChild } from './child.ts'
 import type { DrawAnswer, Drawn, DrawStep } from './shapes.ts'
 
 export interface PainterOptions {
-  /** What one task may use: memory of its process in MB, and seconds of processor time. */
+  /** Limits of one task: memory of its process in MB, and seconds of processor time. */
   megabytes?: number
   seconds?: number
   /** Most processes, each with one picture at a time. */
   most?: number
-  /** Most of them that draw for one owner. */
+  /** Most of these processes that draw for one owner. */
   perOwner?: number
-  /** A process with nothing to do is ended after so long, in milliseconds: its memory goes back. */
+  /** Milliseconds after which an idle process is ended, so that its memory is freed. */
   idleMs?: number
   priority?: number
-  /** Waits before a picture where other work goes first. @throws the reason of `signal` */
+  /**
+   * Waits before a picture while more urgent work runs.
+   * @throws the reason of `signal`
+   */
   giveWay?: (signal: AbortSignal) => Promise<void>
 }
 
-/** Draws pictures in processes of their own, which are started when there is something to draw. */
+/** Draws pictures in separate processes, which are started on demand. */
 export interface Painter {
-  /** Does the steps of one task in one process, which is killed where it uses too much or `signal` is aborted.
-   * @throws Refuse for what the picture is to blame for: UNSUPPORTED_MEDIA, BAD_PICTURE, PICTURE_TOO_LARGE or
-   * PICTURE_TOO_HEAVY; an error of the system for what the disk is; the reason of `signal` */
+  /**
+   * Runs the steps of one task in one process, which is killed where it exceeds a limit or `signal` is aborted.
+   * @throws ServiceError for an error that the picture causes: UNSUPPORTED_MEDIA, BAD_PICTURE, PICTURE_TOO_LARGE or
+   * PICTURE_TOO_HEAVY; an error of the system for one that the disk causes; the reason of `signal`
+   */
   draw(steps: readonly DrawStep[], asker: Asker, signal: AbortSignal): Promise<Drawn[]>
-  /** The processes that it has, by their ids. */
+  /** The ids of its processes. */
   pids(): number[]
-  /** Ends all processes, also those at work. */
+  /** Ends all processes, including busy ones. */
   close(): void
 }
 
-/** A process that keeps more than this share of its memory with nothing to do is ended. */
+/** An idle process that still uses more than this share of its memory limit is ended. */
 const KEPT_SHARE = 0.4
-/** A process may be killed for what the picture has no part in; a second one that dies of it is no accident. */
+/**
+ * A process may be killed for reasons other than the picture; if a second process dies with it, the picture is the
+ * cause.
+ */
 const MAX_DEATHS = 2
 
 function drawnOf(answer: DrawAnswer): Drawn[] {
   if ('drawn' in answer) return answer.drawn
-  if ('fault' in answer) throw new Refuse(answer.fault, answer.msg ? { msg: answer.msg } : {})
+  if ('fault' in answer) throw new ServiceError(answer.fault, answer.msg ? { msg: answer.msg } : {})
   throw Object.assign(new Error(answer.failed), answer.code && { code: answer.code })
 }
 
@@ -101,16 +109,16 @@ export function createPainter({
       gate.run(asker, signal, async () => {
         await giveWay?.(signal)
         for (let deaths = 0; deaths < MAX_DEATHS; deaths++) {
-          if (isClosed) refuse('UNAVAILABLE')
+          if (isClosed) fail('UNAVAILABLE')
           try {
             return drawnOf(await once(steps, signal))
           } catch (error) {
             if (!(error instanceof ChildDied)) throw error
-            // It could not even be started.
+            // The process could not be started.
             if (error.cause) throw error.cause
           }
         }
-        return refuse('BAD_PICTURE')
+        return fail('BAD_PICTURE')
       }),
     pids: () => [...all].flatMap(({ pid }) => pid ?? []),
     close() {

@@ -1,22 +1,29 @@
-/** What becomes of a picture.
- * `avatar`: 400 × 400, cut to fill, JPEG (behaviour/personal-area §5) · `image`: WebP, large enough to be looked at
- * closely, at most 3000 px a side · `cover`, `thumb`: WebP of at most 960 and 480 px a side. */
+/**
+ * The forms of drawn pictures. `avatar`: 400 × 400, cropped to fill, JPEG (behaviour/personal-area §5) · `image`: WebP,
+ * large enough for a close look, at most 3000 px a side · `cover`, `thumb`: WebP of at most 960 and 480 px a side.
+ * `hasNarrow`: narrower ones are drawn beside it (decision 51).
+ */
 export const SHAPES = {
-  avatar: { side: 400, fit: 'cover', quality: 85 },
-  image: { side: 3000, fit: 'inside', quality: 82 },
-  cover: { side: 960, fit: 'inside', quality: 80 },
-  thumb: { side: 480, fit: 'inside', quality: 78 }
+  avatar: { side: 400, fit: 'cover', quality: 85, hasNarrow: false },
+  image: { side: 3000, fit: 'inside', quality: 82, hasNarrow: true },
+  cover: { side: 960, fit: 'inside', quality: 80, hasNarrow: true },
+  thumb: { side: 480, fit: 'inside', quality: 78, hasNarrow: false }
 } as const
+/** They are shown small, where the loss of quality is not visible. */
+export const NARROW_QUALITY = 75
 export type Shape = keyof typeof SHAPES
 
-/** A picture to draw: paths of what is read and of what is written. */
+/** The path of a narrower picture beside the one at `to`. */
+export const narrowPath = (to: string, width: number): string => `${to}.${width}`
+
+/** A picture to draw: input path and output paths. */
 export interface DrawStep {
   from: string
   to: string
   shape: Shape
 }
 
-/** What was written: size in pixels and in bytes. */
+/** What was written: size in pixels, and bytes with those of narrower ones. */
 export interface Drawn {
   width: number
   height: number
@@ -29,11 +36,14 @@ export interface DrawTask {
   megabytes: number
 }
 
-/** Why a picture cannot be drawn, where the picture is to blame (contracts, `ERRORS`). */
-export type PictureFault = 'UNSUPPORTED_MEDIA' | 'BAD_PICTURE' | 'PICTURE_TOO_LARGE' | 'PICTURE_TOO_HEAVY'
+/** Why a picture cannot be drawn, where the picture is the cause (contracts, `ERRORS`). */
+export type PictureErrorCode = 'UNSUPPORTED_MEDIA' | 'BAD_PICTURE' | 'PICTURE_TOO_LARGE' | 'PICTURE_TOO_HEAVY'
 
-/** What a child answers to a task. `memory` is its own, in MB, with nothing to do; `code` is the system's, where the disk is to blame. */
+/**
+ * A child's answer to a task. `memory` is what it uses when idle, in MB; `code` is the system's error code, where the
+ * disk is the cause.
+ */
 export type DrawAnswer =
   | { drawn: Drawn[]; memory: number }
-  | { fault: PictureFault; msg?: string; memory: number }
+  | { fault: PictureErrorCode; msg?: string; memory: number }
   | { failed: string; code?: string; memory: number }

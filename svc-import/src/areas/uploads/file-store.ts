@@ -3,31 +3,36 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { isNarrowName, narrowName, narrowWidths, pictureName, type PictureSize } from '@annals/contracts'
+import { narrowPath } from '../../drawing/shapes.ts'
 
-/** A folder that nobody is served from, for a file on its way into the store. */
+/** A folder that is not served, for a file before it is in the store. */
 export interface Draft {
-  /** Where a part of it may be written. */
+  /** Path to which a part of it may be written. */
   path(name: string): string
-  /** Puts one of its files into the store and answers its address; the others go. Where its id holds a file already,
-   * that one stays, and its address is answered. */
-  keep(name: string, ext: string): Promise<string>
-  /** Removes it with all that is in it. After `keep` there is nothing left to remove. */
+  /**
+   * Moves one of its files into the store and returns its address; the others are deleted. Where its id already has a
+   * file, that file stays and its address is returned.
+   * @param size of a picture that was drawn with narrower ones: these are stored too
+   */
+  keep(name: string, ext: string, size?: PictureSize): Promise<string>
+  /** Removes the folder with all its files. After `keep` there is nothing left to remove. */
   discard(): Promise<void>
 }
 
 export interface FileStore {
   /** @param id of the file's folder, in 22 characters of base64url that nobody can guess; random without it */
   draft(id?: string): Promise<Draft>
-  /** Where the file of an address lies. */
+  /** The path of an address's file. */
   pathOf(url: string): string
   /** Removes the file of an address. */
   remove(url: string): Promise<void>
-  /** Removes what processes that were killed have left half done, older than `age` ms. */
+  /** Removes unfinished work that killed processes have left, older than `age` ms. */
   sweep(age: number): Promise<void>
 }
 
 const randomId = () => randomBytes(16).toString('base64url')
-/** Whether a folder could not be renamed because another one with files is there. */
+/** Whether a folder could not be renamed because a non-empty one exists. */
 const hasFiles = (error: unknown): boolean => {
   const { code } = Object(error) as { code?: string }
   return code === 'ENOTEMPTY' || code === 'EEXIST'
@@ -41,8 +46,10 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex').slice(0, 32)
 }
 
-/** Immutable files on disk as `<random id>/<hash>.<ext>` (architecture §4). A file is written into a hidden folder
- * that is renamed when it is whole, so that nobody is served half of it. */
+/**
+ * Immutable files on disk as `<random id>/<hash>.<ext>` (architecture §4). A file is written into a hidden folder that
+ * is renamed when complete, so that an incomplete file is never served.
+ */
 export function diskStore(dir: string): FileStore {
   const root = resolve(dir)
 
@@ -59,16 +66,24 @@ export function diskStore(dir: string): FileStore {
       const path = (name: string) => join(part, name)
       return {
         path,
-        async keep(name, ext) {
-          const kept = `${await hashOf(path(name))}.${ext}`
-          for (const other of await readdir(part)) if (other !== name) await rm(path(other), { force: true })
-          await rename(path(name), path(kept))
+        async keep(name, ext, size) {
+          const hash = await hashOf(path(name))
+          const kept = size ? pictureName(hash, size, ext) : `${hash}.${ext}`
+          const renamed = new Map([
+            [name, kept],
+            ...(size ? narrowWidths(size) : []).map((width): [string, string] => [
+              narrowPath(name, width),
+              narrowName(hash, width, ext)
+            ])
+          ])
+          for (const other of await readdir(part)) if (!renamed.has(other)) await rm(path(other), { force: true })
+          for (const [from, to] of renamed) await rename(path(from), path(to))
           const isTaken = await rename(part, join(root, id)).then(
             () => false,
             (error: unknown) => hasFiles(error) || Promise.reject(error)
           )
-          const [there = kept] = isTaken ? await readdir(join(root, id)) : []
-          return `/files/${id}/${there}`
+          const there = isTaken ? (await readdir(join(root, id))).find(one => !isNarrowName(one)) : undefined
+          return `/files/${id}/${there ?? kept}`
         },
         discard: () => rm(part, { recursive: true, force: true })
       }

@@ -1,52 +1,63 @@
 import {
   internalCalls,
   type NewItem,
+  type PictureSize,
   type Quota,
   UPLOADS,
   type UploadAnswer,
   type UploadProcess,
   Uuid
 } from '@annals/contracts'
-import { demandRoom, type InternalClient, newId, refuse } from '@annals/service-kit'
+import { demandRoom, type InternalClient, newId, fail } from '@annals/service-kit'
 import type { FastifyRequest } from 'fastify'
 import Value from 'typebox/value'
 import type { Painter } from '../../drawing/painter.ts'
 import type { Drawn, Shape } from '../../drawing/shapes.ts'
 import type { FileStore } from './file-store.ts'
-import type { Kind } from './kind.ts'
+import type { Kind } from '../../file-kinds/kind.ts'
 import type { Received } from './receive.ts'
 import type { Pictured } from './thumb-model.ts'
 import type { Thumbs } from './thumbs.ts'
-import { faultOf } from './whole/fault.ts'
+import { faultOf } from './damage-check/file-error.ts'
 
 const ORIGINAL = 'original'
 const IMAGE = 'image'
 const NEVER = new AbortController().signal
 
-/** Writes what a caller sends to a path, and says what it is. */
+/** Writes what a caller sends to a path, and returns what it is. */
 export type Receive = (path: string, takes: (kind: Kind) => boolean) => Promise<Received>
 
-/** A file on its way here. `collection` is what the caller names as one, unseen. */
+/** An upload under way. `collection` is the caller's text, not checked yet. */
 export interface Upload {
   owner: string
   collection: string
   receive: Receive
-  /** For a handler that takes more than one file. */
+  /** For a handler that accepts more than one file. */
   request: FastifyRequest
 }
 type Handler<P extends UploadProcess> = (upload: Upload) => Promise<UploadAnswer<P>>
-/** Takes a workbook; whose the collection is, it asks itself. */
+/** Accepts a workbook; it checks itself whose collection it is. */
 export type SheetHandler = Handler<'collection-excel'>
 
-/** A file as it lies in the store. */
+/** A file in the store. */
 type Asset = Pick<NewItem, 'url' | 'playback' | 'type' | 'filename' | 'bytes' | 'width' | 'height'>
+
+/**
+ * The result for a received file: which file of the draft is kept, with the size of a picture that has narrower ones.
+ */
+interface Made<T> {
+  name: string
+  ext: string
+  size?: PictureSize
+  made: T
+}
 
 const isPicture = ({ group }: Kind) => group === 'picture'
 /** Whether it has a thumbnail. */
 const isPictured = ({ type }: Asset) => type.startsWith('image/')
 const isAny = () => true
 
-/** A file's name without folder and ending, as a title. */
+/** A file's name as a title, without folder and extension. */
 const titleOf = (filename: string) => {
   const name = filename.replace(/^.*[/\\]/, '')
   return (
@@ -57,13 +68,13 @@ const titleOf = (filename: string) => {
   ).slice(0, 300)
 }
 
-/** @throws Refuse BAD_REQUEST where no collection is named */
+/** @throws ServiceError BAD_REQUEST where no collection is named */
 export function demandCollection(named: string): void {
   if (!Value.Check(Uuid, named))
-    refuse('BAD_REQUEST', { fields: [{ path: 'X-Collection', msg: 'must name a collection' }] })
+    fail('BAD_REQUEST', { fields: [{ path: 'X-Collection', msg: 'must name a collection' }] })
 }
 
-/** What becomes of uploaded files. */
+/** What happens to uploaded files. */
 export function uploadService(deps: {
   files: FileStore
   thumbs: Thumbs
@@ -73,30 +84,30 @@ export function uploadService(deps: {
 }) {
   const { files, thumbs, painter, internal } = deps
 
-  /** Draws what was received, for whom it was received. */
+  /** Draws what was received, on behalf of a member. */
   async function drawn(owner: string, path: (name: string) => string, shape: Shape): Promise<Drawn> {
     const step = { from: path(ORIGINAL), to: path(IMAGE), shape }
     const [one] = await painter.draw([step], { owner, job: path(ORIGINAL) }, NEVER)
     return one!
   }
 
-  /** Receives a file and puts what becomes of it into the store; nothing is left of one that is refused. */
+  /** Receives a file and puts the result into the store; nothing of a rejected one remains. */
   async function stored<T>(
     receive: Receive,
     takes: (kind: Kind) => boolean,
-    make: (received: Received, path: (name: string) => string) => Promise<{ name: string; ext: string; made: T }>
+    make: (received: Received, path: (name: string) => string) => Promise<Made<T>>
   ): Promise<{ url: string; made: T }> {
     const draft = await files.draft()
     try {
       const received = await receive(draft.path(ORIGINAL), takes)
-      const { name, ext, made } = await make(received, draft.path)
-      return { url: await draft.keep(name, ext), made }
+      const { name, ext, size, made } = await make(received, draft.path)
+      return { url: await draft.keep(name, ext, size), made }
     } finally {
       await draft.discard()
     }
   }
 
-  /** A picture becomes one that every browser shows; all else stays as it is. */
+  /** A picture is converted to a form that every browser shows; any other file stays unchanged. */
   async function asset(
     { owner, receive }: Pick<Upload, 'owner' | 'receive'>,
     takes: (kind: Kind) => boolean
@@ -105,10 +116,10 @@ export function uploadService(deps: {
       const { group, type, ext } = kind
       if (isPicture(kind)) {
         const written = await drawn(owner, path, 'image')
-        return { name: IMAGE, ext: 'webp', made: { group, filename, type: 'image/webp', ...written } }
+        return { name: IMAGE, ext: 'webp', size: written, made: { group, filename, type: 'image/webp', ...written } }
       }
       const fault = await faultOf(path(ORIGINAL), kind)
-      if (fault) refuse(fault)
+      if (fault) fail(fault)
       return { name: ORIGINAL, ext, made: { group, filename, type, bytes, width: 0, height: 0 } }
     })
     const { group, filename, ...facts } = made
@@ -116,9 +127,11 @@ export function uploadService(deps: {
     return { url, playback, filename: filename.slice(0, 300), ...facts }
   }
 
-  /** Tells svc-api of a file, and then makes a picture's thumbnail; where it cannot be made at once, it follows in the
-   * background. The file goes where svc-api does not take it.
-   * @returns the thumbnail's address, or empty */
+  /**
+   * Tells svc-api about a file, and then makes a picture's thumbnail. If that is not possible at once, it follows in
+   * the background. If svc-api rejects the file, it is deleted.
+   * @returns the thumbnail's address, or empty
+   */
   async function handOver(uuid: string, of: Pictured, file: Asset, tell: () => Promise<unknown>): Promise<string> {
     let makeThumb = async () => ''
     try {
@@ -132,24 +145,28 @@ export function uploadService(deps: {
     return makeThumb()
   }
 
-  /** Asked before the file is read: whether it may go there, and to which position.
-   * @throws Refuse BAD_REQUEST without a collection, FORBIDDEN, NOT_FOUND and QUOTA_REACHED as svc-api says */
+  /**
+   * Checked before the file is read: whether it may be added there, and at which position.
+   * @throws ServiceError BAD_REQUEST without a collection, FORBIDDEN, NOT_FOUND and QUOTA_REACHED as svc-api says
+   */
   async function target({ owner, collection }: Upload, reserve: number): Promise<number> {
     demandCollection(collection)
-    // A cover replaces one picture by another, and is no item.
+    // A cover replaces one picture with another, and is no item.
     const adding = { items: reserve, bytes: reserve }
     return (await internal(internalCalls.importTarget, { collection, owner, reserve, adding })).first
   }
 
-  /** Asked before the file is read: nobody should send what there is no room for. Whether it fits, svc-api decides when
-   * it has arrived.
-   * @throws Refuse QUOTA_REACHED where there is no room at all */
+  /**
+   * Checked before the file is read: a file must not be sent where there is no room at all. When it has arrived,
+   * svc-api decides whether it fits.
+   * @throws ServiceError QUOTA_REACHED where there is no room at all
+   */
   async function demandSourceRoom(owner: string): Promise<void> {
     const { usage } = await internal(internalCalls.sourceUsage, { owner })
     for (const { quota, used, most } of usage) demandRoom(quota as Quota, most, used, 1)
   }
 
-  /** Makes a source of one file. Until its thumbnail is there, a picture stands in for it. */
+  /** Makes a source of one file. Until the thumbnail exists, a placeholder picture is shown. */
   async function source({ owner, receive }: Upload): Promise<UploadAnswer<'createSource'>> {
     await demandSourceRoom(owner)
     const file = await asset({ owner, receive }, isAny)
@@ -183,7 +200,8 @@ export function uploadService(deps: {
     await target(upload, 0)
     const { url, made } = await stored(receive, isPicture, async ({ filename }, path) => {
       const { width, height } = await drawn(owner, path, 'cover')
-      return { name: IMAGE, ext: 'webp', made: { filename: filename.slice(0, 300), width, height } }
+      const made = { filename: filename.slice(0, 300), width, height }
+      return { name: IMAGE, ext: 'webp', size: { width, height }, made }
     })
     const thumb = { url, uuid: '' as const, alt: '', ...made }
     try {
@@ -203,19 +221,21 @@ export function uploadService(deps: {
     'collection-excel': deps.sheet,
     ExcelBatch: deps.sheet,
     'collection-powerpoint': async () =>
-      refuse('UNAVAILABLE', { msg: 'Uploading PowerPoint presentations is not available yet.' })
+      fail('UNAVAILABLE', { msg: 'Uploading PowerPoint presentations is not available yet.' })
   }
   const isProcess = (name: string): name is UploadProcess => Object.hasOwn(UPLOADS, name)
 
   return {
-    /** Takes a file for one of the processes (behaviour/sources §2.1).
-     * @throws Refuse UNKNOWN_TYPE for a process that is none, UNAVAILABLE for one that is not built */
+    /**
+     * Accepts a file for one of the processes (behaviour/sources §2.1).
+     * @throws ServiceError UNKNOWN_TYPE for an unknown process, UNAVAILABLE for one that is not built
+     */
     async upload(process: string, upload: Upload): Promise<UploadAnswer<UploadProcess>> {
-      if (!isProcess(process)) return refuse('UNKNOWN_TYPE', { msg: `Unknown type: ${process.slice(0, 100)}` })
+      if (!isProcess(process)) return fail('UNKNOWN_TYPE', { msg: `Unknown type: ${process.slice(0, 100)}` })
       return handlers[process](upload)
     },
 
-    /** A member's picture, known to svc-api when this answers. */
+    /** A member's picture; svc-api knows it when this resolves. */
     async avatar(member: string, receive: Receive): Promise<string> {
       const { url } = await stored(receive, isPicture, async (_received, path) => {
         await drawn(member, path, 'avatar')

@@ -1,17 +1,20 @@
 import { internalCalls } from '@annals/contracts'
-import { type InternalClient, Refuse } from '@annals/service-kit'
+import { type InternalClient, ServiceError } from '@annals/service-kit'
 import type { Painter } from '../../drawing/painter.ts'
 import type { FileStore } from './file-store.ts'
 import type { Pictured } from './thumb-model.ts'
 import type { ThumbJob, ThumbRepository } from './thumb-repository.ts'
 
 export interface Thumbs {
-  /** Puts the thumbnail of a source or item on the list. The returned function makes it now and answers its address, empty where it
-   * cannot; then it is made in the background, also by another process or after a restart. */
+  /**
+   * Puts the thumbnail of a source or item on the list. The returned function makes it now and returns its address. If
+   * that fails, it returns an empty text, and the thumbnail is made in the background, possibly by another process or
+   * after a restart.
+   */
   add(uuid: string, of: Pictured, url: string): Promise<() => Promise<string>>
   /** Takes it off the list again. */
   forget(uuid: string): Promise<void>
-  /** Makes and tells what is due now; runs that overlap share one. */
+  /** Makes and reports what is due now; runs that overlap share one. */
   run(): Promise<void>
   /** Runs now and every `interval` ms, until the returned function is called. */
   start(interval: number, onError: (error: unknown) => void): () => Promise<void>
@@ -19,16 +22,18 @@ export interface Thumbs {
 
 const LEASE_MS = 120_000
 const MAX_WAIT_MS = 300_000
-/** A picture that cannot be read so often will not be read: it goes on without a thumbnail. */
+/** After this many failed tries, a picture is not tried again: it stays without a thumbnail. */
 const MAX_TRIES = 5
-/** Thumbnails share their turns with those who upload as if they were one of them. */
+/** Thumbnails take turns with uploads, as if they had one owner of their own. */
 const OWNER = 'thumbnails'
 const UNREADABLE: ReadonlySet<string> = new Set(['BAD_PICTURE', 'PICTURE_TOO_LARGE', 'PICTURE_TOO_HEAVY'])
-/** Who is told of it. */
+/** The service that is told of it. */
 const TOLD = { source: internalCalls.setThumbs, item: internalCalls.setItemThumbs } as const
 
-/** Thumbnails, made with the upload or, where that fails, behind it. The list is in MongoDB: an entry leaves it when
- * svc-api knows the thumbnail, and not before. */
+/**
+ * Thumbnails, made with the upload or, where that fails, in the background. The list is in MongoDB: an entry is removed
+ * only when svc-api knows the thumbnail.
+ */
 export function createThumbs(deps: {
   jobs: ThumbRepository
   files: FileStore
@@ -57,7 +62,7 @@ export function createThumbs(deps: {
       if (!job.thumb) await make(job)
       await internal(TOLD[job.of], { thumbs: [{ uuid: job.uuid, thumb_url: job.thumb }] })
     } catch (error) {
-      const isUnreadable = error instanceof Refuse && UNREADABLE.has(error.code) && job.tries >= MAX_TRIES
+      const isUnreadable = error instanceof ServiceError && UNREADABLE.has(error.code) && job.tries >= MAX_TRIES
       if (!isUnreadable) {
         await jobs.putOff(job.uuid, Math.min(1000 * 2 ** job.tries, MAX_WAIT_MS))
         return error
@@ -87,7 +92,7 @@ export function createThumbs(deps: {
     async add(uuid, of, url) {
       const job = await jobs.add(uuid, of, url, LEASE_MS)
       return async () => {
-        // What fails here stays on the list, and the background tells of it.
+        // What fails here stays on the list, and the background work logs it.
         await finish(job).catch(() => null)
         return job.thumb
       }
