@@ -14,7 +14,7 @@ export function ContentIndexScreen() {
   const t = useT()
   const { type = 'all' } = useParams()
   const navigate = useNavigate()
-  const [words, setWords] = useState('')
+  const [words, setTexts] = useState('')
   const { data, error, loading, reload } = useCall('historicalContent')
   useTitle(t('content.title'))
 
@@ -31,7 +31,7 @@ export function ContentIndexScreen() {
     <Wrap wide>
       <PageHeader title={t('content.title')} intro={t('content.intro')} />
       <FilterRow count={data ? t('content.count', { count: shown.length }) : ''}>
-        <SearchField label={t('content.search')} value={words} onChange={setWords} />
+        <SearchField label={t('content.search')} value={words} onChange={setTexts} />
         <Select label={t('content.type')} options={options} value={type} onChange={id => void chooseType(id)} />
       </FilterRow>
       {error ? (
@@ -43,7 +43,7 @@ export function ContentIndexScreen() {
           action={
             <Button
               onPress={() => {
-                setWords('')
+                setTexts('')
                 void chooseType('all')
               }}
             >

@@ -1,3 +1,4 @@
+import { pictureSources } from '@annals/contracts'
 import { Breadcrumbs, EmptyState, LinkButton, Loading, PageHeader, Section, TextLink, Wrap } from '@annals/ui'
 import { RichTextView } from '@annals/ui/media'
 import { useCall, useParams, useTitle } from '@annals/web-kit'
@@ -65,7 +66,7 @@ export function ModuleScreen() {
               {chapter.picture && (
                 <figure>
                   <img
-                    src={chapter.picture.url}
+                    {...pictureSources(chapter.picture.url, '(max-width: 900px) 100vw, 700px')}
                     alt={chapter.picture.alt}
                     width={chapter.picture.width}
                     height={chapter.picture.height}

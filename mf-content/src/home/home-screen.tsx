@@ -1,3 +1,4 @@
+import { pictureSources } from '@annals/contracts'
 import { CardGrid, LinkButton, Section, TextLink, Wrap, Year } from '@annals/ui'
 import { Link, useCall, useTitle } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
@@ -34,7 +35,7 @@ export function HomeScreen() {
         {hero?.thumb ? (
           <Link className={css.source} to={`/historical-content/${typeSlug(hero.type)}/${hero.slug}`}>
             <img
-              src={hero.thumb.url}
+              {...pictureSources(hero.thumb.url, '(max-width: 900px) 100vw, 55vw')}
               alt={hero.thumb.alt}
               width={hero.thumb.width}
               height={hero.thumb.height}

@@ -11,7 +11,7 @@ const SKELETONS = 8
 /** Published activities with search and type filter (behaviour/content §3). */
 export function TeachingScreen() {
   const t = useT()
-  const [words, setWords] = useState('')
+  const [words, setTexts] = useState('')
   const [type, setType] = useState('all')
   const { data, error, loading, reload } = useCall('teachingLearning', {})
   useTitle(t('teaching.title'))
@@ -24,7 +24,7 @@ export function TeachingScreen() {
     <Wrap wide>
       <PageHeader title={t('teaching.title')} intro={t('teaching.intro')} />
       <FilterRow count={data ? t('content.count', { count: shown.length }) : ''}>
-        <SearchField label={t('teaching.search')} value={words} onChange={setWords} />
+        <SearchField label={t('teaching.search')} value={words} onChange={setTexts} />
         <Select
           label={t('teaching.type')}
           options={[

@@ -1,13 +1,8 @@
-import type { CardPicture, Collection } from '@annals/contracts'
+import type { Collection } from '@annals/contracts'
 import { Badge, Card, Menu, type MenuAction } from '@annals/ui'
+import { coverOf } from '../cards/cover.ts'
 import { useT } from '../i18n/index.ts'
-import { editPath, lookPath } from './paths.ts'
-
-/** The cover as a card shows it. */
-export const coverOf = ({ thumb }: Collection): CardPicture | null =>
-  thumb?.url
-    ? { url: thumb.url, alt: thumb.alt, width: thumb.width || 600, height: thumb.height || 400, kind: 'photograph' }
-    : null
+import { editPath, viewPath } from '../paths.ts'
 
 interface CollectionCardProps {
   collection: Collection
@@ -20,12 +15,12 @@ interface CollectionCardProps {
   onDelete: () => void
 }
 
-/** A collection of one's own, with what can be done about it. */
+/** A card for a member's own collection, with its actions. */
 export function CollectionCard({ collection, isEager, isSelected, onSelect, ...act }: CollectionCardProps) {
   const t = useT()
   const name = collection.name || t('collections.untitled')
   const actions: MenuAction[] = [
-    { id: 'look', label: t('collections.look'), icon: 'eye', href: lookPath(collection.slug) },
+    { id: 'look', label: t('collections.look'), icon: 'eye', href: viewPath(collection.slug) },
     { id: 'edit', label: t('collections.edit'), icon: 'edit', href: editPath(collection.slug) },
     { id: 'meta', label: t('collections.meta'), icon: 'info', onAction: act.onMeta },
     ...(collection.is_published

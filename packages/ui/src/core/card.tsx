@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
-import type { CardPicture } from '@annals/contracts'
+import { type CardPicture, pictureSources } from '@annals/contracts'
 import { Link as AriaLink } from 'react-aria-components/Link'
 import { Icon, type IconName } from '../icons/icon.tsx'
 import { Checkbox } from './fields.tsx'
 import { classes } from './classes.ts'
 import { opens } from './link.ts'
 import { Year } from './labels.tsx'
-import { pictureFit, plateWords } from './picture-fit.ts'
+import { pictureFit, plateText } from './picture-fit.ts'
 
 export interface CardProps {
   href: string
@@ -21,19 +21,22 @@ export interface CardProps {
   tags?: string[]
   /** A `Menu`, at the end of the line with kind and year. */
   menu?: ReactNode
-  /** Before the card's address is opened, e.g. to remember where one was. */
+  /** Called before the card's address opens, e.g. to remember the present position. */
   onNavigate?: () => void
   headingLevel?: 2 | 3 | 4
   /** A checkbox at the end of the kind line. */
   selection?: { label: string; isSelected: boolean; onChange: (isSelected: boolean) => void }
-  /** States: a `Badge` or several, above the tags. */
+  /** States: one `Badge` or several, above the tags. */
   badges?: ReactNode
   /** The first cards of a page load their pictures at once. */
   isEager?: boolean
   target?: '_blank'
 }
 
-/** Picture of a card in its 3:2 frame; a plate with first words when there is none or it cannot be loaded. */
+/** How wide a card is: one, two, three or four columns (`.an-cards`). */
+const CARD_SIZES = '(max-width: 640px) 100vw, (max-width: 860px) 50vw, (max-width: 1180px) 33vw, 300px'
+
+/** Picture of a card in its 3:2 frame; if there is none or it cannot be loaded, a plate with the first words. */
 export const CardPictureFrame = ({
   picture,
   words,
@@ -47,13 +50,13 @@ export const CardPictureFrame = ({
   if (!picture || failed === picture.url)
     return (
       <span className="an-pic an-pic--plate" aria-hidden="true">
-        <bdi>{plateWords(words)}</bdi>
+        <bdi>{plateText(words)}</bdi>
       </span>
     )
   return (
     <span className={classes('an-pic', `an-pic--${pictureFit(picture)}`)}>
       <img
-        src={picture.url}
+        {...pictureSources(picture.url, CARD_SIZES)}
         alt={picture.alt}
         width={picture.width}
         height={picture.height}
@@ -65,7 +68,7 @@ export const CardPictureFrame = ({
   )
 }
 
-/** Picture first, then kind and year, title, two lines, partner and tags. The whole card is one link. */
+/** Picture first, then kind and year, title, two lines of text, partner and tags. The whole card is one link. */
 export const Card = ({
   href,
   picture,

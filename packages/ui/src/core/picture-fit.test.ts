@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { pictureFit, plateWords } from './picture-fit.ts'
+import { pictureFit, plateText } from './picture-fit.ts'
 
 test('a landscape photograph fills the frame of its card', () => {
   expect(pictureFit({ width: 1200, height: 800, kind: 'photograph' })).toBe('fill')
@@ -23,7 +23,7 @@ test('a picture smaller than the frame is mounted, never enlarged', () => {
 })
 
 test('a plate shows first words, cut between words', () => {
-  expect(plateWords('  A short\n letter ')).toBe('A short letter')
-  expect(plateWords('one two three, four five', 15)).toBe('one two three…')
-  expect(plateWords('x'.repeat(200), 20)).toBe(`${'x'.repeat(20)}…`)
+  expect(plateText('  A short\n letter ')).toBe('A short letter')
+  expect(plateText('one two three, four five', 15)).toBe('one two three…')
+  expect(plateText('x'.repeat(200), 20)).toBe(`${'x'.repeat(20)}…`)
 })

@@ -5,9 +5,9 @@ const FRAME = { width: 420, height: 280 }
 const FILLING = new Set<CardPicture['kind']>(['photograph', 'painting', 'poster'])
 
 /**
- * How a picture sits in the 3:2 frame of a card (behaviour/interface §1.3): landscape photographs, paintings and
- * posters between 1.28 and 1.8 fill it, a sixth at most is lost. Maps, engravings, cartoons, drawings and charts,
- * everything tall or wide, and what would have to be enlarged are mounted whole.
+ * How a picture is placed in the 3:2 frame of a card (behaviour/interface §1.3). Landscape photographs, paintings and
+ * posters with a ratio between 1.28 and 1.8 fill it and lose a sixth at most. Maps, engravings, cartoons, drawings and
+ * charts, very tall or wide pictures, and pictures that would have to be enlarged are shown whole.
  */
 export const pictureFit = (picture: Pick<CardPicture, 'width' | 'height' | 'kind'>): 'fill' | 'mount' => {
   const ratio = picture.height > 0 ? picture.width / picture.height : 0
@@ -15,8 +15,8 @@ export const pictureFit = (picture: Pick<CardPicture, 'width' | 'height' | 'kind
   return FILLING.has(picture.kind) && ratio >= 1.28 && ratio <= 1.8 && isLarge ? 'fill' : 'mount'
 }
 
-/** The words on the plate of a record without a picture: its first ones, cut between words. */
-export const plateWords = (words: string, limit = 90): string => {
+/** The text on the plate of a record without a picture: the first words, cut between words. */
+export const plateText = (words: string, limit = 90): string => {
   const plain = words.replace(/\s+/gu, ' ').trim()
   if (plain.length <= limit) return plain
   const cut = plain.slice(0, limit + 1)

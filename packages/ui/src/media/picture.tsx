@@ -1,24 +1,29 @@
 import { useState, type CSSProperties, type ReactNode } from 'react'
+import { drawnPicture, pictureSources } from '@annals/contracts'
 import { classes, Icon, TextLink, useUiText } from '@annals/ui'
 
 export interface PictureProps {
   src: string
-  /** What it shows; empty for a picture that only decorates. */
+  /** Text that describes the picture; empty if it only decorates. */
   alt: string
   width?: number
   height?: number
   caption?: ReactNode
-  /** Load at once: for what is seen first. */
+  /** Load at once; for pictures that are visible first. */
   isEager?: boolean
   onLoad?: () => void
   className?: string
   style?: CSSProperties
 }
 
-/** A picture that loads when it comes near, is never enlarged past its pixels and says so when it cannot be loaded. */
+/**
+ * A picture that loads when it comes near the visible part, is never enlarged beyond its pixels, and shows a message if
+ * it cannot be loaded.
+ */
 export const Picture = ({ src, alt, width, height, caption, isEager, onLoad, className, style }: PictureProps) => {
   const text = useUiText()
   const [failed, setFailed] = useState<string | null>(null)
+  const drawn = drawnPicture(src)
   return (
     <figure className={classes('an-picture', className)} style={style}>
       {failed === src ? (
@@ -35,10 +40,10 @@ export const Picture = ({ src, alt, width, height, caption, isEager, onLoad, cla
       ) : (
         <span className="an-picture__frame">
           <img
-            src={src}
+            {...pictureSources(src, '(max-width: 800px) 100vw, 800px')}
             alt={alt}
-            width={width}
-            height={height}
+            width={width ?? drawn?.width}
+            height={height ?? drawn?.height}
             loading={isEager ? 'eager' : 'lazy'}
             decoding="async"
             onLoad={onLoad}
