@@ -1,8 +1,8 @@
 import { EmptyState, PageHeader, Section, Wrap } from '@annals/ui'
-import { galleryStates } from './states.tsx'
+import { galleryStates } from './states.ts'
 
 export interface GalleryProps {
-  /** Show one state alone, as screenshots do; all of them when left out. */
+  /** Shows only this state, as screenshots need it; all states by default. */
   state?: string | null
 }
 
