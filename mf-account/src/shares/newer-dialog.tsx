@@ -1,3 +1,4 @@
+import { modelOf } from '@annals/blocks/models'
 import type { ShareChange, ShareEntry } from '@annals/contracts'
 import { Badge, type BadgeKind, Button, Dialog, Icon, Loading, Notice } from '@annals/ui'
 import { errorText, isApiError, useCall, useHost } from '@annals/web-kit'
@@ -8,7 +9,7 @@ import css from './shares.module.css'
 interface Props {
   entry: ShareEntry
   onClose(): void
-  /** The share as it is after it was moved. */
+  /** Called with the share after it was moved. */
   onMoved(share: ShareEntry): void
 }
 
@@ -19,7 +20,7 @@ const KINDS: Record<ShareChange['change'], BadgeKind> = {
   moved: 'info'
 }
 
-/** What moving a share to the activity as it is now would change, block by block, and whose answers that touches. */
+/** What changes if the share is moved to the present activity, block by block, and whose answers this affects. */
 export function NewerDialog({ entry, onClose, onMoved }: Props) {
   const t = useT()
   const { api } = useHost()
@@ -81,7 +82,7 @@ export function NewerDialog({ entry, onClose, onMoved }: Props) {
           <ul className={css.changes} aria-label={t('shares.newer.blocks')}>
             {changes.map(change => (
               <li key={change.block}>
-                <Icon name={change.type} />
+                <Icon name={modelOf(change.type)?.icon ?? 'file'} />
                 <span className={css.block}>
                   <bdi>{change.title}</bdi>
                 </span>

@@ -1,15 +1,16 @@
 import { BlockHostProvider, BlockPart, blockTypeOf, type PlayerMode } from '@annals/blocks'
 import { blockTitle, isBlockAnswered, orderedBlocks } from '@annals/blocks/models'
-import type { Activity } from '@annals/contracts'
+import type { Activity, Block } from '@annals/contracts'
 import { Button, EmptyState, Icon, IconButton, LinkButton, StepNav } from '@annals/ui'
 import { Link, Navigate, useLocation, useNavigate, useParams, useTitle } from '@annals/web-kit'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { useBlockText } from '../i18n/block-texts.ts'
 import { useT } from '../i18n/index.ts'
 import { blockPath } from './block-path.ts'
 import { InstructionsButton } from './instructions.tsx'
 import styles from './player.module.css'
 import { usePrefetch } from './prefetch.ts'
-import { useBlockHost } from './use-block-host.ts'
+import { useViewerBlockHost } from './use-viewer-block-host.ts'
 import { useNarrow } from './use-narrow.ts'
 
 export interface PlayerViewProps {
@@ -19,37 +20,42 @@ export interface PlayerViewProps {
   mode: PlayerMode
   answers: Record<string, unknown>
   onAnswer?(block: string, answer: unknown): void
-  /** Ticks show what is answered. */
+  /** Whether ticks mark the answered blocks. */
   showsTicks?: boolean
-  /** Where the answers are; always in sight: in the head, on a phone above the buttons of the foot. */
+  /** The state of saving, always visible: in the header, on a phone above the buttons of the footer. */
   state?: ReactNode
-  /** At the end of the head: code, actions. */
+  /** At the end of the header: code, actions. */
   end?: ReactNode
-  /** Between head and block: messages that stay. */
+  /** Between header and block: messages that stay. */
   notices?: ReactNode
   /** Beside the block: students in a review. */
   side?: ReactNode
-  /** What sending waits for, beside the buttons of the foot. */
+  /** The conditions for sending, beside the buttons of the footer. */
   hint?: ReactNode
-  /** In the middle of the foot: sending. */
+  /** In the middle of the footer: sending. */
   foot?: ReactNode
-  /** Fetches the code of all blocks while idle, not only the next one's: a lost network must not end the work. */
+  /**
+   * Fetches the code of all blocks while idle, not only of the next one, so that the work can go on without a network.
+   */
   fetchesAll?: boolean
-  /** Another answer under the same block starts the block anew. */
+  /** If this changes for the same block, the block is mounted again. */
   answerKey?: string
 }
 
 const ignore = () => undefined
 
-/** An activity with its head, one block, and the way to the next: what all modes of the viewer share
- * (behaviour/viewer §2). */
+/**
+ * An activity with its header, one block, and links to the other blocks: what all modes of the viewer share
+ * (behaviour/viewer §2).
+ */
 export function PlayerView(props: PlayerViewProps) {
   const { activity, base, answers, mode, onAnswer } = props
   const { block: wanted } = useParams()
   const { search } = useLocation()
   const navigate = useNavigate()
   const t = useT()
-  const blockHost = useBlockHost()
+  const blockText = useBlockText()
+  const blockHost = useViewerBlockHost()
   const isNarrow = useNarrow()
   const place = useRef<HTMLDivElement>(null)
   const steps = useRef<HTMLDivElement>(null)
@@ -58,13 +64,18 @@ export function PlayerView(props: PlayerViewProps) {
   const blocks = orderedBlocks(activity)
   const at = blocks.findIndex(block => block.id === wanted)
   const block = blocks[at]
+  const entry = block && blockTypeOf(block.type)
+  const typeName = (of: Block) => {
+    const known = blockTypeOf(of.type)
+    return known ? blockText(known.nameKey) : of.name
+  }
   const name = activity.title || t('untitled')
   useTitle(name)
   usePrefetch(
     props.fetchesAll ? [...blocks.slice(at + 1), ...blocks.slice(0, Math.max(at, 0))] : blocks.slice(at + 1, at + 2)
   )
 
-  // Whoever goes to another block is taken to it, not left at the foot of the page.
+  // When the person goes to another block, the page scrolls to its top.
   useEffect(() => {
     if (shown.current === wanted) return
     const first = shown.current === undefined
@@ -72,7 +83,7 @@ export function PlayerView(props: PlayerViewProps) {
     if (!first) place.current?.focus()
   }, [wanted])
 
-  // A row of many numbers scrolls sideways: the one shown is brought into it, the page stays.
+  // A row of many numbers scrolls sideways: the current number is scrolled into view, but the page does not move.
   useEffect(() => {
     const row = steps.current?.querySelector('ol')
     const current = row?.querySelector<HTMLElement>('[aria-current]')
@@ -105,9 +116,9 @@ export function PlayerView(props: PlayerViewProps) {
             <path className={styles.brandMark} d="M15 22V2" />
           </svg>
         </Link>
-        {block && blockTypeOf(block.type) && (
-          <span className={styles.logo} title={t(`type.${block.type}`)}>
-            <Icon name={block.type} size={24} />
+        {entry && (
+          <span className={styles.logo} title={blockText(entry.nameKey)}>
+            <Icon name={entry.icon} size={24} />
           </span>
         )}
         <h1 className={styles.title} title={name}>
@@ -125,11 +136,11 @@ export function PlayerView(props: PlayerViewProps) {
             <StepNav
               label={t('blocks')}
               current={block?.id ?? null}
-              steps={blocks.map(entry => ({
-                id: entry.id,
-                label: blockTitle(entry) || t(`type.${entry.type}`),
-                isDone: props.showsTicks === true && isBlockAnswered(entry, answers[entry.id]),
-                href: blockPath(base, entry, search)
+              steps={blocks.map(step => ({
+                id: step.id,
+                label: blockTitle(step) || typeName(step),
+                isDone: props.showsTicks === true && isBlockAnswered(step, answers[step.id]),
+                href: blockPath(base, step, search)
               }))}
             />
             <IconButton
@@ -171,9 +182,8 @@ export function PlayerView(props: PlayerViewProps) {
             <>
               <div className={styles.tools}>
                 <p className={styles.kind}>
-                  {blockTypeOf(block.type) && <Icon name={block.type} size={16} />}
-                  {t(`type.${block.type}`)} ·{' '}
-                  <span dir="ltr">{t('position', { position: at + 1, count: blocks.length })}</span>
+                  {entry && <Icon name={entry.icon} size={16} />}
+                  {typeName(block)} · <span dir="ltr">{t('position', { position: at + 1, count: blocks.length })}</span>
                 </p>
                 <InstructionsButton key={block.id} block={block} />
               </div>

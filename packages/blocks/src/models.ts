@@ -1,36 +1,37 @@
-import type { Block, BlockType } from '@annals/contracts'
+/** What services and lists need of blocks: pure rules without browser code (decision 50). */
+import type { Block } from '@annals/contracts'
 import { orderedBlocks, type Blocks } from './block-list.ts'
-import type { BlockModel } from './block-model.ts'
-import { embedModel } from './embed/model.ts'
-import { questionModel } from './question/model.ts'
-import { sortingModel } from './sorting/model.ts'
-import { textModel } from './text/model.ts'
+import { modelOf } from './block-types.ts'
+import { VIEWED } from './viewed.ts'
 
 export * from './block-list.ts'
 export type { BlockInstructions, BlockModel, BlockRecord, BlockSources, PickOptions } from './block-model.ts'
-export { EMBED_HOSTS } from './embed/frame.ts'
+export { blockModels, modelOf } from './block-types.ts'
 
-/** The block types there are, one line a type. */
-const MODELS: readonly BlockModel[] = [textModel, questionModel, embedModel, sortingModel]
-
-/** The model of a block type, or undefined while that type is not built. */
-export function modelOf(type: BlockType | (string & {})): BlockModel | undefined {
-  return MODELS.find(model => model.type === type)
-}
-
-/** What a block is called in lists and links: its title or, if none, its name (behaviour/blocks §1). */
+/** The block's title in lists and links, or its name if it has no title (behaviour/blocks §1). */
 export function blockTitle(block: Block): string {
   return modelOf(block.type)?.title(block.record) || block.name
 }
 
-/** Whether a student has answered the block (behaviour/blocks §2). A block of a type that is not built counts once
- * seen. */
+/**
+ * Whether a student has answered the block (behaviour/blocks §2). A block of a type that is not built counts as
+ * answered once it was seen.
+ */
 export function isBlockAnswered(block: Block, answer: unknown): boolean {
   const model = modelOf(block.type)
   return model ? model.isAnswered(block.record, answer) : answer !== undefined && answer !== null
 }
 
-/** The block with as little of its record as answers to it are checked against. */
+/**
+ * The answer that is given by only seeing the block (behaviour/blocks §2); undefined where the student has something to
+ * do.
+ */
+export function seenAnswer(block: Block): unknown {
+  const model = modelOf(block.type)
+  return model ? model.seenAnswer(block.record) : VIEWED
+}
+
+/** The block with only that part of its record that answers are checked against. */
 export function blockForAnswers(block: Block): Block {
   return { ...block, record: modelOf(block.type)?.forAnswers(block.record) ?? {} }
 }

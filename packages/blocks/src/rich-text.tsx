@@ -3,7 +3,7 @@ import { Loading, TextField } from '@annals/ui'
 import { lazy, Suspense } from 'react'
 import { useBlockHost } from './block-host.tsx'
 
-// Quill and the sanitiser come with the first block that needs them, not with the page (architecture §2).
+// Quill and the sanitiser load with the first block that needs them, not with the page (architecture §2).
 const LazyEditor = lazy(async () => ({ default: (await import('@annals/ui/editor')).RichTextEditor }))
 const LazyView = lazy(async () => ({ default: (await import('@annals/ui/media')).RichTextView }))
 
@@ -11,7 +11,7 @@ interface FieldsProps {
   title: string
   titleMax: number
   titleLabel: string
-  titleFault: string | undefined
+  titleError: string | undefined
   text: RichText
   textLabel: string
   placeholder: string
@@ -19,7 +19,7 @@ interface FieldsProps {
   onText(text: RichText): void
 }
 
-/** Heading and rich text: what a text and a question are written with. */
+/** Heading and rich text: the fields for writing a text or a question. */
 export function TitledTextFields(props: FieldsProps) {
   const { t } = useBlockHost()
   return (
@@ -29,7 +29,7 @@ export function TitledTextFields(props: FieldsProps) {
         value={props.title}
         onChange={props.onTitle}
         maxLength={props.titleMax}
-        error={props.titleFault}
+        error={props.titleError}
       />
       <Suspense fallback={<Loading label={t('loading')} />}>
         <LazyEditor
@@ -43,7 +43,7 @@ export function TitledTextFields(props: FieldsProps) {
   )
 }
 
-/** A rich text to read, its headings below the block's own where it has one. */
+/** A rich text for reading; its headings are below the block's own heading if it has one. */
 export function RichTextReading({ html, hasTitle }: { html: string; hasTitle: boolean }) {
   const { t } = useBlockHost()
   return (

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { PlayerProps } from './block-parts.ts'
-import { wasViewed } from './text/model.ts'
+import { VIEWED, wasViewed } from './viewed.ts'
 
-/** Answers a block that is only looked at, as soon as it is on the screen (behaviour/blocks §2). */
+/** Answers a block that only needs to be seen, as soon as it is on the screen (behaviour/blocks §2). */
 export function useViewed({ answer, onAnswer, mode }: Pick<PlayerProps, 'answer' | 'onAnswer' | 'mode'>): void {
   const isDone = mode === 'review' || wasViewed(answer)
   useEffect(() => {
-    if (!isDone) onAnswer({ viewed: true })
+    if (!isDone) onAnswer(VIEWED)
   }, [isDone, onAnswer])
 }

@@ -1,7 +1,7 @@
 /** Core of the design system: what every screen may use. Heavier parts live in the entries collections, editor, media. */
 export type { CardPicture } from '@annals/contracts'
 export { I18nProvider, useLocale } from 'react-aria-components/I18nProvider'
-export { Icon, type IconName, type IconProps } from './icons/icon.tsx'
+export { Icon, type IconDrawing, type IconName, type IconProps } from './icons/icon.tsx'
 export { Announcer, announce, type Politeness } from './core/announcer.tsx'
 export {
   Button,
@@ -35,7 +35,7 @@ export {
   Switch,
   TextField,
   type CheckboxProps,
-  type FieldWords,
+  type FieldTexts,
   type RadioGroupProps,
   type SearchFieldProps,
   type SwitchProps,
@@ -71,7 +71,7 @@ export {
   type SectionProps
 } from './core/page.tsx'
 export { QuotaUseLine, type QuotaUseLineProps } from './core/quota.tsx'
-export { pictureFit, plateWords } from './core/picture-fit.ts'
+export { pictureFit, plateText } from './core/picture-fit.ts'
 export {
   Loading,
   ProgressBar,

@@ -15,7 +15,7 @@ import {
 
 const sites = EMBED_SITES.join(', ')
 
-export function EmbedEditor({ record, onChange, faults }: EditorProps) {
+export function EmbedEditor({ record, onChange, violations }: EditorProps) {
   const { t } = useBlockHost()
   const read = readEmbedRecord(record)
   const address = frameAddress(read.embedCode)
@@ -23,14 +23,14 @@ export function EmbedEditor({ record, onChange, faults }: EditorProps) {
     <div className={styles.fields}>
       <TextField
         label={t('field.title')}
-        error={faults?.title}
+        error={violations?.title}
         value={read.title}
         onChange={title => onChange({ ...read, title })}
         maxLength={EMBED_TITLE_MAX}
       />
       <TextField
         label={t('field.description')}
-        error={faults?.description}
+        error={violations?.description}
         multiline
         value={read.description}
         onChange={description => onChange({ ...read, description })}
@@ -41,7 +41,7 @@ export function EmbedEditor({ record, onChange, faults }: EditorProps) {
         multiline
         isCode
         description={t('embed.codeHint', { sites })}
-        error={read.embedCode.trim() !== '' && address === null ? t('embed.codeBad') : faults?.embedCode}
+        error={read.embedCode.trim() !== '' && address === null ? t('embed.codeBad') : violations?.embedCode}
         value={read.embedCode}
         onChange={embedCode => onChange({ ...read, embedCode })}
         maxLength={EMBED_CODE_MAX}
@@ -52,7 +52,7 @@ export function EmbedEditor({ record, onChange, faults }: EditorProps) {
         type="url"
         isCode
         description={t('embed.urlHint')}
-        error={isEmbedUrl(read.embedUrl) ? faults?.embedUrl : t('embed.urlBad')}
+        error={isEmbedUrl(read.embedUrl) ? violations?.embedUrl : t('embed.urlBad')}
         value={read.embedUrl}
         onChange={embedUrl => onChange({ ...read, embedUrl })}
         maxLength={EMBED_URL_MAX}

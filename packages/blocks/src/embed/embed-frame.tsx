@@ -1,6 +1,6 @@
-import styles from '../block.module.css'
+import styles from './embed.module.css'
 
-/** A player of another site, without any right over this page: it cannot lead it elsewhere, open dialogs or read it. */
+/** A player of another site without any rights over this page: it cannot navigate it, open dialogs or read it. */
 export function EmbedFrame({ address, title }: { address: string; title: string }) {
   return (
     <iframe

@@ -1,16 +1,19 @@
 import Type, { type Static } from 'typebox'
 import type { BlockModel, BlockRecord } from '../block-model.ts'
 import { readObject, readText } from '../read.ts'
-import { ViewedAnswer, wasViewed } from '../text/model.ts'
-import { rebuildEmbedCode } from './frame.ts'
+import { viewedModel } from '../viewed.ts'
+import { EMBED_HOSTS, rebuildEmbedCode } from './frame.ts'
+import { embedIcon } from './icon.ts'
 
 export const EMBED_TITLE_MAX = 300
 export const EMBED_DESCRIPTION_MAX = 5000
 export const EMBED_CODE_MAX = 5000
 export const EMBED_URL_MAX = 2000
 
-/** Record of an embed block (behaviour/blocks §7). `embedUrl` is a link out; `embedCode` holds one iframe of an allowed
- * player. */
+/**
+ * Record of an embed block (behaviour/blocks §7). `embedUrl` is a link to another site; `embedCode` holds one iframe of
+ * an allowed player.
+ */
 export const EmbedRecord = Type.Object(
   {
     title: Type.String({ maxLength: EMBED_TITLE_MAX, default: '' }),
@@ -32,13 +35,13 @@ export function readEmbedRecord(record: BlockRecord): EmbedRecord {
   }
 }
 
-/** Whether a link out may be kept: empty, or a full http(s) address (behaviour/blocks §7). */
+/** Whether a link to another site may be stored: empty, or a full http(s) address (behaviour/blocks §7). */
 export function isEmbedUrl(text: string): boolean {
   const address = text.trim()
   return address === '' || (/^https?:\/\//i.test(address) && URL.canParse(address))
 }
 
-/** The form in which embed code is stored; null where nothing in it may be framed. */
+/** The form in which embed code is stored; null if it contains nothing that may be framed. */
 function storedCode(pasted: string): string | null {
   if (pasted.trim() === '') return ''
   const code = rebuildEmbedCode(pasted)
@@ -46,13 +49,18 @@ function storedCode(pasted: string): string | null {
 }
 
 export const embedModel: BlockModel = {
+  ...viewedModel,
   type: 'embed',
+  icon: embedIcon,
   recordSchema: EmbedRecord,
-  answerSchema: ViewedAnswer,
-  answerBytes: 256,
+  fieldKeys: {
+    title: 'field.title',
+    description: 'field.description',
+    embedCode: 'embed.code',
+    embedUrl: 'embed.url'
+  },
   emptyRecord: () => readEmbedRecord({}),
-  isAnswered: (_record, answer) => wasViewed(answer),
-  faults(record) {
+  violations(record) {
     const { embedCode, embedUrl } = readEmbedRecord(record)
     return [
       ...(isEmbedUrl(embedUrl)
@@ -63,8 +71,9 @@ export const embedModel: BlockModel = {
         : [])
     ]
   },
-  /** Of pasted code the address of the player remains, in the one form in which it is stored; an address loses the blanks
-   * around it. */
+  /**
+   * Pasted code is reduced to the address of the player, in the one form in which it is stored; an address is trimmed.
+   */
   sanitise(record) {
     const read = readEmbedRecord(record)
     return {
@@ -74,8 +83,7 @@ export const embedModel: BlockModel = {
     }
   },
   title: record => readEmbedRecord(record).title.trim(),
-  cleanAnswer: (_record, answer) => (wasViewed(answer) ? { viewed: true } : undefined),
-  forAnswers: () => ({}),
+  frameHosts: EMBED_HOSTS,
   hasWork(record) {
     const { embedCode, embedUrl } = readEmbedRecord(record)
     return `${embedCode}${embedUrl}`.trim() !== ''

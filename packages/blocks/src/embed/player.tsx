@@ -1,13 +1,14 @@
 import { LinkButton } from '@annals/ui'
 import { useBlockHost } from '../block-host.tsx'
 import type { PlayerProps } from '../block-parts.ts'
-import styles from '../block.module.css'
+import blockStyles from '../block.module.css'
 import { useViewed } from '../use-viewed.ts'
 import { EmbedFrame } from './embed-frame.tsx'
+import styles from './embed.module.css'
 import { frameAddress } from './frame.ts'
 import { isEmbedUrl, readEmbedRecord } from './model.ts'
 
-/** Something that lives on another site: framed where it is an allowed player, and linked. Seeing it answers it. */
+/** Content of another site: framed if its player is allowed, and linked. Seeing it answers the block. */
 export function EmbedPlayer(props: PlayerProps) {
   const { t } = useBlockHost()
   const read = readEmbedRecord(props.record)
@@ -15,9 +16,9 @@ export function EmbedPlayer(props: PlayerProps) {
   const link = read.embedUrl.trim()
   useViewed(props)
   return (
-    <article className={styles.reading}>
+    <article className={blockStyles.reading}>
       {read.title.trim() && (
-        <h2 className={styles.title} dir="auto">
+        <h2 className={blockStyles.title} dir="auto">
           {read.title}
         </h2>
       )}

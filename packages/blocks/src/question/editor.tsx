@@ -4,7 +4,7 @@ import styles from '../block.module.css'
 import { TitledTextFields } from '../rich-text.tsx'
 import { QUESTION_TITLE_MAX, readQuestionRecord } from './model.ts'
 
-export function QuestionEditor({ record, onChange, faults }: EditorProps) {
+export function QuestionEditor({ record, onChange, violations }: EditorProps) {
   const { t } = useBlockHost()
   const read = readQuestionRecord(record)
   return (
@@ -13,7 +13,7 @@ export function QuestionEditor({ record, onChange, faults }: EditorProps) {
         title={read.title}
         titleMax={QUESTION_TITLE_MAX}
         titleLabel={t('field.title')}
-        titleFault={faults?.title}
+        titleError={violations?.title}
         text={read}
         textLabel={t('question.text')}
         placeholder={t('question.placeholder')}

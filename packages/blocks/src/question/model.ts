@@ -2,6 +2,7 @@ import { RichText } from '@annals/contracts'
 import Type, { type Static } from 'typebox'
 import type { BlockModel, BlockRecord } from '../block-model.ts'
 import { readObject, readRichText, readText } from '../read.ts'
+import { questionIcon } from './icon.ts'
 
 export const QUESTION_TITLE_MAX = 300
 export const QUESTION_ANSWER_MAX = 20_000
@@ -25,18 +26,21 @@ export function readQuestionRecord(record: BlockRecord): QuestionRecord {
   return { title: readText(read.title, QUESTION_TITLE_MAX), ...readRichText(read) }
 }
 
-/** What the student wrote; empty before. */
+/** The student's text; empty before the student has answered. */
 export function readQuestionAnswer(answer: unknown): string {
   return readText(readObject(answer).answer, QUESTION_ANSWER_MAX)
 }
 
 export const questionModel: BlockModel = {
   type: 'question',
+  icon: questionIcon,
   recordSchema: QuestionRecord,
+  fieldKeys: { title: 'field.title', html: 'question.text', text: 'question.text', delta: 'question.text' },
   answerSchema: QuestionAnswer,
   answerBytes: 64 * 1024,
   emptyRecord: () => readQuestionRecord({}),
   isAnswered: (_record, answer) => readQuestionAnswer(answer).trim() !== '',
+  seenAnswer: () => undefined,
   sanitise(record, sanitiseHtml) {
     const read = readQuestionRecord(record)
     return { ...read, html: sanitiseHtml(read.html, 'html') }

@@ -4,20 +4,21 @@ import type { BlockModel, BlockRecord, BlockSources } from '../block-model.ts'
 import { readObject, readRichText, readText } from '../read.ts'
 import { readFileUrl, readSource } from '../sources.ts'
 import { freeStart, placeOf, type Place } from './geometry.ts'
+import { sortingIcon } from './icon.ts'
 
 export const SORTING_SOURCES_MAX = 50
 export const SORTING_LABELS_MAX = 50
-/** Characters of a label (behaviour/blocks §8.2). */
+/** Most characters of a label (behaviour/blocks §8.2). */
 export const LABEL_TEXT_MAX = 25
-/** Colour of a new label among the five (behaviour/blocks §8.2). */
+/** Number of a new label's colour among the five (behaviour/blocks §8.2). */
 export const LABEL_COLOUR = 4
 const STACK_MAX = 1000
 
 const Fraction = Type.Number({ minimum: -0.5, maximum: 0.5 })
-/** Height in the stack; what was moved last has the highest. */
+/** Height in the stack; the item that was moved last has the highest. */
 const Stack = Type.Integer({ minimum: 0, maximum: STACK_MAX, default: 0 })
 
-/** A source on the board; with `background` it is what the others stand on (behaviour/blocks §8.1). */
+/** A source on the board; with `background` it is the background of the others (behaviour/blocks §8.1). */
 export const SortingImage = Strict({
   ...BlockSource.properties,
   x: Fraction,
@@ -27,7 +28,7 @@ export const SortingImage = Strict({
 })
 export type SortingImage = Static<typeof SortingImage>
 
-/** A teacher's label; `c` is one of the five colours, `invert` shows it as edge and not as ground. */
+/** A teacher's label; `c` is one of the five colours; with `invert` the colour is the edge, not the ground. */
 export const SortingLabel = Strict({
   id: Type.String({ pattern: '^l[1-9][0-9]{0,5}$' }),
   x: Fraction,
@@ -39,8 +40,10 @@ export const SortingLabel = Strict({
 })
 export type SortingLabel = Static<typeof SortingLabel>
 
-/** Record of a sorting block (behaviour/blocks §8.1). `background` is the address of a drawing of ours, of the source
- * that is the background, or empty. */
+/**
+ * Record of a sorting block (behaviour/blocks §8.1). `background` is the address of one of our drawings or of the
+ * source that is the background, or empty.
+ */
 export const SortingRecord = Strict({
   instructions: Strict(RichText.properties, { default: { delta: { ops: [] }, html: '', text: '' } }),
   background: OptionalFileUrl,
@@ -49,8 +52,10 @@ export const SortingRecord = Strict({
 })
 export type SortingRecord = Static<typeof SortingRecord>
 
-/** Answer to a sorting block: where the student put what, in the order in which it was last moved, so that the last lies
- * on top. A source without an entry still stands where the teacher put it. */
+/**
+ * Answer to a sorting block: the places of the sources that the student moved, in the order of their last move, so that
+ * the last lies on top. A source without an entry is still where the teacher put it.
+ */
 export const SortingAnswer = Strict({
   positions: Type.Array(Strict({ uuid: BlockSource.properties.uuid, x: Fraction, y: Fraction }), {
     maxItems: SORTING_SOURCES_MAX
@@ -99,7 +104,7 @@ function readLabels(value: unknown): SortingLabel[] {
   return labels
 }
 
-/** `lN` with N above the highest in use; where none is left above, the lowest that is free. */
+/** `lN` with N above the highest in use; if none is left above, the lowest free one. */
 export function nextLabelId(labels: readonly Pick<SortingLabel, 'id'>[]): string {
   const taken = new Set(labels.map(({ id }) => Number(id.slice(1))))
   let number = Math.max(0, ...taken) + 1
@@ -122,14 +127,14 @@ export function readSortingRecord(record: BlockRecord): SortingRecord {
 export const itemsOf = ({ images }: Pick<SortingRecord, 'images'>): SortingImage[] =>
   images.filter(image => !image.background)
 
-/** The source that is the background, or undefined where that is a drawing of ours. */
+/** The source that is the background; undefined if the background is one of our drawings. */
 export const backgroundSource = ({ images }: Pick<SortingRecord, 'images'>): SortingImage | undefined =>
   images.find(image => image.background)
 
-/** How many sources there is still room for. */
+/** How many more sources fit. */
 const roomIn = (record: Pick<SortingRecord, 'images'>): number => SORTING_SOURCES_MAX - itemsOf(record).length
 
-/** How sources get onto the board: each that it does not have yet to a free start place, while there is room. */
+/** How sources are added to the board: each new one gets a free start place, while there is room. */
 export const sortingSources = {
   limits(record) {
     const read = readSortingRecord(record)
@@ -147,7 +152,7 @@ export const sortingSources = {
   }
 } satisfies BlockSources
 
-/** The positions of an answer for the sources there are; null where it is no answer to a sorting block. */
+/** The positions in an answer for the existing sources; null if it is not an answer to a sorting block. */
 export function readPositions(record: BlockRecord, answer: unknown): Position[] | null {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null
   const known = new Set(itemsOf(readSortingRecord(record)).map(({ uuid }) => uuid))
@@ -161,37 +166,44 @@ export function readPositions(record: BlockRecord, answer: unknown): Position[] 
   return [...positions.values()]
 }
 
-/** The positions after a source was put to a place: it is the last, so it lies on top. */
+/** The positions after a source was moved to a place: it becomes the last, so it lies on top. */
 export const withPosition = (positions: readonly Position[], uuid: string, place: Place): Position[] => [
   ...positions.filter(position => position.uuid !== uuid),
   { uuid, ...placeOf(place.x, place.y) }
 ]
 
-/** Why sources and labels of the right shape would not all be kept. */
-function sortingFaults({ images, labels, background }: SortingRecord): { path: string; msg: string }[] {
-  const faults: { path: string; msg: string }[] = []
+/** Why some sources and labels of the right shape could not be kept. */
+function sortingViolations({ images, labels, background }: SortingRecord): { path: string; msg: string }[] {
+  const violations: { path: string; msg: string }[] = []
   const [uuids, ids] = [new Set<string>(), new Set<string>()]
   let hasBackground = false
   for (const [at, image] of images.entries()) {
-    if (image.url === '') faults.push({ path: `images.${at}.url`, msg: 'is required' })
-    if (uuids.has(image.uuid)) faults.push({ path: `images.${at}.uuid`, msg: 'is the uuid of another source' })
+    if (image.url === '') violations.push({ path: `images.${at}.url`, msg: 'is required' })
+    if (uuids.has(image.uuid)) violations.push({ path: `images.${at}.uuid`, msg: 'is the uuid of another source' })
     if (image.background && (hasBackground || image.url !== background))
-      faults.push({ path: `images.${at}.background`, msg: 'is not the background that the record names' })
+      violations.push({ path: `images.${at}.background`, msg: 'is not the background that the record names' })
     uuids.add(image.uuid)
     hasBackground ||= image.background
   }
   if (images.length - Number(hasBackground) > SORTING_SOURCES_MAX)
-    faults.push({ path: 'images', msg: `holds more than ${SORTING_SOURCES_MAX} sources` })
+    violations.push({ path: 'images', msg: `holds more than ${SORTING_SOURCES_MAX} sources` })
   for (const [at, { id }] of labels.entries()) {
-    if (ids.has(id)) faults.push({ path: `labels.${at}.id`, msg: 'is the id of another label' })
+    if (ids.has(id)) violations.push({ path: `labels.${at}.id`, msg: 'is the id of another label' })
     ids.add(id)
   }
-  return faults
+  return violations
 }
 
 export const sortingModel: BlockModel = {
   type: 'sorting',
+  icon: sortingIcon,
   recordSchema: SortingRecord,
+  fieldKeys: {
+    instructions: 'tool.instructions',
+    images: 'sorting.sources',
+    labels: 'sorting.labels',
+    background: 'sorting.background'
+  },
   answerSchema: SortingAnswer,
   answerBytes: 16 * 1024,
   emptyRecord: () => readSortingRecord({}),
@@ -199,9 +211,10 @@ export const sortingModel: BlockModel = {
     const positions = readPositions(record, answer)
     return positions !== null && (positions.length > 0 || itemsOf(readSortingRecord(record)).length === 0)
   },
-  // The schema has been asked before.
-  faults: record => sortingFaults(record as SortingRecord),
-  /** Places are stored in thousandths of the board; labels without words are left out. */
+  seenAnswer: record => (itemsOf(readSortingRecord(record)).length === 0 ? { positions: [] } : undefined),
+  // The schema has been checked before.
+  violations: record => sortingViolations(record as SortingRecord),
+  /** Places are stored in thousandths of the board; labels without a text are left out. */
   sanitise(record, sanitiseHtml) {
     const read = readSortingRecord(record)
     const { instructions } = read

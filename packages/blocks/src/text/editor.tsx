@@ -4,7 +4,7 @@ import styles from '../block.module.css'
 import { TitledTextFields } from '../rich-text.tsx'
 import { readTextRecord, TEXT_TITLE_MAX } from './model.ts'
 
-export function TextEditor({ record, onChange, faults }: EditorProps) {
+export function TextEditor({ record, onChange, violations }: EditorProps) {
   const { t } = useBlockHost()
   const read = readTextRecord(record)
   return (
@@ -13,7 +13,7 @@ export function TextEditor({ record, onChange, faults }: EditorProps) {
         title={read.title}
         titleMax={TEXT_TITLE_MAX}
         titleLabel={t('field.title')}
-        titleFault={faults?.title}
+        titleError={violations?.title}
         text={read}
         textLabel={t('text.text')}
         placeholder={t('text.placeholder')}

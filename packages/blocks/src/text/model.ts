@@ -2,6 +2,8 @@ import { RichText } from '@annals/contracts'
 import Type, { type Static } from 'typebox'
 import type { BlockModel, BlockRecord } from '../block-model.ts'
 import { readObject, readRichText, readText } from '../read.ts'
+import { viewedModel } from '../viewed.ts'
+import { textIcon } from './icon.ts'
 
 export const TEXT_TITLE_MAX = 300
 
@@ -12,34 +14,23 @@ export const TextRecord = Type.Object(
 )
 export type TextRecord = Static<typeof TextRecord>
 
-/** Answer to a block that is only looked at. */
-export const ViewedAnswer = Type.Object({ viewed: Type.Literal(true) }, { additionalProperties: false })
-export type ViewedAnswer = Static<typeof ViewedAnswer>
-
 export function readTextRecord(record: BlockRecord): TextRecord {
   const read = readObject(record)
   return { title: readText(read.title, TEXT_TITLE_MAX), ...readRichText(read) }
 }
 
-/** Whether the answer says that the block was on the screen. */
-export function wasViewed(answer: unknown): boolean {
-  return readObject(answer).viewed === true
-}
-
 export const textModel: BlockModel = {
+  ...viewedModel,
   type: 'text',
+  icon: textIcon,
   recordSchema: TextRecord,
-  answerSchema: ViewedAnswer,
-  answerBytes: 256,
+  fieldKeys: { title: 'field.title', html: 'text.text', text: 'text.text', delta: 'text.text' },
   emptyRecord: () => readTextRecord({}),
-  isAnswered: (_record, answer) => wasViewed(answer),
   sanitise(record, sanitiseHtml) {
     const read = readTextRecord(record)
     return { ...read, html: sanitiseHtml(read.html, 'html') }
   },
   title: record => readTextRecord(record).title.trim(),
-  cleanAnswer: (_record, answer) => (wasViewed(answer) ? { viewed: true } : undefined),
-  forAnswers: () => ({}),
   hasWork(record) {
     const { title, text } = readTextRecord(record)
     return `${title}${text}`.trim() !== ''

@@ -5,12 +5,12 @@ import { Disclosure as AriaDisclosure, DisclosurePanel } from 'react-aria-compon
 import { Heading } from 'react-aria-components/Heading'
 import { ToggleButton as AriaToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
-import { Icon, type IconName } from '../icons/icon.tsx'
+import { Icon, type IconDrawing, type IconName } from '../icons/icon.tsx'
 import { Button, type ButtonVariant } from './button.tsx'
 
 export interface SegmentedProps {
   label: string
-  options: { id: string; label: string; icon?: IconName; isLabelHidden?: boolean }[]
+  options: { id: string; label: string; icon?: IconName | IconDrawing; isLabelHidden?: boolean }[]
   value: string
   onChange: (id: string) => void
 }
@@ -70,7 +70,7 @@ export interface DisclosureProps {
   headingLevel?: 2 | 3 | 4
 }
 
-/** A heading that opens what belongs to it. */
+/** A heading that shows or hides its content. */
 export const Disclosure = ({ title, children, isOpen, isOpenAtFirst, onChange, headingLevel = 3 }: DisclosureProps) => (
   <AriaDisclosure
     className="an-disclosure"

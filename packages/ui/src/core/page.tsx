@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { CardPictureFrame } from './card.tsx'
 import type { CardPicture } from '@annals/contracts'
-import { Icon, type IconName } from '../icons/icon.tsx'
+import { Icon, type IconDrawing, type IconName } from '../icons/icon.tsx'
 import { Button, TextLink } from './button.tsx'
 import { classes } from './classes.ts'
 import { Year } from './labels.tsx'
 import { useUiText } from './text.ts'
 
-/** Content to 1280 (or 1440 `wide`) px with the page's sides. */
+/** Limits the content to 1280 (or 1440 `wide`) px, with the page's margins. */
 export const Wrap = ({ children, wide, className }: { children: ReactNode; wide?: boolean; className?: string }) => (
   <div className={classes('an-wrap', wide && 'an-wrap--wide', className)}>{children}</div>
 )
@@ -39,13 +39,13 @@ export const PageHeader = ({ title, year, intro, actions, above }: PageHeaderPro
 )
 
 export interface FilterRowProps {
-  /** A search field and what else narrows the list, two fields at most. */
+  /** A search field and further filters, two fields at most. */
   children: ReactNode
-  /** How much is found, in words; empty until it is known. */
+  /** The number of results as a text; empty until it is known. */
   count: string
 }
 
-/** Above a list: what narrows it, and how much is left. */
+/** Above a list: its filters, and the number of results. */
 export const FilterRow = ({ children, count }: FilterRowProps) => (
   <div className="an-filters">
     {children}
@@ -63,7 +63,7 @@ export interface SectionProps {
   id?: string
 }
 
-/** A black hairline opens a section. */
+/** A section that begins with a black hairline. */
 export const Section = ({ title, children, action, intro, headingLevel = 2, id }: SectionProps) => {
   const Heading = `h${headingLevel}` as const
   return (
@@ -84,7 +84,7 @@ export interface EmptyStateProps {
   /** The next step. */
   action?: ReactNode
   picture?: CardPicture | null
-  icon?: IconName
+  icon?: IconName | IconDrawing
   headingLevel?: 2 | 3
 }
 
@@ -114,7 +114,7 @@ export interface AppErrorPanelProps {
   action?: ReactNode
 }
 
-/** When a screen or a part of the platform cannot be shown. */
+/** Shown when a screen or a part of the platform cannot be shown. */
 export const AppErrorPanel = ({ title, body, onRetry, retryLabel, action }: AppErrorPanelProps) => {
   const text = useUiText()
   return (

@@ -141,19 +141,7 @@ export const iconPaths = {
     <path d="M12 6.5C10 5 7 4.7 3.5 5v13.5c3.5-.3 6.5 0 8.5 1.5 2-1.5 5-1.8 8.5-1.5V5C17 4.7 14 5 12 6.5ZM12 6.5V20" />
   ),
   text: <path d="M4.5 6h15M4.5 10.5h15M4.5 15h15M4.5 19.5h9" />,
-  question: (
-    <>
-      <path d="M8.5 9a3.5 3.5 0 1 1 5.2 3c-1.2.7-1.7 1.3-1.7 2.8" />
-      <path d="M12 18.5h.01" strokeWidth="2.4" />
-    </>
-  ),
   embed: <path d="m8.5 7-5 5 5 5M15.5 7l5 5-5 5" />,
-  sorting: (
-    <>
-      <circle cx="9" cy="12" r="6" />
-      <circle cx="15" cy="12" r="6" />
-    </>
-  ),
   prioritizing: <path d="M4 19.5h4.5v-5H4zM9.8 19.5h4.5V5H9.8zM15.5 19.5H20V10h-4.5z" />,
   analysing: (
     <>
@@ -292,7 +280,7 @@ export const iconPaths = {
 
 export type IconName = keyof typeof iconPaths
 
-/** Drawings that point sideways along the text and therefore mirror in right-to-left. */
+/** Drawings that point sideways along the text and are therefore mirrored in right-to-left languages. */
 export const mirroredIcons: ReadonlySet<IconName> = new Set<IconName>([
   'prev',
   'next',
