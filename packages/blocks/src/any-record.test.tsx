@@ -9,7 +9,8 @@ import { Check } from 'typebox/value'
 import { BlockHostProvider, BlockPart, type BlockHost, blockTypeOf, type PlayerMode } from './index.ts'
 import { en } from './i18n/en.ts'
 import { blockTitle, emptyBlocks, isBlockAnswered, modelOf, orderedBlocks } from './models.ts'
-import { BUILT_TYPES, type BuiltType, records, strayRecords } from './testing/records.ts'
+import type { BuiltType } from './block-model.ts'
+import { BUILT_TYPES, samples, strayRecords } from './testing/samples.ts'
 
 const host: BlockHost = {
   t: createEnglish(en),
@@ -20,6 +21,7 @@ const host: BlockHost = {
 }
 const MODES: PlayerMode[] = ['student', 'review', 'teacher']
 const ignore = () => undefined
+const noTools = { tool: null, onToolEnd: ignore, actions: null }
 const quiet = console.error
 afterEach(() => {
   console.error = quiet
@@ -28,14 +30,14 @@ afterEach(() => {
 
 const BROKEN = /This (block|text) cannot be shown/
 
-/** Shows a block in its editor and its players, each below a page that must stay. */
+/** Shows a block in its editor and its players, each below a page that must not break. */
 async function show(type: BuiltType, record: Record<string, unknown>): Promise<void> {
-  // React tells every error that a boundary catches; what becomes of it is looked at here.
+  // React logs every error that a boundary catches; this test checks the result itself.
   console.error = ignore
   render(
     <ErrorBoundary fallback={() => <p>The page is gone</p>}>
       <BlockHostProvider host={host}>
-        <BlockPart part="Editor" type={type} record={record} onChange={ignore} tool={null} onToolEnd={ignore} />
+        <BlockPart part="Editor" type={type} record={record} onChange={ignore} {...noTools} />
         {MODES.map(mode => (
           <BlockPart
             key={mode}
@@ -60,7 +62,7 @@ async function show(type: BuiltType, record: Record<string, unknown>): Promise<v
 test.each(BUILT_TYPES)('every %s block that the server takes is shown in full', async type => {
   await fc.assert(
     fc
-      .asyncProperty(records[type], async record => {
+      .asyncProperty(samples[type].record, async record => {
         expect(Check(modelOf(type)!.recordSchema, record)).toBe(true)
         await show(type, record)
         expect(screen.queryByText('The page is gone')).toBeNull()
@@ -110,7 +112,7 @@ test('a film in a text is told in its place, and its words can be kept', async (
     const [record, setRecord] = useState<Record<string, unknown>>(film)
     return (
       <BlockHostProvider host={host}>
-        <BlockPart part="Editor" type="text" record={record} onChange={setRecord} tool={null} onToolEnd={ignore} />
+        <BlockPart part="Editor" type="text" record={record} onChange={setRecord} {...noTools} />
       </BlockHostProvider>
     )
   }
@@ -124,7 +126,7 @@ test('a film in a text is told in its place, and its words can be kept', async (
 
 test('a block that breaks can be emptied or deleted by its author', async () => {
   const done: string[] = []
-  /** Breaks the editor that reads it, as no stored record does today. */
+  /** Breaks the editor that reads it. No stored record does this today. */
   const broken = {
     get title(): string {
       throw new Error('on purpose')
@@ -139,8 +141,7 @@ test('a block that breaks can be emptied or deleted by its author', async () => 
           type="embed"
           record={record}
           onChange={setRecord}
-          tool={null}
-          onToolEnd={ignore}
+          {...noTools}
           onRemove={() => done.push('deleted')}
         />
       </BlockHostProvider>

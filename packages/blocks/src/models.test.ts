@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { Check } from 'typebox/value'
 import {
   addBlock,
+  blockModels,
   blockForAnswers,
   blockTitle,
   emptyBlocks,
@@ -14,13 +15,10 @@ import {
   orderedBlocks,
   removeBlock,
   reorderBlocks,
+  seenAnswer,
   setRecord
 } from './models.ts'
-import type { BlockRecord } from './block-model.ts'
-import { rebuildEmbedCode } from './embed/frame.ts'
-import { placeOf } from './sorting/geometry.ts'
-import type { SortingRecord } from './sorting/model.ts'
-import { BUILT_TYPES, records } from './testing/records.ts'
+import { BUILT_TYPES, samples } from './testing/samples.ts'
 
 const types = BUILT_TYPES
 type Step = { do: 'add'; type: (typeof types)[number] } | { do: 'remove' | 'move'; at: number; to: number }
@@ -92,31 +90,16 @@ test.each(types)('an empty %s block has the shape that the server takes', type =
   expect(Check(model.recordSchema, model.emptyRecord())).toBe(true)
 })
 
-/** What is put in order in a record, and nothing else. */
-const inOrder: Record<(typeof types)[number], (record: BlockRecord) => BlockRecord> = {
-  text: record => record,
-  question: record => record,
-  embed: record => ({ ...record, embedCode: rebuildEmbedCode(String(record.embedCode)) }),
-  sorting(record) {
-    const { images, labels } = record as SortingRecord
-    return {
-      ...record,
-      images: images.map(image => ({ ...image, ...placeOf(image.x, image.y) })),
-      labels: labels.filter(({ text }) => text.trim() !== '').map(label => ({ ...label, ...placeOf(label.x, label.y) }))
-    }
-  }
-}
-
 test.each(types)(
   'a %s block that the server takes is stored as it was sent, and storing again changes nothing',
   type => {
     const model = modelOf(type)!
     fc.assert(
-      fc.property(records[type], record => {
+      fc.property(samples[type].record, record => {
         expect(Check(model.recordSchema, record)).toBe(true)
-        expect(model.faults?.(record) ?? []).toEqual([])
+        expect(model.violations?.(record) ?? []).toEqual([])
         const stored = model.sanitise(record, html => html)
-        expect(stored).toEqual(inOrder[type](record))
+        expect(stored).toEqual(samples[type].stored(record))
         expect(Check(model.recordSchema, stored)).toBe(true)
         expect(model.sanitise(stored, html => html)).toEqual(stored)
       })
@@ -124,24 +107,9 @@ test.each(types)(
   }
 )
 
-/** Things that stand somewhere, well-formed or not. */
-const placed = fc.record(
-  {
-    uuid: fc.oneof(fc.uuid(), fc.anything()),
-    x: fc.oneof(fc.double(), fc.anything()),
-    y: fc.oneof(fc.double(), fc.anything())
-  },
-  { requiredKeys: [] }
-)
-
 test.each(types)('a cleaned answer to a %s block has its shape and counts as before', type => {
   const model = modelOf(type)!
-  const answers = fc.oneof(
-    fc.anything(),
-    fc.record({ viewed: fc.anything(), answer: fc.anything() }),
-    fc.record({ positions: fc.oneof(fc.anything(), fc.array(placed)) }),
-    fc.constant({ viewed: true })
-  )
+  const answers = fc.oneof(fc.anything(), ...types.map(of => samples[of].answer(model.emptyRecord())))
   fc.assert(
     fc.property(answers, answer => {
       const clean = model.cleanAnswer(model.emptyRecord(), answer)
@@ -153,13 +121,9 @@ test.each(types)('a cleaned answer to a %s block has its shape and counts as bef
 
 test.each(types)('an answer to a %s block is checked the same against what is kept of the record for it', type => {
   const model = modelOf(type)!
-  const cases = records[type].chain(record => {
-    const { images = [] } = record as Partial<SortingRecord>
-    const uuid = images.length > 0 ? fc.constantFrom(...images.map(image => image.uuid)) : fc.uuid()
-    const positions = fc.array(fc.oneof(placed, fc.record({ uuid, x: fc.double(), y: fc.double() })))
-    const answers = fc.oneof(fc.anything(), fc.record({ positions }), fc.record({ answer: fc.string() }))
-    return fc.tuple(fc.constant(record), answers)
-  })
+  const cases = samples[type].record.chain(record =>
+    fc.tuple(fc.constant(record), fc.oneof(fc.anything(), ...types.map(of => samples[of].answer(record))))
+  )
   fc.assert(
     fc.property(cases, ([record, answer]) => {
       const kept = model.forAnswers(record)
@@ -178,14 +142,10 @@ test('what is kept of a text of two megabytes to check answers with is a few wor
 test('every new block is empty until something is put into it', () => {
   const activity = types.reduce((made, type) => addBlock(made, modelOf(type)!, type).activity, emptyContent())
   expect(emptyBlocks(activity).map(({ type }) => type)).toEqual(types)
-  const images = [{ uuid: '01930000-0000-7000-8000-000000000001', url: '/files/a/b.png' }]
-  const filled: Record<string, object> = {
-    bb_1: { text: 'Read this.' },
-    bb_2: { title: 'Who counts?' },
-    bb_3: { embedUrl: 'https://archive.example' },
-    bb_4: { images }
-  }
-  const full = Object.entries(filled).reduce((made, [id, record]) => setRecord(made, id, { ...record }), activity)
+  const full = orderedBlocks(activity).reduce(
+    (made, { id, type }) => setRecord(made, id, samples[modelOf(type)!.type].filled),
+    activity
+  )
   expect(emptyBlocks(full)).toEqual([])
   expect(emptyBlocks(setRecord(full, 'bb_2', { title: ' ', text: '\n' })).map(({ id }) => id)).toEqual(['bb_2'])
 })
@@ -195,8 +155,24 @@ test('a type that is not built has no model and counts as answered once seen', (
   const block = { id: 'bb_1', type: 'discovering' as const, name: 'Discovering', href: '', record: {} }
   if (modelOf('discovering') === undefined) {
     expect(isBlockAnswered(block, undefined)).toBe(false)
-    expect(isBlockAnswered(block, { viewed: true })).toBe(true)
+    expect(isBlockAnswered(block, seenAnswer(block))).toBe(true)
   }
+})
+
+test.each(types)('seeing a %s block answers it where nothing is to be done', type => {
+  const { block } = addBlock(emptyContent(), modelOf(type)!, type)
+  fc.assert(
+    fc.property(samples[type].record, record => {
+      const seen = seenAnswer({ ...block, record })
+      expect(seen === undefined || isBlockAnswered({ ...block, record }, seen)).toBe(true)
+      if (seen !== undefined) expect(Check(modelOf(type)!.answerSchema, seen)).toBe(true)
+    })
+  )
+})
+
+test('every field that people know is one of the record', () => {
+  for (const { fieldKeys, emptyRecord } of blockModels)
+    expect(Object.keys(emptyRecord())).toEqual(expect.arrayContaining(Object.keys(fieldKeys)))
 })
 
 test('the longest answers to a whole activity fit into one document of the database', () => {

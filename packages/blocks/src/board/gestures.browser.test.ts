@@ -4,15 +4,15 @@ import type { Box } from './box.ts'
 
 const { attachGestures } = await import('./gestures.ts')
 
-/** jsdom lays nothing out: where the board is seen, how wide it is laid out, and the thing on it. */
-const laid = { board: rect(0, 0, 1000, 600), width: 1000, thing: rect(100, 100, 80, 60), window: 1000 }
+/** jsdom computes no layout: this gives the displayed board, its layout width, and the item on it. */
+const laid = { board: rect(0, 0, 1000, 600), width: 1000, item: rect(100, 100, 80, 60), window: 1000 }
 function rect(left: number, top: number, width: number, height: number) {
   return { left, top, width, height, right: left + width, bottom: top + height, x: left, y: top } as DOMRect
 }
 
 let board: HTMLElement
 let viewport: HTMLElement
-let thing: HTMLElement
+let item: HTMLElement
 let face: HTMLElement
 let corner: HTMLElement
 let detach: () => void
@@ -27,18 +27,18 @@ beforeEach(() => {
   Object.assign(laid, {
     board: rect(0, 0, 1000, 600),
     width: 1000,
-    thing: rect(100, 100, 80, 60),
+    item: rect(100, 100, 80, 60),
     window: 1000
   })
   document.body.innerHTML =
     '<div id="window"><div id="board"><div data-key="a"><button>A</button><i data-edges="bottom right"></i></div></div></div>'
   viewport = document.querySelector('#window')!
   board = document.querySelector('#board')!
-  thing = document.querySelector('[data-key]')!
+  item = document.querySelector('[data-key]')!
   face = document.querySelector('button')!
   corner = document.querySelector('i')!
   board.getBoundingClientRect = () => laid.board
-  thing.getBoundingClientRect = () => laid.thing
+  item.getBoundingClientRect = () => laid.item
   viewport.getClientRects = () => [rect(0, 0, laid.window, 600)] as unknown as DOMRectList
   Object.defineProperty(board, 'offsetWidth', { get: () => laid.width })
   Object.defineProperty(viewport, 'scrollWidth', { get: () => 1000 })
@@ -51,7 +51,7 @@ beforeEach(() => {
   detach = attach()
 })
 afterEach(() => {
-  // A finger that is still down would be down in the next test.
+  // A finger that is still down would also be down in the next test.
   for (const pointerId of [1, 2]) pointer('pointerup', document.body, 0, 0, { pointerId })
   detach()
 })
@@ -77,7 +77,7 @@ test('three pixels are a click, and four a move whose click opens nothing', () =
   pointer('pointermove', face, 124, 120)
   pointer('pointerup', face, 124, 120)
   pointer('click', face, 124, 120)
-  expect(ended.mock.calls).toEqual([[thing, expect.objectContaining({ left: 104, top: 100 }), expect.anything()]])
+  expect(ended.mock.calls).toEqual([[item, expect.objectContaining({ left: 104, top: 100 }), expect.anything()]])
   expect(clicked).toHaveBeenCalledTimes(1)
   face.click()
   expect(clicked).toHaveBeenCalledTimes(2)
@@ -95,11 +95,11 @@ test('what is let go lies where the pointer left it, also between two frames', a
   pointer('pointerdown', face, 120, 120)
   pointer('pointermove', face, 140, 130)
   await frame()
-  expect(thing.style.transform).toBe('translate3d(20px, 10px, 0)')
+  expect(item.style.transform).toBe('translate3d(20px, 10px, 0)')
   pointer('pointerup', face, 150, 170)
   expect(ended.mock.calls[0]?.[1]).toEqual({ left: 130, top: 150, width: 80, height: 60 })
-  expect(thing.getAttribute('style')).toBe('')
-  expect(thing.dataset.dragging).toBeUndefined()
+  expect(item.getAttribute('style')).toBe('')
+  expect(item.dataset.dragging).toBeUndefined()
 })
 
 test('nothing leaves the board', () => {
@@ -128,7 +128,7 @@ test('Escape and a lost pointer put it back, and the pointer that is still down 
     pointer('pointerdown', face, 120, 120)
     pointer('pointermove', face, 300, 300)
     end()
-    expect(thing.style.transform).toBe('')
+    expect(item.style.transform).toBe('')
     pointer('pointermove', face, 320, 320)
     pointer('pointerup', face, 320, 320)
   }
@@ -136,13 +136,13 @@ test('Escape and a lost pointer put it back, and the pointer that is still down 
   expect(key('Escape').defaultPrevented).toBe(false)
 })
 
-test('a page that scrolls under the pointer takes the board along, and the thing stays with the pointer', async () => {
+test('a page that scrolls under the pointer takes the board along, and the item stays with the pointer', async () => {
   pointer('pointerdown', face, 120, 120)
   pointer('pointermove', face, 140, 120)
   laid.board = rect(0, -200, 1000, 600)
   document.dispatchEvent(new Event('scroll'))
   await frame()
-  expect(thing.style.transform).toBe('translate3d(20px, 200px, 0)')
+  expect(item.style.transform).toBe('translate3d(20px, 200px, 0)')
   pointer('pointerup', face, 140, 120)
   const [, box, around] = ended.mock.calls[0]!
   expect([box.left, box.top, around.top]).toEqual([120, 100, -200])
@@ -150,7 +150,7 @@ test('a page that scrolls under the pointer takes the board along, and the thing
 
 test('near the edge of its window a larger board scrolls along, and an unscrolled one does not', async () => {
   laid.window = 400
-  laid.thing = rect(300, 100, 80, 60)
+  laid.item = rect(300, 100, 80, 60)
   pointer('pointerdown', face, 320, 120)
   pointer('pointermove', face, 390, 120)
   pointer('pointermove', face, 391, 120)
@@ -172,12 +172,12 @@ test('near the edge of its window a larger board scrolls along, and an unscrolle
   expect(viewport.scrollLeft).toBe(0)
 })
 
-test('on a board that is seen twice as large the thing stays under the pointer', async () => {
+test('on a board that is seen twice as large the item stays under the pointer', async () => {
   laid.width = 500
   pointer('pointerdown', face, 120, 120)
   pointer('pointermove', face, 220, 120)
   await frame()
-  expect(thing.style.transform).toBe('translate3d(50px, 0px, 0)')
+  expect(item.style.transform).toBe('translate3d(50px, 0px, 0)')
   pointer('pointerup', face, 220, 120)
   expect(ended.mock.calls[0]?.[1]).toEqual({ left: 200, top: 100, width: 80, height: 60 })
 })
@@ -192,14 +192,14 @@ test('right is right on a page that is read from the right', () => {
 })
 
 test('a corner that is pulled resizes, to no less than it may and not beyond the board', async () => {
-  thing.style.width = '8%'
+  item.style.width = '8%'
   pointer('pointerdown', corner, 178, 158)
   pointer('pointermove', corner, 208, 148)
   await frame()
-  expect([thing.style.width, thing.style.height]).toEqual(['110px', '50px'])
+  expect([item.style.width, item.style.height]).toEqual(['110px', '50px'])
   pointer('pointerup', corner, 208, 148)
   expect(ended.mock.calls[0]?.[1]).toEqual({ left: 100, top: 100, width: 110, height: 50 })
-  expect(thing.getAttribute('style')).toBe('width: 8%;')
+  expect(item.getAttribute('style')).toBe('width: 8%;')
 
   pointer('pointerdown', corner, 178, 158)
   pointer('pointermove', corner, 20, 900)
@@ -210,7 +210,7 @@ test('a corner that is pulled resizes, to no less than it may and not beyond the
 test('what goes while it is held is put nowhere, and nothing is left that holds it', () => {
   pointer('pointerdown', face, 120, 120)
   pointer('pointermove', face, 150, 120)
-  thing.remove()
+  item.remove()
   pointer('pointerup', board, 160, 120)
   expect(ended).not.toHaveBeenCalled()
 })
@@ -219,7 +219,7 @@ test('a board may go while something on it is held, or at the moment of letting 
   pointer('pointerdown', face, 120, 120)
   pointer('pointermove', face, 150, 120)
   detach()
-  expect(thing.getAttribute('style')).toBe('')
+  expect(item.getAttribute('style')).toBe('')
   pointer('pointermove', face, 170, 120)
   pointer('pointerup', face, 170, 120)
   expect(ended).not.toHaveBeenCalled()

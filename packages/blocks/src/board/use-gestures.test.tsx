@@ -34,7 +34,7 @@ function drag(): void {
   }
 }
 
-test('a board that React mounts twice puts a thing once, and none after it has gone', () => {
+test('a board that React mounts twice puts an item once, and none after it has gone', () => {
   const onEnd = jest.fn()
   const { unmount } = render(
     <StrictMode>

@@ -60,7 +60,7 @@ test('of pasted code only the address of the player is stored', () => {
     embedCode: '<script>x</script><iframe src="https://vimeo.com/12" onload="x()">',
     embedUrl: ' https://a.example '
   }
-  expect(embedModel.faults?.(record)).toEqual([])
+  expect(embedModel.violations?.(record)).toEqual([])
   expect(embedModel.sanitise(record, html => html)).toMatchObject({
     embedCode: '<iframe src="https://player.vimeo.com/video/12"></iframe>',
     embedUrl: 'https://a.example'
@@ -69,5 +69,5 @@ test('of pasted code only the address of the player is stored', () => {
 
 test('an address that cannot be kept is named, not emptied', () => {
   const record = { ...embedModel.emptyRecord(), embedCode: '<b>Film</b>', embedUrl: ' javascript:x ' }
-  expect(embedModel.faults?.(record).map(({ path }) => path)).toEqual(['embedUrl', 'embedCode'])
+  expect(embedModel.violations?.(record).map(({ path }) => path)).toEqual(['embedUrl', 'embedCode'])
 })

@@ -12,7 +12,7 @@ test('there are ten backgrounds, each with a drawing that is there and a name', 
   expect(BACKGROUNDS).toHaveLength(10)
   for (const { url, nameKey } of BACKGROUNDS) {
     expect(en).toHaveProperty([nameKey])
-    if (url) expect(existsSync(new URL(`../..${url}`, import.meta.url))).toBe(true)
+    if (url) expect(existsSync(new URL(`.${url}`, import.meta.url))).toBe(true)
   }
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { moved, onDrawing, onSource, withLabel, withoutSource } from './edit.ts'
+import { withMovedItem, withDrawnBackground, withSourceBackground, withLabel, withoutSource } from './record-edits.ts'
 import { coordinate } from './geometry.ts'
 import {
   itemsOf,
@@ -88,7 +88,8 @@ test('what was moved last lies on top: it is the last in the answer and the high
   )
   expect(answer.map(({ uuid }) => uuid)).toEqual([source(2).uuid, source(1).uuid])
   let record = withThree()
-  for (let count = 0; count < 3000; count++) record = moved(record, source((count % 3) + 1).uuid, { x: 0, y: 0 })
+  for (let count = 0; count < 3000; count++)
+    record = withMovedItem(record, source((count % 3) + 1).uuid, { x: 0, y: 0 })
   expect(record.images.map(({ z }) => z)).toEqual([0, 1, 2])
   expect(readSortingRecord(record)).toEqual(record)
 })
@@ -127,14 +128,14 @@ test('a label is stored with its text, and not without one', () => {
 })
 
 test('a picture can be the background, a film or a document cannot, and only one is', () => {
-  const record = onSource(withThree(), source(2))
+  const record = withSourceBackground(withThree(), source(2))
   expect(record.background).toBe(source(2).url)
   expect(itemsOf(record).map(({ uuid }) => uuid)).toEqual([source(1).uuid, source(3).uuid])
-  expect(onSource(record, source(5, { type: 'application/pdf' }))).toBe(record)
-  const other = onSource(record, source(6))
+  expect(withSourceBackground(record, source(5, { type: 'application/pdf' }))).toBe(record)
+  const other = withSourceBackground(record, source(6))
   expect(other.images.filter(image => image.background).map(({ uuid }) => uuid)).toEqual([source(6).uuid])
   expect(readSortingRecord(other)).toEqual(other)
-  const drawn = onDrawing(other, '/assets/backgrounds/venn-3.svg')
+  const drawn = withDrawnBackground(other, '/assets/backgrounds/venn-3.svg')
   expect(drawn.images.some(image => image.background)).toBe(false)
   expect(readSortingRecord(drawn)).toEqual(drawn)
 })

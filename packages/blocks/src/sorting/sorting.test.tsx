@@ -2,22 +2,26 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { createEnglish } from '@annals/contracts'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { createRef, StrictMode, useState } from 'react'
 import { pointerEvent } from '../testing/pointer.ts'
-import { BlockHostProvider, type BlockHost, type EditorTool, type PlayerMode } from '../index.ts'
+import { BlockHostProvider, type BlockHost, type PlayerMode, type ToolActions } from '../index.ts'
 import { en } from '../i18n/en.ts'
-import { withLabel } from './edit.ts'
+import { withLabel } from './record-edits.ts'
 import { sortingSources, type SortingAnswer, type SortingRecord } from './model.ts'
 
 const [{ SortingEditor }, { SortingPlayer }] = await Promise.all([import('./editor.tsx'), import('./player.tsx')])
 
 const said: string[] = []
 const questions: string[] = []
+let asked = 0
 let picked: ReturnType<typeof source>[] | null = null
 const host: BlockHost = {
   t: createEnglish(en),
   uploadImage: () => Promise.reject(new Error('No uploads here')),
-  pickSources: () => Promise.resolve(picked),
+  pickSources() {
+    asked++
+    return Promise.resolve(picked)
+  },
   confirm: ({ title, body }) => {
     questions.push(`${title}: ${body}`)
     return Promise.resolve(true)
@@ -43,7 +47,7 @@ const venn: SortingRecord = {
   background: '/assets/backgrounds/venn-2.svg'
 }
 
-// jsdom lays nothing out: the board is 1140 × 640 px at the page's corner, a thing 100 × 100 px around its place.
+// jsdom computes no layout: the board is 1140 × 640 px at the page's corner, an item 100 × 100 px around its place.
 const rect = (left: number, top: number, width: number, height: number) =>
   ({ left, top, width, height, right: left + width, bottom: top + height, x: left, y: top }) as DOMRect
 const measured = Element.prototype.getBoundingClientRect
@@ -51,6 +55,7 @@ beforeEach(() => {
   said.length = 0
   questions.length = 0
   picked = null
+  asked = 0
   Element.prototype.setPointerCapture = () => undefined
   Element.prototype.scrollIntoView = () => undefined
   Element.prototype.getBoundingClientRect = function (this: Element) {
@@ -87,11 +92,12 @@ function play(answer?: unknown, mode: PlayerMode = 'student', record: SortingRec
 
 function write(record: SortingRecord = venn) {
   const changed = jest.fn<(record: SortingRecord) => void>()
-  let press: (tool: EditorTool | null) => void = () => undefined
+  const actions = createRef<ToolActions>()
+  let takeUp: (tool: string) => void = () => undefined
   function Host() {
     const [now, setNow] = useState<SortingRecord>(record)
-    const [tool, setTool] = useState<EditorTool | null>(null)
-    press = setTool
+    const [tool, setTool] = useState<string | null>(null)
+    takeUp = setTool
     return (
       <SortingEditor
         record={now}
@@ -101,25 +107,28 @@ function write(record: SortingRecord = venn) {
         }}
         tool={tool}
         onToolEnd={() => setTool(null)}
+        actions={actions}
       />
     )
   }
   render(
-    <BlockHostProvider host={host}>
-      <Host />
-    </BlockHostProvider>
+    <StrictMode>
+      <BlockHostProvider host={host}>
+        <Host />
+      </BlockHostProvider>
+    </StrictMode>
   )
-  return { changed, press: (tool: EditorTool) => press(tool) }
+  return { changed, takeUp: (tool: string) => takeUp(tool), press: (tool: string) => actions.current?.[tool]?.() }
 }
 
-const pieces = () => within(screen.getByRole('group', { name: /^Board/ }))
-const piece = (name: RegExp) => pieces().getByRole('button', { name })
+const boardItems = () => within(screen.getByRole('group', { name: /^Board/ }))
+const boardItem = (name: RegExp) => boardItems().getByRole('button', { name })
 const last = (answered: { mock: { calls: unknown[][] } }) => answered.mock.calls.at(-1)?.[0] as SortingAnswer
 const pointer = (type: string, target: Element, x: number, y: number) => fireEvent(target, pointerEvent(type, x, y))
 
 test('dragging, arrow keys and two clicks store the same place', async () => {
   const dragged = play({ positions: [{ uuid: source(1).uuid, x: 0, y: 0 }] })
-  const boats = piece(/^Boats/)
+  const boats = boardItem(/^Boats/)
   pointer('pointerdown', boats, 570, 320)
   pointer('pointermove', boats, 684, 320)
   pointer('pointerup', boats, 684, 352)
@@ -128,7 +137,7 @@ test('dragging, arrow keys and two clicks store the same place', async () => {
 
   document.body.replaceChildren()
   const keyed = play({ positions: [{ uuid: source(1).uuid, x: 0, y: 0 }] })
-  piece(/^Boats/).focus()
+  boardItem(/^Boats/).focus()
   await userEvent.keyboard(
     'm{Shift>}{ArrowRight}{ArrowRight}{/Shift}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}'
   )
@@ -146,7 +155,7 @@ test('dragging, arrow keys and two clicks store the same place', async () => {
 
 test('a press that moves by three pixels is a click and opens the source, one by four is a drag', () => {
   const answered = play()
-  const boats = piece(/^Boats/)
+  const boats = boardItem(/^Boats/)
   pointer('pointerdown', boats, 100, 100)
   pointer('pointermove', boats, 103, 100)
   pointer('pointerup', boats, 103, 100)
@@ -159,9 +168,9 @@ test('a press that moves by three pixels is a click and opens the source, one by
 
 test('what is moved by keys says where it is, and after placing the focus is back where it was begun', async () => {
   const answered = play()
-  piece(/^Boats. Not placed yet/).focus()
+  boardItem(/^Boats. Not placed yet/).focus()
   await userEvent.keyboard('m{ArrowRight}')
-  expect(piece(/^Boats/).getAttribute('aria-label')).toBe('Boats. Outside, 4 % from the left, 8 % from the top')
+  expect(boardItem(/^Boats/).getAttribute('aria-label')).toBe('Boats. Outside, 4 % from the left, 8 % from the top')
   await userEvent.keyboard('{Escape}')
 
   screen.getByRole('button', { name: 'Place on the board…' }).focus()
@@ -172,7 +181,7 @@ test('what is moved by keys says where it is, and after placing the focus is bac
 
 test('Escape puts back what is being moved, and nothing is answered', async () => {
   const answered = play()
-  piece(/^Boats/).focus()
+  boardItem(/^Boats/).focus()
   await userEvent.keyboard('m{ArrowRight}{Escape}')
   expect(answered).not.toHaveBeenCalled()
   expect(said.at(-1)).toBe('Boats is back where it was')
@@ -200,7 +209,7 @@ test('the list tells every place in words', async () => {
 
 test('a reviewer sees the places and moves nothing', async () => {
   const answered = play({ positions: [{ uuid: source(2).uuid, x: 0, y: 0 }] }, 'review')
-  const farm = piece(/^Farm. Both circles/)
+  const farm = boardItem(/^Farm. Both circles/)
   pointer('pointerdown', farm, 570, 320)
   pointer('pointermove', farm, 800, 320)
   pointer('pointerup', farm, 800, 320)
@@ -231,8 +240,8 @@ test('a board that is full says so where everybody sees it, before and after cho
 })
 
 test('a label is placed by a click, written, and goes again where it is left empty', async () => {
-  const { changed, press } = write()
-  press('label')
+  const { changed, takeUp } = write()
+  takeUp('label')
   await screen.findByRole('heading', { name: 'New label' })
   fireEvent.click(screen.getByRole('group', { name: /^Board/ }), { clientX: 570, clientY: 320, detail: 1 })
   const field = await screen.findByLabelText('Text of the label')
@@ -248,15 +257,15 @@ test('a label is placed by a click, written, and goes again where it is left emp
 
 test('Enter ends the writing of a label, and the focus is on the label', async () => {
   write(withLabel(venn, { x: 0, y: 0 })!.record)
-  await userEvent.click(piece(/^Label/))
+  await userEvent.click(boardItem(/^Label/))
   await userEvent.type(await screen.findByLabelText('Text of the label'), 'Sold{Enter}')
   expect(screen.queryByLabelText('Text of the label')).toBeNull()
-  expect(document.activeElement).toBe(piece(/^Label “Sold”/))
+  expect(document.activeElement).toBe(boardItem(/^Label “Sold”/))
 })
 
 test('whoever goes on from a label’s form goes where Tab leads', async () => {
   write(withLabel(venn, { x: 0, y: 0 })!.record)
-  await userEvent.click(piece(/^Label/))
+  await userEvent.click(boardItem(/^Label/))
   await userEvent.type(await screen.findByLabelText('Text of the label'), 'Sold')
   act(() => screen.getByRole('button', { name: 'Background' }).focus())
   expect(screen.queryByLabelText('Text of the label')).toBeNull()
@@ -264,8 +273,8 @@ test('whoever goes on from a label’s form goes where Tab leads', async () => {
 })
 
 test('Escape calls a new label off', async () => {
-  const { changed, press } = write()
-  press('label')
+  const { changed, takeUp } = write()
+  takeUp('label')
   await screen.findByRole('heading', { name: 'New label' })
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('heading', { name: 'New label' })).toBeNull()
@@ -275,7 +284,7 @@ test('Escape calls a new label off', async () => {
 test('removing asks in the words that are agreed on', async () => {
   const labelled = withLabel(venn, { x: 0, y: 0 })!.record
   const { changed } = write(labelled)
-  await userEvent.click(piece(/^Label “empty Label”/))
+  await userEvent.click(boardItem(/^Label “empty Label”/))
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
   expect(questions).toEqual(['empty Label: Removing Label, are you sure?'])
   expect(changed.mock.calls.at(-1)?.[0].labels).toEqual([])
@@ -285,11 +294,13 @@ test('removing asks in the words that are agreed on', async () => {
   expect(changed.mock.calls.at(-1)?.[0].images.map(({ title }) => title)).toEqual(['Boats'])
 })
 
-test('the tool of the side menu adds what was chosen, each on its own start place', async () => {
+test('the tool of the side menu, pressed twice, asks once and adds what was chosen, each on its own start place', async () => {
   picked = [source(3, 'Map')]
   const { changed, press } = write()
   press('sources')
+  press('sources')
   await screen.findAllByRole('button', { name: /^Map/ })
+  expect(asked).toBe(1)
   const images = changed.mock.calls.at(-1)?.[0].images ?? []
   expect(images.map(({ x, y }) => [x, y])).toEqual([
     [-0.48, -0.48],

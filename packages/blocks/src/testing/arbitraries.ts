@@ -1,0 +1,78 @@
+import type { RichText } from '@annals/contracts'
+import fc from 'fast-check'
+
+/** Texts as people and machines write them: direction marks, control characters, half characters. */
+export const anyText = (maxLength: number) =>
+  fc.oneof(
+    fc.string({ maxLength }),
+    fc
+      .array(
+        fc.constantFrom('\u202e', '\u2066', '\u0000', '\u0007', '\ud800', '\n', '<b>', 'a', 'ש', '\u0301', '{{n}}'),
+        {
+          maxLength: Math.min(Math.floor(maxLength / 5), 6)
+        }
+      )
+      .map(parts => parts.join(''))
+  )
+
+const attributes = fc.record(
+  {
+    bold: fc.constant(true as const),
+    underline: fc.constant(true as const),
+    blockquote: fc.constant(true as const),
+    script: fc.constantFrom('sub' as const, 'super' as const),
+    header: fc.integer({ min: 1, max: 5 }),
+    list: fc.constantFrom('ordered' as const, 'bullet' as const, 'checked' as const, 'unchecked' as const),
+    link: fc.constantFrom('https://a.example', '/own', 'mailto:a@b.c', 'about:blank', ' HTTP://a')
+  },
+  { requiredKeys: [] }
+)
+const tag = fc.constantFrom('p', 'h1', 'ol', 'li', 'blockquote', 'strong', 'a', 'dfn', 'mark', 'span', 'br', 'sub')
+export const html = fc
+  .array(
+    fc.oneof(
+      tag.map(name => `<${name}>`),
+      tag.map(name => `</${name}>`),
+      anyText(20)
+    ),
+    { maxLength: 20 }
+  )
+  .map(parts => parts.join(''))
+
+/** A rich text that the server accepts. */
+export const richText: fc.Arbitrary<RichText> = fc.record({
+  delta: fc.record({
+    ops: fc.array(
+      fc.record({ insert: anyText(20).filter(text => text !== ''), attributes }, { requiredKeys: ['insert'] }),
+      { maxLength: 8 }
+    )
+  }),
+  html,
+  text: anyText(100)
+})
+
+/** Addresses of files as records name them. */
+export const fileUrl = fc.constantFrom(
+  '',
+  '/files/a/b.png',
+  '/assets/backgrounds/venn-2.svg',
+  '/assets/none.svg',
+  '/files/a..b/x'
+)
+/** Operations of a Delta, malformed ones too. */
+export const anyOps = fc.array(
+  fc.oneof(
+    fc.anything(),
+    fc.record(
+      {
+        insert: fc.oneof(fc.constantFrom({ video: 'x' }, { image: 'x' }, { formula: 'x' }, 'a\n'), fc.anything()),
+        attributes: fc.oneof(
+          fc.anything(),
+          fc.dictionary(fc.constantFrom('list', 'header', 'link', 'table', 'x'), fc.anything())
+        )
+      },
+      { requiredKeys: [] }
+    )
+  ),
+  { maxLength: 5 }
+)
