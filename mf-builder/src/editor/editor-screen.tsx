@@ -1,4 +1,4 @@
-import { BlockPart, blockTypeOf, useBlockTools, type BlockTool, type EditorTool } from '@annals/blocks'
+import { BlockPart, blockTypeOf, useBlockTools, type BlockTool, type ToolActions } from '@annals/blocks'
 import { blockTitle, isBlockAnswered, modelOf, orderedBlocks, type BlockRecord } from '@annals/blocks/models'
 import type { Block } from '@annals/contracts'
 import { Button, classes, EmptyState, Icon, IconButton, LinkButton, Notice, Segmented, StepNav } from '@annals/ui'
@@ -6,7 +6,7 @@ import { mediaLibraryPath, Navigate, useNavigate, useParams, useTitle } from '@a
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBlockText } from '../i18n/block-texts.ts'
 import { blockPath, homePath, useActivity, useSaving } from '../activity/activity-context.ts'
-import { faultsIn } from '../activity/faults.ts'
+import { violationsIn } from '../activity/violations.ts'
 import { useUndoKeys } from '../activity/use-undo-keys.ts'
 import { WorkNotices } from '../activity/work-notices.tsx'
 import { useT } from '../i18n/index.ts'
@@ -25,7 +25,7 @@ export function EditorEntry() {
   return first ? <Navigate to={blockPath(state.uuid, first)} replace /> : <Nothing kind="none" />
 }
 
-/** Starts a block of the type in the address where that names none (behaviour/builder §1). */
+/** Adds a block of the type in the address, if the address has no block id (behaviour/builder §1). */
 export function NewBlockEntry() {
   const { blocktype = '' } = useParams()
   const block = useNewBlock(blocktype)
@@ -68,7 +68,8 @@ function BlockEditor({ block }: { block: Block }) {
   const { workspace, state, dispatch } = useActivity()
   const { save, saveQuietly, removeBlock } = useSaving()
   const [mode, setMode] = useState<'edit' | 'student'>('edit')
-  const [tool, setTool] = useState<EditorTool | null>(null)
+  const [tool, setTool] = useState<string | null>(null)
+  const actions = useRef<ToolActions>(null)
   const [isReading, setReading] = useState(false)
   const blocks = orderedBlocks(state.content)
   const at = blocks.findIndex(other => other.id === block.id)
@@ -82,8 +83,8 @@ function BlockEditor({ block }: { block: Block }) {
     (record: BlockRecord) => {
       const before = workspace.get().content.blocks[id]?.record ?? {}
       dispatch({ type: 'recordChanged', id, record, at: Date.now() })
-      // Adding and removing are saved at once (behaviour/builder §3); typing is on the device until the next save
-      // point.
+      // Adding and removing are saved at once (behaviour/builder §3); typed text stays on the device until the next
+      // save point.
       if (partsOf(before) !== partsOf(record)) saveQuietly()
     },
     [workspace, dispatch, id, saveQuietly]
@@ -93,7 +94,7 @@ function BlockEditor({ block }: { block: Block }) {
   const undo = useCallback(() => mode === 'edit' && dispatch({ type: 'undone', id }), [dispatch, id, mode])
   const redo = useCallback(() => mode === 'edit' && dispatch({ type: 'redone', id }), [dispatch, id, mode])
   useUndoKeys(undo, redo)
-  // A tool belongs to the block it was taken up for.
+  // A tool belongs to the block for which it was chosen.
   const shownId = useRef(id)
   useEffect(() => {
     if (shownId.current === id) return
@@ -102,7 +103,7 @@ function BlockEditor({ block }: { block: Block }) {
     setReading(false)
   }, [id])
   const onAnswer = useCallback((answer: unknown) => dispatch({ type: 'answered', id, answer }), [dispatch, id])
-  // Trying out starts afresh each time.
+  // Every trial starts without answers.
   useEffect(() => {
     if (mode === 'edit') dispatch({ type: 'answersCleared' })
   }, [mode, dispatch])
@@ -114,13 +115,14 @@ function BlockEditor({ block }: { block: Block }) {
   const tools = useBlockTools(block.type)
   const { instructions, sources } = modelOf(block.type) ?? {}
   const words = instructions?.read(block.record)
-  // Students are shown the button only where there is something to read (behaviour/builder §3).
+  // Students see the button only if there is something to read (behaviour/builder §3).
   const shownTools: readonly BlockTool[] =
     mode === 'edit' ? tools : tools.filter(one => one.id === 'instructions' && Boolean(words?.text.trim()))
-  function takeUp(picked: BlockTool['id']): void {
-    if (picked === 'instructions') setReading(true)
-    // The button of a tool that stays, placing labels, puts it down again.
-    else setTool(picked === tool ? null : picked)
+  function takeUp({ id: picked, isLasting }: BlockTool): void {
+    if (picked === 'instructions') return setReading(true)
+    // Pressing the button of a lasting tool again ends it.
+    setTool(isLasting && picked !== tool ? picked : null)
+    if (!isLasting) actions.current?.[picked]?.()
   }
   function putDown(): void {
     setReading(false)
@@ -209,7 +211,8 @@ function BlockEditor({ block }: { block: Block }) {
               onChange={onChange}
               tool={tool}
               onToolEnd={() => setTool(null)}
-              faults={faultsIn(state.faults, id)}
+              actions={actions}
+              violations={violationsIn(state.violations, id)}
               onRemove={remove}
             />
           ) : (

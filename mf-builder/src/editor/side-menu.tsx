@@ -1,4 +1,4 @@
-import type { BlockTool, EditorTool } from '@annals/blocks'
+import type { BlockTool } from '@annals/blocks'
 import { Button, LinkButton, ToggleButton } from '@annals/ui'
 import { useBlockText } from '../i18n/block-texts.ts'
 import { useT } from '../i18n/index.ts'
@@ -6,9 +6,9 @@ import styles from './side-menu.module.css'
 
 interface Props {
   tools: readonly BlockTool[]
-  /** The tool that is in use. */
-  active: EditorTool | null
-  onPick(tool: BlockTool['id']): void
+  /** Id of the tool that is in use. */
+  active: string | null
+  onPick(tool: BlockTool): void
   /** Address of the page where sources are chosen for this block; null where it takes none. */
   library: string | null
 }
@@ -20,18 +20,18 @@ export function SideMenu({ tools, active, onPick, library }: Props) {
   return (
     <div className={styles.menu} role="toolbar" aria-label={t('editor.tools')}>
       {tools.map(tool =>
-        tool.id === 'label' ? (
+        tool.isLasting ? (
           <ToggleButton
             key={tool.id}
             icon={tool.icon}
             className={styles.tool}
             isSelected={active === tool.id}
-            onChange={() => onPick(tool.id)}
+            onChange={() => onPick(tool)}
           >
             {blockText(tool.labelKey)}
           </ToggleButton>
         ) : (
-          <Button key={tool.id} icon={tool.icon} className={styles.tool} onPress={() => onPick(tool.id)}>
+          <Button key={tool.id} icon={tool.icon} className={styles.tool} onPress={() => onPick(tool)}>
             {blockText(tool.labelKey)}
           </Button>
         )

@@ -1,19 +1,34 @@
 import type { BlockSource, BlockType, RichText } from '@annals/contracts'
 import type { TSchema } from 'typebox'
+import type { BlockNameKey, BlockTextKey } from './i18n/index.ts'
 
-/** A block's record as it is stored: any fields; the type's model knows which. */
+/** A block's record as it is stored: any fields; the type's model defines them. */
 export type BlockRecord = Record<string, unknown>
 
-/** What a service, the builder and the player must know of one block type without showing it.
- * Pure: no DOM, no React, no network. */
+/** Types that have a name in the catalogue. */
+export type BuiltType = BlockType & (BlockTextKey extends infer K ? (K extends `${infer T}.name` ? T : never) : never)
+
+/**
+ * What services, lists, the builder and the player need to know of one block type without showing it. Its name and one
+ * sentence about its purpose are in the catalogue `blocks`: `<type>.name` and `<type>.intro`.
+ * Pure: no DOM, no React, no network.
+ */
 export interface BlockModel {
-  readonly type: BlockType
-  /** Shape of `block.record` (behaviour/blocks §1). What has a default may be left out of a record that is sent to be
-   * stored. */
+  readonly type: BuiltType
+  /** Its icon: the `d` of a path on the grid of ui's icons. */
+  readonly icon: { readonly path: string }
+  /**
+   * Shape of `block.record` (behaviour/blocks §1). A record that is sent to be stored may omit the fields that have a
+   * default.
+   */
   readonly recordSchema: TSchema
-  /** What is wrong with a record of that shape, where a shape cannot say it; paths start at the record. A record without
-   * is stored as it is sent, but for what `sanitise` says it puts in order. */
-  faults?(record: BlockRecord): { path: string; msg: string }[]
+  /**
+   * What is wrong with a record of that shape, if a schema cannot express it; paths start at the record. A record
+   * without violations is stored as it is sent, except for what `sanitise` normalises.
+   */
+  violations?(record: BlockRecord): { path: string; msg: string }[]
+  /** The names of the record's fields for people: keys in the catalogue `blocks`, by field. */
+  readonly fieldKeys: Readonly<Record<string, BlockNameKey>>
   /** Shape of one student's answer to such a block. */
   readonly answerSchema: TSchema
   /** Most bytes of one answer as JSON. The answers of a whole activity must fit into one document of 16 MB. */
@@ -22,22 +37,38 @@ export interface BlockModel {
   emptyRecord(): BlockRecord
   /** Whether a student has done what the block asks for (behaviour/blocks §2). */
   isAnswered(record: BlockRecord, answer: unknown): boolean
-  /** The record as it is stored: known fields only, HTML through `sanitiseHtml`, which is told where in the record it
-   * stands. Doing it twice changes nothing. */
+  /**
+   * The answer that is given by only seeing such a block (behaviour/blocks §2); undefined where the student has
+   * something to do.
+   */
+  seenAnswer(record: BlockRecord): unknown
+  /**
+   * The record as it is stored: known fields only, HTML cleaned by `sanitiseHtml`, which also receives the position of
+   * the HTML in the record. A second call changes nothing.
+   */
   sanitise(record: BlockRecord, sanitiseHtml: (html: string, path: string) => string): BlockRecord
-  /** What lists and step links call the block; empty where the teacher gave none. */
+  /** The block's title in lists and step links; empty if the teacher gave none. */
   title(record: BlockRecord): string
-  /** The answer as it may be stored, or undefined where it is none of this type. */
+  /** The answer as it may be stored, or undefined if it is not an answer of this type. */
   cleanAnswer(record: BlockRecord, answer: unknown): unknown
-  /** As much of the record as `isAnswered` and `cleanAnswer` look at: with it they say the same as with all of it. */
+  /**
+   * The part of the record that `isAnswered` and `cleanAnswer` read: with it, they return the same as with the whole
+   * record.
+   */
   forAnswers(record: BlockRecord): BlockRecord
-  /** What a student is told to do (record field `instructions`, sanitised like every rich text), for the types that
-   * have it. */
+  /**
+   * The instructions for the student (record field `instructions`, sanitised like every rich text), for the types that
+   * have them.
+   */
   readonly instructions?: BlockInstructions
   /** How sources are added, for the types that show them. */
   readonly sources?: BlockSources
-  /** Whether there is something to read, answer or work on; absent where there always is. The teacher is warned before
-   * sharing where there is not (behaviour/blocks §2). */
+  /** Hosts whose pages its players show in frames; the policy of our page lists them. */
+  readonly frameHosts?: readonly string[]
+  /**
+   * Whether there is something to read, answer or work on; absent where there always is. If there is nothing, the
+   * teacher is warned before sharing (behaviour/blocks §2).
+   */
   hasWork?(record: BlockRecord): boolean
 }
 
@@ -47,20 +78,20 @@ export interface BlockInstructions {
   write(record: BlockRecord, text: RichText): BlockRecord
 }
 
-/** What may be chosen among one's own sources. */
+/** Which of their own sources a person may choose. */
 export interface PickOptions {
   /** How many may be added. */
   max?: number
-  /** Uuids that may not be chosen, for they are there already. */
+  /** Uuids that may not be chosen because the block already has them. */
   exclude?: string[]
   /** MIME types or their beginnings, e.g. `application/pdf`, `video/`. */
   excludeTypes?: string[]
 }
 
-/** Adds sources to a record, whichever way they were chosen (decision 22). */
+/** Adds sources to a record, by whichever way they were chosen (decision 22). */
 export interface BlockSources {
-  /** What may still be added. */
+  /** Limits for what may still be added. */
   limits(record: BlockRecord): PickOptions & { max: number }
-  /** The record with those of the sources that may be added, in their order, and how many they are. */
+  /** The record with those sources that may be added, in their order, and their number. */
   add(record: BlockRecord, sources: readonly BlockSource[]): { record: BlockRecord; added: number }
 }

@@ -3,8 +3,8 @@ import { AppErrorPanel, Button, EmptyState, ErrorBoundary, Loading } from '@anna
 import { useEffect, useState } from 'react'
 import { useBlockHost } from './block-host.tsx'
 import type { BlockParts, BlockTool, EditorProps, PlayerProps } from './block-parts.ts'
-import { blockTypeOf } from './block-types.ts'
-import { modelOf } from './models.ts'
+import { blockTypeOf } from './block-entries.ts'
+import { modelOf } from './block-types.ts'
 
 type Loaded = { type: BlockType; parts: BlockParts } | { type: BlockType; failed: true }
 
@@ -32,7 +32,7 @@ function useParts(type: BlockType) {
 
 const NO_TOOLS: readonly BlockTool[] = []
 
-/** The entries of a block type's side menu; none until its code is there. */
+/** The entries of a block type's side menu; none until its code is loaded. */
 export function useBlockTools(type: BlockType): readonly BlockTool[] {
   const { loaded } = useParts(type)
   return (loaded !== null && 'parts' in loaded && loaded.parts.tools) || NO_TOOLS
@@ -40,13 +40,15 @@ export function useBlockTools(type: BlockType): readonly BlockTool[] {
 
 interface Own {
   type: BlockType
-  /** Takes the block away: offered where it cannot be shown to be edited. */
+  /** Removes the block; offered where the block cannot be shown for editing. */
   onRemove?: () => void
 }
 type Props = Own & (({ part: 'Editor' } & EditorProps) | ({ part: 'Player' } & PlayerProps))
 
-/** The editor or the player of a block, fetched when it is first shown; says so where it cannot be, or where what is
- * stored in it cannot be shown. */
+/**
+ * The editor or the player of a block, fetched when it is first shown. It shows a message if the code cannot be
+ * fetched, or if the stored content cannot be shown.
+ */
 export function BlockPart(props: Props) {
   const { t } = useBlockHost()
   const { loaded, retry } = useParts(props.type)
@@ -62,8 +64,9 @@ export function BlockPart(props: Props) {
 
 function Shown({ parts, ...props }: Props & { parts: BlockParts }) {
   if (props.part === 'Editor') {
-    const { record, onChange, tool, onToolEnd, faults } = props
-    return <parts.Editor record={record} onChange={onChange} tool={tool} onToolEnd={onToolEnd} faults={faults} />
+    const { record, onChange, tool, onToolEnd, actions, violations } = props
+    const tools = { tool, onToolEnd, actions }
+    return <parts.Editor record={record} onChange={onChange} {...tools} violations={violations} />
   }
   return <parts.Player record={props.record} answer={props.answer} onAnswer={props.onAnswer} mode={props.mode} />
 }

@@ -1,45 +1,49 @@
 import type { IconName } from '@annals/ui'
-import type { ComponentType } from 'react'
+import type { ComponentType, Ref } from 'react'
 import type { BlockRecord } from './block-model.ts'
-import type { BlockTextKey } from './i18n/index.ts'
+import type { BlockNameKey } from './i18n/index.ts'
+import type { ToolActions } from './use-tool-actions.ts'
 
-/** Who looks at a block: a student who answers, somebody who tries it out, a teacher reading an answer, the author. */
+/**
+ * Who looks at a block: a student who answers, a person who tries it out, a teacher who reads an answer, the author.
+ */
 export type PlayerMode = 'student' | 'view' | 'review' | 'teacher'
 
 export interface EditorProps {
   record: BlockRecord
-  /** The record as it is now, on every change. */
+  /** Called with the present record on every change. */
   onChange(record: BlockRecord): void
-  /** The tool of the side menu that was pressed last, until the editor says that it is done; null where none is. */
-  tool: EditorTool | null
-  /** The tool has ended or was called off. */
+  /** Id of the lasting tool that is in use; null if none is. */
+  tool: string | null
+  /** The lasting tool has finished or was cancelled. */
   onToolEnd(): void
-  /** Fields of the record that could not be stored as they are, with what is wrong, in words. */
-  faults?: Readonly<Record<string, string>>
+  /** Receives from the editor the actions of its other tools (`useToolActions`). */
+  actions: Ref<ToolActions>
+  /** Fields of the record that could not be stored as they are, each with a text that says what is wrong. */
+  violations?: Readonly<Record<string, string>>
 }
 
-/** The tools that a block's editor acts on itself: choosing sources, placing a text or label. */
-export type EditorTool = 'sources' | 'label'
-
-/** An entry of the side menu (behaviour/builder §3). `instructions` opens the editor shell's own dialog, which writes
- * through `BlockModel.instructions`; the others reach the block's Editor as `tool`. */
+/** An entry of the side menu (behaviour/builder §3). `instructions` opens the editor screen's own dialog, which writes
+ * through `BlockModel.instructions`; the others belong to the block's Editor. */
 export interface BlockTool {
-  id: 'instructions' | EditorTool
+  id: string
   /** Key of its name in the `blocks` catalogue. */
-  labelKey: Extract<BlockTextKey, `tool.${string}`>
+  labelKey: BlockNameKey
   icon: IconName
+  /** It stays in use until the person presses it again or the Editor ends it. */
+  isLasting?: boolean
 }
 
 export interface PlayerProps {
   record: BlockRecord
-  /** The stored answer, or undefined before the first. */
+  /** The stored answer, or undefined before there is one. */
   answer: unknown
-  /** The answer as it is now, on every change; never called in `review`. */
+  /** Called with the present answer on every change; never called in `review`. */
   onAnswer(answer: unknown): void
   mode: PlayerMode
 }
 
-/** What a block type shows. Fetched when a block of the type is opened (behaviour/blocks §10). */
+/** The components of a block type. Fetched when a block of the type is opened (behaviour/blocks §10). */
 export interface BlockParts {
   Editor: ComponentType<EditorProps>
   Player: ComponentType<PlayerProps>

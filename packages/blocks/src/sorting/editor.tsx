@@ -4,10 +4,20 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useBlockHost } from '../block-host.tsx'
 import type { PickOptions } from '../block-model.ts'
 import type { EditorProps } from '../block-parts.ts'
+import { useToolActions } from '../use-tool-actions.ts'
 import { BackgroundMenu } from './background-menu.tsx'
 import { backgroundOf } from './backgrounds.ts'
-import { moved, onDrawing, onSource, withChangedLabel, withLabel, withoutLabel, withoutSource } from './edit.ts'
+import {
+  withMovedItem,
+  withDrawnBackground,
+  withSourceBackground,
+  withChangedLabel,
+  withLabel,
+  withoutLabel,
+  withoutSource
+} from './record-edits.ts'
 import type { Place } from './geometry.ts'
+import { sortingIcon } from './icon.ts'
 import { LabelForm } from './label-form.tsx'
 import {
   backgroundSource,
@@ -20,24 +30,24 @@ import {
 } from './model.ts'
 import { ZoneButtons } from './panel.tsx'
 import styles from './sorting.module.css'
-import { useKept } from './use-kept.ts'
-import { keyOf, type SortingItem } from './item.ts'
+import { useStableItems } from './use-stable-items.ts'
+import { keyOf, type SourceItem } from './source-item.ts'
 import { useSorting } from './use-sorting.ts'
-import { sourceName } from './words.ts'
-import { SortingWork } from './work.tsx'
+import { sourceName } from './texts.ts'
+import { SortingView } from './sorting-view.tsx'
 
-/** MIME types that no background can be made of (behaviour/blocks §8.3). */
+/** MIME types that cannot be a background (behaviour/blocks §8.3). */
 const NO_BACKGROUND = ['application/', 'audio/', 'video/', 'text/', 'model/']
 
 /** What did not work, or did not fit. */
-type Trouble = 'pick.failed' | 'background.bad' | 'full' | 'label.full'
+type Notice = 'pick.failed' | 'background.bad' | 'full' | 'label.full'
 
-/** The board with everything that a teacher may change: sources, labels, background. */
-export function SortingEditor({ record, onChange, tool, onToolEnd }: EditorProps) {
+/** The board with everything that a teacher can change: sources, labels, background. */
+export function SortingEditor({ record, onChange, tool, onToolEnd, actions }: EditorProps) {
   const { t, announce, confirm, pickSources } = useBlockHost()
   const read = useMemo(() => readSortingRecord(record), [record])
   const background = useMemo(() => backgroundOf(read.background), [read.background])
-  const all = useMemo<SortingItem[]>(
+  const all = useMemo<SourceItem[]>(
     () =>
       itemsOf(read).map((source, at) => ({
         key: source.uuid,
@@ -50,11 +60,11 @@ export function SortingEditor({ record, onChange, tool, onToolEnd }: EditorProps
       })),
     [read, t]
   )
-  const items = useKept(all, keyOf)
-  const labels = useKept(read.labels, label => label.id)
-  // What a dialog or a second gesture changes builds on what is there by then, not on what was shown before.
+  const items = useStableItems(all, keyOf)
+  const labels = useStableItems(read.labels, label => label.id)
+  // A dialog or a second gesture must change the latest record, not the one that was shown before.
   const root = useRef<HTMLDivElement>(null)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [notice, setNotice] = useState<Notice | null>(null)
   const latest = useRef(read)
   latest.current = read
   const set = (next: SortingRecord) => {
@@ -62,32 +72,37 @@ export function SortingEditor({ record, onChange, tool, onToolEnd }: EditorProps
     onChange(next)
   }
 
+  const isPicking = useRef(false)
   const pick = async (options: PickOptions): Promise<BlockSource[] | null> => {
-    setTrouble(null)
+    if (isPicking.current) return null
+    isPicking.current = true
+    setNotice(null)
     try {
       return await pickSources(options)
     } catch {
-      setTrouble('pick.failed')
+      setNotice('pick.failed')
       return null
+    } finally {
+      isPicking.current = false
     }
   }
   const addSources = async () => {
     const limits = sortingSources.limits(latest.current)
-    if (limits.max <= 0) return setTrouble('full')
+    if (limits.max <= 0) return setNotice('full')
     const chosen = await pick(limits)
     if (!chosen || chosen.length === 0) return
     const { record: next, added } = sortingSources.add(latest.current, chosen)
     set(next)
     announce(t('sorting.added', { count: added }))
-    if (added < chosen.length) setTrouble('full')
+    if (added < chosen.length) setNotice('full')
   }
   const chooseBackground = async () => {
     const exclude = latest.current.images.filter(image => image.background).map(image => image.uuid)
     const [chosen] = (await pick({ max: 1, exclude, excludeTypes: NO_BACKGROUND })) ?? []
     if (!chosen) return
-    const next = onSource(latest.current, chosen)
+    const next = withSourceBackground(latest.current, chosen)
     if (next !== latest.current) set(next)
-    else setTrouble('background.bad')
+    else setNotice('background.bad')
   }
 
   const removeLabel = async (id: string) => {
@@ -98,7 +113,7 @@ export function SortingEditor({ record, onChange, tool, onToolEnd }: EditorProps
     set(withoutLabel(latest.current, id))
     announce(t('sorting.removed', { title }))
   }
-  const removeSource = async (item: SortingItem) => {
+  const removeSource = async (item: SourceItem) => {
     const agreed = await confirm({
       title: t('sorting.remove.title'),
       body: t('sorting.remove.source'),
@@ -113,7 +128,7 @@ export function SortingEditor({ record, onChange, tool, onToolEnd }: EditorProps
     background,
     items,
     labels,
-    onPut: (key: string, place: Place) => set(moved(latest.current, key, place)),
+    onPut: (key: string, place: Place) => set(withMovedItem(latest.current, key, place)),
     isAdding: tool === 'label',
     onAdd(place) {
       const added = place && withLabel(latest.current, place)
@@ -121,7 +136,7 @@ export function SortingEditor({ record, onChange, tool, onToolEnd }: EditorProps
         set(added.record)
         sorting.select(added.id)
         sorting.edit(added.id)
-      } else if (place) setTrouble('label.full')
+      } else if (place) setNotice('label.full')
       onToolEnd()
     },
     onRemove(key) {
@@ -130,22 +145,9 @@ export function SortingEditor({ record, onChange, tool, onToolEnd }: EditorProps
     }
   })
 
-  const run = useRef({ addSources, onToolEnd })
-  run.current = { addSources, onToolEnd }
-  useEffect(() => {
-    if (tool !== 'sources') return
-    let isCalledOff = false
-    // Strict mode runs effects twice; the picker opens once.
-    const opening = setTimeout(() => {
-      void run.current.addSources().finally(() => !isCalledOff && run.current.onToolEnd())
-    })
-    return () => {
-      isCalledOff = true
-      clearTimeout(opening)
-    }
-  }, [tool])
+  useToolActions(actions, { sources: () => void addSources() })
 
-  // A label that is left without a text goes (behaviour/blocks §8.5).
+  // A label that is left without a text is removed (behaviour/blocks §8.5).
   const editing = read.labels.find(label => label.id === sorting.editing)
   const editingId = editing?.id ?? null
   const edited = useRef<string | null>(null)
@@ -167,14 +169,14 @@ export function SortingEditor({ record, onChange, tool, onToolEnd }: EditorProps
   const own = backgroundSource(read)
   return (
     <div ref={root} className={styles.editor}>
-      {trouble && (
+      {notice && (
         <Notice kind="bad" live="alert">
-          {t(`sorting.${trouble}`, { max: trouble === 'label.full' ? SORTING_LABELS_MAX : SORTING_SOURCES_MAX })}
+          {t(`sorting.${notice}`, { max: notice === 'label.full' ? SORTING_LABELS_MAX : SORTING_SOURCES_MAX })}
         </Notice>
       )}
       {isEmpty && !isAdding && (
         <EmptyState
-          icon="sorting"
+          icon={sortingIcon}
           title={t('sorting.start.title')}
           body={t('sorting.start.body')}
           action={
@@ -184,7 +186,7 @@ export function SortingEditor({ record, onChange, tool, onToolEnd }: EditorProps
           }
         />
       )}
-      <SortingWork
+      <SortingView
         background={background}
         picture={read.background}
         pictureName={own ? own.alt || own.title : ''}
@@ -197,7 +199,7 @@ export function SortingEditor({ record, onChange, tool, onToolEnd }: EditorProps
         tools={
           <BackgroundMenu
             value={read.background}
-            onChange={url => set(onDrawing(latest.current, url))}
+            onChange={url => set(withDrawnBackground(latest.current, url))}
             onOwn={() => void chooseBackground()}
           />
         }

@@ -5,13 +5,13 @@ import type { Background } from './backgrounds.ts'
 import { BOARD, inside, itemSize, type Place } from './geometry.ts'
 import type { SortingLabel } from './model.ts'
 import styles from './sorting.module.css'
-import { Thumb } from './thumb.tsx'
-import type { SortingItem } from './item.ts'
+import { Thumbnail } from './thumbnail.tsx'
+import type { SourceItem } from './source-item.ts'
 import type { Sorting } from './use-sorting.ts'
-import { placeName, zoneName } from './words.ts'
+import { placeName, zoneName } from './texts.ts'
 
 interface ZoneButtonsProps {
-  /** Whom the buttons place; null for a new label. */
+  /** Key of the item that the buttons place; null for a new label. */
   of: string | null
   name: string
   background: Background
@@ -19,7 +19,7 @@ interface ZoneButtonsProps {
   sorting: Sorting
 }
 
-/** The named parts of the background: one click puts something there. */
+/** The named parts of the background as buttons: one click puts an item there. */
 export function ZoneButtons({ of, name, background, labels, sorting }: ZoneButtonsProps) {
   const { t } = useBlockHost()
   const heading = useId()
@@ -41,7 +41,7 @@ export function ZoneButtons({ of, name, background, labels, sorting }: ZoneButto
 }
 
 interface RowProps {
-  item: SortingItem
+  item: SourceItem
   isSelected: boolean
   background: Background
   labels: readonly SortingLabel[]
@@ -53,7 +53,7 @@ const Row = memo(function Row({ item, isSelected, background, labels, onSelect }
   return (
     <li>
       <button type="button" className={styles.row} aria-pressed={isSelected} onClick={() => onSelect(item.key)}>
-        <Thumb source={item.source} name={item.name} />
+        <Thumbnail source={item.source} name={item.name} />
         <span className={styles.rowText}>
           <bdi>{item.name}</bdi>
           <small>
@@ -65,7 +65,7 @@ const Row = memo(function Row({ item, isSelected, background, labels, onSelect }
   )
 })
 
-/** Begins to place something, and calls it off. One button, so that the focus finds its way back to it. */
+/** Starts placing an item, and cancels it. It is one button, so that the focus returns to it. */
 export function PlaceButton({ of, sorting }: { of: string; sorting: Sorting }) {
   const { t } = useBlockHost()
   return sorting.placing ? (
@@ -79,8 +79,8 @@ export function PlaceButton({ of, sorting }: { of: string; sorting: Sorting }) {
   )
 }
 
-/** Where a source is seen: at the edge it is moved in, to be seen whole. */
-function shownPlace({ place, source }: SortingItem, count: number): Place {
+/** Where a source is displayed: at the edge it is moved inwards, so that all of it is visible. */
+function shownPlace({ place, source }: SourceItem, count: number): Place {
   return inside(place, itemSize(source.width, source.height, count), { left: 0, top: 0, ...BOARD })
 }
 
@@ -89,33 +89,35 @@ interface PanelProps {
   hint: string
   count: string
   background: Background
-  items: readonly SortingItem[]
+  items: readonly SourceItem[]
   labels: readonly SortingLabel[]
   isFixed: boolean
   sorting: Sorting
   /** Further buttons for the chosen source. */
-  more?(item: SortingItem): ReactNode
-  /** Instead of everything: the form of a label, or what places it. */
+  more?(item: SourceItem): ReactNode
+  /** Shown instead of everything: the form of a label, or the controls for placing it. */
   instead?: ReactNode
 }
 
-/** The sources beside the board, or below it on small screens: whoever does not drag chooses here
- * (behaviour/blocks §8.4). */
+/**
+ * The sources beside the board, or below it on small screens, for people who choose without dragging
+ * (behaviour/blocks §8.4).
+ */
 export function Panel({ title, hint, count, background, items, labels, isFixed, sorting, more, instead }: PanelProps) {
   const { t } = useBlockHost()
   const heading = useId()
   const { selected, placing } = sorting
   const item = items.find(one => one.key === selected)
   return (
-    <section className={styles.side} aria-labelledby={heading}>
-      <div className={styles.sideInner}>
+    <section className={styles.panel} aria-labelledby={heading}>
+      <div className={styles.panelInner}>
         {instead ?? (
           <>
-            <div className={styles.sideHead}>
+            <div className={styles.panelHead}>
               <h3 id={heading}>{title}</h3>
               <bdi className={styles.small}>{count}</bdi>
             </div>
-            <ul className={styles.tray} aria-labelledby={heading}>
+            <ul className={styles.sourceList} aria-labelledby={heading}>
               {items.map(one => (
                 <Row
                   key={one.key}

@@ -9,6 +9,6 @@ export const parts: BlockParts = {
   tools: [
     { id: 'instructions', labelKey: 'tool.instructions', icon: 'instructions' },
     { id: 'sources', labelKey: 'tool.sources', icon: 'image' },
-    { id: 'label', labelKey: 'tool.label', icon: 'label' }
+    { id: 'label', labelKey: 'tool.label', icon: 'label', isLasting: true }
   ]
 }
