@@ -84,7 +84,7 @@ export const en = {
   'sorting.back': 'Back to its start',
   'sorting.back.done': '{{title}} is back at its start',
   'sorting.starts': 'Show where the sources stood at the start',
-  'sorting.ghost': '{{title}}, being placed. Arrow keys move it, Enter puts it down, Escape stops.',
+  'sorting.preview': '{{title}}, being placed. Arrow keys move it, Enter puts it down, Escape stops.',
 
   'sorting.remove': 'Remove',
   'sorting.remove.title': 'Confirm Remove',

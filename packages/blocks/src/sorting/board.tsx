@@ -2,31 +2,31 @@ import { classes } from '@annals/ui'
 import { useEffect, useRef } from 'react'
 import { useBlockHost } from '../block-host.tsx'
 import { useGestures } from '../board/use-gestures.ts'
-import type { BoardActions } from './actions.ts'
+import type { BoardActions } from './board-actions.ts'
 import type { Background } from './backgrounds.ts'
 import { centreOf, itemSize, type Place } from './geometry.ts'
-import { Ghost } from './ghost.tsx'
-import type { Placing, SortingItem } from './item.ts'
+import { PlacementPreview } from './placement-preview.tsx'
+import type { Placing, SourceItem } from './source-item.ts'
 import { LabelChip } from './label-chip.tsx'
 import type { SortingLabel } from './model.ts'
-import type { BoardStyle } from './on-board.ts'
+import type { BoardStyle } from './board-dom.ts'
 import styles from './sorting.module.css'
-import { Piece, Thing } from './thing.tsx'
-import { Thumb } from './thumb.tsx'
-import { useWindow } from './use-window.ts'
-import { placeName } from './words.ts'
+import { BoardSource, BoardItem } from './board-item.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+import { useViewport } from './use-viewport.ts'
+import { placeName } from './texts.ts'
 
 export interface BoardProps {
   name: string
   hintId?: string
   background: Background
-  /** Address of the picture under everything; empty for the plain board. */
+  /** Address of the background picture; empty for the plain board. */
   picture: string
   onPictureError(): void
-  items: readonly SortingItem[]
+  items: readonly SourceItem[]
   labels: readonly SortingLabel[]
   /** Places at the start, shown as outlines. */
-  starts: readonly SortingItem[]
+  starts: readonly SourceItem[]
   canMove: 'nothing' | 'sources' | 'all'
   selected: string | null
   moving: { key: string; at: Place } | null
@@ -35,11 +35,11 @@ export interface BoardProps {
   actions: BoardActions
 }
 
-/** The board: background, labels, sources. Its left is left in every language (behaviour/interface §5). */
+/** The board: background, labels, sources. Its left side stays left in every language (behaviour/interface §5). */
 export function Board(props: BoardProps) {
   const { background, items, labels, canMove, selected, moving, placing, zoom, actions } = props
   const { t } = useBlockHost()
-  const viewport = useWindow(selected, zoom)
+  const viewport = useViewport(selected, zoom)
   const board = useRef<HTMLDivElement>(null)
   const keys = [...labels.map(label => label.id), ...items.map(item => item.key)]
   const hasLabelButtons = canMove === 'all'
@@ -47,18 +47,19 @@ export function Board(props: BoardProps) {
 
   useGestures(board, viewport, {
     pick(target) {
-      const thing = target.closest<HTMLElement>('[data-key]')
-      const isPickable = thing && placing === null && thing.dataset.fixed === undefined
-      return isPickable && canMove !== 'nothing' ? thing : null
+      const item = target.closest<HTMLElement>('[data-key]')
+      const isPickable = item && placing === null && item.dataset.fixed === undefined
+      return isPickable && canMove !== 'nothing' ? item : null
     },
-    onEnd(thing, box, around) {
+    onEnd(item, box, around) {
       const place = centreOf(box, around)
-      // It stands there before anything is rendered.
-      thing.style.setProperty('--x', String(place.x))
-      thing.style.setProperty('--y', String(place.y))
-      const key = thing.dataset.key ?? ''
-      // A finger leaves no focus, and what it drags is not chosen: the page would move below its next one.
-      if (thing.contains(document.activeElement)) actions.focus(key)
+      // The item stands there before React renders anything.
+      item.style.setProperty('--x', String(place.x))
+      item.style.setProperty('--y', String(place.y))
+      const key = item.dataset.key ?? ''
+      // A finger leaves no focus, and the dragged item is not selected: otherwise the page would move below the next
+      // touch.
+      if (item.contains(document.activeElement)) actions.focus(key)
       actions.drop(key, place)
     }
   })
@@ -87,16 +88,22 @@ export function Board(props: BoardProps) {
         aria-describedby={props.hintId}
       >
         {props.picture && (
-          <img className={styles.ground} src={props.picture} alt="" draggable={false} onError={props.onPictureError} />
+          <img
+            className={styles.backgroundImage}
+            src={props.picture}
+            alt=""
+            draggable={false}
+            onError={props.onPictureError}
+          />
         )}
         {labels.length > 0 && (
-          <ul className={styles.things} aria-label={t('sorting.labels')}>
+          <ul className={styles.items} aria-label={t('sorting.labels')}>
             {labels.map(label => {
               const chip = <LabelChip text={label.text || t('sorting.label.empty')} c={label.c} invert={label.invert} />
               const place = moving?.key === label.id ? moving.at : label
               const css: BoardStyle = { '--x': place.x, '--y': place.y, zIndex: 2000 + label.z }
               return hasLabelButtons ? (
-                <Thing
+                <BoardItem
                   key={label.id}
                   id={label.id}
                   name={t('sorting.label.item', {
@@ -112,9 +119,9 @@ export function Board(props: BoardProps) {
                   actions={actions}
                 >
                   {chip}
-                </Thing>
+                </BoardItem>
               ) : (
-                <li key={label.id} className={classes(styles.thing, styles.label, styles.isStill)} style={css}>
+                <li key={label.id} className={classes(styles.item, styles.label, styles.isStill)} style={css}>
                   {chip}
                 </li>
               )
@@ -124,21 +131,21 @@ export function Board(props: BoardProps) {
         {props.starts.map(item => (
           <span
             key={item.key}
-            className={classes(styles.thing, styles.piece, styles.start)}
+            className={classes(styles.item, styles.source, styles.start)}
             aria-hidden="true"
             style={startStyle(item, items.length)}
           />
         ))}
-        <ul className={styles.things} aria-label={t('sorting.sources')}>
+        <ul className={styles.items} aria-label={t('sorting.sources')}>
           {items.map(item => (
-            <Piece
+            <BoardSource
               key={item.key}
               item={item}
               count={items.length}
               background={background}
               labels={labels}
               place={moving?.key === item.key ? moving.at : item.place}
-              // What is chosen is seen whole, also under a label.
+              // The selected item is completely visible, also below a label.
               stack={(selected === item.key ? 3000 : 10) + item.stack}
               isMoving={moving?.key === item.key}
               isSelected={selected === item.key}
@@ -149,26 +156,26 @@ export function Board(props: BoardProps) {
           ))}
         </ul>
         {placing && (
-          <Ghost
+          <PlacementPreview
             key={placing.key ?? ''}
             placing={placing}
             actions={actions}
-            name={t('sorting.ghost', { title: placing.name })}
+            name={t('sorting.preview', { title: placing.name })}
             size={placed && itemSize(placed.source.width, placed.source.height, items.length)}
           >
             {placed ? (
-              <Thumb source={placed.source} name={placed.name} />
+              <Thumbnail source={placed.source} name={placed.name} />
             ) : (
               <LabelChip text={placing.name} c={placedLabel?.c ?? 4} invert={placedLabel?.invert ?? false} />
             )}
-          </Ghost>
+          </PlacementPreview>
         )}
       </div>
     </div>
   )
 }
 
-function startStyle(item: SortingItem, count: number): BoardStyle {
+function startStyle(item: SourceItem, count: number): BoardStyle {
   const { width, height } = itemSize(item.source.width, item.source.height, count)
   return { '--x': item.start.x, '--y': item.start.y, '--w': width, '--h': height }
 }

@@ -14,15 +14,15 @@ interface LabelFormProps {
   sorting: Sorting
   onChange(change: Partial<Pick<SortingLabel, 'text' | 'c' | 'invert'>>): void
   onRemove(): void
-  /** The focus has gone elsewhere. */
+  /** The focus has left the form. */
   onLeave(): void
-  /** Editing was ended from within the form, which goes with the focus. */
+  /** The person ended editing inside the form, which then loses the focus and disappears. */
   onDone(): void
 }
 
 const COLOURS = [0, 1, 2, 3, 4] as const
 
-/** Text, colour and ground of a label, and the ways to move it without dragging. */
+/** Text and colours of a label, and the ways to move it without dragging. */
 export function LabelForm({ label, background, sorting, onChange, onRemove, onLeave, onDone }: LabelFormProps) {
   const { t } = useBlockHost()
   const colours = useId()
@@ -31,7 +31,8 @@ export function LabelForm({ label, background, sorting, onChange, onRemove, onLe
   const { placing, moving } = sorting
 
   const onBlur = (event: FocusEvent<HTMLElement>) => {
-    // The page losing the focus is no leaving, nor is a question about the label; placing and moving go on with it.
+    // It is no leaving if the page loses the focus or a question about the label opens; placing and moving continue the
+    // editing.
     const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
     const isDialog = event.relatedTarget instanceof Element && event.relatedTarget.closest('[role$=dialog]') !== null
     if (!isInside && !isDialog && !sorting.isBusy() && event.relatedTarget !== null) onLeave()
@@ -43,7 +44,7 @@ export function LabelForm({ label, background, sorting, onChange, onRemove, onLe
   }
   return (
     <div className={styles.form} role="group" aria-labelledby={heading} onBlur={onBlur} onKeyDown={onKeyDown}>
-      <div className={styles.sideHead}>
+      <div className={styles.panelHead}>
         <h3 id={heading}>{t('sorting.label')}</h3>
         <Button icon="check" onPress={onDone}>
           {t('sorting.label.done')}
@@ -58,7 +59,7 @@ export function LabelForm({ label, background, sorting, onChange, onRemove, onLe
         description={t('sorting.label.counter', { count: label.text.length, max: LABEL_TEXT_MAX })}
         onKeyDown={event => {
           if (event.key !== 'Enter') return
-          // The focus goes to the label within this press, which would open the label again.
+          // The press moves the focus to the label; without this it would open the label again.
           event.preventDefault()
           onDone()
         }}

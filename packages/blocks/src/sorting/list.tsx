@@ -4,28 +4,28 @@ import { useBlockHost } from '../block-host.tsx'
 import type { Background } from './backgrounds.ts'
 import type { SortingLabel } from './model.ts'
 import styles from './sorting.module.css'
-import { Thumb } from './thumb.tsx'
-import type { SortingItem } from './item.ts'
+import { Thumbnail } from './thumbnail.tsx'
+import type { SourceItem } from './source-item.ts'
 import type { Sorting } from './use-sorting.ts'
-import { placeName, zoneName } from './words.ts'
+import { placeName, zoneName } from './texts.ts'
 
 interface ListProps {
   background: Background
-  items: readonly SortingItem[]
+  items: readonly SourceItem[]
   labels: readonly SortingLabel[]
   isFixed: boolean
   sorting: Sorting
-  more?(item: SortingItem): ReactNode
+  more?(item: SourceItem): ReactNode
 }
 
-/** What the board shows, in words: every source with its place, and a menu of the places it can go to. */
+/** The content of the board as a list: every source with its place, and a menu of the places it can go to. */
 export function SortingList({ background, items, labels, isFixed, sorting, more }: ListProps) {
   const { t } = useBlockHost()
   return (
     <ol className={styles.list} aria-label={t('sorting.sources')}>
       {items.map(item => (
         <li key={item.key} className={styles.entry}>
-          <Thumb source={item.source} name={item.name} />
+          <Thumbnail source={item.source} name={item.name} />
           <div className={styles.rowText}>
             <bdi className={styles.entryTitle}>{item.name}</bdi>
             <bdi className={styles.small}>

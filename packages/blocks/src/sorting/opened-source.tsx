@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
-import type { SortingItem } from './item.ts'
+import type { SourceItem } from './source-item.ts'
 import type { Sorting } from './use-sorting.ts'
 
-// What shows a source large comes with the first source that is opened (architecture §2).
+// The viewer for large sources loads when the first source is opened (architecture §2).
 const SourceViewer = lazy(async () => ({ default: (await import('@annals/ui/media')).SourceViewer }))
 
-/** The source that was opened, large, with the way to its neighbours. */
-export function OpenedSource({ sorting, items }: { sorting: Sorting; items: readonly SortingItem[] }) {
+/** The opened source, large, with buttons to its neighbours. */
+export function OpenedSource({ sorting, items }: { sorting: Sorting; items: readonly SourceItem[] }) {
   const at = items.findIndex(item => item.key === sorting.opened)
   if (at < 0) return null
   return (

@@ -4,14 +4,15 @@ import { useBlockHost } from '../block-host.tsx'
 import type { PlayerProps } from '../block-parts.ts'
 import { backgroundOf } from './backgrounds.ts'
 import type { Place } from './geometry.ts'
+import { sortingIcon } from './icon.ts'
 import { SortingList } from './list.tsx'
 import { backgroundSource, itemsOf, readPositions, readSortingRecord, withPosition } from './model.ts'
 import { OpenedSource } from './opened-source.tsx'
-import { useKept } from './use-kept.ts'
-import { keyOf, type SortingItem } from './item.ts'
+import { useStableItems } from './use-stable-items.ts'
+import { keyOf, type SourceItem } from './source-item.ts'
 import { useSorting } from './use-sorting.ts'
-import { sourceName } from './words.ts'
-import { SortingWork } from './work.tsx'
+import { sourceName } from './texts.ts'
+import { SortingView } from './sorting-view.tsx'
 
 const STACK_OF_START = 1000
 
@@ -21,7 +22,7 @@ function useSortingPlay({ record, answer, onAnswer, mode }: PlayerProps) {
   const positions = useMemo(() => readPositions(record, answer) ?? [], [record, answer])
   const background = useMemo(() => backgroundOf(read.background), [read])
   const labels = useMemo(() => read.labels.filter(label => label.text.trim() !== ''), [read])
-  const all = useMemo<SortingItem[]>(
+  const all = useMemo<SourceItem[]>(
     () =>
       itemsOf(read).map((source, at) => {
         const order = positions.findIndex(position => position.uuid === source.uuid)
@@ -38,8 +39,8 @@ function useSortingPlay({ record, answer, onAnswer, mode }: PlayerProps) {
       }),
     [read, positions, t]
   )
-  const items = useKept(all, keyOf)
-  // Two gestures may come between two renderings; both count.
+  const items = useStableItems(all, keyOf)
+  // Two gestures may happen between two renderings; both count.
   const latest = useRef(positions)
   latest.current = positions
   const set = (next: typeof positions) => {
@@ -59,7 +60,7 @@ function useSortingPlay({ record, answer, onAnswer, mode }: PlayerProps) {
     if (!hasItems && !isFixed && !isSeen) onAnswer({ positions: [] })
   }, [hasItems, isFixed, isSeen, onAnswer])
 
-  const putBack = (item: SortingItem) => {
+  const putBack = (item: SourceItem) => {
     set(latest.current.filter(position => position.uuid !== item.key))
     announce(t('sorting.back.done', { title: item.name }))
   }
@@ -68,18 +69,20 @@ function useSortingPlay({ record, answer, onAnswer, mode }: PlayerProps) {
 
 function Nothing() {
   const { t } = useBlockHost()
-  return <EmptyState icon="sorting" title={t('sorting.empty.title')} body={t('sorting.empty.body')} />
+  return <EmptyState icon={sortingIcon} title={t('sorting.empty.title')} body={t('sorting.empty.body')} />
 }
 
-/** Sources to put where they belong; labels are the teacher's and stay (behaviour/blocks §8.4). In a review nothing
- * moves. */
+/**
+ * Sources for the student to put in their places; labels are the teacher's and do not move (behaviour/blocks §8.4). In
+ * a review nothing moves.
+ */
 export function SortingPlayer(props: PlayerProps) {
   const { t } = useBlockHost()
   const { read, background, labels, items, sorting, isFixed, putBack } = useSortingPlay(props)
   const [showsStarts, setShowsStarts] = useState(false)
   if (items.length === 0) return <Nothing />
   return (
-    <SortingWork
+    <SortingView
       background={background}
       picture={read.background}
       pictureName={backgroundSource(read)?.alt ?? backgroundSource(read)?.title ?? ''}
@@ -111,7 +114,7 @@ export function SortingPlayer(props: PlayerProps) {
   )
 }
 
-/** The same as a list: every source with its place in words and a menu of places. */
+/** The same as a list: every source with its place as a text and a menu of places. */
 export function SortingListView(props: PlayerProps) {
   const { background, labels, items, sorting, isFixed } = useSortingPlay(props)
   if (items.length === 0) return <Nothing />

@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBlockHost } from '../block-host.tsx'
-import type { BoardActions } from './actions.ts'
+import type { BoardActions } from './board-actions.ts'
 import { type Background, spotIn, type Zone } from './backgrounds.ts'
 import type { Place } from './geometry.ts'
-import type { Placing, SortingItem } from './item.ts'
+import type { Placing, SourceItem } from './source-item.ts'
 import type { SortingLabel } from './model.ts'
-import { placeName } from './words.ts'
+import { placeName } from './texts.ts'
 
 export interface SortingOptions {
   background: Background
-  items: readonly SortingItem[]
+  items: readonly SourceItem[]
   labels: readonly SortingLabel[]
-  /** A source (by uuid) or label (by id) was put to a place: once for each gesture. */
+  /** A source (by uuid) or label (by id) was moved to a place; called once for each gesture. */
   onPut?(key: string, place: Place): void
   /** A new label waits for its place. */
   isAdding?: boolean
-  /** A place for the new label, or null where none was chosen. */
+  /** A place for the new label; null if the person chose none. */
   onAdd?(place: Place | null): void
   onRemove?(key: string): void
 }
 
-/** How long arrow keys must rest before the new place is said, in ms. */
+/** How long the arrow keys must rest before the new place is announced, in ms. */
 const QUIET = 350
 
-/** What can be done on a board and in its lists: choosing, opening, moving by keys, placing by clicks. */
+/** The actions on a board and in its lists: selecting, opening, moving by keys, placing by clicks. */
 export function useSorting(options: SortingOptions) {
   const { t, announce } = useBlockHost()
   const [selected, setSelected] = useState<string | null>(null)
@@ -139,7 +139,7 @@ export function useSorting(options: SortingOptions) {
       setSelected(key)
       setPlacing({ key, name: nameOf(key) })
     },
-    /** Puts something, or the new label, to a free spot of a zone. */
+    /** Puts an item, or the new label, in a free place of a zone. */
     putIn(key: string | null, zone: Zone) {
       const { background, items, labels, onAdd } = now.current.options
       const others = key === null || labels.some(label => label.id === key) ? labels : items.map(item => item.place)

@@ -1,12 +1,12 @@
 import { classes } from '@annals/ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import type { BoardActions } from './actions.ts'
+import type { BoardActions } from './board-actions.ts'
 import { inside, type Place, placeAt } from './geometry.ts'
-import type { Placing } from './item.ts'
-import { type BoardStyle, NEAREST, stepped } from './on-board.ts'
+import type { Placing } from './source-item.ts'
+import { type BoardStyle, NEAREST, stepped } from './board-dom.ts'
 import styles from './sorting.module.css'
 
-interface GhostProps {
+interface PlacementPreviewProps {
   placing: Placing
   actions: BoardActions
   name: string
@@ -14,30 +14,30 @@ interface GhostProps {
   children: ReactNode
 }
 
-/** What is being placed: it follows the mouse or the arrow keys until a click or Enter puts it down. */
-export function Ghost({ placing, actions, name, size, children }: GhostProps) {
-  const thing = useRef<HTMLDivElement>(null)
+/** The item that is being placed: it follows the mouse or the arrow keys until a click or Enter puts it down. */
+export function PlacementPreview({ placing, actions, name, size, children }: PlacementPreviewProps) {
+  const item = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const at = useRef<Place>({ x: 0, y: 0 })
   useEffect(() => {
     button.current?.focus({ preventScroll: true })
-    const board = thing.current?.closest<HTMLElement>('[data-board]')
+    const board = item.current?.closest<HTMLElement>('[data-board]')
     if (!board) return
-    // Below the board, where it is chosen on a phone, the board may be out of sight.
+    // On a phone the list for choosing is below the board, so the board may be out of sight.
     board.parentElement?.scrollIntoView(NEAREST)
     const show = (place: Place) => {
       at.current = place
-      thing.current?.style.setProperty('--x', String(place.x))
-      thing.current?.style.setProperty('--y', String(place.y))
+      item.current?.style.setProperty('--x', String(place.x))
+      item.current?.style.setProperty('--y', String(place.y))
     }
     const target = (event: MouseEvent) => {
       const box = board.getBoundingClientRect()
-      const own = thing.current?.getBoundingClientRect() ?? { width: 0, height: 0 }
+      const own = item.current?.getBoundingClientRect() ?? { width: 0, height: 0 }
       return inside(placeAt({ x: event.clientX, y: event.clientY }, box), own, box)
     }
     const onMove = (event: PointerEvent) => event.pointerType !== 'touch' && show(target(event))
     const onClick = (event: MouseEvent) => {
-      // A press of Enter on the ghost is a click too, at no point of the board.
+      // Enter on the preview is a click too, but without a point on the board.
       if (event.detail === 0) return
       event.preventDefault()
       event.stopPropagation()
@@ -55,9 +55,9 @@ export function Ghost({ placing, actions, name, size, children }: GhostProps) {
     const to = stepped(event.currentTarget, at.current, event)
     if (to) {
       at.current = to
-      thing.current?.style.setProperty('--x', String(to.x))
-      thing.current?.style.setProperty('--y', String(to.y))
-      thing.current?.scrollIntoView(NEAREST)
+      item.current?.style.setProperty('--x', String(to.x))
+      item.current?.style.setProperty('--y', String(to.y))
+      item.current?.scrollIntoView(NEAREST)
     } else if (event.key === 'Enter' || event.key === ' ') actions.placeAt(at.current)
     else if (event.key === 'Escape') actions.stopPlacing()
     else return
@@ -67,12 +67,12 @@ export function Ghost({ placing, actions, name, size, children }: GhostProps) {
   const style: BoardStyle = { '--x': 0, '--y': 0, '--w': size?.width, '--h': size?.height }
   return (
     <div
-      ref={thing}
-      className={classes(styles.thing, size ? styles.piece : styles.label, styles.ghost)}
+      ref={item}
+      className={classes(styles.item, size ? styles.source : styles.label, styles.preview)}
       data-key=""
       style={style}
     >
-      <button ref={button} type="button" className={styles.face} aria-label={name} onKeyDown={onKeyDown}>
+      <button ref={button} type="button" className={styles.itemButton} aria-label={name} onKeyDown={onKeyDown}>
         {children}
       </button>
     </div>

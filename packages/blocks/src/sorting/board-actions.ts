@@ -1,10 +1,10 @@
 import type { Place } from './geometry.ts'
 
-/** What the board lets people do; the same object for as long as the board is there. */
+/** The actions of the board; the same object for as long as the board exists. */
 export interface BoardActions {
   open(key: string): void
   focus(key: string): void
-  /** The bare board was clicked. */
+  /** The person clicked the empty board. */
   blank(): void
   drop(key: string, place: Place): void
   startMove(key: string, at: Place): void

@@ -1,17 +1,17 @@
 import { classes } from '@annals/ui'
 import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react'
 import { useBlockHost } from '../block-host.tsx'
-import type { BoardActions } from './actions.ts'
+import type { BoardActions } from './board-actions.ts'
 import type { Background } from './backgrounds.ts'
 import { itemSize, type Place } from './geometry.ts'
-import type { SortingItem } from './item.ts'
+import type { SourceItem } from './source-item.ts'
 import type { SortingLabel } from './model.ts'
-import { type BoardStyle, NEAREST, seenPlace, stepped } from './on-board.ts'
+import { type BoardStyle, NEAREST, displayedPlace, stepped } from './board-dom.ts'
 import styles from './sorting.module.css'
-import { Thumb } from './thumb.tsx'
-import { placeName } from './words.ts'
+import { Thumbnail } from './thumbnail.tsx'
+import { placeName } from './texts.ts'
 
-interface ThingProps {
+interface BoardItemProps {
   id: string
   name: string
   place: Place
@@ -35,7 +35,7 @@ function focusNext(from: Element, key: string): void {
 const isFocusKey = (key: string) => key.startsWith('Arrow') || key === 'Home' || key === 'End'
 
 /** A label or source that can be opened, focused and moved by keys. */
-export function Thing({
+export function BoardItem({
   id,
   name,
   place,
@@ -47,12 +47,12 @@ export function Thing({
   actions,
   size,
   children
-}: ThingProps) {
+}: BoardItemProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isMoving) button.current?.focus()
   }, [isMoving])
-  // Where the board is larger than its window, this goes along.
+  // If the board is larger than its window, the window follows the item.
   useEffect(() => {
     if (isMoving) button.current?.scrollIntoView(NEAREST)
   }, [isMoving, place])
@@ -71,7 +71,7 @@ export function Thing({
       else return
       take()
     } else if (event.key.toLowerCase() === 'm' && !isFixed) {
-      const at = seenPlace(event.currentTarget)
+      const at = displayedPlace(event.currentTarget)
       if (at) actions.startMove(id, at)
       take()
     } else if (isFocusKey(event.key)) {
@@ -82,14 +82,14 @@ export function Thing({
       take()
     }
   }
-  // A press may begin a drag, whose frames do not wait for a rendering: letting go or the click chooses.
+  // A press may begin a drag, whose frames must not wait for a rendering. So the release or the click selects the item.
   const onFocus = (event: FocusEvent<HTMLButtonElement>) => {
     if (!event.currentTarget.matches(':active')) actions.focus(id)
   }
   const style: BoardStyle = { '--x': place.x, '--y': place.y, zIndex: stack, '--w': size?.width, '--h': size?.height }
   return (
     <li
-      className={classes(styles.thing, size ? styles.piece : styles.label, isMoving && styles.isMoving)}
+      className={classes(styles.item, size ? styles.source : styles.label, isMoving && styles.isMoving)}
       data-key={id}
       data-fixed={isFixed || undefined}
       style={style}
@@ -97,7 +97,7 @@ export function Thing({
       <button
         ref={button}
         type="button"
-        className={classes(styles.face, isSelected && styles.isSelected)}
+        className={classes(styles.itemButton, isSelected && styles.isSelected)}
         aria-label={name}
         tabIndex={tabIndex}
         onClick={() => actions.open(id)}
@@ -111,25 +111,25 @@ export function Thing({
   )
 }
 
-interface PieceProps extends Omit<ThingProps, 'children' | 'size' | 'id' | 'name'> {
-  item: SortingItem
+interface BoardSourceProps extends Omit<BoardItemProps, 'children' | 'size' | 'id' | 'name'> {
+  item: SourceItem
   count: number
   background: Background
   labels: readonly SortingLabel[]
 }
 
-/** A source on the board; rendered again only when something of it has changed. */
-export const Piece = memo(function Piece({ item, count, background, labels, ...rest }: PieceProps) {
+/** A source on the board; rendered again only if one of its properties has changed. */
+export const BoardSource = memo(function BoardSource({ item, count, background, labels, ...rest }: BoardSourceProps) {
   const { t } = useBlockHost()
   const where = placeName(t, background, rest.place, labels)
   return (
-    <Thing
+    <BoardItem
       {...rest}
       id={item.key}
       name={t(item.isMoved || rest.isMoving ? 'sorting.item' : 'sorting.item.unmoved', { title: item.name, where })}
       size={itemSize(item.source.width, item.source.height, count)}
     >
-      <Thumb source={item.source} name={item.name} />
-    </Thing>
+      <Thumbnail source={item.source} name={item.name} />
+    </BoardItem>
   )
 })

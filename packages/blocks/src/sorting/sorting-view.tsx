@@ -3,40 +3,41 @@ import { type ReactNode, useId, useState } from 'react'
 import { useBlockHost } from '../block-host.tsx'
 import type { Background } from './backgrounds.ts'
 import { Board } from './board.tsx'
+import { sortingIcon } from './icon.ts'
 import { SortingList } from './list.tsx'
 import type { SortingLabel } from './model.ts'
 import { OpenedSource } from './opened-source.tsx'
 import { Panel } from './panel.tsx'
 import styles from './sorting.module.css'
-import type { SortingItem } from './item.ts'
+import type { SourceItem } from './source-item.ts'
 import type { Sorting } from './use-sorting.ts'
 
-/** On a small screen the board fills its window at 1, and at the least it is seen whole. */
+/** On a small screen the board fills its window at 1; at the smallest zoom all of it is visible. */
 const ZOOM = { step: 2, least: 0.5, most: 4 }
-const NONE: readonly SortingItem[] = []
+const NONE: readonly SourceItem[] = []
 
-export interface WorkProps {
+export interface SortingViewProps {
   background: Background
   /** Address of the background's picture; empty for the plain board. */
   picture: string
-  /** What a picture of the teacher's own shows; empty for a drawing of ours. */
+  /** Text for a teacher's own picture; empty for one of our drawings. */
   pictureName: string
-  items: readonly SortingItem[]
+  items: readonly SourceItem[]
   labels: readonly SortingLabel[]
   sorting: Sorting
   canMove: 'nothing' | 'sources' | 'all'
   hint: string
   count: string
   /** Outlines where the sources stood at the start. */
-  starts?: readonly SortingItem[]
-  /** At the head, beside the choice of board or list. */
+  starts?: readonly SourceItem[]
+  /** In the header, beside the choice of board or list. */
   tools?: ReactNode
-  more?(item: SortingItem): ReactNode
+  more?(item: SourceItem): ReactNode
   instead?: ReactNode
 }
 
-/** Board and sources beside it, or everything as a list: what author, student and reviewer see alike. */
-export function SortingWork(props: WorkProps) {
+/** Board with the sources beside it, or everything as a list: the same view for author, student and reviewer. */
+export function SortingView(props: SortingViewProps) {
   const { background, picture, items, labels, sorting, canMove, starts = NONE, more } = props
   const { t } = useBlockHost()
   const hint = useId()
@@ -45,14 +46,14 @@ export function SortingWork(props: WorkProps) {
   const [failed, setFailed] = useState('')
   const isFixed = canMove === 'nothing'
   return (
-    <div className={styles.work}>
+    <div className={styles.view}>
       <div className={styles.head}>
         <Segmented
           label={t('sorting.views')}
           value={view}
           onChange={next => setView(next === 'list' ? 'list' : 'board')}
           options={[
-            { id: 'board', label: t('sorting.view.board'), icon: 'sorting' },
+            { id: 'board', label: t('sorting.view.board'), icon: sortingIcon },
             { id: 'list', label: t('sorting.view.list'), icon: 'list' }
           ]}
         />

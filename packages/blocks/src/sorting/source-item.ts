@@ -2,7 +2,7 @@ import type { Place } from './geometry.ts'
 import type { SortingImage } from './model.ts'
 
 /** A source on the board as it is shown. */
-export interface SortingItem {
+export interface SourceItem {
   key: string
   source: SortingImage
   name: string
@@ -11,13 +11,13 @@ export interface SortingItem {
   start: Place
   /** Height in the stack. */
   stack: number
-  /** Whether it stands where somebody put it, and not only where it was at the start. */
+  /** Whether somebody put it there; false if it is still at its start place. */
   isMoved: boolean
 }
 
-export const keyOf = ({ key }: SortingItem): string => key
+export const keyOf = ({ key }: SourceItem): string => key
 
-/** What waits for its place: a source, a label, or with the key null a new label. */
+/** The item that waits for its place: a source, a label, or a new label if the key is null. */
 export interface Placing {
   key: string | null
   name: string

@@ -1,24 +1,26 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Px around something that are seen with it: its ring. */
+/** Px around an item that stay visible with it, for its focus ring. */
 const AROUND = 6
 
-/** The board's window. Where the board is larger, what is chosen is brought into it, and zooming keeps its middle. */
-export function useWindow(selected: string | null, zoom: number): RefObject<HTMLDivElement | null> {
+/**
+ * The board's window. If the board is larger, the selected item is scrolled into view, and zooming keeps the middle.
+ */
+export function useViewport(selected: string | null, zoom: number): RefObject<HTMLDivElement | null> {
   const viewport = useRef<HTMLDivElement>(null)
-  // Who chooses beside the board sees on it what was chosen, where it is larger than its window.
+  // If the board is larger than its window, an item that is selected beside the board is scrolled into view.
   useEffect(() => {
     const box = viewport.current
-    const thing = box?.querySelector(`[data-key="${selected}"]`)
-    if (!box || !thing || thing.contains(document.activeElement)) return
-    const [seen, there] = [box.getBoundingClientRect(), thing.getBoundingClientRect()]
+    const item = box?.querySelector(`[data-key="${selected}"]`)
+    if (!box || !item || item.contains(document.activeElement)) return
+    const [seen, there] = [box.getBoundingClientRect(), item.getBoundingClientRect()]
     const beyond = (from: number, to: number, start: number, end: number) =>
       Math.min(0, from - AROUND - start) + Math.max(0, to + AROUND - end)
     box.scrollLeft += beyond(there.left, there.right, seen.left, seen.right)
     box.scrollTop += beyond(there.top, there.bottom, seen.top, seen.bottom)
   }, [selected])
 
-  // What was in the middle of the window stays there.
+  // The middle of the window stays the middle.
   const shownZoom = useRef(zoom)
   useLayoutEffect(() => {
     const box = viewport.current

@@ -12,20 +12,23 @@ const kind = (type: string): IconName =>
         ? 'image'
         : 'file'
 
-/** A source as a small picture, whole; what has none, or none that can be loaded, shows its kind and title. */
-export function Thumb({ source, name }: { source: BlockSource; name: string }) {
+/**
+ * A source as a small picture, whole. If it has no picture or the picture cannot be loaded, its kind and title are
+ * shown.
+ */
+export function Thumbnail({ source, name }: { source: BlockSource; name: string }) {
   const [failed, setFailed] = useState('')
   const isPicture = source.type.startsWith('image/')
   const address = source.thumb_url || (isPicture ? source.url : '')
   if (address === '' || failed === address)
     return (
-      <span className={styles.plate}>
+      <span className={styles.placeholder}>
         <Icon name={kind(source.type)} />
-        <bdi className={styles.plateTitle}>{name}</bdi>
+        <bdi className={styles.placeholderTitle}>{name}</bdi>
       </span>
     )
   return (
-    <span className={styles.thumb}>
+    <span className={styles.thumbnail}>
       <img src={address} alt="" draggable={false} decoding="async" onError={() => setFailed(address)} />
       {!isPicture && (
         <span className={styles.kind}>

@@ -4,7 +4,7 @@ import { LABEL_COLOUR, nextLabelId, SORTING_LABELS_MAX, type SortingLabel, type 
 
 const top = ({ images, labels }: SortingRecord): number => Math.max(0, ...images.map(i => i.z), ...labels.map(l => l.z))
 
-/** The stack without gaps, so that it never grows beyond what there is. */
+/** The stack without gaps, so that its heights never exceed the number of items. */
 function compact(record: SortingRecord): SortingRecord {
   const heights = [...new Set([...record.images, ...record.labels].map(({ z }) => z))].sort((a, b) => a - b)
   const rank = new Map(heights.map((height, at) => [height, at]))
@@ -12,8 +12,8 @@ function compact(record: SortingRecord): SortingRecord {
   return { ...record, images: record.images.map(settle), labels: record.labels.map(settle) }
 }
 
-/** The record with the source (by uuid) or the label (by id) at a place, on top of everything. */
-export function moved(record: SortingRecord, key: string, place: Place): SortingRecord {
+/** The record with the source (by uuid) or the label (by id) at a place, above all others. */
+export function withMovedItem(record: SortingRecord, key: string, place: Place): SortingRecord {
   const to = { ...placeOf(place.x, place.y), z: top(record) + 1 }
   return compact({
     ...record,
@@ -27,7 +27,7 @@ export const withoutSource = (record: SortingRecord, uuid: string): SortingRecor
   images: record.images.filter(image => image.uuid !== uuid)
 })
 
-/** The record with an empty label at a place, and its id; null where there is no room for one more. */
+/** The record with an empty label at a place, and its id; null if no more labels fit. */
 export function withLabel(record: SortingRecord, place: Place): { record: SortingRecord; id: string } | null {
   if (record.labels.length >= SORTING_LABELS_MAX) return null
   const id = nextLabelId(record.labels)
@@ -49,15 +49,15 @@ export const withoutLabel = (record: SortingRecord, id: string): SortingRecord =
   labels: record.labels.filter(label => label.id !== id)
 })
 
-/** The record on a drawing of ours; a source that was the background leaves. */
-export const onDrawing = (record: SortingRecord, url: string): SortingRecord => ({
+/** The record with one of our drawings as background; a source that was the background is removed. */
+export const withDrawnBackground = (record: SortingRecord, url: string): SortingRecord => ({
   ...record,
   background: url,
   images: record.images.filter(image => !image.background)
 })
 
-/** The record with a picture as its background, or as it was where the source is none (behaviour/blocks §8.3). */
-export function onSource(record: SortingRecord, source: BlockSource): SortingRecord {
+/** The record with a picture as its background; unchanged if the source is no picture (behaviour/blocks §8.3). */
+export function withSourceBackground(record: SortingRecord, source: BlockSource): SortingRecord {
   if (!source.type.startsWith('image/')) return record
   return {
     ...record,
