@@ -1,18 +1,12 @@
-import { beforeEach, expect, jest, test } from '@jest/globals'
-import { LinkProvider } from '@annals/ui'
-import { createMemoryRouter, type HostApi, HostProvider, RouterProvider, store, StoreProvider } from '@annals/web-kit'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from '@jest/globals'
+import { onStage } from '@annals/web-kit/testing'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { Screen as Activities } from '../activities/screen.tsx'
 import { Screen as Shares } from '../shares/screen.tsx'
 
 const NAMES = ['Harbour', 'Strikes', 'Ships']
-const calls: [string, unknown][] = []
-const confirm = jest.fn(async (_question: { body: string }) => true)
-beforeEach(() => {
-  calls.length = 0
-  confirm.mockClear()
-})
+let stage: ReturnType<typeof onStage>
 
 const activity = (title: string) => ({
   activity: {
@@ -38,30 +32,17 @@ const share = (title: string) => ({
 })
 
 function show(Screen: ComponentType) {
-  const call = async (name: string, body: { searchFor?: string } = {}) => {
-    calls.push([name, body])
-    if (name === 'myShares') return { shares: NAMES.map(share) }
-    if (name !== 'myActivities') return {}
-    const activities = NAMES.filter(title => title.includes(body.searchFor ?? '')).map(activity)
-    return { activities, totalActivities: activities.length }
-  }
-  const session = { status: 'member', user: { uuid: 'm', permissions: {} } }
-  const host = {
-    api: { call },
-    session: { get: () => session, subscribe: () => () => undefined },
-    notify: { success: () => undefined, error: () => undefined },
-    confirm
-  }
-  const router = createMemoryRouter([{ path: '/', Component: Screen }])
-  render(
-    <StoreProvider store={store}>
-      <HostProvider host={host as unknown as HostApi}>
-        <LinkProvider navigate={() => undefined} useHref={to => to}>
-          <RouterProvider router={router} />
-        </LinkProvider>
-      </HostProvider>
-    </StoreProvider>
-  )
+  const activities = (words = '') => NAMES.filter(title => title.includes(words)).map(activity)
+  stage = onStage({
+    page: <Screen />,
+    answers: {
+      myShares: () => ({ shares: NAMES.map(share) }),
+      myActivities: ({ searchFor }: { searchFor?: string }) => ({
+        activities: activities(searchFor),
+        totalActivities: activities(searchFor).length
+      })
+    }
+  })
 }
 
 test.each([
@@ -74,8 +55,8 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Harbour/ })).toBeNull())
   fireEvent.click(screen.getByRole('checkbox', { name: /Strikes/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Delete 2 selected' }))
-  await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1))
-  expect(confirm.mock.calls[0]?.[0].body).toContain('One of them is not in sight now: “Harbour”.')
-  await waitFor(() => expect(calls).toContainEqual([deletes, body]))
+  await waitFor(() => expect(stage.host.confirm).toHaveBeenCalledTimes(1))
+  expect(stage.host.confirm.mock.calls[0]?.[0].body).toContain('One of them is not in sight now: “Harbour”.')
+  await waitFor(() => expect(stage.made(deletes)).toEqual([body]))
   await waitFor(() => expect(screen.queryByRole('button', { name: /selected/ })).toBeNull())
 })

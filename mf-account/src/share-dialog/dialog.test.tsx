@@ -1,37 +1,18 @@
 import { type ActivityContent, emptyContent, type UserTag } from '@annals/contracts'
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { createMemoryRouter, type HostApi, HostProvider, RouterProvider, store, StoreProvider } from '@annals/web-kit'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { type Answers, onStage } from '@annals/web-kit/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ShareDialog } from './dialog.tsx'
 
-const SESSION = { status: 'member', user: null, sessionId: 's', state: null }
 const CLASS: UserTag = { uuid: 'tag-9b', tag: 'MyClasses', name: '9b' }
-type Answer = (body: never) => unknown
-let answers: Record<string, Answer>
-const calls: [string, unknown][] = []
+let answers: Answers
+let stage: ReturnType<typeof onStage>
 
 function open() {
   const onClose = jest.fn()
-  const call = (name: string, body: unknown) => {
-    calls.push([name, body])
-    return Promise.resolve().then(() => answers[name]?.(body as never))
-  }
-  const host = {
-    api: { call },
-    session: { get: () => SESSION, subscribe: () => () => undefined },
-    announce: jest.fn()
-  }
-  const Dialog = () => <ShareDialog input={{ activity: 'act-1', title: 'Maps' }} onClose={onClose} />
-  const router = createMemoryRouter([{ path: '*', Component: Dialog }])
-  render(
-    <StoreProvider store={store}>
-      <HostProvider host={host as unknown as HostApi}>
-        <RouterProvider router={router} />
-      </HostProvider>
-    </StoreProvider>
-  )
-  return { onClose, router }
+  stage = onStage({ page: <ShareDialog input={{ activity: 'act-1', title: 'Maps' }} onClose={onClose} />, answers })
+  return { onClose, router: stage.router }
 }
 const next = () => screen.findByRole('button', { name: 'Next steps' })
 const block = (id: string, record: Record<string, unknown>) =>
@@ -43,7 +24,6 @@ const READY: ActivityContent = {
 }
 
 beforeEach(() => {
-  calls.length = 0
   answers = {
     editActivity: () => ({ activity: READY }),
     myTags: () => ({ tags: [CLASS] }),
@@ -54,7 +34,7 @@ beforeEach(() => {
     createShortLink: () => ({ shortUrl: 'http://localhost/hist/k7m2qab' })
   }
 })
-const made = (name: string) => calls.filter(([called]) => called === name).map(([, body]) => body)
+const made = (name: string) => stage.made(name)
 
 test('a class is chosen and a year added before the share and its short link are made', async () => {
   const { onClose } = open()

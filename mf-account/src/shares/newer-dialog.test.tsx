@@ -1,11 +1,11 @@
 import { DEFAULT_SHARE_OPTIONS, type ShareChange, type ShareEntry } from '@annals/contracts'
-import { ApiError, type HostApi, HostProvider, store, StoreProvider } from '@annals/web-kit'
-import { beforeEach, expect, jest, test } from '@jest/globals'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { ApiError } from '@annals/web-kit'
+import { type Answers, onStage } from '@annals/web-kit/testing'
+import { beforeEach, expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Screen } from './screen.tsx'
 
-const SESSION = { status: 'member', user: null, sessionId: 's', state: null }
 const share = (uuid: string, title: string, newer: boolean | null): ShareEntry => ({
   share: { uuid, created: '2026-03-02T10:00:00Z', mode: 'Students', options: DEFAULT_SHARE_OPTIONS },
   newer,
@@ -37,14 +37,10 @@ const CHANGES = [
   change('bb_2', 'Whom to trust?', 'moved', 1),
   change('bb_3', 'Old question', 'removed')
 ]
-type Answer = (body: never) => unknown
-let answers: Record<string, Answer>
-const calls: [string, unknown][] = []
-const success = jest.fn()
+let answers: Answers
+let stage: ReturnType<typeof onStage>
 
 beforeEach(() => {
-  calls.length = 0
-  success.mockClear()
   answers = {
     myShares: () => ({
       shares: [share('s1', 'Maps', true), share('s2', 'Posters', false), share('s3', 'Gone', null)]
@@ -55,24 +51,9 @@ beforeEach(() => {
 })
 
 function open() {
-  const call = (name: string, body: unknown) => {
-    calls.push([name, body])
-    return Promise.resolve().then(() => answers[name]?.(body as never))
-  }
-  const host = {
-    api: { call },
-    session: { get: () => SESSION, subscribe: () => () => undefined },
-    notify: { success, error: jest.fn(), warn: jest.fn() }
-  }
-  render(
-    <StoreProvider store={store}>
-      <HostProvider host={host as unknown as HostApi}>
-        <Screen />
-      </HostProvider>
-    </StoreProvider>
-  )
+  stage = onStage({ page: <Screen />, answers })
 }
-const made = (name: string) => calls.filter(([called]) => called === name).map(([, body]) => body)
+const made = (name: string) => stage.made(name)
 const MARK = { name: 'A newer version of Maps exists' }
 const compare = async () => {
   await userEvent.click(await screen.findByRole('button', MARK))
@@ -105,7 +86,7 @@ test('a move goes to exactly the version that was compared, is told, and takes t
   await userEvent.click(screen.getByRole('button', { name: 'Move to the newer version' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(made('updateShare')).toEqual([{ share: 's1', rev: 7 }])
-  expect(success).toHaveBeenCalledWith('“Old maps” is now shared as it stands.')
+  expect(stage.notify.success).toHaveBeenCalledWith('“Old maps” is now shared as it stands.')
   expect(screen.queryByText('A newer version exists')).toBeNull()
   const row = screen.getByRole('link', { name: 'Old maps' }).closest('th')
   await waitFor(() => expect(row?.contains(document.activeElement)).toBe(true))
@@ -127,7 +108,7 @@ test('an activity that changes again meanwhile is compared anew and nothing move
   await userEvent.click(screen.getByRole('button', { name: 'Move to the newer version' }))
   expect((await screen.findByRole('alert')).textContent).toContain('The activity has changed again.')
   expect(within(screen.getByRole('list', { name: 'Blocks that change' })).getAllByRole('listitem')).toHaveLength(2)
-  expect(success).not.toHaveBeenCalled()
+  expect(stage.notify.success).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Move to the newer version' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(made('updateShare')).toEqual([

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals'
 import { type Api, ApiError, useNavigate, formDrafts } from '@annals/web-kit'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { collection, item } from '../testing/collections.ts'
-import { onStage } from '../testing/stage.tsx'
+import { onStage } from '../testing/stage.ts'
 import { CollectionEditor } from './collection-editor.tsx'
 
 beforeEach(() => formDrafts.forget('m'))

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals'
 import { ApiError, formDrafts } from '@annals/web-kit'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { collection } from '../testing/collections.ts'
-import { onStage } from '../testing/stage.tsx'
+import { onStage } from '../testing/stage.ts'
 import { CollectionsScreen } from './screen.tsx'
 
 beforeEach(() => formDrafts.forget('m'))

@@ -2,7 +2,7 @@ import type { SourceEntry } from '@annals/contracts'
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { ApiError, formDrafts } from '@annals/web-kit'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { entry, onStage } from '../testing/stage.tsx'
+import { entry, onStage } from '../testing/stage.ts'
 import { ViewerDialog } from './viewer-dialog.tsx'
 
 beforeEach(() => formDrafts.forget('m'))

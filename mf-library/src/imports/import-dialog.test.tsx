@@ -3,7 +3,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals'
 import { type Api, ApiError, formDrafts } from '@annals/web-kit'
 import { fireEvent, screen, waitFor, within, waitForElementToBeRemoved } from '@testing-library/react'
 import { collection, imported } from '../testing/collections.ts'
-import { onStage } from '../testing/stage.tsx'
+import { onStage } from '../testing/stage.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
 beforeEach(() => formDrafts.forget('m'))
@@ -31,7 +31,7 @@ const at = (state: ImportState, more: Partial<Import> = {}) =>
   imported({ state, report: state === 'received' || state === 'checking' ? null : REPORT, ...more })
 
 interface Stage {
-  /** What the server answers, one after the other; the last one again and again. */
+  /** The answers of the server, one after another; the last one is repeated. */
   states: Import[]
   answers?: Record<string, (body: unknown) => unknown>
   upload?: Api['upload']
@@ -227,7 +227,7 @@ test('what was left as it was is said at the end, and what an undo does before i
   press('Undo import')
   await waitFor(() => expect(host.confirm).toHaveBeenCalledTimes(1))
   const { body } = host.confirm.mock.calls[0]![0] as { body: string }
-  // What it brought may be more than it added: others have been undone since.
+  // An import may have brought more items than it added, because other imports have been undone since.
   for (const words of [
     '3 items that it brought are removed',
     '1 item stays in the collection',

@@ -2,13 +2,13 @@ import { IMPORT_FAULTS, type Import, isImportEnd } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { imported } from '../testing/collections.ts'
-import { onStage } from '../testing/stage.tsx'
+import { onStage } from '../testing/stage.ts'
 import { ImportPanel } from './import-panel.tsx'
 import { useImports } from './use-imports.ts'
 
 const Panel = () => <ImportPanel imports={useImports(() => undefined)} />
 
-/** The panel over what a server has, of which it tells a page. */
+/** Shows the panel with the imports of a fake server, which returns one page of them. */
 function open(imports: Import[]) {
   const stored = { imports }
   const answers = {

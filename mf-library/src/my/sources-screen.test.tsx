@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { type Api, ApiError, formDrafts } from '@annals/web-kit'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { entry, onStage } from '../testing/stage.tsx'
+import { entry, onStage } from '../testing/stage.ts'
 import { SourcesScreen } from './sources-screen.tsx'
 
 beforeEach(() => formDrafts.forget('m'))

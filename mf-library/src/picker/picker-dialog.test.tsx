@@ -2,7 +2,7 @@ import type { DialogMap } from '@annals/contracts'
 import { expect, jest, test } from '@jest/globals'
 import type { Api } from '@annals/web-kit'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { entry, onStage } from '../testing/stage.tsx'
+import { entry, onStage } from '../testing/stage.ts'
 import { PickerDialog } from './picker-dialog.tsx'
 
 const ENTRIES = [
@@ -98,7 +98,7 @@ test('closing while a file is on its way asks first', async () => {
 test('whoever is not signed in is told, with the way in', async () => {
   const onClose = jest.fn()
   const Dialog = () => <PickerDialog input={{}} onClose={onClose} />
-  const { host } = onStage({ routes: [{ path: '/', Component: Dialog }], isSignedIn: false })
+  const { host } = onStage({ routes: [{ path: '/', Component: Dialog }], member: null })
   fireEvent.click(await screen.findByRole('button', { name: 'Log in' }))
   expect(host.session.openLogin).toHaveBeenCalled()
 })

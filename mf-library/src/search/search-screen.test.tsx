@@ -2,7 +2,7 @@ import type { ContentItem } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { onStage } from '../testing/stage.tsx'
+import { onStage } from '../testing/stage.ts'
 import { SearchScreen } from './search-screen.tsx'
 
 const item = (uuid: string, name: string, kind: 'map' | 'poster'): ContentItem => ({
@@ -22,7 +22,7 @@ const open = (path: string) =>
     routes: [{ path: '/search/:child?', Component: SearchScreen }],
     at: path,
     answers: { historicalContent: () => ({ items: ITEMS, types: ['Key Moment'] }) },
-    isSignedIn: false
+    member: null
   }).router
 const ITEMS = [item('a', 'Harbour', 'map'), item('b', 'Strike', 'poster'), item('c', 'Delta', 'map')]
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals'
 import { type Api, ApiError, formDrafts } from '@annals/web-kit'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { collection, imported, item } from '../testing/collections.ts'
-import { onStage } from '../testing/stage.tsx'
+import { onStage } from '../testing/stage.ts'
 import { UploadDialog } from './upload-dialog.tsx'
 
 beforeEach(() => formDrafts.forget('m'))

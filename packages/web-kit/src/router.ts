@@ -26,4 +26,4 @@ export {
   useRouteLoaderData,
   useSearchParams
 } from 'react-router-dom'
-export type { Location, NavigateOptions, RouteObject, To } from 'react-router-dom'
+export type { Location, NavigateOptions, PatchRoutesOnNavigationFunction, RouteObject, To } from 'react-router-dom'

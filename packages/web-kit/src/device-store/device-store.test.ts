@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { fakeStore } from './fake-store.ts'
+import { fakeStore } from '../testing/fake-store.ts'
 
 const KEYS = [
   ['mara', 'one'],

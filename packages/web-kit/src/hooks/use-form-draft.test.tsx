@@ -2,22 +2,22 @@ import { beforeEach, expect, test } from '@jest/globals'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import type { HostApi } from '../host-api.ts'
-import { HostProvider } from '../hooks/host-context.ts'
-import { formDrafts } from './form-drafts.ts'
+import { HostProvider } from './host-context.ts'
+import { formDrafts } from '../form-drafts/form-drafts.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
 beforeEach(() => Promise.all([formDrafts.forget('mara'), formDrafts.forget('jonas')]))
 
 function Form({ name }: { name: string }) {
-  const [words, setWords] = useState('')
-  const keep = useFormDraft<{ words: string }>(name, draft => setWords(draft.words))
+  const [words, setTexts] = useState('')
+  const keep = useFormDraft<{ words: string }>(name, draft => setTexts(draft.words))
   return (
     <>
       <input
         aria-label="Words"
         value={words}
         onChange={event => {
-          setWords(event.target.value)
+          setTexts(event.target.value)
           keep({ words: event.target.value })
         }}
       />

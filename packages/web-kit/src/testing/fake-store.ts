@@ -1,26 +1,26 @@
-import type { DeviceBackend, DeviceEntry, DeviceKey, Next } from './backend.ts'
-import { createDeviceStore, type DeviceStore } from './device-store.ts'
+import type { DeviceBackend, DeviceEntry, DeviceKey, Next } from '../device-store/backend.ts'
+import { createDeviceStore, type DeviceStore } from '../device-store/device-store.ts'
 
 export interface FakeStore<T> extends DeviceStore<T> {
   /** Calls that reached the device so far. */
   calls(): number
-  /** What the device holds, whatever the page knows. */
+  /** What the device has stored, whatever the page knows. */
   held(): DeviceEntry<T>[]
-  /** From now on the device works, refuses every call, or never answers. */
+  /** From now on the device works, rejects every call, or never answers. */
   set(behaviour: FakeBehaviour): void
-  /** The `n`th call from now on, counted from 1, is refused or never answered; with `lasting` all that follow too. */
+  /** The `n`th call from now on, counted from 1, is rejected or never answered; with `lasting` all later ones too. */
   failAt(n: number, behaviour: 'refuses' | 'hangs', lasting: boolean): void
-  /** Tries again what the device did not take, as happens by itself after a while. */
+  /** Retries what the device did not accept, as the store does by itself after a while. */
   retry(): Promise<void>
-  /** The same device in another window or after a reload: it sees what is held, and fails on its own. */
+  /** The same device in another window or after a reload: it sees the stored data, and fails independently. */
   again(): FakeStore<T>
 }
 export type FakeBehaviour = 'works' | 'refuses' | 'hangs'
 
-/** Lets what is under way come to its end. */
+/** Waits until everything under way has ended. */
 const turn = () => new Promise(resolve => setTimeout(resolve))
 
-/** A store of the device for tests, which fails on demand. It waits 20 ms for a device that hangs. */
+/** A device store for tests, which fails on demand. It waits 20 ms for a device that hangs. */
 export function fakeStore<T>(entries = new Map<string, T>()): FakeStore<T> {
   let calls = 0
   let behaviour: FakeBehaviour = 'works'

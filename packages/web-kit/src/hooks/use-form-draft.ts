@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useSession } from '../hooks/use-session.ts'
-import { formDrafts } from './form-drafts.ts'
+import { useSession } from './use-session.ts'
+import { formDrafts } from '../form-drafts/form-drafts.ts'
 
-/** Keeps on this device what the signed-in member types into a form, until it is saved or discarded. Never for passwords.
+/**
+ * Stores what the signed-in member types into a form on this device, until it is saved or discarded. Never for
+ * passwords.
  * @param form names the form and the record in it; null while there is none
- * @param onFound called once with what was typed before, unless something was typed or let go meanwhile
- * @returns writes the draft at each change; null where nothing is left to keep */
+ * @param onFound called once with the stored input, unless the member has typed or discarded something meanwhile
+ * @returns writes the draft at each change; null where there is nothing left to store
+ */
 export function useFormDraft<T>(form: string | null, onFound: (draft: T) => void): (draft: T | null) => void {
   const { user } = useSession()
   const member = user?.uuid ?? null

@@ -1,0 +1,38 @@
+import type { SourceEntry } from '@annals/contracts'
+import { onStage as onBareStage, type Stage } from '@annals/web-kit/testing'
+
+Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined })
+
+export const entry = (
+  uuid: string,
+  title: string,
+  more: Partial<SourceEntry['source']> = {},
+  tags: SourceEntry['tags'] = []
+): SourceEntry => {
+  const source = {
+    uuid,
+    title,
+    description: '',
+    url: `/files/${uuid}.jpg`,
+    thumb_url: `/files/${uuid}-thumb.jpg`,
+    playback: '',
+    type: 'image/jpeg',
+    alt: `Picture of ${title}`,
+    lang: '',
+    width: 900,
+    height: 600,
+    transcript: '',
+    license: '',
+    mytags: tags.map(tag => tag.uuid),
+    filename: `${title}.jpg`,
+    bytes: 1000,
+    created: '2026-11-01T10:00:00Z',
+    rev: 0,
+    ...more
+  }
+  return { source, asset: { thumb: source.thumb_url, type: source.type }, tags, has_tags: tags.length > 0 }
+}
+
+/** A screen or dialog of the library; the member has no tags unless `answers` says otherwise. */
+export const onStage = ({ answers, ...stage }: Stage) =>
+  onBareStage({ ...stage, answers: { myTags: () => ({ tags: [] }), ...answers } })

@@ -1,0 +1,36 @@
+import { jest } from '@jest/globals'
+import type { Api } from '../api/api.ts'
+
+/** Answers by name of the call; a thrown value becomes an error. */
+export type Answers = Record<string, (body: never) => unknown>
+
+export interface FakeHostOptions {
+  answers?: Answers
+  upload?: Api['upload']
+  /** Id of the member; null: nobody is signed in. */
+  member?: string | null
+}
+
+const NOBODY = { status: 'anonymous', user: null, sessionId: 's', state: null }
+const sessionOf = (uuid: string) => ({ status: 'member', user: { uuid, permissions: {} }, sessionId: 's', state: null })
+
+/** A host that gives the configured answers, confirms everything, and records what it was asked. */
+export function fakeHost({ answers = {}, upload, member = 'm' }: FakeHostOptions = {}) {
+  const session = member === null ? NOBODY : sessionOf(member)
+  const call = jest.fn(async (name: string, body: unknown, _options?: unknown) => answers[name]?.(body as never))
+  return {
+    api: { call, upload: upload ?? (() => new Promise<never>(() => undefined)) },
+    session: {
+      get: () => session,
+      subscribe: () => () => undefined,
+      openLogin: jest.fn(),
+      openRegister: jest.fn(),
+      refresh: jest.fn(async () => undefined),
+      logout: jest.fn(async () => undefined)
+    },
+    notify: { success: jest.fn(), error: jest.fn(), warn: jest.fn() },
+    announce: jest.fn(),
+    confirm: jest.fn(async (_question: { title: string; body: string }) => true),
+    alert: jest.fn(async (_message: { title?: string; body: string }) => undefined)
+  }
+}
