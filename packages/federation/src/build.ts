@@ -7,6 +7,7 @@ import { checkRemoteOutput } from './check-output.ts'
 import { compressFolder } from './compress.ts'
 import { appConfig, bootConfig } from './config.ts'
 import { FIRST_FILES, firstFilesOf } from './first-files.ts'
+import { isFirstGroup } from './first-shared.ts'
 import type { PageFacts } from './page.ts'
 import { PAGE_FACTS, writePage } from './page-file.ts'
 import { updateRegistry, withPublished, writeWhole } from './registry-file.ts'
@@ -15,7 +16,7 @@ import { versionOf } from './version.ts'
 export interface BuildOptions {
   root: string
   www: string
-  /** Folders to look at; all where absent. */
+  /** Folders to build; all if absent. */
   only?: string[]
   mode: 'production' | 'development'
   say(line: string): void
@@ -30,7 +31,7 @@ interface Job {
   target: string
 }
 
-/** The manifest plugin's own report, which nobody fetches. */
+/** The manifest plugin's own report, which nobody uses. */
 const STATS = 'mf-stats.json'
 
 const compile = (jobs: Job[], root: string, mode: BuildOptions['mode']): Promise<Stats[]> =>
@@ -40,7 +41,7 @@ const compile = (jobs: Job[], root: string, mode: BuildOptions['mode']): Promise
       ...{ root, output, version, mode }
     })
     const compiler = rspack(
-      // The shell's boot script comes last, so that the others keep the jobs' order.
+      // The shell's boot script comes last, so that the other configurations keep the order of the jobs.
       [
         ...jobs.map(job => appConfig(optionsOf(job))),
         ...jobs.filter(job => job.app.kind === 'shell').map(job => bootConfig(optionsOf(job)))
@@ -57,24 +58,11 @@ const compile = (jobs: Job[], root: string, mode: BuildOptions['mode']): Promise
 
 const asset = (version: string) => (file: string) => `/shell/${version}/${file}`
 
-/** Shared modules that the frame itself runs on. */
-const FIRST_SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@annals/web-kit', '@annals/ui']
-
-/** Files of the chunks in which the shell provides `FIRST_SHARED`. */
+/** Files of the chunks in which the shell provides the shared modules of the frame. */
 const sharedFilesOf = (stats: Stats): string[] =>
-  stats.compilation.chunkGroups
-    .filter(group =>
-      group.origins.some(({ module }) => {
-        const identifier = module?.identifier() ?? ''
-        return FIRST_SHARED.some(name => identifier.startsWith(`provide shared module (default) ${name}@`))
-      })
-    )
-    .flatMap(group => group.getFiles())
+  stats.compilation.chunkGroups.filter(isFirstGroup).flatMap(group => group.getFiles())
 
-/** The face that a first screen shows its words in; all others come when a text asks for them. */
-const FIRST_FONT = /^inter-latin-wght-normal\./
-
-/** What the shell's page loads: the entry, and in advance the chunks that it asks for in its next two steps. */
+/** What the shell's page loads: the entry, and the chunks of its next two steps as preloads. */
 export const pageFactsOf = (stats: Stats, version: string): PageFacts => {
   const filesOf = (name: string) => stats.compilation.namedChunkGroups.get(name)?.getFiles() ?? []
   const entry = filesOf('shell')
@@ -85,21 +73,22 @@ export const pageFactsOf = (stats: Stats, version: string): PageFacts => {
     version,
     scripts: entry.filter(file => file.endsWith('.js')).map(address),
     styles: [...entry, ...next].filter(file => file.endsWith('.css')).map(address),
-    preload: next.filter(file => file.endsWith('.js')).map(address),
-    fonts: stats.compilation
-      .getAssets()
-      .map(({ name }) => name)
-      .filter(name => FIRST_FONT.test(name))
-      .map(address)
+    preload: next.filter(file => file.endsWith('.js')).map(address)
   }
 }
 
-/** Folders named `assets` hold files that are never renamed; all of them together answer under `/assets/`. */
+/**
+ * Folders named `assets`, in an app or in the source of a package, hold files that are never renamed. All of them
+ * together are served under `/assets/`.
+ */
 const publishAssets = async ({ root, www }: BuildOptions) => {
   const parents = ['shell', ...(await readdir(root)).filter(name => name.startsWith('mf-'))].map(name =>
     join(root, name)
   )
-  for (const name of await readdir(join(root, 'packages'))) parents.push(join(root, 'packages', name))
+  for (const name of await readdir(join(root, 'packages'))) {
+    const source = join(root, 'packages', name, 'src')
+    if (existsSync(source)) for (const folder of await readdir(source)) parents.push(join(source, folder))
+  }
   for (const parent of parents) {
     const folder = join(parent, 'assets')
     if (existsSync(folder)) await cp(folder, join(www, 'assets'), { recursive: true })
@@ -111,9 +100,9 @@ const finishOutput = async ({ app, output, target, version }: Job, stats: Stats,
     if (existsSync(join(app.dir, 'public'))) await cp(join(app.dir, 'public'), output, { recursive: true })
     await writeWhole(join(output, PAGE_FACTS), JSON.stringify(pageFactsOf(stats, version)))
   } else {
-    const faults = await checkRemoteOutput(output, { name: app.name, version, production: mode === 'production' })
+    const errors = await checkRemoteOutput(output, { name: app.name, version, production: mode === 'production' })
     await rm(join(output, STATS), { force: true })
-    if (faults.length > 0) throw new Error(`${app.folder} may not be published:\n  ${faults.join('\n  ')}`)
+    if (errors.length > 0) throw new Error(`${app.folder} may not be published:\n  ${errors.join('\n  ')}`)
     await writeWhole(join(output, FIRST_FILES), JSON.stringify(await firstFilesOf(app, output, stats)))
   }
   await compressFolder(output)
@@ -125,12 +114,14 @@ export interface BuildResult {
   built: { folder: string; version: string }[]
   unchanged: { folder: string; version: string }[]
   missing: { folder: string; file: string }[]
-  /** Apps that did not build or did not pass a gate: they keep the version that is published. */
+  /** Apps that did not build or failed a check; they keep their published version. */
   failed: { folder: string; reason: string }[]
 }
 
-/** Builds what has changed, all in one Rspack process, publishes each into its own version folder, then points registry
- * and page at them. An app that fails is told in `failed` and holds up no other. */
+/**
+ * Builds what has changed in one Rspack process, publishes each app into its own version folder, then updates registry
+ * and page. `failed` lists the apps that fail; they do not stop the others.
+ */
 export const build = async (options: BuildOptions): Promise<BuildResult> => {
   const { root, www, only, mode, say } = options
   const found = findApps(root)
@@ -150,7 +141,7 @@ export const build = async (options: BuildOptions): Promise<BuildResult> => {
   try {
     const results = changed.length > 0 ? await compile(changed, root, mode) : []
     for (const job of changed) {
-      // The boot script is a compilation of its own, named after its app.
+      // The boot script is a separate compilation, named after its app.
       const own = results.filter(stats => stats.compilation.name?.replace(/-boot$/, '') === job.app.name)
       const broken = own.filter(stats => stats.hasErrors())
       const [stats] = own

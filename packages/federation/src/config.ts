@@ -1,7 +1,13 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { rspack, type Configuration } from '@rspack/core'
+import {
+  type Configuration,
+  type Optimization,
+  type OptimizationSplitChunksCacheGroupTestFn,
+  rspack
+} from '@rspack/core'
+import { isFirstGroup } from './first-shared.ts'
 import { sharedFor } from './shared.ts'
 
 /** Browsers we build for: those with cascade layers, `:has` and nesting. */
@@ -15,16 +21,16 @@ export interface AppConfigOptions {
   dir: string
   /** Root of the repository. */
   root: string
-  /** Where the build goes. */
+  /** Output folder of the build. */
   output: string
-  /** Version folder that it will be published under. */
+  /** Version folder under which it will be published. */
   version: string
   mode: 'production' | 'development'
-  /** Off builds the app alone, with everything inside: the yardstick for sizes. */
+  /** Off builds the app alone with everything inside, to compare sizes. */
   federation?: boolean
 }
 
-/** The plugin takes the build's version from the environment alone, which six compilers in one process share. */
+/** The plugin reads the build's version only from the environment, which six compilers in one process share. */
 const stampVersion = (version: string) => ({
   apply: () => {
     process.env.MF_BUILD_VERSION = version
@@ -57,6 +63,43 @@ const federationPlugin = (options: AppConfigOptions) => {
       })
 }
 
+const require = createRequire(import.meta.url)
+
+/** The federation runtime as modules, so that unused code is left out; its plugin names the CommonJS files. */
+const runtimeAsModules = () => {
+  const { resolve } = createRequire(require.resolve('@module-federation/enhanced'))
+  const paths = ['runtime', 'webpack-bundler-runtime', 'inject-external-runtime-core-plugin'].map(name =>
+    resolve(`@module-federation/${name}`)
+  )
+  const moduleOf = (path: string) => path.replace(/\.cjs$/, '.js')
+  return {
+    ...Object.fromEntries(paths.map(path => [path, moduleOf(path)])),
+    '@module-federation/runtime': moduleOf(resolve('@module-federation/runtime'))
+  }
+}
+
+/**
+ * Splits the shell's first code into two files: libraries, and our own code, which changes more often. More files would
+ * cost a request header each, and would compress worse.
+ */
+const frameChunks = (): Optimization['splitChunks'] => {
+  const chunk = (name: string, isLibrary: boolean) => ({
+    name,
+    chunks: 'async' as const,
+    enforce: true,
+    test: ((module, { chunkGraph }) => {
+      const path = module.nameForCondition()
+      // A module that only requests a shared module stays in its chunk: a file with both would wait for itself.
+      if (!path || module.type === 'consume-shared-module' || path.includes('/node_modules/') !== isLibrary)
+        return false
+      return [...chunkGraph.getModuleChunksIterable(module)].some(({ groupsIterable }) =>
+        [...groupsIterable].some(isFirstGroup)
+      )
+    }) satisfies OptimizationSplitChunksCacheGroupTestFn
+  })
+  return { cacheGroups: { libraries: chunk('libraries', true), frame: chunk('frame', false) } }
+}
+
 /** The one Rspack configuration of shell and remotes (architecture §2). */
 export const appConfig = (options: AppConfigOptions): Configuration => {
   const { name, kind, dir, output, version, mode } = options
@@ -67,7 +110,7 @@ export const appConfig = (options: AppConfigOptions): Configuration => {
     name,
     mode,
     context: dir,
-    // A remote has no page of its own: its one way in is what it exposes.
+    // A remote has no page of its own: its only entry is the module that it exposes.
     entry: kind === 'shell' ? { shell: './src/index.ts' } : {},
     target: ['web', `browserslist:${BROWSERS}`],
     devtool: production ? false : 'source-map', // never eval: the page's policy forbids it
@@ -85,7 +128,8 @@ export const appConfig = (options: AppConfigOptions): Configuration => {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
-      extensionAlias: { '.js': ['.js', '.ts', '.tsx'] }
+      extensionAlias: { '.js': ['.js', '.ts', '.tsx'] },
+      alias: { ...(federated ? runtimeAsModules() : {}), typebox$: join(import.meta.dirname, 'no-schemas.ts') }
     },
     module: {
       parser: { 'css/module': { namedExports: false } },
@@ -105,15 +149,17 @@ export const appConfig = (options: AppConfigOptions): Configuration => {
             env: { targets: BROWSERS }
           }
         },
+        { test: /[\\/]@module-federation[\\/].*\.m?js$/, sideEffects: false },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.(woff2?|png|jpe?g|webp|avif|svg|gif|mp3|mp4)$/, type: 'asset/resource' }
       ]
     },
     optimization: {
-      // Names that stay the same when another module comes or goes: unchanged chunks keep their hash.
+      // Names that do not change when another module is added or removed, so that unchanged chunks keep their hash.
       moduleIds: 'deterministic',
       chunkIds: production ? 'deterministic' : 'named',
+      ...(kind === 'shell' && federated ? { splitChunks: frameChunks() } : {}),
       runtimeChunk: false // a runtime chunk on a remote breaks its entry (RUNTIME-001)
     },
     performance: false,
@@ -123,7 +169,7 @@ export const appConfig = (options: AppConfigOptions): Configuration => {
     ],
     cache: {
       type: 'persistent',
-      version: `${version}-${createRequire(import.meta.url)('@rspack/core/package.json').version}`,
+      version: `${version}-${require('@rspack/core/package.json').version}`,
       storage: { type: 'filesystem', directory: join(options.root, '.cache/rspack') }
     },
     stats: 'errors-warnings',
@@ -131,7 +177,10 @@ export const appConfig = (options: AppConfigOptions): Configuration => {
   }
 }
 
-/** The script that runs before the page draws (theme); alone, because the federation runtime weighs thirty times it. */
+/**
+ * The script that runs before the page draws (theme). It is built separately because the federation runtime is thirty
+ * times as large.
+ */
 export const bootConfig = (options: AppConfigOptions): Configuration => {
   const config = appConfig({ ...options, federation: false })
   return {

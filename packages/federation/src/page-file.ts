@@ -1,21 +1,23 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { RegistryEntry } from '@annals/contracts/registry'
+import { removeCompressed, writeCompressed } from './compress.ts'
 import { FIRST_FILES, type FirstFiles } from './first-files.ts'
 import { type Ahead, pageHtml, type PageFacts } from './page.ts'
 import { readRegistryFile, writeWhole } from './registry-file.ts'
 
-/** What a shell's build keeps for its page. */
+/** File with the facts that a shell's build stores for its page. */
 export const PAGE_FACTS = 'page.json'
 /** Folder of the pages of remotes' addresses: `pages/<prefix>/index.html`. Gateways look there first (decision 48). */
 export const PAGES = 'pages'
 const PAGE = 'index.html'
 
-/** Version of the shell that the page loads; null where nothing was published yet. */
+/** Version of the shell that the page loads; null if nothing is published yet. */
 export const currentShell = (www: string): Promise<string | null> =>
   readFile(join(www, 'shell', 'current'), 'utf8').catch(() => null)
 
-/** What pages of a remote ask for early, by prefix; nothing for a build from before such pages. */
+/** What pages of a remote request early, by prefix; nothing for a build that is older than these pages. */
 const aheadOf = async (www: string, { entry }: RegistryEntry): Promise<[string, Ahead][]> => {
   const text = await readFile(join(www, dirname(entry), FIRST_FILES), 'utf8').catch(() => '{}')
   const address = (file: string) => `${dirname(entry)}/${file}`
@@ -25,7 +27,10 @@ const aheadOf = async (www: string, { entry }: RegistryEntry): Promise<[string, 
   ])
 }
 
-/** Writes the shell's page anew, and one for each prefix of a remote: after the shell changed, or the registry. */
+/**
+ * Writes the shell's page again, and one for each prefix of a remote; called after the shell or the registry has
+ * changed.
+ */
 export const writePage = async (www: string, version?: string): Promise<void> => {
   const current = version ?? (await currentShell(www))
   if (!current) return
@@ -39,11 +44,12 @@ export const writePage = async (www: string, version?: string): Promise<void> =>
   ])
   for (const [name, html] of pages) {
     const path = join(www, name)
-    if ((await readFile(path, 'utf8').catch(() => null)) !== html) await writeWhole(path, html)
+    const isThere = existsSync(`${path}.br`) && (await readFile(path, 'utf8')) === html
+    if (!isThere) await writeCompressed(path, html)
   }
-  // A page that nobody writes any more would load what was published then.
+  // A page that is no longer written would load an old version.
   const found = await readdir(join(www, PAGES), { recursive: true }).catch(() => [])
   for (const name of found)
-    if (name.endsWith(PAGE) && !pages.has(join(PAGES, name))) await rm(join(www, PAGES, name), { force: true })
+    if (name.endsWith(PAGE) && !pages.has(join(PAGES, name))) await removeCompressed(join(www, PAGES, name))
   if (version) await writeWhole(join(www, 'shell', 'current'), version)
 }

@@ -10,7 +10,7 @@ const EMPTY: Registry = { schemaVersion: REGISTRY_SCHEMA, remotes: [] }
 
 const registryPath = (www: string) => join(www, 'registry.json')
 
-/** Takes the lock file beside the registry; one left behind by a killed process is broken after 30 s. */
+/** Takes the lock file beside the registry; a lock that a killed process left behind is removed after 30 s. */
 const withLock = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
   const lock = `${path}.lock`
   await mkdir(dirname(path), { recursive: true })
@@ -37,7 +37,7 @@ const withLock = async <T>(path: string, work: () => Promise<T>): Promise<T> => 
   }
 }
 
-/** Writes `text` so that a reader sees the old file or the new one, never half of one. */
+/** Writes `text` so that a reader sees the old file or the new one, never a part of one. */
 export const writeWhole = async (path: string, text: string | Uint8Array): Promise<void> => {
   const temporary = `${path}.${process.pid}.${Date.now()}.tmp`
   await mkdir(dirname(path), { recursive: true })
@@ -58,9 +58,11 @@ const isOlder = (value: unknown) =>
   typeof value.schemaVersion === 'number' &&
   value.schemaVersion < REGISTRY_SCHEMA
 
-/** The published registry; an empty one where nothing is published yet. Throws where it is not a registry.
+/**
+ * The published registry; an empty one if nothing is published yet. Throws if the file is not a registry.
  *
- * @param isWhole every remote is published: a registry of an older schema gives way as a whole */
+ * @param isWhole every remote is published: then a registry with an older schema is replaced completely
+ */
 export const readRegistryFile = async (www: string, isWhole = false): Promise<Registry> => {
   const text = await textOf(registryPath(www))
   if (text === null) return EMPTY
@@ -73,21 +75,23 @@ export const readRegistryFile = async (www: string, isWhole = false): Promise<Re
   return value
 }
 
-/** Two remotes may not claim the same prefix: which one answers would depend on their order. */
+/** Two remotes must not claim the same prefix: otherwise their order would decide which one is used. */
 export const overlapsOf = (registry: Registry): string[] => {
   const owners = new Map<string, string>()
-  const faults: string[] = []
+  const errors: string[] = []
   for (const { name, prefixes } of registry.remotes)
     for (const prefix of prefixes) {
       const owner = owners.get(prefix)
-      if (owner) faults.push(`${prefix} is claimed by ${owner} and by ${name}`)
+      if (owner) errors.push(`${prefix} is claimed by ${owner} and by ${name}`)
       else owners.set(prefix, name)
     }
-  return faults
+  return errors
 }
 
-/** Read, change, check, write, under a lock; a write by somebody who does not take the lock is noticed and the change
- * made again on top of it. */
+/**
+ * Read, change, check, write, under a lock. If a writer without the lock changes the file meanwhile, this is noticed
+ * and the change is applied again to the new content.
+ */
 export const updateRegistry = (
   www: string,
   change: (registry: Registry) => Registry,
@@ -98,8 +102,8 @@ export const updateRegistry = (
       const before = await textOf(registryPath(www))
       const next = change(await readRegistryFile(www, isWhole))
       if (!Value.Check(Registry, next)) {
-        const fault = Value.Errors(Registry, next)[0]
-        throw new Error(`The new registry is not right: ${fault?.instancePath} ${fault?.message}`)
+        const error = Value.Errors(Registry, next)[0]
+        throw new Error(`The new registry is not right: ${error?.instancePath} ${error?.message}`)
       }
       const overlaps = overlapsOf(next)
       if (overlaps.length > 0) throw new Error(`Prefixes overlap: ${overlaps.join('; ')}`)
@@ -111,7 +115,7 @@ export const updateRegistry = (
     throw new Error('The registry keeps changing under this write')
   })
 
-/** The registry with this build in place; what was there before becomes `previous`. */
+/** The registry with this build; the build before it becomes `previous`. */
 export const withPublished = (
   registry: Registry,
   published: { facts: RemoteFacts; folder: string; version: string }
@@ -137,7 +141,7 @@ export const withPublished = (
   return { schemaVersion: REGISTRY_SCHEMA, remotes: remotes.sort((one, other) => (one.name < other.name ? -1 : 1)) }
 }
 
-/** The registry with `previous` back in place. A second call goes forward again. */
+/** The registry with `previous` restored. A second call goes forward again. */
 export const withRolledBack = (registry: Registry, name: string): Registry => {
   const old = registry.remotes.find(remote => remote.name === name)
   if (!old) throw new Error(`${name} is not in the registry`)

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { rspack, type Stats } from '@rspack/core'
 import { findApps } from './apps.ts'
 import { pageFactsOf } from './build.ts'
-import { compressFolder } from './compress.ts'
+import { compressFolder, writeCompressed } from './compress.ts'
 import { appConfig } from './config.ts'
 import { pageHtml } from './page.ts'
 import { PAGES } from './page-file.ts'
-import { readRegistryFile, writeWhole } from './registry-file.ts'
+import { readRegistryFile } from './registry-file.ts'
 
 const VERSION = 'single'
 
-/** Stands in for the federation runtime: every remote is a chunk of the same compilation. */
+/** Replaces the federation runtime: every remote is a chunk of the same compilation. */
 const runtimeText = (parts: { name: string; dir: string }[]) => {
   const lines = parts.map(({ name, dir }) => {
     const entry = ['register.ts', 'register.tsx'].map(file => join(dir, 'src', file)).find(existsSync)
@@ -21,9 +21,10 @@ const runtimeText = (parts: { name: string; dir: string }[]) => {
   return `const parts = {\n${lines.join(',\n')}\n}\nexport const registerRemotes = () => {}\nexport const loadRemote = id => parts[id]()\n`
 }
 
-/** Builds shell and remotes as one program from the same entries, with the federation plugin off: the yardstick for
- * sizes. `published` is a folder with ordinary builds; `www` becomes a copy of it whose page loads
- * the single program. */
+/**
+ * Builds shell and remotes as one program from the same entries, without the federation plugin, to compare sizes.
+ * `published` is a folder with ordinary builds; `www` becomes a copy of it whose page loads the single program.
+ */
 export const buildSingle = async (options: { root: string; published: string; www: string }): Promise<void> => {
   const { root, published, www } = options
   const { apps } = findApps(root)
@@ -42,7 +43,7 @@ export const buildSingle = async (options: { root: string; published: string; ww
   const compiler = rspack({
     ...config,
     cache: false,
-    resolve: { ...config.resolve, alias: { '@module-federation/runtime$': runtime } }
+    resolve: { ...config.resolve, alias: { ...config.resolve?.alias, '@module-federation/runtime$': runtime } }
   })
   const stats = await new Promise<Stats>((resolve, reject) =>
     compiler.run((error, result) =>
@@ -58,7 +59,7 @@ export const buildSingle = async (options: { root: string; published: string; ww
   const current = await readFile(join(www, 'shell', 'current'), 'utf8')
   await cp(join(www, 'shell', current, 'boot.js'), join(output, 'boot.js'))
   await compressFolder(output)
-  // Pages of addresses ask for remotes, which this program has inside.
+  // Pages of addresses request remotes, which this program contains already.
   await rm(join(www, PAGES), { recursive: true, force: true })
-  await writeWhole(join(www, 'index.html'), pageHtml(pageFactsOf(stats, VERSION), await readRegistryFile(www)))
+  await writeCompressed(join(www, 'index.html'), pageHtml(pageFactsOf(stats, VERSION), await readRegistryFile(www)))
 }

@@ -6,8 +6,10 @@ import { SHARED_PACKAGES } from './shared.ts'
 
 const IGNORED = /(^|\/)(node_modules|dist|\.[^/]+)(\/|$)|\.test\.tsx?$|\.md$/
 const PREFIX = '@annals/'
-/** Files of this package that shape an output. */
-const BUILD_FILES = ['config', 'shared', 'first-files'].map(name => `packages/federation/src/${name}.ts`)
+/** Files of this package that influence an output. */
+const BUILD_FILES = ['config', 'shared', 'first-files', 'first-shared', 'no-schemas'].map(
+  name => `packages/federation/src/${name}.ts`
+)
 
 const filesBelow = (dir: string): string[] =>
   readdirSync(dir, { withFileTypes: true, recursive: true })
@@ -23,8 +25,10 @@ const ourDependencies = (dir: string): string[] => {
   return Object.keys(dependencies).filter(name => name.startsWith(PREFIX))
 }
 
-/** Files that decide what a build of `app` comes out as, sorted, relative to `root`. For a remote the shared packages
- * count with their package.json alone: their code is the shell's, their version is the range it asks for. */
+/**
+ * Files that determine the build of `app`, sorted, relative to `root`. For a remote, the shared packages count only
+ * with their package.json: the shell contains their code, and their version determines the requested range.
+ */
 export const inputsOf = (root: string, app: Pick<App, 'dir' | 'kind'>): string[] => {
   const files = new Set<string>(filesBelow(app.dir))
   const seen = new Set<string>()
