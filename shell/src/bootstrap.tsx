@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, createAppRouter } from './app/app.tsx'
 import { SESSIONLESS } from './app/frame-routes.tsx'
-import { createFrame } from './app/host.ts'
+import { createFrame } from './app/create-host.ts'
 import {
   createRemoteLoader,
   findRemote,
@@ -15,12 +15,24 @@ import {
 import { startOverlay } from './frame/start-overlay.ts'
 import './styles/shell.css'
 
-/** Session and registry come side by side; the page shows when both are there. Pages for students show without a
- * session (architecture §5.5). */
+/**
+ * The fonts of every first screen. An earlier request would delay the scripts. A later request, when the first text is
+ * drawn, would let all texts visibly change. Without the fonts, fallback fonts are shown.
+ */
+function askForFonts(): void {
+  for (const family of ['Inter Variable', 'Source Serif 4 Variable'])
+    document.fonts.load(`1em "${family}"`).catch(() => undefined)
+}
+
+/**
+ * Session and registry load at the same time; the page is shown when both are loaded. Pages for students are shown
+ * without a session (architecture §5.5).
+ */
 async function start(): Promise<void> {
   const endOverlay = startOverlay()
+  askForFonts()
   const loading = loadRegistry()
-  // The frame can open dialogs of remotes only once the registry has told which there are.
+  // The frame can open dialogs of remotes only after the registry has loaded.
   const late: { loader?: RemoteLoader } = {}
   const frame = createFrame(async name => {
     const { remotes } = await loading
@@ -40,11 +52,11 @@ async function start(): Promise<void> {
   late.loader = loader
 
   const { pathname } = window.location
-  // The area's code comes while the session does; where it fails, its boundary asks again and tells.
+  // The area's code loads together with the session; if that fails, its boundary tries again and shows the error.
   const area = findRemote(registry, pathname)
   if (area) loader.loadRemote(area.name).catch(() => undefined)
   const needsSession = !isSessionless(registry, pathname) && !SESSIONLESS.some(prefix => isUnder(pathname, prefix))
-  // Nothing shows until the API is known to be online; else the error route (behaviour/frame §7).
+  // Nothing is shown until the API is known to be online; otherwise the error route (behaviour/frame §7).
   if (needsSession && !(await session)) window.history.replaceState(null, '', '/error')
 
   const router = createAppRouter({ frame, registry, loader })

@@ -1,19 +1,17 @@
 import { PRODUCT } from '@annals/contracts'
 import type { Registry } from '@annals/contracts/registry'
 
-/** What the shell's page must load; kept beside the shell's build so that the page can be written again. */
+/** What the shell's page must load; stored beside the shell's build so that the page can be written again. */
 export interface PageFacts {
   version: string
   /** Addresses, in order. */
   scripts: string[]
   styles: string[]
-  /** Scripts that the first ones will ask for at once. */
+  /** Scripts that the first ones request at once. */
   preload: string[]
-  /** Fonts of the frame's first words; builds of before name none. */
-  fonts?: string[]
 }
 
-/** What the page of a remote's address asks for early, as addresses. */
+/** What the page of a remote's address requests early, as addresses. */
 export interface Ahead {
   manifest: string
   scripts: string[]
@@ -21,11 +19,13 @@ export interface Ahead {
 }
 
 const attribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-/** JSON that no HTML parser ends early. */
+/** JSON in a form that does not end an HTML script element. */
 const inert = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** The shell's page. It holds no inline script or style (strict policy); the registry it carries is data, read where
- * neither the network nor the device has one. */
+/**
+ * The shell's page. It contains no inline script or style (strict policy). The registry in it is data, used if neither
+ * the network nor the device has one.
+ */
 export const pageHtml = (facts: PageFacts, registry: Registry, ahead?: Ahead): string => {
   const preload = (href: string, kind: string) => `<link rel="preload" href="${attribute(href)}" as="${kind}">`
   const lines = [
@@ -48,11 +48,6 @@ export const pageHtml = (facts: PageFacts, registry: Registry, ahead?: Ahead): s
           ...ahead.styles.map(href => preload(href, 'style'))
         ]
       : []),
-    // Late among equals: text can be read without it, and nothing runs without the scripts.
-    ...(facts.fonts ?? []).map(
-      href =>
-        `<link rel="preload" href="${attribute(href)}" as="font" type="font/woff2" crossorigin="anonymous" fetchpriority="low">`
-    ),
     ...facts.styles.map(href => `<link rel="stylesheet" href="${attribute(href)}">`),
     ...facts.scripts.map(src => `<script defer src="${attribute(src)}"></script>`),
     '</head>',
