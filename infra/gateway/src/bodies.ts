@@ -1,27 +1,31 @@
 import type { IncomingMessage } from 'node:http'
 import { type Pace, watchArrival } from './arrival.ts'
-import { GatewayError } from './refusals.ts'
-import type { Room } from './room.ts'
+import { GatewayError } from './error-answers.ts'
+import type { MemoryShares } from './memory-shares.ts'
 
-/** A body that is there whole. */
+/** A body that has arrived completely. */
 export interface Body {
   bytes: Buffer
-  /** Gives back the memory that it took. */
+  /** Releases its memory. */
   release(): void
 }
 
-/** Reads a body of at most `most` bytes whole, so that nobody else is kept busy with one that comes slowly.
- * @throws GatewayError TOO_LARGE, TOO_SLOW, or UNAVAILABLE where the sender's share of memory is used up */
+/**
+ * Reads a whole body of at most `most` bytes, so that a slow one does not keep a service busy. Its pieces are copied
+ * together as they arrive: in a chunked body each may be one byte, and a separate piece costs hundreds of bytes.
+ * @throws GatewayError TOO_LARGE, TOO_SLOW, or UNAVAILABLE where the sender's share of memory is used up
+ */
 export function readWhole(
   request: IncomingMessage,
-  { who, most, room, pace }: { who: string; most: number; room: Room; pace: Pace }
+  { who, most, room, pace }: { who: string; most: number; room: MemoryShares; pace: Pace }
 ): Promise<Body> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
+    const told = Number(request.headers['content-length'] ?? most)
+    let held: Buffer = Buffer.alloc(0)
     let size = 0
     const release = () => {
-      room.giveBack(who, size)
-      size = 0
+      room.giveBack(who, held.length)
+      held = Buffer.alloc(0)
     }
     const fail = (error: Error) => {
       stopWatching()
@@ -29,17 +33,25 @@ export function readWhole(
       release()
       reject(error)
     }
+    /** Reserves at least `needed` bytes; false where there is not enough. */
+    const grow = (needed: number): boolean => {
+      const larger = Math.min(told, 2 * needed)
+      if (!room.take(who, larger - held.length)) return false
+      const before = held
+      held = Buffer.allocUnsafeSlow(larger)
+      before.copy(held, 0, 0, size)
+      return true
+    }
     const take = (chunk: Buffer) => {
-      if (size + chunk.length > most) fail(new GatewayError('TOO_LARGE'))
-      else if (!room.take(who, chunk.length)) fail(new GatewayError('UNAVAILABLE'))
-      else {
-        size += chunk.length
-        chunks.push(chunk)
-      }
+      const needed = size + chunk.length
+      if (needed > most) return fail(new GatewayError('TOO_LARGE'))
+      if (needed > held.length && !grow(needed)) return fail(new GatewayError('UNAVAILABLE'))
+      chunk.copy(held, size)
+      size = needed
     }
     const stopWatching = watchArrival(request, most, pace, () => fail(new GatewayError('TOO_SLOW')))
     request.on('data', take)
-    request.once('end', () => resolve({ bytes: Buffer.concat(chunks), release }))
+    request.once('end', () => resolve({ bytes: held.subarray(0, size), release }))
     request.once('error', fail)
   })
 }

@@ -1,11 +1,11 @@
 /** Room of a kind of which everybody has a share: bytes in memory. */
-export interface Room {
+export interface MemoryShares {
   /** Takes `count` for somebody; false where their share or the whole is used up. */
   take(who: string, count: number): boolean
   giveBack(who: string, count: number): void
 }
 
-export function createRoom({ inAll, each }: { inAll: number; each: number }): Room {
+export function createMemoryShares({ inAll, each }: { inAll: number; each: number }): MemoryShares {
   const taken = new Map<string, number>()
   let used = 0
   return {
