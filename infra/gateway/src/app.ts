@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import { createServer, request as requestUpstream, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import files from '@fastify/static'
-import { refuseUnreadable } from '@annals/service-kit/client-error'
+import { answerUnreadable } from '@annals/service-kit/client-error'
 import { logOptions } from '@annals/service-kit/log'
 import { networkOf } from '@annals/service-kit/network'
 import { createRanges } from '@annals/service-kit/proxies'
@@ -15,11 +15,11 @@ import { FILE_POLICY, pagePolicy } from './csp.ts'
 import { type GatewayLimits, LIMITS, PATIENCE_MS } from './limits.ts'
 import { PAGE, pagesOf } from './pages.ts'
 import { proxyToServices } from './proxy.ts'
-import { GatewayError, sendRefusal } from './refusals.ts'
+import { GatewayError, errorAnswer, sendError } from './error-answers.ts'
 import { takeReports } from './reports.ts'
 import { targetOf, type Target } from './routes.ts'
-import { createServicePlaces } from './service-places.ts'
-import { inTurns } from './turns.ts'
+import { createServicePlaces } from './service-slots.ts'
+import { inOrder } from './requests-in-order.ts'
 
 const SHORT_LINK_TIMEOUT_MS = 3000
 const KEEP_ALIVE_MS = 72_000
@@ -27,11 +27,11 @@ const LEFTOVER_BYTES = 64 * 2 ** 20
 
 export interface Gateway {
   app: FastifyInstance
-  /** Violations of the page's policy that browsers reported since the start. */
+  /** Violations of the content security policy that browsers have reported since the start. */
   violations(): number
 }
 
-/** What a log tells of an address: which kind of thing is there. */
+/** What is logged of an address: only its kind. */
 const placeOf = (url: string): string => {
   const target = targetOf(url.split('?', 1)[0] ?? '/')
   return target.kind === 'service' ? target.service : target.kind
@@ -45,7 +45,7 @@ const isThere = (path: string) =>
     () => false
   )
 
-/** Where a short link leads, asked of svc-shares; null where the code is unknown or nobody answers. */
+/** The target of a short link, from svc-shares; null where the code is unknown or the service does not answer. */
 const askShortLink = (base: string, path: string, visitor: string): Promise<string | null> =>
   new Promise(resolve => {
     const headers = { 'x-forwarded-for': visitor }
@@ -64,23 +64,25 @@ const serverOf = (handler: RequestListener, limits: GatewayLimits) => {
     {
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: limits.headersMs / 3,
-      requestTimeout: 0, // bodies have a pace of their own
+      requestTimeout: 0, // bodies have a time limit of their own
       keepAliveTimeout: KEEP_ALIVE_MS
     },
-    inTurns(handler, limits.requestsAhead)
+    inOrder(handler, limits.requestsAhead)
   )
   server.maxRequestsPerSocket = limits.requestsPerConnection
-  return server.setTimeout(PATIENCE_MS + 10_000) // of a connection on which nothing moves
+  return server.setTimeout(PATIENCE_MS + 10_000) // of a connection without activity
 }
 
-/** The gateway of one machine: static builds, files and the way to each service, all by the route table. */
+/** The gateway of one machine: static builds, files and the forwarding to each service, all by the route table. */
 export const createGateway = async (config: GatewayConfig, limits: GatewayLimits = LIMITS): Promise<Gateway> => {
   const app = fastify({
     logger: logOptions(config.logLevel, ({ url }) => placeOf(url)),
     routerOptions: { ignoreTrailingSlash: false },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     serverFactory: handler => serverOf(handler, limits),
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: answerUnreadable,
+    // An invalid address, before any route or hook.
+    frameworkErrors: (_error, _request, reply) => void sendError(reply, 'BAD_REQUEST'),
     forceCloseConnections: 'idle'
   })
   limitConnections(app.server, limits.connections, createRanges(config.trustedProxies.join()))
@@ -92,7 +94,8 @@ export const createGateway = async (config: GatewayConfig, limits: GatewayLimits
     done()
   })
 
-  // What was answered before its body was there is heard to the end, so that its sender reads the answer, and not for ever.
+  // After an early answer, the rest of the body is still read, for a limited time, so that the sender can read the
+  // answer.
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     if (!raw.complete) watchArrival(raw, LEFTOVER_BYTES, limits.upload, () => raw.destroy())
     done()
@@ -131,13 +134,16 @@ export const createGateway = async (config: GatewayConfig, limits: GatewayLimits
       .sendFile(path.slice('files/'.length), config.filesDir)
   }
 
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
+  app.setNotFoundHandler((_request, reply) => sendError(reply, 'NOT_FOUND'))
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof GatewayError) return sendRefusal(reply, error.code)
+    if (error instanceof GatewayError) return sendError(reply, error.code)
+    // A player, or a download that continues, understands this from the status alone.
+    if (error.statusCode === 412 || error.statusCode === 416)
+      return reply.code(error.statusCode).header('cache-control', 'no-store').send(errorAnswer('BAD_REQUEST'))
     if (error.statusCode && error.statusCode < 500)
-      return sendRefusal(reply, error.statusCode === 413 ? 'TOO_LARGE' : 'BAD_REQUEST')
+      return sendError(reply, error.statusCode === 413 ? 'TOO_LARGE' : 'BAD_REQUEST')
     request.log.error({ err: error }, 'request failed')
-    return sendRefusal(reply, 'INTERNAL')
+    return sendError(reply, 'INTERNAL')
   })
 
   const violations = takeReports(app)
@@ -160,7 +166,7 @@ export const createGateway = async (config: GatewayConfig, limits: GatewayLimits
         return location ? reply.header('cache-control', 'no-store').redirect(location, 302) : page(request, reply)
       }
       default:
-        return sendRefusal(reply, 'NOT_FOUND')
+        return sendError(reply, 'NOT_FOUND')
     }
   })
 

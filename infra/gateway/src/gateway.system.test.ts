@@ -20,7 +20,7 @@ import { makeStand, MEDIA, type Stand } from './testing/stand.ts'
 /** The largest workbook and the largest zip file with its pictures, in one body. */
 const UPLOAD_BYTES = MAX_SHEET_BYTES + MAX_PICTURES_BYTES
 
-/** The same assertions for both gateways that the one table makes (architecture §6). */
+/** The same assertions for both gateways that use the route table (architecture §6). */
 const nginx = onPath('nginx')
 if (!nginx) process.stderr.write('skipped: two thirds of the gateway tests; nginx is not on the PATH\n')
 
@@ -47,7 +47,7 @@ describe.each([
   })
 
   const get = (path: string, init: RequestInit = {}) => fetch(`${running.base}${path}`, { redirect: 'manual', ...init })
-  /** An address asked for exactly as written; `fetch` would resolve its dots, undo the encoding and add headers. */
+  /** Requests an address exactly as written; `fetch` would resolve its dots, decode it and add headers. */
   const raw = (path: string, headers: Record<string, string> = {}) =>
     new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
       const asked = requestRaw({ host: '127.0.0.1', port: new URL(running.base).port, path, headers }, answer => {
@@ -130,7 +130,7 @@ describe.each([
     try {
       expect((await post('/api/ea/student/save')).status).toBe(200)
       expect((await post('/api/my/shares')).status).toBe(200)
-      // The service has heard of nobody else.
+      // The service has received no other request.
       expect(stand.requests() - before).toBe(2)
       expect(held.filter(socket => socket.destroyed)).toEqual([])
     } finally {
@@ -161,7 +161,7 @@ describe.each([
     expect((await get('/')).status).toBe(200)
     release()
     expect((await get('/api/language')).status).toBe(200)
-    // A connection whose end is not known yet may begin its next one; none is begun for those after it.
+    // A connection that is not known to be closed yet may start its next request; those after it are not started.
     expect(reached()).toBeLessThan((held.length * asked) / 10)
   })
 
@@ -322,6 +322,8 @@ describe.each([
   })
 
   test('files are inert: pictures show, pages are downloads, ranges work', async () => {
+    const behind = await get('/files/x1/map.jpg', { headers: { range: 'bytes=1000000-' } })
+    expect(behind.status).toBe(416)
     const picture = await get('/files/x1/map.jpg', { headers: { range: 'bytes=0-2' } })
     expect(picture.status).toBe(206)
     expect(await picture.text()).toBe('pic')
@@ -378,7 +380,7 @@ describe.each([
       expect({ path, isRefused: [400, 403, 404].includes(status) }).toEqual({ path, isRefused: true })
       expect({ path, body: JSON.parse(body) }).toEqual({ path, body: expect.objectContaining({ isError: true }) })
     }
-    // Names of their own, not ways up: they lead to the page.
+    // These are ordinary names, not parent folders: they lead to the page.
     for (const path of [
       '/files../secret.txt',
       '/assets../secret.txt',
@@ -423,7 +425,7 @@ describe.each([
     const report = (body: string) => post('/csp-report', body, { 'content-type': 'application/csp-report' })
     const before = await running.reports()
     expect((await report('{"csp-report":{}}')).status).toBe(204)
-    // nginx notes what it has answered a moment after the answer.
+    // nginx writes its log a moment after the answer.
     await until(async () => (await running.reports()) > before, { timeout: 60_000, what: 'The count of reports' })
     expect(await running.reports()).toBe(before + 1)
     const large = await report('x'.repeat(100_000))
@@ -439,7 +441,7 @@ describe.each([
     )
     const taken = statuses.filter(status => status === 204).length
     expect(new Set(statuses)).toEqual(new Set([204, 429]))
-    // nginx lets one more in each second.
+    // nginx allows one more each second.
     expect(taken).toBeLessThan(2 * REPORTS.each)
     await until(async () => (await running.reports()) >= before + taken, { timeout: 60_000, what: 'The count' })
     expect(await running.reports()).toBe(before + taken)
@@ -467,7 +469,7 @@ describe.each([
     visitor: string
     scheme: string
   }
-  /** Whom a service sees where the gateway trusts these proxies. */
+  /** The visitor's address at a service where the gateway trusts these proxies. */
   const seen = async (trustedProxies: string[], forwarded: string | null, isProxied: boolean): Promise<Seen> => {
     const running = await start({ ...stand, config: { ...stand.config, trustedProxies } })
     const proxy = isProxied ? await startProxy(stand.dir, running.base, nginx) : null
@@ -492,7 +494,8 @@ describe.each([
   })
 
   test('what a trusted proxy says is believed, and what it was told by others is not', async () => {
-    // The proxy of this test adds 127.0.0.1, from where it hears us, and speaks from there: only that one is trusted.
+    // The proxy of this test adds 127.0.0.1, the address from which our request comes, and also connects from it: only
+    // that one is trusted.
     expect(await seen(['127.0.0.1/32'], '203.0.113.9', true)).toEqual({ visitor: '203.0.113.9', scheme: 'https' })
     expect(await seen(['127.0.0.0/8', '203.0.113.0/24'], '198.51.100.7, 203.0.113.9', true)).toEqual({
       visitor: '198.51.100.7',

@@ -1,25 +1,28 @@
 import type { Readable } from 'node:stream'
 import { networkOf } from '@annals/service-kit/network'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { passAnswer } from './answer.ts'
+import { passAnswer } from './pass-response.ts'
 import { watchArrival } from './arrival.ts'
 import { readWhole } from './bodies.ts'
 import type { GatewayConfig } from './config.ts'
 import { passedHeaders } from './headers.ts'
 import type { GatewayLimits } from './limits.ts'
-import type { GiveBack } from './places.ts'
-import { GatewayError } from './refusals.ts'
-import { createRoom } from './room.ts'
+import type { GiveBack } from './fair-slots.ts'
+import { GatewayError } from './error-answers.ts'
+import { createMemoryShares } from './memory-shares.ts'
 import { type ServiceTarget, targetOf } from './routes.ts'
-import type { PlaceFor } from './service-places.ts'
+import type { PlaceFor } from './service-slots.ts'
 import { connectServices } from './services.ts'
 import { whenOver } from './when-over.ts'
 
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']
-/** An address that leads up, as nginx is told in the same words. */
+/** A path with `..`; nginx uses the same expression. */
 const LEADS_UP = /%00|(\/|%2f)(\.|%2e){2}(\/|%2f|$)/i
 
-/** Where a request goes. @throws GatewayError for what no service answers, and for a body that says it is too large */
+/**
+ * The target of a request.
+ * @throws GatewayError for an address that no service answers, and for a body whose declared size is too large
+ */
 const serviceOf = ({ url, headers }: FastifyRequest): ServiceTarget => {
   const path = url.split('?', 1)[0] ?? '/'
   const target = targetOf(path)
@@ -28,10 +31,13 @@ const serviceOf = ({ url, headers }: FastifyRequest): ServiceTarget => {
   return target
 }
 
-/** The way to the services: calls at once once they are there, uploads while they come, each with places of their own. */
+/**
+ * Forwards requests to the services: calls after their whole body has arrived, uploads while they arrive. Each have
+ * their own places.
+ */
 export const proxyToServices =
   (config: GatewayConfig, limits: GatewayLimits, placeFor: PlaceFor) => async (app: FastifyInstance) => {
-    const room = createRoom(limits.memory)
+    const room = createMemoryShares(limits.memory)
     const services = connectServices(config.services, limits)
     app.addHook('onClose', () => services.close())
 
@@ -42,7 +48,10 @@ export const proxyToServices =
       throw new GatewayError('UNAVAILABLE')
     }
 
-    /** From here on the service works on it, whoever hangs up, and the place is free when it has answered. */
+    /**
+     * From here on the service processes the request, even if the client disconnects; the place is free when the
+     * service has answered.
+     */
     const passOn = (
       request: FastifyRequest,
       reply: FastifyReply,
@@ -93,7 +102,7 @@ export const proxyToServices =
     app.route({
       method: METHODS,
       url: '/api/*',
-      // Answers no promise: for one, Fastify would add a watch of its own over the answer's end.
+      // Returns no promise: for one, Fastify would add another listener for the answer's end.
       handler: (request, reply) => {
         const target = serviceOf(request)
         const pass = target.isUpload ? passUpload : passCall

@@ -2,24 +2,28 @@ import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { answeredHeaders } from './headers.ts'
-import { sendRefusal } from './refusals.ts'
-import type { Room } from './room.ts'
+import { sendError } from './error-answers.ts'
+import type { MemoryShares } from './memory-shares.ts'
 import { whenOver } from './when-over.ts'
 
-/** Answers up to this size lie in the buffers of the system and wait for nobody. */
+/** Answers up to this size fit into the system's buffers and need no place here. */
 const SMALL_ANSWER = 64 * 1024
-/** Most of one answer that is held. */
+/** Most bytes of one answer that are buffered. */
 const HELD_ANSWER = 4 * 2 ** 20
 
-/** Passes on what a service answers: a small answer in one piece; of a larger one, what a slow reader has not taken yet
- * waits here, so that a place at the service does not.
- * @param over called once the service has answered, or cannot */
+/**
+ * Forwards a service's answer. A small answer is sent in one piece. Of a larger one, the part that a slow client has
+ * not read yet is buffered here, so that it does not occupy a place at the service.
+ * @param over called once the service has answered, or cannot
+ */
 export function passAnswer(
   reply: FastifyReply,
-  { who, room, over }: { who: string; room: Room; over: () => void }
+  { who, room, over }: { who: string; room: MemoryShares; over: () => void }
 ): Dispatcher.DispatchHandler {
   const chunks: Buffer[] = []
   let held: PassThrough | null = null
+  /** Status and headers; an error must not have these where the answer breaks off before any of it is sent. */
+  let begin = (): void => undefined
 
   const hold = (bytes: number): PassThrough => {
     const hasRoom = room.take(who, bytes)
@@ -31,14 +35,17 @@ export function passAnswer(
     onRequestStart: () => undefined,
     onResponseStart(controller, status, headers) {
       if (status < 200) return
-      void reply.code(status).headers(answeredHeaders(headers))
-      // What is still to come of the request would be read as the next one.
-      if (!reply.request.raw.complete) void reply.header('connection', 'close')
+      begin = () => {
+        void reply.code(status).headers(answeredHeaders(headers))
+        // The rest of the request would be read as the next request.
+        if (!reply.request.raw.complete) void reply.header('connection', 'close')
+      }
       const bytes = Number(headers['content-length'] ?? HELD_ANSWER)
       if (bytes <= SMALL_ANSWER) return
+      begin()
       held = hold(Math.min(bytes, HELD_ANSWER))
       held.on('drain', () => controller.resume())
-      // Where nobody reads to the end.
+      // Where the client does not read to the end.
       held.once('close', () => controller.abort(new Error('The reader has hung up')))
       reply.send(held)
     },
@@ -48,14 +55,15 @@ export function passAnswer(
     },
     onResponseEnd() {
       over()
-      if (held) held.end()
-      else reply.send(chunks.length > 0 ? Buffer.concat(chunks) : null)
+      if (held) return void held.end()
+      begin()
+      reply.send(chunks.length > 0 ? Buffer.concat(chunks) : undefined) // for null, Fastify writes the text "null"
     },
     onResponseError(_controller, error) {
       over()
       if (held) return void held.destroy(error)
       reply.log.warn({ err: error }, 'service does not answer')
-      sendRefusal(reply, 'UNAVAILABLE')
+      sendError(reply, 'UNAVAILABLE')
     }
   }
 }
