@@ -1,15 +1,17 @@
 import type { Server } from 'node:http'
 import { networkOf } from '@annals/service-kit/network'
-import { createRoom } from './room.ts'
+import { createMemoryShares } from './memory-shares.ts'
 
-/** Ends connections over the server's bound, and over a network's share of it. `isExempt` are proxies, which speak for
- * many. */
+/**
+ * Closes connections above the server's limit, and above a network's share of it. `isExempt` are proxies, because they
+ * speak for many visitors.
+ */
 export function limitConnections(
   server: Server,
   sizes: { inAll: number; each: number },
   isExempt: (ip: string) => boolean
 ): void {
-  const room = createRoom(sizes)
+  const room = createMemoryShares(sizes)
   server.on('connection', socket => {
     const { remoteAddress = '' } = socket
     if (isExempt(remoteAddress)) return

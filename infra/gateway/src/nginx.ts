@@ -4,7 +4,7 @@ import type { GatewayConfig } from './config.ts'
 import { FILE_POLICY, pagePolicy } from './csp.ts'
 import { LIMITS, PATIENCE_MS, REPORTS } from './limits.ts'
 import { PAGE, PAGE_PREFIXES, PAGES } from './pages.ts'
-import { refusal, RETRY_AFTER } from './refusals.ts'
+import { errorAnswer, RETRY_AFTER } from './error-answers.ts'
 import { ROUTES, type Match, type Rule, type ServiceTarget, type Target } from './routes.ts'
 
 const upstreamName = (service: string) => service.replaceAll('-', '_')
@@ -19,14 +19,16 @@ const COMMON_HEADERS = [
   'add_header Referrer-Policy strict-origin-when-cross-origin always;'
 ]
 const header = (name: string, value: string) => `add_header ${name} "${value}" always;`
-/** An empty value is not sent: a file that is as it is has no encoding. */
+/** nginx does not send an empty value: an uncompressed file has no encoding. */
 const ENCODING_HEADERS = ['add_header Vary Accept-Encoding;', 'add_header Content-Encoding $precompressed_encoding;']
 
-/** The way of whoever has to look into folders: nothing hidden, and nothing but files. */
+/** For locations that read folders: nothing hidden, and only files. */
 const NOTHING_HIDDEN = ['location ~ /\\. {', '    return 404;', '}']
 
-/** nginx knows `.gz` beside a file and, without a module of its own, not `.br`: it is tried by name, and the kind, which
- * nginx reads from the last ending alone, is given by the place. */
+/**
+ * nginx finds `.gz` beside a file but, without an extra module, not `.br`. So `.br` is tried by name, and the location
+ * sets the MIME type, because nginx would take it from the last extension.
+ */
 const precompressed = (kind: string, tries: string) => [
   'types {}',
   `default_type ${kind};`,
@@ -39,7 +41,7 @@ const textPlaces = (): string[] =>
     return [`location ~ \\.(${endings.join('|')})$ {`, ...indent(precompressed(kind, '$uri$precompressed $uri')), '}']
   })
 
-/** Variable with the folder of a prefix's page; where the address has no such prefix, a folder that is not there. */
+/** Variable with the folder of a prefix's page; where the address has no such prefix, a folder that does not exist. */
 const pageFolder = (at: number) => `$page_folder_${at}`
 const pageMaps = PAGE_PREFIXES.flatMap((pattern, at) => [
   `map $uri ${pageFolder(at)} {`,
@@ -51,7 +53,7 @@ const pageTries = [...PAGE_PREFIXES.map((_, at) => pageFolder(at)), '']
   .flatMap(folder => [`${folder}${PAGE}$precompressed`, `${folder}${PAGE}`])
   .join(' ')
 
-/** What a build or an asset is served with: headers are inherited by the places within. */
+/** The headers of a build or an asset; locations inside inherit them. */
 const staticFiles = (cache: string) => [
   ...COMMON_HEADERS,
   header('Cache-Control', cache),
@@ -73,10 +75,10 @@ const locationsOf = (match: Match, expressionsBelow: (prefix: string) => boolean
 
 const seconds = (ms: number) => `${Math.ceil(ms / 1000)}s`
 
-/** A network's share of the folder that bodies wait in, as a number of bodies of this size. */
+/** A network's share of the folder for waiting bodies, as a number of bodies of this size. */
 const bodiesOf = (maxBytes: number) => Math.floor((4 * LIMITS.memory.each) / maxBytes)
 
-/** A call is there whole before a service hears of it; an upload passes as it comes. */
+/** The whole body of a call is read before a service gets it; an upload is forwarded while it arrives. */
 const arrival = ({ maxBytes, isUpload }: Pick<ServiceTarget, 'maxBytes' | 'isUpload'>) => [
   `client_max_body_size ${maxBytes};`,
   ...(isUpload
@@ -109,9 +111,9 @@ const proxyTo = (target: ServiceTarget, patience = seconds(PATIENCE_MS)) => [
   'proxy_set_header X-Service-Token "";'
 ]
 
-type Places = Pick<GatewayConfig, 'wwwDir' | 'filesDir'> & { reportLog: string }
+type FairSlots = Pick<GatewayConfig, 'wwwDir' | 'filesDir'> & { reportLog: string }
 
-const bodyOf = (target: Target, config: Places): string[] => {
+const bodyOf = (target: Target, config: FairSlots): string[] => {
   switch (target.kind) {
     case 'refused':
       return ['return 404;']
@@ -124,7 +126,7 @@ const bodyOf = (target: Target, config: Places): string[] => {
         `limit_req zone=reports burst=${REPORTS.each} nodelay;`,
         'error_page 413 = @large;',
         'error_page 429 = @often;',
-        // `return` would come before the limit is looked at.
+        // `return` would take effect before the limit is checked.
         'try_files /nonexistent @reported;'
       ]
     case 'service':
@@ -167,22 +169,22 @@ const bodyOf = (target: Target, config: Places): string[] => {
 
 const isFolder = ({ target }: Rule) => target.kind === 'file' || target.kind === 'asset'
 
-const ruleBlocks = (rule: Rule, config: Places): string[] => {
+const ruleBlocks = (rule: Rule, config: FairSlots): string[] => {
   const expressionsBelow = (prefix: string) =>
     ROUTES.some(({ match }) => 'pattern' in match && match.pattern.startsWith(`^${prefix}/`))
   return locationsOf(rule.match, expressionsBelow).flatMap(location => [
     `${location} {`,
-    // The folder itself holds nothing to show.
+    // The folder itself has nothing to show.
     ...indent(isFolder(rule) && location.startsWith('location =') ? ['return 404;'] : bodyOf(rule.target, config)),
     '}'
   ])
 }
 
-/** Where requests lead that nginx cannot read: they have no address, and without one it finds no named place. */
+/** Target of requests that nginx cannot parse: they have no address, and without one nginx finds no named location. */
 const REFUSED = '/refused.json'
 
-/** A refusal in our own shape, in a place that rules and errors lead to. */
-const refusalPlace = (place: string, code: ErrorCode, more: string[] = []): string[] => [
+/** An error in our own format, at a location to which rules and errors lead. */
+const errorPlace = (place: string, code: ErrorCode, more: string[] = []): string[] => [
   `location ${place} {`,
   ...indent([
     'types {}',
@@ -190,12 +192,12 @@ const refusalPlace = (place: string, code: ErrorCode, more: string[] = []): stri
     ...COMMON_HEADERS,
     header('Cache-Control', 'no-store'),
     ...more,
-    `return ${ERRORS[code].status} ${json(refusal(code))};`
+    `return ${ERRORS[code].status} ${json(errorAnswer(code))};`
   ]),
   '}'
 ]
 
-/** Seconds that a service's address is believed. */
+/** Seconds for which a service's resolved address is used. */
 const NAME_VALID = 5
 
 const upstreamOf = (service: string, url: string, resolver?: string) => {
@@ -206,12 +208,15 @@ const upstreamOf = (service: string, url: string, resolver?: string) => {
     : `upstream ${name} { server ${host}; keepalive 16; }`
 }
 
-/** What nginx is told beside the gateway's own configuration. */
+/** nginx's settings in addition to the gateway's own configuration. */
 export interface NginxFacts {
-  /** Where reports of the page's policy are noted. */
+  /** The log file for reports of the content security policy. */
   reportLog: string
-  /** Address of the name server that is asked again and again where the services are, from nginx 1.27.3 on: nginx starts
-   * before them, follows one that moves and spreads over several of one name. Without it, it asks once, at its start. */
+  /**
+   * Address of the name server that is asked repeatedly for the services, from nginx 1.27.3 on: nginx then starts
+   * before the services, follows one whose address changes, and distributes over several addresses of one name. Without
+   * it, names are resolved once, at the start.
+   */
   resolver?: string
 }
 
@@ -222,8 +227,8 @@ export const nginxConfig = (config: GatewayConfig & NginxFacts): string => {
     `listen ${config.host}:${config.port};`,
     `root ${config.wwwDir};`,
     'server_tokens off;',
-    // Addresses of files are keys, and so are those of shares. A line about a request tells the address that was asked
-    // for and the page it was asked from, at any level.
+    // Addresses of files are keys, and so are those of shares. At any level, a line about a request contains its
+    // address and the address of the page from which it came.
     'access_log off;',
     'error_log stderr emerg;',
     `client_header_timeout ${seconds(LIMITS.headersMs)};`,
@@ -237,7 +242,7 @@ export const nginxConfig = (config: GatewayConfig & NginxFacts): string => {
     'default_type application/octet-stream;',
     'charset utf-8;',
     `charset_types ${CHARSET_TYPES.join(' ')};`,
-    // 301 and 403 are folders, 405 a page that somebody posts to: nothing is there.
+    // 301 and 403 are folders, 405 is a POST to a page: there is nothing at that address.
     'error_page 301 403 404 405 = @missing;',
     `error_page 400 414 = ${REFUSED};`,
     'error_page 413 = @large;',
@@ -256,25 +261,25 @@ export const nginxConfig = (config: GatewayConfig & NginxFacts): string => {
     ]),
     '}',
     'location @reported {',
-    // A line for each and nothing of its address: where the page was is told in the Referer.
+    // One line for each report, without its address: the Referer contains the address of the page.
     `    access_log ${config.reportLog} report;`,
     '    return 204;',
     '}',
-    ...refusalPlace('@missing', 'NOT_FOUND'),
-    ...refusalPlace(`= ${REFUSED}`, 'BAD_REQUEST', ['internal;']),
-    ...refusalPlace('@large', 'TOO_LARGE'),
-    ...refusalPlace('@often', 'TOO_MANY_TRIES'),
-    ...refusalPlace('@unavailable', 'UNAVAILABLE', [header('Retry-After', String(RETRY_AFTER))])
+    ...errorPlace('@missing', 'NOT_FOUND'),
+    ...errorPlace(`= ${REFUSED}`, 'BAD_REQUEST', ['internal;']),
+    ...errorPlace('@large', 'TOO_LARGE'),
+    ...errorPlace('@often', 'TOO_MANY_TRIES'),
+    ...errorPlace('@unavailable', 'UNAVAILABLE', [header('Retry-After', String(RETRY_AFTER))])
   ]
   return [
     '# Generated by `npm run gateway:nginx` from infra/gateway/src/routes.ts; change it there.',
     ...(config.resolver ? [`resolver ${config.resolver} valid=${NAME_VALID}s ipv6=off;`] : []),
     ...upstreams,
-    // Who is not one of these is the visitor, whatever it says of itself.
+    // A client that is not one of these proxies is the visitor, whatever it says about itself.
     ...config.trustedProxies.map(proxy => `set_real_ip_from ${proxy};`),
     'real_ip_header X-Forwarded-For;',
     'real_ip_recursive on;',
-    // Of a proxy's visitor the proxy knows how it came.
+    // For a proxy's visitor, the proxy knows the original scheme.
     'map "$realip_remote_addr $remote_addr $http_x_forwarded_proto" $visitor_scheme {',
     '    default $scheme;',
     String.raw`    "~^(\S+) \1 " $scheme;`,
@@ -293,7 +298,7 @@ export const nginxConfig = (config: GatewayConfig & NginxFacts): string => {
     '    default attachment;',
     `    ~*${SHOWN_INLINE.source} inline;`,
     '}',
-    // nginx resolves a way up before it looks for a place, and would answer with whatever lies there.
+    // nginx resolves `..` before it looks for a location, and would serve whatever is there.
     'map "$uri $request_uri" $leads_up {',
     '    default 0;',
     `    "~^${REFUSED.replace('.', '\\.')} " 0;`,

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '@annals/service-kit/network'
 import { REPORTS } from './limits.ts'
-import { GatewayError } from './refusals.ts'
+import { GatewayError } from './error-answers.ts'
 
 const MINUTE_MS = 60_000
 
-/** Which rule of the policy was broken: nothing else of a report, for its addresses hold codes and challenges. */
+/**
+ * The violated rule of the policy. Nothing else of a report is used, because its addresses contain codes and
+ * challenges.
+ */
 function directiveOf(body: unknown): string {
   const found = /"(?:effective-directive|violated-directive|effectiveDirective)"\s*:\s*"([a-z-]{1,40})/.exec(
     String(body)
@@ -13,7 +16,10 @@ function directiveOf(body: unknown): string {
   return found?.[1] ?? 'unknown'
 }
 
-/** Takes browsers' reports. @returns how many there were since the start */
+/**
+ * Receives browsers' reports.
+ * @returns how many there were since the start
+ */
 export function takeReports(app: FastifyInstance, now: () => number = Date.now): () => number {
   let violations = 0
   let minute = 0

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { createGateway } from './app.ts'
 import { readGatewayConfig } from './config.ts'
-import { lettersPage } from './letters.ts'
+import { mailsPage } from './mails.ts'
 
 const config = readGatewayConfig()
 const { app, violations } = await createGateway(config)
@@ -12,7 +12,7 @@ privateApp.get('/readyz', async () => ({ status: 'ok' }))
 privateApp.get('/letters', async (_request, reply) =>
   reply
     .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    .send(await lettersPage(config.outboxDir))
+    .send(await mailsPage(config.outboxDir))
 )
 privateApp.get('/csp-violations', async () => ({ violations: violations() }))
 
@@ -28,5 +28,5 @@ else {
   await app.ready()
   app.server.listen({ fd: config.listenFd })
 }
-// Last, for it says that the gateway is ready.
+// Last, because it says that the gateway is ready.
 await privateApp.listen({ host: '127.0.0.1', port: config.privatePort })

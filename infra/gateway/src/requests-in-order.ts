@@ -1,9 +1,9 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { ERRORS } from '@annals/contracts'
-import { refusal, RETRY_AFTER } from './refusals.ts'
+import { errorAnswer, RETRY_AFTER } from './error-answers.ts'
 
-const REFUSAL = JSON.stringify(refusal('UNAVAILABLE'))
+const REFUSAL = JSON.stringify(errorAnswer('UNAVAILABLE'))
 
 const refuse = (response: ServerResponse) =>
   response
@@ -18,13 +18,13 @@ const refuse = (response: ServerResponse) =>
 /** Begins the requests of one connection one after the other, so that whoever sends many in one go has no more begun than
  * whoever waits for each answer. Who has more than `most` on the way is refused and let go; what a closed connection
  * still asks for is never begun. */
-export function inTurns(begin: RequestListener, most: number): RequestListener {
+export function inOrder(begin: RequestListener, most: number): RequestListener {
   const lines = new WeakMap<Socket, (() => void)[]>()
   return (request, response) => {
     const { socket } = request
     const line = lines.get(socket) ?? []
     lines.set(socket, line)
-    if (line.length > most) return // behind a refusal, with which the connection ends
+    if (line.length > most) return // after an error, with which the connection ends
     line.push(line.length < most ? () => begin(request, response) : () => undefined)
     response.once('close', () => {
       line.shift()

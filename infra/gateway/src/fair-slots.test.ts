@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { createPlaces, type GiveBack } from './places.ts'
-import { createRoom } from './room.ts'
+import { createFairSlots, type GiveBack } from './fair-slots.ts'
+import { createMemoryShares } from './memory-shares.ts'
 
 const who = fc.constantFrom('school', 'stranger', 'home')
 const NAMES = ['school', 'stranger', 'home'] as const
@@ -20,7 +20,7 @@ const step = fc.record({ name: who, does: fc.constantFrom('asks', 'asks', 'asks'
 test('nobody holds more than a share, no more wait than may, and whoever waits and stays is served in the end', () =>
   fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async steps => {
-      const places = createPlaces(SIZES)
+      const places = createFairSlots(SIZES)
       const askers: Asker[] = []
       const those = (outcome: Asker['outcome'], name?: string) =>
         askers.filter(one => one.outcome === outcome && (!name || one.name === name))
@@ -68,7 +68,7 @@ test('nobody holds more than a share, no more wait than may, and whoever waits a
   ))
 
 test('a free place goes round the networks that wait, however many of one wait', async () => {
-  const places = createPlaces({ places: { inAll: 2, each: 1 }, waiting: { inAll: 100, each: 100 } })
+  const places = createFairSlots({ places: { inAll: 2, each: 1 }, waiting: { inAll: 100, each: 100 } })
   const served: string[] = []
   const ask = (name: string) =>
     void places.take(name).then(giveBack => {
@@ -84,7 +84,7 @@ test('a free place goes round the networks that wait, however many of one wait',
 test('room that is given back is there again, to the last byte', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(who, fc.integer({ min: 0, max: 60 }))), takes => {
-      const room = createRoom({ inAll: 100, each: 70 })
+      const room = createMemoryShares({ inAll: 100, each: 70 })
       const taken = takes.filter(([name, count]) => room.take(name, count))
       for (const [name, count] of taken) room.giveBack(name, count)
       expect(room.take('school', 70) && room.take('stranger', 30) && !room.take('home', 1)).toBe(true)

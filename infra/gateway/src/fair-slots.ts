@@ -1,18 +1,20 @@
-import { createRoom } from './room.ts'
+import { createMemoryShares } from './memory-shares.ts'
 
-/** Gives a place back; a second time does nothing. */
+/** Releases a place; a second call does nothing. */
 export type GiveBack = () => void
 
 /** Places that are waited for in turn, of which nobody has more than a share. */
-export interface Places {
+export interface FairSlots {
   /** A place that is free at this moment; null where there is none. */
   takeNow(who: string): GiveBack | null
-  /** Resolves once there is a place; null at once where too many wait already, and for who leaves while waiting. */
+  /**
+   * Resolves when there is a place. Null at once if too many wait already, and for a client that leaves while waiting.
+   */
   take(who: string, leaving?: AbortSignal): Promise<GiveBack | null>
 }
 
 /** How many places there are, and how many may wait for one. */
-export interface PlacesSizes {
+export interface FairSlotsSizes {
   places: { inAll: number; each: number }
   waiting: { inAll: number; each: number }
 }
@@ -25,8 +27,8 @@ interface Line {
 
 /** A free place goes round the networks that wait and have not had their share: each gets one and goes to the end. What
  * a place that is given back costs does not depend on how many wait. */
-export function createPlaces({ places, waiting }: PlacesSizes): Places {
-  const room = createRoom(waiting)
+export function createFairSlots({ places, waiting }: FairSlotsSizes): FairSlots {
+  const room = createMemoryShares(waiting)
   const lines = new Map<string, Line>()
   const next = new Set<Line>() // in the order in which they are served
   let held = 0
@@ -56,7 +58,7 @@ export function createPlaces({ places, waiting }: PlacesSizes): Places {
       for (const first of next) {
         if (held === places.inAll) break
         const [go] = first.waiting
-        next.delete(first) // to the end, where it still waits
+        next.delete(first) // to the end, if it still waits
         go?.()
         queue(first)
       }

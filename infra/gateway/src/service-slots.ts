@@ -1,22 +1,22 @@
 import type { FastifyReply } from 'fastify'
 import type { GatewayLimits } from './limits.ts'
-import { createPlaces, type GiveBack, type Places } from './places.ts'
+import { createFairSlots, type GiveBack, type FairSlots } from './fair-slots.ts'
 import type { ServiceTarget } from './routes.ts'
 import { whenOver } from './when-over.ts'
 
-/** Waits for a place at a service, for as long as its caller waits for the answer; null where there is none. */
+/** Waits for a place at a service while its client waits for the answer; null where there is none. */
 export type PlaceFor = (
   target: Pick<ServiceTarget, 'service' | 'isUpload'>,
   who: string,
   reply: FastifyReply
 ) => Promise<GiveBack | null>
 
-/** The places of each service: of its calls, and of its uploads. */
+/** The places of each service, separate for calls and uploads. */
 export const createServicePlaces = ({ calls, uploads, waiting }: GatewayLimits): PlaceFor => {
-  const known = new Map<string, Places>()
+  const known = new Map<string, FairSlots>()
   return async ({ service, isUpload }, who, reply) => {
     const kind = isUpload ? `${service}, uploads` : service
-    const places = known.get(kind) ?? createPlaces({ places: isUpload ? uploads : calls, waiting })
+    const places = known.get(kind) ?? createFairSlots({ places: isUpload ? uploads : calls, waiting })
     known.set(kind, places)
     const giveBack = places.takeNow(who)
     if (giveBack) return giveBack
