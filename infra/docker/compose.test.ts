@@ -24,7 +24,7 @@ const namesOf = (holds: (one: ComposeService, name: string) => boolean) =>
   entries.filter(([name, one]) => holds(one, name)).map(([name]) => name)
 const linesOf = (file: string) => readFileSync(join(root, file), 'utf8').split('\n')
 
-/** Seconds that a service of ours answers on after it was told to stop (runService). */
+/** Seconds within which a service finishes its requests after it was told to stop (runService). */
 const STOPS_WITHIN = 10
 const PRIVATE_PORT = '9080'
 

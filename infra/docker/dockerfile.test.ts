@@ -43,7 +43,7 @@ test('an instruction that nobody checks is refused', () => {
   expect(() => parseDockerfile('FROM a:1 AS b\nADD http://example.org/x /x')).toThrow('not known: ADD')
 })
 
-/** The files that a target's processes are started with: by the image, by compose and by its health checks. */
+/** The entry files of a target's processes: those of the image, of compose and of its health checks. */
 const startedIn = (target: string) => {
   const commands = Object.values(services)
     .filter(({ build }) => build?.target === target)
@@ -57,7 +57,7 @@ test.each(['svc-api', 'svc-shares', 'svc-import', 'pages'])(
   async target => {
     const started = startedIn(target)
     expect(started.length).toBeGreaterThan(0)
-    // The pages themselves are built in another test, by the processes that stand for production.
+    // Another test builds the pages, with the processes that stand for production.
     const base = target === 'pages' ? 'modules-contracts' : target
     const app = join(await layOut(base, join(dir, target)), 'app')
     const steps = stageOf(target).steps.flatMap(step => (step.kind === 'copy' && step.from === null ? [step] : []))

@@ -37,7 +37,7 @@ let production: Production
 let gateway: ChildProcess
 let gatewayLog = ''
 let proxy: Running | undefined
-/** One at each gateway. */
+/** One visitor at each gateway. */
 let visitors: Visitor[]
 
 const startLocalGateway = async (services: Production['services'], wwwDir: string, filesDir: string) => {
@@ -68,7 +68,7 @@ const withDatabase = async (work: (client: mongoose.mongo.MongoClient) => Promis
   await work(client).finally(() => client.close())
 }
 
-/** Makes every operation a slow one; nothing else of what MongoDB is started with changes. */
+/** Makes MongoDB log every operation as slow; its other options do not change. */
 const callEverythingSlow = (more: object = {}) =>
   withDatabase(async client => {
     for (const name of production.databases) await client.db(name).command({ profile: 0, slowms: 0, ...more })
@@ -112,7 +112,7 @@ afterAll(async () => {
   if (dir) await rm(dir, { recursive: true, force: true })
 })
 
-/** Everything that any process has written so far, by its name. */
+/** Everything that any process has written so far, by process name. */
 const logs = async (): Promise<Map<string, string>> => {
   const all = new Map<string, string>([...production.parts].map(([name, part]) => [name, part.log()]))
   for (const [name, words] of production.said) all.set(name, words)
@@ -124,10 +124,10 @@ const logs = async (): Promise<Map<string, string>> => {
       all.set(`nginx ${name}`, await readFile(join(dir, 'tmp', name), 'utf8').catch(() => ''))
   return all
 }
-const findings = async () =>
+const leaks = async () =>
   [...(await logs())].flatMap(([name, text]) => marks.foundIn(text).map(found => `${name}: ${found}`.slice(0, 700)))
 
-/** A pupil of each visitor. */
+/** One pupil for each visitor. */
 let pupils: Pupil[]
 
 test('no token, code, address of mail or password of a visit is in any log', async () => {
@@ -146,10 +146,10 @@ test('no token, code, address of mail or password of a visit is in any log', asy
   const all = await logs()
   for (const name of ['svc-api', 'svc-shares', 'svc-import']) expect(all.get(name)).toContain('"route":"/api/')
   for (const name of ['gateway', 'mongodb', 'redis']) expect(all.get(name)).not.toBe('')
-  expect(await findings()).toEqual([])
+  expect(await leaks()).toEqual([])
 })
 
-const troubles = () =>
+const errorLines = () =>
   Promise.all(visitors.map((one, at) => one.troubled(pupils[at] ?? { session: '', share: '', sa: '' })))
 
 test('nor when nginx has no room for a body', async () => {
@@ -162,14 +162,14 @@ test('nor when nginx has no room for a body', async () => {
   expect((await atProxy.post('/ea/student/save', { sa: pupils[1]?.sa, answers })).status).toBe(500)
   await rm(bodies)
   await mkdir(bodies)
-  expect(await findings()).toEqual([])
+  expect(await leaks()).toEqual([])
 })
 
 test('nor when a service or the database is away', async () => {
   for (const name of ['svc-shares', 'svc-import']) await production.parts.get(name)?.stop()
-  for (const statuses of await troubles()) expect(statuses).toContain(503)
-  expect(await findings()).toEqual([])
+  for (const statuses of await errorLines()) expect(statuses).toContain(503)
+  expect(await leaks()).toEqual([])
   await mongo.kill()
-  for (const statuses of await troubles()) expect(statuses).toContain(503)
-  expect(await findings()).toEqual([])
+  for (const statuses of await errorLines()) expect(statuses).toContain(503)
+  expect(await leaks()).toEqual([])
 })

@@ -22,7 +22,7 @@ const names = new Map<string, string>()
 const ends: (() => unknown)[] = []
 let nginx: Running
 
-/** A service that tells which container it is. */
+/** A service that answers with its container's name. */
 const startService = (host: string, port: number) =>
   new Promise<void>(resolve => {
     const server = createServer((_request, response) => response.end(host)).listen(port, host, resolve)
@@ -48,7 +48,7 @@ beforeAll(async () => {
   })
   const reportLog = join(dir, 'csp.log')
   const generated = nginxConfig({ ...config, reportLog, resolver: `127.0.0.1:${resolver.port}` })
-  // The package's nginx serves nothing compressed, and 5 s would be spent waiting.
+  // The package's nginx does not serve compressed files, and the test would wait 5 s for nothing.
   const text = generated.replaceAll('gzip_static on;', '').replace('valid=5s', 'valid=1s')
   await mkdir(join(dir, 'temp'))
   const temporary = ['client_body', 'proxy'].map(kind => `${kind}_temp_path ${join(dir, 'temp', kind)};`).join('\n')

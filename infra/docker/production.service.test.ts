@@ -12,7 +12,7 @@ import { type Production, startProduction } from './testing/production.ts'
 const PATIENCE = 240_000
 jest.setTimeout(PATIENCE)
 
-/** A number that no test of this repository uses, for this file's jobs alone. */
+/** A number that no other test of this repository uses, for the jobs of this file. */
 const REDIS_DATABASE = 9
 
 const mongoUrl = process.env['MONGODB_URL'] ?? ''
@@ -96,7 +96,7 @@ behindGateway('the gateway shows the pages, finds every remote and every service
   for (const { entry } of await registry())
     expect([entry, await status(`${gateway.base}${entry}`)]).toEqual([entry, 200])
   for (const source of page.matchAll(/src="([^"]+)"/g)) expect(await status(`${gateway.base}${source[1]}`)).toBe(200)
-  // Refusals of the services themselves: not signed in, no such code.
+  // Errors of the services themselves: not signed in, no such code.
   for (const [path, expected] of [
     ['/api/upload', 401],
     ['/api/my/shares', 401],
@@ -106,7 +106,7 @@ behindGateway('the gateway shows the pages, finds every remote and every service
     const answer = await fetch(`${gateway.base}${path}`, { method: 'POST', headers, body: '{}' })
     expect([path, answer.status]).toEqual([path, expected])
   }
-  // Nothing is there: the page that any unknown address shows.
+  // There is no such page: the page for any unknown address is shown.
   const other = await (await fetch(`${gateway.base}/nothing-here`)).text()
   expect(other).toContain('<title>Annals')
   for (const path of ['/metrics', '/readyz', '/status'])

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { emptyContent } from '@annals/contracts'
 import mongoose from 'mongoose'
-import { png } from '../../svc-import/src/areas/imports/testing/png.ts'
-import { collection as sheet, NAMES, workbook } from '../../svc-import/src/areas/imports/testing/workbook.ts'
-import { zipOf } from '../../svc-import/src/areas/imports/testing/zip.ts'
+import { png } from '../../svc-import/src/xlsx/testing/png.ts'
+import { collection as sheet, NAMES, workbook } from '../../svc-import/src/xlsx/testing/workbook.ts'
+import { zipOf } from '../../svc-import/src/xlsx/testing/zip.ts'
 import { until } from '../local/wait.ts'
 import { type Production, startProduction } from './testing/production.ts'
 
 jest.setTimeout(600_000)
 
-/** A number that no other test of this repository uses, for this file's jobs alone. */
+/** A number that no other test of this repository uses, for the jobs of this file. */
 const REDIS_DATABASE = 8
 const DAY_MS = 86_400_000
 
@@ -64,7 +64,7 @@ function upload<T>(path: string, files: Record<string, { name: string; data: Buf
 }
 
 let pictures = 0
-/** No two alike. */
+/** Each one is different. */
 const picture = () => {
   pictures += 1
   return { name: `${pictures}.png`, data: png(pictures) }
@@ -126,7 +126,7 @@ const purge = () => production.once('purge', COMMAND)
 const without = (count: number) => new RegExp(`^${count} files .* without a name for less than 30 days$`, 'm')
 const done = (count: number, what: string) => new RegExp(`^${count} files .* ${what}`, 'm')
 
-/** As if so many days had passed since the purge noted anything. */
+/** Moves the purge's notes this number of days into the past. */
 const days = (count: number) =>
   withDatabases(async client => {
     const name = production.databases.find(one => one.includes('annals_import')) ?? ''
@@ -179,7 +179,7 @@ test('on a site with uploads, deleted things and imports that were undone, what 
   await upload('/upload', { file: picture() }, { ...item, 'x-collection': emptied })
   await api('/collection/delete', { collection: emptied })
 
-  /** Every file that anybody can still come to. */
+  /** Every file that somebody can still open. */
   const named = async () => {
     const everything = await Promise.all([
       api('/my-sources'),
@@ -200,7 +200,7 @@ test('on a site with uploads, deleted things and imports that were undone, what 
   expect(first.filter(folder => !all.includes(folder))).toEqual([])
   expect(lost.length).toBeGreaterThan(8)
 
-  // Seen first, and nothing taken.
+  // Noted for the first time, nothing moved.
   expect(await dryRun()).toMatch(without(lost.length))
   expect(await purge()).toMatch(without(lost.length))
   await days(29)

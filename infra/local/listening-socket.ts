@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { codeOf } from './errors.ts'
 import { onPath } from './run.mjs'
 
-/** The port is somebody else's. The message is for people. */
+/** Another process uses the port. The message is for people. */
 export class PortTaken extends Error {}
 
 /** A listening port that another process may take over. */
@@ -90,7 +90,7 @@ function holderByLsof(port: number): Holder | null {
   return pid ? { pid: Number(pid), command: /^c(.*)/m.exec(words)?.[1] ?? '' } : null
 }
 
-function takenWords(port: number): string {
+function takenTexts(port: number): string {
   const holder = holderOf(port)
   return [
     `Port ${port} is taken${holder ? ` by process ${holder.pid} (${holder.command})` : ' by another program'}.`,
@@ -101,22 +101,22 @@ function takenWords(port: number): string {
 
 /** Opens the site's port at once. Rejects with PortTaken. */
 export async function openSocket(port: number, host: string, listener: RequestListener): Promise<ListeningSocket> {
-  // Binding alone does not tell everywhere: some systems let a narrower address in beside a wider one, and a browser
-  // may go to [::1] where we are not.
+  // Binding alone does not prove on every system that a port is free: some allow a narrower address beside a wider one,
+  // and a browser may connect to [::1] where we do not listen.
   const others = await Promise.all(['127.0.0.1', '::1'].map(address => somebodyListens(port, address)))
-  if (others.some(Boolean)) throw new PortTaken(takenWords(port))
+  if (others.some(Boolean)) throw new PortTaken(takenTexts(port))
   const server = createServer(listener)
   await new Promise<void>((done, fail) => {
     server.once('error', error => {
       const code = codeOf(error)
-      if (code === 'EADDRINUSE') fail(new PortTaken(takenWords(port)))
+      if (code === 'EADDRINUSE') fail(new PortTaken(takenTexts(port)))
       else if (code === 'EACCES')
         fail(new PortTaken(`Port ${port} may not be opened by you.\n  - Take a higher one: PORT=8080 npm start`))
       else fail(error)
     })
     server.listen({ port, host }, done)
   })
-  // Node tells a socket's descriptor nowhere else.
+  // Node has no other way to get a socket's descriptor.
   const { _handle: handle } = server as typeof server & { _handle?: { fd?: number } }
   const fd = handle?.fd ?? -1
   return {

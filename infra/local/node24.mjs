@@ -21,7 +21,7 @@ export function nodePackage(platform, arch) {
   return `node-${platform === 'win32' ? 'win' : platform}-${arch}`
 }
 
-/** @returns {string | null} npm's own script, as it came with the Node at hand; whoever runs it chooses the Node */
+/** @returns {string | null} the npm script that came with the Node at hand; the caller chooses which Node runs it */
 export function npmScript() {
   const beside = join(dirname(realpathSync(process.execPath)), '../lib/node_modules/npm/bin/npm-cli.js')
   const found = onPath('npm')

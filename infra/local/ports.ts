@@ -11,14 +11,16 @@ const TO = 32_000
 
 const anyPort = () => randomInt(FROM, TO)
 
-/** Who looks for a port may be long in listening there, and another start may look meanwhile: what one of our processes
- * was given stays its own for as long as it lives. */
+/**
+ * A process that asks for a port may start listening much later, and another start may look for one meanwhile. So a
+ * port given to one of our processes stays reserved while that process lives.
+ */
 const heldDir = join(tmpdir(), `annals-ports-${userInfo().uid}`)
 
 const held: (() => void)[] = []
 process.once('exit', () => held.forEach(release => release()))
 
-/** @returns whether it is ours from now on */
+/** @returns whether the port is reserved for us from now on */
 async function take(port: number): Promise<boolean> {
   const place = claim(heldDir, {}, String(port))
   if (place.taken) return false
@@ -30,7 +32,7 @@ async function take(port: number): Promise<boolean> {
   return true
 }
 
-/** @returns whether nobody listens there */
+/** @returns whether no process listens there */
 function isFree(port: number): Promise<boolean> {
   return new Promise(done => {
     const server = createServer()
@@ -49,7 +51,7 @@ export async function freePort(wanted = 0): Promise<number> {
 
 type Each<Wanted extends readonly number[]> = { -readonly [Place in keyof Wanted]: number }
 
-/** Several at once, all different: asking one by one could name the same port twice. */
+/** Several at once, all different: separate calls could return the same port twice. */
 export async function freePorts<const Wanted extends readonly number[]>(wanted: Wanted): Promise<Each<Wanted>> {
   const ports: number[] = []
   for (const port of wanted) {

@@ -5,7 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { codeOf } from './errors.ts'
 import { mayBegin } from './run.mjs'
 
-/** A process id alone is no proof: after a crash the number may belong to somebody else. Number and start time are. */
+/**
+ * A process id alone proves nothing: after a crash, another process may have the number. Number and start time together
+ * identify a process.
+ */
 export interface PidNote {
   pid: number
   startedAt: string
@@ -67,7 +70,7 @@ export function forgetNote(runDir: string, name: string): void {
   rmSync(noteFile(runDir, name), { force: true })
 }
 
-/** A place that only one process can have, taken by another or by this one. */
+/** A place that only one process can have, used by another process or by this one. */
 export type Claim = { taken: PidNote } | { taken: null; release: () => void }
 
 /**
@@ -107,7 +110,7 @@ export interface ProcessOptions {
   args: string[]
   cwd?: string
   env?: NodeJS.ProcessEnv
-  /** What its note says beside number and start time. */
+  /** Further content of its note, beside number and start time. */
   facts?: Record<string, unknown>
   /** File descriptor of a listening socket, which the program gets as its descriptor 3. */
   socket?: number

@@ -21,7 +21,7 @@ import { type Steps, createSteps } from './steps.ts'
 export interface SiteOptions {
   /** Of the gateway; 0 or absent: any free one. */
   port?: number
-  /** Everything it keeps; two sites need two. */
+  /** Folder for all its data; two sites need two. */
   dataDir: string
   /** Whether demo content is written. */
   demo?: boolean
@@ -30,7 +30,7 @@ export interface SiteOptions {
   env?: Environment
   /** Where builds are published. */
   www?: string
-  /** False: what lies in `www` is taken as it is. */
+  /** False: the present content of `www` is used. */
   build?: boolean
   steps?: Steps
   /** Open on `port`; the gateway takes it over. */
@@ -102,11 +102,11 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   }
 }
 
-/** What a runner that was killed has left over. Databases are taken over as they are; the rest starts anew. */
+/** What a killed runner has left behind. Databases are taken over; everything else is started again. */
 const stopLeftovers = (dataDir: string): Promise<void> =>
   stopAll(dataDir, { patience: 3000, names: ['import-worker', 'svc-import', 'svc-shares', 'svc-api', 'gateway'] })
 
-/** How the databases' servers are started again; the packages stand by then. */
+/** How the database servers are started again; the packages are installed by then. */
 function rememberServers(parts: Parts, dataDir: string): void {
   const installed = Promise.resolve()
   parts.remember('redis', async () => void (await startRedis({ dataDir, find: () => findRedis() })))

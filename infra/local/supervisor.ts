@@ -12,18 +12,18 @@ export interface SupervisorOptions {
   site: () => { restart(name: string): Promise<void> } | null
   dataDir: string
   say: (text: string) => void
-  /** Falls of one part within a minute; after one more it is left alone. */
+  /** Most unexpected ends of one part within a minute; after one more it is not started again. */
   allowed?: number
 }
 
-/** Starts parts that fell again, but not without end. */
+/** Restarts parts that ended unexpectedly, within a limit. */
 export function createSupervisor({ site, dataDir, say, allowed = 3 }: SupervisorOptions) {
   /** When each part fell. */
   const falls = new Map<string, number[]>()
   /** Being started again, or given up. */
   const underWay = new Set<string>()
 
-  /** Starts a part again, and once more where it falls while it starts: what it needs may have fallen with it. */
+  /** Starts a part again, and once more if it ends while it starts: what it depends on may have ended with it. */
   async function startAgain(name: string, reason: string): Promise<void> {
     if (!site() || underWay.has(name)) return
     underWay.add(name)
@@ -50,14 +50,14 @@ export function createSupervisor({ site, dataDir, say, allowed = 3 }: Supervisor
     underWay.delete(name)
   }
 
-  // The servers of databases may be another runner's children: their notes tell.
+  // Another runner may be the parent of the database servers: their notes tell which processes they are.
   const servers = (
     [
       ['mongod', 'MONGODB_URL'],
       ['redis', 'REDIS_URL']
     ] as const
   ).filter(([, variable]) => !process.env[variable])
-  // It also keeps the runner waiting for Ctrl+C: the parts are no children that it waits for.
+  // This timer also keeps the runner alive until Ctrl+C, because the parts are not children for which it waits.
   const watch = setInterval(() => {
     for (const [name] of servers) {
       const note = readNote(join(dataDir, 'run'), name)

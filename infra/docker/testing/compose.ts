@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { root } from '../../local/paths.mjs'
 
-/** What our rules read of a service; its schema is the published one. */
+/** The part of a service that our rules read; the published schema checks the rest. */
 export interface ComposeService {
   image: string
   build?: { context: string; dockerfile: string; target: string }
@@ -38,12 +38,12 @@ export interface ComposeFile {
 const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
 const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g
 
-/** Names of the variables that the file wants from .env, with what holds without them; null where they must be given. */
+/** Names of the variables that the file reads from .env, with their defaults; null where they are required. */
 export const variables = new Map(
   [...text.matchAll(VARIABLE)].map(([, name = '', kind, word = '']) => [name, kind === '?' ? null : word])
 )
 
-/** The file as compose reads it, with these variables. Throws where one that must be given is missing. */
+/** The file as compose reads it, with these variables. Throws where a required one is missing. */
 export const readCompose = (env: Readonly<Record<string, string>>): ComposeFile => {
   const filled = text.replaceAll(VARIABLE, (_all, name: string, kind: string | undefined, word: string) => {
     if (env[name]) return env[name]
@@ -53,7 +53,7 @@ export const readCompose = (env: Readonly<Record<string, string>>): ComposeFile 
   return parse(filled, { merge: true }) as ComposeFile
 }
 
-/** Stands for the .env of an operator. */
+/** Replaces the .env of an operator. */
 export const EXAMPLE = {
   PUBLIC_ORIGIN: 'https://annals.example',
   SERVICE_TOKEN: 'a-token-of-forty-letters-for-tests-alone',
@@ -61,7 +61,7 @@ export const EXAMPLE = {
   MAIL_FROM: 'no-reply@annals.example'
 }
 
-/** Whether it runs to its end and is done. */
+/** Whether the service ends after its work (a one-shot service). */
 export const isOnce = (service: ComposeService): boolean => service.restart === 'no'
 
 /** Seconds of '10s', '1m30s'. */
@@ -76,7 +76,7 @@ export const bytes = (size: string): number => {
   return Number(count) * 1024 ** ('kmg'.indexOf(unit) + 1)
 }
 
-/** Names of the services, each behind those that it waits for. */
+/** Names of the services, each after those on which it depends. */
 export const inOrder = (services: Readonly<Record<string, ComposeService>>): string[] => {
   const done = new Set<string>()
   const visit = (name: string) => {

@@ -12,12 +12,12 @@ import { EXAMPLE, readCompose } from './compose.ts'
 
 export interface Database {
   url: string
-  /** Everything that it has logged. */
+  /** Everything that the program has logged. */
   log(): Promise<string>
   kill(): Promise<void>
 }
 
-/** A program of others as compose starts it: with that command, and addresses and folders of this machine. */
+/** A third-party program as compose starts it: with the same command, but addresses and folders of this machine. */
 const start = async (options: { service: string; program: string; dir: string; more: string[] }) => {
   const { service, program, dir, more } = options
   await mkdir(dir, { recursive: true })

@@ -33,8 +33,10 @@ const copyOf = (rest: string): Copy => {
   return { kind: 'copy', from: flag?.slice('--from='.length) ?? null, sources: parts, target }
 }
 
-/** Reads the little of a Dockerfile that ours uses. Throws at an instruction that it does not know: nothing in an image
- * goes unchecked. */
+/**
+ * Reads the Dockerfile instructions that ours uses. Throws at an unknown one, so that nothing in an image is left
+ * unchecked.
+ */
 export const parseDockerfile = (text: string): Stages => {
   const args: Record<string, string> = {}
   const stages = new Map<string, Stage>()

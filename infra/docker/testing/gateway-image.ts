@@ -7,12 +7,14 @@ import type { GatewayConfig } from '../../gateway/src/config.ts'
 import { stageOf } from './dockerfile.ts'
 import { layOut } from './layout.ts'
 
-/** What the image's gateway is given on this machine in place of volumes, name server and services. */
+/** The gateway's settings on this machine, in place of volumes, name server and services. */
 export type Surroundings = Pick<GatewayConfig, 'wwwDir' | 'filesDir' | 'services'> &
   Partial<Pick<GatewayConfig, 'trustedProxies'>>
 
-/** nginx at `program` as the gateway's image starts it: with the image's command and its two configuration files, in
- * which nothing is changed but addresses of this machine for those of a container. */
+/**
+ * nginx at `program` as the gateway's image starts it: with the image's command and its two configuration files. Only
+ * addresses are changed, from those of a container to those of this machine.
+ */
 export const startGatewayImage = async (
   { dir, config }: { dir: string; config: Surroundings },
   program: string
@@ -35,7 +37,8 @@ export const startGatewayImage = async (
       .replaceAll(inside, place => places[place] ?? place)
       .replace('listen *:8080;', `listen 127.0.0.1:${port};`)
       .replace('listen 9080;', `listen 127.0.0.1:${privatePort};`)
-      // Names that are asked for again and again: not every nginx can, and here is nobody to ask (names.test.ts).
+      // Names that are resolved repeatedly are left out: not every nginx supports this, and there is no name server
+      // here (names.test.ts).
       .replace(/^resolver 127\.0\.0\.11 .*$/m, '')
       .replaceAll(/zone \w+ 64k; server (svc-\w+):8080 resolve;/g, (all, service: string) => {
         const url = Object.entries(config.services).find(([name]) => name === service)?.[1]

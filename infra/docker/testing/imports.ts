@@ -17,7 +17,7 @@ const workspaces = new Map(
 /** Folders of the repository's own packages. */
 export const workspaceFolders = [...workspaces.values()].map(({ folder }) => folder).filter(Boolean)
 
-/** What Node loads with a file: what it imports but for types, and files that it names to start them. */
+/** The files that Node loads with a file: its imports except types, and files whose names it passes to start them. */
 const namedIn = (text: string): string[] => {
   const code = text.replaceAll(/^\s*(?:import|export) type [^']*from '[^']+'/gm, '')
   const imported = [...code.matchAll(/(?:\bfrom |\bimport |\bimport\(\s*)'([@.\w][\w@./-]*)'/g)].map(
@@ -30,18 +30,18 @@ const namedIn = (text: string): string[] => {
 export interface Reached {
   /** Of the repository, as paths below its root. */
   files: Set<string>
-  /** From the registry, each with the folder of ours that asks for it. */
+  /** From the registry, each with our folder that imports it. */
   packages: Map<string, string>
 }
 
-/** Everything that a start of these files loads, found by reading them. */
+/** Everything that is loaded when these files are started, found by reading the files. */
 export const reachedFrom = (entries: readonly string[]): Reached => {
   const files = new Set<string>()
   const packages = new Map<string, string>()
   const visit = (path: string) => {
     if (files.has(path)) return
     files.add(path)
-    if (!/\.(ts|mjs|js)$/.test(path)) return
+    if (!/\.(tsx?|mjs|js)$/.test(path)) return
     for (const name of namedIn(readFileSync(join(root, path), 'utf8'))) {
       if (name.startsWith('.')) visit(join(dirname(path), name))
       else if (!name.startsWith('node:')) {

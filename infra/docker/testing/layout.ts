@@ -6,7 +6,7 @@ import { root } from '../../local/paths.mjs'
 import { type Copy, stageOf, stages } from './dockerfile.ts'
 import { linkModules } from './modules.ts'
 
-/** A line of .dockerignore: `*` stays within a folder, `**` does not. */
+/** A line of .dockerignore: `*` matches within a folder, `**` across folders. */
 const ignored = readFileSync(join(root, '.dockerignore'), 'utf8')
   .split('\n')
   .filter(line => line && !line.startsWith('#'))
@@ -16,10 +16,10 @@ const ignored = readFileSync(join(root, '.dockerignore'), 'utf8')
     return new RegExp(`^${pattern}(/|$)`)
   })
 
-/** Whether the file or folder of the repository never reaches an image. */
+/** Whether a file or folder of the repository never gets into an image. */
 export const isIgnored = (path: string): boolean => ignored.some(line => line.test(path))
 
-/** Where an address of the image lies below `folder`. */
+/** The path of an image's address below `folder`. */
 const placeIn = (folder: string, path: string) =>
   path.startsWith('/') ? join(folder, path) : join(folder, 'app', path)
 
@@ -59,8 +59,10 @@ const copyStep = async (folder: string, { from, sources, target }: Copy, scratch
   }
 }
 
-/** Lays an image's files out below `folder` as the Dockerfile says, without the image that it begins with. Packages are
- * links to the repository's: those that the image would install, and no others. Answers the folder. */
+/**
+ * Creates an image's files below `folder` as the Dockerfile says, without the base image. Packages are links to the
+ * repository's: exactly those that the image would install. Returns the folder.
+ */
 export const layOut = async (target: string, folder: string): Promise<string> => {
   const stage = stageOf(target)
   await mkdir(join(folder, 'app'), { recursive: true })

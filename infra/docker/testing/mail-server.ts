@@ -3,23 +3,25 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { until } from '../../local/wait.ts'
 
 export interface MailServer {
-  /** As `SMTP_URL` names it. */
+  /** In the form of `SMTP_URL`. */
   url: string
-  /** The secret at the end of the newest link of a kind that went to an address, once it has come. */
+  /** The secret at the end of the newest link of a kind to an address; waits until the mail has arrived. */
   linkTo(address: string, kind: 'confirm-email' | 'reset-password'): Promise<string>
-  /** Secrets of all links in letters so far. */
+  /** Secrets of all links in mails so far. */
   secrets(): string[]
-  /** How often a letter to an address of that kind was refused. */
+  /** How often a mail to an address of that kind was rejected. */
   refusals(): number
   stop(): void
 }
 
-/** Quoted-printable, as far as letters of ours use it. */
+/** Quoted-printable, as far as our mails use it. */
 const decoded = (text: string) =>
   text.replaceAll('=\r\n', '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 
-/** A mail server that takes every letter, except those to addresses that begin with `refused`. It says no in the words
- * that mail servers use, with the address. */
+/**
+ * A mail server that accepts every mail, except those to addresses that begin with `refused`. Its rejection contains
+ * the address, as with real mail servers.
+ */
 export const startMailServer = async (): Promise<MailServer> => {
   const letters: { to: string; text: string }[] = []
   let refused = 0

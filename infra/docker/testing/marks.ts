@@ -1,21 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Shortest value that is looked for as a whole word: shorter ones stand in lines by chance. */
+/** Shortest value that is searched as a whole word: shorter ones occur in lines by chance. */
 const LEAST = 6
 
-/** What must be in no log: values that a test makes up, and those that the site answers or mails. */
+/** What must not be in any log: values that a test makes up, and those that the site returns or mails. */
 export interface Marks {
-  /** A new value that is nobody else's; letters and digits. */
+  /** A new unique value of letters and digits. */
   make(kind: string): string
   /** A secret that the site made. */
   learn(kind: string, value: unknown): void
-  /** Which of them stand in a text, each with its line. */
+  /** Which of them are in a text, each with its line. */
   foundIn(text: string): string[]
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`)
 
-/** Whole words in any case; a number in JSON is an id or a time and no code. */
+/** Whole words in any case; a number in JSON is an id or a time, not a code. */
 const pattern = (value: string) =>
   new RegExp(
     /^\d+$/.test(value)
@@ -32,7 +32,7 @@ export const createMarks = (): Marks => {
   const made = new Map<string, string>()
   const learned = new Map<string, { kind: string; search: RegExp }>()
   const hashes = new Map<string, string>()
-  /** As the services keep it. */
+  /** As the services store it. */
   const noteHashes = (kind: string, value: string) => {
     for (const form of ['hex', 'base64url', 'base64'] as const)
       hashes.set(createHash('sha256').update(value).digest(form), `hash of ${kind}`)

@@ -17,7 +17,7 @@ const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.js
   packages: Record<string, Locked>
 }
 
-/** The place in the lock that `name` is found at from the folder `from`, as Node looks for it. */
+/** The path in the lock file at which `name` is found from the folder `from`, by Node's rules. */
 const placeOf = (name: string, from: string): string | null => {
   for (let folder = from; ; folder = folder === '.' ? '' : dirname(folder)) {
     const place = join(folder, 'node_modules', name)
@@ -26,8 +26,10 @@ const placeOf = (name: string, from: string): string | null => {
   }
 }
 
-/** What `npm install --omit=dev --workspace …` installs, as places in the lock; of the whole repository with
- * devDependencies where no workspace is named. */
+/**
+ * What `npm install --omit=dev --workspace …` installs, as paths in the lock file; for the whole repository with
+ * devDependencies where no workspace is named.
+ */
 export const installedBy = (workspaces: readonly string[]): Set<string> => {
   if (workspaces.length === 0) return new Set(Object.keys(locked).filter(place => place.includes('node_modules/')))
   const places = new Set<string>()
@@ -50,14 +52,14 @@ export const installedBy = (workspaces: readonly string[]): Set<string> => {
   return places
 }
 
-/** Puts links into `app` where npm would put packages: to the repository's own, and between workspaces. */
+/** Creates links in `app` where npm would put packages: to the repository's own, and between workspaces. */
 export const linkModules = async (app: string, workspaces: readonly string[]): Promise<void> => {
   for (const place of installedBy(workspaces)) {
-    // Within another package: there with it.
+    // Inside another package: it comes with that one.
     if (place.indexOf('node_modules/') !== place.lastIndexOf('node_modules/')) continue
     const { link, resolved = '' } = locked[place] ?? {}
     const target = link ? join(app, resolved) : join(root, place)
-    // Of another platform.
+    // For another platform.
     if (!link && !existsSync(target)) continue
     await mkdir(dirname(join(app, place)), { recursive: true })
     await symlink(link ? relative(dirname(join(app, place)), target) : target, join(app, place))

@@ -5,7 +5,7 @@ const QUESTION = 12
 const FOUND = 0x8180
 const UNKNOWN = 0x8183
 
-/** A name server that tells addresses from a list, as the one of a compose network does. Answers with its port. */
+/** A name server that answers from a list, as that of a compose network does. Returns its port. */
 export const startNames = async (names: Map<string, string>) => {
   const socket = createSocket('udp4')
   socket.on('message', (asked, { port, address }) => {
@@ -22,7 +22,7 @@ export const startNames = async (names: Map<string, string>) => {
     head.writeUInt16BE(found ? FOUND : UNKNOWN, 2)
     head.writeUInt16BE(1, 4)
     head.writeUInt16BE(found ? 1 : 0, 6)
-    // The name of the question, kind A, class IN, valid for no time, 4 bytes.
+    // The name of the question, type A, class IN, TTL 0, 4 bytes.
     const answer = found
       ? Buffer.from([0xc0, QUESTION, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...found.split('.').map(Number)])
       : ''

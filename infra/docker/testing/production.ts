@@ -10,21 +10,21 @@ import { type ComposeService, EXAMPLE, inOrder, isOnce, readCompose, seconds } f
 import { stageOf } from './dockerfile.ts'
 import { layOut } from './layout.ts'
 
-/** A container's process, started as a plain one. */
+/** A container's process, started as an ordinary one. */
 export interface Part {
   name: string
   /** Everything that it has logged. */
   log(): string
-  /** Of its private port. */
+  /** The address of its private port. */
   privateBase: string
-  /** Its health check, as compose asks it; answers whether it is healthy. */
+  /** Runs its health check as compose does; returns whether it is healthy. */
   isHealthy(): Promise<boolean>
-  /** Tells it to stop as compose does. Answers its exit code; null where it had to be killed after the grace period. */
+  /** Stops it as compose does. Returns its exit code; null where it had to be killed after the grace period. */
   stop(): Promise<number | null>
 }
 
 export interface Production {
-  /** What one-shot services said. */
+  /** The output of one-shot services. */
   said: Map<string, string>
   parts: Map<string, Part>
   services: Record<'svc-api' | 'svc-shares' | 'svc-import', string>
@@ -32,25 +32,27 @@ export interface Production {
   filesDir: string
   /** Databases of these processes alone. */
   databases: string[]
-  /** One more of a service, as `--scale` starts it. */
+  /** Starts one more process of a service, as `--scale` does. */
   another(name: string): Promise<Part>
-  /** A one-shot service once more, or with another command; answers what it said. */
+  /** Runs a one-shot service again, or with another command; returns its output. */
   once(name: string, command?: string[]): Promise<string>
 }
 
 const PUBLIC = ['svc-api', 'svc-shares', 'svc-import'] as const
 
-/** Starts what docker-compose.yml has of ours in its order, from folders laid out as the Dockerfile says: one-shot
- * services to their end, the others until their health checks pass. MongoDB and Redis are given, with databases that
- * nobody else uses. */
+/**
+ * Starts our own services of docker-compose.yml in its order, from folders laid out as the Dockerfile says: one-shot
+ * services until they end, the others until their health checks pass. MongoDB and Redis are given, with databases that
+ * nothing else uses.
+ */
 export const startProduction = async (options: {
   dir: string
   mongoUrl: string
   redisUrl: string
   node: string
-  /** In place of what .env would say. */
+  /** In place of the variables of .env. */
   settings?: Record<string, string>
-  /** Services that are not needed: the pages take long to build. */
+  /** Services that are not needed here: building the pages takes long. */
   without?: readonly string[]
 }): Promise<Production> => {
   const { dir, mongoUrl, redisUrl, node, settings, without = [] } = options
@@ -86,7 +88,7 @@ export const startProduction = async (options: {
   const said = new Map<string, string>()
   const parts = new Map<string, Part>()
 
-  /** How a service's process is started here: the image's `node` is this one. */
+  /** How a service's process is started here: the image's `node` is replaced by this one. */
   const processOf = async (service: ComposeService, own: Record<string, string>, command = service.command) => {
     const target = service.build?.target ?? ''
     const given = { ...stageOf(target).env, ...service.environment }
@@ -141,7 +143,7 @@ export const startProduction = async (options: {
 
   for (const name of inOrder(services)) {
     const service = serviceOf(name)
-    // Others' programs: MongoDB and Redis are given, nginx has tests of its own.
+    // Third-party programs: MongoDB and Redis are given, nginx has tests of its own.
     if (!service.build || service.build.target === 'gateway' || without.includes(name)) continue
     if (isOnce(service)) said.set(name, await once_(name))
     else parts.set(name, await start(name))

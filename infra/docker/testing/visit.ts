@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { allCalls, type Call, calls, emptyContent, maxBytesOf } from '@annals/contracts'
-import { png } from '../../../svc-import/src/areas/imports/testing/png.ts'
-import { collection as sheet, NAMES, workbook } from '../../../svc-import/src/areas/imports/testing/workbook.ts'
+import { png } from '../../../svc-import/src/xlsx/testing/png.ts'
+import { collection as sheet, NAMES, workbook } from '../../../svc-import/src/xlsx/testing/workbook.ts'
 import { until } from '../../local/wait.ts'
 import type { MailServer } from './mail-server.ts'
 import type { Marks } from './marks.ts'
@@ -9,7 +9,7 @@ import type { Marks } from './marks.ts'
 interface Told {
   status: number
   text: string
-  /** A field of the answer, by its path; undefined where there is none. */
+  /** A field of the answer, by its path; undefined where it is missing. */
   at(path: string): unknown
 }
 
@@ -25,7 +25,7 @@ export interface Pupil {
   sa: string
 }
 
-/** What visitors do at a site, every secret of theirs and of the site noted in `marks`. */
+/** What visitors do at a site. `marks` collects all their secrets and those of the site. */
 export const visitor = (base: string, marks: Marks, mail: MailServer) => {
   const ask = async (path: string, init: RequestInit): Promise<Told> => {
     const answer = await fetch(`${base}${path}`, { redirect: 'manual', ...init })
@@ -43,7 +43,7 @@ export const visitor = (base: string, marks: Marks, mail: MailServer) => {
   }
   const headersOf = ({ session, headers }: Asking) => ({
     ...(session && { authorization: `Bearer ${session}` }),
-    // A page of ours tells where it is, and that may be the page behind a mailed link.
+    // A page reports its own address, and that may be the page of a mailed link.
     referer: `${base}/reset-password/${marks.make('challenge in a referer')}`,
     ...headers
   })
@@ -138,7 +138,9 @@ export const visitor = (base: string, marks: Marks, mail: MailServer) => {
     return { session: member, uuid }
   }
 
-  /** A class on an activity: starting, another device, saving, sending, short links, and what the teacher does. */
+  /**
+   * A class works on an activity: starting, another device, saving, submitting, short links, and the teacher's calls.
+   */
   async function lesson(session: string) {
     const owner = { session }
     const activity = text(await post('/create-activity', {}, owner), 'uuid')
@@ -172,7 +174,7 @@ export const visitor = (base: string, marks: Marks, mail: MailServer) => {
     const started = await post('/ea/student/start', { email, share })
     const sa = secret("pupil's token", started, 'sa')
     secret('code', started, 'code')
-    // Thirty pupils of one name at once.
+    // Thirty pupils with the same name at once.
     const [twin, token] = [newMail(), marks.make('token')]
     await Promise.all(Array.from({ length: 8 }, () => post('/ea/student/start', { email: twin, share })))
     await post('/ea/student/start', { email, share, code: marks.make('code') })
@@ -192,7 +194,7 @@ export const visitor = (base: string, marks: Marks, mail: MailServer) => {
     return { share, sa }
   }
 
-  /** Files by themselves and in a sheet whose pictures lie at addresses. */
+  /** Files alone, and files in a sheet with pictures at addresses. */
   async function files(session: string, uuid: string) {
     const asking = (kind: string, more: Record<string, string> = {}) => ({
       session,
@@ -254,7 +256,7 @@ export const visitor = (base: string, marks: Marks, mail: MailServer) => {
     await get(`/api/imports/remarks/${marks.make('ticket')}`)
   }
 
-  /** A value for every text of a body, whatever the call makes of it. */
+  /** A value for every text of a body, whether or not the call accepts it. */
   const bodyFor = (call: Call) =>
     Object.fromEntries(
       Object.keys((call.body as { properties?: object } | undefined)?.properties ?? {}).map(name => [
@@ -263,8 +265,10 @@ export const visitor = (base: string, marks: Marks, mail: MailServer) => {
       ])
     )
 
-  /** Every call with what it refuses: wrong fields, no JSON, too much, unknown kinds; secrets in bodies, queries, headers
-   * and addresses. */
+  /**
+   * Every call with input that it rejects: wrong fields, no JSON, too much, unknown kinds; with secrets in bodies,
+   * queries, headers and addresses.
+   */
   async function refusals() {
     for (const call of allCalls) {
       const path = call.path.replaceAll(/:\w+/g, name => marks.make(`${name} of ${call.path}`))
@@ -298,7 +302,7 @@ export const visitor = (base: string, marks: Marks, mail: MailServer) => {
       })
   }
 
-  /** What is hardly a request. Answers when the other side has ended each. */
+  /** Malformed requests. Resolves when the other side has closed each connection. */
   async function unreadable(address = base) {
     const { hostname, port } = new URL(address)
     const long = 'x'.repeat(80_000)
@@ -323,7 +327,7 @@ export const visitor = (base: string, marks: Marks, mail: MailServer) => {
       })
   }
 
-  /** Calls that somebody is needed for who is away. Answers their statuses. */
+  /** Calls that need a service that is down. Returns their statuses. */
   async function troubled({ session, share, sa }: Pupil): Promise<number[]> {
     const answers = { bb_1: { answer: marks.make('answer') } }
     const told = await Promise.all([

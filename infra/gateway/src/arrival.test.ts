@@ -9,7 +9,7 @@ afterEach(() => void jest.useRealTimers())
 
 const PACE = { quietMs: 1000, startMs: 5000, bytesPerSecond: 100 }
 
-/** A body on its way, and whether it was found to be late. */
+/** A body under way, and whether it was reported as late. */
 function onItsWay(bytes: number, closed = false) {
   const request = Object.assign(new EventEmitter(), { closed, socket: { bytesRead: 0, destroyed: false } })
   const late = jest.fn()

@@ -1,15 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 
-/** How slowly a body may come: so long without a byte, and as a whole so long as its bytes need at this rate, and then
- * some time to begin. */
+/**
+ * The slowest allowed speed of a body: the longest time without a byte, and for the whole body the time that its bytes
+ * need at this rate, plus some time to begin.
+ */
 export interface Pace {
   quietMs: number
   startMs: number
   bytesPerSecond: number
 }
 
-/** Calls `late` once where a body of `bytes` does not keep the pace until it is there.
- * @returns ends the watch */
+/**
+ * Calls `late` once if a body of `bytes` becomes too slow before it has arrived.
+ * @returns ends the watch
+ */
 export function watchArrival(request: IncomingMessage, bytes: number, pace: Pace, late: () => void): () => void {
   const { socket } = request
   if (request.closed || socket.destroyed) return () => undefined

@@ -1,11 +1,14 @@
-/** Cache-Control by what is served: builds and files are named by content, registry and page change under their name. */
+/**
+ * Cache-Control by what is served: builds and files are named by content; the registry and the page change under their
+ * names.
+ */
 export const CACHE = {
   immutable: 'public, max-age=31536000, immutable',
   asset: 'public, max-age=3600',
   fresh: 'no-cache'
 } as const
 
-/** MIME types of the files that a browser may show in place, by their endings; all others are offered as a download. */
+/** MIME types of the files that a browser may display, by extension; all others are offered as a download. */
 export const SHOWN_TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -31,8 +34,10 @@ export const SHOWN_TYPES: Readonly<Record<string, string>> = {
 
 export const SHOWN_INLINE = new RegExp(`\\.(${Object.keys(SHOWN_TYPES).join('|')})$`, 'i')
 
-/** What kind each ending is. nginx has no list of its own, and where one is included it misses some of these; the local
- * gateway's comes with its static files. */
+/**
+ * The MIME type of each extension. nginx has no list of its own, and common lists lack some of these; the local
+ * gateway's come with its static file server.
+ */
 export const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html',
   js: 'text/javascript',
@@ -49,5 +54,5 @@ export const TYPES: Readonly<Record<string, string>> = {
   ...SHOWN_TYPES
 }
 
-/** Endings that a build compresses in advance (`compressFolder` of federation). */
+/** Extensions that a build compresses in advance (`compressFolder` of federation). */
 export const PRECOMPRESSED: readonly string[] = ['js', 'mjs', 'css', 'json', 'svg', 'html', 'txt', 'map', 'webmanifest']

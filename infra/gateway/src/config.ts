@@ -4,17 +4,19 @@ import type { ServiceName } from '@annals/contracts'
 export interface GatewayConfig {
   host: string
   port: number
-  /** Descriptor of a socket that listens already, inherited from who started us (as systemd does): no moment without a
-   * listener between a starting page and the gateway. null: we open `port` ourselves. */
+  /**
+   * Descriptor of a socket that listens already, inherited from the parent process (as with systemd), so that there is
+   * always a listener between the starting page and the gateway. null: we open `port` ourselves.
+   */
   listenFd: number | null
   /** Port of health and counters; never reachable from outside. */
   privatePort: number
   wwwDir: string
   filesDir: string
-  /** Where letters lie that no mail server takes. */
+  /** Folder of the mails that are written as files because there is no mail server. */
   outboxDir: string
   services: Record<ServiceName, string>
-  /** Proxies in front of the gateway, as addresses and CIDRs: what they say of a visitor's address is believed. */
+  /** Proxies in front of the gateway, as addresses and CIDRs: what they say about a visitor's address is trusted. */
   trustedProxies: string[]
   logLevel: string
 }

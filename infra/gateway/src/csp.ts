@@ -1,4 +1,4 @@
-/** Sites whose players a block may frame; a test compares them with the embed block's own list. */
+/** Sites whose players a block may embed; a test compares them with those that the block types name. */
 export const FRAME_HOSTS: readonly string[] = [
   'www.youtube-nocookie.com',
   'player.vimeo.com',
@@ -10,11 +10,13 @@ export const FRAME_HOSTS: readonly string[] = [
   'www.openstreetmap.org'
 ]
 
-/** react-aria's one style element (touch-action of what can be pressed), word for word as it inserts it. */
+/** react-aria's only style element (touch-action of pressable elements), exactly as the library inserts it. */
 const STYLE_HASHES: readonly string[] = ['sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=']
 
-/** The policy of our page: nothing from elsewhere but framed players, no inline script, no eval (architecture §5.6).
- * `styleHashes` admits the few fixed style elements that libraries insert, word for word. */
+/**
+ * The policy of our page: nothing from other sites except embedded players, no inline script, no eval
+ * (architecture §5.6). `styleHashes` allows the few fixed style elements that libraries insert, by their exact content.
+ */
 export const pagePolicy = (styleHashes: readonly string[] = STYLE_HASHES): string =>
   [
     "default-src 'none'",
@@ -34,5 +36,5 @@ export const pagePolicy = (styleHashes: readonly string[] = STYLE_HASHES): strin
     'report-uri /csp-report'
   ].join('; ')
 
-/** Uploaded files never run anything, even opened by themselves. */
+/** Uploaded files never run code, even when opened directly. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox"

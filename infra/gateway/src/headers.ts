@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 type Headers = Record<string, string | string[] | undefined>
 
-/** What is said of one connection, not of what is asked or answered (RFC 9110, section 7.6.1). */
+/** Headers about one connection, not about the request or answer (RFC 9110, section 7.6.1). */
 const OF_THE_CONNECTION = [
   'connection',
   'keep-alive',
@@ -12,8 +12,10 @@ const OF_THE_CONNECTION = [
   'transfer-encoding',
   'upgrade'
 ]
-/** What ends here of a request: what only our own services may say to each other, a wish that this server has granted
- * already, and what is written anew. */
+/**
+ * Request headers that are not forwarded: those reserved for our own services, an expectation that this server has
+ * answered already, and those that are set again.
+ */
 const ENDING: ReadonlySet<string> = new Set([
   ...OF_THE_CONNECTION,
   'x-service-token',
@@ -31,9 +33,11 @@ const without = (headers: Headers, ending: ReadonlySet<string>): Headers => {
   return kept
 }
 
-/** What a service is told of a request. */
+/** The request headers that a service gets. */
 export const passedHeaders = (headers: IncomingHttpHeaders): Headers => without(headers, ENDING)
 
-/** What a service answers, without what it says of its own connection: the gateway's with the caller is another, and ends
- * when the gateway says so. */
+/**
+ * A service's answer headers without those about its own connection: the gateway's connection with the client is
+ * separate, and the gateway decides when it ends.
+ */
 export const answeredHeaders = (headers: Headers): Headers => without(headers, OWN)

@@ -1,32 +1,36 @@
 import type { Pace } from './arrival.ts'
 
-/** What one gateway gives to all, and how much of it to one network at most: a school is one, with 200 pupils behind a
- * single address. */
+/**
+ * The limits of one gateway, and the largest share of them for one network: a school is one network, with 200 pupils
+ * behind a single address.
+ */
 export interface GatewayLimits {
-  /** Milliseconds until a request's head must be there. */
+  /** Milliseconds within which a request's headers must arrive. */
   headersMs: number
-  /** Of calls, which are read whole before a service hears of them. */
+  /** For calls, whose whole body is read before a service gets them. */
   call: Pace
-  /** Of uploads, which pass while they come. */
+  /** For uploads, which are forwarded while they arrive. */
   upload: Pace
   /** Connections from outside. */
   connections: { inAll: number; each: number }
   /** Requests of one connection, after which it is closed. */
   requestsPerConnection: number
-  /** Requests of one connection that may be on the way at once; they are begun one after the other. */
+  /** Requests of one connection that may be pending at once; they are started one after the other. */
   requestsAhead: number
-  /** Calls that one service works on. More connections to it would rest most of the time, and each costs when a whole
-   * class saves at once. */
+  /**
+   * Calls that one service processes at the same time. More connections would be idle most of the time, and each costs
+   * when a whole class saves at once.
+   */
   calls: { inAll: number; each: number }
   /** Uploads under way to one service. */
   uploads: { inAll: number; each: number }
   /** Requests that wait for one of these places. */
   waiting: { inAll: number; each: number }
-  /** Bytes of bodies and answers that are held for slow lines. */
+  /** Bytes of bodies and answers that are buffered for slow lines. */
   memory: { inAll: number; each: number }
 }
 
-/** How long a service may take for an answer, or say nothing in the middle of one. */
+/** How long a service may take until its answer begins, or pause in the middle of one. */
 export const PATIENCE_MS = 120_000
 
 const MB = 2 ** 20
@@ -44,5 +48,5 @@ export const LIMITS: GatewayLimits = {
   memory: { inAll: 256 * MB, each: 64 * MB }
 }
 
-/** Reports of the page's policy that one network may send, and that are noted of all, in a minute; bytes of one. */
+/** Policy reports in a minute: most of one network, and most that are logged of all; and most bytes of one report. */
 export const REPORTS = { each: 60, noted: 60, bytes: 16 * 1024 }

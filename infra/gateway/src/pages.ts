@@ -1,5 +1,7 @@
-/** Prefixes of an address for which a page may have been published, the longest first (decision 48). Expressions that
- * JavaScript and nginx read alike. */
+/**
+ * Prefixes of an address for which a page may have been published, longest first (decision 48). Expressions with the
+ * same meaning in JavaScript and nginx.
+ */
 export const PAGE_PREFIXES: readonly string[] = [
   '^(?<page>/[A-Za-z0-9_-]+/[A-Za-z0-9_-]+)(/|$)',
   '^(?<page>/[A-Za-z0-9_-]+)(/|$)',
@@ -12,7 +14,7 @@ export const PAGE = '/index.html'
 
 const compiled = PAGE_PREFIXES.map(pattern => new RegExp(pattern))
 
-/** Files that may be the page of `path`, the closest first; the last one is there always. */
+/** Files that may be the page of `path`, the closest first; the last one always exists. */
 export const pagesOf = (path: string): string[] => [
   ...compiled.flatMap(pattern => {
     const prefix = pattern.exec(path)?.groups?.page

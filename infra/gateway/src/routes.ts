@@ -1,6 +1,6 @@
 import { BODY_BYTES, calls, type Call, maxBytesOf, type ServiceName } from '@annals/contracts'
 
-/** A service, with the largest body it takes at the address; an upload is passed on while it comes. */
+/** A service, with the largest body it accepts at the address; an upload is forwarded while it arrives. */
 export interface ServiceTarget {
   kind: 'service'
   service: ServiceName
@@ -24,7 +24,7 @@ export type Match =
   | { exact: string }
   /** A path and everything below it. */
   | { below: string }
-  /** An anchored expression that JavaScript and nginx read alike. */
+  /** An anchored expression with the same meaning in JavaScript and nginx. */
   | { pattern: string }
 
 export interface Rule {
@@ -34,8 +34,10 @@ export interface Rule {
 
 const patternOf = (path: string) => `^/api${path.replace(/:[A-Za-z]+/g, '[^/]+')}$`
 
-/** One rule for each call that another service than svc-api answers, or that takes more than most: svc-api, with bodies
- * of the usual size, is where all other calls go. Exact paths come first, as nginx has it. */
+/**
+ * One rule for each call that a service other than svc-api answers, or that accepts larger bodies. All other calls go
+ * to svc-api, with bodies of the usual size. Exact paths come first, as in nginx.
+ */
 const callRules = (list: readonly Call[]): Rule[] => {
   const byPath = Map.groupBy(list, ({ path }) => path)
   const rules = [...byPath].flatMap(([path, [call, ...others]]): Rule[] => {
@@ -83,5 +85,5 @@ const compiled = ROUTES.map(({ match, target }) => ({
         : RegExp.prototype.test.bind(new RegExp(match.pattern))
 }))
 
-/** Where `path` (without its query) goes. */
+/** The target of `path` (without its query). */
 export const targetOf = (path: string): Target => compiled.find(rule => rule.test(path))?.target ?? targets.page

@@ -10,7 +10,7 @@ export interface Services {
   close(): Promise<void>
 }
 
-/** As many connections to each service as there are places; uploads, which keep them long, have their own. */
+/** As many connections to each service as there are places. Uploads keep connections long, so they have their own. */
 export function connectServices(
   addresses: Record<ServiceName, string>,
   { calls, uploads }: Pick<GatewayLimits, 'calls' | 'uploads'>

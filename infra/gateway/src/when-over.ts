@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Does something once the exchange is over, which it may be already. */
+/** Runs a function when the exchange is over, or at once if it is over already. */
 export const whenOver = (reply: FastifyReply, work: () => void): void => {
   if (reply.raw.closed) work()
   else reply.raw.once('close', work)

@@ -91,11 +91,11 @@ async function findFor(
   } catch (error) {
     if (!(error instanceof ServerMissing) || !has) throw error
     const other = error.tried.map(line => /: (\d+\.\d+\.\d+), but the data/.exec(line)?.[1]).find(Boolean)
-    throw other ? new OtherVersion(otherVersionWords(dataDir, has.version, other)) : error
+    throw other ? new OtherVersion(otherVersionText(dataDir, has.version, other)) : error
   }
 }
 
-function otherVersionWords(dataDir: string, has: string, found: string): string {
+function otherVersionText(dataDir: string, has: string, found: string): string {
   return [
     `The data in ${join(dataDir, 'mongodb')} was written by MongoDB ${has}; here is MongoDB ${found}.`,
     'Another major version never opens it unasked, because it may not be readable by the old one afterwards.',

@@ -21,8 +21,8 @@ export async function isPrimary(port: number): Promise<boolean> {
  * @param ended why its process ended, null while it runs
  */
 export async function becomePrimary(port: number, ended: () => string | null): Promise<void> {
-  // Patient: on a new port the server first asks at its old address whether that is itself, and whoever sits there now
-  // may leave it waiting.
+  // Long timeout: on a new port the server first asks at its old address whether that is itself, and another program
+  // that listens there now may not answer.
   const ask: Ask = command => mongoCommand(port, command, PATIENCE_MS)
   const members = [{ _id: 0, host: `127.0.0.1:${port}` }]
   if (!(await makeSet(ask, members))) await moveSet(ask, members)

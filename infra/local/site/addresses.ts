@@ -7,7 +7,7 @@ const services = [
   { name: 'svc-import', variable: 'IMPORT', database: 'annals_import', ports: [8083, 9083] }
 ] as const
 
-/** The port for everybody else and the one for whoever watches over the process. */
+/** The public port and the private one, for monitoring. */
 export interface Ports {
   port: number
   privatePort: number
@@ -15,7 +15,7 @@ export interface Ports {
 
 export interface ServicePlace extends Ports {
   name: (typeof services)[number]['name']
-  /** What the variables with its addresses begin with: API_URL, API_PRIVATE_URL. */
+  /** The first part of the variables with its addresses: API_URL, API_PRIVATE_URL. */
   variable: (typeof services)[number]['variable']
   database: string
 }
@@ -45,7 +45,7 @@ export async function chooseAddresses(wanted: number, socket: ListeningSocket | 
   return { url: `http://localhost:${gateway.port}`, gateway, services: places }
 }
 
-/** For a process that nobody calls, such as a worker. */
+/** For a process that receives no calls, such as a worker. */
 export async function workerPorts(): Promise<Ports> {
   const [port, privatePort] = await freePorts([0, 9084])
   return { port, privatePort }

@@ -1,6 +1,6 @@
 import type { PidNote } from '../processes.ts'
 
-/** The data folder belongs to a runner that lives. */
+/** Another live runner uses the data folder. */
 export class AlreadyRunning extends Error {
   constructor(note: PidNote) {
     const place = typeof note.url === 'string' ? ` at ${note.url}` : ''

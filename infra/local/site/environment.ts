@@ -40,7 +40,7 @@ export function processEnvironment(shared: Environment): Environment {
     NODE_COMPILE_CACHE: join(cacheDir, 'compile'),
     ...shared
   }
-  // Each part is told its own; those of the runner would be somebody else's.
+  // Each part gets its own variables; those of the runner would be wrong for it.
   for (const name of ['PORT', 'HOST', 'PRIVATE_PORT']) delete env[name]
   return env
 }
@@ -56,7 +56,7 @@ export const serviceEnvironment = (service: ServicePlace): Environment => ({
   MONGODB_DB: service.database
 })
 
-/** Addresses for whoever watches over the parts. */
+/** Addresses for monitoring the parts. */
 export function privateUrls({ services, gateway }: Addresses): Environment {
   return {
     ...Object.fromEntries(

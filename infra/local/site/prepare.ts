@@ -49,7 +49,7 @@ export async function prepare(options: PrepareOptions): Promise<Prepared> {
   const built = installed.then(() =>
     steps.run('build', note => (build ? buildPages(www, note) : Promise.resolve(note('as they are'))))
   )
-  // All are waited for, so that nothing is still starting while a failure is being cleaned up.
+  // Waits for all of them, so that nothing is still starting while a failure is cleaned up.
   await settled([installed, mongodb, redis, built])
   return { mongodb: await mongodb, redis: await redis }
 }
@@ -70,8 +70,8 @@ async function installPackages(steps: Steps, onWarning: (line: string) => void):
 /** Waits for all, then throws what failed: servers that are missing in one message, else the first failure. */
 async function settled(works: Promise<unknown>[]): Promise<void> {
   const outcome = await Promise.allSettled(works)
-  const faults = outcome.filter(one => one.status === 'rejected').map(one => one.reason as unknown)
-  const missing = [...new Set(faults)].filter(fault => fault instanceof ServerMissing)
+  const errors = outcome.filter(one => one.status === 'rejected').map(one => one.reason as unknown)
+  const missing = [...new Set(errors)].filter(error => error instanceof ServerMissing)
   if (missing.length) throw new Error(explainMissing(missing))
-  if (faults.length) throw faults[0]
+  if (errors.length) throw errors[0]
 }

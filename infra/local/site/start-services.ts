@@ -7,7 +7,7 @@ import { type ServicePlace, localUrl, workerPorts } from './addresses.ts'
 import { type Environment, portEnvironment, serviceEnvironment } from './environment.ts'
 import type { NodePart, Parts } from './parts.ts'
 
-/** What node is started with for an import worker: what it hands over is short-lived, and let go of early. */
+/** Node's options for an import worker: its data is short-lived, and is collected early. */
 export const workerFlags = ['--max-semi-space-size=8']
 
 interface Options {

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { stopProcess } from '../processes.ts'
 
-/** From first to stop to last: who hands work on stops before those it hands it to. */
+/** The order of stopping: a part that sends work to another stops before it. */
 const stopOrder = [['import-worker'], ['svc-import', 'svc-shares', 'svc-api'], ['gateway'], ['redis'], ['mongod']]
 
 export interface StopOptions {
-  /** Milliseconds before force. */
+  /** Milliseconds until a part is killed. */
   patience?: number
 }
 
