@@ -3,17 +3,21 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { PickOptions } from './block-model.ts'
 import type { BlockText } from './i18n/index.ts'
 
-/** What a block needs of the application around it. Blocks never reach for it in another way (architecture §1). */
+/**
+ * What a block needs from the application around it. Blocks access the application only through this (architecture §1).
+ */
 export interface BlockHost {
   /** A text of the `blocks` catalogue. */
   t: BlockText
   /** Stores a picture for a block; rejects where it cannot be stored. */
   uploadImage(file: File): Promise<ActivityImage>
-  /** Lets the person choose among their own sources; null where they chose none. Rejects where nothing is chosen. */
+  /**
+   * Lets the person choose among their own sources; null if they chose none. Rejects where sources cannot be chosen.
+   */
   pickSources(options: PickOptions): Promise<BlockSource[] | null>
-  /** Asks whether something may be done; true when the person agreed. */
+  /** Asks the person for confirmation; true if they agreed. */
   confirm(question: { title: string; body: string; danger?: boolean }): Promise<boolean>
-  /** Says something to a screen reader. */
+  /** Makes screen readers read a text. */
   announce(text: string): void
 }
 
@@ -23,7 +27,7 @@ export function BlockHostProvider({ host, children }: { host: BlockHost; childre
   return <BlockHostContext value={host}>{children}</BlockHostContext>
 }
 
-/** The application that this block stands in. */
+/** The application around this block. */
 export function useBlockHost(): BlockHost {
   const host = useContext(BlockHostContext)
   if (!host) throw new Error('A block needs a BlockHostProvider above it')

@@ -1,17 +1,19 @@
 import { type Delta, RICH_LIMITS, type RichText } from '@annals/contracts'
 
-/** The object that `value` is, or an empty one: stored records and answers are read, never trusted. */
+/** `value` as an object, or an empty one: stored records and answers are read, never trusted. */
 export function readObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 }
 
-/** The text that `value` is, at most `max` characters, or an empty one. */
+/** `value` as a text of at most `max` characters, or an empty one. */
 export function readText(value: unknown, max: number): string {
   return typeof value === 'string' ? value.slice(0, max) : ''
 }
 
-/** Rich text in its three forms; what is missing or malformed becomes an empty text. HTML over the limit is dropped
- * whole, for half a tag is no text. A Delta is handed on as it is: only the editor can tell what it makes of it. */
+/**
+ * Rich text in its three forms; a missing or malformed one becomes an empty text. HTML over the limit is dropped
+ * completely, because half a tag is no text. A Delta is passed on as it is: only the editor knows how it treats it.
+ */
 export function readRichText(record: Record<string, unknown>): RichText {
   const ops: unknown = readObject(record.delta).ops
   return {

@@ -4,7 +4,7 @@ import { readObject, readText } from './read.ts'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const OURS = /^\/(?:files|assets)\/[A-Za-z0-9._/-]+$/
 
-/** The address where it is a file of ours, else an empty one. */
+/** The address if it is one of our files, otherwise an empty one. */
 export function readFileUrl(value: unknown): string {
   return typeof value === 'string' && value.length <= 500 && OURS.test(value) ? value : ''
 }
@@ -12,7 +12,7 @@ export function readFileUrl(value: unknown): string {
 const size = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.min(Math.trunc(value), 1_000_000) : 0
 
-/** The source that `value` is, or null where it names no file of ours or has no id. */
+/** `value` as a source, or null if it has no id or its file is not ours. */
 export function readSource(value: unknown): BlockSource | null {
   const read = readObject(value)
   const url = readFileUrl(read.url)

@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals'
 import { BODY_BYTES, type Call, maxBytesOf } from './call.ts'
 import { allCalls } from './calls/index.ts'
 
-/** Bytes that a character takes at most in UTF-8. */
+/** The most bytes that a character takes in UTF-8. */
 const CHARACTER = 4
 const NUMBER = 24
-/** Of a schema that gives no bound: documents, texts with markup. */
+/** For a schema without a bound: documents, texts with markup. */
 const UNBOUNDED = Number.POSITIVE_INFINITY
 
 interface Shape {
@@ -19,14 +19,14 @@ interface Shape {
   properties?: Record<string, Shape>
 }
 
-/** Patterns of ours that allow plain characters alone, with the length that they allow. */
+/** Our patterns that allow only plain characters, with the length that they allow. */
 const PLAIN: [RegExp, number][] = [
   [/^\^\[0-9a-f\]\{8\}-/, 36],
   [/^\^\[A-Za-z0-9_-\]\{43\}\$/, 43],
   [/^\^\(\|\/\(files\|assets\)/, 500]
 ]
 
-/** Bytes of the largest JSON that a schema takes from a person: texts as long as may be, in any script. */
+/** Bytes of the largest JSON that a schema accepts from a person: texts of the greatest length, in any script. */
 function largest(shape: Shape): number {
   if (shape.const !== undefined) return JSON.stringify(shape.const).length
   if (shape.anyOf) return Math.max(...shape.anyOf.map(largest))
@@ -60,7 +60,7 @@ test.each(withBody)('$path takes every body that its fields allow, or says how m
   const needed = largest(call.body as Shape)
   if (call.maxBytes !== undefined) expect(needed).toBeGreaterThan(BODY_BYTES)
   if (needed === UNBOUNDED) return
-  // Services hand over by batches that they keep small themselves; how small, the call says.
+  // Services send batches that they keep small themselves; the call says how small.
   if (call.access !== 'service') expect(needed).toBeLessThanOrEqual(maxBytesOf(call))
   else if (needed > BODY_BYTES) expect(call.maxBytes).toBeDefined()
 })

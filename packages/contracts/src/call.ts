@@ -8,9 +8,11 @@ export type ServiceName = (typeof SERVICES)[number]
 /** Largest body of a call in bytes, unless the call gives its own. */
 export const BODY_BYTES = 32 * 1024
 
-/** One call of the product: the only description of it that route, OpenAPI file, role tests and browser share.
+/**
+ * One call of the product. It is the only description that route, OpenAPI file, role tests and browser share.
  * `path` is relative to `/api`, in Fastify's notation. `anyone` in `actor` names the body field that hints at the
- * acting member: absent is fine, another member's id is 403 (architecture §5.6). */
+ * acting member: absent is fine, another member's id is 403 (architecture §5.6).
+ */
 export interface Call {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -24,9 +26,11 @@ export interface Call {
   readonly body?: TSchema
   /** `multipart` bodies are checked by the handler, not by a schema. */
   readonly multipart?: true
-  /** Largest body in bytes, `BODY_BYTES` unless given. Services and gateways refuse a larger one unread. */
+  /** Largest body in bytes; without it `BODY_BYTES`. Services and gateways reject a larger one without reading it. */
   readonly maxBytes?: number
-  /** To whom the answer tells a secret beside what others choose: it is never compressed for them (decision 46). */
+  /**
+   * Who receives a secret in this answer beside text that others choose. For them it is never compressed (decision 46).
+   */
   readonly answersSecrets?: 'always' | 'toMembers'
   readonly answer: TSchema
 }

@@ -1,25 +1,27 @@
-/** Texts by key in one language. Places that values fill are written `{{name}}`; the forms of a plural are keys that end
- * in `_one`, `_other` and so on, as i18next takes them. */
+/**
+ * Texts by key in one language. A text marks the places for values as `{{name}}`. The forms of a plural are keys that
+ * end in `_one`, `_other` and so on, as i18next expects them.
+ */
 export type Catalogue = Readonly<Record<string, string>>
 
-/** What a package says, in English and in the languages there are besides; these are fetched when they are chosen. */
+/** The texts of a package in English and in other languages, which are fetched only when somebody chooses them. */
 export interface Catalogues<C extends Catalogue = Catalogue> {
   /** Its namespace, the same in every language. */
   area: string
-  /** All of its texts, written `as const` so that keys and places are typed. */
+  /** All of its texts, written `as const` so that keys and places have types. */
   en: C
-  /** By id of a language; a text that one lacks is shown in English. */
+  /** By id of the language. A text that is missing in a language is shown in English. */
   others?: Readonly<Record<string, () => Promise<Catalogue>>>
 }
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 
-/** Keys as code asks for them: the forms of a plural are one key. */
+/** Keys as code uses them: the forms of a plural are one key. */
 export type TextKey<C extends Catalogue> = {
   [K in keyof C & string]: K extends `${infer Plural}_${PluralForm}` ? Plural : K
 }[keyof C & string]
 
-/** What may stand behind `prefix.` in keys that are put together. */
+/** What may follow `prefix.` in keys that code puts together. */
 export type KeyAfter<C extends Catalogue, Prefix extends string> =
   TextKey<C> extends infer K ? (K extends `${Prefix}.${infer End}` ? End : never) : never
 
@@ -28,7 +30,7 @@ type CountOf<C extends Catalogue, K extends string> = Extract<keyof C, `${K}_oth
 type PlaceOf<C extends Catalogue, K extends string> =
   PlaceIn<C[Extract<keyof C, K | `${K}_${PluralForm}`>]> | CountOf<C, K>
 
-/** Values for the places of a text; `count` chooses the form of a plural. */
+/** Values for the places of a text; `count` selects the plural form. */
 export type TextValues<C extends Catalogue, K extends string> = {
   [Place in PlaceOf<C, K>]: Place extends CountOf<C, K> ? number : string | number
 }
@@ -38,16 +40,16 @@ export type PlainKey<C extends Catalogue> = {
   [K in TextKey<C>]: [PlaceOf<C, K>] extends [never] ? K : never
 }[TextKey<C>]
 
-/** Answers the text of a key; takes values exactly where the text has places for them. */
+/** Returns the text of a key. It takes values exactly where the text has places for them. */
 export type Translate<C extends Catalogue> = <K extends TextKey<C>>(
   key: K,
   ...values: [PlaceOf<C, K>] extends [never] ? [] : [values: TextValues<C, K>]
 ) => string
 
-/** Values of any text, for what passes them on. */
+/** Values of any text, for code that only passes them on. */
 export type AnyValues = Readonly<Record<string, string | number>>
 
-/** English by itself, where no translator is. */
+/** Translates to English without a translator. */
 export const createEnglish = <C extends Catalogue>(en: C): Translate<C> => {
   const catalogue: Catalogue = en
   return (key, ...[values]) => {

@@ -1,7 +1,7 @@
 import type { ActivityTag } from './documents/activity.ts'
 import type { BlockSource, SourceEntry } from './documents/source.ts'
 
-/** Dialogs that one area offers to all, by name: what goes in and what comes back (null = dismissed). */
+/** Dialogs that an area offers to all areas, by name, with input and result (null = dismissed). */
 export interface DialogMap {
   'account/share': { input: { activity: string; title: string }; result: { share: string } | null }
   'account/publish': {
@@ -9,14 +9,16 @@ export interface DialogMap {
     result: { published: boolean } | null
   }
   'account/tags': { input: { chosen: ActivityTag[] }; result: ActivityTag[] | null }
-  /** Chooses sources of one's own for a block. `exclude`: uuids that may not be chosen; `excludeTypes`: MIME types or
-   * their beginnings (`application/pdf`, `video/`); `max`: how many may be added; `button`: text of the confirm button,
-   * 'Add to block' without it (behaviour/sources §5). */
+  /**
+   * Lets a member choose own sources for a block. `exclude`: uuids that may not be chosen; `excludeTypes`: MIME types
+   * or their beginnings (`application/pdf`, `video/`); `max`: how many may be added; `button`: text of the confirm
+   * button, by default 'Add to block' (behaviour/sources §5).
+   */
   'library/source-picker': {
     input: { max?: number; exclude?: string[]; excludeTypes?: string[]; title?: string; button?: string }
     result: BlockSource[] | null
   }
-  /** Shows one's own sources large, one by one, and lets them be written about and deleted. */
+  /** Shows a member's own sources large, one by one; the member can describe and delete them there. */
   'library/source-viewer': {
     input: { sources: SourceEntry[]; at: number }
     result: { changed: SourceEntry[]; deleted: string[] }

@@ -1,4 +1,7 @@
-/** Types of the pictures that are taken, whichever way they come; each is stored as one that every browser shows. */
+/**
+ * Types of the pictures that are accepted, by whichever way they arrive. Each is stored in a type that every browser
+ * shows.
+ */
 export const PICTURE_TYPES: string[] = [
   'image/jpeg',
   'image/png',

@@ -1,4 +1,4 @@
-/** The product's name and slug, and whom people write to: the one place that knows them. */
+/** The product's name, slug and support address. They are defined only here. */
 export const PRODUCT = { name: 'Annals', slug: 'annals', version: '1.44', support: 'support@annals.example' } as const
 
 /** Version written into every activity document (behaviour/builder §7). */

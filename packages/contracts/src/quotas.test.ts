@@ -3,7 +3,7 @@ import { calls, type CallName, type Quota, quotaAmount, quotaFull, QUOTAS } from
 
 const nothing = 'makes nothing that stays'
 const changes = 'changes what is there'
-/** What bounds each call that somebody may make again and again: quotas, or words. A new call needs its line here. */
+/** The limit of each call that somebody can make again and again: quotas, or a text. A new call needs a line here. */
 const BOUNDS: Partial<Record<CallName, readonly Quota[] | string>> = {
   register: 'accounts that one network address makes in an hour',
   checkRegisterEmail: nothing,

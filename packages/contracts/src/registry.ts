@@ -1,19 +1,19 @@
 import Type, { type Static } from 'typebox'
 import { OneOf, Strict } from './values.ts'
 
-/** Contract between shell and remotes: raised when HostApi or RemoteModule change incompatibly. */
+/** Contract between shell and remotes. Raise it when HostApi or RemoteModule change incompatibly. */
 export const CONTRACT = 2
 
 const Prefix = Type.String({ pattern: '^/[A-Za-z0-9/_-]*$' })
 const ManifestUrl = Type.String({ pattern: '^/[A-Za-z0-9._/-]+/mf-manifest\\.json$' })
 
-/** Words by id of a language; English is never missing. */
+/** Label by id of a language; English is never missing. */
 const Labels = Type.Unsafe<{ en: string } & Record<string, string>>(
   Type.Object({ en: Type.String({ minLength: 1 }) }, { additionalProperties: Type.String({ minLength: 1 }) })
 )
 const Audiences = Type.Array(OneOf(['all', 'partner', 'admin']))
 
-/** An entry of the personal menu or of the administration: path below /my or /admin, its words, who sees it. */
+/** An entry of the personal menu or of the administration: path below /my or /admin, its labels, and who sees it. */
 const MenuEntry = Strict({ path: Type.String(), labels: Labels, for: Audiences, order: Type.Integer() })
 /** An entry of header and footer, with who sees it in each. */
 const NavEntry = Strict({ path: Prefix, labels: Labels, header: Audiences, footer: Audiences, order: Type.Integer() })
@@ -21,7 +21,7 @@ const NavEntry = Strict({ path: Prefix, labels: Labels, header: Audiences, foote
 /** One remote in `/registry.json`, the only mutable address besides the shell's page (architecture §2). */
 export const RegistryEntry = Strict({
   name: Type.String({ pattern: '^mf_[a-z]+$' }),
-  /** Path prefixes it answers; the longest in the registry decides; `/` is exact. */
+  /** Path prefixes that the remote serves; the longest one in the registry wins; `/` is exact. */
   prefixes: Type.Array(Prefix, { minItems: 1 }),
   /** Prefixes whose pages never wait for a session nor go to /error. */
   sessionless: Type.Array(Prefix),
@@ -43,7 +43,7 @@ export type Audience = Static<typeof Audiences>[number]
 export type MenuEntry = Static<typeof MenuEntry>
 export type NavEntry = Static<typeof NavEntry>
 
-/** Raised when entries change so that a shell of before cannot read them. */
+/** Raise it when entries change so that an older shell cannot read them. */
 export const REGISTRY_SCHEMA = 2
 export const Registry = Strict({ schemaVersion: Type.Literal(REGISTRY_SCHEMA), remotes: Type.Array(RegistryEntry) })
 export type Registry = Static<typeof Registry>

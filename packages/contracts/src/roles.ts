@@ -1,13 +1,15 @@
-/** Who may call a route. Every route declares one; a service refuses to start otherwise (architecture §4).
+/**
+ * Who may call a route. Every route declares one rule; otherwise the service does not start (architecture §4).
  * - `public`: no session needed.
  * - `anySession`: a live session, anonymous or of a member.
  * - `member`: a signed-in member.
- * - `owner`: a signed-in member; the service then answers 403 for a thing of somebody else's.
+ * - `owner`: a signed-in member; the service then answers 403 for what belongs to somebody else.
  * - `teamAdmin`: admin of the partner team concerned.
  * - `partner`: holds `is_partner` or `is_admin`.
  * - `admin`: holds `is_admin`.
- * - `studentToken`: the body's `sa` names a started answer.
- * - `service`: another service of ours, by its token; never through the gateway. */
+ * - `studentToken`: the body's `sa` identifies a started answer.
+ * - `service`: another of our services, by its token; never through the gateway.
+ */
 export const ACCESS_RULES = [
   'public',
   'anySession',
@@ -21,6 +23,6 @@ export const ACCESS_RULES = [
 ] as const
 export type AccessRule = (typeof ACCESS_RULES)[number]
 
-/** Callers that the role tests play, in rising order of rights (behaviour/accounts §1). */
+/** Callers that the role tests simulate, from fewest to most rights (behaviour/accounts §1). */
 export const ROLES = ['none', 'anonymous', 'student', 'member', 'partner', 'admin', 'service'] as const
 export type Role = (typeof ROLES)[number]

@@ -10,14 +10,14 @@ interface Shape {
   properties?: Record<string, Shape>
 }
 
-/** Whether an answer has a place for a session, a student's `sa`, or the code for another device. */
+/** Whether an answer has a field for a session, a student's `sa`, or the code for another device. */
 const tellsSecret = (shape: Shape): boolean =>
   shape.pattern === (Secret as Shape).pattern ||
   Object.entries(shape.properties ?? {}).some(([name, inner]) => name === 'code' || tellsSecret(inner)) ||
   (shape.anyOf ?? []).some(tellsSecret) ||
   (shape.items !== undefined && tellsSecret(shape.items))
 
-/** Lists that everybody may read: codes in them are those of countries and licences. */
+/** Lists that everybody may read: their codes are those of countries and licences. */
 const isPublic = ({ access, method }: Call) => access === 'public' && method === 'GET'
 
 test('each call that answers a secret says so, and no other', () => {

@@ -3,18 +3,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Call } from '@annals/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Below this, the head of an answer weighs more than what compressing saves. */
+/** Below this size, compressing saves less than the answer's headers cost. */
 const SMALLEST_BYTES = 1024
-/** Of brotli: a higher one costs more time than it saves on the way. */
+/** Brotli's quality: a higher one costs more time than it saves in transfer. */
 const QUALITY = 4
-/** Of brotli, as a power of two: answers are hardly larger, and a wider window costs memory for each. */
+/** Brotli's window as a power of two: answers are hardly larger, and a wider window costs memory for each answer. */
 const WINDOW = 18
 
 type Encoding = 'br' | 'gzip'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** The best encoding that an `Accept-Encoding` takes; null where it takes neither. */
+/** The best encoding that an `Accept-Encoding` header allows; null where it allows neither. */
 export function encodingFor(accepted: string | undefined): Encoding | null {
   const names = (accepted ?? '')
     .toLowerCase()
@@ -38,7 +38,9 @@ const compress = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
 
 const made = { br: new WeakMap<Buffer, Promise<Buffer>>(), gzip: new WeakMap<Buffer, Promise<Buffer>>() }
 
-/** What is written once and sent to many is compressed once, and forgotten together with it. */
+/**
+ * A body that is built once and sent to many is compressed once. The compressed copy is dropped together with the body.
+ */
 function compressOnce(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   const found = made[encoding].get(bytes) ?? compress(bytes, encoding)
   made[encoding].set(bytes, found)
@@ -48,8 +50,10 @@ function compressOnce(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
 const tellsSecret = ({ answersSecrets }: Call, { identity }: FastifyRequest) =>
   answersSecrets === 'always' || (answersSecrets === 'toMembers' && Boolean(identity?.member))
 
-/** Compresses what a call answers to a browser, off the event loop. Answers with secrets go as they are: their length
- * would tell of them (decision 46). */
+/**
+ * Compresses what a call sends to a browser, outside the event loop. Answers with secrets are sent uncompressed,
+ * because their length would reveal something about them (decision 46).
+ */
 export const compressAnswer =
   (call: Call) =>
   async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {

@@ -1,13 +1,13 @@
 import type { ActivityContent } from '@annals/contracts'
 import { createHash } from 'node:crypto'
 
-/** With the fields of each object in one order, so that equal values are equal texts. */
+/** Sorts the fields of each object, so that equal values give equal texts. */
 const inOrder = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value
 
-/** What an activity shows to students, as 43 characters: the same exactly where it shows the same. */
+/** A fingerprint of what an activity shows to students: 43 characters, equal exactly where it shows the same. */
 export function fingerprintOf(activity: Omit<ActivityContent, 'version' | 'tags'>): string {
   const { title, description, image, blocks, blockOrder } = activity
   const shown = blockOrder.flatMap(id => {

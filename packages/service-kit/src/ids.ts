@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 
-/** A new document id: UUIDv7, rising with time. */
+/** A new document id: UUIDv7, which increases with time. */
 export const newId = (): string => v7()
 
-/** The id that always belongs to these words: a UUID of version 8 over their SHA-256. */
+/** The same id for the same words, always: a UUID of version 8 from their SHA-256. */
 export function derivedId(...words: string[]): string {
   const bytes = hash('sha256', JSON.stringify(words), 'buffer')
   bytes[6] = (bytes[6]! & 0x0f) | 0x80
@@ -16,5 +16,5 @@ export function derivedId(...words: string[]): string {
 /** 256 random bits as base64url: sessions, students' `sa`, challenges. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a secret. Its 256 bits need no salt. */
+/** The stored hash of a secret. Its 256 bits need no salt. */
 export const hashSecret = (secret: string): string => hash('sha256', secret)

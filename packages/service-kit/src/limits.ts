@@ -8,13 +8,13 @@ export interface LimitRule {
   name: string
   most: number
   windowMs: number
-  /** What one try weighs, where tries differ: 1 unless given. */
+  /** How much one try counts, where tries differ: 1 unless given. */
   cost?: number
 }
 
 export interface Allowance {
   ok: boolean
-  /** Seconds until the window is over, at least 1. */
+  /** Seconds until the window ends, at least 1. */
   retryAfter: number
 }
 
@@ -33,8 +33,10 @@ const limitSchema = defineSchema<StoredLimit>({
 const limitModel = (db: Connection): Model<StoredLimit> =>
   db.models['Limit'] ?? db.model<StoredLimit>('Limit', limitSchema, 'limits')
 
-/** Counts tries in MongoDB, so that limits hold over restarts and any number of processes. What is counted for (an
- * account, an address) is stored as a hash only. */
+/**
+ * Counts tries in MongoDB, so that limits hold across restarts and any number of processes. The subject of a count (an
+ * account, an address) is stored as a hash only.
+ */
 export function createLimits(db: Connection, now: () => Date = () => new Date()) {
   const limits = limitModel(db)
   const keyOf = (rule: LimitRule, parts: readonly string[]) => `${rule.name}:${hashSecret(JSON.stringify(parts))}`
@@ -44,7 +46,7 @@ export function createLimits(db: Connection, now: () => Date = () => new Date())
   })
 
   return {
-    /** Counts one try and tells whether it is still within the rule. */
+    /** Counts one try. Tells whether it is still within the limit. */
     async take(rule: LimitRule, ...parts: string[]): Promise<Allowance> {
       const _id = keyOf(rule, parts)
       const { cost = 1 } = rule
@@ -66,7 +68,7 @@ export function createLimits(db: Connection, now: () => Date = () => new Date())
             { upsert: true, returnDocument: 'after', updatePipeline: true }
           )
           .lean()
-      // Two first tries at once: the second finds the document of the first.
+      // Two first tries at the same time: the second finds the document that the first has written.
       const stored = await counting().catch((error: unknown) => {
         if (isDuplicateKey(error)) return counting()
         throw error
@@ -74,20 +76,20 @@ export function createLimits(db: Connection, now: () => Date = () => new Date())
       return allowance(rule, stored?.count ?? cost, stored?.expires ?? closes)
     },
 
-    /** Whether one more try would be within the rule; counts nothing. */
+    /** Whether one more try would be within the limit; counts nothing. */
     async peek(rule: LimitRule, ...parts: string[]): Promise<Allowance> {
       const stored = await limits.findById(keyOf(rule, parts)).lean()
       if (!stored || stored.expires <= now()) return { ok: rule.most >= (rule.cost ?? 1), retryAfter: 1 }
       return allowance(rule, stored.count + (rule.cost ?? 1), stored.expires)
     },
 
-    /** How much is counted at the moment. */
+    /** The present count. */
     async count(rule: LimitRule, ...parts: string[]): Promise<number> {
       const stored = await limits.findById(keyOf(rule, parts)).lean()
       return stored && stored.expires > now() ? stored.count : 0
     },
 
-    /** Takes one counted try back. */
+    /** Removes one try from the count. */
     async giveBack(rule: LimitRule, ...parts: string[]): Promise<void> {
       const filter = { _id: keyOf(rule, parts) }
       await limits.updateOne(filter, [{ $set: { count: { $max: [0, { $subtract: ['$count', rule.cost ?? 1] }] } } }], {
@@ -95,7 +97,7 @@ export function createLimits(db: Connection, now: () => Date = () => new Date())
       })
     },
 
-    /** Begins anew. */
+    /** Resets the count. */
     async forget(rule: LimitRule, ...parts: string[]): Promise<void> {
       await limits.deleteOne({ _id: keyOf(rule, parts) })
     }

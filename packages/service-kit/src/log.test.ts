@@ -59,7 +59,7 @@ test('a log tells routes and not addresses, whichever way an error gets into it'
     request.log.error(error)
     request.log.warn({ err: error })
     request.log.warn(error, 'will be tried again')
-    // As parts of the framework do.
+    // Parts of the framework log in this way.
     request.log.trace({ options: { headers: request.headers }, place: `/hist/${what}` }, 'taking a file')
     request.log.trace(request.headers)
     throw error

@@ -2,8 +2,10 @@ const MOST = 500
 const FRAMES = 15
 const CAUSES = 3
 
-/** What in a message may be somebody's: what is quoted or in braces, addresses of mail, and words that no person would
- * write, such as ids, tokens, codes and names of files. */
+/**
+ * Parts of a message that may be personal: what is in quotation marks or braces, e-mail addresses, and words that are
+ * not ordinary language, such as ids, tokens, codes and file names.
+ */
 const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|\{[^]*\}/g
 const MAIL = /[^\s<>()[\],;:]+@[^\s<>()[\],;:]+/g
 const UNREADABLE = /[\w-]{24,}|(?=[A-Za-z_-]*\d)[\w-]{6,}/g
@@ -20,8 +22,10 @@ export type LoggedError = {
   cause?: LoggedError
 }
 
-/** What a log tells of an error: its kind, its code, the way it came, and of its message what is nobody's. Drivers put
- * documents, commands and addresses into an error's message and its other fields. */
+/**
+ * What is logged of an error: its type, its code, its stack, and those parts of its message that are not personal.
+ * Drivers put documents, commands and addresses into an error's message and its other fields.
+ */
 export function describeError(error: unknown, causes = CAUSES): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const code: unknown = 'code' in error ? error.code : undefined
@@ -43,10 +47,13 @@ interface LoggedRequest {
   routeOptions?: { url?: string }
 }
 
-/** Fields of a line that have a serializer of their own. */
+/** Fields of a log line that have a serializer of their own. */
 const DESCRIBED: ReadonlySet<string> = new Set(['req', 'res', 'err', 'error'])
 
-/** Of the other fields of a line, numbers and plain words: parts of the framework log whole requests at low levels. */
+/**
+ * Of the other fields of a log line, only numbers and plain words are kept: parts of the framework log whole requests
+ * at low levels.
+ */
 const told = (fields: object) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]: [string, unknown]) => {
@@ -55,7 +62,7 @@ const told = (fields: object) =>
     })
   )
 
-/** Words of a line may hold addresses or an error's message, whoever wrote them. */
+/** The text of a log line may contain addresses or an error's message, wherever it comes from. */
 function logMethod(this: unknown, args: unknown[], method: (...args: never[]) => void): void {
   const [what, words] = args
   if (typeof what === 'string') return method.apply(this, [scrubbed(what)] as never[])
@@ -63,8 +70,10 @@ function logMethod(this: unknown, args: unknown[], method: (...args: never[]) =>
   method.apply(this, [line, typeof words === 'string' ? scrubbed(words) : 'error'] as never[])
 }
 
-/** Settings of a server's log. Addresses are told by their route: what stands in them are codes, challenges and keys of
- * files. `placeOf` says more where a server has few routes. */
+/**
+ * Settings of a server's log. A request is logged by its route: its address may contain codes, challenges and keys of
+ * files. `placeOf` says more where a server has few routes.
+ */
 export const logOptions = (
   level: string,
   placeOf: (request: LoggedRequest & { url: string }) => string | undefined = ({ routeOptions }) => routeOptions?.url

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Times every answer by route, so that no label holds what a caller typed. */
+/** Measures the time of every answer by route, so that no label contains what a caller typed. */
 export const metricsPlugin = fp(async (app: FastifyInstance, options: { service: string }) => {
   const registry = new Registry()
   registry.setDefaultLabels({ service: options.service })

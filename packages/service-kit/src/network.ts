@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 
 const GROUPS = 8
-/** Groups of an IPv6 address that name a network: a household or a server has all addresses of its /64. */
+/** Groups of an IPv6 address that identify a network: a household or a server has all addresses of its /64. */
 const NETWORK_GROUPS = 4
 
 /** The eight groups of an IPv6 address; the last two may be written as an IPv4 address. */
@@ -20,8 +20,10 @@ function groupsOf(ip: string): number[] {
   return [...before, ...Array.from({ length: GROUPS - before.length - after.length }, () => 0), ...after]
 }
 
-/** Whose address it is, as far as limits are concerned: an IPv4 address itself, however it is written; of an IPv6 address
- * its /64. What is no address counts as written; who has hung up has none. */
+/**
+ * The unit that limits count: an IPv4 address itself, in whatever notation; of an IPv6 address its /64. A text that is
+ * no address counts as written. A closed connection has no address.
+ */
 export function networkOf(ip: string | undefined): string {
   const [address = ''] = (ip ?? '').split('%', 1)
   if (isIP(address) !== 6) return address

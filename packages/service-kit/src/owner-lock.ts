@@ -14,15 +14,17 @@ const lockSchema = defineSchema<StoredLock>({
 const lockModel = (db: Connection): Model<StoredLock> =>
   db.models['OwnerLock'] ?? db.model<StoredLock>('OwnerLock', lockSchema, 'owner_locks')
 
-/** Does work on what belongs to one owner, in a transaction that no other of the same name and owner overlaps: each
- * begins with a write to one and the same document, so that of two, the second begins again after the first. What is
- * counted in it holds until what was counted for is written: limits cannot be passed by asking for many at once, and
- * nothing of a refused one stays. */
+/**
+ * Runs work on one owner's data in a transaction that never overlaps another of the same name and owner. Each begins
+ * with a write to the same document, so of two, the second has to begin again after the first. What is counted inside
+ * is still true when the result is written: parallel requests cannot pass a limit, and a refused one leaves nothing
+ * behind.
+ */
 export function ownerLock(db: Connection) {
   const locks = lockModel(db)
   const lines = new Map<string, Promise<unknown>>()
 
-  /** One after the other in this process: a transaction that has to begin again costs more than waiting does. */
+  /** Runs one after the other in this process: a transaction that has to begin again costs more than waiting. */
   async function inLine<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = lines.get(key)
     const mine = (async () => {

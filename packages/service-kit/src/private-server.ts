@@ -3,8 +3,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { openApiOf } from './openapi.ts'
 
-/** The operator's port, which the gateway never reaches: is it alive, can it serve, how is it doing, what does it speak.
- * `ready` throws or answers false while the service cannot do its work. */
+/**
+ * The operator's port, which the gateway never reaches: liveness, readiness, metrics and the API description. `ready`
+ * throws or answers false while the service cannot work.
+ */
 export async function createPrivateServer(options: {
   app: FastifyInstance
   service: ServiceName

@@ -5,11 +5,11 @@ import type { BaseConfig } from './config.ts'
 export interface Running {
   app: FastifyInstance
   privateApp: FastifyInstance
-  /** Everything after both servers: connections, workers. */
+  /** Everything that must close after both servers: connections, workers. */
   close: () => Promise<void>
 }
 
-/** Opens both ports, the private one last: it says that the service is ready. */
+/** Opens both ports. The private one is last, because it says that the service is ready. */
 export async function listen(
   running: Pick<Running, 'app' | 'privateApp'>,
   config: Pick<BaseConfig, 'HOST' | 'PORT' | 'PRIVATE_PORT'>
@@ -18,8 +18,10 @@ export async function listen(
   await running.privateApp.listen({ host: config.HOST, port: config.PRIVATE_PORT })
 }
 
-/** Owns the process: starts the service, and stops it gracefully: requests under way are answered, then connections
- * close, within 10 s. A failed start says why and exits 1. */
+/**
+ * Runs the process: starts the service and stops it gracefully. Requests under way are answered, then connections
+ * close, within 10 s. A failed start prints the reason and exits with 1.
+ */
 export async function runService(options: { start: () => Promise<Running> }): Promise<void> {
   let running: Running
   try {

@@ -31,7 +31,7 @@ const seen = async (remoteAddress: string, forwarded: string) => {
 
 test('a service believes its gateway alone, and takes nothing that comes before', async () => {
   expect(await seen('172.18.0.4', '203.0.113.9')).toBe('203.0.113.9')
-  // A visitor in a network of its own kind, who claims to speak for somebody else.
+  // A visitor in a private network too, who claims to speak for somebody else.
   expect(await seen('172.18.0.4', '203.0.113.9, 10.1.2.3')).toBe('10.1.2.3')
   expect(await seen('198.51.100.7', '203.0.113.9')).toBe('198.51.100.7')
 })

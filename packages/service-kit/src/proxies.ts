@@ -1,10 +1,15 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Ranges from which a service's gateway speaks: this machine, or a network that the outside does not reach. */
+/**
+ * Address ranges from which a service's gateway connects: this machine, or a network that is not reachable from
+ * outside.
+ */
 const GATEWAYS = '127.0.0.0/8,::1/128,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,169.254.0.0/16,fc00::/7,fe80::/10'
 
-/** Whether an address is in one of the ranges of a list with commas, each an address or a CIDR.
- * @throws Error for what is no range */
+/**
+ * Whether an address is in one of the comma-separated ranges, each an address or a CIDR.
+ * @throws Error for a text that is no range
+ */
 export function createRanges(list: string): (ip: string | undefined) => boolean {
   const ranges = new BlockList()
   for (const range of list.split(',').map(part => part.trim())) {
@@ -25,6 +30,8 @@ export function createRanges(list: string): (ip: string | undefined) => boolean 
 
 const isGateway = createRanges(GATEWAYS)
 
-/** A service believes what the gateway that it talks to says of a visitor, and nobody before that: a gateway sets
- * `X-Forwarded-For` to the one address that it has found. Fastify's `trustProxy`. */
+/**
+ * A service trusts what its gateway says about a visitor's address, and no proxy before the gateway. A gateway sets
+ * `X-Forwarded-For` to the one address that it has determined. This is Fastify's `trustProxy`.
+ */
 export const trustGateway = (address: string, hop: number): boolean => hop === 0 && isGateway(address)

@@ -1,5 +1,7 @@
-/** Bytes of a JSON value as UTF-8 without blanks and escapes. Not by `JSON.stringify`, which takes its time over texts
- * of signs that must be escaped. */
+/**
+ * Bytes of a JSON value as UTF-8, without blanks and escapes. `JSON.stringify` is not used, because it is slow for
+ * texts of characters that must be escaped.
+ */
 export function bytesOf(value: unknown): number {
   let bytes = 0
   const open = [value]

@@ -10,12 +10,14 @@ export type Politeness = 'polite' | 'assertive'
 export interface NoticeOptions {
   /** A notice with an action stays until it is dismissed (behaviour/frame §3.2). */
   action?: { label: string; onPress(): void }
-  /** What a plain success is about: how an entry fared (1800 ms), that something was copied (1000 ms), or by itself a top
-   * notice (1500 ms; behaviour/frame §3.2). */
+  /**
+   * What a plain success is about: a change of an entry (1800 ms), something copied (1000 ms), or a general top notice
+   * (1500 ms; behaviour/frame §3.2).
+   */
   occasion?: 'notice' | 'feedback' | 'copied'
 }
 
-/** Top notices. Plain successes leave by themselves (behaviour/frame §3.2); everything else stays. */
+/** Top notices. Plain successes disappear by themselves (behaviour/frame §3.2); all others stay. */
 export interface Notify {
   success(text: string, options?: NoticeOptions): void
   error(text: string, options?: NoticeOptions): void
@@ -27,20 +29,22 @@ export interface ConfirmOptions {
   body: string
   ok?: string
   cancel?: string
-  /** Marks the confirming button as one that destroys something. */
+  /** Marks the confirming button as destructive. */
   danger?: boolean
 }
 
-/** What the shell gives every remote: the only way to reach what lies outside it (architecture §2). */
+/**
+ * The API that the shell gives to every remote: the only way to reach anything outside the remote (architecture §2).
+ */
 export interface HostApi {
   api: Api
   dialogs: Dialogs
   session: SessionApi
   notify: Notify
-  /** Says something to a screen reader. */
+  /** Announces something to a screen reader. */
   announce(text: string, politeness?: Politeness): void
   locale(): string
-  /** True when the person agreed. */
+  /** True when the person confirmed. */
   confirm(options: ConfirmOptions): Promise<boolean>
   alert(options: { title?: string; body: string }): Promise<void>
 }
@@ -51,8 +55,10 @@ export interface DialogProps<N extends DialogName> {
 }
 export type DialogComponents = Partial<{ [N in DialogName]: ComponentType<DialogProps<N>> }>
 
-/** What one remote answers to `register`. Paths of `routes` are absolute without the leading slash, those of `my` and
- * `admin` relative to `/my` and `/admin`. */
+/**
+ * What a remote returns from `register`. Paths of `routes` are absolute without the leading slash; those of `my` and
+ * `admin` are relative to `/my` and `/admin`.
+ */
 export interface RemoteModule {
   routes: RouteObject[]
   my?: RouteObject[]
@@ -61,12 +67,12 @@ export interface RemoteModule {
 }
 export type Register = (host: HostApi) => RemoteModule
 
-/** What a screen's route may say about itself in `handle`. */
+/** What a screen's route may declare in `handle`. */
 export interface RouteHandle {
   /** Class on `<body>` while the screen shows (behaviour/frame §1.2). */
   bodyClass?: string
-  /** True where the path changes inside one document and the page must not jump up (behaviour/frame §1.2). */
+  /** True where the path changes within one document and the page must not scroll to the top (behaviour/frame §1.2). */
   keepScroll?: boolean
-  /** The frame's footer, and with `bare` its header too, leave the page to screens that fill the window. */
+  /** Hides the frame's footer, and with `bare` its header too, for screens that fill the window. */
   frame?: 'full' | 'no-footer' | 'bare'
 }

@@ -12,7 +12,7 @@ afterEach(() => {
   cleanup()
 })
 
-/** A page below a path of its own, with the router above it as in the shell; hands out where it leads. */
+/** A page at a path of its own, with the router above it as in the shell. Returns the router's present path. */
 function open(page: ReactNode) {
   function Root() {
     const navigate = useNavigate()
@@ -42,10 +42,10 @@ const PLACES: [string, (href: string) => ReactNode][] = [
 ]
 const link = () => screen.getByRole<HTMLAnchorElement>('link', { name: /there/ })
 
-/** Presses the link and tells whether the browser was left to follow it. */
+/** Clicks the link. Returns whether it was left to the browser to follow it. */
 async function isLeftToBrowser(press: (user: ReturnType<typeof userEvent.setup>) => Promise<void>): Promise<boolean> {
   const presses: Event[] = []
-  // jsdom follows no link, and says so.
+  // jsdom does not follow links, and reports this.
   console.error = () => undefined
   const keep = (event: Event) => void presses.push(event)
   for (const type of ['click', 'auxclick']) window.addEventListener(type, keep, { capture: true })

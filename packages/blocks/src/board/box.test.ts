@@ -9,7 +9,7 @@ const bounds: fc.Arbitrary<Box> = fc.record({
   width: fc.integer({ min: 320, max: 5700 }),
   height: fc.integer({ min: 320, max: 3200 })
 })
-/** A box somewhere on the bounds, which holds it whole. */
+/** A box that lies completely inside the bounds. */
 const boxOn = bounds.chain(on =>
   fc.record({ width: fc.integer({ min: 10, max: 320 }), height: fc.integer({ min: 10, max: 320 }) }).chain(size =>
     fc

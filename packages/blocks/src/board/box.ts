@@ -1,4 +1,4 @@
-/** A box in any one unit. */
+/** A box, in any unit. */
 export interface Box {
   left: number
   top: number
@@ -12,7 +12,7 @@ export interface Shift {
   y: number
 }
 
-/** The edges of a box that are pulled; opposite ones never together. */
+/** The edges of a box that are pulled; never two opposite ones. */
 export interface Edges {
   left?: boolean
   top?: boolean
@@ -22,7 +22,7 @@ export interface Edges {
 
 export const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
 
-/** How far a box may move so that it stays inside its bounds: least and most in each direction. */
+/** How far a box can move and stay inside its bounds: smallest and largest shift in each direction. */
 export function leeway(box: Box, bounds: Box): { minX: number; maxX: number; minY: number; maxY: number } {
   const minX = Math.min(0, bounds.left - box.left)
   const minY = Math.min(0, bounds.top - box.top)
@@ -34,7 +34,7 @@ export function leeway(box: Box, bounds: Box): { minX: number; maxX: number; min
   }
 }
 
-/** The box moved as far as the pointer went, and no further than it stays inside its bounds. */
+/** The box moved by the pointer's shift, but only as far as it stays inside its bounds. */
 export function movedBox(box: Box, by: Shift, bounds: Box): Box {
   const { minX, maxX, minY, maxY } = leeway(box, bounds)
   return { ...box, left: box.left + clamp(by.x, minX, maxX), top: box.top + clamp(by.y, minY, maxY) }
@@ -42,7 +42,7 @@ export function movedBox(box: Box, by: Shift, bounds: Box): Box {
 
 type Span = readonly [start: number, end: number]
 
-/** A box that is smaller or further out than it should be keeps that; pulling makes it no worse. */
+/** A box that is too small or lies outside may stay so; pulling must not make it worse. */
 function pulled([start, end]: Span, pulls: Span, [from, to]: Span, least: number): Span {
   const size = Math.min(least, end - start)
   return [
@@ -51,8 +51,10 @@ function pulled([start, end]: Span, pulls: Span, [from, to]: Span, least: number
   ]
 }
 
-/** The box with the pulled edges where the pointer took them: none of them outside the bounds, and none nearer to its
- * opposite than `least`. */
+/**
+ * The box with its pulled edges at the pointer, but none outside the bounds, and none nearer to its opposite edge than
+ * `least`.
+ */
 export function resizedBox(box: Box, edges: Edges, by: Shift, bounds: Box, least: number): Box {
   const [left, right] = pulled(
     [box.left, box.left + box.width],
@@ -69,6 +71,6 @@ export function resizedBox(box: Box, edges: Edges, by: Shift, bounds: Box, least
   return { left, top, width: right - left, height: bottom - top }
 }
 
-/** How many times larger something is seen than it is laid out, by its two widths; layout tells whole px only. */
+/** How many times larger something is displayed than it is laid out, from both widths. Layout gives whole px only. */
 export const scaleOf = (seen: number, laidOut: number): number =>
   laidOut <= 0 || Math.abs(seen - laidOut) < 1 ? 1 : seen / laidOut

@@ -1,15 +1,15 @@
 import interact from 'interactjs'
 import type { Edges } from './box.ts'
 
-/** Up to so many px of movement, pressing and letting go is a click (behaviour/blocks §8.2). */
+/** Up to this many px of movement, press and release count as a click (behaviour/blocks §8.2). */
 const CLICK_DISTANCE = 3
 
-// The engine knows one distance for all that it is used for, so nobody else may set it.
+// The engine has one distance for all its uses, so no other code may set it.
 interact.pointerMoveTolerance(CLICK_DISTANCE)
 
 export { interact }
 
-/** What of the engine's events is used: px of the page, now and where it was pressed. */
+/** The fields of the engine's events that are used: px of the page, now and at the press. */
 export interface EngineEvent {
   type: string
   clientX: number

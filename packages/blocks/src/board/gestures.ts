@@ -1,7 +1,10 @@
 import { type Box, type Edges, movedBox, resizedBox, scaleOf, type Shift } from './box.ts'
 import { type EngineEvent, interact } from './engine.ts'
 
-/** Near so many px of the edge of a board that is larger than its window it scrolls along, in px a second. */
+/**
+ * A board that is larger than its window scrolls when the pointer is within `margin` px of the edge; speed in px per
+ * second.
+ */
 const SCROLL = { margin: 36, speed: 540 }
 /** Handles say which edges they pull: `data-edges="top left"`. */
 const HANDLES = {
@@ -11,19 +14,23 @@ const HANDLES = {
   bottom: '[data-edges~="bottom"]'
 }
 
-/** The engine asks for a rectangle, fails where a board that was just hidden has none, and is asked for none. */
+/** The engine asks for a rectangle and fails if a board that was just hidden has none; so it always gets this one. */
 const NO_BOX = { left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0 }
 
 export interface GestureOptions {
   /** What scrolls where the board is larger than its window. */
   viewport: HTMLElement
-  /** What may be moved or resized at this target: an element inside the board, or null. What has handles is laid out
-   * from its left and top. */
+  /**
+   * What may be moved or resized at this target: an element inside the board, or null. An element with handles is
+   * positioned by its left and top.
+   */
   pick(target: Element): HTMLElement | null
-  /** Px of the page that a pulled edge keeps from the opposite one. */
+  /** Smallest distance between a pulled edge and the opposite one, in px of the page. */
   least(): number
-  /** Something was let go, and where it and the board are by then, in px of the page; called once for each gesture,
-   * never for a click. */
+  /**
+   * Something was released; gives its box and the board's at that moment, in px of the page. Called once for each
+   * gesture, never for a click.
+   */
   onEnd(element: HTMLElement, box: Box, board: Box): void
 }
 
@@ -34,9 +41,9 @@ interface Press {
 
 interface Gesture extends Press {
   interaction: EngineEvent['interaction']
-  /** What is pulled, or null where the whole is moved. */
+  /** The pulled edges; null if the whole element is moved. */
   edges: Edges | null
-  /** The box at the beginning, and where it is held, from the board's corner. */
+  /** The box at the beginning, and the point where it is held, both from the board's corner. */
   from: Box
   grip: Shift
   now: Shift
@@ -45,8 +52,10 @@ interface Gesture extends Press {
   frame: number
 }
 
-/** Lets a mouse, pen or finger move and resize things on the board. Until something is let go only its own style
- * changes, once a frame; nothing is rendered. Returns what ends it. */
+/**
+ * Lets a mouse, pen or finger move and resize items on the board. Until the release, only the element's own style
+ * changes, once per frame; React renders nothing. Returns a function that ends it.
+ */
 export function attachGestures(board: HTMLElement, options: GestureOptions): () => void {
   const { viewport, pick, least, onEnd } = options
   const page = board.ownerDocument
@@ -54,7 +63,7 @@ export function attachGestures(board: HTMLElement, options: GestureOptions): () 
   let gesture: Gesture | null = null
   let isClickOver = false
 
-  /** Measured from the board, so that it holds whatever scrolls in the meantime. */
+  /** Measured from the board, so that it stays correct if something scrolls in the meantime. */
   const seen = ({ edges, from, grip, now }: Gesture) => {
     const { left, top, width, height } = board.getBoundingClientRect()
     const by = { x: now.x - left - grip.x, y: now.y - top - grip.y }
@@ -121,7 +130,7 @@ export function attachGestures(board: HTMLElement, options: GestureOptions): () 
     element.style.willChange = ''
     if (edges) Object.assign(element.style, style)
     delete element.dataset.dragging
-    // What went in the meantime, on another device's word, is not put anywhere.
+    // If another device has removed the element in the meantime, it is not put anywhere.
     if (!isDone || !element.isConnected) return
     onEnd(element, { ...box, left: box.left + around.left, top: box.top + around.top }, around)
   }
@@ -142,7 +151,7 @@ export function attachGestures(board: HTMLElement, options: GestureOptions): () 
     )
     .on('autoscroll', () => gesture && show(gesture))
 
-  // Below the engine, which listens on the page: what is pressed is settled before it asks.
+  // The engine listens on the page. This listener is deeper, so it stores the press before the engine asks.
   const onDown = (event: PointerEvent) => {
     if (gesture || !event.isPrimary) return
     isClickOver = false
@@ -151,7 +160,7 @@ export function attachGestures(board: HTMLElement, options: GestureOptions): () 
     const element = pick(event.target)
     if (!element) return
     press = { element, pointer: event.pointerId }
-    // The engine captures nothing, and over an embedded page the moves would end.
+    // The engine does not capture the pointer, and over an embedded page the moves would stop.
     event.target.setPointerCapture(event.pointerId)
     const canScroll =
       viewport.scrollWidth > viewport.clientWidth + 1 || viewport.scrollHeight > viewport.clientHeight + 1
@@ -161,10 +170,10 @@ export function attachGestures(board: HTMLElement, options: GestureOptions): () 
   const onUp = (event: PointerEvent) => {
     if (press?.pointer !== event.pointerId) return
     press = null
-    // The engine ends where the last move was.
+    // The engine ends at the position of the last move.
     if (gesture) gesture.now = { x: event.clientX, y: event.clientY }
   }
-  // To the engine a lost pointer is one that let go.
+  // The engine treats a lost pointer like a released one.
   const onCancel = (event: PointerEvent) => {
     if (press?.pointer !== event.pointerId) return
     press = null
@@ -176,14 +185,14 @@ export function attachGestures(board: HTMLElement, options: GestureOptions): () 
     event.stopPropagation()
     stop()
   }
-  // The click that ends a gesture opens nothing; one from the keyboard has no detail and always counts.
+  // The click that ends a gesture opens nothing; a click from the keyboard has no detail and always counts.
   const onClick = (event: MouseEvent) => {
     if (!isClickOver || event.detail === 0) return
     isClickOver = false
     event.preventDefault()
     event.stopPropagation()
   }
-  // A long press would open the browser's menu for pictures in the middle of a gesture.
+  // A long press would open the browser's menu for pictures during a gesture.
   const onContextMenu = (event: Event) => {
     if (press) event.preventDefault()
   }

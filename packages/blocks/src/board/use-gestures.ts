@@ -2,12 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { attachGestures, type GestureOptions } from './gestures.ts'
 
 export interface Gestures extends Pick<GestureOptions, 'pick' | 'onEnd'> {
-  /** Px of the page that a pulled edge keeps from the opposite one; needed where there are handles. */
+  /** Smallest distance between a pulled edge and the opposite one, in px of the page; needed if there are handles. */
   least?: number
 }
 
-/** Moving and resizing by pointer on a board in its window, for every block type that has one. What it is given may
- * change with each rendering. */
+/**
+ * Moving and resizing by pointer on a board in its window, for every block type with a board. The options may change
+ * with each rendering.
+ */
 export function useGestures(
   board: RefObject<HTMLElement | null>,
   viewport: RefObject<HTMLElement | null>,

@@ -14,21 +14,21 @@ const PLAYERS: readonly { site: string; host: string; path: RegExp }[] = [
   { site: 'OpenStreetMap', host: 'www.openstreetmap.org', path: /^\/export\/embed\.html$/ }
 ]
 
-/** Hosts that may be framed, for the page's `frame-src`. */
+/** Hosts that may be framed. */
 export const EMBED_HOSTS: readonly string[] = PLAYERS.map(player => player.host)
-/** The same for people. */
+/** The names of these sites for people. */
 export const EMBED_SITES: readonly string[] = PLAYERS.map(player => player.site)
 
 const YOUTUBE = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com'])
 
-/** Seconds of a moment as the sites write it: `90`, `90s`, `1m30s`, `1h2m3s`. */
+/** Seconds of a time as the sites write it: `90`, `90s`, `1m30s`, `1h2m3s`. */
 function seconds(moment: string | null): number {
   const parts = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(moment ?? '')
   const [, hours = 0, minutes = 0, rest = 0] = parts ?? []
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest)
 }
 
-/** A film on YouTube in the player that sets no cookies, from the moment to the moment that its address names. */
+/** A film on YouTube in the player that sets no cookies, with the start and end time that its address gives. */
 function youtubePlayer(url: URL): URL {
   const { searchParams, pathname } = url
   const id =
@@ -50,7 +50,7 @@ function playerAddress(url: URL): URL {
   const vimeo = /^\/(\d+)(?:\/([0-9a-f]+))?$/.exec(url.pathname)
   if (vimeo && (url.hostname === 'vimeo.com' || url.hostname === 'www.vimeo.com')) {
     const player = new URL(`https://player.vimeo.com/video/${vimeo[1]}${url.hash}`)
-    // Films that are not listed are found by a second number.
+    // Unlisted films have a second number in their address.
     if (vimeo[2]) player.searchParams.set('h', vimeo[2])
     return player
   }
@@ -73,11 +73,11 @@ function decode(attribute: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** What stands in the tag of an iframe, and its attributes in turn: the work grows with the length alone. */
+/** The tag of an iframe, then its attributes one by one: the work grows only linearly with the length. */
 const IFRAME = /<iframe[\s/]([^>]*)/gi
 const ATTRIBUTE = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g
 
-/** The address that pasted embed code names, or what was pasted where it is none. */
+/** The address in pasted embed code, or the pasted text itself if it is no embed code. */
 function pastedAddress(pasted: string): string {
   for (const [, attributes = ''] of pasted.matchAll(IFRAME)) {
     for (const [, name, double, single, bare] of attributes.matchAll(ATTRIBUTE)) {
@@ -87,8 +87,10 @@ function pastedAddress(pasted: string): string {
   return pasted.trim()
 }
 
-/** The address to frame for what a teacher pasted: embed code with an iframe, or the address itself. Null where no
- * allowed player is in it. Nothing of the pasted markup survives but this address (behaviour/blocks §7). */
+/**
+ * The address to frame for the text that a teacher pasted: embed code with an iframe, or the address itself. Null if it
+ * contains no allowed player. Of the pasted markup only this address is kept (behaviour/blocks §7).
+ */
 export function frameAddress(pasted: string): string | null {
   const written = pastedAddress(pasted)
   const address = written.startsWith('//') ? `https:${written}` : written
@@ -98,7 +100,7 @@ export function frameAddress(pasted: string): string | null {
   return PLAYERS.some(player => player.host === url.hostname && player.path.test(url.pathname)) ? url.href : null
 }
 
-/** The one form in which embed code is stored. Empty where nothing may be framed. */
+/** The one form in which embed code is stored; empty if nothing may be framed. */
 export function rebuildEmbedCode(pasted: string): string {
   const address = frameAddress(pasted)
   return address === null ? '' : `<iframe src="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`

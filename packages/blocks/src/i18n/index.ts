@@ -1,7 +1,7 @@
 import type { PlainKey, TextKey, Translate } from '@annals/contracts'
 import { en } from './en.ts'
 
-/** What blocks say; whoever shows them makes it known with `createTexts`. */
+/** The texts of the blocks; the application that shows blocks registers them with `createTexts`. */
 export const blockCatalogues = { area: 'blocks', en }
 
 export type BlockTexts = typeof en

@@ -4,13 +4,13 @@ import { BACKGROUNDS } from './backgrounds.ts'
 import styles from './sorting.module.css'
 
 interface Props {
-  /** Address of the background there is; empty for the plain board. */
+  /** Address of the present background; empty for the plain board. */
   value: string
   onChange(url: string): void
   onOwn(): void
 }
 
-/** The ten backgrounds as small pictures, and one of the teacher's own (behaviour/blocks §8.3). */
+/** The ten backgrounds as small pictures, and one picture of the teacher's own (behaviour/blocks §8.3). */
 export function BackgroundMenu({ value, onChange, onOwn }: Props) {
   const { t } = useBlockHost()
   return (

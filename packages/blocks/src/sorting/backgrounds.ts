@@ -5,12 +5,12 @@ import { BOARD, placeOf, type Place } from './geometry.ts'
 type ZoneId = KeyAfter<BlockTexts, 'sorting.zone'>
 type BackgroundId = KeyAfter<BlockTexts, 'sorting.background'>
 
-/** A part of a background that has a name. Every place lies in exactly one zone of its background. */
+/** A named part of a background. Every place lies in exactly one zone of its background. */
 export interface Zone {
   id: ZoneId
   /** Key of its name in the `blocks` catalogue. */
   nameKey: `sorting.zone.${ZoneId}`
-  /** Where the first item put into it goes. */
+  /** The place for the first item put into it. */
   middle: Place
 }
 
@@ -41,7 +41,7 @@ const square =
     Math.abs(x - cx) <= side / 2 && Math.abs(y - cy) <= side / 2
 const anywhere: Shape = () => true
 
-/** A background whose zones are asked in this order; the last one is everywhere. */
+/** A background. Its zones are checked in this order; the last one covers the rest of the board. */
 function background(id: BackgroundId, parts: Part[], url = `/assets/backgrounds/${id}.svg`): Background {
   const known = parts.map(([zone, x, y, shape]) => ({
     shape,
@@ -88,8 +88,10 @@ const threeTop = circle(0, -105, 190)
 const threeLeft = circle(-120, 105, 190)
 const threeRight = circle(120, 105, 190)
 
-/** The ten backgrounds in the order of their menu (behaviour/blocks §8.3). The drawings in `assets/backgrounds` use
- * these figures. */
+/**
+ * The ten backgrounds in the order of their menu (behaviour/blocks §8.3). The drawings in `assets/backgrounds` use the
+ * same numbers.
+ */
 export const BACKGROUNDS: readonly Background[] = [
   background('none', NINTHS, ''),
   background('circles', [
@@ -148,21 +150,23 @@ export const BACKGROUNDS: readonly Background[] = [
 
 const PLAIN = BACKGROUNDS[0]!
 
-/** What a board with a picture of the teacher's own is divided into. */
+/** The zones of a board whose background is a teacher's own picture. */
 const own: Background = { ...PLAIN, id: 'own', nameKey: 'sorting.background.own' }
 
-/** The background that the stored address names. */
+/** The background with the stored address. */
 export function backgroundOf(url: string): Background {
   const found = BACKGROUNDS.find(one => one.url === url)
   return found ?? (url === '' ? PLAIN : own)
 }
 
-/** How far apart two items stand, in design px, so that neither hides the other. */
+/** Distance between two items in design px at which neither hides the other. */
 const APART = { x: 112, y: 104 }
 const STEP = 20
 
-/** A place in the zone where nothing stands: the free one nearest to the zone's middle, or, where the zone is full, the
- * one furthest from what stands there. */
+/**
+ * An empty place in the zone: the free one nearest to the zone's middle or, if the zone is full, the one furthest from
+ * the other items.
+ */
 export function spotIn(background: Background, zone: Zone, taken: readonly Place[]): Place {
   const others = taken.map(({ x, y }) => ({ x: x * BOARD.width, y: y * BOARD.height }))
   const from = { x: zone.middle.x * BOARD.width, y: zone.middle.y * BOARD.height }

@@ -1,7 +1,7 @@
 import { classes } from '@annals/ui'
 import styles from './sorting.module.css'
 
-/** A label as it stands on the board: its colour with casing and line pattern; inverted, the colour is its edge. */
+/** A label on the board: its colour with casing and line pattern; if inverted, the colour is the edge. */
 export function LabelChip({ text, c, invert }: { text: string; c: number; invert: boolean }) {
   return (
     <span className={classes(styles.chip, invert && styles.chipInvert)} data-colour={c}>

@@ -4,8 +4,10 @@ interface Pointer {
   pointerType?: string
 }
 
-/** jsdom has no `PointerEvent`, and the engine of boards looks for it when it is loaded: a test imports what uses the
- * engine after this, with `await import()`. */
+/**
+ * jsdom has no `PointerEvent`, and the engine of boards looks for it when it loads. So a test imports code that uses
+ * the engine after this, with `await import()`.
+ */
 class TestPointerEvent extends MouseEvent {
   readonly pointerId: number
   readonly isPrimary: boolean
@@ -23,6 +25,6 @@ class TestPointerEvent extends MouseEvent {
 }
 Object.assign(globalThis, { PointerEvent: TestPointerEvent })
 
-/** An event of a pointer at a point of the page: a mouse's main button, unless told otherwise. */
+/** A pointer event at a point of the page; by default of a mouse's main button. */
 export const pointerEvent = (type: string, x: number, y: number, more: Pointer & { button?: number } = {}) =>
   new TestPointerEvent(type, { bubbles: true, cancelable: true, clientX: x, clientY: y, detail: 1, ...more })

@@ -4,7 +4,7 @@ import { RichTextReading } from '../rich-text.tsx'
 import { useViewed } from '../use-viewed.ts'
 import { readTextRecord } from './model.ts'
 
-/** A text to read. Seeing it answers it. */
+/** A text to read. Seeing it answers the block. */
 export function TextPlayer(props: PlayerProps) {
   const { title, html } = readTextRecord(props.record)
   useViewed(props)

@@ -17,7 +17,7 @@ import { Done, Line, OneOf, PAGED, Strict, Uuid } from '../values.ts'
 const here = { service: 'svc-api', area: 'collections' } as const
 const user = Type.Optional(Uuid)
 const Uuids = Type.Array(Uuid, { minItems: 1, maxItems: 200, uniqueItems: true })
-/** Five texts, of which the longest has 10,000 characters. */
+/** Five texts; the longest has 10,000 characters. */
 const WORDS_BYTES = 128 * 1024
 /** Positions of 5,000 items. */
 const ORDER_BYTES = 512 * 1024
@@ -176,7 +176,7 @@ export const collectionCalls = {
 const imported = { collection: Uuid, owner: Uuid, import: Uuid, epoch: Type.Integer({ minimum: 0 }) }
 const Some = Type.Array(Uuid)
 const Order = Type.Integer({ minimum: 0 })
-/** A row as far as it must be known to find its item. */
+/** The part of a row that is needed to find its item. */
 /** Bodies that name a thousand rows by their keys, in any script, or five thousand items by their ids. */
 const ROWS_BYTES = 2 * 1024 * 1024
 
@@ -203,7 +203,7 @@ export const collectionInternalCalls = {
       collection: Uuid,
       owner: Uuid,
       reserve: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-      /** What is to come: refused with QUOTA_REACHED where it does not fit at this moment. */
+      /** What is going to be added: QUOTA_REACHED where it does not fit at this moment. */
       adding: Type.Optional(Strict({ items: Type.Integer({ minimum: 0 }), bytes: Type.Integer({ minimum: 0 }) }))
     }),
     answer: Strict({

@@ -13,7 +13,7 @@ const named = {
   answer: Strict({ folders: Type.Array(Line(100)), next: Type.Union([Line(500), Type.Null()]) })
 } as const
 
-/** What the purge of files asks before it takes any away. */
+/** What the purge of files asks before it deletes any. */
 export const fileInternalCalls = {
   filesNamedByApi: defineCall({ ...named, service: 'svc-api' }),
   filesNamedByShares: defineCall({ ...named, service: 'svc-shares' })

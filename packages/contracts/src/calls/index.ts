@@ -9,7 +9,7 @@ import { libraryCalls, libraryInternalCalls } from './library.ts'
 import { shareCalls } from './shares.ts'
 import { tagCalls, tagInternalCalls } from './tags.ts'
 
-/** Calls that the browser makes, by the name the code uses for them. */
+/** Calls that the browser makes, by their names in the code. */
 export const calls = {
   ...accountCalls,
   ...activityCalls,

@@ -1,8 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { FileUrl, Strict, Uuid } from '../values.ts'
 
-/** Picture of a card with what the layout must know (behaviour/interface §1.3). `kind` decides between filling and
- * mounting. */
+/**
+ * Picture of a card with what the layout needs (behaviour/interface §1.3). `kind` decides whether the picture fills the
+ * card or is shown whole on a ground.
+ */
 export const CardPicture = Strict({
   url: FileUrl,
   alt: Type.String(),

@@ -26,7 +26,7 @@ test('every Creative Commons licence is known by its address and its spelling, p
       expect(licenceOf(`${start}creativecommons.org/licenses/${path}${end}`)).toMatchObject({ code, url: cc(path) })
       for (const text of [code, code.toLowerCase(), code.replaceAll(' ', '-'), code.replaceAll('-', ' ')])
         expect([text, licenceOf(text)]).toMatchObject([text, { code, url: cc(path) }])
-      // What is stored is known again.
+      // A stored code is recognised again.
       expect(licenceOf(licenceOf(code)!.code)?.url).toBe(cc(path))
     })
   )

@@ -4,8 +4,10 @@ import { RICH_LIMITS } from './rich-html.ts'
 
 const On = Type.Optional(Type.Literal(true))
 
-/** Formats of a Quill Delta that our editor knows. One that it does not know takes the page down that opens it.
- * `about:blank` is what the editor makes of a pasted link that leads to none of ours. */
+/**
+ * Formats of a Quill Delta that our editor knows. A format that it does not know crashes the page that opens it. The
+ * editor replaces a pasted link by `about:blank` if its target is not allowed.
+ */
 const DeltaAttributes = Strict({
   bold: On,
   italic: On,
@@ -23,7 +25,7 @@ const DeltaAttributes = Strict({
   )
 })
 
-/** Quill Delta: words with their formats, no pictures, films or formulas. */
+/** Quill Delta: text with formats; no pictures, films or formulas. */
 export const Delta = Strict(
   {
     ops: Type.Array(

@@ -50,7 +50,7 @@ const soup = fc
   )
   .map(parts => parts.join(''))
 
-/** What is left of a text, or why it is refused. */
+/** The text after sanitising, or the message why it is refused. */
 function resultOf(html: string, cost?: HtmlCost): string | UnfitHtml {
   try {
     return sanitiseHtml(html, cost)
@@ -86,7 +86,7 @@ test('however a text repeats itself, the parser has a bounded number of elements
     fc.property(soup, fc.integer({ min: 1, max: 3000 }), (html, times) => {
       const cost = { elements: 0, depth: 0 }
       resultOf(html.repeat(times).slice(0, RICH_LIMITS.html), cost)
-      // The one that is too many is counted as well.
+      // The first one above the limit is counted as well.
       expect(cost.depth).toBeLessThanOrEqual(RICH_LIMITS.depth + 1)
       expect(cost.elements).toBeLessThanOrEqual(RICH_LIMITS.elements + 1)
     }),

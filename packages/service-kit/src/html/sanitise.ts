@@ -1,7 +1,7 @@
 import { isRichLink, RICH_ATTRIBUTES, RICH_CLASSES, RICH_LIMITS, RICH_TAGS } from '@annals/contracts'
 import sanitize from 'sanitize-html'
 
-/** Why a text cannot be kept, as a field's message. */
+/** Why a text cannot be stored, as a field's message. */
 export class UnfitHtml extends Error {}
 
 const lists = (byTag: Readonly<Record<string, readonly string[]>>) =>
@@ -27,15 +27,17 @@ const ALLOWED = {
   }
 } satisfies sanitize.IOptions
 
-/** What the parser has had to do for one text. */
+/** The parser's work for one text. */
 export interface HtmlCost {
   elements: number
-  /** Most elements that were open at once. */
+  /** The largest number of elements open at the same time. */
   depth: number
 }
 
-/** One pass. The parser looks through all open elements at every tag, so that its work is elements × depth: both are
- * counted as they come, and it stops at the limit. */
+/**
+ * One pass. At every tag the parser looks through all open elements, so its work is elements × depth. Both are counted
+ * while it runs, and it stops at the limit.
+ */
 function pass(html: string, cost: HtmlCost): string {
   let open = 0
   let elements = 0
@@ -53,13 +55,16 @@ function pass(html: string, cost: HtmlCost): string {
   })
 }
 
-/** HTML as we store it, applied on every write. Doing it twice changes nothing; its work grows with the length alone.
+/**
+ * HTML in the form that we store, applied on every write. A second run changes nothing. Its work grows linearly with
+ * the length.
  * @param cost is told what the parser did
- * @throws UnfitHtml for a text that is too long, too deep or of too many elements */
+ * @throws UnfitHtml for a text that is too long, too deep or of too many elements
+ */
 export function sanitiseHtml(html: string, cost: HtmlCost = { elements: 0, depth: 0 }): string {
   if (html.length > RICH_LIMITS.html) throw new UnfitHtml('is too long')
   const once = pass(html, cost)
-  // A tag that is left out may have kept apart what cannot stand in one another, e.g. two paragraphs: only the second
+  // A removed tag may have separated elements that must not contain one another, e.g. two paragraphs. Only the second
   // pass sees them together.
   const clean = once === html ? once : pass(once, cost)
   if (clean.length > RICH_LIMITS.html) throw new UnfitHtml('is too long')

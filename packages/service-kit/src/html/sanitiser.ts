@@ -3,19 +3,21 @@ import { type Cleaned, cleaned } from './cleaned.ts'
 
 export type { Cleaned }
 
-/** Characters of one call's texts that are worked on at once; they take about 10 ms. */
+/** Characters of one call's texts that are sanitised at a time; they take about 10 ms. */
 const AT_ONCE = 20_000
 const LIMIT_MS = 10_000
 
 export interface Sanitiser {
-  /** The texts in their order, each as it may be stored.
-   * @param owner whose texts they are: long texts of one member do not keep those of others waiting
-   * @throws Refuse UNAVAILABLE where too many are waiting or it takes too long */
+  /**
+   * The sanitised texts, in the same order.
+   * @param owner the texts' owner: long texts of one member do not delay those of others
+   * @throws ServiceError UNAVAILABLE where too many are waiting or it takes too long
+   */
   clean(owner: string, texts: readonly string[]): Promise<Cleaned[]>
   close(): Promise<void>
 }
 
-/** Sanitises texts; long ones in a thread beside the one that answers calls. */
+/** Sanitises texts. Long ones are sanitised in a separate thread, so that calls are still answered. */
 export function createSanitiser(): Sanitiser {
   const threads = createThreads<readonly string[], Cleaned[]>({
     module: new URL('./worker.ts', import.meta.url),

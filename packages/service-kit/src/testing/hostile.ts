@@ -13,7 +13,7 @@ interface Shape {
   properties?: Record<string, Shape>
 }
 
-/** A value that a schema takes, as far as its shape tells. */
+/** A value that a schema accepts by its shape. */
 function sample(shape: Shape): unknown {
   if (shape.const !== undefined) return shape.const
   if (shape.anyOf?.[0]) return sample(shape.anyOf[0])
@@ -62,7 +62,7 @@ const HOSTILE: readonly unknown[] = [
   'é'.repeat(70_000)
 ]
 
-/** Bodies of a call with one field at a time made hostile, the others as good as can be. */
+/** Bodies of a call in which one field at a time is hostile and the others are as valid as possible. */
 export function hostileBodies(call: Call): { field: string; body: Record<string, unknown> }[] {
   const shape: Shape = call.body ?? {}
   const fields = Object.keys(shape.properties ?? {})

@@ -11,9 +11,9 @@ export interface ReorderListProps<T> {
   items: readonly T[]
   /** Gets the whole list in its new order. */
   onReorder: (items: T[]) => void
-  /** What stands in its row; its number, from 1, is the counter `an-row` there. */
+  /** The content of its row; the counter `an-row` there holds its number, from 1. */
   renderItem: (item: T) => ReactNode
-  /** Name of an item, for its buttons and for what is announced. */
+  /** Name of an item, for its buttons and for announcements. */
   getLabel: (item: T) => string
   /** Stable and unique; `item.id` or `item.uuid` when left out. */
   getKey?: (item: T) => string
@@ -23,14 +23,14 @@ export interface ReorderListProps<T> {
   /** Rows below each other, or cards beside each other that move left and right. */
   layout?: 'stack' | 'grid'
   empty?: ReactNode
-  /** What may be dragged in from outside: the type its drag carries, and what to do with it at a place from 0. */
+  /** What can be dragged in from outside: the type of its drag, and the handler for a place from 0. */
   inserts?: { type: string; onInsert: (value: string, at: number) => void }
 }
 
-/** Cards, of which only those in view are drawn: at least so large, in pixels, and so far from each other. */
+/** Cards, of which only the visible ones are rendered: smallest size and distance, in pixels. */
 const CARDS = { minItemSize: new Size(168, 200), minSpace: new Size(6, 6), dropIndicatorThickness: 5 }
 
-/** Type that the rows' own drags carry. */
+/** Drag type of the rows themselves. */
 const ROW = 'application/x-annals-row'
 
 const ownKey = (item: unknown): string => {
@@ -46,9 +46,9 @@ interface Entry<T> {
 }
 
 /**
- * A list in an order of its owner's making, three ways to the same result: dragging, keyboard dragging from the grip,
- * and a menu on every row (WCAG 2.5.7). Focus stays with the moved item and its new place is announced. With `inserts`
- * things can be dragged in; whoever offers them has another way to add them, too.
+ * A list in an order that its owner chooses, with three ways to change it: dragging, keyboard dragging from the grip,
+ * and a menu on every row (WCAG 2.5.7). Focus stays with the moved item and its new place is announced. With `inserts`,
+ * things can be dragged in from a component that also offers another way to add them.
  */
 export const ReorderList = <T,>({
   label,
@@ -66,7 +66,7 @@ export const ReorderList = <T,>({
   const text = useUiText()
   const { direction } = useLocale()
   const isGrid = layout === 'grid'
-  // A row that only goes elsewhere is the same entry, and is not drawn again: of hundreds, two at most are.
+  // A row that only moves keeps the same entry and is not rendered again. So at most two of hundreds are rendered.
   const known = useRef<ReadonlyMap<string, Entry<T>>>(new Map())
   const entries = items.map((item, at): Entry<T> => {
     const [id, isFirst, isLast] = [getKey(item), at === 0, at === items.length - 1]
@@ -78,7 +78,7 @@ export const ReorderList = <T,>({
   const tell = (item: T, to: number) =>
     announce(text('move.done', { name: getLabel(item), position: to + 1, count: items.length }))
 
-  // The list gives the focus to a row that was moved; whoever moved it by its menu goes on there.
+  // The list gives the focus to a moved row; a person who moved it by its menu continues at that menu.
   const movedByMenu = useRef<string | null>(null)
   const forget = () => {
     movedByMenu.current = null
@@ -88,7 +88,7 @@ export const ReorderList = <T,>({
       target.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
   }
 
-  // A row that is not drawn again still moves within the list of today.
+  // A row that is not rendered again must still move within the present list.
   const latest = useRef<(entry: Entry<T>, way: Move) => void>(() => undefined)
   latest.current = (entry, way) => {
     const next = moved(items, placeOf(entry.id), way)
@@ -132,7 +132,7 @@ export const ReorderList = <T,>({
     }
   })
 
-  // In a line of writing from right to left the place before is the one on the right.
+  // In right-to-left writing the previous place is on the right.
   const sides =
     direction === 'rtl' ? ({ up: 'right', down: 'left' } as const) : ({ up: 'left', down: 'right' } as const)
   const wordOf = (id: Move) => `move.${isGrid && (id === 'up' || id === 'down') ? sides[id] : id}` as const

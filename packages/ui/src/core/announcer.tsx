@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 export type Politeness = 'polite' | 'assertive'
 type Said = Record<Politeness, string>
 
-/** Long enough for a reader to notice the change from nothing to words, so the same words can be said twice. */
+/** Long enough for a screen reader to notice the change from empty to text, so the same text can be read twice. */
 const GAP = 60
-/** After this the words leave the page again: nobody should find an old message while reading on. */
+/** After this time the text leaves the page again, so that nobody finds an old message while reading on. */
 const STAY = 5000
 
 const createAnnouncements = () => {
@@ -35,10 +35,10 @@ const createAnnouncements = () => {
 
 const announcements = createAnnouncements()
 
-/** Says a text to assistive technology without moving focus. `assertive` only for what cannot wait. */
+/** Makes assistive technology read a text without moving the focus. `assertive` only for what cannot wait. */
 export const announce = announcements.announce
 
-/** The platform's one polite and one assertive region; stands once in the shell, also above open dialogs. */
+/** The platform's only polite and assertive regions; rendered once in the shell, also above open dialogs. */
 export const Announcer = () => {
   const said = useSyncExternalStore(announcements.subscribe, announcements.get, announcements.get)
   return (

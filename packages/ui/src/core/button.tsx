@@ -14,7 +14,7 @@ interface Look {
   variant?: ButtonVariant
   size?: 'normal' | 'big'
   icon?: IconName
-  /** Icon after the words, e.g. `next`. */
+  /** Icon after the text, e.g. `next`. */
   iconEnd?: IconName
   className?: string
 }
@@ -34,7 +34,7 @@ export interface ButtonProps extends Look, AriaNames {
   children: ReactNode
   onPress?: () => void
   isDisabled?: boolean
-  /** Work under way: keeps focus, shows a spinner, ignores presses. */
+  /** Work is in progress: the button keeps the focus, shows a spinner and ignores presses. */
   isPending?: boolean
   type?: 'button' | 'submit' | 'reset'
   autoFocus?: boolean
@@ -43,8 +43,8 @@ export interface ButtonProps extends Look, AriaNames {
   ref?: Ref<HTMLButtonElement>
 }
 
-// React Aria's own pending state is not used: its announcement outlives the button as an image without a name, which axe
-// rightly refuses when the button stood in a dialog that has closed.
+// React Aria's own pending state is not used. Its announcement outlives the button as an image without a name, which
+// axe rightly reports if the button was in a dialog that has closed.
 export const Button = ({
   children,
   icon,
@@ -78,7 +78,7 @@ export interface LinkButtonProps extends Look, AriaNames {
   download?: boolean | string
 }
 
-/** Looks like a button, is a link: it leads somewhere. */
+/** Looks like a button but is a link. */
 export const LinkButton = ({ children, icon, iconEnd, variant, size, className, target, ...rest }: LinkButtonProps) => (
   <AriaLink {...rest} {...opens(rest.href, target)} className={look({ variant, size, className })}>
     {icon && <Icon name={icon} />}
@@ -107,12 +107,12 @@ export interface IconButtonProps extends Omit<AriaNames, 'aria-label'> {
   label: string
   onPress?: () => void
   isDisabled?: boolean
-  /** Set for a button that is on or off. */
+  /** Set for a button that can be on or off. */
   isPressed?: boolean
   variant?: ButtonVariant
   className?: string
   id?: string
-  /** Without a tooltip where the words stand beside it anyway. */
+  /** No tooltip, because the text is shown beside the button. */
   noTooltip?: boolean
   slot?: string | null
   ref?: Ref<HTMLButtonElement>

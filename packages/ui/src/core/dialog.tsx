@@ -10,22 +10,25 @@ export interface DialogProps {
   isOpen: boolean
   onClose: () => void
   children: ReactNode
-  /** Buttons; the one that goes on stands last. */
+  /** Buttons; the one that continues is the last. */
   footer?: ReactNode
   size?: 'small' | 'normal' | 'large' | 'full'
   role?: 'dialog' | 'alertdialog'
-  /** Every change to another true value shakes the dialog once, e.g. a count of refusals. Nothing else may carry the message. */
+  /**
+   * Each change to another true value shakes the dialog once, e.g. a count of errors. The shake must not be the only
+   * message.
+   */
   shake?: number | boolean
-  /** A press beside the dialog and Escape close it; Escape is on unless `isLocked`. */
+  /** A press beside the dialog and Escape close it; Escape works unless `isLocked`. */
   isDismissable?: boolean
-  /** Work under way: neither Escape nor the close button. */
+  /** Work is in progress: neither Escape nor the close button works. */
   isLocked?: boolean
   className?: string
 }
 
 const SHAKE: Keyframe[] = [0, -8, 8, -6, 6, -3, 0].map(x => ({ transform: `translateX(${x}px)` }))
 
-/** Modal window on the platform's own layer; focus goes in, stays in, and returns to where it came from. */
+/** Modal window in the browser's top layer; the focus goes in, stays in, and then returns to where it came from. */
 export const Dialog = ({
   title,
   isOpen,
@@ -76,7 +79,7 @@ export interface ConfirmDialogProps {
   title: string
   body: ReactNode
   ok?: string
-  /** `null`: nothing to choose, only to take note of. */
+  /** `null`: there is nothing to choose, only to read. */
   cancel?: string | null
   danger?: boolean
   isPending?: boolean

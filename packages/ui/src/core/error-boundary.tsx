@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 export interface ErrorBoundaryProps {
-  /** Another value than the one that broke tries the children again. */
+  /** When this value changes, the children are rendered again. */
   resetKey?: unknown
   /** What is shown instead. */
   fallback: (retry: () => void) => ReactNode
@@ -13,7 +13,7 @@ interface State {
   resetKey: unknown
 }
 
-/** Keeps a part that breaks from taking the rest of the page with it. */
+/** Keeps a broken part from breaking the rest of the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { isBroken: false, resetKey: this.props.resetKey }
 

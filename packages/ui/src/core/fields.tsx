@@ -9,17 +9,17 @@ import { classes } from './classes.ts'
 import { useUiText } from './text.ts'
 import { useCut } from './use-cut.ts'
 
-export interface FieldWords {
+export interface FieldTexts {
   label: string
-  /** The label is said but not shown. */
+  /** The label is read by screen readers but not shown. */
   isLabelHidden?: boolean
   description?: ReactNode
-  /** What is wrong, in words; the field is invalid while this is set. */
+  /** The text of the error; the field is invalid while this is set. */
   error?: string
   isRequired?: boolean
 }
 
-export const FieldLabel = ({ label, isLabelHidden, isRequired }: FieldWords) => {
+export const FieldLabel = ({ label, isLabelHidden, isRequired }: FieldTexts) => {
   const text = useUiText()
   return (
     <Label className={classes('an-field__label', isLabelHidden && 'an-sr')}>
@@ -29,7 +29,7 @@ export const FieldLabel = ({ label, isLabelHidden, isRequired }: FieldWords) => 
   )
 }
 
-export const FieldNotes = ({ description, error }: Pick<FieldWords, 'description' | 'error'>) => (
+export const FieldNotes = ({ description, error }: Pick<FieldTexts, 'description' | 'error'>) => (
   <>
     {description && (
       <Text slot="description" className="an-field__hint">
@@ -43,7 +43,7 @@ export const FieldNotes = ({ description, error }: Pick<FieldWords, 'description
   </>
 )
 
-export interface TextFieldProps extends FieldWords {
+export interface TextFieldProps extends FieldTexts {
   value: string
   onChange: (value: string) => void
   type?: 'text' | 'email' | 'password' | 'url' | 'tel' | 'number'
@@ -108,7 +108,7 @@ export const TextField = ({
   )
 }
 
-export interface SearchFieldProps extends Pick<FieldWords, 'label' | 'isLabelHidden'> {
+export interface SearchFieldProps extends Pick<FieldTexts, 'label' | 'isLabelHidden'> {
   value: string
   onChange: (value: string) => void
   onSubmit?: (value: string) => void
@@ -118,7 +118,7 @@ export interface SearchFieldProps extends Pick<FieldWords, 'label' | 'isLabelHid
   className?: string
 }
 
-/** Its label stands in the empty field and is hidden beside it unless told otherwise. */
+/** By default its label is shown in the empty field and hidden beside it. */
 export const SearchField = ({ label, isLabelHidden = true, className, ...rest }: SearchFieldProps) => {
   const text = useUiText()
   return (
@@ -144,7 +144,7 @@ export interface CheckboxProps {
   isRequired?: boolean
   error?: string
   name?: string
-  /** At the end of the line, e.g. how many results a facet has. */
+  /** At the end of the line, e.g. the number of results of a facet. */
   count?: ReactNode
   'aria-label'?: string
   className?: string
@@ -187,7 +187,7 @@ export const Switch = ({ children, ...rest }: SwitchProps) => (
   </AriaSwitch>
 )
 
-export interface RadioGroupProps extends FieldWords {
+export interface RadioGroupProps extends FieldTexts {
   options: { id: string; label: ReactNode; description?: ReactNode; isDisabled?: boolean }[]
   value: string | null
   onChange: (id: string) => void

@@ -7,14 +7,14 @@ import { useUiText } from './text.ts'
 
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className="an-sr">{children}</span>
 
-/** A year as the rubric sets it: red serif, left to right in every language. */
+/** A year in its typographic style: red serif, left to right in every language. */
 export const Year = ({ children }: { children: ReactNode }) => <span className="an-year">{children}</span>
 
 export type BadgeKind = 'plain' | 'ok' | 'warn' | 'bad' | 'info' | 'accent'
 
 const stateIcons = { ok: 'check', warn: 'warn', bad: 'warn', info: 'info' } as const
 
-/** A state in icon + word + colour, or a short fact. */
+/** A state as icon, word and colour, or a short fact. */
 export const Badge = ({
   kind = 'plain',
   icon,
@@ -74,7 +74,7 @@ const initials = (name: string): string =>
     .join('')
     .toLocaleUpperCase()
 
-/** Decorative: the person's name stands beside it. */
+/** Decorative: the person's name is beside it. */
 export const Avatar = ({ name, src, size = 28 }: AvatarProps) => (
   <span className={classes('an-avatar', `an-avatar--${size}`)} aria-hidden="true">
     {src ? <img src={src} alt="" /> : initials(name)}
@@ -87,7 +87,7 @@ export interface NoticeProps {
   children: ReactNode
   action?: { label: string; onPress: () => void } | ReactNode
   onClose?: () => void
-  /** `alert` interrupts, `status` waits its turn, none for what was there from the start. */
+  /** `alert` interrupts, `status` waits; none for a notice that was there from the start. */
   live?: 'alert' | 'status'
 }
 

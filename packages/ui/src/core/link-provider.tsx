@@ -9,10 +9,12 @@ export interface LinkProviderProps {
   children: ReactNode
 }
 
-/** Makes every `href` below it that is a path of ours go through the app's router; new tabs and foreign addresses stay
- * the browser's. */
+/**
+ * Makes every `href` below it that is a path of this site use the app's router; new tabs and other sites stay with the
+ * browser.
+ */
 export const LinkProvider = ({ navigate, useHref, children }: LinkProviderProps) => {
-  // A router takes any text for a path of its own, and would have `https://…` lead below the page that shows it.
+  // A router treats any text as one of its paths, and would put `https://…` below the path of the present page.
   const useShownHref = (href: string): string => {
     const shown = useHref(isOwn(href) ? href : '/')
     return isOwn(href) ? shown : href

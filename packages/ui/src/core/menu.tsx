@@ -12,7 +12,7 @@ export interface MenuAction {
   icon?: IconName
   description?: string
   onAction?: () => void
-  /** Leads somewhere instead of doing something. */
+  /** A link instead of an action. */
   href?: string
   isDanger?: boolean
   isDisabled?: boolean
@@ -76,9 +76,9 @@ export interface PopupProps {
   label: string
   icon?: IconName
   variant?: ButtonVariant
-  /** Words of the button; without them it is an icon. */
+  /** Text of the button; without it the button is an icon. */
   trigger?: ReactNode
-  /** A function gets what closes the window. */
+  /** A function receives the function that closes the window. */
   children: ReactNode | ((close: () => void) => ReactNode)
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'bottom' | 'top'
   className?: string

@@ -3,7 +3,7 @@ import { useUiText } from './text.ts'
 
 export interface SpinnerProps {
   size?: 16 | 20 | 24 | 40
-  /** Said to assistive technology; without it the spinner is decorative. */
+  /** For assistive technology; without it the spinner is decorative. */
   label?: string
 }
 
@@ -20,7 +20,7 @@ export const Spinner = ({ size = 24, label }: SpinnerProps) => (
 
 export interface ProgressBarProps {
   label: string
-  /** 0 to `max`; leave out while the length of the work is unknown. */
+  /** 0 to `max`; omit it while the length of the work is unknown. */
   value?: number
   max?: number
   /** What stands at the end of the line, e.g. "12 of 40". */

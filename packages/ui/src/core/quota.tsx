@@ -4,11 +4,11 @@ import { Notice } from './labels.tsx'
 import { useUiText } from './text.ts'
 
 export interface QuotaUseLineProps {
-  /** What the calls that tell a member's use have answered; nothing is shown before. */
+  /** The member's use as the calls answered it; before that nothing is shown. */
   usage: readonly QuotaUse[] | undefined
-  /** Those that matter here. */
+  /** The quotas that matter here. */
   of: readonly Quota[]
-  /** Says nothing while there is plenty of room. */
+  /** Shows nothing while there is plenty of room. */
   isQuiet?: boolean
 }
 
@@ -16,7 +16,7 @@ const share = ({ used, most }: QuotaUse) => (most > 0 ? used / most : 1)
 const hintOf = (quota: Quota) =>
   quota.startsWith('daily') ? 'quota.tomorrow' : quota === 'imports' ? 'quota.wait' : 'quota.hint'
 
-/** How much a member has of what there is only so much room for; a notice once it is nearly full. */
+/** How much a member uses of limited things; a notice when a quota is nearly full. */
 export const QuotaUseLine = ({ usage = [], of, isQuiet }: QuotaUseLineProps) => {
   const text = useUiText()
   const { locale } = useLocale()

@@ -9,7 +9,7 @@ import {
 } from 'react-aria-components/Select'
 import { Icon } from '../icons/icon.tsx'
 import { classes } from './classes.ts'
-import { FieldLabel, FieldNotes, type FieldWords } from './fields.tsx'
+import { FieldLabel, FieldNotes, type FieldTexts } from './fields.tsx'
 
 export interface SelectOption {
   id: string
@@ -18,7 +18,7 @@ export interface SelectOption {
   isDisabled?: boolean
 }
 
-export interface SelectProps extends FieldWords {
+export interface SelectProps extends FieldTexts {
   options: SelectOption[]
   value: string | null
   onChange: (id: string) => void

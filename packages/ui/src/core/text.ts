@@ -5,7 +5,7 @@ import type { UiText } from '../i18n/index.ts'
 
 const UiTextContext = createContext<UiText>(createEnglish(en))
 
-/** The shell hands in the words of the current language; English where nobody does. */
+/** The shell provides the texts of the current language; without it they are English. */
 export const UiTextProvider = UiTextContext.Provider
 
 export const useUiText = (): UiText => useContext(UiTextContext)

@@ -9,13 +9,15 @@ export type ToastKind = 'success' | 'warn' | 'error'
 
 export interface ToastOptions {
   action?: { label: string; onPress: () => void }
-  /** What a plain success is, which decides how long it stays; `notice` when left out. */
+  /** The kind of a plain success, which decides how long it stays; `notice` by default. */
   occasion?: ToastOccasion
 }
 
-/** How long a plain success stays, in ms (behaviour/frame §3.2): top notices and 'changes saved', feedback on what was
- * done to an entry, and the word that something was copied. Each stays longer while the pointer or the focus is on it.
- * Everything else stays until it is closed. */
+/**
+ * How long a plain success stays, in ms (behaviour/frame §3.2): top notices and 'changes saved', feedback on an action
+ * on an entry, and the message that something was copied. Each stays longer while the pointer or the focus is on it.
+ * All other toasts stay until they are closed.
+ */
 export const TOAST_TIMES = { notice: 1500, feedback: 1800, copied: 1000 } as const
 export type ToastOccasion = keyof typeof TOAST_TIMES
 
@@ -59,7 +61,10 @@ const createToasts = () => {
   }
 }
 
-/** Short words about what just happened. Nothing important may stand only here. Each call gives a function that closes it. */
+/**
+ * Short texts about what has just happened. Nothing important may appear only here. Each call returns a function that
+ * closes the toast.
+ */
 export const toasts = createToasts()
 
 const toastIcons = { success: 'check', warn: 'warn', error: 'warn' } as const
@@ -102,7 +107,7 @@ const Toast = ({ entry }: { entry: ToastEntry }) => {
   )
 }
 
-/** Stands once in the shell, beside the `Announcer`, which says every toast. */
+/** Rendered once in the shell, beside the `Announcer`, which announces every toast. */
 export const ToastRegion = () => {
   const text = useUiText()
   const entries = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get)

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useUiText } from './text.ts'
 
-/** Tells below a field that it was full: browsers leave out what does not fit without a word. `ref` belongs to an
- * element around the field. */
+/**
+ * Shows a message below a field when it was full, because browsers drop the characters that do not fit without any
+ * message. `ref` belongs to an element around the field.
+ */
 export function useCut(maxLength: number | undefined) {
   const text = useUiText()
   const ref = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ import { useUiText } from './text.ts'
 
 export interface SaveStateProps {
   state: 'saved' | 'saving' | 'offline' | 'unsaved' | 'failed'
-  /** Instead of the usual word, e.g. "Saved 10:42". */
+  /** Instead of the usual text, e.g. "Saved 10:42". */
   text?: string
 }
 
@@ -38,7 +38,7 @@ export interface StepNavProps {
   onSelect?: (id: string) => void
 }
 
-/** The numbered blocks of an activity, with ticks on what is answered. The current one is always in sight. */
+/** The numbered blocks of an activity, with ticks on the answered ones. The current one is always visible. */
 export const StepNav = ({ label, steps, current, onSelect }: StepNavProps) => {
   const text = useUiText()
   const line = useRef<HTMLOListElement>(null)
@@ -119,7 +119,10 @@ export interface TableColumn<Row> {
   isRowHeader?: boolean
   align?: 'start' | 'end'
   isSortable?: boolean
-  /** Where rows become cards: before or after the row's header instead of below it, without the column's name. */
+  /**
+   * Where rows become cards: places the cell before or after the row's header instead of below it, without the column's
+   * name.
+   */
   corner?: 'start' | 'end'
 }
 
@@ -133,7 +136,7 @@ export interface TableProps<Row> {
   sort?: { column: string; direction: 'ascending' | 'descending' }
   onSort?: (sort: { column: string; direction: 'ascending' | 'descending' }) => void
   empty?: ReactNode
-  /** The widest device on which every row is a card that names its values, so that nothing scrolls sideways. */
+  /** The widest device on which every row becomes a card with named values, so that nothing scrolls sideways. */
   cards?: 'phone' | 'tablet'
 }
 
@@ -141,7 +144,7 @@ const cellClasses = ({ align, corner }: Pick<TableColumn<never>, 'align' | 'corn
   classes(align === 'end' && 'an-table__end an-num', corner && `an-table__corner an-table__corner--${corner}`) ||
   undefined
 
-/** A plain table that scrolls sideways inside its own region when it must. */
+/** A plain table that scrolls sideways inside its own region if necessary. */
 export const Table = <Row,>({
   label,
   isCaptionShown,

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Button, Dialog, TextField, useUiText } from '@annals/ui'
 
 export interface LinkDialogProps {
-  /** The address the caret stands in, or empty. */
+  /** The address of the link at the caret, or empty. */
   address: string
   onClose: () => void
-  /** `null` takes the link away. */
+  /** `null` removes the link. */
   onSet: (address: string | null) => void
 }
 

@@ -10,7 +10,7 @@ import Script from 'quill/formats/script.js'
 import Strike from 'quill/formats/strike.js'
 import Underline from 'quill/formats/underline.js'
 
-/** A link leads to the web, a mail address or a path of ours; anything else leads nowhere. */
+/** A link may lead to the web, a mail address or a path of this site; any other target is replaced by an empty one. */
 class SafeLink extends Link {
   static override sanitize(url: string): string {
     return isRichLink(url) ? url : Link.SANITIZED_URL
@@ -21,7 +21,10 @@ class PlainHeader extends Header {
   static override tagName = ['H1', 'H2', 'H3', 'H4', 'H5']
 }
 
-/** What may be written; must stay within the allow list of `sanitiseHtml`. Never `video` or `formula` (CVE-2025-15056). */
+/**
+ * The formats that may be written; must stay within the allow list of `sanitiseHtml`. Never `video` or `formula`
+ * (CVE-2025-15056).
+ */
 export const FORMATS = ['header', 'bold', 'italic', 'underline', 'strike', 'script', 'blockquote', 'list', 'link']
 
 let isRegistered = false
@@ -46,7 +49,7 @@ const register = () => {
   )
 }
 
-/** Tab leaves the editor (2.1.2), so every binding of that key goes. */
+/** Tab leaves the editor (2.1.2), so every binding of that key is removed. */
 const noTabs = Object.fromEntries(
   ['tab', 'remove tab', 'indent', 'outdent', 'indent code-block', 'outdent code-block', 'table tab'].map(name => [
     name,

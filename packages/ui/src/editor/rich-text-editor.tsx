@@ -2,14 +2,14 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Button, ErrorBoundary, Notice, TextField, useUiText } from '@annals/ui'
 import { LinkDialog } from './link-dialog.tsx'
 import { createQuill, type Quill } from './quill.ts'
-import { emptyRichText, readQuill, setMarkup, wordsOf, writeQuill, type RichTextValue } from './rich-text.ts'
+import { emptyRichText, readQuill, setMarkup, textOf, writeQuill, type RichTextValue } from './rich-text.ts'
 import { Toolbar, type Formats, type Tools } from './toolbar.tsx'
 
 export { emptyRichText, type RichTextValue } from './rich-text.ts'
 
 export interface RichTextEditorProps {
   value: RichTextValue | null
-  /** Called with every change the person makes; `html` is sanitised. */
+  /** Called with every change by the person; `html` is sanitised. */
   onChange: (value: RichTextValue) => void
   label: string
   isLabelHidden?: boolean
@@ -24,7 +24,7 @@ export interface RichTextEditorProps {
 const isSame = (one: RichTextValue, other: RichTextValue) =>
   one === other || JSON.stringify(one.delta.ops) === JSON.stringify(other.delta.ops)
 
-/** A stored text that the editor cannot open says so in its own place. */
+/** If the editor cannot open a stored text, a message appears in its place. */
 export const RichTextEditor = (props: RichTextEditorProps) => (
   <ErrorBoundary resetKey={props.value} fallback={() => <BrokenText {...props} />}>
     <Editor {...props} />
@@ -43,7 +43,7 @@ const BrokenText = ({ value, onChange, label, readOnly }: RichTextEditorProps) =
         action={
           !readOnly && (
             <>
-              {value && <Button onPress={() => onChange(wordsOf(value))}>{text('text.keepWords')}</Button>}
+              {value && <Button onPress={() => onChange(textOf(value))}>{text('text.keepWords')}</Button>}
               <Button onPress={() => onChange(emptyRichText())}>{text('text.empty')}</Button>
             </>
           )
@@ -56,8 +56,8 @@ const BrokenText = ({ value, onChange, label, readOnly }: RichTextEditorProps) =
 }
 
 /**
- * Writing with headings, emphasis, quotation, lists and links. Tab leaves it, Alt+F10 goes to the buttons, Escape comes
- * back. Quill lives on a child of its own that an effect makes and clears, so mounting twice leaves one editor.
+ * Writing with headings, emphasis, quotation, lists and links. Tab leaves it, Alt+F10 goes to the buttons, Escape
+ * returns. Quill lives in a child element that an effect creates and clears, so mounting twice leaves one editor.
  */
 const Editor = ({
   value,
@@ -77,7 +77,7 @@ const Editor = ({
   const quillRef = useRef<Quill | null>(null)
   const current = useRef<RichTextValue>(value ?? emptyRichText())
   const emit = useRef(onChange)
-  /** The markup while that is what is written. */
+  /** The markup while the person edits it directly. */
   const [markup, setMarkupText] = useState<string | null>(null)
   const [formats, setFormats] = useState<Formats>({})
   const [link, setLink] = useState<{ index: number; length: number; address: string } | null>(null)
@@ -223,7 +223,7 @@ const Editor = ({
   )
 }
 
-/** With only the caret in a link, its whole run of words is meant. */
+/** If only the caret is in a link, its whole run of text is meant. */
 const wholeLink = (quill: Quill, at: { index: number; length: number; address: string }) => {
   if (at.length > 0 || !at.address) return at
   const [leaf, offset] = quill.getLeaf(at.index)

@@ -10,7 +10,7 @@ export const emptyRichText = (): RichTextValue => ({ delta: { ops: [] }, html: '
 /** Reads the editor: Delta, sanitised markup without Quill's own helpers, plain text. Never `getSemanticHTML`. */
 export const readQuill = (quill: Quill): RichTextValue => {
   const text = withoutEndBreaks(quill.getText())
-  // Quill holds no other formats than those it was made with (`FORMATS`).
+  // Quill holds only the formats that it was created with (`FORMATS`).
   const ops = quill.getContents().ops.map(op => ({ ...op })) as RichTextValue['delta']['ops']
   if (text === '' && quill.getLength() <= 1 && ops.every(op => !('attributes' in op))) return emptyRichText()
   const copy = quill.root.cloneNode(true) as HTMLElement
@@ -18,18 +18,21 @@ export const readQuill = (quill: Quill): RichTextValue => {
   return { delta: { ops }, html: sanitiseHtml(copy.innerHTML), text }
 }
 
-/** Puts markup in as the person's own writing: what a text may not hold is left out. */
+/** Inserts markup as if the person had typed it: content that a text must not hold is removed. */
 export const setMarkup = (quill: Quill, html: string): void =>
   void quill.setContents(quill.clipboard.convert({ html: sanitiseHtml(html) }), 'user')
 
-/** What is left of a text whose Delta cannot be shown: its markup where there is some, else its words. */
-export const wordsOf = ({ html, text }: RichTextValue): RichTextValue => ({
+/** What can be saved of a text whose Delta cannot be shown: its markup if there is any, otherwise its plain text. */
+export const textOf = ({ html, text }: RichTextValue): RichTextValue => ({
   delta: { ops: html || !text ? [] : [{ insert: `${text}\n` }] },
   html: sanitiseHtml(html),
   text
 })
 
-/** Puts a stored text in. The Delta counts; markup alone (e.g. imported) is sanitised and converted. */
+/**
+ * Puts a stored text into the editor. The Delta counts; markup without a Delta (e.g. imported) is sanitised and
+ * converted.
+ */
 export const writeQuill = (quill: Quill, value: RichTextValue): void => {
   if (value.delta.ops.length > 0) {
     quill.setContents(value.delta.ops, 'silent')

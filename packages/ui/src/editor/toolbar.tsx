@@ -2,11 +2,13 @@ import type { Ref } from 'react'
 import { Toolbar as AriaToolbar } from 'react-aria-components/Toolbar'
 import { IconButton, Menu, useUiText, type IconName, type UiNameKey } from '@annals/ui'
 
-/** What the caret stands in, as Quill tells it. */
+/** The formats at the caret, as Quill reports them. */
 export type Formats = Record<string, unknown>
 
-/** What can be done to a text: `article` has headings, lists and links, `caption` only what stands within a line and the
- * markup itself (behaviour/collections §5). */
+/**
+ * The available tools: `article` has headings, lists and links, `caption` only the inline formats and the markup itself
+ * (behaviour/collections §5).
+ */
 export type Tools = 'article' | 'caption'
 
 export interface ToolbarProps {
@@ -17,7 +19,7 @@ export interface ToolbarProps {
   onUndo: () => void
   onRedo: () => void
   onSource: () => void
-  /** The markup is what is written at the moment. */
+  /** The person is editing the markup now. */
   isSource: boolean
   label: string
   ref: Ref<HTMLDivElement>
@@ -35,7 +37,7 @@ const SCRIPTS: { value: string; icon: IconName; key: UiNameKey }[] = [
   { value: 'super', icon: 'superscript', key: 'editor.superscript' }
 ]
 
-/** One tab stop, arrows inside. Every press acts on the text and the focus goes back there. */
+/** One tab stop, arrows inside. Every press changes the text and returns the focus to it. */
 export const Toolbar = ({
   tools,
   formats,

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { CardPicture } from '@annals/contracts'
 
-/** The gallery's own drawings: one of every shape a card must cope with. */
+/** The gallery's own drawings: one for every shape that a card must handle. */
 export const galleryPictures = {
   landscape: {
     url: new URL('./pictures/valley.svg', import.meta.url).href,
@@ -35,6 +35,6 @@ export const galleryPictures = {
 
 export type GalleryPictures = Record<keyof typeof galleryPictures, CardPicture>
 
-/** Lets a check put real photographs in the place of the drawings. */
+/** Lets a check use real photographs instead of the drawings. */
 export const GalleryPicturesContext = createContext<GalleryPictures>(galleryPictures)
 export const useGalleryPictures = (): GalleryPictures => useContext(GalleryPicturesContext)

@@ -1,4 +1,4 @@
-/** Every word the design system says by itself, in English. */
+/** Every text of the design system itself, in English. */
 export const en = {
   close: 'Close',
   cancel: 'Cancel',

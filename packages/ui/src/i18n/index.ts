@@ -1,7 +1,7 @@
 import type { PlainKey, Translate } from '@annals/contracts'
 import { en } from './en.ts'
 
-/** What the design system says by itself; the shell makes it known with `createTexts`. */
+/** The texts of the design system itself; the shell registers them with `createTexts`. */
 export const uiCatalogues = { area: 'ui', en }
 
 /** Keys of texts that take no values. */

@@ -1,6 +1,6 @@
 export type AssetKind = 'picture' | 'video' | 'audio' | 'pdf' | 'other'
 
-/** What a source is, by its MIME type. */
+/** The kind of a source, by its MIME type. */
 export const assetKind = (type: string): AssetKind => {
   if (type.startsWith('image/')) return 'picture'
   if (type.startsWith('video/')) return 'video'

@@ -15,7 +15,7 @@ export interface RichTextViewProps {
   className?: string
 }
 
-/** A glossary term: the word is a button, its meaning opens beside it (1.4.13: a `title` alone would not do). */
+/** A glossary term: the word is a button, its meaning opens beside it (1.4.13: a `title` alone is not enough). */
 const Term = ({ children, meaning }: { children: ReactNode; meaning: string }) => (
   <DialogTrigger>
     <AriaButton className="an-term">
@@ -31,7 +31,7 @@ const Term = ({ children, meaning }: { children: ReactNode; meaning: string }) =
 
 const isBullet = (element: Element) => element.getAttribute('data-list') === 'bullet'
 
-/** Quill keeps all lists in one `ol`; readers get a list for every run of one kind. */
+/** Quill stores all lists in one `ol`; the page shows a list for every run of one kind. */
 const listRuns = (list: Element): Element[][] => {
   const runs: Element[][] = []
   for (const entry of list.children) {
@@ -108,7 +108,7 @@ const BrokenText = () => {
   )
 }
 
-/** Written text, sanitised once more on reading and drawn as elements, never as raw HTML. */
+/** A rich text, sanitised again when it is shown and rendered as elements, never as raw HTML. */
 export const RichTextView = (props: RichTextViewProps) => (
   <ErrorBoundary resetKey={props.html} fallback={() => <BrokenText />}>
     <Drawn {...props} />

@@ -23,5 +23,5 @@ const createSanitiser = () => {
 
 let sanitiser: ((html: string) => string) | undefined
 
-/** What people write, down to what a rich text may hold; done when it is written and when it is read. */
+/** Reduces HTML to what a rich text may contain; called when it is written and when it is read. */
 export const sanitiseHtml = (html: string): string => (sanitiser ??= createSanitiser())(html)

@@ -1,8 +1,9 @@
 import type { UploadAnswer, UploadProcess } from '@annals/contracts'
 import type { Api, UploadOptions } from './api.ts'
 
-/** Sends a file, or a whole form, as one kind of upload (behaviour/sources §2.1). `collection` is the collection it is
- * for. */
+/**
+ * Sends a file, or a whole form, as one kind of upload (behaviour/sources §2.1). `collection` is the target collection.
+ */
 export const uploadFile = <P extends UploadProcess>(
   api: Api,
   process: P,
@@ -12,5 +13,5 @@ export const uploadFile = <P extends UploadProcess>(
   api.upload('upload', file, {
     ...options,
     headers: { 'X-Process': process, ...(collection && { 'X-Collection': collection }) }
-    // Which answer belongs to which kind, the contract says (UPLOADS).
+    // The contract (UPLOADS) says which kind has which answer.
   }) as Promise<UploadAnswer<P>>

@@ -1,38 +1,42 @@
 import type { DeviceBackend, DeviceEntry, DeviceKey, Next } from './backend.ts'
 import { withinTime } from '../time/within-time.ts'
 
-/** What this device keeps for a person beyond the page. No method rejects or hangs: what the device refuses lives in
- * the page, is tried again, and `isKept` says so. */
+/**
+ * Data that this device keeps for a person after the page is closed. No method rejects or hangs: what the device does
+ * not accept stays in the page's memory and is tried again, and `isKept` says so.
+ */
 export interface DeviceStore<T> {
   get(key: DeviceKey): Promise<T | undefined>
   /** Every entry whose key begins with `prefix`. */
   list(prefix: DeviceKey): Promise<DeviceEntry<T>[]>
-  /** Quick enough for every keystroke: done when it outlives a crash of the browser. */
+  /** Fast enough for every keystroke. Resolves when the value survives a crash of the browser. */
   put(key: DeviceKey, value: T): Promise<void>
-  /** Reads an entry and writes what `next` makes of it, with nothing in between; answers what it has become. Done when
-   * it outlives a power cut too. */
+  /**
+   * Reads an entry, writes what `next` returns for it in the same transaction, and returns the new value. Resolves when
+   * the value survives a power cut too.
+   */
   change(key: DeviceKey, next: Next<T>): Promise<T | undefined>
   delete(key: DeviceKey): Promise<void>
   /** Deletes every entry whose key begins with `prefix`. */
   deleteAll(prefix: DeviceKey): Promise<void>
-  /** False while something lives in this page only: whoever works here must be told to stay. */
+  /** False while something exists only in this page: the person must then be told not to leave. */
   isKept(): boolean
-  /** Calls back whenever `isKept` changes; answers how to stop that. */
+  /** Calls back whenever `isKept` changes. Returns a function that stops this. */
   subscribe(listener: () => void): () => void
 }
 
 export interface DeviceStoreTimes {
-  /** Longest time, in ms, that one call waits for the device. */
+  /** Longest time in ms that one call waits for the device. */
   limit: number
-  /** The same for reading while the device fails. */
+  /** The same limit for reading while the device fails. */
   failingLimit: number
-  /** Runs `work` when a device that failed shall be tried again. */
+  /** Runs `work` when a failed device is to be tried again. */
   later(work: () => void): void
 }
 
 const TIMES: DeviceStoreTimes = { limit: 3000, failingLimit: 500, later: work => void setTimeout(work, 5000) }
 
-/** Calls on one entry that wait for each other. */
+/** Calls on one entry, which wait for each other. */
 interface Lane {
   isPut: boolean
   done: Promise<unknown>
@@ -42,7 +46,7 @@ const nameOf = (key: DeviceKey): string => JSON.stringify(key)
 const keyOf = (name: string): string[] => JSON.parse(name) as string[]
 const beginsWith = (key: DeviceKey, prefix: DeviceKey): boolean => prefix.every((part, at) => key[at] === part)
 
-/** What a value becomes by changes, oldest first. */
+/** The value after applying changes, oldest first. */
 const through = <T>(nexts: readonly Next<T>[], value: T | undefined): T | undefined =>
   nexts.reduce<T | undefined>((old, next) => next(old), value)
 
@@ -51,9 +55,9 @@ export function createDeviceStore<T>(
   { limit, failingLimit, later }: DeviceStoreTimes = TIMES
 ): DeviceStore<T> {
   const listeners = new Set<() => void>()
-  /** What this page has read or written last, for when the device cannot be asked. */
+  /** The last value that this page has read or written, for when the device does not answer. */
   const known = new Map<string, T>()
-  /** Changes that the device has not taken, oldest first. */
+  /** Changes that the device has not accepted, oldest first. */
   const pending = new Map<string, readonly Next<T>[]>()
   const lanes = new Map<string, Lane>()
   /** Number of the newest call that writes an entry. */
@@ -83,7 +87,9 @@ export function createDeviceStore<T>(
     else known.set(name, value)
   }
 
-  /** Asks the device, and once more over a new connection where it refuses: browsers close connections at will. */
+  /**
+   * Asks the device; if it fails, once more over a new connection, because browsers may close connections at any time.
+   */
   async function ask<R>(
     work: (signal: AbortSignal) => Promise<R>,
     time: number,
@@ -98,7 +104,7 @@ export function createDeviceStore<T>(
     }
   }
 
-  /** Runs `work` after what must come before it in its entry: puts only overtake, changes build on each other. */
+  /** Runs `work` after earlier calls on its entry. Only a put directly after another put does not wait. */
   function inLane<R>(name: string, isPut: boolean, work: () => Promise<R>): Promise<R> {
     const before = lanes.get(name)
     const done = before && !(isPut && before.isPut) ? before.done.then(work, work) : work()
@@ -111,7 +117,7 @@ export function createDeviceStore<T>(
     return done
   }
 
-  /** Writes in the page what the device does not take now. */
+  /** Writes to the page's memory what the device does not accept now. */
   function keepInPage(name: string, next: Next<T>, isPut: boolean): T | undefined {
     const value = next(known.get(name))
     remember(name, value)
@@ -144,7 +150,7 @@ export function createDeviceStore<T>(
     })
   }
 
-  /** Brings to the device what it did not take before, or sees whether it answers again. */
+  /** Writes to the device what it did not accept before, or checks whether it answers again. */
   async function bringPending(): Promise<void> {
     try {
       if (pending.size === 0) await ask(signal => backend.get([], signal), limit)
@@ -153,7 +159,7 @@ export function createDeviceStore<T>(
           ask(signal => backend.change(keyOf(name), old => through(nexts, old), signal), limit)
         )
         const now = pending.get(name) ?? []
-        // What was changed meanwhile goes on from there.
+        // Changes that were added meanwhile stay pending.
         if (now === nexts) pending.delete(name)
         else if (now[0] === nexts[0]) pending.set(name, now.slice(nexts.length))
       }
@@ -172,7 +178,10 @@ export function createDeviceStore<T>(
     }
   }
 
-  /** What an entry is that the device answers with `value`. A write that is under way knows better what to remember. */
+  /**
+   * The entry's value when the device answers with `value`. If a write is under way, that write decides what is
+   * remembered.
+   */
   function seen(name: string, value: T | undefined): T | undefined {
     const now = through(pending.get(name) ?? [], value)
     if (!lanes.has(name)) remember(name, now)

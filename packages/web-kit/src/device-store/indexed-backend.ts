@@ -4,9 +4,9 @@ import type { DeviceBackend, DeviceKey } from './backend.ts'
 export interface IndexedOptions {
   /** Name of the database. */
   name: string
-  /** Entries that nobody wrote for this long, in ms, are deleted. */
+  /** Entries that have not been written for this long, in ms, are deleted. */
   maxAge: number
-  /** Where there are more, those written longest ago are deleted. */
+  /** Most entries; beyond that, those written longest ago are deleted. */
   maxEntries: number
 }
 
@@ -16,7 +16,7 @@ interface Schema<T> extends DBSchema {
 type Database<T> = IDBPDatabase<Schema<T>>
 type Transaction<T> = IDBPTransaction<Schema<T>, ['entries'], 'readonly' | 'readwrite'>
 
-/** Writes after which the bounds are looked at again; they are also looked at on opening. */
+/** Number of writes after which both limits are checked again. They are also checked on opening. */
 const WRITES_BETWEEN_PRUNING = 100
 
 /** Arrays sort after texts, so this bounds every key that begins with `prefix`. */
@@ -34,7 +34,7 @@ async function prune<T>(db: Database<T>, { maxAge, maxEntries }: IndexedOptions)
   await tx.done
 }
 
-/** Entries in a database of the browser's. */
+/** Entries in a database of the browser (IndexedDB). */
 export function indexedBackend<T>(options: IndexedOptions): DeviceBackend<T> {
   let opened: Promise<Database<T>> | undefined
   let current: Database<T> | undefined
@@ -51,7 +51,7 @@ export function indexedBackend<T>(options: IndexedOptions): DeviceBackend<T> {
       upgrade(db) {
         db.createObjectStore('entries', { keyPath: 'key' }).createIndex('at', 'at')
       },
-      // A tab with a newer version of the site waits for this connection to go.
+      // A tab with a newer version of the site waits until this connection is closed.
       blocking(_version, _wanted, event) {
         ;(event.target as IDBDatabase).close()
         forget()
@@ -84,11 +84,11 @@ export function indexedBackend<T>(options: IndexedOptions): DeviceBackend<T> {
       try {
         tx.abort()
       } catch {
-        // It has come to its end by itself at the same moment.
+        // The transaction has ended by itself at the same moment.
       }
     }
     signal.addEventListener('abort', abort)
-    // Told by `work` already where it is what failed.
+    // Where `work` itself failed, it has reported this already.
     tx.done.catch(() => undefined)
     try {
       const result = await work(tx)
@@ -123,7 +123,7 @@ export function indexedBackend<T>(options: IndexedOptions): DeviceBackend<T> {
         return value
       }),
     reset() {
-      // One that is being opened is waited for: another request would only queue up behind it.
+      // Wait for a connection that is being opened: another request would only queue behind it.
       if (!current) return
       current.close()
       forget()

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import type { DialogsStore } from './dialogs.ts'
 
-/** A dialog that breaks closes alone. */
+/** If a dialog crashes, only this dialog closes. */
 class DialogBoundary extends Component<{ onBreak(): void; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError() {
@@ -15,7 +15,7 @@ class DialogBoundary extends Component<{ onBreak(): void; children: ReactNode },
   }
 }
 
-/** Where the dialogs of all areas appear. Stands once in the frame. */
+/** The place where the dialogs of all areas appear. The frame contains it once. */
 export function DialogsOutlet({ store, onBreak }: { store: DialogsStore; onBreak(): void }) {
   const open = useSyncExternalStore(store.subscribe, store.get)
   return open.map(({ id, component: Dialog, input, close }) => (

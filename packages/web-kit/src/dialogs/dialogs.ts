@@ -3,8 +3,10 @@ import type { ComponentType } from 'react'
 
 /** Dialogs of other areas, by name (architecture §2). */
 export interface Dialogs {
-  /** Fetches the owning remote, shows the dialog in the frame and resolves with its result; null when dismissed or when
-   * the remote cannot be reached, which the frame then tells. */
+  /**
+   * Loads the remote that owns the dialog, shows the dialog in the frame and resolves with its result. Null when the
+   * person dismisses it, or when the remote cannot be reached; the frame then shows a notice.
+   */
   open<N extends DialogName>(name: N, input: DialogMap[N]['input']): Promise<DialogMap[N]['result']>
 }
 

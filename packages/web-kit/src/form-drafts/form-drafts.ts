@@ -1,16 +1,16 @@
 import type { DeviceStore } from '../device-store/device-store.ts'
 import { openDeviceStore } from '../device-store/open-device-store.ts'
 
-/** What members have typed into forms and not saved, on this device: each sees their own alone. */
+/** Unsaved form input of members, on this device. Each member sees only their own. */
 export interface FormDrafts {
   get(member: string, form: string): Promise<unknown>
-  /** `value` null: nothing is left to keep. */
+  /** `value` null: there is nothing left to store. */
   keep(member: string, form: string, value: unknown): Promise<void>
-  /** Deletes all that a member has typed, as on signing out. */
+  /** Deletes all of a member's drafts, for example on signing out. */
   forget(member: string): Promise<void>
 }
 
-/** A device holds no undefined values; what is kept stands in an object of its own. */
+/** The device stores no undefined values, so each draft is wrapped in an object of its own. */
 interface Kept {
   value: unknown
 }

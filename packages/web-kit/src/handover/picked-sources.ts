@@ -8,7 +8,7 @@ interface Picked {
   sources: BlockSource[]
 }
 
-/** Address of /MediaLibrary for the page at `forPath`, with what it may be given. */
+/** Address of /MediaLibrary for the page at `forPath`, with the limits of the choice. */
 export function mediaLibraryPath(
   forPath: string,
   { max, exclude = [], excludeTypes = [] }: DialogMap['library/source-picker']['input'] = {}
@@ -20,16 +20,16 @@ export function mediaLibraryPath(
   return `/MediaLibrary?${asked}`
 }
 
-/** Leaves the sources chosen on /MediaLibrary for the page that its address named, in this tab. */
+/** Stores the sources chosen on /MediaLibrary for the page that its address named, in this tab. */
 export function handOverSources(forPath: string, sources: BlockSource[]): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ for: forPath, sources } satisfies Picked))
   } catch {
-    // Nothing is added where the browser keeps nothing; the dialog is the other way.
+    // Where the browser stores nothing, nothing is added; the person can use the dialog instead.
   }
 }
 
-/** What was left for this page, once: a second question answers nothing. */
+/** Returns what was stored for this page, and deletes it: a second call returns nothing. */
 export function takeSources(path: string): BlockSource[] {
   try {
     const picked = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Picked> | null

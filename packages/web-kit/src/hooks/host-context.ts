@@ -7,7 +7,7 @@ export function HostProvider({ host, children }: { host: HostApi; children: Reac
   return createElement(HostContext.Provider, { value: host }, children)
 }
 
-/** The frame that this screen stands in. */
+/** The host API of the frame around this screen. */
 export function useHost(): HostApi {
   const host = useContext(HostContext)
   if (!host) throw new Error('useHost needs a HostProvider above it')

@@ -9,27 +9,29 @@ import { useSession } from './use-session.ts'
 type Answer<N extends CallName> = AnswerOf<(typeof calls)[N]>
 
 export interface UseCallOptions {
-  /** False waits. */
+  /** False: the call is not made yet. */
   enabled?: boolean
   params?: Record<string, string>
 }
 export interface CallState<T> {
   data: T | undefined
   error: ApiError | null
-  /** True until the first answer or error is there. */
+  /** True until the first answer or error has arrived. */
   loading: boolean
-  /** True while asking again with older data on the screen. */
+  /** True while the call is repeated and older data is on the screen. */
   reloading: boolean
   reload(): Promise<void>
-  /** Puts a known change on the screen without asking the server. */
+  /** Shows a known change without asking the server. */
   setData(update: (old: T) => T): void
 }
 
-/** Screens that show an entry, and what is under way for it. */
+/** The screens that show an entry, and the request under way for it. */
 const watchers = new Map<string, { count: number; controller: AbortController | null }>()
 
-/** Asks while the screen is mounted; asks again when call, body or member change. Screens that ask the same share one
- * answer. */
+/**
+ * Makes a call while the screen is mounted, and again when call, body or member change. Screens that make the same call
+ * share one answer.
+ */
 export function useCall<N extends CallName>(
   name: N,
   body?: BodyOf<(typeof calls)[N]>,

@@ -8,14 +8,14 @@ const two = (n: number) => String(n).padStart(2, '0')
 /** History dates stay Gregorian in every language (behaviour/frame §4). */
 const gregorian = (locale: string) => `${locale}-u-ca-gregory`
 
-/** Keeps what is written in a language from right to left together where it stands in a text of another one. */
+/** Isolates a date in a right-to-left language, so that it keeps its order within a text of the other direction. */
 const isolated = (text: string, locale: string) => (localeOf(locale)?.dir === 'rtl' ? `\u2068${text}\u2069` : text)
 
 function mediumDate(date: Date, locale: string): string {
   return isolated(new Intl.DateTimeFormat(gregorian(locale), { dateStyle: 'medium' }).format(date), locale)
 }
 
-/** @param iso Instant as calls answer it. Shown in the reader's own time zone; empty where it is not a date. */
+/** @param iso Instant as calls return it. Shown in the reader's own time zone; empty where it is not a date. */
 export function formatDate(iso: string, format: DateFormat = 'PP', locale = currentLocale()): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return ''
@@ -33,7 +33,7 @@ export function formatList(items: readonly string[], locale = currentLocale()): 
   return isolated(new Intl.ListFormat(locale).format(items), locale)
 }
 
-/** Compares as a reader of the language would sort: accents beside their letter, 2 before 10. */
+/** Compares texts in the order of the reader's language: accented letters beside the plain ones, 2 before 10. */
 export function compareText(a: string, b: string, locale = currentLocale()): number {
   return new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }).compare(a, b)
 }

@@ -10,7 +10,8 @@ const KEY = 'annals.locale'
 const instance: I18n = createInstance()
 const loaders = new Map<string, NonNullable<Catalogues['others']>>()
 
-// i18next takes catalogues only once it runs, and remotes may register at any time: so it starts here, synchronously.
+// i18next accepts catalogues only after its start, and remotes may register at any time. So it starts here,
+// synchronously.
 void instance.use(initReactI18next).init({
   lng: DEFAULT_LOCALE,
   fallbackLng: DEFAULT_LOCALE,
@@ -30,7 +31,7 @@ async function loadArea(area: string, locale: string): Promise<void> {
   try {
     instance.addResourceBundle(locale, area, await load())
   } catch {
-    // A catalogue that cannot be fetched leaves its area in English.
+    // An area whose catalogue cannot be loaded stays in English.
   }
 }
 
@@ -41,36 +42,36 @@ function applyToDocument(locale: string): void {
   document.documentElement.dir = localeOf(locale)?.dir ?? 'ltr'
 }
 
-/** Switches the language of the whole page and remembers it. Unknown ones fall back to English. */
+/** Switches the language of the whole page and stores the choice. An unknown language becomes English. */
 export async function setLocale(locale: string): Promise<void> {
   const id = localeOf(locale)?.id ?? DEFAULT_LOCALE
   try {
     localStorage.setItem(KEY, id)
   } catch {
-    // Not remembered where the browser keeps nothing.
+    // Where the browser stores nothing, the choice is not remembered.
   }
   await Promise.all([...loaders.keys()].map(area => loadArea(area, id)))
   await instance.changeLanguage(id)
   applyToDocument(id)
 }
 
-/** Takes up the language chosen last. */
+/** Restores the language chosen last. */
 export async function startI18n(): Promise<void> {
   let stored: string | null = null
   try {
     stored = localStorage.getItem(KEY)
   } catch {
-    // English then.
+    // Then the page stays in English.
   }
   if (stored && stored !== DEFAULT_LOCALE) await setLocale(stored)
   else applyToDocument(DEFAULT_LOCALE)
 }
 
-/** Texts of one package in the chosen language; a key that it lacks is shown in English. */
+/** Texts of one package in the chosen language. A key without a translation is shown in English. */
 export interface Texts<C extends Catalogue> {
   /** Outside React. */
   translate: Translate<C>
-  /** Makes the component follow the language and catalogues that arrive later. */
+  /** Re-renders the component when the language changes or a catalogue arrives. */
   useT(): Translate<C>
 }
 
@@ -79,7 +80,7 @@ function textOf(t: TFunction, key: string, values: AnyValues): string {
   return withDirection(res, usedLng, instance.language)
 }
 
-/** Registers what a package says and answers the ways to its texts, with its keys and their values typed. */
+/** Registers a package's catalogues. Returns functions for its texts, with typed keys and values. */
 export function createTexts<const C extends Catalogue>({ area, en, others = {} }: Catalogues<C>): Texts<C> {
   loaders.set(area, others)
   instance.addResourceBundle(DEFAULT_LOCALE, area, en, true, true)

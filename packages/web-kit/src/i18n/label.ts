@@ -3,7 +3,7 @@ import { withDirection } from './direction.ts'
 import { currentLocale } from './i18n.ts'
 import { DEFAULT_LOCALE } from './locales.ts'
 
-/** The words that a remote's entry in the registry has for the language; English where it has none. */
+/** The label that a remote's registry entry has for the language; English where it has none. */
 export function labelIn(labels: Labels, locale = currentLocale()): string {
   const own = labels[locale]
   return own ?? withDirection(labels.en, DEFAULT_LOCALE, locale)

@@ -1,6 +1,6 @@
 export interface Locale {
   id: string
-  /** Its own name, as the switch shows it. */
+  /** The language's own name, as shown in the language switch. */
   native: string
   dir: 'ltr' | 'rtl'
 }

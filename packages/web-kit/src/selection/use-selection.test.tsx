@@ -41,7 +41,7 @@ test('over all orders of selecting and filtering, what is selected and what of i
         expect(new Set(items.map(idOf))).toEqual(model)
         expect(IDS.filter(has)).toEqual(IDS.filter(id => model.has(id)))
         expect(hidden.map(idOf)).toEqual(items.map(idOf).filter(id => !shown.some(entry => entry.id === id)))
-        // What is in sight is acted on as it stands there.
+        // Actions use visible entries as they are shown.
         for (const item of items) if (!hidden.includes(item)) expect(item.rev).toBe(rev)
       }
       unmount()

@@ -1,21 +1,23 @@
 import { useMemo, useState } from 'react'
 
-/** What is selected in a list that shows only some of what there is: a page, what was searched or filtered. */
+/** A selection in a list that shows only a part of its entries: a page, or search and filter results. */
 export interface Selection<T> {
-  /** All that is selected, in the order of selecting, as it stands by now. */
+  /** All selected entries in the order of selection, with their newest values. */
   items: readonly T[]
-  /** Those of them that are not in sight: whoever acts on a selection must be told of these. */
+  /** The selected entries that are not visible: the person must be told of these before an action. */
   hidden: readonly T[]
   has(id: string): boolean
   set(items: readonly T[], isSelected: boolean): void
-  /** Forgets entries that are gone. */
+  /** Forgets entries that no longer exist. */
   drop(ids: readonly string[]): void
   clear(): void
 }
 
-/** Keeps a selection over pages, searches and filters.
- * @param shown what is in sight
- * @param idOf stable between renders */
+/**
+ * Keeps a selection across pages, searches and filters.
+ * @param shown the visible entries
+ * @param idOf stable between renders
+ */
 export function useSelection<T>(shown: readonly T[], idOf: (item: T) => string): Selection<T> {
   const [selected, setSelected] = useState<ReadonlyMap<string, T>>(new Map())
   return useMemo(() => {
@@ -41,7 +43,7 @@ export function useSelection<T>(shown: readonly T[], idOf: (item: T) => string):
 
 const MOST_NAMED = 5
 
-/** Names for a question about several things: the first few, in quotation marks. */
+/** Names for a question about several entries: the first few, in quotation marks. */
 export const firstNames = (names: readonly string[]): string =>
   names
     .slice(0, MOST_NAMED)

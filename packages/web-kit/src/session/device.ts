@@ -1,8 +1,11 @@
 const KEY = 'annals.device'
 const FORM = /^[A-Za-z0-9_-]{43}$/
 
-/** This browser's own mark: 256 random bits, made at the first sign-in and kept over signing out. It opens nothing; it
- * tells an owner from a stranger who tries passwords. Undefined where there is none, or the browser keeps nothing. */
+/**
+ * This browser's mark: 256 random bits, created at the first sign-in and kept after signing out. It gives no access. It
+ * only distinguishes an owner from a stranger who tries passwords. Undefined where there is none, or where the browser
+ * stores nothing.
+ */
 export function readDevice(): string | undefined {
   try {
     const kept = localStorage.getItem(KEY)

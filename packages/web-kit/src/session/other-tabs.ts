@@ -1,13 +1,17 @@
-/** What tabs of one browser tell one another. `changed`: the session that the browser keeps is another one, or none.
- * `signed-out`: this member has signed out, and means it for every tab. */
+/**
+ * Messages between tabs of one browser. `changed`: the browser now stores another session, or none. `signed-out`: this
+ * member has signed out, in every tab.
+ */
 export type TabMessage = { kind: 'changed' } | { kind: 'signed-out'; member: string }
 
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 
 export interface OtherTabs {
   tell(message: TabMessage): void
-  /** `onChange` comes also where a tab may have missed a message: while it was asleep, or where the browser has no
-   * channel. */
+  /**
+   * `onChange` is also called when a tab may have missed a message: while it was asleep, or where the browser has no
+   * channel.
+   */
   listen(on: { onChange(): void; onSignedOut(member: string): void }): void
 }
 

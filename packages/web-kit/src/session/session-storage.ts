@@ -1,22 +1,22 @@
 const SESSION = 'annals.session'
 const AUTOLOGIN = 'annals.autologin'
 
-/** Where the session id is kept between pages: for the whole browser, or for this tab alone (behaviour/accounts §3). */
+/** Stores the session id between pages: for the whole browser, or for this tab only (behaviour/accounts §3). */
 export interface SessionStorage {
   /** The browser's own, shared by its tabs. */
   readKept(): string | null
-  /** The browser's own or, where there is none, this tab's. */
+  /** The browser's session or, where there is none, this tab's. */
   read(): string | null
   write(sessionId: string, keep: boolean): void
-  /** Forgets both. */
+  /** Deletes both. */
   clear(): void
-  /** Forgets this tab's: what the browser keeps may be another tab's by now. */
+  /** Deletes this tab's only: the browser's may belong to another tab by now. */
   clearTab(): void
 }
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Storage may be switched off in the browser: then nothing is kept and everything else works. */
+/** Storage may be disabled in the browser: then nothing is stored and everything else works. */
 function safely<T>(action: () => T, otherwise: T): T {
   try {
     return action()

@@ -3,16 +3,16 @@ import type { accountCalls, AnswerOf, User } from '@annals/contracts'
 export type SessionState = AnswerOf<typeof accountCalls.login>
 
 export interface SessionSnapshot {
-  /** `offline`: no session could be opened, the API does not answer (behaviour/frame §7). */
+  /** `offline`: no session could be opened because the API does not answer (behaviour/frame §7). */
   status: 'starting' | 'anonymous' | 'member' | 'offline'
   user: User | null
   sessionId: string | null
-  /** The rest of what signing in told; null without a member. */
+  /** The other data of the sign-in answer; null without a member. */
   state: Omit<SessionState, 'user' | 'session'> | null
 }
 
 export interface SignInOptions {
-  /** False keeps a new member on the page instead of going to /my/profile (behaviour/accounts §2.2). */
+  /** False keeps a new member on the page instead of opening /my/profile (behaviour/accounts §2.2). */
   redirect?: boolean
 }
 
@@ -24,6 +24,6 @@ export interface SessionApi {
   openRegister(options?: SignInOptions): Promise<boolean>
   /** Reads the member's state again, for example after the profile was saved. */
   refresh(): Promise<void>
-  /** Ends the session and opens an anonymous one; asks nothing. */
+  /** Ends the session and opens an anonymous one, without asking. */
   logout(): Promise<void>
 }

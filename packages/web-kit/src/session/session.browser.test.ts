@@ -122,7 +122,7 @@ test('logging out sets the autologin flag to false, clears the session and goes 
   const member = session.get().user?.uuid ?? ''
   await formDrafts.keep(member, 'profile', { name: 'Typed' })
   await session.logout()
-  // What was typed and not saved is not left for the next person at this device.
+  // Unsaved input is not left for the next person at this device.
   expect(await formDrafts.get(member, 'profile')).toBeNull()
   expect(localStorage.getItem('annals.autologin')).toBe('false')
   expect(localStorage.getItem('annals.session')).toBeNull()

@@ -6,7 +6,7 @@ import type { TabChannel } from './other-tabs.ts'
 import { createSession } from './session.ts'
 import { createSessionStorage } from './session-storage.ts'
 
-/** A server that knows its sessions, and one browser with several tabs. */
+/** A server that knows its sessions, and a browser with several tabs. */
 function browser() {
   const live = new Map<string, string | null>()
   let made = 0

@@ -8,8 +8,10 @@ export interface QueryEntry {
 }
 type State = Record<string, QueryEntry>
 
-/** Answers that mounted screens are showing, by call and body. An entry goes when the last screen that shows it goes:
- * a form never starts from what was true some minutes ago. */
+/**
+ * Answers that mounted screens are showing, by call and body. An entry is deleted when its last screen is unmounted, so
+ * that a form never starts with data that is some minutes old.
+ */
 export const queriesSlice = createSlice({
   name: 'queries',
   initialState: {} as State,

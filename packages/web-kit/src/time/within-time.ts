@@ -1,5 +1,7 @@
-/** Rejects with a `TimeoutError`, and aborts the signal given to `work`, where that has not settled after `ms`. Whoever
- * called may stop it before by `outer`. */
+/**
+ * Rejects with a `TimeoutError`, and aborts the signal given to `work`, where `work` has not settled after `ms`. The
+ * caller may stop it earlier with `outer`.
+ */
 export async function withinTime<R>(
   ms: number,
   work: (signal: AbortSignal) => Promise<R>,

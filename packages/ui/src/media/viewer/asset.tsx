@@ -7,7 +7,7 @@ import type { ZoomOptions } from './use-zoom.ts'
 
 const LEAF_ICONS = { audio: 'audio', pdf: 'file', other: 'file' } as const
 
-/** A picture that belongs to a recording or document: its thumbnail, or a sign of what it is. */
+/** A picture for a recording or document: its thumbnail, or an icon of its kind. */
 const Leaf = ({ source, kind }: { source: BlockSource; kind: keyof typeof LEAF_ICONS }) =>
   source.thumb_url ? (
     <img className="an-asset__leaf" src={source.thumb_url} alt={source.alt} />
@@ -40,7 +40,7 @@ export const Asset = ({ source, ...zoom }: { source: BlockSource } & ZoomOptions
       </div>
     )
   if (kind === 'video' || kind === 'audio') {
-    // What is heard stands in the source's transcript; timed captions it has none.
+    // The source's transcript has what one hears; there are no timed captions.
     const player = createElement(kind, {
       src: address,
       'aria-label': source.alt || source.title,

@@ -4,18 +4,18 @@ import { classes, Dialog, Disclosure, IconButton, useUiText, VisuallyHidden } fr
 import { Asset } from './asset.tsx'
 
 const SLIDE_TIME = 400
-/** Where arrow keys have a meaning of their own. */
+/** Elements in which arrow keys have a meaning of their own. */
 const KEEPS_ARROWS =
   'input, textarea, select, audio, video, [contenteditable], [data-zoomed], [role=listbox], [role=menu], [role=tablist], [role=radiogroup], [role=slider], [role=textbox]'
 
 export interface SourceViewerProps {
-  /** What can be leafed through. */
+  /** The sources to go through. */
   sources: readonly BlockSource[]
-  /** Place of the one that is shown. */
+  /** Position of the source that is shown. */
   at: number
-  /** The place to show. Where `sources` is a page of more, it may lie before or after it. */
+  /** The position to show. If `sources` is one page of several, it may lie before or after this page. */
   onShow: (at: number) => void
-  /** How many stand before `sources`, and how many there are in all, where `sources` is a page of more. */
+  /** How many come before `sources`, and how many there are in total, if `sources` is one page of several. */
   before?: number
   total?: number
   onClose: () => void
@@ -23,18 +23,22 @@ export interface SourceViewerProps {
   side?: ReactNode
   /** Below the description: buttons and links that belong to the source. */
   actions?: ReactNode
-  /** Before the description: what else is known, in a line. */
+  /** Before the description: further facts, in one line. */
   facts?: ReactNode
-  /** The first has no previous and the last no next, and the place is told as n/total (behaviour/collections §5). */
+  /**
+   * The first has no previous and the last no next, and the position is shown as n/total (behaviour/collections §5).
+   */
   isBounded?: boolean
-  /** More room for `side`, where texts are written at length. */
+  /** More room for `side`, for writing longer texts. */
   isSideWide?: boolean
-  /** Largest zoom; 5 without it, galleries take 10. */
+  /** Largest zoom; 5 by default, galleries use 10. */
   maxZoom?: number
 }
 
-/** The source large on one side, what it is on the other (behaviour/sources §4). Arrow keys, strokes and buttons
- * leaf. */
+/**
+ * The source large on one side, its details on the other (behaviour/sources §4). Arrow keys, swipes and buttons change
+ * to the next or previous source.
+ */
 export const Overlay = ({
   sources,
   at,
@@ -55,7 +59,7 @@ export const Overlay = ({
   const source = sources[at]
   const uuid = source?.uuid
   const place = before + at
-  // The last leads to the first: a button that went grey under the finger would lose the keyboard's place.
+  // After the last comes the first: a button that became disabled while in use would lose the keyboard focus.
   const canGo = (step: number) => (isBounded ? place + step >= 0 && place + step < total : total > 1)
   const go = (step: number) => {
     if (!canGo(step)) return
@@ -68,7 +72,7 @@ export const Overlay = ({
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     const target = event.target instanceof Element ? event.target : null
-    // A question on top of the viewer keeps its arrows.
+    // A question on top of the viewer uses the arrow keys itself.
     if (!target || !stage.current?.closest('[role=dialog]')?.contains(target) || target.closest(KEEPS_ARROWS)) return
     event.preventDefault()
     go((event.key === 'ArrowRight') === (document.documentElement.dir === 'rtl') ? -1 : 1)

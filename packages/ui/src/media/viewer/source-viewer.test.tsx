@@ -108,7 +108,7 @@ test('plus, minus, wheel and double click enlarge, five times at most', async ()
   expect(screen.getByText('100 %')).toBeTruthy()
 })
 
-// jsdom has no PointerEvent; a mouse event with the finger's marks is read the same way.
+// jsdom has no PointerEvent; a mouse event with the properties of a touch is read the same way.
 const finger = (type: string, clientX: number) =>
   Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY: 100 }), {
     pointerId: 1,

@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react'
 import type { SourceViewerProps } from './overlay.tsx'
 
-// A page that shows a text first must not load what only an opened source needs.
+// A page that shows a text first must not load code that only an opened source needs.
 const Overlay = lazy(async () => ({ default: (await import('./overlay.tsx')).Overlay }))
 
-/** One source, large, and the way to its neighbours. Read-only unless `side` brings a form (behaviour/sources §4). */
+/**
+ * One source, large, with buttons to its neighbours. Read-only unless `side` contains a form (behaviour/sources §4).
+ */
 export const SourceViewer = (props: SourceViewerProps) => (
   <Suspense fallback={null}>
     <Overlay {...props} />

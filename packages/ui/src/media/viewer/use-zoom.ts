@@ -16,9 +16,9 @@ import {
 
 const DOUBLE_TAP = 300
 const TAP_MOVEMENT = 10
-/** Pixels of a wheel that counts in lines. */
+/** Pixels per line, for a wheel that counts lines. */
 const LINE = 40
-/** Part of the frame that one arrow key moves the picture by. */
+/** Fraction of the frame by which one arrow key moves the picture. */
 const ARROW_SHARE = 0.1
 const ARROWS: Record<string, Point> = {
   ArrowLeft: { x: 1, y: 0 },
@@ -34,12 +34,14 @@ interface Finger {
 
 export interface ZoomOptions {
   max?: number
-  /** A stroke over the whole picture: −1 asks for the one before, 1 for the one after. */
+  /** A swipe over the whole picture: −1 requests the previous one, 1 the next one. */
   onSwipe?: (step: -1 | 1) => void
 }
 
-/** Zooming and moving a picture by wheel, mouse, fingers, keys and buttons (behaviour/sources §4). `frame` takes the
- * handlers. */
+/**
+ * Zooming and moving a picture by wheel, mouse, fingers, keys and buttons (behaviour/sources §4). `frame` gets the
+ * handlers.
+ */
 export const useZoom = (
   frame: RefObject<HTMLElement | null>,
   picture: RefObject<HTMLElement | null>,
@@ -53,7 +55,7 @@ export const useZoom = (
   const bounds = useCallback(
     (): Bounds => ({
       frame: { width: frame.current?.clientWidth ?? 0, height: frame.current?.clientHeight ?? 0 },
-      // Layout sizes: they do not know of the transform.
+      // Layout sizes, which do not include the transform.
       picture: { width: picture.current?.offsetWidth ?? 0, height: picture.current?.offsetHeight ?? 0 },
       max
     }),
@@ -77,7 +79,7 @@ export const useZoom = (
     [bounds]
   )
 
-  // React's own wheel handler is passive: it could not keep the page from scrolling along.
+  // React's own wheel handler is passive: it could not stop the page from scrolling.
   useEffect(() => {
     const element = frame.current
     if (!element) return
@@ -140,7 +142,7 @@ export const useZoom = (
       onPointerUp: release,
       onPointerCancel: (event: PointerEvent<HTMLElement>) => void fingers.current.delete(event.pointerId),
       onDoubleClick: (event: { clientX: number; clientY: number }) => {
-        // Fingers were counted above, within their own time.
+        // Touches were counted above, with their own time limit.
         if (!isTouch.current) toggle(pointOf(event))
       },
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {

@@ -11,8 +11,10 @@ export interface ZoomPictureProps extends ZoomOptions {
   height?: number
 }
 
-/** A picture that can be enlarged and moved; at first the whole of it, never larger than its pixels. Give it a `key` per
- * picture. */
+/**
+ * A picture that can be enlarged and moved. At first it is shown whole, never larger than its pixels. Give it a `key`
+ * per picture.
+ */
 export const ZoomPicture = ({ src, alt, width = 0, height = 0, ...options }: ZoomPictureProps) => {
   const text = useUiText()
   const frame = useRef<HTMLDivElement>(null)

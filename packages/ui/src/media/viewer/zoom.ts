@@ -6,12 +6,14 @@ export interface Point {
   x: number
   y: number
 }
-/** How a picture is looked at: `scale` 1 is the whole picture, `x` and `y` are how far its middle stands from the middle
- * of the frame, in CSS pixels. */
+/**
+ * How a picture is displayed: `scale` 1 is the whole picture; `x` and `y` are the distance of its middle from the
+ * middle of the frame, in CSS pixels.
+ */
 export interface View extends Point {
   scale: number
 }
-/** What a view must stay within: the frame, the picture as it lies in it at scale 1, and the largest scale. */
+/** Limits of a view: the frame, the size of the picture in it at scale 1, and the largest scale. */
 export interface Bounds {
   frame: Size
   picture: Size
@@ -19,7 +21,7 @@ export interface Bounds {
 }
 
 export const WHOLE: View = { scale: 1, x: 0, y: 0 }
-/** How far pictures zoom, and in which steps (behaviour/sources §4). */
+/** The largest zoom, and the zoom steps (behaviour/sources §4). */
 export const MAX_ZOOM = 5
 export const DOUBLE_ZOOM = 3
 export const ZOOM_STEP = 1.25
@@ -27,7 +29,7 @@ const WHEEL_NOTCH = 120
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** A picture larger than the frame covers it; a smaller one stands in its middle. */
+/** A picture larger than the frame covers it; a smaller one is centred. */
 const settle = (offset: number, frame: number, picture: number) => {
   const room = Math.max(0, (picture - frame) / 2)
   return room === 0 ? 0 : within(offset, -room, room)
@@ -43,7 +45,10 @@ export const clamped = (view: View, { frame, picture, max }: Bounds): View => {
   }
 }
 
-/** Scales while what lies under `point` (measured from the frame's middle) stays there, as far as the bounds allow. */
+/**
+ * Scales, but keeps the point of the picture under `point` (measured from the frame's middle) where it is, as far as
+ * the bounds allow.
+ */
 export const zoomedAt = (view: View, scale: number, point: Point, bounds: Bounds): View => {
   const to = within(scale, 1, bounds.max)
   const ratio = to / view.scale
@@ -56,7 +61,7 @@ export const zoomedAt = (view: View, scale: number, point: Point, bounds: Bounds
 export const panned = (view: View, by: Point, bounds: Bounds): View =>
   clamped({ ...view, x: view.x + by.x, y: view.y + by.y }, bounds)
 
-/** Two fingers: what was between them before is between them after. */
+/** Two fingers: the point of the picture between them stays between them. */
 export const pinched = (view: View, before: [Point, Point], after: [Point, Point], bounds: Bounds): View => {
   const middle = ([a, b]: [Point, Point]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
   const distance = ([a, b]: [Point, Point]) => Math.hypot(a.x - b.x, a.y - b.y)
@@ -66,10 +71,12 @@ export const pinched = (view: View, before: [Point, Point], after: [Point, Point
   return panned(scaled, { x: to.x - from.x, y: to.y - from.y }, bounds)
 }
 
-/** Factor of a wheel's turn: 1.25 for each notch of 120 (behaviour/sources §4). Up, which is negative, enlarges. */
+/**
+ * Zoom factor of a wheel turn: 1.25 for each notch of 120 (behaviour/sources §4). Turning up is negative and enlarges.
+ */
 export const wheelFactor = (delta: number): number => ZOOM_STEP ** (-delta / WHEEL_NOTCH)
 
-/** Which neighbour a stroke of the finger asks for: −1 the picture before, 1 the one after, 0 none. */
+/** The neighbour that a swipe requests: −1 the previous picture, 1 the next one, 0 none. */
 export const swipeStep = (by: Point, frame: Size): -1 | 0 | 1 => {
   const threshold = Math.max(50, frame.width * 0.1)
   if (Math.abs(by.x) < threshold || Math.abs(by.y) > Math.abs(by.x)) return 0
