@@ -1,20 +1,20 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import type { CollectionItem, ImportUndoing } from '@annals/contracts'
-import { demandRoom, isDuplicateKey, type Most, ownerLock, Refuse, refuse } from '@annals/service-kit'
+import { demandRoom, isDuplicateKey, type Most, ownerLock, ServiceError, fail } from '@annals/service-kit'
 import { type ClientSession, type Connection, type QueryFilter, trusted } from 'mongoose'
 import { itemCounts } from './item-counts.ts'
 import { collectionModels, type StoredItem } from './model.ts'
 import { undoCounts } from './undo-counts.ts'
 
-/** An item without what its collection says of it; `of` is that collection. */
+/** An item without its collection's data; `of` is that collection. */
 export type Item = Omit<CollectionItem, 'collection' | 'is_published'> & { of: string }
-/** The call that answers for an item. */
+/** The call that is responsible for an item. */
 export type Claim = Pick<StoredItem, 'of' | 'import' | 'claim' | 'epoch'>
-/** What a member writes of an item. */
-export type ItemWords = Omit<Item, 'uuid' | 'of' | keyof AssetOf | 'order' | 'import' | 'created' | 'rev'>
+/** The fields of an item that a member writes. */
+export type ItemTexts = Omit<Item, 'uuid' | 'of' | keyof AssetOf | 'order' | 'import' | 'created' | 'rev'>
 type AssetOf = Pick<Item, 'url' | 'thumb_url' | 'playback' | 'type' | 'filename' | 'bytes' | 'width' | 'height'>
 
-/** An item that has a row's key. */
+/** An item that has the same key as a row. */
 export interface Holder {
   uuid: string
   key: string
@@ -24,8 +24,9 @@ export interface Holder {
   isEdited: boolean
 }
 
-/** Items that are moved or removed at once. */
+/** Most items that are moved or removed at once. */
 const PORTION = 1000
+const WRITTEN_AT_ONCE = 250
 
 function toItem(stored: StoredItem): Item {
   const { _id, key: _key, claim: _claim, epoch: _epoch, created, ...rest } = stored
@@ -33,12 +34,12 @@ function toItem(stored: StoredItem): Item {
   return { uuid: _id, ...item, created: created.toISOString() }
 }
 
-/** Earlier words are not read with those that are shown. */
+/** Earlier texts are not loaded with the items that are shown. */
 const SHOWN = '-earlier'
 const HELD = 'key digest earlier.import rev sheet_rev import also'
 type Held = Pick<StoredItem, '_id' | 'key' | 'digest' | 'earlier' | 'rev' | 'sheet_rev' | 'import' | 'also'>
 
-/** Whether an item was edited by hand since it got the words of a sheet. */
+/** Whether an item was edited by hand after a sheet gave it its texts. */
 export const isEditedByHand = ({ rev, sheet_rev = 0 }: Pick<StoredItem, 'rev' | 'sheet_rev'>): boolean =>
   rev !== sheet_rev
 
@@ -50,29 +51,32 @@ const toHolder = (held: Held): Holder => ({
   isEdited: isEditedByHand(held)
 })
 
-/** Items that other imports have brought too, and those that none has. */
+/** Items that other imports have brought too, and those that no other has. */
 const JOINED = { 'also.0': trusted({ $exists: true }) }
 export const ALONE = { 'also.0': trusted({ $exists: false }) }
-/** Other imports that an item remembers. */
+/** Most other imports that an item remembers. */
 const MOST_JOINED = 20
 
-const isFull = (error: unknown): boolean => error instanceof Refuse && error.code === 'QUOTA_REACHED'
+const isFull = (error: unknown): boolean => error instanceof ServiceError && error.code === 'QUOTA_REACHED'
 
 function* slices<T>(all: readonly T[], size: number): Generator<T[]> {
   for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
 }
 
-/** The only place that knows how items of collections are stored. Everything it hands out is plain. */
+/** The only module that knows how items of collections are stored. All its results are plain objects. */
 export function itemRepository(db: Connection) {
   const { items: model, collections } = collectionModels(db)
   const { book, usage } = itemCounts(db)
   const { count, of: takenBack } = undoCounts(db)
   const locked = ownerLock(db)
-  // For writes by hundreds: mongoose's casting takes longer than all the rest of them.
+  // Used for writes of hundreds: mongoose's casting would take longer than everything else.
   const native = db.collection<StoredItem>(model.collection.name)
 
-  /** Removes what is found, at most `limit`, and the counts of it. @param undone the import that is undone by it
-   * @returns the ids of those that are gone */
+  /**
+   * Removes at most `limit` of the items found, and updates the counts.
+   * @param undone the import that is undone by it
+   * @returns the ids of the removed items
+   */
   async function removeWhere(filter: QueryFilter<StoredItem>, limit = PORTION, undone?: string): Promise<string[]> {
     type Gone = Pick<StoredItem, '_id' | 'of' | 'bytes'>
     let gone: Gone[] = []
@@ -97,7 +101,7 @@ export function itemRepository(db: Connection) {
     return modifiedCount
   }
 
-  /** Those of these items of one collection that are new there, by id and key. */
+  /** Those of the given items of one collection that are new there, by id and key. */
   async function newOf(fresh: readonly StoredItem[], session: ClientSession): Promise<readonly StoredItem[]> {
     const of = fresh[0]!.of
     const there = await model
@@ -136,8 +140,9 @@ export function itemRepository(db: Connection) {
       demandRoom('items', most.items, used.items, added.length)
       demandRoom('itemBytes', most.itemBytes, used.itemBytes, bytes)
       const next = added.reduce((last, { order }) => Math.max(last, order + 1), 0)
-      if (!(await book(of, { count: added.length, bytes, next }, session))) refuse('NOT_FOUND')
-      await native.insertMany(added, { session })
+      if (!(await book(of, { count: added.length, bytes, next }, session))) fail('NOT_FOUND')
+      // Between two of them other calls have their turn.
+      for (const slice of slices(added, WRITTEN_AT_ONCE)) await native.insertMany(slice, { session })
       return refused
     })
   }
@@ -145,38 +150,44 @@ export function itemRepository(db: Connection) {
   return {
     usage,
 
-    /** Stores items of one collection, all that are new or none. What is there already, by its id or its key, stays as
-     * it is.
-     * @returns the ids that were not stored for that reason
-     * @throws Refuse QUOTA_REACHED where they do not fit into what the collection's owner may have, NOT_FOUND where the
-     * collection is gone */
+    /**
+     * Stores items of one collection: all new ones, or none. Items that are there already, by id or key, do not change.
+     * @returns the ids that were not stored because they were there already
+     * @throws ServiceError QUOTA_REACHED where they exceed the quota of the collection's owner, NOT_FOUND where the
+     * collection no longer exists
+     */
     async insert(
       owner: string,
       fresh: readonly StoredItem[],
       most: Pick<Most, 'items' | 'itemBytes'>
     ): Promise<string[]> {
-      // Mostly all are new: they are looked for only where some are not, or where all do not fit.
+      // Usually all are new. They are looked up only where some are not, or where not all fit.
       for (let isLookedFor = false; ; isLookedFor = true) {
         try {
           return await store(owner, fresh, most, isLookedFor)
         } catch (error) {
-          // Where they were looked for, another owner's item has come under the same id meanwhile: then it is there.
+          // After a lookup, another owner's item may have been stored under the same id: then it counts as there.
           if (!isDuplicateKey(error) && (isLookedFor || !isFull(error))) throw error
         }
       }
     },
 
-    /** Lets a call answer for those of the ids that the same import has brought to the collection before, unless one
-     * of a newer epoch does.
-     * @returns which of them they are */
+    /**
+     * Makes a call responsible for those ids that the same import has brought to the collection before, unless a call
+     * of a newer epoch is.
+     * @returns the ids it is responsible for
+     */
     async claim(uuids: string[], { of, import: imported, claim, epoch }: Claim): Promise<string[]> {
       const theirs = { _id: trusted({ $in: uuids }), of, import: imported }
       await model.updateMany({ ...theirs, epoch: trusted({ $lte: epoch }) }, { $set: { claim, epoch } })
-      // Not those of this claim alone: another call may have taken one over, and then answers for it.
+      // Not only those of this claim: another call may have taken one over and is then responsible for it.
       return model.distinct('_id', theirs)
     },
 
-    /** Takes back what of these items a call still answers for; what another import has met meanwhile is that one's. */
+    /**
+     * Removes those of the items for which a call is still responsible. An item that another import has found meanwhile
+     * belongs to that import.
+     */
     async removeClaimed(uuids: string[], claim: string): Promise<void> {
       const theirs = { _id: trusted({ $in: uuids }), claim }
       await removeWhere({ ...theirs, ...ALONE })
@@ -192,8 +203,11 @@ export function itemRepository(db: Connection) {
       return found.map(toHolder)
     },
 
-    /** Makes an import one of those that have brought the items with these keys: they stay when another one is undone.
-     * @returns the items that it has now; without an import, all that are there */
+    /**
+     * Adds an import to those that have brought the items with these keys: the items stay when another import is
+     * undone.
+     * @returns the items that it has now; without an import, all that exist
+     */
     async join(of: string, keys: readonly string[], imported: string): Promise<Holder[]> {
       const wanted = { of, key: trusted({ $in: keys }) }
       if (imported !== '')
@@ -221,10 +235,10 @@ export function itemRepository(db: Connection) {
       ).map(toItem)
     },
 
-    /** Counts a collection's items anew: what an operator does after a database was mended by hand. */
+    /** Counts a collection's items again: for an operator who has repaired a database by hand. */
     async recount(of: string): Promise<void> {
       await db.transaction(async session => {
-        // Written first, so that no other write of items comes in between.
+        // This write comes first, so that no other write of items can come in between.
         if (!(await book(of, { count: 0, bytes: 0 }, session))) return
         const [sum] = await model
           .aggregate<{ count: number; bytes: number }>([
@@ -237,7 +251,7 @@ export function itemRepository(db: Connection) {
       })
     },
 
-    /** Items in their order, as far as they must be known to be put into another one. */
+    /** Items in their order, with the fields needed to put them into another order. */
     async ordered(
       of: string,
       after: { uuid: string; order: number } | undefined,
@@ -264,8 +278,8 @@ export function itemRepository(db: Connection) {
       return { items: stored.map(toItem), total }
     },
 
-    /** Writes if the item is there and, where `rev` is given, still at that revision. Null otherwise. */
-    async write(uuid: string, words: ItemWords, rev: number | undefined): Promise<Item | null> {
+    /** Writes if the item exists and, where `rev` is given, is still at that revision. Null otherwise. */
+    async write(uuid: string, words: ItemTexts, rev: number | undefined): Promise<Item | null> {
       const stored = await model
         .findOneAndUpdate(
           { _id: uuid, ...(rev !== undefined && { rev }) },
@@ -276,7 +290,7 @@ export function itemRepository(db: Connection) {
       return stored && toItem(stored)
     },
 
-    /** How many of these ids stand in the collection. */
+    /** How many of these ids are in the collection. */
     countIn: (of: string, uuids: string[]): Promise<number> =>
       model.countDocuments({ _id: trusted({ $in: uuids }), of }),
 
@@ -302,13 +316,17 @@ export function itemRepository(db: Connection) {
       await removeWhere({ _id: trusted({ $in: uuids }), of })
     },
 
-    /** Removes at most `limit` of what an import alone has brought.
-     * @returns the ids of those that are gone */
+    /**
+     * Removes at most `limit` of the items that only this import has brought.
+     * @returns the ids of the removed items
+     */
     removeImported: (of: string, imported: string, limit: number): Promise<string[]> =>
       removeWhere({ of, import: imported, ...ALONE }, limit, imported),
 
-    /** Gives at most `limit` items that an import brought to the next one that has brought them too.
-     * @returns how many items that were */
+    /**
+     * Assigns at most `limit` items of an import to the next import that has brought them too.
+     * @returns how many items that were
+     */
     async handOn(of: string, imported: string, limit: number): Promise<number> {
       let kept = 0
       await db.transaction(async session => {
@@ -328,7 +346,7 @@ export function itemRepository(db: Connection) {
     /** What undoing an import has done so far. */
     takenBack,
 
-    /** What `removeImported` and `handOn` would do of all. */
+    /** What `removeImported` and `handOn` would do if they handled all items. */
     async removable(of: string, imported: string): Promise<Pick<ImportUndoing, 'removed' | 'kept'>> {
       const [removed, kept] = await Promise.all([
         model.countDocuments({ of, import: imported, ...ALONE }),
@@ -337,7 +355,7 @@ export function itemRepository(db: Connection) {
       return { removed, kept }
     },
 
-    /** An import has these items no more beside the one that brought them. */
+    /** Removes an import from the list of those that have brought these items too. */
     async leave(of: string, imported: string): Promise<void> {
       await model.updateMany({ of, also: imported }, { $pull: { also: imported } })
     },
@@ -349,7 +367,7 @@ export function itemRepository(db: Connection) {
       while ((await removeWhere({ of })).length > 0) await breath()
     },
 
-    /** Every collection that items name. */
+    /** Ids of all collections that items refer to. */
     collections: (): Promise<string[]> => model.distinct('of', {})
   }
 }

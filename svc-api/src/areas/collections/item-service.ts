@@ -10,12 +10,12 @@ import {
   emptiedColumns,
   type PublishedSource
 } from '@annals/contracts'
-import { demandRoom, type Most, quotaUse, Refuse, refuse, type Sanitiser } from '@annals/service-kit'
+import { demandRoom, type Most, quotaUse, ServiceError, fail, type Sanitiser } from '@annals/service-kit'
 import type { MostFor } from '../quotas.ts'
 import type { CollectionAccess } from './access.ts'
 import type { Epoch, FenceRepository } from './fence-repository.ts'
 import type { Claim, Holder, ItemRepository } from './item-repository.ts'
-import { freshItem, sourceOf, storableWords, toCollectionItem } from './item.ts'
+import { freshItem, sourceOf, storableTexts, toCollectionItem } from './item.ts'
 import type { StoredItem } from './model.ts'
 import type { CollectionRepository } from './repository.ts'
 import type { RewriteRepository } from './rewrite-repository.ts'
@@ -24,13 +24,13 @@ type Added = AnswerOf<typeof collectionInternalCalls.addItems>
 type Claimed = AnswerOf<typeof collectionInternalCalls.claimItems>
 type Standing = AnswerOf<typeof collectionInternalCalls.standingItems>
 type TakenBack = AnswerOf<typeof collectionInternalCalls.removeImported>
-/** An import as its service names it. */
+/** An import as svc-import names it. */
 export type Imported = Epoch & { owner: string }
 
-/** Items made ready at once, and items stored at once; then other calls have their turn. */
+/** Items that are prepared or taken back at once; then other calls get a turn. */
 const SLICE = 50
 const PORTION = 200
-/** How often items are offered that another call has just taken back, or is just bringing. */
+/** How often items are offered again that another call has just taken back or is just bringing. */
 const MAX_OFFERS = 3
 
 type Met = keyof Claimed
@@ -42,7 +42,7 @@ interface Offered {
   isUpdate: boolean
 }
 
-/** What an import does about an item that has a row's key: `open` is still to be decided. */
+/** What an import does with an item that has a row's key; `open` is not decided yet. */
 function meet(holder: Holder, digest: string, imported: string, isUpdate: boolean): Met | 'open' {
   if (!isUpdate) return 'there'
   if (holder.changedBy.includes(imported)) return 'changed'
@@ -50,7 +50,7 @@ function meet(holder: Holder, digest: string, imported: string, isUpdate: boolea
   return holder.isEdited ? 'edited' : 'open'
 }
 
-/** The rules of items: how they come, alone and by thousands, and who may write them (architecture §5.4). */
+/** The rules of items: how they are added, singly and by thousands, and who may write them (architecture §5.4). */
 export function itemService(deps: {
   collections: CollectionRepository
   items: ItemRepository
@@ -63,8 +63,11 @@ export function itemService(deps: {
 }) {
   const { collections, items, fences, rewrites, access, sanitiser, mostFor, now } = deps
 
-  /** What becomes of rows whose keys other items have: they are joined and, where that is wanted, get the words of the
-   * rows. @returns those that nobody has any more, or that change all the time */
+  /**
+   * Handles rows whose keys exist already: the import joins these items and, if this is an update, replaces their texts
+   * with those of the rows.
+   * @returns the rows whose items have disappeared meanwhile or change all the time
+   */
   async function settle(
     rows: StoredItem[],
     { of, import: imported }: Claim,
@@ -91,37 +94,40 @@ export function itemService(deps: {
     return left
   }
 
-  /** Stores what is new. Of the rest, what this import brought before is claimed by this call: the one that brought it
-   * may still have to take its own back. */
-  async function offer(fresh: StoredItem[], claim: Claim, offered: Offered): Promise<Added> {
-    const result: Added = { added: [], again: [], there: [], changed: [], edited: [] }
+  /**
+   * Stores what is new. This call claims the items that the same import brought before, because the earlier call may
+   * still have to take its own back.
+   * @param result receives the outcome of each item, also where not all are stored
+   */
+  async function offer(fresh: StoredItem[], claim: Claim, offered: Offered, result: Added): Promise<void> {
     let left = fresh
     for (let offers = 0; left.length > 0 && offers < MAX_OFFERS; offers++) {
       const refused = new Set(await items.insert(offered.owner, left, offered.most))
       result.added.push(...left.filter(({ _id }) => !refused.has(_id)).map(({ _id }) => _id))
-      if (refused.size === 0) return result
+      if (refused.size === 0) return
       const claimed = new Set(await items.claim([...refused], claim))
       result.again.push(...claimed)
       const open = left.filter(({ _id }) => refused.has(_id) && !claimed.has(_id))
       left = await settle(open, claim, offered, result)
     }
     result.there.push(...left.map(({ _id }) => _id))
-    return result
   }
 
   async function itemOf(owner: string, uuid: string): Promise<CollectionItem> {
-    const item = (await items.find(uuid)) ?? refuse('NOT_FOUND')
+    const item = (await items.find(uuid)) ?? fail('NOT_FOUND')
     return toCollectionItem(item, await access.owned(item.of, owner))
   }
 
-  /** @throws Refuse FORBIDDEN where the collection is somebody else's; one that is gone is no error */
+  /** @throws ServiceError FORBIDDEN where the collection is somebody else's; a missing one is no error */
   async function demandOwn({ collection, owner }: Omit<Imported, 'epoch'>): Promise<void> {
     const stored = await collections.find(collection)
-    if (stored && stored.user !== owner) refuse('FORBIDDEN')
+    if (stored && stored.user !== owner) fail('FORBIDDEN')
   }
 
-  /** Takes back at most `limit` of what an import did: earlier words first, while it is known which items are to stay.
-   * @returns whether something is left */
+  /**
+   * Undoes at most `limit` of an import's changes. Earlier texts come first, while it is still known which items stay.
+   * @returns whether something is left
+   */
   async function undoSome({ collection, import: imported }: Epoch, limit: number): Promise<boolean> {
     if ((await rewrites.restore(collection, imported, limit)) === limit) return true
     await items.leave(collection, imported)
@@ -131,26 +137,28 @@ export function itemService(deps: {
     return (await items.isAnyOf(collection, imported)) || (await rewrites.isAnyOf(collection, imported))
   }
 
-  /** A call that joined items, or changed some, while its import was being undone takes that back itself. */
+  /** A call that joined or changed items while its import was being undone reverts this itself. */
   async function leaveIfUndone(epoch: Epoch): Promise<void> {
     if (!(await fences.isUndone(epoch.import))) return
     while (await undoSome(epoch, PORTION)) await breath()
   }
 
   return {
-    /** @throws Refuse STALE with the stored one where `rev` is not the stored one */
+    /** @throws ServiceError STALE with the stored item where `rev` is not the stored one */
     async write(owner: string, { uuid, rev, ...record }: CollectionItemRecord): Promise<CollectionItem> {
       const { collection } = await itemOf(owner, uuid)
-      const words = await storableWords(record, texts => sanitiser.clean(owner, texts))
+      const words = await storableTexts(record, texts => sanitiser.clean(owner, texts))
       const written = await items.write(uuid, words, rev)
-      if (!written) return refuse('STALE', { stored: await itemOf(owner, uuid) })
+      if (!written) return fail('STALE', { stored: await itemOf(owner, uuid) })
       return toCollectionItem(written, await access.owned(collection, owner))
     },
 
     itemOf,
 
-    /** Whether a member may put items into a collection, where the first of `reserve` goes, and for how much there is
-     * room. */
+    /**
+     * Whether a member may add items to a collection, the position of the first of `reserve` items, and how much room
+     * there is.
+     */
     async target({
       collection: uuid,
       owner,
@@ -169,7 +177,7 @@ export function itemService(deps: {
         items: Math.max(0, most.items - used.items),
         bytes: Math.max(0, most.itemBytes - used.itemBytes)
       }
-      return { ...((await collections.reserve(uuid, owner, reserve)) ?? refuse('NOT_FOUND')), room }
+      return { ...((await collections.reserve(uuid, owner, reserve)) ?? fail('NOT_FOUND')), room }
     },
 
     usage: async (owner: string) => {
@@ -177,15 +185,18 @@ export function itemService(deps: {
       return quotaUse(most, { collections: count, ...used })
     },
 
-    /** Stores items. An import's fence is looked at before and afterwards: whoever closes it raises it first, so either
-     * this call sees it, and takes back what it answers for, or the closer sees all that it has stored.
-     * @throws Refuse STALE for a closed import or an older epoch, NOT_FOUND where the collection goes meanwhile,
-     * QUOTA_REACHED where they do not all fit: nothing of this call stays */
+    /**
+     * Stores items. An import's fence is checked before and afterwards. A call that closes the fence raises its epoch
+     * first. So either this call sees the closed fence and takes back its items, or the closing call sees all that this
+     * one has stored.
+     * @throws ServiceError STALE for a closed import or an older epoch, NOT_FOUND where the collection is deleted
+     * meanwhile, QUOTA_REACHED where they do not all fit: nothing of this call stays
+     */
     async add(body: BodyOf<typeof collectionInternalCalls.addItems>): Promise<Added> {
       const { collection, owner, import: imported, epoch = 0 } = body
       await access.owned(collection, owner)
       const fence = imported === undefined ? null : { collection, import: imported, epoch }
-      if (fence && !(await fences.enter(fence))) refuse('STALE')
+      if (fence && !(await fences.enter(fence))) fail('STALE')
 
       const claim: Claim = {
         of: collection,
@@ -200,29 +211,25 @@ export function itemService(deps: {
         if (fence) await leaveIfUndone(fence)
       }
       const offering = { owner, most: await mostFor(owner), isUpdate: body.update ?? false }
-      let fresh: StoredItem[] = []
+      const fresh: StoredItem[] = []
       for (let from = 0; from < body.items.length; from += SLICE) {
         fresh.push(...body.items.slice(from, from + SLICE).map(item => freshItem(item, { ...claim, created })))
         await breath()
-        if (fresh.length < PORTION && from + SLICE < body.items.length) continue
-        const offered = await offer(fresh, claim, offering).catch(async (error: unknown) => {
-          if (error instanceof Refuse) await takeBack()
-          throw error
-        })
-        for (const became of ['added', 'again', 'there', 'changed', 'edited'] as const)
-          result[became].push(...offered[became])
-        fresh = []
       }
+      await offer(fresh, claim, offering, result).catch(async (error: unknown) => {
+        if (error instanceof ServiceError) await takeBack()
+        throw error
+      })
 
       const isThere = await collections.isThere(collection)
       if (!isThere || (fence && !(await fences.admits(fence)))) {
         await takeBack()
-        refuse(isThere ? 'STALE' : 'NOT_FOUND')
+        fail(isThere ? 'STALE' : 'NOT_FOUND')
       }
       return result
     },
 
-    /** What the collection has of these rows. */
+    /** What the collection already has of these rows. */
     async standing({
       collection,
       owner,
@@ -240,25 +247,27 @@ export function itemService(deps: {
       }
     },
 
-    /** Which of an import's rows the collection has as they are wanted.
-     * @throws Refuse STALE for a closed import or an older epoch */
+    /**
+     * Those of an import's rows that the collection already has in the wanted form.
+     * @throws ServiceError STALE for a closed import or an older epoch
+     */
     async claim(body: BodyOf<typeof collectionInternalCalls.claimItems>): Promise<Claimed> {
       const { collection, owner, import: imported, epoch, update, rows } = body
       await access.owned(collection, owner)
       const fence = { collection, import: imported, epoch }
-      if (!(await fences.enter(fence))) refuse('STALE')
+      if (!(await fences.enter(fence))) fail('STALE')
       const answer: Claimed = { there: [], changed: [], edited: [] }
       const byKey = new Map(rows.map(row => [row.key, row]))
       for (const holder of await items.join(collection, [...byKey.keys()], imported)) {
         const row = byKey.get(holder.key)
-        // What this import brought itself is handed over again: another call may still have to take it back.
+        // What this import brought itself is sent again: another call may still have to take it back.
         if (!row || holder.uuid === row.uuid) continue
         const met = meet(holder, row.digest, imported, update)
         if (met !== 'open') answer[met].push(row.uuid)
       }
       if (!(await fences.admits(fence))) {
         await leaveIfUndone(fence)
-        refuse('STALE')
+        fail('STALE')
       }
       return answer
     },
@@ -270,7 +279,7 @@ export function itemService(deps: {
 
     async place({ collection, owner, order }: BodyOf<typeof collectionInternalCalls.placeItems>): Promise<void> {
       await access.owned(collection, owner)
-      // New items go behind all that are there.
+      // New items come after all existing ones.
       await collections.reach(
         collection,
         order.reduce((next, one) => Math.max(next, one.order + 1), 0)
@@ -284,16 +293,18 @@ export function itemService(deps: {
       await fences.close(imported)
     },
 
-    /** Takes back at most `limit` of what an import did; nothing of it comes any more.
-     * @throws Refuse STALE where the import has gone on in a newer epoch */
+    /**
+     * Undoes at most `limit` of an import's changes; from now on nothing more of it is accepted.
+     * @throws ServiceError STALE where the import has continued in a newer epoch
+     */
     async removeImported(imported: Imported, limit: number): Promise<TakenBack> {
       await demandOwn(imported)
-      if (!(await fences.undo(imported))) refuse('STALE')
+      if (!(await fences.undo(imported))) fail('STALE')
       const left = await undoSome(imported, limit)
       return { ...(await items.takenBack(imported.import)), left }
     },
 
-    /** What undoing an import would do at this moment. */
+    /** What undoing an import would do now. */
     async undoing(imported: Omit<Imported, 'epoch'>): Promise<AnswerOf<typeof collectionInternalCalls.undoingImport>> {
       await demandOwn(imported)
       const [moved, written] = await Promise.all([
@@ -305,7 +316,7 @@ export function itemService(deps: {
 
     setThumbs: (thumbs: { uuid: string; thumb_url: string }[]): Promise<void> => items.setThumbs(thumbs),
 
-    /** Items with a file as sources: those of published collections and the member's own; others are left out. */
+    /** Items with a file, as sources: those of published collections and the member's own. Others are left out. */
     async sources(uuids: string[], member: string | undefined): Promise<PublishedSource[]> {
       const found = (await items.several(uuids)).filter(({ url }) => url !== '')
       const homes = await collections.several([...new Set(found.map(({ of }) => of))])
@@ -315,7 +326,7 @@ export function itemService(deps: {
       return found.filter(({ of }) => open.has(of)).map(sourceOf)
     },
 
-    /** Removes what processes that were killed have left behind: items without a collection, and of undone imports. */
+    /** Removes what killed processes have left behind: items without a collection, and items of undone imports. */
     async sweep(): Promise<void> {
       const homes = await items.collections()
       for (const home of homes) if (!(await collections.isThere(home))) await items.removeAllOf(home)
@@ -325,4 +336,3 @@ export function itemService(deps: {
     }
   }
 }
-export type ItemService = ReturnType<typeof itemService>

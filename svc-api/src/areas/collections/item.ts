@@ -1,52 +1,47 @@
 import {
   type CollectionItem,
   type CollectionItemRecord,
-  LICENCE_LETTERS,
+  ITEM_MAX_LENGTHS,
   type NewItem,
   type PublishedSource,
   RICH_LIMITS,
-  type RichText
+  type RichText,
+  SOURCE_MAX_LENGTHS,
+  TAG_MAX_LENGTH
 } from '@annals/contracts'
-import { bytesOf, type Cleaned, derivedId, refuse } from '@annals/service-kit'
+import { bytesOf, type Cleaned, derivedId, fail } from '@annals/service-kit'
+import { remembered } from '@annals/service-kit/remembered'
 import { fold } from '../../lists/fold.ts'
 import { demandLanguageTag, languageTag } from '../../texts/language.ts'
 import { richTextOf } from '../../texts/rich.ts'
 import { block, demandBlock, demandLine, line } from '../../texts/text.ts'
-import type { Claim, Item, ItemWords } from './item-repository.ts'
+import type { Claim, Item, ItemTexts } from './item-repository.ts'
 import type { StoredItem } from './model.ts'
 import type { OwnCollection } from './repository.ts'
 
-/** Largest texts of one item, in bytes: a page of items is read at once. */
+/** Largest texts of one item, in bytes: a whole page of items is read at once. */
 const MAX_TEXTS = 300_000
 
-/** Makes a typed text of at most `max` characters ready to be stored; `path` names its field. */
+/** Prepares a typed text of at most `max` characters for storing; `path` names its field. */
 type Ready = (text: string, max: number, path: string) => string
+
+const tagId = remembered(key => derivedId('collection tag', key))
 
 /** Tags by their names: a name is the same tag whatever its case and accents, and whoever writes it. */
 function tagsOf(names: readonly string[], ready: Ready): Item['tags'] {
   const tags = new Map<string, string>()
-  for (const name of names.map((one, at) => ready(one, 100, `item.tags.${at}`))) {
+  for (const name of names.map((one, at) => ready(one, TAG_MAX_LENGTH, `item.tags.${at}`))) {
     const key = fold(name)
     if (key !== '' && !tags.has(key)) tags.set(key, name)
   }
-  return [...tags].map(([key, name]) => ({ uuid: derivedId('collection tag', key), name }))
+  return [...tags].map(([key, name]) => ({ uuid: tagId(key), name }))
 }
 
-const LINES = {
-  title: 300,
-  alt: 1000,
-  license: LICENCE_LETTERS,
-  local_id: 200,
-  origin: 500,
-  period_start: 200,
-  period_end: 200,
-  country: 100
-} as const
-type Lines = Record<keyof typeof LINES, string>
+type Lines = Record<Exclude<keyof typeof ITEM_MAX_LENGTHS, 'language'>, string>
 
-/** The short texts of an item, each made ready by `ready`. */
+/** The short texts of an item, each processed by `ready`. */
 const linesOf = (item: Lines, ready: Ready): Lines => {
-  const of = (name: keyof Lines) => ready(item[name], LINES[name], `item.${name}`)
+  const of = (name: keyof Lines) => ready(item[name], ITEM_MAX_LENGTHS[name], `item.${name}`)
   return {
     title: of('title'),
     alt: of('alt'),
@@ -59,7 +54,7 @@ const linesOf = (item: Lines, ready: Ready): Lines => {
   }
 }
 
-/** Refuses texts that are longer than one item's may be, before anything else is done with them. */
+/** Rejects texts that are longer than one item's may be, before anything else is done with them. */
 function demandSize(texts: Record<'introduction' | 'description', RichText>): void {
   const [longest, other] = Object.entries(texts)
     .map(([name, text]) => ({ name, bytes: bytesOf(text) }))
@@ -68,23 +63,25 @@ function demandSize(texts: Record<'introduction' | 'description', RichText>): vo
   const fields = [
     { path: `item.${longest.name}`, msg: `makes the texts of this item larger than ${MAX_TEXTS / 1000} kB` }
   ]
-  refuse('TOO_LARGE', { msg: 'These texts are too long for one item.', fields })
+  fail('TOO_LARGE', { msg: 'These texts are too long for one item.', fields })
 }
 
-/** What a member writes of an item, as it is stored. Nothing of it is cut; put in order are blanks, control signs, HTML,
- * the spelling of a language, and tags that are the same by name.
- * @param clean sanitises texts, in their order
- * @throws Refuse BAD_REQUEST for a language that is none or a text that cannot be kept, TOO_LARGE */
-export async function storableWords(
+/**
+ * A member's input for an item, in its stored form. Nothing is cut. Normalised are blanks, control characters, HTML,
+ * the spelling of a language, and tags with equal names.
+ * @param clean sanitises texts and keeps their order
+ * @throws ServiceError BAD_REQUEST for an unknown language or a text that cannot be stored, TOO_LARGE
+ */
+export async function storableTexts(
   record: Omit<CollectionItemRecord, 'uuid' | 'rev'>,
   clean: (texts: string[]) => Promise<Cleaned[]>
-): Promise<ItemWords> {
+): Promise<ItemTexts> {
   const { introduction, description } = record
   demandSize({ introduction, description })
   const cleaned = await clean([introduction.html, description.html])
   const storable = (name: string, { delta, text }: RichText, result: Cleaned | undefined): RichText => {
-    if (!result || 'fault' in result)
-      return refuse('BAD_REQUEST', { fields: [{ path: `item.${name}.html`, msg: result?.fault ?? 'is not right' }] })
+    if (!result || 'violation' in result)
+      return fail('BAD_REQUEST', { fields: [{ path: `item.${name}.html`, msg: result?.violation ?? 'is not right' }] })
     return { delta, html: result.html.toWellFormed(), text: demandBlock(text, RICH_LIMITS.text, `item.${name}.text`) }
   }
   const texts = {
@@ -101,7 +98,7 @@ export async function storableWords(
   }
 }
 
-/** An item as it comes, as it is stored. Its sender has looked at it: what is no language is left out. */
+/** An item from svc-import, in its stored form. The sender has checked it; an unknown language is left out. */
 export function freshItem(item: NewItem, more: Claim & Pick<StoredItem, 'created'>): StoredItem {
   const { uuid, key, digest = '', order, url, thumb_url, playback, type, filename, bytes, width, height } = item
   return {
@@ -127,7 +124,7 @@ export function freshItem(item: NewItem, more: Claim & Pick<StoredItem, 'created
   }
 }
 
-/** An item with what its collection says of it. */
+/** An item with its collection's data. */
 export function toCollectionItem(
   { of, ...item }: Item,
   { is_published }: Pick<OwnCollection, 'is_published'>
@@ -139,7 +136,7 @@ export function toCollectionItem(
 export const sourceOf = (item: Item): PublishedSource => ({
   uuid: item.uuid,
   title: item.title,
-  description: block(item.description.text, 5000),
+  description: block(item.description.text, SOURCE_MAX_LENGTHS.description),
   url: item.url,
   thumb_url: item.thumb_url,
   playback: item.playback,

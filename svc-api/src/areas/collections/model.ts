@@ -2,9 +2,11 @@ import type { Collection, CollectionItem, ImportUndoing } from '@annals/contract
 import { defineSchema } from '@annals/service-kit'
 import { type Connection, type Model, Schema } from 'mongoose'
 
-/** A collection as it is stored. `folded` is what the search looks through; `next` is the position that the next item
- * gets; `count` and `bytes` tell how many items it has and how large their files are: every write of items changes them
- * with it, in one transaction. */
+/**
+ * A collection as it is stored. `folded` is the text that is searched; `next` is the position of the next new item;
+ * `count` and `bytes` are the number of its items and the size of their files. Every write of items changes these in
+ * the same transaction.
+ */
 export interface StoredCollection extends Omit<Collection, 'uuid' | 'partner' | 'thumb_uuid' | 'created' | 'changed'> {
   _id: string
   folded: string
@@ -14,11 +16,13 @@ export interface StoredCollection extends Omit<Collection, 'uuid' | 'partner' | 
   changed: Date
 }
 
-/** An item as it is stored. `of` is its collection, `key` what is the same item there; `claim` names the call that
- * answers for its being there, and `epoch` its import's epoch: a call that is refused afterwards takes back what is its
- * own, and no more. `also` are other imports that have brought the same row. `digest` stands for the row that its words
- * are from, and `sheet_rev` the revision at which it had them: at another one it was edited by hand. `earlier` is what
- * imports put other words in place of, the last of them at the end. */
+/**
+ * An item as it is stored. `of` is its collection. `key` identifies the same item there. `claim` names the call that is
+ * responsible for its existence, and `epoch` its import's epoch: a call that is rejected afterwards removes its own
+ * items and no others. `also` are other imports that have brought the same row. `digest` stands for the row from which
+ * its texts come, and `sheet_rev` is the revision at which it had them: at another revision it was edited by hand.
+ * `earlier` holds the texts that imports have replaced, the last one at the end.
+ */
 export interface StoredItem extends Omit<CollectionItem, 'uuid' | 'collection' | 'is_published' | 'created'> {
   _id: string
   of: string
@@ -32,15 +36,17 @@ export interface StoredItem extends Omit<CollectionItem, 'uuid' | 'collection' |
   created: Date
 }
 
-/** What an item had in the columns that an import has changed: the words, and what its digest says of them. */
+/** The former values of an item in the columns that an import has changed: the texts, and their part of the digest. */
 export interface Earlier {
   import: string
   digest: string
   words: Partial<StoredItem>
 }
 
-/** How far an import may go: `_id` is the import's. `isUndone`: what it brought to the collection `of` is to go, and
- * `taken` is what became of it. */
+/**
+ * How far an import may go: `_id` is the import's. `isUndone`: what it brought to the collection `of` is to be removed,
+ * and `taken` counts what was done so far.
+ */
 export interface StoredFence {
   _id: string
   of: string
@@ -119,8 +125,12 @@ const items = defineSchema<StoredItem>({
   .index({ of: 1, key: 1 }, { unique: true })
   .index({ of: 1, order: 1, _id: 1 })
   .index({ of: 1, import: 1 })
-  .index({ of: 1, also: 1 })
-  .index({ of: 1, 'earlier.import': 1 })
+  // Few items have any of these; the others should not pay for them on writing.
+  .index({ of: 1, also: 1 }, { name: 'joined', partialFilterExpression: { also: { $exists: true } } })
+  .index(
+    { of: 1, 'earlier.import': 1 },
+    { name: 'rewritten', partialFilterExpression: { 'earlier.import': { $exists: true } } }
+  )
 
 const fences = defineSchema<StoredFence>({
   _id: required,

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { NewItem } from '@annals/contracts'
-import { derivedId, Refuse } from '@annals/service-kit'
+import { derivedId, ServiceError } from '@annals/service-kit'
 import type { Painter } from '../../../drawing/painter.ts'
 import type { FileStore } from '../../uploads/file-store.ts'
-import type { ImportDoc } from '../import-repository.ts'
+import type { ImportDoc } from '../store/import-repository.ts'
 import { PictureProblem } from '../pictures/problem.ts'
 import type { Pictures } from '../pictures/source.ts'
 import type { ImportRow, PictureRef, RowProblem } from '../row.ts'
 
 type Asset = Pick<NewItem, 'url' | 'thumb_url' | 'type' | 'bytes' | 'width' | 'height' | 'filename'>
 
-/** What a row became: an item to hand over, or what is wrong with it. */
+/** The result for a row: an item to send to svc-api, or a problem. */
 export type Prepared = { item: NewItem } | { problem: RowProblem }
 
 type RowImport = Pick<ImportDoc, 'uuid' | 'owner' | 'secret'>
@@ -26,12 +26,13 @@ const lastPart = (name: string) =>
     .replace(/^.*[/\\]/, '')
     .slice(0, 300)
 
-/** The same row always has the same addresses, which nobody can guess: doing it again after a crash leaves no second
- * copy behind. */
+/**
+ * The same row always has the same addresses, which nobody can guess: a repeat after a crash creates no second copy.
+ */
 const folderOf = (secret: string, at: number, what: string): string =>
   createHash('sha256').update(`${secret}:${at}:${what}`).digest('base64url').slice(0, 22)
 
-/** What rows are made with. */
+/** What is needed to make items of rows. */
 export interface RowDeps {
   files: FileStore
   pictures: Pictures
@@ -55,7 +56,7 @@ async function assetOf(
     ] as const
     const [drawn] = await painter.draw(steps, { owner, job: uuid }, signal)
     const thumb_url = await small.keep('image', 'webp')
-    const url = await draft.keep('image', 'webp')
+    const url = await draft.keep('image', 'webp', drawn!)
     return { url, thumb_url, type: 'image/webp', filename: lastPart(nameOf(ref)), ...drawn! }
   } finally {
     await draft.discard()
@@ -66,17 +67,17 @@ async function assetOf(
 /** The id that the item of a row gets. */
 export const itemId = (imported: string, { at }: Pick<ImportRow, 'at'>): string => derivedId(imported, String(at))
 
-/** Makes an item of a good row, its picture fetched, re-encoded and stored. What is the row's own fault is a problem;
- * anything else is thrown. */
+/**
+ * Makes an item of a good row: fetches its picture, re-encodes and stores it. An error that the row causes becomes a
+ * problem; any other is thrown.
+ */
 export async function prepare(
   deps: RowDeps,
   doc: RowImport,
-  row: ImportRow,
-  order: number,
+  { row, id: uuid, order }: { row: ImportRow; id: string; order: number },
   signal: AbortSignal
 ): Promise<Prepared> {
   const { at, sheet, key, digest, words, picture } = row
-  const uuid = itemId(doc.uuid, row)
   const item = (asset: Asset): Prepared => ({ item: { ...words, ...asset, uuid, key, digest, order, playback: '' } })
   if (!picture) return item(NO_FILE)
   try {
@@ -97,7 +98,7 @@ export async function prepare(
       }
     })
     if (error instanceof PictureProblem) return problem(error.msg, error.right)
-    if (error instanceof Refuse && error.status < 500) return problem(error.message, UNREADABLE)
+    if (error instanceof ServiceError && error.status < 500) return problem(error.message, UNREADABLE)
     throw error
   }
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { type AnswerOf, internalCalls, type NewItem } from '@annals/contracts'
-import { Refuse } from '@annals/service-kit'
-import type { ChunkDoc } from '../chunk-repository.ts'
-import { rowsOf } from '../folders.ts'
-import type { ImportDoc } from '../import-repository.ts'
+import { ServiceError } from '@annals/service-kit'
+import type { ChunkDoc } from '../store/chunk-repository.ts'
+import { rowsOf } from '../store/folders.ts'
+import type { ImportDoc } from '../store/import-repository.ts'
 import type { Pictures } from '../pictures/source.ts'
 import { CHECKED, chunkFile, type ImportRow, PICTURES_FILE, type RowProblem, SHEET_FILE } from '../row.ts'
 import { arrange } from './arrange.ts'
@@ -11,11 +11,13 @@ import type { EngineDeps } from './context.ts'
 import { LEASE_MS, whileHeld } from './lease.ts'
 import { itemId, prepare, type Prepared } from './row-item.ts'
 
-/** Most that is handed over at once: rows, characters of their texts, and pictures. */
-const BATCH = 200
+/** Most that is sent at once: rows, characters of their texts, and pictures. */
+const BATCH = 500
 const BATCH_CHARS = 500_000
 const PICTURES_AT_ONCE = 4
-/** Rows are taken one by one where work on them broke off so often, and the one it breaks off at is then given up. */
+/**
+ * After this many interruptions, rows are processed one by one, and the row at which work breaks off again is given up.
+ */
 const CAREFUL_TRIES = 3
 const MAX_TRIES = 5
 
@@ -23,11 +25,13 @@ const NOTHING = { added: [], again: [], there: [], changed: [], edited: [] }
 
 interface Line {
   row: ImportRow
+  /** Of the item that it becomes. */
+  id: string
   /** Its place among the lines of its chunk. */
   at: number
 }
 
-/** The rows of a chunk from where it stands, in batches. */
+/** The remaining rows of a chunk, in batches. */
 function* batches(rows: readonly ImportRow[], chunk: ChunkDoc): Generator<{ lines: Line[]; at: number }> {
   const isCareful = chunk.tries >= CAREFUL_TRIES
   const wanted = chunk.only && new Set(chunk.only)
@@ -36,7 +40,7 @@ function* batches(rows: readonly ImportRow[], chunk: ChunkDoc): Generator<{ line
   for (const row of rows) {
     at++
     if (at <= chunk.at || (wanted && !wanted.has(row.at))) continue
-    lines.push({ row, at: at - 1 })
+    lines.push({ row, id: itemId(chunk.import, row), at: at - 1 })
     if (row.picture) pictures++
     chars += row.words.description.length + row.words.introduction.length + row.words.alt.length
     if (!isCareful && lines.length < BATCH && pictures < PICTURES_AT_ONCE && chars < BATCH_CHARS) continue
@@ -73,8 +77,10 @@ const leftAsEdited = ({ at, sheet, row }: ImportRow): RowProblem => ({
   isWarning: true
 })
 
-/** Works on one part of an import, until it is done or `until` is over (in milliseconds since the epoch). Whatever is
- * done twice comes out once: ids follow from import and row, and the part moves on only for the worker that has it. */
+/**
+ * Processes one part of an import, until it is done or `until` is over (in milliseconds since the epoch). Work that is
+ * done twice has one result: ids are derived from import and row, and only the worker that has the part can advance it.
+ */
 async function workOn(
   { deps, doc, pictures, until }: { deps: EngineDeps; doc: ImportDoc; pictures: Pictures; until: number },
   chunk: ChunkDoc,
@@ -89,15 +95,17 @@ async function workOn(
       : internal(internalCalls.addItems, { collection, owner, import: uuid, epoch, update: doc.isUpdate, items })
   }
 
-  /** What is known of rows before their pictures are fetched: the collection may have them as they are wanted. */
+  /**
+   * What is known of rows before their pictures are fetched: the collection may already have them in the wanted form.
+   */
   async function known(lines: readonly Line[]): Promise<AnswerOf<typeof internalCalls.claimItems>> {
     const { same = 0, changed = 0 } = doc.report?.standing ?? {}
     if (same + changed === 0 || !lines.some(({ row }) => row.picture)) return NOTHING
-    const rows = lines.map(({ row }) => ({ uuid: itemId(uuid, row), key: row.key, digest: row.digest }))
+    const rows = lines.map(({ row: { key, digest }, id }) => ({ uuid: id, key, digest }))
     return internal(internalCalls.claimItems, { collection, owner, import: uuid, epoch, update: doc.isUpdate, rows })
   }
 
-  /** @returns false where the part is somebody else's meanwhile */
+  /** @returns false where another worker has the part by now */
   async function finish(
     prepared: Prepared[],
     met: AnswerOf<typeof internalCalls.claimItems>,
@@ -114,7 +122,7 @@ async function workOn(
       await files.remove(url)
       await files.remove(thumb_url)
     }
-    const byId = new Map(lines.map(({ row }) => [itemId(uuid, row), row]))
+    const byId = new Map(lines.map(({ row, id }) => [id, row]))
     const left = edited!.flatMap(id => [byId.get(id)].filter(row => row !== undefined).map(leftAsEdited))
     const failed = new Set(wrong.map(({ at: place }) => place))
     if (chunk.only)
@@ -150,12 +158,12 @@ async function workOn(
     await deps.giveWay(signal)
     const met = await known(lines)
     const done = new Set([...met.there, ...met.changed, ...met.edited])
-    const open = lines.filter(({ row }) => !done.has(itemId(uuid, row)))
+    const open = lines.filter(({ id }) => !done.has(id))
     const prepared = isBeyondHope
       ? open.map(({ row }) => givenUp(row))
       : await Promise.all(
           open.map(line =>
-            prepare({ files, pictures, painter }, doc, line.row, doc.first + chunk.start + line.at, signal)
+            prepare({ files, pictures, painter }, doc, { ...line, order: doc.first + chunk.start + line.at }, signal)
           )
         )
     signal.throwIfAborted()
@@ -163,8 +171,10 @@ async function workOn(
   }
 }
 
-/** Adds rows: takes parts of the import that nobody works on, one after the other, for a moment.
- * @returns whether there is more to do at once */
+/**
+ * Adds rows: for a limited time, takes one free part of the import after the other.
+ * @returns whether there is more to do at once
+ */
 export async function runStep(deps: EngineDeps, doc: ImportDoc, signal: AbortSignal): Promise<boolean> {
   const { imports, chunks, folders, worker } = deps
   const { uuid, epoch } = doc
@@ -192,16 +202,16 @@ export async function runStep(deps: EngineDeps, doc: ImportDoc, signal: AbortSig
     return true
   } catch (error) {
     if (signal.aborted) return false
-    if (error instanceof Refuse && error.code === 'NOT_FOUND') {
+    if (error instanceof ServiceError && error.code === 'NOT_FOUND') {
       await imports.advance(uuid, epoch, { state: 'failed', fault: 'COLLECTION_GONE' })
       return true
     }
-    if (error instanceof Refuse && error.code === 'QUOTA_REACHED') {
+    if (error instanceof ServiceError && error.code === 'QUOTA_REACHED') {
       deps.metrics.failures.inc({ reason: 'NO_ROOM' })
       await imports.advance(uuid, epoch, { state: 'failed', fault: 'NO_ROOM' })
       return true
     }
-    // Its course was changed, or its lease was lost: then it is no longer this worker's business.
+    // Its course was changed, or its lease was lost: then this worker is no longer responsible.
     if (!(await imports.isAt(uuid, epoch, 'running'))) return false
     throw error
   } finally {

@@ -1,8 +1,8 @@
 const MOST = 500
-/** Of a longer text it is not likely that it comes again, and many would take memory. */
+/** A longer text is unlikely to come again, and many of them would take memory. */
 const LONGEST = 200
 
-/** Remembers what was found of the texts before: a sheet says the same thing in every row. */
+/** Remembers what was found for each text before: the rows of a sheet often say the same. */
 export function remembered<T>(find: (text: string) => T): (text: string) => T {
   const found = new Map<string, T>()
   return text => {
