@@ -25,7 +25,7 @@ test('an area runs as a process of its own and asks the others over HTTP', async
   const { session } = await site.person()
   const added = await callOn(alone, tagCalls.createMyTag, { tagset: 'MyYears', tagname: '1914' }, { session })
   expect(added.answer.data.name).toBe('1914')
-  expect((await callOn(alone, tagCalls.myTags, {})).refusal.errorCode).toBe('SESSION_MISSING')
+  expect((await callOn(alone, tagCalls.myTags, {})).errorAnswer.errorCode).toBe('SESSION_MISSING')
   expect((await alone.inject({ method: 'POST', url: '/api/login' })).statusCode).toBe(404)
   await alone.close()
 })

@@ -5,8 +5,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { asService, collectionsOn, fieldsOf, newItem } from './testing/collections.ts'
 import { type Person, type Site, testSite } from './testing/site.ts'
 
-/** The rule `owner` lets every member pass: that a thing is somebody else's is for each area to see. Here every call with
- * that rule is made by somebody else, and whoever adds one adds its line. */
+/**
+ * The rule `owner` lets every member pass; each area has to check whether a thing is somebody else's. Here another
+ * member makes every call with that rule. A new call with the rule needs a line here.
+ */
 const ofOwners = allCalls.filter(call => call.service === 'svc-api' && call.access === 'owner')
 
 let site: Site
@@ -23,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** One of everything, Anna's. */
+/** One thing of every kind, all Anna's. */
 async function things() {
   const { session } = anna
   const activity = (await callOn(site.app, calls.createActivity, {}, { session })).answer.uuid
@@ -83,10 +85,10 @@ test.each(ofOwners.map(call => ({ call, path: call.path })))(
     const mine = await things()
     const body = bodies[path]?.(mine)
     for (const { session } of others) {
-      const { status, refusal } = await send(site.app, call, body, { session })
-      expect([status, refusal.errorCode]).toEqual([403, 'FORBIDDEN'])
+      const { status, errorAnswer } = await send(site.app, call, body, { session })
+      expect([status, errorAnswer.errorCode]).toEqual([403, 'FORBIDDEN'])
     }
-    // A collection that is private already is no hindrance of rights.
+    // That a collection is private already is not a question of rights.
     const { status } = await send(site.app, call, body, { session: anna.session })
     expect([200, 409]).toContain(status)
   }

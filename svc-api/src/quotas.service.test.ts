@@ -36,13 +36,15 @@ const createTag = ({ session }: Person) =>
   callOn(site.app, calls.createMyTag, { tagset: 'MyClasses', tagname: newId() }, { session })
 const createCollection = ({ session }: Person) => callOn(site.app, calls.addCollection, fieldsOf(), { session })
 
-/** How many of a crowd of requests at the same moment were granted; the others were told why. */
+/** How many of many parallel requests succeeded; the others got the expected error. */
 async function granted(quota: Quota, asked: Promise<Answered<unknown>>[]): Promise<number> {
   const answers = await Promise.all(asked)
   const refused = answers.filter(({ status }) => status !== 200)
-  for (const { status, refusal } of refused) {
-    expect({ status, code: refusal.errorCode }).toEqual({ status: 409, code: 'QUOTA_REACHED' })
-    expect(refusal.msg).toMatch(quota.endsWith('Bytes') ? /MB|byte/ : new RegExp(String(refusal.msg.match(/\d+/)?.[0])))
+  for (const { status, errorAnswer } of refused) {
+    expect({ status, code: errorAnswer.errorCode }).toEqual({ status: 409, code: 'QUOTA_REACHED' })
+    expect(errorAnswer.msg).toMatch(
+      quota.endsWith('Bytes') ? /MB|byte/ : new RegExp(String(errorAnswer.msg.match(/\d+/)?.[0]))
+    )
   }
   return answers.length - refused.length
 }

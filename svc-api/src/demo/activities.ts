@@ -1,5 +1,5 @@
 import { type ActivityContent, ACTIVITY_VERSION, type CardPicture } from '@annals/contracts'
-import type { PictureName } from './pictures.ts'
+import { type PictureName, thumbOf } from './pictures.ts'
 
 interface Draft {
   title: string
@@ -10,7 +10,10 @@ interface Draft {
   )[]
 }
 
-/** Pictures of the demo content on a drawn background; labels stand at fractions of the board from its centre. */
+/**
+ * Pictures of the demo content on a drawn background. Positions of labels are fractions of the board, measured from its
+ * centre.
+ */
 interface SortingDraft {
   type: 'sorting'
   text: string[]
@@ -131,7 +134,7 @@ const richText = (paragraphs: readonly string[]) => ({
   delta: { ops: paragraphs.map(paragraph => ({ insert: `${paragraph}\n` })) }
 })
 
-/** Beside the circles, four to the left and four to the right, so that nothing lies on anything. */
+/** Beside the circles, four to the left and four to the right, so that nothing overlaps. */
 const waiting = (at: number) => ({ x: at < 4 ? -0.44 : 0.44, y: -0.36 + 0.24 * (at % 4) })
 
 /** The board with those of its sources that have a picture. */
@@ -145,7 +148,7 @@ function sortingRecord(draft: SortingDraft, activity: number, pictures: Readonly
       title,
       description: '',
       url,
-      thumb_url: url,
+      thumb_url: thumbOf(url),
       playback: '',
       type: TYPES[url.slice(url.lastIndexOf('.') + 1)] ?? 'image/jpeg',
       alt,
@@ -182,7 +185,7 @@ export function demoActivities(
         version: ACTIVITY_VERSION,
         title,
         description,
-        image: image ? { url: image.url, thumb: image.url, alt: image.alt } : null,
+        image: image ? { url: image.url, thumb: thumbOf(image.url), alt: image.alt } : null,
         tags: [],
         blockOrder: ids,
         blocks: Object.fromEntries(

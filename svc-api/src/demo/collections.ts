@@ -3,7 +3,7 @@ import type { StoredItem } from '../areas/collections/model.ts'
 import type { OwnCollection } from '../areas/collections/repository.ts'
 import { slugOf } from '../areas/collections/slug.ts'
 import { richTextOf } from '../texts/rich.ts'
-import type { PictureName } from './pictures.ts'
+import { type PictureName, thumbOf } from './pictures.ts'
 import { type Role, sourceDrafts } from './sources.ts'
 
 interface Draft {
@@ -142,9 +142,9 @@ function itemOf(
     description: richTextOf(description),
     tags: [],
     url,
-    thumb_url: url,
+    thumb_url: thumbOf(url),
     playback: '',
-    type: url.endsWith('.svg') ? 'image/svg+xml' : 'image/jpeg',
+    type: url.endsWith('.svg') ? 'image/svg+xml' : 'image/webp',
     filename: url.split('/').at(-1) ?? '',
     bytes: 0,
     width,

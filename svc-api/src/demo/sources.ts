@@ -1,6 +1,6 @@
 import type { CardPicture } from '@annals/contracts'
 import type { Source } from '../areas/library/repository.ts'
-import type { PictureName } from './pictures.ts'
+import { type PictureName, thumbOf } from './pictures.ts'
 
 export type Role = 'teacher' | 'partner'
 interface Draft {
@@ -14,7 +14,7 @@ interface Draft {
 const GETTY = 'Digital image courtesy of the Getty’s Open Content Program.'
 const FREE = 'Public domain'
 
-/** What is said of each demo picture. */
+/** The description of each demo picture. */
 export const sourceDrafts: Record<PictureName, Draft> = {
   dustBowl: {
     of: ['teacher', 'partner'],
@@ -121,9 +121,9 @@ export function demoSources(
       title,
       description,
       url,
-      thumb_url: url,
+      thumb_url: thumbOf(url),
       playback: '',
-      type: url.endsWith('.svg') ? 'image/svg+xml' : 'image/jpeg',
+      type: url.endsWith('.svg') ? 'image/svg+xml' : 'image/webp',
       alt,
       lang: '',
       width,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { accountCalls, type Permissions } from '@annals/contracts'
-import { ensureIndexes, type Letter } from '@annals/service-kit'
+import { ensureIndexes, type Mail } from '@annals/service-kit'
 import { callOn, testConfig, testDatabase } from '@annals/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
@@ -19,21 +19,25 @@ export interface Person {
 export interface Site {
   app: FastifyInstance
   db: Connection
-  letters: Letter[]
-  /** Moves the service's clock on. */
+  mails: Mail[]
+  /** Moves the service's clock forward. */
   wait(ms: number): void
-  /** Registers and signs in somebody new, by the calls of the product; flags go straight into the database. */
+  /** Registers and signs in somebody new with the product's calls; flags are written directly to the database. */
   person(flags?: Partial<Permissions>): Promise<Person>
-  /** Waits for a letter to an address about something. */
-  letterTo(email: string, subject: RegExp): Promise<Letter>
-  /** Waits for the newest letter to an address and returns the secret at the end of its link; with `after`, for one
-   * more than so many such letters. */
+  /** Waits for a mail with this content to an address. */
+  letterTo(email: string, subject: RegExp): Promise<Mail>
+  /**
+   * Waits for the newest mail to an address and returns the secret at the end of its link. With `after`, waits for one
+   * more than this number of such mails.
+   */
   secretFor(email: string, page: 'reset-password' | 'confirm-email', after?: number): Promise<string>
   close(): Promise<void>
 }
 
-/** What is there in a moment: letters go out behind the answer.
- * @throws Error naming what did not come */
+/**
+ * Repeats until there is a result: mails are sent after the answer.
+ * @throws Error naming what did not arrive
+ */
 async function arrival<T>(what: string, look: () => T | undefined): Promise<T> {
   for (let tries = 0; tries < 500; tries++) {
     const found = look()
@@ -43,16 +47,16 @@ async function arrival<T>(what: string, look: () => T | undefined): Promise<T> {
   throw new Error(`${what} did not come`)
 }
 
-/** svc-api whole, as in production, on a database of its own with a clock to turn and letters to read. */
+/** The whole of svc-api as in production, on its own database, with an adjustable clock and readable mails. */
 export async function testSite(name: string, config: Partial<ApiConfig> = {}): Promise<Site> {
   const database = await testDatabase(name)
-  const letters: Letter[] = []
+  const mails: Mail[] = []
   let shift = 0
   let people = 0
   const app = await createApp({
     config: { ...testConfig({ OUTBOX_DIR: '', MAIL_FROM: 'no-reply@example.org' }), ...config },
     db: database.connection,
-    mailer: { send: async letter => void letters.push(letter) },
+    mailer: { send: async mail => void mails.push(mail) },
     now: () => new Date(Date.now() + shift)
   })
   await ensureIndexes(database.connection)
@@ -61,7 +65,7 @@ export async function testSite(name: string, config: Partial<ApiConfig> = {}): P
   return {
     app,
     db: database.connection,
-    letters,
+    mails,
     wait: ms => void (shift += ms),
 
     person: async (flags = {}) => {
@@ -76,15 +80,15 @@ export async function testSite(name: string, config: Partial<ApiConfig> = {}): P
 
     letterTo: (email, subject) =>
       arrival(`a letter to ${email} about ${subject.source}`, () =>
-        letters.findLast(letter => letter.to === email && subject.test(letter.subject))
+        mails.findLast(mail => mail.to === email && subject.test(mail.subject))
       ),
 
     secretFor: (email, page, after = 0) => {
       const link = new RegExp(`^http://localhost:8080/${page}/([A-Za-z0-9_-]{43})$`, 'm')
       return arrival(`a ${page} letter to ${email}`, () =>
-        letters
-          .filter(letter => letter.to === email)
-          .flatMap(letter => link.exec(letter.text)?.[1] ?? [])
+        mails
+          .filter(mail => mail.to === email)
+          .flatMap(mail => link.exec(mail.text)?.[1] ?? [])
           .slice(after)
           .at(-1)
       )

@@ -1,5 +1,5 @@
 import { composed } from '@annals/contracts'
-import { refuse } from '@annals/service-kit'
+import { fail } from '@annals/service-kit'
 
 /** Text as it is stored: letters composed (NFC), whole characters, at most `max` of them. Nothing in it is markup, so
  * marks of direction and brackets stay what they are. */
@@ -10,14 +10,15 @@ export function block(text: string, max: number): string {
 
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
-/** The same on one line, without control signs. */
+/** The same on one line, without control characters. */
 export const line = (text: string, max: number): string => block(oneLine(text), max)
 
-/** Text that a member writes: as `block` and `line` have it, but nothing of it is cut.
+/**
+ * A text that a member writes: as `block` and `line` have it, but nothing is cut.
  * @param path of the field that it was typed into
- * @throws Refuse BAD_REQUEST where it is longer than `max`: composing letters may make it so */
+ * @throws ServiceError BAD_REQUEST where it is longer than `max`: composing letters may make it so */
 export function demandBlock(text: string, max: number, path: string): string {
   const whole = composed(text).toWellFormed()
-  return whole.length <= max ? whole : refuse('BAD_REQUEST', { fields: [{ path, msg: 'is too long' }] })
+  return whole.length <= max ? whole : fail('BAD_REQUEST', { fields: [{ path, msg: 'is too long' }] })
 }
 export const demandLine = (text: string, max: number, path: string): string => demandBlock(oneLine(text), max, path)

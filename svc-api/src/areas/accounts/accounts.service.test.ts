@@ -46,9 +46,9 @@ test.each([
   ['the first part of its address', 'annaberg@example.org', 'AnnaBerg1', 'PASSWORD_COMMON', /your own name/],
   ['the name of the site', 'site@example.org', 'Annals2024', 'PASSWORD_COMMON', /name of this site/]
 ])('registering with %s is refused', async (_what, address, password, code, msg) => {
-  const { status, refusal } = await callOn(site.app, calls.register, { login: address, password })
+  const { status, errorAnswer } = await callOn(site.app, calls.register, { login: address, password })
   expect(status).toBe(400)
-  expect(refusal).toMatchObject({ errorCode: code, msg: expect.stringMatching(msg) })
+  expect(errorAnswer).toMatchObject({ errorCode: code, msg: expect.stringMatching(msg) })
 })
 
 test('an address is taken once, whatever its case, also by two requests at once', async () => {
@@ -59,8 +59,8 @@ test('an address is taken once, whatever its case, also by two requests at once'
   )
   expect(both.map(one => one.status).sort((a, b) => a - b)).toEqual([200, 409])
   const asked = await callOn(site.app, calls.checkRegisterEmail, { email: 'Twin@Example.org' })
-  expect(asked.refusal).toMatchObject({ errorCode: 'EMAIL_TAKEN', msg: 'This email is already registered.' })
-  expect((await callOn(site.app, calls.checkRegisterEmail, { email: '' })).refusal.msg).toBe('Invalid email')
+  expect(asked.errorAnswer).toMatchObject({ errorCode: 'EMAIL_TAKEN', msg: 'This email is already registered.' })
+  expect((await callOn(site.app, calls.checkRegisterEmail, { email: '' })).errorAnswer.msg).toBe('Invalid email')
   expect((await callOn(site.app, calls.checkRegisterEmail, { email: 'free@example.org' })).answer).toEqual({
     status: 'ok'
   })
@@ -74,9 +74,9 @@ test.each([
   ['nothing', {}]
 ])('signing in or registering with %s is refused', async (_what, body) => {
   for (const call of [calls.login, calls.register]) {
-    const { status, refusal } = await send(site.app, call, body)
-    expect([status, refusal.errorCode]).toEqual([400, 'BAD_REQUEST'])
-    expect(refusal.fields?.length).toBeGreaterThan(0)
+    const { status, errorAnswer } = await send(site.app, call, body)
+    expect([status, errorAnswer.errorCode]).toEqual([400, 'BAD_REQUEST'])
+    expect(errorAnswer.fields?.length).toBeGreaterThan(0)
   }
 })
 
@@ -93,8 +93,8 @@ test('a wrong password and an unknown login answer alike', async () => {
   const wrong = await login(email, 'not this one')
   const unknown = await login('nobody@example.org', 'not this one')
   expect(wrong.status).toBe(401)
-  expect(wrong.refusal).toEqual(unknown.refusal)
-  expect(wrong.refusal).toMatchObject({ errorCode: 'LOGIN_FAILED', msg: 'Login or password is not right.' })
+  expect(wrong.errorAnswer).toEqual(unknown.errorAnswer)
+  expect(wrong.errorAnswer).toMatchObject({ errorCode: 'LOGIN_FAILED', msg: 'Login or password is not right.' })
 })
 
 test('a session is resumed until it is ended', async () => {
@@ -102,8 +102,8 @@ test('a session is resumed until it is ended', async () => {
   expect((await resume(session)).answer).toMatchObject({ user: { uuid }, session: { sessionId: session } })
   expect((await callOn(site.app, calls.logout, {}, { session })).status).toBe(200)
   const over = await resume(session)
-  expect([over.status, over.refusal.errorCode]).toEqual([401, 'SESSION_EXPIRED'])
-  expect((await callOn(site.app, calls.getProfile, {}, { session })).refusal.errorCode).toBe('SESSION_EXPIRED')
+  expect([over.status, over.errorAnswer.errorCode]).toEqual([401, 'SESSION_EXPIRED'])
+  expect((await callOn(site.app, calls.getProfile, {}, { session })).errorAnswer.errorCode).toBe('SESSION_EXPIRED')
 })
 
 test.each([
@@ -111,7 +111,7 @@ test.each([
   ['empty', ''],
   ['hostile', '{"$gt":""}']
 ])('an %s session is over', async (_what, session) => {
-  expect((await resume(session)).refusal.errorCode).toBe('SESSION_EXPIRED')
+  expect((await resume(session)).errorAnswer.errorCode).toBe('SESSION_EXPIRED')
 })
 
 test('"Keep me logged in" lasts 30 days unused, its absence one day, an anonymous session one day', async () => {
@@ -148,13 +148,13 @@ test('a profile is saved; the login stays', async () => {
 
 test.each(['', 'XX', 'nl', '$$'])('a profile with the country %p is refused', async countrycode => {
   const { email, session } = await site.person()
-  const { status, refusal } = await callOn(
+  const { status, errorAnswer } = await callOn(
     site.app,
     calls.updateMember,
     { ...profile, email, countrycode },
     { session }
   )
-  expect([status, refusal.msg]).toEqual([400, 'Please select a country.'])
+  expect([status, errorAnswer.msg]).toEqual([400, 'Please select a country.'])
 })
 
 test('somebody else’s id in a body is refused', async () => {
@@ -162,7 +162,7 @@ test('somebody else’s id in a body is refused', async () => {
   const bela = await site.person()
   const { session } = anna
   const asked = await callOn(site.app, calls.getProfile, { uuid: bela.uuid }, { session })
-  expect([asked.status, asked.refusal.errorCode]).toEqual([403, 'FORBIDDEN'])
+  expect([asked.status, asked.errorAnswer.errorCode]).toEqual([403, 'FORBIDDEN'])
   const body = { ...profile, email: bela.email, _uuid: bela.uuid }
   expect((await callOn(site.app, calls.updateMember, body, { session })).status).toBe(403)
 })
@@ -189,9 +189,9 @@ test('other services learn who stands behind a session, names, and set avatars',
   const headers = { 'x-service-token': SERVICE_TOKEN }
   const asked = await callOn(site.app, internal.checkSession, { session }, { headers })
   expect(asked.answer.member).toMatchObject({ uuid, email, permissions: { is_admin: true, can_publish_tl: true } })
-  expect((await callOn(site.app, internal.checkSession, { session: newSecret() }, { headers })).refusal.errorCode).toBe(
-    'SESSION_EXPIRED'
-  )
+  expect(
+    (await callOn(site.app, internal.checkSession, { session: newSecret() }, { headers })).errorAnswer.errorCode
+  ).toBe('SESSION_EXPIRED')
 
   const names = await callOn(site.app, internal.memberNames, { members: [uuid, newId()] }, { headers })
   expect(names.answer.members).toEqual([expect.objectContaining({ uuid, displayname: email.split('@')[0] })])

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { createGate } from './gate.ts'
+import { createPasswordQueue } from './password-queue.ts'
 
 const MANY = { ofOne: 1000, ofAll: 1000 }
 const breathe = () => new Promise(resolve => setImmediate(resolve))
@@ -13,7 +13,7 @@ test('never more at once than allowed, and everything is done, also what fails',
         maxLength: 25
       }),
       async (atOnce, jobs) => {
-        const gate = createGate({ atOnce, waiting: MANY })
+        const gate = createPasswordQueue({ atOnce, waiting: MANY })
         let running = 0
         let most = 0
         const results = await Promise.allSettled(
@@ -36,7 +36,7 @@ test('never more at once than allowed, and everything is done, also what fails',
 })
 
 test('one who sends much waits behind the first of everybody else, and is refused above a number', async () => {
-  const gate = createGate({ atOnce: 1, waiting: { ofOne: 3, ofAll: 10 } })
+  const gate = createPasswordQueue({ atOnce: 1, waiting: { ofOne: 3, ofAll: 10 } })
   const done: string[] = []
   const run = (owner: string, name: string) => gate(owner, async () => void (await breathe(), done.push(name)))
   const flood = [1, 2, 3, 4].map(n => run('flood', `flood ${n}`))

@@ -1,20 +1,24 @@
 import { hashSecret } from '@annals/service-kit'
 import { type Connection, trusted } from 'mongoose'
-import type { Standing } from './limits.ts'
 import { accountModels } from './model.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A browser keeps its mark for long; a network may be somebody else's next month. */
+/** A browser's mark is valid for long; a network may belong to somebody else next month. */
 const LIFE_MS = { device: 365 * DAY_MS, network: 30 * DAY_MS } as const
 
-/** Where a request comes from: the browser's own mark, if it has one, and the network. */
+/** The origin of a request: the browser's own mark, if it has one, and the network. */
 export interface Place {
   device: string | null
   network: string
 }
 
-/** Devices and networks from which somebody has signed in: what tells an owner from a stranger before the password is
- * looked at. */
+/** How the account recognises somebody who signs in: by the device, else by the network, else not at all. */
+export type Standing = 'device' | 'network' | 'stranger'
+
+/**
+ * Devices and networks from which somebody has signed in. They distinguish an owner from a stranger before the password
+ * is checked.
+ */
 export function knownPlaces(db: Connection, now: () => Date) {
   const { knownPlaces: places } = accountModels(db)
   const idOf = (kind: keyof typeof LIFE_MS, member: string, value: string) =>
@@ -33,13 +37,13 @@ export function knownPlaces(db: Connection, now: () => Date) {
   return {
     knowsDevice,
 
-    /** How an account knows the place. */
+    /** How an account recognises the place. */
     async standing(member: string, { device, network }: Place): Promise<Standing> {
       if (await knowsDevice(member, device)) return 'device'
       return (await knows(idOf('network', member, network))) ? 'network' : 'stranger'
     },
 
-    /** Called where somebody has proved to be the owner: by the right password, or by mail. */
+    /** Called when somebody has proved to be the owner: with the right password, or by mail. */
     async remember(member: string, { device, network }: Place): Promise<void> {
       await Promise.all([device && remember('device', member, device), remember('network', member, network)])
     }

@@ -8,7 +8,7 @@ import { accountModels } from './model.ts'
 const QUARTER = 15 * 60 * 1000
 const HOUR = 60 * 60 * 1000
 const ANOTHER = 'another phrase'
-/** Networks of strangers: addresses that are not the tests' own. */
+/** Networks of strangers: addresses that the tests themselves do not use. */
 const network = (n: number) => `198.51.100.${n % 250}`
 let site: Site
 
@@ -22,7 +22,7 @@ const login = (login: string, password: string, from: string, device?: string) =
 const wrong = (email: string, times: number, from: (at: number) => string) =>
   Promise.all(Array.from({ length: times }, (_, at) => login(email, 'not this one', from(at))))
 const statuses = (all: { status: number }[], status: number) => all.filter(one => one.status === status).length
-/** Counts so many tries as if they had been made. */
+/** Counts this number of tries without making them. */
 const tried = (name: string, times: number, ...parts: string[]) =>
   createLimits(site.db).take({ name, most: 1, windowMs: HOUR, cost: times }, ...parts)
 
@@ -31,8 +31,8 @@ test('a stranger has ten tries in 15 minutes against a login, whatever address o
   const tries = await wrong(email, 14, at => `2001:db8:7:7::${at + 1}`)
   expect([statuses(tries, 401), statuses(tries, 429)]).toEqual([10, 4])
   const shut = await login(email, PASSWORD, '2001:db8:7:7:ffff::1')
-  expect([shut.status, shut.refusal.errorCode]).toEqual([429, 'TOO_MANY_TRIES'])
-  expect(shut.refusal.msg).toMatch(/Forgot your password/)
+  expect([shut.status, shut.errorAnswer.errorCode]).toEqual([429, 'TOO_MANY_TRIES'])
+  expect(shut.errorAnswer.msg).toMatch(/Forgot your password/)
   expect(Number(shut.headers['retry-after'])).toBeGreaterThan(0)
   const other = await site.person()
   expect((await login(other.email, PASSWORD, '2001:db8:7:7::1')).status).toBe(200)
@@ -113,10 +113,10 @@ test('accounts are counted where they are made, not where that is refused', asyn
   const register = (at: number, password: string) =>
     callOn(site.app, calls.register, { login: `class${at}@example.org`, password }, { from })
   await tried('registrations', 298, from)
-  for (let at = 0; at < 5; at++) expect((await register(at, 'short')).refusal.errorCode).toBe('PASSWORD_SHORT')
+  for (let at = 0; at < 5; at++) expect((await register(at, 'short')).errorAnswer.errorCode).toBe('PASSWORD_SHORT')
   expect([(await register(1, PASSWORD)).status, (await register(2, PASSWORD)).status]).toEqual([200, 200])
   const one = await register(3, PASSWORD)
-  expect([one.status, one.refusal.errorCode]).toEqual([429, 'TOO_MANY_TRIES'])
+  expect([one.status, one.errorAnswer.errorCode]).toEqual([429, 'TOO_MANY_TRIES'])
 })
 
 test.each([
@@ -142,7 +142,7 @@ test.each([
   const options: CallOptions = { from }
   await tried(name, most - 1, from)
   expect((await callOn(site.app, call, body, options)).status).not.toBe(429)
-  expect((await callOn(site.app, call, body, options)).refusal.errorCode).toBe('TOO_MANY_TRIES')
+  expect((await callOn(site.app, call, body, options)).errorAnswer.errorCode).toBe('TOO_MANY_TRIES')
   expect((await callOn(site.app, call, body, { from: '203.0.113.200' })).status).not.toBe(429)
 })
 
@@ -157,7 +157,7 @@ test('looking for free usernames is limited by member', async () => {
 test('one network has five links sent to an address in an hour, and asking answers alike all the time', async () => {
   const { email } = await site.person({ is_confirmed: true })
   site.wait(HOUR + 1000)
-  const before = site.letters.length
+  const before = site.mails.length
   for (let round = 0; round < 8; round++)
     expect((await callOn(site.app, calls.resetPassword, { email }, { from: network(1) })).answer).toEqual({
       status: 'ok'
@@ -165,7 +165,7 @@ test('one network has five links sent to an address in an hour, and asking answe
   const other = await site.person({ is_confirmed: true })
   await callOn(site.app, calls.resetPassword, { email: other.email })
   await site.secretFor(other.email, 'reset-password')
-  expect(site.letters.slice(before).filter(letter => letter.to === email)).toHaveLength(5)
+  expect(site.mails.slice(before).filter(mail => mail.to === email)).toHaveLength(5)
 })
 
 test('a member has ten letters in an hour to whatever addresses', async () => {

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Site, testSite } from '../../testing/site.ts'
 
-/** Who ends up in whose account, whatever registers, changes, letters and resets come in whatever order. */
+/** Who gets access to which account, for registrations, changes, mails and resets in any order. */
 
 let site: Site
 let runs = 0
@@ -19,50 +19,54 @@ const PEOPLE = [0, 1] as const
 type Who = (typeof PEOPLE)[number]
 const who = fc.constantFrom(...PEOPLE)
 
-/** `address` is whose address is named: one's own, or by mistake or on purpose the other's. `letter` counts from the
- * newest. `inOwn` is a press where one is signed in to one's latest account; else with the newest password. */
+/**
+ * `address` says whose address is named: one's own, or by mistake or on purpose the other's. `mail` counts from the
+ * newest. `inOwn`: the link is followed while signed in to one's latest account; else with the newest password.
+ */
 const step = fc.oneof(
   fc.record({ does: fc.constant('register' as const), who, address: who }),
   fc.record({ does: fc.constant('ask' as const), who, address: who }),
-  fc.record({ does: fc.constant('confirm' as const), who, letter: fc.nat(2), inOwn: fc.boolean() }),
-  fc.record({ does: fc.constant('reset' as const), who, letter: fc.nat(1) })
+  fc.record({ does: fc.constant('confirm' as const), who, mail: fc.nat(2), inOwn: fc.boolean() }),
+  fc.record({ does: fc.constant('reset' as const), who, mail: fc.nat(1) })
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** One asks for the other's address before or after the other has registered; the other presses the newest letter, later
- * asks for a password, and the first tries the way back. */
+/**
+ * One person requests the other's address before or after the other has registered. The other follows the link of the
+ * newest mail and later requests a password, and the first tries the undo link.
+ */
 const claim: Step[] = [
   { does: 'register', who: 0, address: 0 },
   { does: 'ask', who: 0, address: 1 },
-  { does: 'confirm', who: 1, letter: 0, inOwn: true },
-  { does: 'reset', who: 1, letter: 0 },
-  { does: 'reset', who: 0, letter: 1 }
+  { does: 'confirm', who: 1, mail: 0, inOwn: true },
+  { does: 'reset', who: 1, mail: 0 },
+  { does: 'reset', who: 0, mail: 1 }
 ]
 const CLAIMS: [Step[]][] = [[claim], [[{ does: 'register', who: 1, address: 1 }, ...claim]]]
 
-/** Two people with a mailbox each, and what they do by the calls of the product. */
+/** Two people with a mailbox each, acting through the product's calls. */
 function street() {
   const run = ++runs
   const addresses = PEOPLE.map(one => `neighbour${one}of${run}@example.org`) as [string, string]
   const froms = PEOPLE.map(one => `10.${run >> 8}.${run & 255}.${one + 1}`)
   let passwords = 0
-  /** What each person has: sessions, and passwords by the name that they belong to. */
+  /** What each person has: sessions, and passwords with the name that they belong to. */
   const sessions: [string[], string[]] = [[], []]
   const known: [Map<string, string>, Map<string, string>] = [new Map(), new Map()]
-  /** Who was ever in an account. */
+  /** Who has ever had access to an account. */
   const hands = new Map<string, Set<Who>>()
 
   const options = (one: Who, session?: string) => ({ from: froms[one], session })
   const newPassword = (one: Who) => `a phrase of ${one} number ${++passwords}`
   const linksOf = (one: Who, page: string) =>
-    site.letters
-      .filter(letter => letter.to === addresses[one])
-      .flatMap(letter => new RegExp(`/${page}/([A-Za-z0-9_-]{43})$`, 'm').exec(letter.text)?.[1] ?? [])
+    site.mails
+      .filter(mail => mail.to === addresses[one])
+      .flatMap(mail => new RegExp(`/${page}/([A-Za-z0-9_-]{43})$`, 'm').exec(mail.text)?.[1] ?? [])
       .toReversed()
-  /** Letters go out behind the answer, soon. */
+  /** Mails are sent shortly after the answer. */
   const settled = async () => {
-    for (let before = -1; before !== site.letters.length;) {
-      before = site.letters.length
+    for (let before = -1; before !== site.mails.length;) {
+      before = site.mails.length
       await pause(15)
     }
   }
@@ -96,14 +100,14 @@ function street() {
         const email = addresses[step.address]
         if (session) await callOn(site.app, calls.changeEmail, { email, password }, options(one, session))
       } else if (step.does === 'confirm') {
-        const challenge = linksOf(one, 'confirm-email')[step.letter]
+        const challenge = linksOf(one, 'confirm-email')[step.mail]
         if (challenge && step.inOwn) await callOn(site.app, calls.confirmEmail, { challenge }, options(one, session))
         else if (challenge) await callOn(site.app, calls.confirmEmail, { challenge, password }, options(one))
       } else {
-        // The newest link, or one that lies in the mailbox: for a password, or the way back.
-        if (step.letter === 0) await callOn(site.app, calls.resetPassword, { email: addresses[one] }, options(one))
+        // The newest link, or an older one in the mailbox: for a password, or to undo.
+        if (step.mail === 0) await callOn(site.app, calls.resetPassword, { email: addresses[one] }, options(one))
         await settled()
-        const [challenge] = linksOf(one, 'reset-password').slice(step.letter)
+        const [challenge] = linksOf(one, 'reset-password').slice(step.mail)
         if (!challenge) return
         const newpass = newPassword(one)
         const done = await callOn(site.app, calls.validatePasswordReset, { challenge, newpass }, options(one))

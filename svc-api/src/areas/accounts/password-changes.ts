@@ -1,4 +1,4 @@
-import { hashSecret, refuse } from '@annals/service-kit'
+import { hashSecret, fail } from '@annals/service-kit'
 import type { MailedLinks } from './mailed-links.ts'
 import type { MemberRepository } from './member-repository.ts'
 import type { OwnPassword } from './own-password.ts'
@@ -13,11 +13,13 @@ export interface PasswordChangeDeps {
   later: (work: Promise<void>, failed: string) => void
 }
 
-/** A new password in place of the present one. The session that asks stays, all others end, and a letter tells.
- * @throws Refuse PASSWORD_WRONG, PASSWORD_SHORT, PASSWORD_COMMON, TOO_MANY_TRIES */
+/**
+ * Replaces the present password. The session that asks stays, all others end, and a mail informs the member.
+ * @throws ServiceError PASSWORD_WRONG, PASSWORD_SHORT, PASSWORD_COMMON, TOO_MANY_TRIES
+ */
 export function passwordChanges({ members, proofs, links, demandPassword, later }: PasswordChangeDeps) {
   return async (uuid: string, session: string, present: string, password: string): Promise<void> => {
-    const member = (await members.byId(uuid)) ?? refuse('SESSION_EXPIRED')
+    const member = (await members.byId(uuid)) ?? fail('SESSION_EXPIRED')
     await demandPassword(member, present)
     checkPassword(password, member, 'newpass')
     await proofs.change(uuid, await hashPassword(password, uuid), hashSecret(session))

@@ -10,7 +10,7 @@ const FEWEST_GUESSES = 200_000
 const MOST_CHARACTERS = 24
 const MOST_READINGS = 8
 
-/** What a person's own password must not be made of. */
+/** Personal data that a person's own password must not consist of. */
 export interface About {
   email: string
   login?: string
@@ -23,8 +23,10 @@ const estimator = new ZxcvbnFactory({
   l33tMaxSubstitutions: MOST_READINGS
 })
 
-/** The words themselves, their parts, and their parts in one: `anna.berg@school.example` is also `anna`, `annaberg`. */
-function wordsOf(about: About): string[] {
+/**
+ * The words themselves, their parts, and their parts joined: `anna.berg@school.example` also gives `anna`, `annaberg`.
+ */
+function textOf(about: About): string[] {
   const [local = '', domain = ''] = about.email.split('@')
   const whole = [about.email, about.login ?? '', local, domain, about.name ?? '', PRODUCT.name]
   const parts = whole.map(text =>
@@ -38,13 +40,15 @@ function wordsOf(about: About): string[] {
   ].filter(word => word.length > 2)
 }
 
-/** Whether a password is one of those that are tried first, written in whatever way; `own` where it is made of what is
- * known of its owner. */
+/**
+ * Whether a password is one that attackers try first, in any spelling; `own` where it consists of the owner's known
+ * data.
+ */
 export function weakness(password: string, about: About): 'common' | 'own' | null {
-  // Capitals and spaces add little for those who guess.
+  // Capitals and spaces add little work for an attacker.
   const shown = password.normalize('NFKC').trim().toLowerCase()
   const forms = new Set([shown, shown.replace(/\s+/g, '')])
-  const own = wordsOf(about)
+  const own = textOf(about)
   for (const form of forms) {
     const looked = form.slice(0, MOST_CHARACTERS)
     const { guesses, sequence } = estimator.check(looked, own)

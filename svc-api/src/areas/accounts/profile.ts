@@ -5,7 +5,7 @@ import {
   type BodyOf,
   normaliseEmail
 } from '@annals/contracts'
-import { refuse } from '@annals/service-kit'
+import { fail } from '@annals/service-kit'
 import { isCountry } from './countries.ts'
 import type { EmailChanges } from './email-changes.ts'
 import type { MemberRepository } from './member-repository.ts'
@@ -16,12 +16,12 @@ type Change = BodyOf<typeof accountCalls.updateMember>
 type Names = AnswerOf<typeof accountInternalCalls.memberNames>['members']
 
 const noCountry = () =>
-  refuse('BAD_REQUEST', {
+  fail('BAD_REQUEST', {
     msg: 'Please select a country.',
     fields: [{ path: 'countrycode', msg: 'Please select a country.' }]
   })
 
-/** A name as one line: people paste line breaks and odd spaces. */
+/** A name on one line: people paste line breaks and unusual spaces. */
 const oneLine = (text: string) =>
   text
     .normalize('NFC')
@@ -29,14 +29,16 @@ const oneLine = (text: string) =>
     .trim()
 
 export function profileService(members: MemberRepository, emails: EmailChanges) {
-  const ofMember = async (uuid: string) => (await members.byId(uuid)) ?? refuse('SESSION_EXPIRED')
+  const ofMember = async (uuid: string) => (await members.byId(uuid)) ?? fail('SESSION_EXPIRED')
 
   return {
     ofMember,
 
-    /** Saves the profile. The login stays whatever the form sends (behaviour/personal-area §5); another e-mail address
-     * is asked for by its own rule, and before anything is written.
-     * @throws Refuse BAD_REQUEST without a country, INVALID_EMAIL, EMAIL_TAKEN, PASSWORD_WRONG */
+    /**
+     * Saves the profile. The login does not change, whatever the form sends (behaviour/personal-area §5). A new e-mail
+     * address has its own rule, which is checked before anything is written.
+     * @throws ServiceError BAD_REQUEST without a country, INVALID_EMAIL, EMAIL_TAKEN, PASSWORD_WRONG
+     */
     async save(uuid: string, change: Change): Promise<StoredMember> {
       const before = await ofMember(uuid)
       if (!isCountry(change.countrycode)) noCountry()
@@ -47,7 +49,7 @@ export function profileService(members: MemberRepository, emails: EmailChanges) 
         ...(change.avatar !== undefined && { avatar: change.avatar }),
         show_beta: change.show_beta
       })
-      return saved ?? refuse('SESSION_EXPIRED')
+      return saved ?? fail('SESSION_EXPIRED')
     },
 
     /** Whether nobody else signs in with this name. */
@@ -59,7 +61,7 @@ export function profileService(members: MemberRepository, emails: EmailChanges) 
     },
 
     async setAvatar(uuid: string, avatar: string): Promise<void> {
-      if (!(await members.setAvatar(uuid, avatar))) refuse('NOT_FOUND')
+      if (!(await members.setAvatar(uuid, avatar))) fail('NOT_FOUND')
     },
 
     async names(uuids: string[]): Promise<Names> {

@@ -1,11 +1,11 @@
 import { isEmail, normaliseEmail, type Permissions } from '@annals/contracts'
-import { newId, refuse } from '@annals/service-kit'
+import { newId, fail } from '@annals/service-kit'
 import type { MemberRepository } from './member-repository.ts'
 import type { StoredMember } from './model.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import { NEW_MEMBER } from './user.ts'
 
-/** An account as it begins; its login is its first e-mail address. */
+/** A new account; its login is its first e-mail address. */
 export const newMember = (
   email: string,
   password: string,
@@ -25,25 +25,27 @@ export const newMember = (
 })
 
 export function registration(members: MemberRepository, now: () => Date) {
-  /** The address as it is stored. One that is only claimed counts as taken too, because nearly always its owner has
-   * forgotten the account; the owner gets in by a mailed link for a new password.
-   * @throws Refuse INVALID_EMAIL, EMAIL_TAKEN */
+  /**
+   * The address in its stored form. An address that is only claimed counts as taken too: nearly always its owner has
+   * forgotten the account, and can get access with a mailed link for a new password.
+   * @throws ServiceError INVALID_EMAIL, EMAIL_TAKEN
+   */
   async function freeAddress(typed: string): Promise<string> {
-    if (!isEmail(typed)) refuse('INVALID_EMAIL')
+    if (!isEmail(typed)) fail('INVALID_EMAIL')
     const email = normaliseEmail(typed)
-    if (await members.byHandle(email)) refuse('EMAIL_TAKEN')
+    if (await members.byHandle(email)) fail('EMAIL_TAKEN')
     return email
   }
 
   return {
     freeAddress,
 
-    /** @throws Refuse INVALID_EMAIL, EMAIL_TAKEN, PASSWORD_SHORT, PASSWORD_COMMON */
+    /** @throws ServiceError INVALID_EMAIL, EMAIL_TAKEN, PASSWORD_SHORT, PASSWORD_COMMON */
     async register(typed: string, password: string, network: string): Promise<StoredMember> {
       const email = await freeAddress(typed)
       checkPassword(password, { email }, 'password')
       const member = newMember(email, await hashPassword(password, network), now())
-      if (!(await members.addIfFree(member))) refuse('EMAIL_TAKEN')
+      if (!(await members.addIfFree(member))) fail('EMAIL_TAKEN')
       return member
     }
   }

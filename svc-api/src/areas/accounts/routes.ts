@@ -1,5 +1,5 @@
 import { accountCalls as calls, accountInternalCalls as internal } from '@annals/contracts'
-import { type Area, refuse, route } from '@annals/service-kit'
+import { type Area, fail, route } from '@annals/service-kit'
 import type { FastifyRequest } from 'fastify'
 import type { AreaDeps } from '../deps.ts'
 import { background } from '../../background.ts'
@@ -89,7 +89,7 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
       return done
     })
     route(app, calls.startSession, async ({ body, request }) => {
-      const found = (await sessions.standing(body.session)) ?? refuse('SESSION_EXPIRED')
+      const found = (await sessions.standing(body.session)) ?? fail('SESSION_EXPIRED')
       return states.state(body.session, found.member, request.log)
     })
     route(app, calls.createAnonymousSession, async ({ request }) => {
@@ -143,7 +143,7 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
     })
 
     route(app, internal.checkSession, async ({ body }) => {
-      return (await sessions.identify(body.session)) ?? refuse('SESSION_EXPIRED')
+      return (await sessions.identify(body.session)) ?? fail('SESSION_EXPIRED')
     })
     route(app, internal.setAvatar, async ({ body }) => {
       await profiles.setAvatar(body.member, body.avatar)

@@ -1,5 +1,5 @@
 import type { AccountSession, SessionIdentity } from '@annals/contracts'
-import { hashSecret, newId, newSecret, refuse } from '@annals/service-kit'
+import { hashSecret, newId, newSecret, fail } from '@annals/service-kit'
 import { type Device, NO_DEVICE } from './device.ts'
 import type { MemberRepository } from './member-repository.ts'
 import type { StoredMember, StoredSession } from './model.ts'
@@ -8,12 +8,14 @@ import { displayName, effectivePermissions } from './user.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** How long a session lives unused: a member's 30 days with "Keep me logged in", else 24 hours; an anonymous one 24
- * hours from its start. */
+/**
+ * How long an unused session lasts: a member's 30 days with "Keep me logged in", else 24 hours; an anonymous one 24
+ * hours from its start.
+ */
 const life = (autologin: boolean) => (autologin ? 30 : 1) * DAY_MS
-/** The end of a session, however much it is used. */
+/** The latest end of a session, however much it is used. */
 const LONGEST_MS = 90 * DAY_MS
-/** How exact "last used" is: using a session costs one write in this time. */
+/** Precision of "last used": using a session costs one write in this time. */
 const USED_EVERY_MS = HOUR_MS
 
 export interface Standing {
@@ -21,7 +23,7 @@ export interface Standing {
   member: StoredMember | null
 }
 
-/** Sessions: 256-bit ids that only their holder has; what is stored is a hash. */
+/** Sessions: 256-bit ids that only their holder has; the database stores a hash. */
 export function sessionService(sessions: SessionRepository, members: MemberRepository, now: () => Date) {
   const endOf = (created: Date, autologin: boolean) =>
     new Date(Math.min(now().getTime() + life(autologin), created.getTime() + LONGEST_MS))
@@ -42,7 +44,9 @@ export function sessionService(sessions: SessionRepository, members: MemberRepos
     return id
   }
 
-  /** Who stands behind a session id; null for one that is unknown or over. Using a member's session prolongs it. */
+  /**
+   * The member or visitor of a session id; null for an unknown or expired one. Using a member's session prolongs it.
+   */
   async function standing(id: string): Promise<Standing | null> {
     const session = await sessions.findLive(hashSecret(id), now())
     if (!session) return null
@@ -63,12 +67,12 @@ export function sessionService(sessions: SessionRepository, members: MemberRepos
     end: (id: string) => sessions.end(hashSecret(id)),
     endAllOf: (member: string) => sessions.endAllOf(member),
 
-    /** @throws Refuse NOT_FOUND where the member has no such session */
+    /** @throws ServiceError NOT_FOUND where the member has no such session */
     async endOne(member: string, uuid: string): Promise<void> {
-      if (!(await sessions.endOne(member, uuid))) refuse('NOT_FOUND')
+      if (!(await sessions.endOne(member, uuid))) fail('NOT_FOUND')
     },
 
-    /** The newest use first; `id` is the session that asks. */
+    /** Most recently used first; `id` is the session that asks. */
     async listOf(member: string, id: string): Promise<AccountSession[]> {
       const own = hashSecret(id)
       const found = await sessions.liveOf(member, now())
@@ -98,4 +102,3 @@ export function sessionService(sessions: SessionRepository, members: MemberRepos
     }
   }
 }
-export type SessionService = ReturnType<typeof sessionService>

@@ -1,29 +1,31 @@
 import { normaliseEmail } from '@annals/contracts'
-import { refuse } from '@annals/service-kit'
+import { fail } from '@annals/service-kit'
 import type { KnownPlaces, Place } from './known-places.ts'
 import type { AccountLimits } from './limits.ts'
 import type { MemberRepository } from './member-repository.ts'
 import type { StoredMember } from './model.ts'
 import { isPassword } from './password.ts'
 
-/** The member with this login or e-mail and this password. An unknown login and a wrong password answer alike, and
- * take as long.
- * @throws Refuse LOGIN_FAILED, TOO_MANY_TRIES */
+/**
+ * The member with this login or e-mail and this password. An unknown login and a wrong password get the same answer
+ * after the same time.
+ * @throws ServiceError LOGIN_FAILED, TOO_MANY_TRIES
+ */
 export function signIn(members: MemberRepository, places: KnownPlaces, limits: AccountLimits) {
   return async (login: string, password: string, place: Place): Promise<StoredMember> => {
     const handle = normaliseEmail(login)
     if (handle === '')
-      refuse('BAD_REQUEST', { msg: 'Please enter your login', fields: [{ path: 'login', msg: 'is required' }] })
+      fail('BAD_REQUEST', { msg: 'Please enter your login', fields: [{ path: 'login', msg: 'is required' }] })
     const [holder, yielded] = await Promise.all([members.byHandle(handle), members.byYielded(handle)])
-    // Who shares a name with its holder counts as a stranger to the holder.
+    // A member who shares a name with its holder counts as a stranger to the holder.
     const standing = holder ? await places.standing(holder._id, place) : 'stranger'
     const succeed = await limits.beforeSignIn(handle, place, standing)
-    // Who signs in on a device of theirs waits behind no neighbour of the same network.
+    // A member who signs in on a known device does not wait behind others of the same network.
     const owner = holder && standing === 'device' ? holder._id : place.network
-    // A holder or nobody is looked at in every case, so that a name that is unknown takes as long.
+    // One password is verified in every case, so that an unknown name takes equally long.
     let member = (await isPassword(holder?.password ?? null, password, owner)) ? holder : null
     for (const other of yielded) if (!member && (await isPassword(other.password, password, owner))) member = other
-    if (!member) refuse('LOGIN_FAILED')
+    if (!member) fail('LOGIN_FAILED')
     await succeed(member === holder)
     await places.remember(member._id, place)
     return member

@@ -141,9 +141,9 @@ test('texts whose tags would keep the service busy are refused, each by its name
   const record = text('<p><b></i>'.repeat(20_000))
   const blocks = Object.fromEntries(ids.map(id => [id, { ...content().blocks['bb_1']!, id, record }]))
   const sent = { activity: { uuid, ...content({ blocks, blockOrder: ids }) } }
-  const { status, refusal } = await callOn(app, calls.updateActivity, sent, teacher)
+  const { status, errorAnswer } = await callOn(app, calls.updateActivity, sent, teacher)
   expect(status).toBe(400)
-  expect(refusal.fields?.map(({ path }) => path)).toEqual(ids.map(id => `activity.blocks.${id}.record.html`))
+  expect(errorAnswer.fields?.map(({ path }) => path)).toEqual(ids.map(id => `activity.blocks.${id}.record.html`))
 })
 
 test('texts that are too long are refused before anything is done with them', async () => {
@@ -153,8 +153,8 @@ test('texts that are too long are refused before anything is done with them', as
   const record = text('<p><b></i>'.repeat(50_000))
   const blocks = Object.fromEntries(ids.map(id => [id, { ...content().blocks['bb_1']!, id, record }]))
   const sent = { activity: { uuid, ...content({ blocks, blockOrder: ids }) } }
-  const { status, refusal } = await callOn(app, calls.updateActivity, sent, teacher)
-  expect([status, refusal.fields?.[0]?.path]).toEqual([413, 'activity'])
+  const { status, errorAnswer } = await callOn(app, calls.updateActivity, sent, teacher)
+  expect([status, errorAnswer.fields?.[0]?.path]).toEqual([413, 'activity'])
 })
 
 test('an address that may not be embedded is refused by name, and what was stored stays', async () => {
@@ -178,7 +178,7 @@ test('an address that may not be embedded is refused by name, and what was store
   expect(JSON.stringify(kept.answer.activity)).toContain('embed/abc?start=42')
   const refused = await write('https://example.org/film', 'example.org')
   expect(refused.status).toBe(400)
-  expect(refused.refusal?.fields?.map(({ path }) => path).toSorted()).toEqual([
+  expect(refused.errorAnswer?.fields?.map(({ path }) => path).toSorted()).toEqual([
     'activity.blocks.bb_1.record.embedCode',
     'activity.blocks.bb_1.record.embedUrl'
   ])
@@ -199,7 +199,7 @@ test('a second tab that writes on top of an older revision is refused and sees w
   const answers = await Promise.all([first, second])
   const [won, lost] = answers[0].status === 200 ? answers : [answers[1], answers[0]]
   expect([won.status, lost.status]).toEqual([200, 409])
-  expect(lost.refusal).toMatchObject({ errorCode: 'STALE', stored: won.answer.activity })
+  expect(lost.errorAnswer).toMatchObject({ errorCode: 'STALE', stored: won.answer.activity })
 })
 
 test('a window whose answer got lost knows its own write again, and an update that tells nothing is nobody’s', async () => {
@@ -276,8 +276,8 @@ test.each<[string, (activity: ReturnType<typeof content>) => unknown, string]>([
     teacher
   )
   expect(answered.status).toBe(400)
-  const named = answered.refusal.fields?.some(field => field.path.startsWith(path))
-  expect(named ? path : answered.refusal.fields).toBe(path)
+  const named = answered.errorAnswer.fields?.some(field => field.path.startsWith(path))
+  expect(named ? path : answered.errorAnswer.fields).toBe(path)
 })
 
 test('more than 2 MB is too large, and so is more than the server reads', async () => {
@@ -343,7 +343,7 @@ test('operators in place of ids and odd keys inside a text reach nobody', async 
   const blocks = { bb_1: { ...content().blocks['bb_1']!, record: { ...text('<p>x</p>'), delta: { ops } } } }
   const written = await send(app, calls.updateActivity, { activity: { uuid, ...content({ blocks }) } }, teacher)
   const at = 'activity.blocks.bb_1.record.delta.ops.0.attributes'
-  expect(written.refusal.fields?.map(({ path }) => path)).toEqual([`${at}.$where`, `${at}.a.b`])
+  expect(written.errorAnswer.fields?.map(({ path }) => path)).toEqual([`${at}.$where`, `${at}.a.b`])
 })
 
 test('nobody writes, deletes, publishes or freezes what is somebody else’s', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type Activity, calls, emptyContent } from '@annals/contracts'
-import { BUILT_TYPES, records } from '@annals/blocks/testing'
+import { BUILT_TYPES, samples } from '@annals/blocks/testing'
 import { callOn, send } from '@annals/service-kit/testing'
 import fc from 'fast-check'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
@@ -18,7 +18,7 @@ afterAll(() => site.close())
 const words = fc.string({ unit: 'grapheme', maxLength: 60 })
 const block = fc
   .constantFrom(...BUILT_TYPES)
-  .chain(type => fc.record({ type: fc.constant(type), record: records[type] }))
+  .chain(type => fc.record({ type: fc.constant(type), record: samples[type].record }))
 const content = fc
   .record({
     title: words,
@@ -191,13 +191,13 @@ test.each<[string, () => object, string]>([
   ]
 ])('%s is refused by its name, and nothing is stored', async (_, sent, path) => {
   const before = await load()
-  const { status, refusal } = await update(sent())
+  const { status, errorAnswer } = await update(sent())
   expect(status).toBe(400)
-  expect(refusal.fields?.map(field => field.path)).toContain(path)
+  expect(errorAnswer.fields?.map(field => field.path)).toContain(path)
   expect(await load()).toEqual(before)
 })
 
 test('no list is too long for the service to say so at once', async () => {
-  const { status, refusal } = await update(one('sorting', { images: Array.from({ length: 5000 }, () => ({})) }))
-  expect([status, refusal.fields?.[0]?.path]).toEqual([400, 'activity.blocks.bb_1.record.images'])
+  const { status, errorAnswer } = await update(one('sorting', { images: Array.from({ length: 5000 }, () => ({})) }))
+  expect([status, errorAnswer.fields?.[0]?.path]).toEqual([400, 'activity.blocks.bb_1.record.images'])
 })

@@ -7,7 +7,7 @@ import type {
   SessionIdentity,
   Sort
 } from '@annals/contracts'
-import { quotaUse, refuse, type Sanitiser } from '@annals/service-kit'
+import { quotaUse, fail, type Sanitiser } from '@annals/service-kit'
 import type { MostFor } from '../quotas.ts'
 import { storableContent } from './content.ts'
 import type { ActivityRepository } from './repository.ts'
@@ -21,43 +21,43 @@ export function activityService(deps: { activities: ActivityRepository; sanitise
   const { activities, sanitiser, mostFor } = deps
 
   async function owned(uuid: string, member: string): Promise<Activity> {
-    const activity = (await activities.find(uuid)) ?? refuse('NOT_FOUND')
-    return activity.owner === member ? activity : refuse('FORBIDDEN')
+    const activity = (await activities.find(uuid)) ?? fail('NOT_FOUND')
+    return activity.owner === member ? activity : fail('FORBIDDEN')
   }
 
   async function readable(uuid: string, member: Member | null): Promise<Activity> {
-    const activity = (await activities.find(uuid)) ?? refuse('NOT_FOUND')
+    const activity = (await activities.find(uuid)) ?? fail('NOT_FOUND')
     const open = activity.is_published || activity.owner === member?.uuid || member?.permissions.is_admin
-    return open ? activity : refuse('FORBIDDEN')
+    return open ? activity : fail('FORBIDDEN')
   }
 
   async function setPublished(uuid: string, member: Member, published: boolean, ctype?: string): Promise<void> {
     await owned(uuid, member.uuid)
     const { can_publish_tl, is_partner, is_admin } = member.permissions
-    if (!can_publish_tl && !is_partner && !is_admin) refuse('FORBIDDEN')
+    if (!can_publish_tl && !is_partner && !is_admin) fail('FORBIDDEN')
     // Only admins choose a content type (behaviour/personal-area §2.2).
-    if (ctype !== undefined && !is_admin) refuse('FORBIDDEN')
-    if (!(await activities.publish(uuid, member.uuid, published, ctype))) refuse('NOT_FOUND')
+    if (ctype !== undefined && !is_admin) fail('FORBIDDEN')
+    if (!(await activities.publish(uuid, member.uuid, published, ctype))) fail('NOT_FOUND')
   }
 
   return {
     async create(member: Member): Promise<string> {
-      if (!member.permissions.can_create && !member.permissions.is_admin) refuse('FORBIDDEN')
+      if (!member.permissions.can_create && !member.permissions.is_admin) fail('FORBIDDEN')
       return activities.create(member.uuid, (await mostFor(member.uuid)).activities)
     },
 
-    /** @throws Refuse STALE with the stored document where `rev` is not the stored one (behaviour/builder §8) */
+    /** @throws ServiceError STALE with the stored document where `rev` is not the stored one (behaviour/builder §8) */
     async update(member: Member, sent: ActivitySent, write: ActivityWrite | null): Promise<Activity> {
       const { uuid, rev } = sent
       const before = await owned(uuid, member.uuid)
       const storable = await storableContent(sent, texts => sanitiser.clean(member.uuid, texts))
       const written = await activities.write(before, storable, rev, write)
-      return written ?? refuse('STALE', { stored: await owned(uuid, member.uuid) })
+      return written ?? fail('STALE', { stored: await owned(uuid, member.uuid) })
     },
 
     async edit(member: Member, uuid: string): Promise<{ activity: Activity; write?: ActivityWrite }> {
-      const found = (await activities.findWritten(uuid)) ?? refuse('NOT_FOUND')
-      return found.activity.owner === member.uuid ? found : refuse('FORBIDDEN')
+      const found = (await activities.findWritten(uuid)) ?? fail('NOT_FOUND')
+      return found.activity.owner === member.uuid ? found : fail('FORBIDDEN')
     },
     load: (member: Member | null, uuid: string): Promise<Activity> => readable(uuid, member),
 
@@ -66,11 +66,11 @@ export function activityService(deps: { activities: ActivityRepository; sanitise
       await activities.remove([uuid], member.uuid)
     },
 
-    /** Removes all or, if one is somebody else's, none; what is gone already is no error. */
+    /** Removes all; or none, if one belongs to somebody else. Missing ones are no error. */
     async removeSeveral(member: Member, uuids: string[]): Promise<void> {
       const owners = await activities.ownersOf(uuids)
-      if (owners.length === 0) refuse('NOT_FOUND')
-      if (owners.some(owner => owner !== member.uuid)) refuse('FORBIDDEN')
+      if (owners.length === 0) fail('NOT_FOUND')
+      if (owners.some(owner => owner !== member.uuid)) fail('FORBIDDEN')
       await activities.remove(uuids, member.uuid)
     },
 
@@ -87,10 +87,10 @@ export function activityService(deps: { activities: ActivityRepository; sanitise
     publish: (member: Member, uuid: string, ctype?: string) => setPublished(uuid, member, true, ctype),
     unpublish: (member: Member, uuid: string) => setPublished(uuid, member, false),
 
-    /** A copy of one's own to go on working with: private, without shares. */
+    /** A member's own copy to edit: private, without shares. */
     async copy(member: Member, uuid: string): Promise<string> {
-      const source = (await activities.find(uuid)) ?? refuse('NOT_FOUND')
-      if (!source.is_published && source.owner !== member.uuid) refuse('FORBIDDEN')
+      const source = (await activities.find(uuid)) ?? fail('NOT_FOUND')
+      if (!source.is_published && source.owner !== member.uuid) fail('FORBIDDEN')
       const { version, title, description, image, tags, blocks, blockOrder } = source
       const { activities: most } = await mostFor(member.uuid)
       return activities.create(member.uuid, most, { version, title, description, image, tags, blocks, blockOrder })
@@ -106,7 +106,7 @@ export function activityService(deps: { activities: ActivityRepository; sanitise
     listPublished: (limit: number) => activities.listPublished(limit),
 
     async setShareCount(uuid: string, count: number): Promise<void> {
-      if (!(await activities.setShareCount(uuid, count))) refuse('NOT_FOUND')
+      if (!(await activities.setShareCount(uuid, count))) fail('NOT_FOUND')
     }
   }
 }

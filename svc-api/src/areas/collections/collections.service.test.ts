@@ -76,8 +76,8 @@ describe('what a member writes', () => {
       [{ license: 'Mine' }, 'license']
     ] as const) {
       const added = await callOn(site.app, calls.addCollection, fieldsOf(own), { session: anna.session })
-      for (const { status, refusal } of [added, await update(uuid, own)])
-        expect([status, refusal.fields?.[0]?.path]).toEqual([400, path])
+      for (const { status, errorAnswer } of [added, await update(uuid, own)])
+        expect([status, errorAnswer.fields?.[0]?.path]).toEqual([400, path])
     }
   })
 
@@ -86,7 +86,7 @@ describe('what a member writes', () => {
     const answers = await Promise.all([update(uuid, { rev: 0, name: 'One' }), update(uuid, { rev: 0, name: 'Two' })])
     const [won, lost] = answers[0].status === 200 ? answers : [answers[1], answers[0]]
     expect([won.status, lost.status]).toEqual([200, 409])
-    expect(lost.refusal).toMatchObject({ errorCode: 'STALE', stored: won.answer.data })
+    expect(lost.errorAnswer).toMatchObject({ errorCode: 'STALE', stored: won.answer.data })
   })
 })
 
@@ -179,7 +179,7 @@ describe('who sees and writes a collection', () => {
     for (const person of [bela, admin])
       for (const { status } of await Promise.all(writes(uuid, person))) expect(status).toBe(403)
     for (const { status } of await Promise.all(writes(newId(), anna))) expect(status).toBe(404)
-    // Somebody else's item in a collection of one's own.
+    // An item that belongs to somebody else's collection.
     const cover = await callOn(
       site.app,
       calls.setIconicImage,
@@ -201,7 +201,7 @@ describe('who sees and writes a collection', () => {
 describe('states', () => {
   test('only what is not published is published, and the other way round', async () => {
     const { uuid } = await on.add(anna)
-    expect((await makePrivate(uuid)).refusal).toMatchObject({
+    expect((await makePrivate(uuid)).errorAnswer).toMatchObject({
       errorCode: 'WRONG_STATE',
       msg: 'This collection is private already.'
     })
@@ -216,7 +216,7 @@ describe('states', () => {
     await publish(three.uuid)
     const theirs = await on.add(bela)
     const refused = await remove({ collections: [one.uuid, three.uuid] })
-    expect([refused.status, refused.refusal.msg]).toEqual([
+    expect([refused.status, refused.errorAnswer.msg]).toEqual([
       409,
       'A published collection cannot be deleted. Please make it private first.'
     ])

@@ -26,39 +26,43 @@ const FIELDS = {
   origin: ['origin']
 } as const satisfies Record<RowColumn, readonly (keyof StoredItem)[]>
 
-/** Updates of one item that can be undone: the oldest are forgotten first. */
+/** Most updates of one item that can be undone: the oldest are dropped first. */
 export const MOST_EARLIER = 10
 
-/** An item as far as sheets write it. */
+/** The part of an item that sheets write. */
 export type Said = Partial<StoredItem> & Pick<StoredItem, 'digest' | 'earlier'>
 
-const wordsOf = (item: Partial<StoredItem>, columns: readonly RowColumn[]): Partial<StoredItem> =>
+const textOf = (item: Partial<StoredItem>, columns: readonly RowColumn[]): Partial<StoredItem> =>
   Object.fromEntries(columns.flatMap(column => FIELDS[column].map(field => [field, item[field]])))
 
-/** What an import changes of an item whose row it brings: the columns that the row's sheet has and that say something
- * else there. @returns null where that is nothing, or has been done already */
+/**
+ * What an import changes in an item that has the same key as its row: the columns that the row's sheet has and in which
+ * the row says something else.
+ * @returns null where nothing changes, or where the change has been made already
+ */
 export function updated(item: Said, row: Said, imported: string): Partial<StoredItem> | null {
   const { earlier = [] } = item
   const held = itemDigest(item.digest ?? '')
   const digest = row.digest ?? ''
   const columns = changedColumns(digest, held)
   if (columns.length === 0 || earlier.some(one => one.import === imported)) return null
-  const before = { import: imported, digest: onlyColumns(held, columns), words: wordsOf(item, columns) }
+  const before = { import: imported, digest: onlyColumns(held, columns), words: textOf(item, columns) }
   return {
-    ...wordsOf(row, columns),
+    ...textOf(row, columns),
     digest: withColumns(held, digest, columns),
     earlier: [...earlier, before].slice(-MOST_EARLIER)
   }
 }
 
-/** Of these columns, those that an import has changed. */
+/** Those of the columns that an import has changed. */
 function shared(columns: readonly RowColumn[], { digest }: Pick<Earlier, 'digest'>): RowColumn[] {
   const theirs = columnsOf(digest)
   return columns.filter(column => theirs.includes(column))
 }
 
-/** Whether something is to be seen of it at once when an import that has changed an item is undone: later ones may have
- * changed the same columns. */
+/**
+ * Whether undoing an import has a visible effect on an item at once: later imports may have changed the same columns.
+ */
 export function isOnTop(earlier: readonly Pick<Earlier, 'import' | 'digest'>[], imported: string): boolean {
   const at = earlier.findIndex(one => one.import === imported)
   const columns = columnsOf(earlier[at]?.digest ?? rowDigest({}))
@@ -66,9 +70,11 @@ export function isOnTop(earlier: readonly Pick<Earlier, 'import' | 'digest'>[], 
   return columns.length > later.size
 }
 
-/** What an item has once an import has not changed it: every column is as it was before, and where a later import has
- * changed it since, that one puts it back when it is undone itself.
- * @returns what is to be written */
+/**
+ * An item without one import's changes: every column has its earlier value. Where a later import has changed the column
+ * since, that import restores the earlier value when it is undone itself.
+ * @returns what is to be written
+ */
 export function takenBack(item: Said, imported: string): Partial<StoredItem> {
   const { digest = '', earlier = [] } = item
   const at = earlier.findIndex(one => one.import === imported)
@@ -81,11 +87,11 @@ export function takenBack(item: Said, imported: string): Partial<StoredItem> {
     return {
       ...one,
       digest: withColumns(one.digest, own.digest, columns),
-      words: { ...one.words, ...wordsOf(own.words, columns) }
+      words: { ...one.words, ...textOf(own.words, columns) }
     }
   })
   return {
-    ...wordsOf(own.words, left),
+    ...textOf(own.words, left),
     digest: withColumns(digest, own.digest, left),
     earlier: [...earlier.slice(0, at), ...later]
   }

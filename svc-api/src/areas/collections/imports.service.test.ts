@@ -8,7 +8,7 @@ import {
   type RowColumn,
   rowDigest
 } from '@annals/contracts'
-import { createSanitiser, newId, quotaTable, Refuse } from '@annals/service-kit'
+import { createSanitiser, newId, quotaTable, ServiceError } from '@annals/service-kit'
 import { callOn } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
@@ -125,7 +125,7 @@ describe('items that are handed over', () => {
       again: ids(items).toSorted(),
       there: [twin.uuid]
     })
-    // Another import meets them by their keys; another collection has its own.
+    // Another import finds them by their keys; another collection has its own.
     const next = { ...running, import: newId() }
     const same = items.map(one => ({ ...one, uuid: newId() }))
     expect((await put(next, same)).answer).toMatchObject({ added: [], again: [], there: ids(same) })
@@ -172,11 +172,11 @@ describe('a closed import', () => {
     const next = { ...running, epoch: 2 }
     await put(running, rows(1))
     await close(running)
-    expect((await put(running, rows(1))).refusal.errorCode).toBe('STALE')
+    expect((await put(running, rows(1))).errorAnswer.errorCode).toBe('STALE')
     expect((await put(next, rows(1))).status).toBe(200)
     expect((await put(running, rows(1))).status).toBe(409)
     await close(running)
-    expect((await undo(running)).refusal.errorCode).toBe('STALE')
+    expect((await undo(running)).errorAnswer.errorCode).toBe('STALE')
     expect((await put(next, rows(1))).status).toBe(200)
     expect((await on.itemsOf(running.slug, anna)).total).toBe(3)
   })
@@ -232,7 +232,7 @@ describe('a row that comes again', () => {
   })
   const shown = async ({ slug }: Running & { slug: string }) =>
     (await on.itemsOf(slug, anna)).items.map(({ title, rev }) => [title, rev])
-  /** Its owner writes the item by hand. */
+  /** The owner edits the item by hand. */
   const edit = async (item: CollectionItem, own: Partial<CollectionItemRecord>) => {
     const { collection: _c, is_published: _p, order: _o, import: _i, created: _d, url: _u, ...rest } = item
     const { thumb_url: _t, playback: _b, type: _y, filename: _f, bytes: _s, width: _w, height: _h, ...record } = rest
@@ -265,7 +265,7 @@ describe('a row that comes again', () => {
       { key: one, isSame: true, isEdited: false, empties: [] },
       { key: two, isSame: false, isEdited: true, empties: [] }
     ])
-    // An update goes past what was edited by hand.
+    // An update leaves what was edited by hand.
     const { next, same } = again(running, items, 'New')
     const { answer: changed } = await change(next, same)
     expect([changed.changed.length, changed.edited]).toEqual([2, [same[1]!.uuid]])
@@ -293,7 +293,7 @@ describe('a row that comes again', () => {
       ['A boat', 2],
       ['A boat', 2]
     ])
-    // Its own import still has it: as the sheet says it, not edited by hand.
+    // Its own import still has it: as in the sheet, not edited by hand.
     const later = again(running, items, 'Later')
     expect((await change(later.next, later.same)).answer.changed).toHaveLength(2)
   })
@@ -335,7 +335,7 @@ describe('a row that comes again', () => {
     expect(await words()).toEqual(['3', '4', '', url])
     const [two, three, four] = updates.map(({ of }) => of) as unknown as [Running, Running, Running]
     const nothing = { removed: 0, kept: 0, restored: 0, stayed: 0 }
-    // Its title is another's by now.
+    // The title comes from another import by now.
     for (const [of, what, left] of [
       [two, { ...nothing, stayed: 1 }, ['3', '4', '', url]],
       [four, { ...nothing, restored: 1 }, ['3', '1', '', url]],
@@ -417,12 +417,12 @@ test('items are handed out in their order by pages, and put into another one; wh
 })
 
 describe('calls that run into one another', () => {
-  // So many runs make more collections than one member may have.
+  // So many runs create more collections than one member may have.
   beforeEach(async () => {
     anna = await site.person()
   })
 
-  /** The turn of who asked last. */
+  /** The caller that asked last gets the turn. */
   const GO_ON = -1
   type Service = ReturnType<typeof serviceOn>
   type Turn = <T>(ask: () => Promise<T>) => Promise<T>
@@ -450,15 +450,17 @@ describe('calls that run into one another', () => {
       now: () => new Date()
     })
 
-  /** Runs calls side by side, one question to the database at a time: `choices` says whose turn it is whenever all of
-   * them wait. */
+  /**
+   * Runs calls in parallel, with one database query at a time: `choices` decides whose turn it is whenever all of them
+   * wait.
+   */
   async function race(choices: Iterator<number>, make: (service: Service, turn: Turn) => Promise<unknown>[]) {
     const waiting: (() => Promise<void>)[] = []
     const turn: Turn = ask =>
       new Promise((resolve, reject) => {
         waiting.push(async () => ask().then(resolve, reject))
       })
-    const inTurn = <R extends object>(repository: R): R =>
+    const createOneByOne = <R extends object>(repository: R): R =>
       Object.fromEntries(
         Object.entries(repository).map(([name, ask]: [string, (...args: unknown[]) => Promise<unknown>]) => [
           name,
@@ -467,15 +469,15 @@ describe('calls that run into one another', () => {
       ) as R
     const { collections, items, fences, rewrites } = repositories()
     const service = serviceOn({
-      collections: inTurn(collections),
-      items: inTurn(items),
-      fences: inTurn(fences),
-      rewrites: inTurn(rewrites)
+      collections: createOneByOne(collections),
+      items: createOneByOne(items),
+      fences: createOneByOne(fences),
+      rewrites: createOneByOne(rewrites)
     })
     let isOver = false
     const all = Promise.all(make(service, turn)).finally(() => (isOver = true))
     while (!isOver) {
-      // Long enough for whoever was answered to ask the next question.
+      // Long enough for the caller that was answered to send the next query.
       for (let round = 0; round < 4; round++) await breath()
       const choice = Number(choices.next().value)
       const [next] = waiting.splice(choice === GO_ON ? -1 : choice % (waiting.length || 1), 1)
@@ -484,15 +486,15 @@ describe('calls that run into one another', () => {
     await all
   }
 
-  /** The outcome of a call; null for one that was refused as it should be. */
+  /** The outcome of a call; null for one that was rejected as expected. */
   const settled = <T>(call: Promise<T>): Promise<T | null> =>
     call.catch((error: unknown) => {
-      if (error instanceof Refuse && (error.code === 'STALE' || error.code === 'NOT_FOUND')) return null
+      if (error instanceof ServiceError && (error.code === 'STALE' || error.code === 'NOT_FOUND')) return null
       throw error
     })
 
-  /** Rows of several calls: they overlap, as those of a worker that was thought dead and of its successor do. */
-  /** Mostly the one that had the last turn, so that one may be long done while another has hardly begun. */
+  /** Rows of several calls. They overlap like those of a worker that was taken for dead and of its successor. */
+  /** Mostly the caller that had the last turn, so that one may have finished while another has hardly begun. */
   const choices = fc.infiniteStream(
     fc.oneof({ arbitrary: fc.constant(GO_ON), weight: 2 }, { arbitrary: fc.nat(1000), weight: 1 })
   )
@@ -551,10 +553,10 @@ describe('calls that run into one another', () => {
           .find({ of: running.collection })
           .project<{ _id: unknown; key: string; title: string; import: string }>({ key: 1, title: 1, import: 1 })
           .toArray()
-        // What the second import said is there is there, once, and is its own.
+        // What the second import said is there exactly once and belongs to it.
         expect(left.map(({ key }) => key).toSorted()).toEqual([...joined].toSorted())
         for (const item of left) expect(item.import).toBe(second.import)
-        // Those that were there first have the words that they had; one that came new may be anybody's.
+        // Items that were there first have their old texts; a new one may be from any import.
         const first = new Set(ids(all))
         for (const { _id, title } of left) if (first.has(String(_id))) expect(title).toBe('A boat')
       }),

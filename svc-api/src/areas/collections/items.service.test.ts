@@ -50,7 +50,7 @@ test('items stand in their order, in pages, and are moved by a save', async () =
   const moved = items.toReversed()
   await update(uuid, { order: moved.map((one, position) => ({ uuid: one, order: position })) })
   expect(await order(slug)).toEqual(moved)
-  // What comes afterwards comes at the end.
+  // Items added afterwards come at the end.
   const target = { collection: uuid, owner: anna.uuid, reserve: 1 }
   expect((await callOn(site.app, internal.importTarget, target, asService)).answer.first).toBe(5)
 })
@@ -67,8 +67,8 @@ test('a save that moves an item of another collection, or one twice, changes not
       { uuid: second!, order: 1 },
       { uuid: foreign, order: position }
     ]
-    const { status, refusal } = await update(mine.uuid, { name: 'Changed', order: moves })
-    expect([status, refusal.fields?.[0]?.path]).toEqual([400, 'order'])
+    const { status, errorAnswer } = await update(mine.uuid, { name: 'Changed', order: moves })
+    expect([status, errorAnswer.fields?.[0]?.path]).toEqual([400, 'order'])
   }
   expect(await order(mine.slug)).toEqual([first, second])
   expect((await on.at(mine.slug, anna)).answer.data).toMatchObject({ name: 'Boats', rev: 0 })
@@ -139,19 +139,21 @@ describe('an item', () => {
     const [uuid] = items as [string]
     await write(record(uuid, { title: 'One' }))
     const stale = await write(record(uuid, { rev: 0, title: 'Two' }))
-    expect(stale.refusal).toMatchObject({ errorCode: 'STALE', stored: { title: 'One', rev: 1 } })
+    expect(stale.errorAnswer).toMatchObject({ errorCode: 'STALE', stored: { title: 'One', rev: 1 } })
     const admin = await site.person({ is_admin: true })
     for (const other of [bela, admin]) expect((await write(record(uuid), other)).status).toBe(403)
     expect((await write(record(newId()))).status).toBe(404)
-    expect((await write(record(uuid, { language: 'not a language' }))).refusal.fields?.[0]?.path).toBe('item.language')
+    expect((await write(record(uuid, { language: 'not a language' }))).errorAnswer.fields?.[0]?.path).toBe(
+      'item.language'
+    )
     expect((await write(record(uuid, { description: rich(`<p>${'x'.repeat(310_000)}</p>`) }))).status).toBe(413)
     const attack = await write(record(uuid, { introduction: rich('<p><b></i>'.repeat(20_000)) }))
-    expect(attack.refusal.fields?.[0]?.path).toBe('item.introduction.html')
+    expect(attack.errorAnswer.fields?.[0]?.path).toBe('item.introduction.html')
     for (const [path, own] of [
       ['item.title', { title: '\u0958'.repeat(300) }],
       ['item.tags.1', { tags: ['a', '\u0958'.repeat(100)] }]
     ] as const)
-      expect((await write(record(uuid, own as Partial<CollectionItemRecord>))).refusal.fields?.[0]?.path).toBe(path)
+      expect((await write(record(uuid, own as Partial<CollectionItemRecord>))).errorAnswer.fields?.[0]?.path).toBe(path)
     const film = { ...rich(''), delta: { ops: [{ insert: { video: 'x' } }] } }
     const withFilm = await send(
       site.app,
@@ -159,7 +161,7 @@ describe('an item', () => {
       { item: { ...record(uuid), description: film } },
       { session: anna.session }
     )
-    expect(withFilm.refusal.fields?.[0]?.path).toBe('item.description.delta.ops.0.insert')
+    expect(withFilm.errorAnswer.fields?.[0]?.path).toBe('item.description.delta.ops.0.insert')
     const theirs = { owner: bela.uuid, item: uuid }
     expect((await callOn(site.app, internal.collectionItem, theirs, asService)).status).toBe(403)
   })

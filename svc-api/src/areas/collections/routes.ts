@@ -1,5 +1,5 @@
 import { collectionCalls as calls, collectionInternalCalls as asked } from '@annals/contracts'
-import { type Area, refuse, route } from '@annals/service-kit'
+import { type Area, fail, route } from '@annals/service-kit'
 import { background } from '../../background.ts'
 import type { AreaDeps } from '../deps.ts'
 import { collectionAccess } from './access.ts'
@@ -45,7 +45,7 @@ export function collectionsArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas
     route(app, calls.updateCollection, async ({ member, body }) => ({ data: await service.update(member.uuid, body) }))
     route(app, calls.deleteCollections, async ({ member, body: { collection, collections: several = [] } }) => {
       const uuids = collection ? [...new Set([collection, ...several])] : several
-      if (uuids.length === 0) refuse('BAD_REQUEST', { fields: [{ path: 'collection', msg: 'is required' }] })
+      if (uuids.length === 0) fail('BAD_REQUEST', { fields: [{ path: 'collection', msg: 'is required' }] })
       const removeItems = await service.remove(member.uuid, uuids)
       later(removeItems(), 'items of a deleted collection are still there')
       return done

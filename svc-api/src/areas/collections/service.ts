@@ -7,10 +7,10 @@ import {
   type CollectionFields,
   type CollectionItem,
   type CollectionThumb,
-  LICENCE_LETTERS,
+  COLLECTION_MAX_LENGTHS,
   licenceOf
 } from '@annals/contracts'
-import { type InternalClient, newId, refuse } from '@annals/service-kit'
+import { type InternalClient, newId, fail } from '@annals/service-kit'
 import { dayOf, factsOf } from '../../texts/facts.ts'
 import { demandLanguageTag, languageName } from '../../texts/language.ts'
 import { demandBlock, demandLine, line } from '../../texts/text.ts'
@@ -22,7 +22,7 @@ import type { CollectionRepository, OwnCollection, Words } from './repository.ts
 import { slugOf } from './slug.ts'
 
 const PAGE = 60
-/** Addresses of one name that are counted up; after those they are drawn. */
+/** Most addresses of one name that get a number; after those a random part is used. */
 const COUNTED = 10
 
 interface Paging {
@@ -30,28 +30,32 @@ interface Paging {
   limit?: number
 }
 
-/** What a member writes, as it is stored.
- * @throws Refuse BAD_REQUEST without a name, for a language or a licence that is none */
+/**
+ * A member's input in its stored form.
+ * @throws ServiceError BAD_REQUEST without a name, or for an unknown language or licence
+ */
 function storable(fields: CollectionFields): Words {
-  const name = demandLine(fields.name, 300, 'name')
-  if (name === '') refuse('BAD_REQUEST', { fields: [{ path: 'name', msg: 'is required' }] })
-  const said = line(fields.license, LICENCE_LETTERS)
+  const name = demandLine(fields.name, COLLECTION_MAX_LENGTHS.name, 'name')
+  if (name === '') fail('BAD_REQUEST', { fields: [{ path: 'name', msg: 'is required' }] })
+  const said = line(fields.license, COLLECTION_MAX_LENGTHS.license)
   const license =
     said === ''
       ? ''
-      : (licenceOf(said)?.code ?? refuse('BAD_REQUEST', { fields: [{ path: 'license', msg: 'is no licence' }] }))
+      : (licenceOf(said)?.code ?? fail('BAD_REQUEST', { fields: [{ path: 'license', msg: 'is no licence' }] }))
   return {
     name,
-    introduction: demandBlock(fields.introduction, 1000, 'introduction'),
-    description: demandBlock(fields.description, 10_000, 'description'),
-    acknowledgements: demandBlock(fields.acknowledgements, 5000, 'acknowledgements'),
+    introduction: demandBlock(fields.introduction, COLLECTION_MAX_LENGTHS.introduction, 'introduction'),
+    description: demandBlock(fields.description, COLLECTION_MAX_LENGTHS.description, 'description'),
+    acknowledgements: demandBlock(fields.acknowledgements, COLLECTION_MAX_LENGTHS.acknowledgements, 'acknowledgements'),
     language: demandLanguageTag(fields.language, 'language'),
     license,
-    ...(fields.subtitle !== undefined && { subtitle: demandLine(fields.subtitle, 300, 'subtitle') })
+    ...(fields.subtitle !== undefined && {
+      subtitle: demandLine(fields.subtitle, COLLECTION_MAX_LENGTHS.subtitle, 'subtitle')
+    })
   }
 }
 
-/** The rules of collections: their words, addresses, covers and states (behaviour/collections §1, §4, §7). */
+/** The rules of collections: their texts, addresses, covers and states (behaviour/collections §1, §4, §7). */
 export function collectionService(deps: {
   collections: CollectionRepository
   items: ItemRepository
@@ -62,7 +66,7 @@ export function collectionService(deps: {
 }) {
   const { collections, items, access, internal, mostFor, now } = deps
 
-  /** Collections with what their owners are called. While nobody can say, they are shown without. */
+  /** Collections with their owners' names. Where the names are not available, collections are shown without them. */
   async function shown(found: OwnCollection[]): Promise<Collection[]> {
     if (found.length === 0) return []
     const owners = [...new Set(found.map(({ user }) => user))]
@@ -74,7 +78,7 @@ export function collectionService(deps: {
   }
 
   async function one(collection: OwnCollection | null): Promise<Collection> {
-    const [data] = await shown([collection ?? refuse('NOT_FOUND')])
+    const [data] = await shown([collection ?? fail('NOT_FOUND')])
     return data!
   }
 
@@ -83,7 +87,7 @@ export function collectionService(deps: {
     const changed = await collections.setPublished(uuid, owner, published)
     return changed
       ? one(changed)
-      : refuse('WRONG_STATE', { msg: `This collection is ${published ? 'published' : 'private'} already.` })
+      : fail('WRONG_STATE', { msg: `This collection is ${published ? 'published' : 'private'} already.` })
   }
 
   return {
@@ -128,32 +132,36 @@ export function collectionService(deps: {
       }
     },
 
-    /** @throws Refuse STALE with the stored one where `rev` is not the stored one; BAD_REQUEST for the position of an
-     * item of another collection: then nothing changes */
+    /**
+     * @throws ServiceError STALE with the stored one where `rev` is not the stored one; BAD_REQUEST for the position of
+     * an item of another collection: then nothing changes
+     */
     async update(owner: string, body: BodyOf<typeof collectionCalls.updateCollection>): Promise<Collection> {
       const { uuid, rev, order = [], user: _user, ...fields } = body
       await access.owned(uuid, owner)
       const words = storable(fields)
       const named = new Set(order.map(one => one.uuid))
       if (named.size < order.length || (await items.countIn(uuid, [...named])) < named.size)
-        refuse('BAD_REQUEST', {
+        fail('BAD_REQUEST', {
           fields: [{ path: 'order', msg: 'names what is no item of this collection, or twice' }]
         })
       const next = order.reduce((most, one) => Math.max(most, one.order + 1), 0)
       const written = await collections.write(uuid, owner, words, rev, next)
-      if (!written) return refuse('STALE', { stored: await one(await access.owned(uuid, owner)) })
+      if (!written) return fail('STALE', { stored: await one(await access.owned(uuid, owner)) })
       await items.setOrder(uuid, order)
       return one(written)
     },
 
-    /** Removes all or, if one is somebody else's or published, none; what is gone already is no error.
-     * @returns removes their items, which may take its time */
+    /**
+     * Removes all; or none, if one is somebody else's or published. Missing ones are no error.
+     * @returns removes their items, which may take some time
+     */
     async remove(owner: string, uuids: string[]): Promise<() => Promise<void>> {
       const found = await collections.several(uuids)
-      if (found.length === 0) refuse('NOT_FOUND')
-      if (found.some(({ user }) => user !== owner)) refuse('FORBIDDEN')
+      if (found.length === 0) fail('NOT_FOUND')
+      if (found.some(({ user }) => user !== owner)) fail('FORBIDDEN')
       if (found.some(({ is_published }) => is_published))
-        refuse('WRONG_STATE', { msg: 'A published collection cannot be deleted. Please make it private first.' })
+        fail('WRONG_STATE', { msg: 'A published collection cannot be deleted. Please make it private first.' })
       await collections.remove(uuids, owner)
       return async () => {
         for (const { uuid } of found) if (!(await collections.isThere(uuid))) await items.removeAllOf(uuid)
@@ -168,15 +176,17 @@ export function collectionService(deps: {
       return one(await collections.setThumb(uuid, owner, null))
     },
 
-    /** Makes an item's picture the cover. It is the picture from then on: files do not change (architecture §4), so it
-     * stays when the item goes. */
+    /**
+     * Makes an item's picture the cover. The cover is then independent of the item: files do not change
+     * (architecture §4), so it stays when the item is removed.
+     */
     async setCover(owner: string, uuid: string, image: string): Promise<Collection> {
       await access.owned(uuid, owner)
       const item = await items.find(image)
-      if (item?.of !== uuid) return refuse('NOT_FOUND')
+      if (item?.of !== uuid) return fail('NOT_FOUND')
       const { url, thumb_url, type, filename, alt, title, width, height } = item
       if (!url || !type.startsWith('image/'))
-        refuse('BAD_REQUEST', { fields: [{ path: 'image', msg: 'is an item without a picture' }] })
+        fail('BAD_REQUEST', { fields: [{ path: 'image', msg: 'is an item without a picture' }] })
       const thumb = { url: thumb_url || url, uuid: image, filename, alt: alt || title, width, height }
       return one(await collections.setThumb(uuid, owner, thumb))
     },
@@ -189,10 +199,10 @@ export function collectionService(deps: {
       const changed = await collections.setFirstThumb(uuid, owner, clean)
       return changed
         ? one(changed)
-        : refuse('WRONG_STATE', { msg: 'This collection has a cover already. Please delete it first.' })
+        : fail('WRONG_STATE', { msg: 'This collection has a cover already. Please delete it first.' })
     },
 
-    /** Removes items of a collection; what is gone already is no error. */
+    /** Removes items of a collection; missing ones are no error. */
     async removeItems(owner: string, uuid: string, uuids: string[]): Promise<Collection> {
       await access.owned(uuid, owner)
       await items.remove(uuid, uuids)

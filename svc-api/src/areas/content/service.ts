@@ -1,5 +1,5 @@
 import { activityInternalCalls, type ContentItem, type PublishedSource, type TeachingItem } from '@annals/contracts'
-import { type InternalClient, refuse } from '@annals/service-kit'
+import { type InternalClient, fail } from '@annals/service-kit'
 import { fold } from '../../lists/fold.ts'
 import type { ContentRepository } from './repository.ts'
 import { sourceOf } from './sources.ts'
@@ -16,7 +16,7 @@ export function contentService(content: ContentRepository, internal: InternalCli
     },
 
     async page(slug: string) {
-      return (await content.findBySlug(slug)) ?? refuse('NOT_FOUND')
+      return (await content.findBySlug(slug)) ?? fail('NOT_FOUND')
     },
 
     async sources(uuids: string[]): Promise<PublishedSource[]> {

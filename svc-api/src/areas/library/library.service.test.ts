@@ -171,7 +171,7 @@ describe('what a member writes', () => {
 
   test('a language that is none is named', async () => {
     const refused = await save(await created(anna), { lang: 'not a language' })
-    expect(refused.refusal.fields).toEqual([{ path: 'record.lang', msg: 'is no language tag' }])
+    expect(refused.errorAnswer.fields).toEqual([{ path: 'record.lang', msg: 'is no language tag' }])
   })
 
   test('a second tab that saves on top of an older revision is refused and sees what is stored', async () => {
@@ -179,7 +179,7 @@ describe('what a member writes', () => {
     const answers = await Promise.all([save(uuid, { rev: 0, title: 'One' }), save(uuid, { rev: 0, title: 'Two' })])
     const [won, lost] = answers[0].status === 200 ? answers : [answers[1], answers[0]]
     expect([won.status, lost.status]).toEqual([200, 409])
-    expect(lost.refusal).toMatchObject({ errorCode: 'STALE', stored: won.answer.data })
+    expect(lost.errorAnswer).toMatchObject({ errorCode: 'STALE', stored: won.answer.data })
     expect((await save(uuid, { title: 'Three' })).answer.data.source.rev).toBe(2)
   })
 
@@ -188,7 +188,7 @@ describe('what a member writes', () => {
     const uuid = await created(anna)
     for (const mytags of [[strange], [newId()]]) {
       const refused = await save(uuid, { mytags })
-      expect([refused.status, refused.refusal.fields?.[0]?.path]).toEqual([400, 'record.mytags'])
+      expect([refused.status, refused.errorAnswer.fields?.[0]?.path]).toEqual([400, 'record.mytags'])
     }
     const { data } = (await save(uuid, { mytags: [harbour, winter] })).answer
     expect(data).toMatchObject({ has_tags: true, source: { mytags: [harbour, winter] } })
@@ -197,7 +197,7 @@ describe('what a member writes', () => {
     await callOn(site.app, calls.removeMyTag, { tag_uuid: winter }, { session: anna.session })
     const listed = await callOn(site.app, calls.mySources, { searchFor: 'harbour' }, { session: anna.session })
     expect(listed.answer.sources[0]).toMatchObject({ tags: [{ uuid: harbour, name: 'Harbour' }] })
-    // A tab that still shows the tag saves without trouble, and without it.
+    // A tab that still shows the deleted tag can save, but without the tag.
     expect((await save(uuid, { mytags: [winter] })).answer.data).toMatchObject({ has_tags: false, tags: [] })
   })
 

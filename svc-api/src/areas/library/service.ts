@@ -2,16 +2,16 @@ import {
   type BlockSource,
   collectionInternalCalls,
   contentInternalCalls,
-  LICENCE_LETTERS,
   type PublishedSource,
   type QuotaUse,
   type Sort,
+  SOURCE_MAX_LENGTHS,
   type SourceEntry,
   type SourceRecord,
   tagInternalCalls,
   type UserTag
 } from '@annals/contracts'
-import { type InternalClient, newId, quotaUse, refuse } from '@annals/service-kit'
+import { type InternalClient, newId, quotaUse, fail } from '@annals/service-kit'
 import { fold } from '../../lists/fold.ts'
 import { demandLanguageTag } from '../../texts/language.ts'
 import { block, demandBlock, demandLine, line } from '../../texts/text.ts'
@@ -34,8 +34,9 @@ function entryOf({ owner: _owner, origin: _origin, ...source }: Source, own: rea
   }
 }
 
-/** The rules of My Sources: who may read and write which one, and which tags may stand there
- * (behaviour/sources §1, §3). */
+/**
+ * The rules of My Sources: who may read and write which source, and which tags it may have (behaviour/sources §1, §3).
+ */
 export function libraryService(deps: {
   sources: SourceRepository
   internal: InternalClient
@@ -45,7 +46,7 @@ export function libraryService(deps: {
   const { sources, internal, mostFor, now } = deps
   const tagsOf = async (member: string): Promise<UserTag[]> =>
     (await internal(tagInternalCalls.memberTags, { member })).tags
-  /** What pages show, and what stands in published collections and the member's own. */
+  /** What pages show, and the items of published collections and of the member's own. */
   async function published(uuids: string[], member: string | undefined): Promise<PublishedSource[]> {
     const { sources: shown } = await internal(contentInternalCalls.publishedSources, { uuids })
     const left = uuids.filter(uuid => !shown.some(source => source.uuid === uuid))
@@ -55,15 +56,15 @@ export function libraryService(deps: {
   }
 
   async function owned(uuid: string, member: string): Promise<Source> {
-    const source = (await sources.find(uuid)) ?? refuse('NOT_FOUND')
-    return source.owner === member ? source : refuse('FORBIDDEN')
+    const source = (await sources.find(uuid)) ?? fail('NOT_FOUND')
+    return source.owner === member ? source : fail('FORBIDDEN')
   }
 
   const stored = (source: BlockSource, more: Pick<Source, 'owner' | 'origin' | 'filename' | 'bytes' | 'license'>) => ({
     ...source,
     ...more,
-    title: line(source.title, 300),
-    description: block(source.description, 5000),
+    title: line(source.title, SOURCE_MAX_LENGTHS.title),
+    description: block(source.description, SOURCE_MAX_LENGTHS.description),
     alt: line(source.alt, 1000),
     filename: line(more.filename, 300),
     transcript: '',
@@ -86,35 +87,40 @@ export function libraryService(deps: {
       return { sources: found.sources.map(source => entryOf(source, own)), total: found.total }
     },
 
-    /** @throws Refuse STALE with the stored entry where `rev` is not the stored one; BAD_REQUEST for a tag that was
-     * never the member's. One that was and is gone is passed over. */
+    /**
+     * @throws ServiceError STALE with the stored entry where `rev` is not the stored one; BAD_REQUEST for a tag that
+     * was never the member's. A tag that the member has deleted is ignored.
+     */
     async save(member: string, { uuid, rev, ...record }: SourceRecord): Promise<SourceEntry> {
       const source = await owned(uuid, member)
       const own = await tagsOf(member)
       const isOwn = (tag: string) => own.some(one => one.uuid === tag)
       const strange = record.mytags.filter(tag => !isOwn(tag) && !source.mytags.includes(tag))
-      if (strange.length > 0) refuse('BAD_REQUEST', { fields: [{ path: 'record.mytags', msg: 'are not all yours' }] })
+      if (strange.length > 0) fail('BAD_REQUEST', { fields: [{ path: 'record.mytags', msg: 'are not all yours' }] })
       const written = await sources.write(
         source,
         {
-          title: demandLine(record.title, 300, 'record.title'),
-          description: demandBlock(record.description, 5000, 'record.description'),
-          alt: demandLine(record.alt, 1000, 'record.alt'),
+          title: demandLine(record.title, SOURCE_MAX_LENGTHS.title, 'record.title'),
+          description: demandBlock(record.description, SOURCE_MAX_LENGTHS.description, 'record.description'),
+          alt: demandLine(record.alt, SOURCE_MAX_LENGTHS.alt, 'record.alt'),
           lang: demandLanguageTag(record.lang, 'record.lang'),
-          transcript: demandBlock(record.transcript, 50_000, 'record.transcript'),
-          license: demandLine(record.license, LICENCE_LETTERS, 'record.license'),
+          transcript: demandBlock(record.transcript, SOURCE_MAX_LENGTHS.transcript, 'record.transcript'),
+          license: demandLine(record.license, SOURCE_MAX_LENGTHS.license, 'record.license'),
           mytags: record.mytags.filter(isOwn)
         },
         rev
       )
       if (written) return entryOf(written, own)
-      return refuse('STALE', { stored: entryOf(await owned(uuid, member), own) })
+      return fail('STALE', { stored: entryOf(await owned(uuid, member), own) })
     },
 
-    /** Adds published sources, all or, where one is none, nothing. What is there already is answered as it is. */
+    /**
+     * Adds published sources: all, or none if one of them is not published. Those that the member has already are
+     * returned unchanged.
+     */
     async add(member: string, uuids: string[]): Promise<SourceEntry[]> {
       const there = await published(uuids, member)
-      if (there.length < uuids.length) refuse('NOT_FOUND')
+      if (there.length < uuids.length) fail('NOT_FOUND')
       const added = there.map(({ license, ...source }) => ({
         ...stored(source, { owner: member, origin: source.uuid, filename: '', bytes: 0, license }),
         uuid: newId()
@@ -124,17 +130,17 @@ export function libraryService(deps: {
       return uuids.flatMap(uuid => kept.filter(one => one.origin === uuid)).map(source => entryOf(source, own))
     },
 
-    /** Removes all or, if one is somebody else's, none; what is gone already is no error. */
+    /** Removes all; or none, if one is somebody else's. Missing ones are no error. */
     async remove(member: string, uuids: string[]): Promise<void> {
       const owners = await sources.ownersOf(uuids)
-      if (owners.length === 0) refuse('NOT_FOUND')
-      if (owners.some(owner => owner !== member)) refuse('FORBIDDEN')
+      if (owners.length === 0) fail('NOT_FOUND')
+      if (owners.some(owner => owner !== member)) fail('FORBIDDEN')
       await sources.remove(uuids, member)
     },
 
     async meta(member: string | undefined, uuid: string): Promise<Record<string, string>> {
       const own = await sources.find(uuid)
-      if (own && own.owner !== member) refuse('FORBIDDEN')
+      if (own && own.owner !== member) fail('FORBIDDEN')
       if (own) {
         const { tags } = entryOf(own, own.mytags.length > 0 ? await tagsOf(own.owner) : [])
         return metaOf(
@@ -143,10 +149,10 @@ export function libraryService(deps: {
         )
       }
       const [source] = await published([uuid], member)
-      return metaOf(source ?? refuse('NOT_FOUND', { mayBeOwned: true }))
+      return metaOf(source ?? fail('NOT_FOUND', { mayBeOwned: true }))
     },
 
-    /** Takes what svc-import has stored. An id that is there already stays as it is, so that asking again is safe. */
+    /** Adds what svc-import has stored. An existing id does not change, so that a repeated call is safe. */
     async create(items: Stored[]): Promise<SourceEntry[]> {
       const ids = items.map(({ uuid }) => uuid)
       const made: Source[] = []

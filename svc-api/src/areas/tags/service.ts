@@ -1,5 +1,5 @@
 import { contentInternalCalls, type QuotaUse, type TagSet, type UserTag } from '@annals/contracts'
-import { type InternalClient, quotaUse, refuse } from '@annals/service-kit'
+import { type InternalClient, quotaUse, fail } from '@annals/service-kit'
 import { fold } from '../../lists/fold.ts'
 import type { MostFor } from '../quotas.ts'
 import type { TagRepository } from './repository.ts'
@@ -16,9 +16,9 @@ export function tagService(tags: TagRepository, internal: InternalClient, mostFo
 
     async add(member: string, set: TagSet, typed: string): Promise<UserTag> {
       const name = typed.normalize('NFC').replace(/\s+/gu, ' ').trim()
-      if (name === '') refuse('BAD_REQUEST', { fields: [{ path: 'tagname', msg: 'is required' }] })
+      if (name === '') fail('BAD_REQUEST', { fields: [{ path: 'tagname', msg: 'is required' }] })
       const { tags: most } = await mostFor(member)
-      return (await tags.addIfNew(member, set, name, keyOf(name), most)) ?? refuse('TAG_EXISTS')
+      return (await tags.addIfNew(member, set, name, keyOf(name), most)) ?? fail('TAG_EXISTS')
     },
 
     usage: async (owner: string): Promise<QuotaUse[]> =>
@@ -37,8 +37,8 @@ export function tagService(tags: TagRepository, internal: InternalClient, mostFo
     },
 
     async remove(member: string, uuid: string): Promise<void> {
-      const owner = (await tags.owner(uuid)) ?? refuse('NOT_FOUND')
-      if (owner !== member) refuse('FORBIDDEN')
+      const owner = (await tags.owner(uuid)) ?? fail('NOT_FOUND')
+      if (owner !== member) fail('FORBIDDEN')
       await tags.remove(member, uuid)
     }
   }

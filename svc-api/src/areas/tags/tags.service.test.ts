@@ -28,7 +28,7 @@ test('tags are added to their sets and listed, also where the session starts', a
 test('a tag exists once in its set, whatever its case and spaces, also between two requests at once', async () => {
   const both = await Promise.all(['Class 4', ' class  4 '].map(name => add(name)))
   expect(both.map(one => one.status).sort((a, b) => a - b)).toEqual([200, 409])
-  expect((await add('CLASS 4')).refusal).toMatchObject({ errorCode: 'TAG_EXISTS', msg: 'Tag already exists' })
+  expect((await add('CLASS 4')).errorAnswer).toMatchObject({ errorCode: 'TAG_EXISTS', msg: 'Tag already exists' })
   expect((await add('class 4', 'MyKeywords')).status).toBe(200)
 })
 
