@@ -1,9 +1,9 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { isEmail, normaliseEmail, type ShareOptions } from '@annals/contracts'
-import { hashSecret, type Limits, newId, newSecret, refuse } from '@annals/service-kit'
-import type { ShareRepository } from '../shares/repository.ts'
-import { type BegunTold, placeOf } from './begun-told.ts'
-import { demandRoom } from './first-save.ts'
+import { hashSecret, type Limits, newId, newSecret, fail } from '@annals/service-kit'
+import type { AnsweredShares } from './answered-shares.ts'
+import { type BegunTold, placeOf } from './known-email-limit.ts'
+import { demandStudentPlace } from './first-save.ts'
 import { CODE_TRIES, CODE_TRIES_LONG, NEW_STARTS, WRONG_TOLD } from './limit-rules.ts'
 import type { Answer, AnswerRepository, TokenOwner } from './repository.ts'
 import type { StartRepository } from './start-repository.ts'
@@ -15,55 +15,61 @@ export interface Start {
   code?: string
 }
 
-/** Who starts, and from where. */
+/** The e-mail that starts, and where the request comes from. */
 interface Arrival {
   share: string
   options: ShareOptions
   email: string
   emailHash: string
   network: string
-  /** Share and network, hidden. */
+  /** Hash of share and network. */
   place: string
 }
 
 const hashEmail = (email: string) => createHash('sha256').update(email).digest('hex')
-export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
+export const newResumeCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 const isSameCode = (one: string, other: string) =>
   timingSafeEqual(Buffer.from(hashSecret(one)), Buffer.from(hashSecret(other)))
 
-/** A refusal that tells how long it holds. */
+/** An error that says for how long it applies. */
 function later(what: string, retryAfter: number) {
   const minutes = Math.ceil(retryAfter / 60)
   return { retryAfter, msg: `${what} Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.` }
 }
 
-/** How a device comes to an answer: by the `sa` that it holds, by the code, or as somebody who starts now. Nothing is
- * seen by the teacher before the first save. */
+/**
+ * How a device gets access to an answer: by its `sa`, by the code, or as a new student. The teacher sees nothing before
+ * the first save.
+ */
 export function answerEntry<Opened>(deps: {
-  shares: ShareRepository
+  shares: AnsweredShares
   answers: AnswerRepository
   starts: StartRepository
   limits: Limits
   told: BegunTold
   ownerOf(token: string): Promise<TokenOwner | null>
-  /** What is told to a device that may read an answer. */
+  /** The result for a device that may read an answer. */
   opened(answer: Answer, sa: string): Promise<Opened>
-  /** What is told to one that starts a new one. */
+  /** The result for a device that starts a new one. */
   fresh(sa: string, code: string): Opened
 }) {
   const { shares, answers, starts, limits, told, ownerOf, opened, fresh } = deps
 
-  /** Counts a try at an e-mail's code.
-   * @returns why it is not looked at, or null */
+  /**
+   * Counts a try at an e-mail's code.
+   * @returns why the code is not checked, or null
+   */
   async function demandTry(share: string, emailHash: string): Promise<(() => never) | null> {
     const soon = await limits.take(CODE_TRIES, share, emailHash)
-    if (!soon.ok) return () => refuse('TOO_MANY_TRIES', later('Too many wrong codes for this e-mail.', soon.retryAfter))
+    if (!soon.ok) return () => fail('TOO_MANY_TRIES', later('Too many wrong codes for this e-mail.', soon.retryAfter))
     const long = await limits.take(CODE_TRIES_LONG, share, emailHash)
-    return long.ok ? null : () => refuse('CODE_SPENT', { retryAfter: long.retryAfter })
+    return long.ok ? null : () => fail('CODE_SPENT', { retryAfter: long.retryAfter })
   }
 
-  /** Counts the try before looking, so that tries at once cannot pass the limit together. An e-mail that has not
-   * started fails like a wrong code. */
+  /**
+   * Counts the try before checking the code, so that parallel tries cannot exceed the limit together. An e-mail that
+   * has not started fails like a wrong code.
+   */
   async function enterWithCode({ share, emailHash, network, place }: Arrival, code: string) {
     const wrong = await limits.take(WRONG_TOLD, share, network)
     const known = await answers.findByEmail(share, emailHash)
@@ -71,8 +77,8 @@ export function answerEntry<Opened>(deps: {
     const unlooked = isLooked ? await demandTry(share, emailHash) : null
     const isRight = !unlooked && isSameCode(known?.code ?? '', code)
     if (!known || !isRight) {
-      if (!wrong.ok) refuse('TOO_MANY_TRIES', later('This code is not right, or not looked at now.', wrong.retryAfter))
-      return unlooked ? unlooked() : refuse('CODE_WRONG')
+      if (!wrong.ok) fail('TOO_MANY_TRIES', later('This code is not right, or not looked at now.', wrong.retryAfter))
+      return unlooked ? unlooked() : fail('CODE_WRONG')
     }
     await Promise.all([
       limits.forget(CODE_TRIES, share, emailHash),
@@ -81,28 +87,28 @@ export function answerEntry<Opened>(deps: {
       told.takeBack(place, emailHash)
     ])
     const sa = newSecret()
-    if (!(await answers.addToken(known, hashSecret(sa)))) refuse('TOO_MANY_DEVICES')
+    if (!(await answers.addToken(known, hashSecret(sa)))) fail('TOO_MANY_DEVICES')
     return opened(known, sa)
   }
 
-  /** A device that starts; what it reads and writes later stands on its `sa`. */
+  /** Registers a device that starts; its later reads and writes depend on `sa`. */
   async function startHere(arrival: Arrival, known: Answer | null) {
     const { share, email, emailHash, network, place, options } = arrival
     const { ok, retryAfter } = await told.standing(place)
-    if (options.resumeCode && !ok) refuse('CODE_OR_WAIT', { retryAfter })
+    if (options.resumeCode && !ok) fail('CODE_OR_WAIT', { retryAfter })
     const begins = await limits.take(NEW_STARTS, share, network)
     if (!begins.ok)
-      refuse('TOO_MANY_TRIES', later('Too many have started from your network just now.', begins.retryAfter))
-    if (!known) await demandRoom(answers, share)
+      fail('TOO_MANY_TRIES', later('Too many have started from your network just now.', begins.retryAfter))
+    if (!known) await demandStudentPlace(answers, share)
     const sa = newSecret()
-    const code = known ? known.code : options.resumeCode ? newCode() : ''
+    const code = known ? known.code : options.resumeCode ? newResumeCode() : ''
     const answer = known?.uuid ?? newId()
     const begun = { token: hashSecret(sa), answer, share, email, emailHash, code, isNew: !known, from: place }
     await starts.add(begun)
     return known ? opened(known, sa) : fresh(sa, code)
   }
 
-  /** What this device's `sa` opens for this e-mail; null where nothing. */
+  /** The answer that this device's `sa` opens for this e-mail; null where there is none. */
   async function resume({ share, emailHash }: Arrival, known: Answer | null, sa: string) {
     const token = hashSecret(sa)
     if (known?.tokens.includes(token)) return opened(known, sa)
@@ -111,21 +117,23 @@ export function answerEntry<Opened>(deps: {
       if (!known) return fresh(sa, begun.code)
       if (begun.answer === known.uuid) return opened(known, sa)
     }
-    // Whoever was removed is told so, and does not start anew without wanting to.
+    // A removed student is told so, and does not start again by accident.
     if (!known) await ownerOf(token)
     return null
   }
 
   return {
-    /** Starts an answer, or goes on with one: by this device's `sa` for that e-mail, else by the code unless the share
-     * asks for none.
+    /**
+     * Starts an answer, or continues one: by this device's `sa` for that e-mail, else by the code unless the share asks
+     * for none.
      * @param network the visitor's
-     * @throws Refuse INVALID_EMAIL, SHARE_GONE, ANSWER_REMOVED, CODE_NEEDED, CODE_OR_WAIT, CODE_WRONG, CODE_SPENT,
-     *   TOO_MANY_TRIES, TOO_MANY_DEVICES, SHARE_FULL */
+     * @throws ServiceError INVALID_EMAIL, SHARE_GONE, ANSWER_REMOVED, CODE_NEEDED, CODE_OR_WAIT, CODE_WRONG,
+     * CODE_SPENT, TOO_MANY_TRIES, TOO_MANY_DEVICES, SHARE_FULL
+     */
     async start({ email: typed, share, sa, code: entered }: Start, network: string): Promise<Opened> {
-      if (!isEmail(typed)) refuse('INVALID_EMAIL')
-      const { mode, options } = (await shares.stateOf(share)) ?? refuse('SHARE_GONE')
-      if (mode !== 'Students') refuse('FORBIDDEN')
+      if (!isEmail(typed)) fail('INVALID_EMAIL')
+      const { mode, options } = (await shares.stateOf(share)) ?? fail('SHARE_GONE')
+      if (mode !== 'Students') fail('FORBIDDEN')
       const email = normaliseEmail(typed)
       const emailHash = hashEmail(email)
       const arrival = { share, options, email, emailHash, network, place: placeOf(share, network) }
@@ -139,9 +147,9 @@ export function answerEntry<Opened>(deps: {
       return known && options.resumeCode ? told.askForCode(arrival.place, emailHash) : startHere(arrival, known)
     },
 
-    /** A new code for a student, after which tries begin anew. */
+    /** Creates a new code for a student and resets the count of tries. */
     async renewCode({ uuid, share, email }: Answer): Promise<string> {
-      const code = newCode()
+      const code = newResumeCode()
       await answers.renewCode(uuid, code)
       const emailHash = hashEmail(normaliseEmail(email))
       await Promise.all([CODE_TRIES, CODE_TRIES_LONG].map(rule => limits.forget(rule, share, emailHash)))
@@ -149,4 +157,3 @@ export function answerEntry<Opened>(deps: {
     }
   }
 }
-export type AnswerEntry = ReturnType<typeof answerEntry>

@@ -1,23 +1,27 @@
-import { refuse } from '@annals/service-kit'
-import type { ShareRepository } from '../shares/repository.ts'
-import type { BegunTold } from './begun-told.ts'
+import { fail } from '@annals/service-kit'
+import type { AnsweredShares } from './answered-shares.ts'
+import type { BegunTold } from './known-email-limit.ts'
 import type { ReadBlock } from './reading.ts'
 import type { AnswerRepository } from './repository.ts'
 import type { Begun, StartRepository } from './start-repository.ts'
 
-/** Most students of one share: what its teacher's lists can show. */
+/** Most students of one share: as many as its teacher's lists can show. */
 export const MAX_STUDENTS = 2000
 
-/** Lets a student in who starts now.
- * @throws Refuse SHARE_FULL */
-export async function demandRoom(answers: Pick<AnswerRepository, 'count'>, share: string): Promise<void> {
-  if ((await answers.count(share, MAX_STUDENTS)) >= MAX_STUDENTS) refuse('SHARE_FULL')
+/**
+ * Checks whether one more student may start now.
+ * @throws ServiceError SHARE_FULL
+ */
+export async function demandStudentPlace(answers: Pick<AnswerRepository, 'count'>, share: string): Promise<void> {
+  if ((await answers.count(share, MAX_STUDENTS)) >= MAX_STUDENTS) fail('SHARE_FULL')
 }
 
-/** Makes a device that has started one that saves: with the first save of all there is an answer, and the teacher sees
- * its student. */
+/**
+ * Handles the first save of a device that has started. With the first save of all, the answer is created and the
+ * teacher sees the student.
+ */
 export function firstSave(deps: {
-  shares: ShareRepository
+  shares: AnsweredShares
   answers: AnswerRepository
   starts: StartRepository
   told: BegunTold
@@ -30,18 +34,20 @@ export function firstSave(deps: {
       shares.stateOf(begun.share),
       answers.findByEmail(begun.share, begun.emailHash)
     ])
-    if (!share) refuse('SHARE_GONE')
-    if (!known) refuse('SA_UNKNOWN')
+    if (!share) fail('SHARE_GONE')
+    if (!known) fail('SA_UNKNOWN')
     if (known.tokens.includes(begun.token)) return
-    // Whoever was quicker under this e-mail has the code.
+    // The device that was first under this e-mail has the code.
     if (begun.isNew && share.options.resumeCode) await told.askForCode(begun.from, begun.emailHash)
-    if (!(await answers.addToken(known, begun.token))) refuse('TOO_MANY_DEVICES')
+    if (!(await answers.addToken(known, begun.token))) fail('TOO_MANY_DEVICES')
     await answers.tellVersion(begun.share, share.version)
   }
 
-  /** Writes blocks that were read for this version of the share.
-   * @returns the revisions saved, or null where the blocks are still to be written as by any other device
-   * @throws Refuse SHARE_GONE, SHARE_FULL, CODE_NEEDED, CODE_OR_WAIT, SA_UNKNOWN, TOO_MANY_DEVICES */
+  /**
+   * Writes blocks that were read for this version of the share.
+   * @returns the saved revisions, or null where the blocks still have to be written as by any other device
+   * @throws ServiceError SHARE_GONE, SHARE_FULL, CODE_NEEDED, CODE_OR_WAIT, SA_UNKNOWN, TOO_MANY_DEVICES
+   */
   return async (
     begun: Begun,
     version: number,
@@ -50,15 +56,15 @@ export function firstSave(deps: {
     const { share, token } = begun
     const first = blocks.filter(({ named = 0 }) => named === 0)
     if (begun.isNew) {
-      await demandRoom(answers, share)
+      await demandStudentPlace(answers, share)
       const { answer: _id, email, emailHash, code } = begun
       const writes = first.map(one => ({ ...one, rev: 0 }))
       if (await answers.add({ _id, share, email, emailHash, code, token, version, writes })) {
-        // The share may have been deleted or moved between the look and the write.
+        // The share may have been deleted or moved between the check and the write.
         const now = await shares.stateOf(share)
         if (!now) {
           await answers.forget([share])
-          refuse('SHARE_GONE')
+          fail('SHARE_GONE')
         }
         if (now.version > version) await answers.tellVersion(share, now.version)
         await starts.forget(token)

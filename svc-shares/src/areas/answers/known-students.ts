@@ -1,30 +1,29 @@
+import { LRUCache } from '@annals/service-kit'
 import type { Begun } from './start-repository.ts'
 
-/** Whom a student's `sa` stands for. */
+/** The student of an `sa`. */
 export interface Student {
   uuid: string
   share: string
   /** The hash of the `sa`, as it is stored. */
   token: string
-  /** The version of the share that the answer was told of. */
+  /** The version of the share that the answer refers to. */
   version: number
-  /** Where this device has saved nothing yet. */
+  /** Set where this device has saved nothing yet. */
   begun?: Begun
 }
 
 const KEPT = 20_000
 
-/** Remembers who saved lately, so that a save is one write and no read. What is remembered may be out of date: every
- * write checks by its own condition that it still holds. */
+/**
+ * Remembers who saved recently, so that a save is one write and no read. The data may be out of date, so the condition
+ * of every write checks that it is still true.
+ */
 export function knownStudents() {
-  const students = new Map<string, Student>()
+  const students = new LRUCache<string, Student>({ max: KEPT })
   return {
     get: (token: string): Student | null => students.get(token) ?? null,
-    add(student: Student): void {
-      students.delete(student.token)
-      if (students.size >= KEPT) students.delete(students.keys().next().value ?? '')
-      students.set(student.token, student)
-    },
+    add: (student: Student): void => void students.set(student.token, student),
     forget: (token: string): void => void students.delete(token)
   }
 }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Refuse, refuse } from '@annals/service-kit'
-import type { ShareRepository } from '../shares/repository.ts'
-import type { BegunTold } from './begun-told.ts'
+import { ServiceError, fail } from '@annals/service-kit'
+import type { AnsweredShares } from './answered-shares.ts'
+import type { BegunTold } from './known-email-limit.ts'
 import { firstSave } from './first-save.ts'
 import { createGroup } from './group.ts'
-import { inTurn } from './in-turn.ts'
+import { createOneByOne } from './one-by-one.ts'
 import type { KeptRepository, NewKept } from './kept-repository.ts'
 import { knownStudents, type Student } from './known-students.ts'
 import { answerReader, type ReadBlock, type Save } from './reading.ts'
@@ -21,7 +21,7 @@ export interface Saved {
 
 const SAVE_TRIES = 8
 const noRoom = (block: string) =>
-  new Refuse('TOO_LARGE', {
+  new ServiceError('TOO_LARGE', {
     msg: 'Your answers are too large together. Please shorten this one.',
     fields: [{ path: `answers.${block}`, msg: 'finds no room beside the other answers' }]
   })
@@ -30,14 +30,16 @@ type Choose = (blocks: ReadBlock[]) => ReadBlock[]
 const isStored = ({ json }: Pick<BlockWrite, 'json'>, now: BlockAnswer | undefined): boolean =>
   now !== undefined && (now.json === json || isDeepStrictEqual(now.value, JSON.parse(json)))
 
-/** Whether the present value came from the same copy of the block: then whoever wrote what is sent had seen it. */
+/** Whether the present value came from the same copy of the block: then the writer of the sent value had seen it. */
 const isSameLine = (read: ReadBlock, now: BlockAnswer | undefined): boolean =>
   now !== undefined && read.line !== null && now.line === read.line
 
-/** How answers get to where they are safe (architecture §5.1). A value is only ever written on top of the revision that
- * its writer had seen; every other value that was sent or replaced is kept beside the answer first. */
+/**
+ * How answers are stored safely (architecture §5.1). A value is only written on top of the revision that its writer had
+ * seen. Every other value that was sent or replaced is first kept beside the answer.
+ */
 export function answerSaving(deps: {
-  shares: ShareRepository
+  shares: AnsweredShares
   answers: AnswerRepository
   starts: StartRepository
   told: BegunTold
@@ -55,11 +57,11 @@ export function answerSaving(deps: {
 
   const recent = knownStudents()
 
-  /** @throws Refuse SHARE_GONE where the share is deleted, ANSWER_REMOVED where the teacher removed the student */
+  /** @throws ServiceError SHARE_GONE where the share is deleted, ANSWER_REMOVED where the teacher removed the student */
   async function ownerOf(token: string): Promise<TokenOwner | null> {
     const owner = await lookUp(token, token)
-    if (owner?.removed) refuse('ANSWER_REMOVED')
-    if (owner?.gone) refuse('SHARE_GONE')
+    if (owner?.removed) fail('ANSWER_REMOVED')
+    if (owner?.gone) fail('SHARE_GONE')
     return owner
   }
 
@@ -76,17 +78,17 @@ export function answerSaving(deps: {
     return begun && { uuid: begun.answer, share: begun.share, token, version: 1, begun }
   }
 
-  /** `all`: every condition was met. Else what is stored of each block. */
+  /** `all`: every condition was met. Else the stored state of each block. */
   type Result = 'all' | 'submitted' | 'moved' | ReadonlyMap<string, BlockAnswer>
   const save = createGroup<SaveRequest, Result>(async requests => {
     const { allHit, failed } = await answers.writeMany(requests)
     if (allHit) return requests.map(() => 'all')
     const stored = await answers.findMany(requests.map(request => request.answer))
     return requests.map((request, index) => {
-      const fault = failed.get(index)
-      if (fault) return fault.isFull ? noRoom(fault.block) : fault.error
+      const error = failed.get(index)
+      if (error) return error.isFull ? noRoom(error.block) : error.error
       const now = stored.get(request.answer)
-      // What has become of the answer, its owner is told.
+      // The owner is told the state of the answer.
       if (!now || now.gone) return 'moved'
       if (now.submitted) return 'submitted'
       const isAsKnown = now.version === request.version && now.tokens.includes(request.token)
@@ -100,15 +102,17 @@ export function answerSaving(deps: {
     return { answer, share, block, json, turn, isDecided: false, isLate, from }
   }
 
-  /** A value that a later one of its line has reached the service before. */
+  /** A value that arrived after a later one of the same line. */
   const overtaken = (student: Student, one: ReadBlock): NewKept => {
     const from = ['overtaken', String(one.line), String(one.turn)]
     return { ...sent(student, one), isDecided: true, from }
   }
 
-  /** What stands under revisions that nobody named, under those that a choice replaces, and what is no answer of the same
-   * kind, as a newer version gave the block another type: kept before it goes.
-   * @returns the revision that each block is to be written on */
+  /**
+   * Keeps values before they are replaced: those under revisions that nobody named, those that a choice replaces, and
+   * those of another type, where a newer version changed the block's type.
+   * @returns the revision on which each block is to be written
+   */
   async function clearWay({ uuid: answer, share }: Student, blocks: ReadBlock[]): Promise<Map<string, number>> {
     const open = blocks.filter(({ named, isDecided, isSameKind }) => named === undefined || isDecided || isSameKind)
     const revs = new Map(blocks.map(({ block, named = 0 }) => [block, named]))
@@ -128,7 +132,7 @@ export function answerSaving(deps: {
     return revs
   }
 
-  /** Keeps what came after the sending and is not what was sent. */
+  /** Keeps what arrived after the submission and differs from what was submitted. */
   async function keepLate(student: Student, blocks: readonly ReadBlock[]): Promise<void> {
     const stored = await answers.find(student.uuid)
     const late = blocks.filter(one => !isStored(one, stored?.blocks.get(one.block)))
@@ -137,17 +141,20 @@ export function answerSaving(deps: {
     await kept.keep(late.map(one => sent(student, one, true)))
   }
 
-  /** What must look before it writes comes one after another, or one student's tabs would go on overtaking each other. */
-  const turns = inTurn()
+  /**
+   * Saves that must read before they write run one after the other. Otherwise one student's tabs would overtake each
+   * other again and again.
+   */
+  const turns = createOneByOne()
   const mustLook = ({ answers: given, revs = {}, decided = [] }: Save) =>
     decided.length > 0 || Object.keys(given).some(block => !Object.hasOwn(revs, block))
 
-  /** The first save of a device; null where the rest is as with any other. */
+  /** The first save of a device; null where the rest is the same as for any other save. */
   async function writeFirst(student: Student, begun: Begun, given: Save): Promise<Saved | null> {
-    const { version } = (await shares.stateOf(student.share)) ?? refuse('SHARE_GONE')
+    const { version } = (await shares.stateOf(student.share)) ?? fail('SHARE_GONE')
     const blocks = await read({ ...student, version }, given)
     if (blocks.length === 0) return { saved: {}, stale: {}, version }
-    // What was written on top of something that is not there makes no answer.
+    // A value written on top of something that does not exist is no answer.
     if (begun.isNew && blocks.every(({ named = 0 }) => named > 0))
       return {
         saved: {},
@@ -161,21 +168,22 @@ export function answerSaving(deps: {
     return { saved, stale: {}, version }
   }
 
-  /** Where the share has moved, or the token was taken away, since the student was seen last, everything is looked at
-   * anew. */
+  /** If the share has moved, or the token was removed, since the student was last seen, everything is checked again. */
   async function writeNow(seen: Student, given: Save, choose: Choose): Promise<Saved> {
     if (seen.begun) {
       const first = await writeFirst(seen, seen.begun, given)
       if (first) return first
     }
-    const student = seen.begun ? ((await studentOf(seen.token)) ?? refuse('SA_UNKNOWN')) : seen
+    const student = seen.begun ? ((await studentOf(seen.token)) ?? fail('SA_UNKNOWN')) : seen
     const { uuid: answer, token } = student
     const done: Saved = { saved: {}, stale: {}, version: student.version }
-    /** Revisions that turned out to lie under what is sent. */
+    /** Revisions that turned out to be the base of what is sent. */
     const under = new Map<string, number>()
 
-    /** What became of a block, seen from what is stored afterwards; false where it is to be tried again. A value that
-     * is stored as it was sent is saved, whichever try brought it there: a retry after a lost answer is no conflict. */
+    /**
+     * The result for a block, from what is stored afterwards; false where it is to be tried again. A value that is
+     * stored as it was sent is saved, whichever try stored it: a retry after a lost answer is no conflict.
+     */
     function settle(one: ReadBlock, now: BlockAnswer | undefined): boolean {
       const { block, named, turn } = one
       const isOwn = now !== undefined && isSameLine(one, now)
@@ -202,11 +210,11 @@ export function answerSaving(deps: {
       const result = await save(answer, { answer, token, version: done.version, writes })
       if (result === 'submitted') {
         await keepLate(student, all)
-        refuse('ALREADY_SUBMITTED')
+        fail('ALREADY_SUBMITTED')
       }
       if (result === 'moved') {
         recent.forget(token)
-        done.version = ((await ownerOf(token)) ?? refuse('SA_UNKNOWN')).version
+        done.version = ((await ownerOf(token)) ?? fail('SA_UNKNOWN')).version
         continue
       }
       if (result === 'all') for (const { block, rev } of writes) done.saved[block] = rev + 1
@@ -223,21 +231,23 @@ export function answerSaving(deps: {
       if (chosen.length > 0) await kept.decide(answer, chosen)
       if (!blocks.some(isOpen)) return done
     }
-    return refuse('UNAVAILABLE', { retryAfter: 1 })
+    return fail('UNAVAILABLE', { retryAfter: 1 })
   }
 
   return {
     ownerOf,
     isStored,
 
-    /** Writes what `choose` leaves of the blocks.
-     * @throws Refuse ALREADY_SUBMITTED, with what was sent kept beside the answer */
+    /**
+     * Writes those of the blocks that `choose` selects.
+     * @throws ServiceError ALREADY_SUBMITTED, with what was sent kept beside the answer
+     */
     write(student: Student, given: Save, choose: Choose = blocks => blocks): Promise<Saved> {
       const work = () => writeNow(student, given, choose)
       return mustLook(given) ? turns(student.uuid, work) : work()
     },
 
-    /** Reads and keeps what a device sends with a sending that came too late. */
+    /** Reads and keeps the values of a submission that came too late. */
     late: async (student: Student, given: Save) => keepLate(student, await read(student, given)),
 
     student: studentOf

@@ -1,24 +1,23 @@
-import { blockForAnswers } from '@annals/blocks/models'
+import { blockForAnswers, orderedBlocks } from '@annals/blocks/models'
 import type { Activity, Block } from '@annals/contracts'
 import { isDeepStrictEqual } from 'node:util'
-import { readOnce, refuse } from '@annals/service-kit'
-import type { ShareRepository } from '../shares/repository.ts'
+import { createImmutableCache, fail } from '@annals/service-kit'
+import type { AnsweredShares } from './answered-shares.ts'
 
-/** The blocks of a share as one version shows them, and as every version up to it did: of each record only what answers
- * are checked against. */
+/**
+ * The blocks of a share as one version and all versions before it show them; of each record only the part against which
+ * answers are checked.
+ */
 export interface ShareBlocks {
   version: number
   latest: readonly Block[]
   /** By id: the block in each version that had another content, newest first. */
   ever: ReadonlyMap<string, readonly Block[]>
-  /** What this takes in memory, about. */
+  /** Its approximate size in memory. */
   bytes: number
 }
 
 const KEPT_BYTES = 32 * 2 ** 20
-
-export const blocksInOrder = ({ blocks, blockOrder }: Pick<Activity, 'blocks' | 'blockOrder'>): Block[] =>
-  blockOrder.flatMap(id => blocks[id] ?? [])
 
 export const sameBlock = (one: Block, other: Block) =>
   one.type === other.type && isDeepStrictEqual(one.record, other.record)
@@ -26,9 +25,9 @@ export const sameBlock = (one: Block, other: Block) =>
 const NOTHING: Omit<ShareBlocks, 'version'> = { latest: [], ever: new Map(), bytes: 0 }
 const bytesOf = (value: unknown) => 2 * JSON.stringify(value).length
 
-/** What is known up to one version, and the next. */
+/** The blocks up to one version, with the next version added. */
 function added(before: Omit<ShareBlocks, 'version'>, version: number, activity: Activity): ShareBlocks {
-  const latest = blocksInOrder(activity).map(blockForAnswers)
+  const latest = orderedBlocks(activity).map(blockForAnswers)
   const ever = new Map(before.ever)
   let bytes = before.bytes + bytesOf(activity.blockOrder)
   for (const block of latest) {
@@ -40,10 +39,12 @@ function added(before: Omit<ShareBlocks, 'version'>, version: number, activity: 
   return { version, latest, ever, bytes }
 }
 
-/** Reads and remembers the blocks of shares, version by version. A version never changes, so nothing remembered can be
- * out of date; that a share is deleted is seen by the condition of each write. */
-export function shareBlocks(shares: ShareRepository) {
-  const cache = readOnce<ShareBlocks>(KEPT_BYTES, ({ bytes }) => bytes)
+/**
+ * Reads and caches the blocks of shares, version by version. A version never changes, so the cache is never out of
+ * date. The condition of each write detects a deleted share.
+ */
+export function shareBlocks(shares: AnsweredShares) {
+  const cache = createImmutableCache<ShareBlocks>(KEPT_BYTES, ({ bytes }) => bytes)
   const keyOf = (share: string, version: number) => `${share}:${version}`
 
   async function read(share: string, upTo: number): Promise<ShareBlocks> {
@@ -54,11 +55,11 @@ export function shareBlocks(shares: ShareRepository) {
       if (blocks) open.length = at
     }
     for (const version of open.reverse())
-      blocks = added(blocks ?? NOTHING, version, (await shares.frozenAt(share, version)) ?? refuse('SHARE_GONE'))
-    return blocks ?? refuse('SHARE_GONE')
+      blocks = added(blocks ?? NOTHING, version, (await shares.frozenAt(share, version)) ?? fail('SHARE_GONE'))
+    return blocks ?? fail('SHARE_GONE')
   }
 
-  /** @throws Refuse SHARE_GONE */
+  /** @throws ServiceError SHARE_GONE */
   return (share: string, version: number): Promise<ShareBlocks> =>
     cache.get(keyOf(share, version), () => read(share, version))
 }
