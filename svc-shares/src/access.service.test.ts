@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { allCalls, internalCalls } from '@annals/contracts'
-import { ensureIndexes, hashSecret, type InternalClient, newId, refuse } from '@annals/service-kit'
+import { ensureIndexes, hashSecret, type InternalClient, newId, fail } from '@annals/service-kit'
 import {
   fakePlayers,
   getsIn,
@@ -15,8 +15,8 @@ import { answerRepository } from './areas/answers/repository.ts'
 
 const { players, identify, sa } = fakePlayers()
 const internal: InternalClient = async (call, body) => {
-  if (call.path !== internalCalls.checkSession.path) refuse('UNAVAILABLE')
-  return ((await identify(String(Reflect.get(Object(body), 'session')))) ?? refuse('SESSION_EXPIRED')) as never
+  if (call.path !== internalCalls.checkSession.path) fail('UNAVAILABLE')
+  return ((await identify(String(Reflect.get(Object(body), 'session')))) ?? fail('SESSION_EXPIRED')) as never
 }
 let database: TestDatabase
 let app: FastifyInstance

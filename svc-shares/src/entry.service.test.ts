@@ -7,7 +7,7 @@ import { NEW_STARTS } from './areas/answers/limit-rules.ts'
 import { MOST_NOTES } from './areas/answers/start-repository.ts'
 import { ALL, say, type TestWorld, testWorld } from './testing/world.ts'
 
-/** Who gets in, who is told what, and what a stranger leaves behind. */
+/** Who gets access, who gets which answer, and what a stranger leaves behind. */
 
 let world: TestWorld
 let app: TestWorld['app']
@@ -28,8 +28,8 @@ interface More {
 const start = (share: string, email: string, more: More = {}, address = SCHOOL) =>
   callOn(app, calls.startStudent, { share, email, ...more }, { headers: { 'x-forwarded-for': address } })
 const pupil = (n: number) => `pupil-${n}@school.example`
-const codesOf = (answered: { status: number; refusal: { errorCode: string } }[]) =>
-  answered.map(one => (one.status === 200 ? 'in' : one.refusal.errorCode))
+const codesOf = (answered: { status: number; errorAnswer: { errorCode: string } }[]) =>
+  answered.map(one => (one.status === 200 ? 'in' : one.errorAnswer.errorCode))
 
 /** A pupil who has started and saved. */
 async function working(share: string, email: string) {
@@ -70,7 +70,7 @@ test('of two who start under one address the first to save has it; the other is 
   const { share } = await world.shared()
   const [one, two] = [(await start(share, pupil(1))).answer, (await start(share, pupil(1))).answer]
   expect((await world.save(two.sa, say('Quicker'))).status).toBe(200)
-  expect((await world.save(one.sa, say('Slower'))).refusal.errorCode).toBe('CODE_NEEDED')
+  expect((await world.save(one.sa, say('Slower'))).errorAnswer.errorCode).toBe('CODE_NEEDED')
   const back = (await start(share, pupil(1), { sa: one.sa, code: two.code })).answer
   expect(back.answers).toEqual(say('Quicker'))
 })
@@ -89,7 +89,7 @@ test('first saves of one device at the same time make one answer', async () => {
 test('who sends as the first thing has saved with it', async () => {
   const { share } = await world.shared()
   const { sa } = (await start(share, pupil(1))).answer
-  expect((await world.submit(sa)).refusal.errorCode).toBe('NOT_READY')
+  expect((await world.submit(sa)).errorAnswer.errorCode).toBe('NOT_READY')
   expect((await world.submit(sa, ALL)).status).toBe(200)
 })
 
@@ -114,16 +114,16 @@ test('a stranger is told of twenty addresses that they have begun, then the same
   const answered = await Promise.all(
     [pupil(3), 'nobody@school.example'].map(email => start(share, email, {}, STRANGER))
   )
-  expect(answered.map(one => [one.status, one.refusal])).toEqual([
-    [answered[0]!.status, answered[0]!.refusal],
-    [answered[0]!.status, answered[0]!.refusal]
+  expect(answered.map(one => [one.status, one.errorAnswer])).toEqual([
+    [answered[0]!.status, answered[0]!.errorAnswer],
+    [answered[0]!.status, answered[0]!.errorAnswer]
   ])
   expect(codesOf([await start(share, 'new@school.example'), await start(share, pupil(3))])).toEqual([
     'in',
     'CODE_NEEDED'
   ])
   expect(codesOf([await start(share, pupil(3), { sa: class_[3]!.sa }, STRANGER)])).toEqual(['in'])
-  // Who has the code is no stranger: a class that comes back on other devices gets in.
+  // A person who has the code is no stranger: a class that comes back on other devices gets access.
   const back: string[] = []
   for (let n = 0; n < 25; n += 1) {
     await start(share, pupil(n))
@@ -137,7 +137,7 @@ test('that one e-mail has begun may be told again and again, and keeps nobody ou
   const { code } = await working(share, pupil(1))
   for (let n = 0; n < 30; n += 1) expect(codesOf([await start(share, pupil(1))])).toEqual(['CODE_NEEDED'])
   expect(codesOf([await start(share, pupil(2))])).toEqual(['in'])
-  // A right code takes back what was told of its own e-mail and nothing else.
+  // A right code only takes back the disclosure of its own e-mail.
   const others = Array.from({ length: 20 }, (_, n) => pupil(n + 10))
   for (const email of others) await working(share, email)
   for (const email of others) await start(share, email, {}, STRANGER)
@@ -187,8 +187,8 @@ test('a share takes as many students as its lists can show', async () => {
     ...{ blocks: {}, version: 1, submitted: null, gone: null, created: new Date(), updated: new Date() }
   })
   await world.db.collection('answers').insertMany(Array.from({ length: MAX_STUDENTS }, (_, n) => row(n)) as never)
-  expect((await start(share, pupil(1))).refusal.errorCode).toBe('SHARE_FULL')
-  expect((await world.save(sa, ALL)).refusal.errorCode).toBe('SHARE_FULL')
+  expect((await start(share, pupil(1))).errorAnswer.errorCode).toBe('SHARE_FULL')
+  expect((await world.save(sa, ALL)).errorAnswer.errorCode).toBe('SHARE_FULL')
   expect((await seenOf(share, owner)).status).toBe(MAX_STUDENTS)
 })
 
@@ -208,13 +208,13 @@ test('a device that was not used for days gives way to the twenty-first', async 
   const { sa, code } = await working(share, pupil(1))
   const others: string[] = []
   for (let n = 0; n < 19; n += 1) others.push((await start(share, pupil(1), { code })).answer.sa)
-  expect((await start(share, pupil(1), { code })).refusal.errorCode).toBe('TOO_MANY_DEVICES')
+  expect((await start(share, pupil(1), { code })).errorAnswer.errorCode).toBe('TOO_MANY_DEVICES')
   const answers = world.db.collection('answers')
   const stored = await answers.findOne({ share })
   const first = (stored!['tokens'] as string[])[0]!
   await answers.updateOne({ share }, { $set: { [`used.${first}`]: 1 } })
   expect((await start(share, pupil(1), { code })).status).toBe(200)
-  expect((await world.save(sa, say('late'))).refusal.errorCode).toBe('SA_UNKNOWN')
+  expect((await world.save(sa, say('late'))).errorAnswer.errorCode).toBe('SA_UNKNOWN')
   expect((await world.save(others[0]!, say('Goes on'))).status).toBe(200)
 })
 
@@ -236,14 +236,16 @@ test('over days thirty wrong codes for one address are all, whoever tries; a new
   const known = await tries(pupil(1))
   expect(known).toEqual([...Array<string>(30).fill('CODE_WRONG'), ...Array<string>(5).fill('CODE_SPENT')])
   expect(await tries('nobody@school.example')).toEqual(known)
-  expect((await start(share, pupil(1), { code })).refusal.errorCode).toBe('CODE_SPENT')
+  expect((await start(share, pupil(1), { code })).errorAnswer.errorCode).toBe('CODE_SPENT')
 
   const { students } = (await callOn(app, calls.reviewShare, { share }, owner)).answer
   const asked = { share, answer: students[0]!.answer }
   expect((await callOn(app, calls.renewCode, asked, world.teacher())).status).toBe(403)
   const renewed = (await callOn(app, calls.renewCode, asked, owner)).answer.code
   expect(renewed).toMatch(/^\d{6}$/)
-  expect((await start(share, pupil(1), { code })).refusal.errorCode).toBe(renewed === code ? undefined : 'CODE_WRONG')
+  expect((await start(share, pupil(1), { code })).errorAnswer.errorCode).toBe(
+    renewed === code ? undefined : 'CODE_WRONG'
+  )
   expect((await start(share, pupil(1), { code: renewed })).answer.answers).toEqual(say(`By ${pupil(1)}`))
 })
 
@@ -257,8 +259,8 @@ test('a network that guesses codes is told no more, and whoever has the right co
   const wrong = await Promise.all(
     [pupil(1), 'nobody@school.example'].map(email => start(share, email, { code: wrongOf(code) }, STRANGER))
   )
-  expect(wrong[0]!.refusal).toEqual(wrong[1]!.refusal)
-  expect(wrong[0]!.refusal.msg).toMatch(/Please try again in (a minute|\d+ minutes)\./)
+  expect(wrong[0]!.errorAnswer).toEqual(wrong[1]!.errorAnswer)
+  expect(wrong[0]!.errorAnswer.msg).toMatch(/Please try again in (a minute|\d+ minutes)\./)
   expect(Number(wrong[0]!.headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
   for (const address of [STRANGER, SCHOOL]) expect((await start(share, pupil(1), { code }, address)).status).toBe(200)
 
@@ -286,7 +288,7 @@ test('a school of two thousand behind one address gets in over a day, and notes 
   const starts = world.db.collection('starts')
   const one = (await start(share, pupil(0))).answer
   const [note] = await starts.find({ share }).toArray()
-  // As many again as a network may leave, so that not each has to be started here.
+  // This adds as many as a network may leave, so that the test need not start each of them.
   const { _id: _, ...rest } = note!
   const copies = Array.from({ length: MOST_NOTES - 1 }, (_, n) => ({
     ...{ ...rest, _id: `${share}-${n}` },
@@ -299,7 +301,7 @@ test('a school of two thousand behind one address gets in over a day, and notes 
     await limits.deleteMany({ _id: { $regex: /^new-starts:/ } } as never)
   }
   expect(await starts.countDocuments({ share })).toBe(MOST_NOTES)
-  expect((await world.save(one.sa, say('Too old a note'))).refusal.errorCode).toBe('SA_UNKNOWN')
+  expect((await world.save(one.sa, say('Too old a note'))).errorAnswer.errorCode).toBe('SA_UNKNOWN')
 })
 
 test('who is too many is told how long to wait', async () => {
@@ -308,7 +310,7 @@ test('who is too many is told how long to wait', async () => {
     Array.from({ length: NEW_STARTS.most }, (_, n) => start(share, `ghost-${n}@x.example`, {}, STRANGER))
   )
   const late = await start(share, pupil(1), {}, STRANGER)
-  expect(late.refusal.msg).toMatch(
+  expect(late.errorAnswer.msg).toMatch(
     /^Too many have started from your network just now\. Please try again in \d+ minutes\.$/
   )
   expect(Number(late.headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
@@ -332,9 +334,9 @@ test('the teacher removes a student with everything that is stored; the device i
   expect(await seenOf(share, owner)).toEqual({ review: 1, status: 1, counted: 1 })
   for (const left of ['answers', 'kept_answers'])
     expect(JSON.stringify(await world.db.collection(left).find({ share }).toArray())).not.toMatch(/pupil-1@|Over it/)
-  expect((await world.save(gone.sa, say('Late'))).refusal.errorCode).toBe('ANSWER_REMOVED')
-  expect((await callOn(app, calls.lookAtAnswers, { sa: gone.sa })).refusal.errorCode).toBe('ANSWER_REMOVED')
-  expect((await start(share, pupil(1), { sa: gone.sa })).refusal.errorCode).toBe('ANSWER_REMOVED')
+  expect((await world.save(gone.sa, say('Late'))).errorAnswer.errorCode).toBe('ANSWER_REMOVED')
+  expect((await callOn(app, calls.lookAtAnswers, { sa: gone.sa })).errorAnswer.errorCode).toBe('ANSWER_REMOVED')
+  expect((await start(share, pupil(1), { sa: gone.sa })).errorAnswer.errorCode).toBe('ANSWER_REMOVED')
   expect((await start(share, pupil(1))).answer).toMatchObject({ answers: {}, kept: [] })
   expect((await world.save(stays.sa, say('Goes on'))).status).toBe(200)
   expect((await remove()).status).toBe(200)

@@ -3,7 +3,7 @@ import { calls, MAX_BLOCKS } from '@annals/contracts'
 import { callOn, send } from '@annals/service-kit/testing'
 import { ALL, blockOf, say, type TestWorld, testWorld } from './testing/world.ts'
 
-/** The far ends of what is sent here: too much, too strange, too late. */
+/** Extreme input: too much, too strange, too late. */
 
 let world: TestWorld
 let app: TestWorld['app']
@@ -24,7 +24,7 @@ test('one person writes the address in many ways and has one answer', async () =
   const { sa, code } = await begun(share, 'Mara.Lind@Schu\u0308le.example')
   await save(sa, say('Mine'))
   for (const same of ['mara.lind@schüle.example', '  MARA.LIND@SCHÜLE.EXAMPLE ', 'mara.lind@schu\u0308le.example']) {
-    expect((await start(share, same)).refusal.errorCode).toBe('CODE_NEEDED')
+    expect((await start(share, same)).errorAnswer.errorCode).toBe('CODE_NEEDED')
     expect((await start(share, same, { code })).answer.answers).toEqual(say('Mine'))
   }
   const { students } = (await callOn(app, calls.reviewShare, { share }, owner)).answer
@@ -40,7 +40,7 @@ test.each([
   '<script>@school.example'
 ])('%j is no address', async email => {
   const { share } = await shared()
-  expect((await start(share, email)).refusal.msg).toBe('Invalid email')
+  expect((await start(share, email)).errorAnswer.msg).toBe('Invalid email')
 })
 
 test.each([
@@ -52,8 +52,8 @@ test.each([
   await save(sa, say('Before'), { bb_2: 0 })
   for (const call of [calls.saveAnswers, calls.submitAnswers]) {
     const answered = await send(app, call, { sa, answers: say(text), revs: { bb_2: 1 } })
-    expect([answered.status, answered.refusal.errorCode]).toEqual([status, code])
-    expect(answered.refusal.msg).not.toBe('')
+    expect([answered.status, answered.errorAnswer.errorCode]).toEqual([status, code])
+    expect(answered.errorAnswer.msg).not.toBe('')
   }
   expect((await start(share, undefined, { sa })).answer).toMatchObject({ answers: say('Before'), revs: { bb_2: 1 } })
   expect((await save(sa, say('After'), { bb_2: 1 })).answer.saved).toEqual({ bb_2: 2 })
@@ -64,7 +64,7 @@ test('an answer that takes more bytes than its kind of block may is refused by n
   const { sa } = await begun(share)
   // 20,000 characters, each of which takes six bytes in JSON.
   const refused = await save(sa, { ...ALL, ...say('\u0001'.repeat(20_000)) }, { bb_1: 0, bb_2: 0 })
-  expect([refused.status, refused.refusal.errorCode, refused.refusal.fields?.[0]?.path]).toEqual([
+  expect([refused.status, refused.errorAnswer.errorCode, refused.errorAnswer.fields?.[0]?.path]).toEqual([
     413,
     'TOO_LARGE',
     'answers.bb_2'
@@ -77,7 +77,7 @@ test('answers that fill the document of their student end in a refusal that name
   const { share } = await shared()
   const { sa } = await begun(share)
   await save(sa, say('There'), { bb_2: 0 })
-  // What no share of today can bring together: answers to versions that are gone.
+  // Answers to versions that no longer exist: today no share can get this large.
   const filler = { rev: 1, json: JSON.stringify({ answer: 'x'.repeat(2 ** 20) }), done: true }
   const filled = Object.fromEntries(Array.from({ length: 15 }, (_, at) => [`blocks.bb_${at + 500}`, filler]))
   const answers = world.db.collection('answers')
@@ -87,13 +87,13 @@ test('answers that fill the document of their student end in a refusal that name
   )
   const refused = await save(sa, { ...ALL, ...say('y'.repeat(20_000)) }, { bb_1: 0, bb_2: 1 })
   const both = await save(sa, say('Short'), { bb_2: 1 })
-  expect([refused.status, refused.refusal.errorCode, refused.refusal.fields?.[0]?.path]).toEqual([
+  expect([refused.status, refused.errorAnswer.errorCode, refused.errorAnswer.fields?.[0]?.path]).toEqual([
     413,
     'TOO_LARGE',
     'answers.bb_2'
   ])
   expect([both.status, both.answer.saved]).toEqual([200, { bb_2: 2 }])
-  // A neighbour who saves in the same moment does not notice.
+  // Another student who saves at the same moment does not notice.
   const neighbour = await begun(share, 'next@example.org')
   await save(neighbour.sa, say('One'), { bb_2: 0 })
   const [full, well] = await Promise.all([
@@ -124,7 +124,7 @@ test('an activity of as many blocks as there may be is answered, sent and review
   const answers = Object.fromEntries(activity.blockOrder.map(id => [id, { answer: `${id}: ${'words '.repeat(100)}` }]))
   const { bb_200: last, ...most } = answers
   expect(Object.keys((await save(sa, most)).answer.saved)).toHaveLength(MAX_BLOCKS - 1)
-  expect((await submit(sa)).refusal.errorCode).toBe('NOT_READY')
+  expect((await submit(sa)).errorAnswer.errorCode).toBe('NOT_READY')
   expect((await submit(sa, { bb_200: last })).status).toBe(200)
   const { students } = (await callOn(app, calls.reviewShare, { share }, owner)).answer
   expect(students).toMatchObject([{ answered: MAX_BLOCKS }])
@@ -145,10 +145,10 @@ test('a share that is deleted while a class answers takes all of it, and tells e
   ])
   for (const one of answered) {
     if (one.status === 200) continue
-    expect(['SHARE_GONE', 'ALREADY_SUBMITTED']).toContain(one.refusal.errorCode)
+    expect(['SHARE_GONE', 'ALREADY_SUBMITTED']).toContain(one.errorAnswer.errorCode)
   }
-  for (const { sa } of students) expect((await save(sa, say('Later'))).refusal.errorCode).toBe('SHARE_GONE')
-  expect((await start(share, 's0@example.org')).refusal.errorCode).toBe('SHARE_GONE')
+  for (const { sa } of students) expect((await save(sa, say('Later'))).errorAnswer.errorCode).toBe('SHARE_GONE')
+  expect((await start(share, 's0@example.org')).errorAnswer.errorCode).toBe('SHARE_GONE')
   const left = await world.db.collection('answers').find({ share }).toArray()
   expect(JSON.stringify(left)).not.toMatch(/example\.org|Before|After|Because/)
 })

@@ -11,14 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => world?.end())
 
-/** What one of a student's two devices does. `isNamed`: it says on top of which revisions; `isBlank`: it empties the
- * text. */
+/**
+ * An action of one of a student's two devices. `isNamed`: it names the base revisions; `isBlank`: it empties the text.
+ */
 interface Step {
   device: 0 | 1
   does: 'save' | 'look' | 'submit' | 'save and submit'
   isNamed: boolean
   isBlank: boolean
-  /** Starts without waiting for what came before. */
+  /** Starts without waiting for earlier actions. */
   isAtOnce: boolean
 }
 const steps = fc.array(
@@ -35,7 +36,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 14 }
 )
 
-/** A device with the revision of the question that it knows of. */
+/** A device with the revision of the question that it knows. */
 interface Device {
   sa: string
   rev: number
@@ -49,7 +50,7 @@ async function play(plan: Step[]) {
   const devices: Device[] = [first, second].map(({ sa }) => ({ sa, rev: 0 }))
 
   const acknowledged: { text: string; rev: number; on: number | undefined }[] = []
-  /** What may have been written without a revision being told: with a sending, or in the moment before one. */
+  /** Values that may have been written without a named revision: with a submission, or just before one. */
   const untold: string[] = []
   const dates: string[] = []
   const refusals: string[] = []
@@ -65,7 +66,7 @@ async function play(plan: Step[]) {
       const saved = await world.save(device.sa, say(text), on === undefined ? on : { bb_2: on })
       if (saved.status !== 200) {
         untold.push(text)
-        return void refusals.push(saved.refusal.errorCode)
+        return void refusals.push(saved.errorAnswer.errorCode)
       }
       const rev = saved.answer.saved['bb_2']
       device.rev = rev ?? saved.answer.stale['bb_2']?.rev ?? device.rev
@@ -75,7 +76,7 @@ async function play(plan: Step[]) {
       if (isAlong) untold.push(text)
       const sent = await world.submit(device.sa, isAlong ? say(text) : {})
       if (sent.status === 200) dates.push(sent.answer.submitted)
-      else refusals.push(sent.refusal.errorCode)
+      else refusals.push(sent.errorAnswer.errorCode)
     }
   }
 
@@ -97,7 +98,7 @@ test('however two devices save and send: nothing acknowledged is lost unseen, an
       const rev = end.revs['bb_2'] ?? 0
 
       for (const code of refusals) expect(['ALREADY_SUBMITTED', 'NOT_READY']).toContain(code)
-      // A revision is one text, and a save that named what it builds on was written right on top of that.
+      // A revision is one text, and a save that named its base was written directly on top of that.
       expect(new Set(acknowledged.map(one => one.rev)).size).toBe(acknowledged.length)
       for (const one of acknowledged) if (one.on !== undefined) expect(one.rev).toBe(one.on + 1)
       expect(rev - acknowledged.length).toBeLessThanOrEqual(untold.length)
@@ -110,7 +111,7 @@ test('however two devices save and send: nothing acknowledged is lost unseen, an
       expect(end.submitted).toBe(dates[0] ?? false)
       if (dates.length === 0) return
       expect(last?.trim()).toBeTruthy()
-      expect((await world.save(sa, say('Too late'))).refusal.errorCode).toBe('ALREADY_SUBMITTED')
+      expect((await world.save(sa, say('Too late'))).errorAnswer.errorCode).toBe('ALREADY_SUBMITTED')
       const { students } = (await callOn(world.app, calls.reviewShare, { share }, owner)).answer
       expect(students).toMatchObject([{ submitted: true, submitdate: dates[0] }])
       const { data } = (await callOn(world.app, calls.getAnswer, { answer: students[0]!.answer }, owner)).answer

@@ -19,7 +19,7 @@ const rowsOf = async ({ owner }: Shared) => (await callOn(app, calls.myShares, {
 const studentsOf = async ({ share, owner }: Shared) =>
   (await callOn(app, calls.reviewShare, { share }, owner)).answer.students
 
-/** The teacher writes the activity anew. */
+/** The teacher saves a new text of the activity. */
 function edit(activity: Activity, blocks: Activity['blocks'][string][], title = activity.title): number {
   activity.blocks = Object.fromEntries(blocks.map(block => [block.id, block]))
   activity.blockOrder = blocks.map(block => block.id)
@@ -113,7 +113,7 @@ test('the teacher sees what changed and which answers that touches, and moves th
       { block: 'bb_1', change: 'removed', started: 0, submitted: 1 }
     ]
   })
-  expect((await update(it, rev - 1)).refusal.errorCode).toBe('STALE')
+  expect((await update(it, rev - 1)).errorAnswer.errorCode).toBe('STALE')
   expect((await callOn(app, calls.updateShare, { share: it.share, rev }, world.teacher())).status).toBe(403)
   const twice = await Promise.all([update(it, rev), update(it, rev)])
   expect(twice.map(one => one.status)).toEqual([200, 200])
@@ -135,7 +135,7 @@ test('what was sent is reviewed in the version that was sent; what is open count
   const sent = await read(second!.answer)
   expect(sent.activity?.blockOrder).toEqual(['bb_1', 'bb_2'])
   expect(JSON.parse(sent.answer.answers)).toEqual(ALL)
-  expect((await world.submit(ana.sa)).refusal.errorCode).toBe('NOT_READY')
+  expect((await world.submit(ana.sa)).errorAnswer.errorCode).toBe('NOT_READY')
   expect((await world.submit(ana.sa, { bb_3: { answer: 'New' } })).status).toBe(200)
   expect((await read(first!.answer)).activity).toBeNull()
 })
@@ -173,7 +173,7 @@ test('an answer is kept when a newer version gives its block another type, and t
   const first = await world.save(sa, say('Two pages'), { bb_2: 0 })
   expect(first.answer.saved).toEqual({ bb_2: 1 })
   await update(it, edit(it.activity, [text(), text('bb_2')]))
-  // This process remembers the student in the version before.
+  // This process remembers the student with the version before.
   const second = await world.save(sa, { bb_2: { viewed: true } }, { bb_2: 1 })
   expect(second.answer.saved).toEqual({ bb_2: 2 })
   const { kept } = (await callOn(app, calls.lookAtAnswers, { sa })).answer

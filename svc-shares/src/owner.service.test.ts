@@ -3,8 +3,10 @@ import { allCalls, calls } from '@annals/contracts'
 import { callOn, send } from '@annals/service-kit/testing'
 import { ALL, type TestWorld, testWorld } from './testing/world.ts'
 
-/** The rule `owner` lets every member pass: that a thing is somebody else's is for each area to see. Here every call with
- * that rule is made by somebody else, and whoever adds one adds its line. */
+/**
+ * The rule `owner` lets every member pass; each area has to check whether a thing is somebody else's. Here another
+ * member makes every call with that rule. A new call with the rule needs a line here.
+ */
 const ofOwners = allCalls.filter(call => call.service === 'svc-shares' && call.access === 'owner')
 
 let world: TestWorld
@@ -43,8 +45,8 @@ test('every call of owners is tried here', () => {
 test.each(ofOwners.map(call => ({ call, path: call.path })))('$path is for the owner alone', async ({ call, path }) => {
   const mine = await things()
   const body = bodies[path]?.(mine)
-  const { status, refusal } = await send(world.app, call, body, world.teacher())
-  expect([status, refusal.errorCode]).toEqual([403, 'FORBIDDEN'])
-  // A share that is at the newest version already is no hindrance of rights.
+  const { status, errorAnswer } = await send(world.app, call, body, world.teacher())
+  expect([status, errorAnswer.errorCode]).toEqual([403, 'FORBIDDEN'])
+  // That a share is at the newest version already is not a question of rights.
   expect([200, 409]).toContain((await send(world.app, call, body, mine.owner)).status)
 })

@@ -13,11 +13,11 @@ afterAll(() => world.end())
 
 type Teacher = ReturnType<TestWorld['teacher']>
 const crowd = <T>(ask: () => Promise<T>): Promise<T>[] => Array.from({ length: 10 }, ask)
-/** How many were granted; the others were told why. */
+/** How many requests succeeded; the others got the expected error. */
 async function granted(asked: Promise<Answered<unknown>>[]): Promise<number> {
   const answers = await Promise.all(asked)
   const refused = answers.filter(({ status }) => status !== 200)
-  for (const { status, refusal } of refused) expect([status, refusal.errorCode]).toEqual([409, 'QUOTA_REACHED'])
+  for (const { status, errorAnswer } of refused) expect([status, errorAnswer.errorCode]).toEqual([409, 'QUOTA_REACHED'])
   return answers.length - refused.length
 }
 const share = (owner: Teacher) =>
@@ -53,7 +53,7 @@ test('a share is moved to so many versions, and stays at the last one', async ()
     return callOn(world.app, calls.updateShare, { share: uuid, rev }, owner)
   }
   for (const rev of [2, 3]) expect((await move(rev)).status).toBe(200)
-  expect((await move(4)).refusal.errorCode).toBe('QUOTA_REACHED')
+  expect((await move(4)).errorAnswer.errorCode).toBe('QUOTA_REACHED')
   const shown = await callOn(world.app, calls.viewShare, { share: uuid })
   expect(shown.answer.activity.title).toBe('Version 3')
 })

@@ -59,7 +59,7 @@ test.each([
   const { share } = await shared()
   const answered = await start(share, email)
   expect(answered.status).toBe(status)
-  if (status === 400) expect(answered.refusal.msg).toBe('Invalid email')
+  if (status === 400) expect(answered.errorAnswer.msg).toBe('Invalid email')
 })
 
 test('a student goes on with the same device, and on another one only with the code', async () => {
@@ -70,8 +70,8 @@ test('a student goes on with the same device, and on another one only with the c
   const again = await start(share, ' ANA@example.org ', { sa: first.sa })
   expect(again.answer).toMatchObject({ sa: first.sa, answers: say('Half'), revs: { bb_2: 1 } })
 
-  expect((await start(share)).refusal.errorCode).toBe('CODE_NEEDED')
-  expect((await start(share, undefined, { sa: newSecret() })).refusal.errorCode).toBe('CODE_NEEDED')
+  expect((await start(share)).errorAnswer.errorCode).toBe('CODE_NEEDED')
+  expect((await start(share, undefined, { sa: newSecret() })).errorAnswer.errorCode).toBe('CODE_NEEDED')
   const second = await start(share, undefined, { code: `${first.code.slice(0, 3)} ${first.code.slice(3)}` })
   expect(second.answer.answers).toEqual(say('Half'))
   expect((await save(first.sa, say('One'))).status).toBe(200)
@@ -83,8 +83,8 @@ test('a wrong code and an e-mail that never started answer alike, and after five
   const { code } = await begun(share)
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   const tries = (email: string) => Promise.all(Array.from({ length: 7 }, () => start(share, email, { code: wrong })))
-  const known = (await tries('ana@example.org')).map(answer => answer.refusal.errorCode).toSorted()
-  const unknown = (await tries('nobody@example.org')).map(answer => answer.refusal.errorCode).toSorted()
+  const known = (await tries('ana@example.org')).map(answer => answer.errorAnswer.errorCode).toSorted()
+  const unknown = (await tries('nobody@example.org')).map(answer => answer.errorAnswer.errorCode).toSorted()
   expect(known).toEqual([...Array<string>(5).fill('CODE_WRONG'), 'TOO_MANY_TRIES', 'TOO_MANY_TRIES'])
   expect(unknown).toEqual(known)
   expect((await start(share, undefined, { code })).status).toBe(429)
@@ -94,8 +94,8 @@ test('an sa opens its own answer alone', async () => {
   const [one, two] = [await shared(), await shared()]
   const { sa } = await begun(one.share)
   await save((await begun(two.share)).sa, ALL)
-  expect((await start(two.share, undefined, { sa })).refusal.errorCode).toBe('CODE_NEEDED')
-  expect((await save(newSecret(), ALL)).refusal.errorCode).toBe('SA_UNKNOWN')
+  expect((await start(two.share, undefined, { sa })).errorAnswer.errorCode).toBe('CODE_NEEDED')
+  expect((await save(newSecret(), ALL)).errorAnswer.errorCode).toBe('SA_UNKNOWN')
   expect((await start((await shared('Others')).share)).status).toBe(403)
 })
 
@@ -169,7 +169,7 @@ test('two tabs that save on the same revision at once: one wins, the other sees 
 test('sending needs every block, happens once, and closes the answer for good', async () => {
   const { share, owner } = await shared()
   const { sa } = await begun(share)
-  expect((await submit(sa, say('  '))).refusal).toMatchObject({
+  expect((await submit(sa, say('  '))).errorAnswer).toMatchObject({
     errorCode: 'NOT_READY',
     msg: 'answer all blocks first!'
   })
@@ -178,7 +178,7 @@ test('sending needs every block, happens once, and closes the answer for good', 
   expect([early.answers, early.submitted]).toEqual(['{}', false])
   const sent = await submit(sa, ALL)
   expect((await submit(sa, say('Later'))).answer).toEqual(sent.answer)
-  expect((await save(sa, say('Later'))).refusal.errorCode).toBe('ALREADY_SUBMITTED')
+  expect((await save(sa, say('Later'))).errorAnswer.errorCode).toBe('ALREADY_SUBMITTED')
   expect((await start(share, undefined, { sa })).answer).toMatchObject({
     submitted: sent.answer.submitted,
     answers: ALL
@@ -227,8 +227,8 @@ test('deleting a share takes its answers with it and tells students', async () =
   const { sa } = await begun(share)
   await save(sa, ALL)
   expect((await callOn(app, calls.deleteShares, { uuids: [share] }, owner)).status).toBe(200)
-  expect((await save(sa, ALL)).refusal.errorCode).toBe('SHARE_GONE')
-  expect((await start(share)).refusal.errorCode).toBe('SHARE_GONE')
+  expect((await save(sa, ALL)).errorAnswer.errorCode).toBe('SHARE_GONE')
+  expect((await start(share)).errorAnswer.errorCode).toBe('SHARE_GONE')
   expect((await callOn(app, calls.myShares, {}, owner)).answer.shares).toEqual([])
   const left = await world.db.collection('answers').find({ share }).toArray()
   expect(JSON.stringify(left)).not.toMatch(/ana@|Because/)
@@ -271,9 +271,9 @@ test('a short link is ours, the same when asked again, and found in the list of 
   expect([opened.statusCode, opened.headers.location]).toEqual([302, url])
   expect((await callOn(app, calls.myShares, {}, owner)).answer.shares[0]?.shortlink).toBe(one.answer.shortUrl)
   const evil = await callOn(app, calls.createShortLink, { url: 'https://evil.example/', shortlinkfor: 'x' }, owner)
-  expect(evil.refusal.errorCode).toBe('BAD_URL')
+  expect(evil.errorAnswer.errorCode).toBe('BAD_URL')
   const unknown = await callOn(app, calls.resolveShortLink, undefined, { params: { shortCode: 'zzzzzzz' } })
-  expect([unknown.status, unknown.refusal.msg]).toEqual([404, 'Redirect Error'])
+  expect([unknown.status, unknown.errorAnswer.msg]).toEqual([404, 'Redirect Error'])
   expect((await app.inject('/hist/zzzzzzz')).statusCode).toBe(404)
 })
 

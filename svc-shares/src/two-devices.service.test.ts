@@ -4,7 +4,10 @@ import { callOn } from '@annals/service-kit/testing'
 import { KEPT_OF_BLOCK } from './areas/answers/kept-repository.ts'
 import { ALL, say, type TestWorld, testWorld } from './testing/world.ts'
 
-/** One student on two devices: whatever the one writes without having seen the other, both can be read. */
+/**
+ * One student on two devices: whatever one device writes without having seen the other's value, both values can be
+ * read.
+ */
 
 let world: TestWorld
 
@@ -67,7 +70,7 @@ test('a save whose acknowledgement was lost is no other device: the next one goe
     version: 1
   })
   expect((await look(one)).kept).toEqual([])
-  // A request that was overtaken on its way brings back nothing older.
+  // A request that was overtaken on its way does not bring back an older value.
   expect((await typed('The', 1)).answer.saved).toEqual({ bb_2: 3 })
   const now = await look(one)
   expect(now.answers).toEqual(say('The acknowledgement of this was lost'))
@@ -104,7 +107,7 @@ test('choosing one text keeps the other and asks nobody any more', async () => {
     [{ answer: 'Mine' }, true],
     [{ answer: 'Newer' }, true]
   ])
-  // A choice among what is no longer the newest is asked again.
+  // A choice based on an outdated value is asked again.
   await save(two, say('Newest'), { revs: { bb_2: 3 } })
   const late = await save(one, say('Newer'), { revs: { bb_2: 3 }, decided: ['bb_2'] })
   expect(late.answer.stale['bb_2']).toMatchObject({ rev: 4 })
@@ -114,7 +117,7 @@ test('what is written on one device after the other has sent is refused, kept an
   const { one, two, share, owner } = await twoDevices()
   await callOn(world.app, calls.submitAnswers, { sa: one, answers: ALL, revs: { bb_1: 0, bb_2: 1 } })
   const late = await save(two, say('Too late'), { revs: { bb_2: 1 } })
-  expect(late.refusal.errorCode).toBe('ALREADY_SUBMITTED')
+  expect(late.errorAnswer.errorCode).toBe('ALREADY_SUBMITTED')
   const alsoLate = await world.submit(two, say('Sent too late'))
   expect(alsoLate.status).toBe(200)
   const now = await look(two)
@@ -142,7 +145,7 @@ test('sending names what it sends: where a block is at another revision, nothing
   await save(one, { bb_1: { viewed: true } }, { revs: { bb_1: 0 } })
   await save(two, say('Quicker'), { revs: { bb_2: 1 } })
   const asked = (revs: Record<string, number>) => callOn(world.app, calls.submitAnswers, { sa: one, answers: {}, revs })
-  expect((await asked({ bb_1: 1, bb_2: 1 })).refusal).toMatchObject({
+  expect((await asked({ bb_1: 1, bb_2: 1 })).errorAnswer).toMatchObject({
     errorCode: 'STALE',
     stored: { bb_2: { rev: 2, value: { answer: 'Quicker' } } }
   })

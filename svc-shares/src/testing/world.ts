@@ -7,7 +7,7 @@ import {
   type SessionIdentity,
   type ShareOptions
 } from '@annals/contracts'
-import { ensureIndexes, fingerprintOf, type InternalClient, newId, refuse } from '@annals/service-kit'
+import { ensureIndexes, fingerprintOf, type InternalClient, newId, fail } from '@annals/service-kit'
 import { type Answered, callOn, testConfig, testDatabase } from '@annals/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
@@ -31,9 +31,9 @@ export interface TestWorld {
   activities: Map<string, Activity>
   /** The numbers of shares that svc-api was told. */
   told: Map<string, number>
-  /** `isOld`: it has stored no fingerprints. */
+  /** `isOld`: no fingerprints are stored for it. */
   api: { isDown: boolean; isOld: boolean }
-  /** Addresses at which svc-api was asked, one for each time. */
+  /** Paths of the requests to svc-api, one entry for each request. */
   asked: string[]
   teacher(): Teacher
   activityOf(owner: string): Activity
@@ -52,10 +52,10 @@ export interface TestWorld {
   end(): Promise<void>
 }
 
-/** As JSON brings it: a value of its own, of this realm's kinds of objects. */
+/** A copy through JSON, with plain objects of this realm. */
 const overTheWire = (activity: Activity): Activity => JSON.parse(JSON.stringify(activity)) as Activity
 
-/** svc-shares on a database of its own, with an svc-api that is a few maps. */
+/** svc-shares on its own database, with a small svc-api in memory. */
 export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Promise<TestWorld> {
   const sessions = new Map<string, Member>()
   const activities = new Map<string, Activity>()
@@ -73,20 +73,20 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
 
   const internal: InternalClient = async (call, body) => {
     const path: string = call.path
-    if (api.isDown && path !== internalCalls.checkSession.path) refuse('UNAVAILABLE')
+    if (api.isDown && path !== internalCalls.checkSession.path) fail('UNAVAILABLE')
     asked.push(path)
     const given = body as unknown as Record<string, string>
     const answer = (): unknown => {
       if (path === internalCalls.checkSession.path) {
         const member = sessions.get(given['session'] ?? '')
-        return member ? { member, expires: '2100-01-01T00:00:00.000Z' } : refuse('SESSION_EXPIRED')
+        return member ? { member, expires: '2100-01-01T00:00:00.000Z' } : fail('SESSION_EXPIRED')
       }
       if (path === internalCalls.activityRevs.path) {
         return { revs: revsOf((body as unknown as { activities: string[] }).activities) }
       }
-      const activity = activities.get(given['activity'] ?? '') ?? refuse('NOT_FOUND')
+      const activity = activities.get(given['activity'] ?? '') ?? fail('NOT_FOUND')
       if (path === internalCalls.freezeActivity.path) {
-        return activity.owner === given['member'] ? { activity: overTheWire(activity) } : refuse('FORBIDDEN')
+        return activity.owner === given['member'] ? { activity: overTheWire(activity) } : fail('FORBIDDEN')
       }
       told.set(activity.uuid, Number(given['count']))
       return { status: 'ok' }

@@ -3,17 +3,20 @@ import { derivedId } from '@annals/service-kit'
 import { type Connection, mongo, trusted } from 'mongoose'
 import { keptModel, type StoredKept } from './kept-model.ts'
 
-/** A value to keep; `from` says where it comes from. */
+/** A value to keep; `from` is its origin. */
 export interface NewKept extends Omit<StoredKept, '_id' | 'at'> {
   from: readonly string[]
 }
 
-/** Most values that are kept of one block, and most bytes of one student. */
+/** Most kept values of one block, and most bytes of one student. */
 export const KEPT_OF_BLOCK = 20
 const KEPT_BYTES = 2 * 1024 * 1024
 
-/** What goes when there is too much: of each block what is above its number, then the oldest, decided ones first. */
-export function tooMuch(all: readonly Pick<StoredKept, '_id' | 'block' | 'json' | 'at' | 'isDecided'>[]): string[] {
+/**
+ * What is deleted when there is too much: in each block the values above its limit, then the oldest, first those that
+ * the student has decided about.
+ */
+function tooMuch(all: readonly Pick<StoredKept, '_id' | 'block' | 'json' | 'at' | 'isDecided'>[]): string[] {
   const byWorth = all.toSorted((a, b) => Number(a.isDecided) - Number(b.isDecided) || b.at.getTime() - a.at.getTime())
   const ofBlock = new Map<string, number>()
   let bytes = 0
@@ -27,7 +30,7 @@ export function tooMuch(all: readonly Pick<StoredKept, '_id' | 'block' | 'json' 
   })
 }
 
-/** Values that stand beside students' answers: written without having seen a newer one, or replaced. */
+/** Values kept beside students' answers: written without knowledge of a newer one, or replaced. */
 export function keptRepository(db: Connection) {
   const model = keptModel(db)
 
@@ -37,7 +40,7 @@ export function keptRepository(db: Connection) {
   }
 
   return {
-    /** Keeps values; resolves when a majority holds them. */
+    /** Stores kept values; resolves when a majority of the replica set has them. */
     async keep(values: readonly NewKept[]): Promise<void> {
       if (values.length === 0) return
       const at = new Date()
@@ -51,9 +54,9 @@ export function keptRepository(db: Connection) {
       try {
         await model.collection.bulkWrite(operations as never, { ordered: false, writeConcern: { w: 'majority' } })
       } catch (error) {
-        // The same or a later one of that origin is kept already.
-        const faults = error instanceof mongo.MongoBulkWriteError ? [error.writeErrors].flat() : []
-        if (faults.length === 0 || faults.some(fault => fault.code !== 11000)) throw error
+        // The same value, or a later one of that origin, is stored already.
+        const errors = error instanceof mongo.MongoBulkWriteError ? [error.writeErrors].flat() : []
+        if (errors.length === 0 || errors.some(error => error.code !== 11000)) throw error
       }
       for (const answer of new Set(values.map(value => value.answer))) await trim(answer)
     },
@@ -74,7 +77,7 @@ export function keptRepository(db: Connection) {
       await model.updateMany({ answer, block: trusted({ $in: blocks }) }, { $set: { isDecided: true } })
     },
 
-    /** Deletes what was kept up to `until`. */
+    /** Deletes values kept at or before `until`. */
     async forget(answers: readonly string[], until: Date): Promise<void> {
       await model.deleteMany({ answer: trusted({ $in: answers }), at: trusted({ $lte: until }) })
     },

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isBlockAnswered, modelOf } from '@annals/blocks/models'
 import type { Block, Origins } from '@annals/contracts'
-import { refuse } from '@annals/service-kit'
+import { fail } from '@annals/service-kit'
 import Value from 'typebox/value'
-import type { ShareRepository } from '../shares/repository.ts'
+import type { AnsweredShares } from './answered-shares.ts'
 import type { Student } from './known-students.ts'
 import type { ReadShareBlocks, ShareBlocks } from './share-blocks.ts'
 
@@ -16,23 +16,25 @@ export interface Save {
   decided?: string[]
 }
 
-/** A block's value as it may be stored. */
+/** A block's value in its stored form. */
 export interface ReadBlock {
   block: string
   json: string
   done: boolean
-  /** The revision that it was made from; undefined where none was named. */
+  /** The revision on which it is based; undefined where none was named. */
   named: number | undefined
   line: string | null
   turn: number
   isDecided: boolean
-  /** Whether a stored value may be an answer of the same kind; null where the block has always been of one type. */
+  /** Whether a stored value can be an answer of the same type; null where the block has always had one type. */
   isSameKind: ((value: unknown) => boolean) | null
 }
 
-/** A block's answer as it may be stored, and whether it is done. A page may show an older version of the share than the
- * present one, so the newest version that keeps all of what was sent decides, and if none does, the one that keeps
- * most; whether it is done is the present version's to say where it has the block. */
+/**
+ * A block's answer in its stored form, and whether it is done. A page may show an older version of the share than the
+ * present one. So the newest version that keeps all of the sent value decides; if none does, the version that keeps
+ * most. Whether the answer is done is decided by the present version, where it has the block.
+ */
 function readAnswer(ever: readonly Block[], now: Block | undefined, value: unknown) {
   const kept = ever.flatMap(block => {
     const model = modelOf(block.type)
@@ -49,14 +51,16 @@ function readAnswer(ever: readonly Block[], now: Block | undefined, value: unkno
   return { json, most, done: isBlockAnswered(now ?? block, clean), isSameKind }
 }
 
-/** What a block keeps of a value; undefined where that is no answer to it. */
+/** The part of a value that a block accepts; undefined where the value is no answer to it. */
 function cleanAnswer({ type, record }: Block, value: unknown): unknown {
   const model = modelOf(type)
   return model && Value.Check(model.answerSchema, value) ? model.cleanAnswer(record, value) : undefined
 }
 
-/** What is sent, block by block, as the versions up to one read it.
- * @throws Refuse TOO_LARGE naming the block */
+/**
+ * Sent answers, block by block, read by the versions up to one.
+ * @throws ServiceError TOO_LARGE naming the block
+ */
 function readAll({ ever, latest }: ShareBlocks, { answers: given, revs = {}, origins = {}, decided = [] }: Save) {
   const fields: { path: string; msg: string }[] = []
   const read: ReadBlock[] = []
@@ -74,7 +78,7 @@ function readAll({ ever, latest }: ShareBlocks, { answers: given, revs = {}, ori
     }
     const { json, most, done, isSameKind } = found
     if (Buffer.byteLength(json) > most) {
-      refuse('TOO_LARGE', { fields: [{ path: `answers.${id}`, msg: `takes more than ${most} bytes` }] })
+      fail('TOO_LARGE', { fields: [{ path: `answers.${id}`, msg: `takes more than ${most} bytes` }] })
     }
     const { line, turn } = (Object.hasOwn(origins, id) && origins[id]) || { line: null, turn: 0 }
     const named = Object.hasOwn(revs, id) ? revs[id] : undefined
@@ -83,19 +87,19 @@ function readAll({ ever, latest }: ShareBlocks, { answers: given, revs = {}, ori
   return { read, fields }
 }
 
-/** Reads what devices send against the blocks of their share. */
-export function answerReader(deps: { shares: ShareRepository; blocksOf: ReadShareBlocks }) {
+/** Reads what devices send, using the blocks of their share. */
+export function answerReader(deps: { shares: AnsweredShares; blocksOf: ReadShareBlocks }) {
   const { shares, blocksOf } = deps
 
-  /** @throws Refuse BAD_REQUEST, TOO_LARGE naming the blocks */
+  /** @throws ServiceError BAD_REQUEST, TOO_LARGE naming the blocks */
   return async ({ share, version }: Student, save: Save): Promise<ReadBlock[]> => {
     const blocks = await blocksOf(share, version)
     const { read, fields } = readAll(blocks, save)
     if (fields.length === 0) return read
-    // A page that was loaded while the share moved may be ahead of what its answer was told.
-    const now = (await shares.stateOf(share)) ?? refuse('SHARE_GONE')
-    if (now.version <= blocks.version) return refuse('BAD_REQUEST', { fields })
+    // A page that was loaded while the share moved may have a newer version than its answer.
+    const now = (await shares.stateOf(share)) ?? fail('SHARE_GONE')
+    if (now.version <= blocks.version) return fail('BAD_REQUEST', { fields })
     const newest = readAll(await blocksOf(share, now.version), save)
-    return newest.fields.length === 0 ? newest.read : refuse('BAD_REQUEST', { fields: newest.fields })
+    return newest.fields.length === 0 ? newest.read : fail('BAD_REQUEST', { fields: newest.fields })
   }
 }

@@ -1,8 +1,8 @@
 import { isBlockAnswered } from '@annals/blocks/models'
 import type { AnswerOf, calls } from '@annals/contracts'
-import { hashSecret, type Limits, refuse } from '@annals/service-kit'
-import type { ShareRepository } from '../shares/repository.ts'
-import { begunTold } from './begun-told.ts'
+import { hashSecret, type Limits, fail } from '@annals/service-kit'
+import type { AnsweredShares } from './answered-shares.ts'
+import { begunTold } from './known-email-limit.ts'
 import { answerEntry } from './entry.ts'
 import type { Student } from './known-students.ts'
 import type { Answer, AnswerRepository } from './repository.ts'
@@ -13,7 +13,7 @@ import type { ReadShareBlocks } from './share-blocks.ts'
 import type { StartRepository } from './start-repository.ts'
 
 export interface AnswerDeps {
-  shares: ShareRepository
+  shares: AnsweredShares
   answers: AnswerRepository
   kept: KeptRepository
   starts: StartRepository
@@ -25,13 +25,13 @@ const SEND_TRIES = 8
 type Stored = AnswerOf<typeof calls.lookAtAnswers>
 const NOTHING_STORED: Stored = { submitted: false, answers: {}, revs: {}, kept: [] }
 
-/** The rules of answering (architecture §5.1, §5.3). Nothing here waits for anything but MongoDB. */
+/** The rules of answering (architecture §5.1, §5.3). Nothing here waits for anything except MongoDB. */
 export function answerService(deps: AnswerDeps) {
   const { shares, answers, kept, blocksOf } = deps
   const told = begunTold(deps.limits)
   const saving = answerSaving({ ...deps, told })
 
-  /** What is stored of an answer; no values of blocks at the revisions in `known`. */
+  /** The stored state of an answer, without values of blocks at the revisions in `known`. */
   async function stored(
     { uuid, submitted, blocks, version }: Answer,
     known: Record<string, number> = {}
@@ -53,7 +53,7 @@ export function answerService(deps: AnswerDeps) {
     fresh: (sa, code) => ({ sa, code, ...NOTHING_STORED })
   })
 
-  /** Blocks that are named by their revision without a value, and stored at another one. */
+  /** Blocks that are named by revision without a value, and are stored at another revision. */
   function changedSince({ blocks }: Answer, { answers: given, revs = {} }: Save): Saved['stale'] {
     const changed = [...blocks].filter(
       ([id, { rev }]) => Object.hasOwn(revs, id) && !Object.hasOwn(given, id) && revs[id] !== rev
@@ -61,18 +61,18 @@ export function answerService(deps: AnswerDeps) {
     return Object.fromEntries(changed.map(([id, { rev, value }]) => [id, { rev, value }]))
   }
 
-  /** Who sends as the first thing saves with it. */
+  /** A student who submits at once saves with the submission. */
   async function begin(student: Student, given: Save): Promise<Student> {
-    if (Object.keys(given.answers).length === 0) refuse('NOT_READY')
+    if (Object.keys(given.answers).length === 0) fail('NOT_READY')
     await saving.write(student, given)
-    return (await saving.student(student.token)) ?? refuse('SA_UNKNOWN')
+    return (await saving.student(student.token)) ?? fail('SA_UNKNOWN')
   }
 
   return {
     start: entry.start,
     renewCode: entry.renewCode,
 
-    /** Whom an `sa` stands for. */
+    /** The student of an `sa`. */
     student: (sa: string) => saving.student(hashSecret(sa)),
 
     save: (student: Student, given: Save): Promise<Saved> => saving.write(student, given),
@@ -81,26 +81,29 @@ export function answerService(deps: AnswerDeps) {
     async look(student: Student, known?: Record<string, number>) {
       const answer = await answers.find(student.uuid)
       if (answer) return { code: answer.code, ...(await stored(answer, known)) }
-      if (!(await shares.stateOf(student.share))) refuse('SHARE_GONE')
-      return student.begun ? NOTHING_STORED : refuse('ANSWER_REMOVED')
+      if (!(await shares.stateOf(student.share))) fail('SHARE_GONE')
+      return student.begun ? NOTHING_STORED : fail('ANSWER_REMOVED')
     },
 
-    /** Sends once; sending again answers the first date, and keeps what came with it.
-     * @throws Refuse STALE where a block named by its revision has changed, NOT_READY while a block is not answered */
+    /**
+     * Submits once. Submitting again returns the first date, and keeps the values that came with it.
+     * @throws ServiceError STALE where a block named by its revision has changed, NOT_READY while a block is not
+     * answered
+     */
     async submit(started: Student, given: Save): Promise<string> {
       const student = started.begun ? await begin(started, given) : started
-      const owner = (await saving.ownerOf(student.token)) ?? refuse('SA_UNKNOWN')
+      const owner = (await saving.ownerOf(student.token)) ?? fail('SA_UNKNOWN')
       if (owner.submitted) {
         await saving.late(student, given)
         return owner.submitted
       }
       try {
-        const before = (await answers.find(student.uuid)) ?? refuse('SHARE_GONE')
-        // What is there already is not written, and not counted, a second time.
+        const before = (await answers.find(student.uuid)) ?? fail('SHARE_GONE')
+        // Values that are stored already are not written, and not counted, a second time.
         const { stale } = await saving.write(student, given, blocks =>
           blocks.filter(one => !saving.isStored(one, before.blocks.get(one.block)))
         )
-        if (Object.keys(stale).length > 0) refuse('STALE', { stored: stale })
+        if (Object.keys(stale).length > 0) fail('STALE', { stored: stale })
       } catch (error) {
         const now = await answers.find(student.uuid)
         if (now?.submitted) return now.submitted
@@ -108,12 +111,12 @@ export function answerService(deps: AnswerDeps) {
       }
       for (let tries = 0; tries < SEND_TRIES; tries++) {
         const [state, now] = await Promise.all([shares.stateOf(student.share), answers.find(student.uuid)])
-        if (!state || !now) return refuse('SHARE_GONE')
+        if (!state || !now) return fail('SHARE_GONE')
         if (now.submitted) return now.submitted
         const behind = changedSince(now, given)
-        if (Object.keys(behind).length > 0) refuse('STALE', { stored: behind })
+        if (Object.keys(behind).length > 0) fail('STALE', { stored: behind })
         const { latest } = await blocksOf(student.share, state.version)
-        if (!latest.every(block => isBlockAnswered(block, now.blocks.get(block.id)?.value))) refuse('NOT_READY')
+        if (!latest.every(block => isBlockAnswered(block, now.blocks.get(block.id)?.value))) fail('NOT_READY')
         const seen = latest.flatMap(({ id }) => {
           const stored = now.blocks.get(id)
           return stored ? [[id, stored.rev] as const] : []
@@ -121,7 +124,7 @@ export function answerService(deps: AnswerDeps) {
         const sent = await answers.submit(student.uuid, new Map(seen), state.version)
         if (sent) return sent
       }
-      return refuse('UNAVAILABLE', { retryAfter: 1 })
+      return fail('UNAVAILABLE', { retryAfter: 1 })
     }
   }
 }

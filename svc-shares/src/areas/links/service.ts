@@ -1,5 +1,5 @@
-import { type LimitRule, type Limits, refuse } from '@annals/service-kit'
-import { newCode, ownPath, readCode } from './path.ts'
+import { type LimitRule, type Limits, fail } from '@annals/service-kit'
+import { newShortCode, ownPath, readCode } from './short-code.ts'
 import type { LinkRepository } from './repository.ts'
 
 export interface LinkRequest {
@@ -12,37 +12,41 @@ export interface LinkRequest {
 }
 
 const TRIES = 5
-/** For one network; a school that copies from the wall mistypes less. */
+/** For one network. Pupils of a school who mistype the code stay below this. */
 const UNKNOWN_CODES: LimitRule = { name: 'unknown-codes', most: 100, windowMs: 15 * 60_000 }
 
-/** Short links to pages of ours. `origin` is the configured public one, never the request's. */
+/** Short links to pages of this site. `origin` is the configured public origin, never the request's. */
 export function linkService(links: LinkRepository, limits: Limits, origin: string) {
   const absolute = (code: string) => `${origin}/hist/${code}`
 
   return {
-    /** The owner's short link to a page; asking again answers the same one.
-     * @throws Refuse BAD_URL for anything but a page of ours */
+    /**
+     * The owner's short link to a page; a repeated call returns the same link.
+     * @throws ServiceError BAD_URL for anything but a page of this site
+     */
     async create({ owner, url, purpose, activity, most }: LinkRequest): Promise<string> {
-      const path = ownPath(url, origin) ?? refuse('BAD_URL')
+      const path = ownPath(url, origin) ?? fail('BAD_URL')
       for (let tried = 0; tried < TRIES; tried++) {
         const known = await links.codeOf(owner, path)
         if (known) return absolute(known)
-        const code = newCode()
+        const code = newShortCode()
         if (await links.add({ _id: code, path, owner, purpose, activity }, most)) return absolute(code)
       }
-      return refuse('UNAVAILABLE')
+      return fail('UNAVAILABLE')
     },
 
-    /** A code that there is always opens, whatever others of the network tried: 31^7 codes are what keeps one from
-     * being guessed, the count only tells who tries.
+    /**
+     * An existing code always works, whatever others in the network have tried. 31^7 possible codes protect it from
+     * being guessed; the limit only identifies who tries.
      * @param network the visitor's
-     * @throws Refuse REDIRECT_ERROR for a code that is none (behaviour/frame §5), TOO_MANY_TRIES */
+     * @throws ServiceError REDIRECT_ERROR for an unknown code (behaviour/frame §5), TOO_MANY_TRIES
+     */
     async resolve(text: string, network: string): Promise<string> {
       const code = readCode(text)
       const path = code && (await links.pathOf(code))
       if (path) return path
       const { ok, retryAfter } = await limits.take(UNKNOWN_CODES, network)
-      return ok ? refuse('REDIRECT_ERROR') : refuse('TOO_MANY_TRIES', { retryAfter })
+      return ok ? fail('REDIRECT_ERROR') : fail('TOO_MANY_TRIES', { retryAfter })
     },
 
     countOf: (owner: string): Promise<number> => links.countOf(owner),

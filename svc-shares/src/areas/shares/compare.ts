@@ -1,12 +1,12 @@
 import type { Activity, Block, ShareChange } from '@annals/contracts'
-import { blockTitle } from '@annals/blocks/models'
+import { blockTitle, orderedBlocks } from '@annals/blocks/models'
 import { isDeepStrictEqual } from 'node:util'
-import { blocksInOrder, sameBlock } from '../answers/share-blocks.ts'
+import { sameBlock } from '../answers/share-blocks.ts'
 
 /** What a newer version does to one block. */
 export type BlockChange = Pick<ShareChange, 'block' | 'type' | 'title' | 'change'>
 
-/** The positions of a longest run of growing numbers: what may stay where it is when the rest is moved. */
+/** The positions of a longest increasing subsequence: what may stay where it is when the rest is moved. */
 function longestRise(numbers: readonly number[]): Set<number> {
   const lengths: number[] = []
   const before: number[] = []
@@ -25,10 +25,12 @@ function longestRise(numbers: readonly number[]): Set<number> {
   return rise
 }
 
-/** Blocks that changed from one version of an activity to the next, in the newer order, removed ones last. A block is
- * named once: one whose content changed is `changed`, wherever it stands. */
+/**
+ * Blocks that changed from one version of an activity to the next, in the newer order, removed ones last. Each block is
+ * listed once: one whose content changed is `changed`, wherever it stands.
+ */
 export function compareBlocks(from: Activity, to: Activity): BlockChange[] {
-  const [old, present] = [blocksInOrder(from), blocksInOrder(to)]
+  const [old, present] = [orderedBlocks(from), orderedBlocks(to)]
   const place = new Map(old.map((block, index) => [block.id, index]))
   const stays = present.filter(block => place.has(block.id))
   const rise = longestRise(stays.map(block => place.get(block.id) ?? -1))

@@ -1,11 +1,11 @@
 import { internalCalls } from '@annals/contracts'
-import { fingerprintOf, type InternalClient, readOnce } from '@annals/service-kit'
+import { fingerprintOf, type InternalClient, createImmutableCache } from '@annals/service-kit'
 import type { ShareRepository, ShareRow } from './repository.ts'
 
 const ASKED_AT_ONCE = 500
-/** Documents without a stored fingerprint that one question may have read whole. */
+/** Documents without a stored fingerprint that one request may read in full. */
 const READ_FOR_ONE = 5
-/** Fingerprints of activities that have none stored. */
+/** Most cached fingerprints of activities that have none stored. */
 const KEPT = 5000
 
 interface Present {
@@ -13,10 +13,12 @@ interface Present {
   fingerprint?: string
 }
 
-/** Tells which shares an activity has moved on from. A save without a change is nothing new, so where the revision
- * differs the fingerprints decide, which are stored with both. */
+/**
+ * Finds the shares whose activity has changed since. A save without a change is nothing new: where the revision
+ * differs, the stored fingerprints of share and activity decide.
+ */
 export function newerFinder({ shares, internal }: { shares: ShareRepository; internal: InternalClient }) {
-  const known = readOnce<string>(KEPT, () => 1)
+  const known = createImmutableCache<string>(KEPT, () => 1)
 
   async function presentOf(activities: string[]): Promise<Map<string, Present>> {
     const present = new Map<string, Present>()
@@ -28,7 +30,7 @@ export function newerFinder({ shares, internal }: { shares: ShareRepository; int
     return present
   }
 
-  /** Of an activity that was last saved before there were fingerprints. */
+  /** Of an activity that was last saved before fingerprints were stored. */
   const ofActivity = (activity: string, rev: number, member: string) => () =>
     known.get(`${activity}:${rev}`, async () => {
       const answer = await internal(internalCalls.freezeActivity, { activity, member })
@@ -40,8 +42,10 @@ export function newerFinder({ shares, internal }: { shares: ShareRepository; int
     return share && (share.fingerprint ?? shares.noteFingerprint(share))
   }
 
-  /** Per share of one owner: whether the activity has changed since; null where it is gone, cannot be asked, or so much
-   * had to be read for others that a later question will tell. */
+  /**
+   * Per share of one owner: whether the activity has changed since. Null where the activity no longer exists, svc-api
+   * does not answer, or this request has read too much already; then a later request will tell.
+   */
   return async (owner: string, rows: ShareRow[]): Promise<Map<string, boolean | null>> => {
     const present = await presentOf([...new Set(rows.map(row => row.activity))]).catch(() => null)
     let reads = 0
@@ -62,4 +66,3 @@ export function newerFinder({ shares, internal }: { shares: ShareRepository; int
     return newer
   }
 }
-export type FindNewer = ReturnType<typeof newerFinder>

@@ -9,14 +9,14 @@ import {
   type ShareMode,
   type ShareOptions
 } from '@annals/contracts'
-import { type InternalClient, mostOf, type QuotaTable, quotaUse, refuse, sharedRuns } from '@annals/service-kit'
+import { type InternalClient, mostOf, type QuotaTable, quotaUse, fail, createCoalescer } from '@annals/service-kit'
 import type { ClassRepository } from '../answers/class-repository.ts'
 import type { KeptRepository } from '../answers/kept-repository.ts'
 import type { Answer, AnswerRepository } from '../answers/repository.ts'
 import type { ListStudents } from '../answers/students.ts'
 import type { LinkService } from '../links/service.ts'
 import { compareBlocks, sameContent } from './compare.ts'
-import { inTurn } from '../answers/in-turn.ts'
+import { createOneByOne } from '../answers/one-by-one.ts'
 import { newerFinder } from './newer.ts'
 import type { Share, ShareRepository, ShareRow } from './repository.ts'
 import type { Upkeep } from './upkeep.ts'
@@ -36,7 +36,7 @@ export interface ShareDeps {
   onLateError: (error: unknown) => void
 }
 
-/** Who shares. */
+/** The member who shares. */
 export interface Sharer {
   uuid: string
   permissions: Permissions
@@ -50,35 +50,35 @@ export interface NewShare {
 }
 
 /** The page that opens a share (behaviour/sharing §1.2). */
-export const sharePath = (uuid: string, mode: ShareMode) => `/ea/${mode === 'Students' ? 'student' : 'share'}/${uuid}`
+const sharePath = (uuid: string, mode: ShareMode) => `/ea/${mode === 'Students' ? 'student' : 'share'}/${uuid}`
 
-/** The rules of shares: who freezes, sees, reviews and deletes which. */
+/** The rules of shares: who may freeze, see, review and delete which share. */
 export function shareService(deps: ShareDeps) {
   const { shares, answers, classes, kept, listStudents, links, internal, quotas, upkeep, onLateError } = deps
   const findNewer = newerFinder({ shares, internal })
   const written = writtenShares(shares)
-  const asked = sharedRuns()
-  const turns = inTurn()
-  /** What reads much is done for one owner after another question of theirs, and once for those who ask the same. */
+  const asked = createCoalescer()
+  const turns = createOneByOne()
+  /** Expensive reads of one owner run one after the other, and identical requests share one read. */
   const inOwnTurn = <R>(owner: string, question: string, work: () => Promise<R>): Promise<R> =>
     asked(`${question} ${owner}`, () => turns(owner, work))
   const studentsOf = (owner: string, uuid: string, version: number) =>
     inOwnTurn(owner, `students ${uuid}:${version}`, () => listStudents(uuid, version))
 
   async function owned(uuid: string, member: string): Promise<Share> {
-    const share = (await shares.find(uuid)) ?? refuse('SHARE_GONE')
-    return share.owner === member ? share : refuse('FORBIDDEN')
+    const share = (await shares.find(uuid)) ?? fail('SHARE_GONE')
+    return share.owner === member ? share : fail('FORBIDDEN')
   }
 
   async function ownedState(uuid: string, member: string) {
-    const share = (await shares.stateOf(uuid)) ?? refuse('SHARE_GONE')
-    return share.owner === member ? share : refuse('FORBIDDEN')
+    const share = (await shares.stateOf(uuid)) ?? fail('SHARE_GONE')
+    return share.owner === member ? share : fail('FORBIDDEN')
   }
 
-  /** The share stands already; telling svc-api the number may take its time. */
+  /** The share exists already; telling svc-api the number may take some time. */
   const keepUp = () => void upkeep.run().catch(onLateError)
 
-  /** The activity as it is now; svc-api decides whether it is the member's. */
+  /** The present activity; svc-api decides whether it is the member's. */
   async function present(owner: string, activity: string): Promise<Activity> {
     return (await internal(internalCalls.freezeActivity, { activity, member: owner })).activity
   }
@@ -109,11 +109,13 @@ export function shareService(deps: ShareDeps) {
 
   async function entryOf(owner: string, uuid: string): Promise<ShareEntry> {
     const [entry] = await toEntries(owner, [await owned(uuid, owner)])
-    return entry ?? refuse('SHARE_GONE')
+    return entry ?? fail('SHARE_GONE')
   }
 
-  /** Students who answer while a share moves lose nothing, for their answers are told of the version before any page
-   * can show it, and once more afterwards for those who started in between. */
+  /**
+   * Students who answer while a share moves lose nothing. The version is written into their answers before any page can
+   * show it, and again afterwards for those who started in between.
+   */
   async function moveTo(share: Share, activity: Activity, most: number): Promise<boolean> {
     const version = await shares.stageVersion(share, activity, most)
     await answers.tellVersion(share.uuid, version)
@@ -123,7 +125,7 @@ export function shareService(deps: ShareDeps) {
   }
 
   return {
-    /** Freezes the activity as it is now. */
+    /** Freezes the present activity. */
     async create({ uuid: owner, permissions }: Sharer, asked: NewShare) {
       const { activity, mode, tags = [], options = DEFAULT_SHARE_OPTIONS } = asked
       const frozen = await present(owner, activity)
@@ -140,7 +142,7 @@ export function shareService(deps: ShareDeps) {
     list: (owner: string): Promise<ShareEntry[]> =>
       inOwnTurn(owner, 'shares', async () => toEntries(owner, await shares.list(owner))),
 
-    /** What moving a share on would change. */
+    /** What would change if the share were moved. */
     newer: (owner: string, uuid: string) =>
       inOwnTurn(owner, `newer ${uuid}`, async () => {
         const share = await owned(uuid, owner)
@@ -155,20 +157,22 @@ export function shareService(deps: ShareDeps) {
         }
       }),
 
-    /** Moves a share to the activity at `rev`. Nothing is done where it shows the same already.
-     * @throws Refuse STALE where the activity is not at `rev` any more */
+    /**
+     * Moves a share to the activity at `rev`. Nothing happens where it shows the same already.
+     * @throws ServiceError STALE where the activity is not at `rev` any more
+     */
     async update({ uuid: owner, permissions }: Sharer, uuid: string, rev: number): Promise<ShareEntry> {
       const share = await owned(uuid, owner)
       const activity = await present(owner, share.activity)
-      if (activity.rev !== rev) refuse('STALE')
+      if (activity.rev !== rev) fail('STALE')
       const { shareVersions } = mostOf(quotas, permissions)
       if (!sameContent(share.frozen, activity) && !(await moveTo(share, activity, shareVersions))) {
         const now = await shares.find(uuid)
         if (!now) {
           await shares.dropVersions([uuid])
-          refuse('SHARE_GONE')
+          fail('SHARE_GONE')
         }
-        if (!sameContent(now.frozen, activity)) refuse('STALE')
+        if (!sameContent(now.frozen, activity)) fail('STALE')
       }
       return entryOf(owner, uuid)
     },
@@ -177,7 +181,7 @@ export function shareService(deps: ShareDeps) {
       return studentsOf(owner, uuid, (await ownedState(uuid, owner)).version)
     },
 
-    /** Removes students with all that is stored of them; those who are gone already stay gone. */
+    /** Removes students with all their stored data; missing ones are no error. */
     async removeStudents(owner: string, uuid: string, students: string[]): Promise<void> {
       await ownedState(uuid, owner)
       await answers.remove(uuid, students)
@@ -187,23 +191,26 @@ export function shareService(deps: ShareDeps) {
     async renewCode(owner: string, uuid: string, student: string): Promise<string> {
       const { options } = await ownedState(uuid, owner)
       const answer = await answers.find(student)
-      if (answer?.share !== uuid || !options.resumeCode) return refuse('NOT_FOUND')
+      if (answer?.share !== uuid || !options.resumeCode) return fail('NOT_FOUND')
       return deps.renewCode(answer)
     },
 
-    /** Deletes all or, if one is somebody else's, none. */
+    /** Deletes all; or none, if one is somebody else's. */
     async remove(owner: string, uuids: string[]): Promise<void> {
       const owners = await shares.ownersOf(uuids)
-      if (owners.length === 0) refuse('NOT_FOUND')
-      if (owners.some(other => other !== owner)) refuse('FORBIDDEN')
+      if (owners.length === 0) fail('NOT_FOUND')
+      if (owners.some(other => other !== owner)) fail('FORBIDDEN')
       await shares.markDeleted(uuids, owner)
       await answers.forget(uuids)
       keepUp()
     },
 
-    /** What a share shows to anybody who has its address; its students to its owner alone (behaviour/sharing §1.2). */
+    /**
+     * What a share shows to anybody who has its address; the list of its students only to its owner
+     * (behaviour/sharing §1.2).
+     */
     async view(uuid: string, member: string | null) {
-      const { owner, version } = (await shares.stateOf(uuid)) ?? refuse('SHARE_GONE')
+      const { owner, version } = (await shares.stateOf(uuid)) ?? fail('SHARE_GONE')
       return written.view(uuid, version, owner === member ? await studentsOf(owner, uuid, version) : null)
     },
 
@@ -212,12 +219,14 @@ export function shareService(deps: ShareDeps) {
       return written.review(uuid, version, await studentsOf(owner, uuid, version))
     },
 
-    /** A student's answers once they are sent, before that only where the share shows work in progress
-     * (behaviour/sharing §6); and the version that was sent where that is not the present one. */
+    /**
+     * A student's answers after submission; before that, only where the share shows work in progress
+     * (behaviour/sharing §6). Also the submitted version, where it is not the present one.
+     */
     async answer(owner: string, uuid: string) {
-      const answer = (await answers.find(uuid)) ?? refuse('NOT_FOUND')
+      const answer = (await answers.find(uuid)) ?? fail('NOT_FOUND')
       const share = await shares.stateOf(answer.share)
-      if (share?.owner !== owner) refuse('FORBIDDEN')
+      if (share?.owner !== owner) fail('FORBIDDEN')
       const { submitted, sent, updated, blocks } = answer
       const shown = submitted !== null || share.options.seeProgress
       const values = shown ? Object.fromEntries([...blocks].map(([id, block]) => [id, block.value])) : {}

@@ -1,5 +1,5 @@
 import { internalCalls } from '@annals/contracts'
-import { type InternalClient, Refuse } from '@annals/service-kit'
+import { type InternalClient, ServiceError } from '@annals/service-kit'
 import type { KeptRepository } from '../answers/kept-repository.ts'
 import type { AnswerRepository } from '../answers/repository.ts'
 import type { StartRepository } from '../answers/start-repository.ts'
@@ -12,8 +12,10 @@ export interface Upkeep {
   start(interval: number, onError: (error: unknown) => void): () => Promise<void>
 }
 
-/** What must hold in the end, whatever is down in between: svc-api knows how many shares an activity has
- * (architecture §1), a deleted share leaves no answers behind, and what was kept beside sent ones goes in its time. */
+/**
+ * Repairs after outages: svc-api learns how many shares an activity has (architecture §1), a deleted share leaves no
+ * answers behind, and values kept beside submitted answers are deleted in time.
+ */
 export function createUpkeep(deps: {
   shares: ShareRepository
   answers: AnswerRepository
@@ -30,8 +32,8 @@ export function createUpkeep(deps: {
       try {
         await internal(internalCalls.setShareCount, { activity: due.activity, count })
       } catch (error) {
-        // An activity that is deleted shows no number.
-        if (!(error instanceof Refuse && error.code === 'NOT_FOUND')) throw error
+        // A deleted activity shows no number.
+        if (!(error instanceof ServiceError && error.code === 'NOT_FOUND')) throw error
       }
       await shares.settle(due)
     }

@@ -1,5 +1,5 @@
 import type { AnswerOf, calls, ShareView, StudentStatus } from '@annals/contracts'
-import { readOnce, refuse, type Written } from '@annals/service-kit'
+import { createImmutableCache, fail, type Written } from '@annals/service-kit'
 import type { Share, ShareRepository } from './repository.ts'
 
 type Viewed = AnswerOf<typeof calls.viewShare>
@@ -7,7 +7,7 @@ type Reviewed = AnswerOf<typeof calls.reviewShare>
 
 const KEPT_BYTES = 32 * 2 ** 20
 
-/** What is the same for everybody who opens a version of a share, as it is sent: `mode` stands last. */
+/** The part that is the same for everybody who opens a version of a share, as it is sent: `mode` is the last field. */
 interface Kept {
   text: Buffer<ArrayBuffer>
   mode: Buffer<ArrayBuffer>
@@ -24,12 +24,12 @@ const toView = ({ uuid, mode, created, owner, options, version, frozen }: Share)
   image: frozen.image?.url ?? null
 })
 
-/** The answers that show a whole share, written once for each version and then sent to everybody as they are. */
+/** The answers that show a whole share. Each version is serialised once and then sent to everybody unchanged. */
 export function writtenShares(shares: ShareRepository) {
-  const kept = readOnce<Kept>(KEPT_BYTES, ({ text }) => text.length)
+  const kept = createImmutableCache<Kept>(KEPT_BYTES, ({ text }) => text.length)
 
   async function read(uuid: string): Promise<Kept> {
-    const share = (await shares.find(uuid)) ?? refuse('SHARE_GONE')
+    const share = (await shares.find(uuid)) ?? fail('SHARE_GONE')
     const mode = Buffer.from(`,"mode":${JSON.stringify(share.mode)}}`)
     const open = JSON.stringify({ share: toView(share), activity: share.frozen }).slice(0, -1)
     return { text: Buffer.concat([Buffer.from(open), mode]), mode }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { newCode, ownPath, readCode } from './path.ts'
+import { newShortCode, ownPath, readCode } from './short-code.ts'
 
 const ORIGIN = 'https://annals.example'
 
@@ -51,7 +51,7 @@ test('no address leads off the site', () => {
 
 test('a code read from a board is the code that was made, in any case', () => {
   for (let i = 0; i < 200; i++) {
-    const code = newCode()
+    const code = newShortCode()
     expect(code).toMatch(/^[a-hjkmnp-z2-9]{7}$/)
     expect(readCode(` ${code.toUpperCase()} `)).toBe(code)
   }

@@ -1,5 +1,5 @@
-/** Lets work of one key wait for the work of that key before it. */
-export function inTurn() {
+/** Runs work of the same key one after the other. */
+export function createOneByOne() {
   const last = new Map<string, Promise<unknown>>()
   return async <R>(key: string, work: () => Promise<R>): Promise<R> => {
     const before = last.get(key)
