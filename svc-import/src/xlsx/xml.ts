@@ -1,11 +1,13 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { SheetFault } from './fault.ts'
+import { SheetError } from './sheet-error.ts'
 import { SHEET_LIMITS } from './limits.ts'
 
 export type Attributes = SaxesTagPlain['attributes']
 
-/** What is told of an XML part while it is read. Names come without their prefix, so that the transitional and the
- * strict namespaces of ISO 29500 read alike. */
+/**
+ * Events while an XML part is read. Names have no prefix, so that the transitional and the strict namespaces of ISO
+ * 29500 give the same events.
+ */
 export interface XmlReader {
   open?(name: string, attributes: Attributes): void
   text?(text: string): void
@@ -20,9 +22,11 @@ export function prefixed(attributes: Attributes, name: string): string {
   return ''
 }
 
-/** Reads XML as it comes, and pauses after each piece: what was found in it can be taken over before the next. Nothing
- * is expanded, nothing is looked up: a document type is refused, and so is what no spreadsheet program writes.
- * @throws SheetFault BROKEN where it is not XML, HOSTILE */
+/**
+ * Reads XML as a stream, and pauses after each piece so that the results can be used before the next one. Nothing is
+ * expanded or loaded. A document type is rejected, and so is anything else that no spreadsheet program writes.
+ * @throws SheetFault BROKEN where it is not XML, HOSTILE
+ */
 export async function* walkXml(chunks: AsyncIterable<Buffer>, reader: XmlReader): AsyncGenerator<void, void> {
   const parser = new SaxesParser({ xmlns: false, position: false })
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -31,7 +35,7 @@ export async function* walkXml(chunks: AsyncIterable<Buffer>, reader: XmlReader)
 
   parser.on('opentag', tag => {
     silence = 0
-    if (++depth > SHEET_LIMITS.depth) throw new SheetFault('HOSTILE')
+    if (++depth > SHEET_LIMITS.depth) throw new SheetError('HOSTILE')
     reader.open?.(bare(tag.name), tag.attributes)
   })
   parser.on('closetag', tag => {
@@ -43,23 +47,23 @@ export async function* walkXml(chunks: AsyncIterable<Buffer>, reader: XmlReader)
   parser.on('text', text)
   parser.on('cdata', text)
   parser.on('doctype', () => {
-    throw new SheetFault('HOSTILE')
+    throw new SheetError('HOSTILE')
   })
   parser.on('error', cause => {
-    throw new SheetFault('BROKEN', '', { cause })
+    throw new SheetError('BROKEN', '', { cause })
   })
 
   const decode = (chunk?: Buffer): string => {
     try {
       return decoder.decode(chunk, { stream: chunk !== undefined })
     } catch (cause) {
-      throw new SheetFault('BROKEN', '', { cause })
+      throw new SheetError('BROKEN', '', { cause })
     }
   }
   for await (const chunk of chunks) {
     silence += chunk.length
     parser.write(decode(chunk))
-    if (silence > SHEET_LIMITS.silence) throw new SheetFault('HOSTILE')
+    if (silence > SHEET_LIMITS.silence) throw new SheetError('HOSTILE')
     yield
   }
   parser.write(decode()).close()

@@ -3,13 +3,15 @@ import type { Cell } from './cells.ts'
 import { type DayCount, type Moment, momentOf } from './dates.ts'
 import type { Style } from './styles.ts'
 
-/** A number without the noise of its last binary digits, never as 4E+12: Excel's formula bar shows 15 digits. */
+/**
+ * A number without the noise of its last binary digits, never in the form 4E+12: Excel's formula bar shows 15 digits.
+ */
 const plain = (number: number): string => String(Number(number.toPrecision(15)))
 
 /** What a number format shows of a value; null where it shows nothing, or is none that can be read. */
 function formatted(format: string, value: number | string, leap1900 = true): string | null {
   try {
-    // A format may fill a cell with blanks; what is hidden by one is in the file all the same.
+    // A format may fill a cell with blanks; a value that it hides is still in the file.
     const text = shownBy(format, value, { dateErrorThrows: true, nbsp: false, leap1900 }).replace(/\s+/g, ' ').trim()
     return text === '' && value !== 0 ? null : text
   } catch {

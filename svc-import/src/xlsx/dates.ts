@@ -11,22 +11,24 @@ const LEAP_DAY = 60
 const GREGORIAN = Date.UTC(1582, 9, 15)
 const DAY_OF_1970 = 2_440_588
 
-/** How a workbook counts its days. `hasLeapDay`: a 29 February 1900 is counted that never was: day 60. `isJulian`:
- * what lies before 15 October 1582 is a day of the Julian calendar. */
+/**
+ * How a workbook counts its days. `hasLeapDay`: it counts 29 February 1900, which never existed, as day 60. `isJulian`:
+ * days before 15 October 1582 are in the Julian calendar.
+ */
 export interface DayCount {
   zero: number
   hasLeapDay: boolean
   isJulian: boolean
 }
 
-/** How days are counted by the program that wrote a workbook: the leap day is Excel's, the calendars are Calc's. */
+/** How the program that wrote a workbook counts days: the leap day is Excel's, the calendars are Calc's. */
 export const dayCountOf = (program: Program, is1904: boolean): DayCount => ({
   zero: DAY_0[is1904 ? 1904 : 1900],
   hasLeapDay: program === 'excel' && !is1904,
   isJulian: program === 'calc'
 })
 
-/** The days from 30 December 1899, without any that never was. */
+/** The days from 30 December 1899, without the day that never existed. */
 export const TRUE_DAYS = dayCountOf('sheets', false)
 
 const ISO = /^(?:(\d{4}-\d\d-\d\d)(?:T|$))?(?:T?(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)Z?)?$/
@@ -90,7 +92,7 @@ export function momentOf(
   if (precision === 'time' && number < 0) return null
   const isLeapDay = hasLeapDay && Math.floor(number) === LEAP_DAY
   const shift = hasLeapDay && number < LEAP_DAY && number >= 1 ? 1 : 0
-  // To the second: what a clock is off by is lost in the number's last digits.
+  // To the second: the last binary digits of the number cannot hold more.
   const ms = Math.round(((number + shift) * DAY) / 1000) * 1000 + zero
   if (!(ms >= FIRST && ms < LAST)) return null
   const isOld = isJulian && ms < GREGORIAN

@@ -1,13 +1,13 @@
 import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { SheetFault } from './fault.ts'
+import { SheetError } from './sheet-error.ts'
 import { readXml } from './xml.ts'
 
 const BLOCK = 64 * 1024
 /** Blocks that are held in memory: 16 MB. */
 const HELD = 256
 
-/** Strings in the order of their coming, asked for by their number. */
+/** Strings in the order of their arrival, found by number. */
 export interface StringStore {
   add(text: string): void
   at(index: number): string | undefined
@@ -15,8 +15,10 @@ export interface StringStore {
   close(): void
 }
 
-/** Keeps any number of strings in a fixed amount of memory: their bytes go into blocks, of which the ones used last
- * are held; once there are more than that, all lie in a file of `folder` that has no name, and goes with its process. */
+/**
+ * Stores any number of strings in a fixed amount of memory. Their bytes go into blocks, of which the most recently used
+ * are in memory. If there are more, all blocks are in an unlinked file of `folder`, which disappears with its process.
+ */
 export function stringStore(folder: string, most: number): StringStore {
   const held = new Map<number, Buffer>()
   let starts = new Uint32Array(1024)
@@ -62,7 +64,7 @@ export function stringStore(folder: string, most: number): StringStore {
   function block(number: number): Buffer {
     const known = held.get(number)
     if (known) {
-      // Asked for last is given up last.
+      // The most recently used is dropped last.
       held.delete(number)
       held.set(number, known)
       return known
@@ -76,7 +78,7 @@ export function stringStore(folder: string, most: number): StringStore {
 
   return {
     add(text) {
-      if (count >= most) throw new SheetFault('TOO_LARGE_INSIDE')
+      if (count >= most) throw new SheetError('TOO_LARGE_INSIDE')
       if (count + 1 >= starts.length) {
         const longer = new Uint32Array(starts.length * 2)
         longer.set(starts)
@@ -113,8 +115,10 @@ export const unescaped = (text: string): string =>
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16))).toWellFormed()
     : text
 
-/** Collects the text of `si` and `is`: plain, or in runs that are formatted apart; how it is pronounced (`rPh`) is
- * not part of it. */
+/**
+ * Collects the text of `si` and `is`: plain, or in runs with their own formatting; phonetic text (`rPh`) is not part of
+ * it.
+ */
 export function textCollector() {
   let text = ''
   let isText = false

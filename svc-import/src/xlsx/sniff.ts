@@ -16,12 +16,12 @@ const XML_TABLE = 'urn:schemas-microsoft-com:office:spreadsheet'
 const PAGE =
   /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)?<(?:!doctype html|html|head|meta|body|table|style|div|script)\b/i
 
-/** Letters of a file's beginning; empty where it is none of text. */
+/** The characters of a file's beginning; empty where it is not text. */
 function lettersOf(head: Buffer): string {
   const mark = head.readUInt16BE(0)
   if (mark === 0xfffe) return new TextDecoder('utf-16le').decode(head.subarray(2))
   if (mark === 0xfeff) return new TextDecoder('utf-16be').decode(head.subarray(2))
-  // Signs that no text has, in whatever alphabet it is encoded.
+  // Characters that no text contains, in any encoding.
   return head.some(byte => byte < 9 || (byte > 13 && byte < 32)) ? '' : head.toString('utf8').replace(/^\ufeff/, '')
 }
 
@@ -35,8 +35,10 @@ function otherOf(head: Buffer): Container {
   return letters === '' ? 'other' : 'text'
 }
 
-/** Looks at a file's beginning, and at the directory of a compound file: a workbook with a password is one that holds a
- * stream `EncryptedPackage` ([MS-OFFCRYPTO] 2.3.1; [MS-CFB] 2.2). */
+/**
+ * Looks at a file's beginning, and at the directory of a compound file: a workbook with a password contains a stream
+ * `EncryptedPackage` ([MS-OFFCRYPTO] 2.3.1; [MS-CFB] 2.2).
+ */
 export async function sniff(path: string): Promise<Container> {
   const file = await open(path)
   try {

@@ -3,7 +3,7 @@ import { readCellPictures, type CellPictures } from './cell-pictures.ts'
 import type { SheetRow } from './cells.ts'
 import { dayCountOf } from './dates.ts'
 import { picturesByRow, type SheetPicture } from './drawings.ts'
-import { SheetFault } from './fault.ts'
+import { SheetError } from './sheet-error.ts'
 import { SHEET_LIMITS } from './limits.ts'
 import { type NamedPictures, readNamedPictures } from './named-pictures.ts'
 import { programOf } from './program.ts'
@@ -26,9 +26,9 @@ export interface SheetEntry {
 /** A sheet that is read. */
 export interface OpenSheet {
   name: string
-  /** Its rows, some at a time; to be asked for once. */
+  /** Its rows, some at a time; may be read only once. */
   rows(): AsyncGenerator<SheetRow[], void>
-  /** Columns that are not shown; complete when the first row has come. */
+  /** Hidden columns; complete when the first row has arrived. */
   hiddenColumns: Set<number>
   /** Blocks of cells merged over rows; complete when all rows were read. */
   merged: Merged[]
@@ -44,7 +44,7 @@ export interface OpenBook {
   cellPicture: CellPictures
   /** A picture in a cell as WPS Office writes it, by the name that the cell's formula has for it. */
   namedPicture: NamedPictures
-  /** Stands for the bytes of a picture. */
+  /** Identifies the bytes of a picture. */
   pictureMark(part: string): string
   /** Size of a picture in bytes. */
   pictureSize(part: string): number
@@ -66,16 +66,16 @@ const FAULTS: Record<Exclude<Container, 'zip'>, [ImportFault, string?]> = {
  * @throws SheetFault for everything that is none */
 export async function openPackage(path: string, limits: ZipLimits = SHEET_LIMITS): Promise<Zip> {
   const container = await sniff(path)
-  if (container !== 'zip') throw new SheetFault(...FAULTS[container])
+  if (container !== 'zip') throw new SheetError(...FAULTS[container])
   return openZip(path, limits, name => name.replace(/^\//, '').toLowerCase())
 }
 
-/** What a zip is that is no package of Office. */
-function faultOfZip(zip: Zip): SheetFault {
+/** What a zip is that is not an Office package. */
+function errorOfZip(zip: Zip): SheetError {
   const names = [...zip.names()]
-  if (names.length === 0) return new SheetFault('BROKEN')
-  if (names.some(name => /^Index(\/|\.zip$)/.test(name))) return new SheetFault('NUMBERS')
-  return new SheetFault('NOT_XLSX', 'It is a zip file with other files in it.')
+  if (names.length === 0) return new SheetError('BROKEN')
+  if (names.some(name => /^Index(\/|\.zip$)/.test(name))) return new SheetError('NUMBERS')
+  return new SheetError('NOT_XLSX', 'It is a zip file with other files in it.')
 }
 
 /** Content types of a package's parts that are named one by one. */
@@ -92,20 +92,20 @@ async function contentTypes(zip: Zip): Promise<Map<string, string>> {
 /** Finds the workbook in the package.
  * @throws SheetFault BROKEN, NOT_XLSX, MACROS */
 async function workbookPart(zip: Zip): Promise<string> {
-  if (!zip.has('[Content_Types].xml')) throw faultOfZip(zip)
+  if (!zip.has('[Content_Types].xml')) throw errorOfZip(zip)
   const main = (await relationshipsOf(zip, '')).find(({ type }) => type === 'officeDocument')?.part
-  if (!main) throw new SheetFault('BROKEN')
+  if (!main) throw new SheetError('BROKEN')
   const type = (await contentTypes(zip)).get(main.toLowerCase()) ?? ''
   const isSheet = /(spreadsheetml|ms-excel)\.(sheet|template)\.(main|macroEnabled)/i.test(type)
-  if (/excel\.sheet\.binary/i.test(type)) throw new SheetFault('XLSB')
+  if (/excel\.sheet\.binary/i.test(type)) throw new SheetError('XLSB')
   const other = /wordprocessingml/.test(type)
     ? 'It is a text document.'
     : /presentationml/.test(type)
       ? 'It is a presentation.'
       : ''
-  if (type === '' ? !main.endsWith('workbook.xml') : !isSheet) throw new SheetFault('NOT_XLSX', other)
-  if (/macroEnabled/i.test(type) || zip.has('xl/vbaProject.bin')) throw new SheetFault('MACROS')
-  if (!zip.has(main)) throw new SheetFault('BROKEN')
+  if (type === '' ? !main.endsWith('workbook.xml') : !isSheet) throw new SheetError('NOT_XLSX', other)
+  if (/macroEnabled/i.test(type) || zip.has('xl/vbaProject.bin')) throw new SheetError('MACROS')
+  if (!zip.has(main)) throw new SheetError('BROKEN')
   return main
 }
 
@@ -141,7 +141,7 @@ export async function openBook(path: string, folder: string, limits?: ZipLimits)
     const related = await relationshipsOf(zip, main)
     const partOf = (type: string): string => related.find(one => one.type === type && zip.has(one.part))?.part ?? ''
     const { sheets, days } = await readBook(zip, main, related)
-    if (!sheets.some(({ part }) => zip.has(part))) throw new SheetFault('BROKEN')
+    if (!sheets.some(({ part }) => zip.has(part))) throw new SheetError('BROKEN')
 
     const styles: Style[] = partOf('styles') ? await readStyles(zip.read(partOf('styles'))) : []
     if (partOf('sharedStrings')) await readStrings(zip.read(partOf('sharedStrings')), strings)

@@ -1,4 +1,4 @@
-import { lettersOf } from '../sheet/cells.ts'
+import { lettersOf } from '../cells.ts'
 import {
   anchor,
   contentTypes,

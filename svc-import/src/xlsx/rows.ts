@@ -2,7 +2,7 @@ import type { RichValues } from './cell-pictures.ts'
 import type { Cell, SheetRow } from './cells.ts'
 import { columnOf, rowOf } from './cells.ts'
 import { type DayCount, serialOf, TRUE_DAYS } from './dates.ts'
-import { SheetFault } from './fault.ts'
+import { SheetError } from './sheet-error.ts'
 import { SHEET_LIMITS } from './limits.ts'
 import { drawnAddress } from './named-pictures.ts'
 import { shownNumber, shownText } from './shown.ts'
@@ -38,7 +38,7 @@ function meaning(type: string, raw: string, at: number, context: CellContext): P
   switch (type) {
     case 's': {
       const text = context.strings.at(Number(raw))
-      if (text === undefined) throw new SheetFault('BROKEN')
+      if (text === undefined) throw new SheetError('BROKEN')
       return { kind: 'text', text: shownText(text, style) }
     }
     case 'inlineStr':
@@ -65,16 +65,18 @@ const isEmptyImage = (formula: string, type: string, text: string): boolean =>
   (text === '' || type === 'e') && IMAGE.test(formula)
 
 const MOST_FORMULA = 10_000
-/** Rows of which words beyond the columns that are read are kept: the names of columns are among them. */
+/** Number of rows for which texts beyond the columns that are read are kept: the header is among these rows. */
 const ROWS_KEPT_WIDE = 10
 
 const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true'
 
 const MERGED = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/
 
-/** Reads the rows of a worksheet in their order, some at a time, never the whole. Rows and cells may say their place
- * or not; rows that show nothing are passed over, and so are columns beyond the 256th. `hiddenColumns` is filled
- * before the first row comes, `merged` at the end, where a worksheet names them. */
+/**
+ * Reads the rows of a worksheet in order, some at a time, never the whole. Rows and cells may or may not have their
+ * position. Empty rows and columns beyond the 256th are skipped. `hiddenColumns` is complete before the first row,
+ * `merged` at the end, where a worksheet names them.
+ */
 export async function* readRows(
   chunks: AsyncIterable<Buffer>,
   context: CellContext,

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { png } from '../testing/png.ts'
-import { type BookInput, type CellInput, collection, parts, workbook } from '../testing/workbook.ts'
+import { png } from './testing/png.ts'
+import { type BookInput, type CellInput, collection, parts, workbook } from './testing/workbook.ts'
 import { lettersOf, columnOf, type SheetRow } from './cells.ts'
 import { openBook } from './workbook.ts'
 
@@ -270,7 +270,7 @@ test('a picture whose edge lies in the row above belongs to the row in which mos
     { row: 3, offset: 98 * point, to: { row: 5, offset: 10 * point } },
     // Begins with its row and covers a higher one.
     { row: 1, offset: 0, to: { row: 2, offset: 90 * point } },
-    // Below all rows that are filled: of usual height.
+    // Below all filled rows: of standard height.
     { row: 9, offset: 13 * point, height: 14 * point },
     { row: 1_048_576, offset: 14 * point, to: { row: 1_048_576, offset: 90 * point } }
   ].map((place, column) => ({ ...place, column, data: png(column) }))
@@ -338,7 +338,7 @@ function shown(input: CellInput): string {
   return typeof input === 'number' ? String(Number(input.toPrecision(15))) : input
 }
 
-/** A table as it is read: rows that show nothing and cells behind the last one are not there. */
+/** A table as it is read: empty rows and cells after the last filled one are left out. */
 const asRead = (table: CellInput[][]) =>
   table.flatMap((row, index) => {
     const cells = row.map(shown)

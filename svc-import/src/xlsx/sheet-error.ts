@@ -1,7 +1,7 @@
 import type { ImportFault } from '@annals/contracts'
 
 /** The workbook as a whole cannot be read. `detail` says more, in words that its owner may read, or is empty. */
-export class SheetFault extends Error {
+export class SheetError extends Error {
   override name = 'SheetFault'
   readonly fault: ImportFault
   readonly detail: string

@@ -1,4 +1,4 @@
-import { SheetFault } from './fault.ts'
+import { SheetError } from './sheet-error.ts'
 import { type Edge, LAST_ROW, readHeights } from './heights.ts'
 import { SHEET_LIMITS } from './limits.ts'
 import { relationshipsOf } from './relationships.ts'
@@ -12,23 +12,25 @@ export interface SheetPicture {
   column: number
 }
 
-/** Some programs write the name of the file where its description belongs. */
+/** Some programs write the file name where the description belongs. */
 const FILE_NAME = /^\S+\.(png|jpe?g|gif|webp|bmp|tiff?|emf|wmf|svg)$/i
 /** Or the word for a picture. */
 const NO_WORDS = /^(picture|image|bild|grafik|immagine|imagen|imagem|afbeelding|obraz)( ?\d+)?$/i
 
-/** A picture as its drawing places it; rows count from 0, lengths are in EMU. `from` is missing where it lies on the
- * page, `to` where its height is told instead. */
+/**
+ * A picture as its drawing places it; rows count from 0, lengths are in EMU. `from` is missing where it lies on the
+ * page, `to` where the drawing gives its height instead.
+ */
 interface Placed extends SheetPicture {
   from: Edge | null
   to: Edge | null
   height: number
 }
 
-/** Edges closer to a row's beginning than this, a pixel, are meant to be there. */
+/** Edges closer than this (a pixel) to a row's beginning count as being at it. */
 const NEAR = 9525
 
-/** Whether it only takes the drawing to know in which row a picture lies. */
+/** Whether the drawing alone tells in which row a picture lies. */
 const isPlain = ({ from, to, height }: Placed): boolean =>
   !from || from.offset <= NEAR || (to === null ? height === 0 : to.row === from.row)
 
@@ -50,7 +52,7 @@ async function placedPictures(zip: Zip, drawing: string): Promise<Placed[]> {
   function finish(): void {
     const part = parts.get(embed)
     if (!part || !zip.has(part)) return
-    if (found.length >= SHEET_LIMITS.pictures) throw new SheetFault('TOO_LARGE_INSIDE')
+    if (found.length >= SHEET_LIMITS.pictures) throw new SheetError('TOO_LARGE_INSIDE')
     const { from, to } = corners
     found.push({
       part,
@@ -100,8 +102,11 @@ const whole = (text: string | undefined): number => {
   return Number.isFinite(number) ? number : 0
 }
 
-/** Pictures that lie over a worksheet, by the row in which most of each lies; one that begins where a row begins belongs
- * to that row; those that lie on the page, whatever the rows, under 0. Charts, shapes and linked pictures are none. */
+/**
+ * Pictures over a worksheet, by the row in which most of each lies. One that begins at a row's beginning belongs to
+ * that row. Those that lie on the page, independent of rows, are under 0. Charts, shapes and linked pictures are left
+ * out.
+ */
 export async function picturesByRow(zip: Zip, sheetPart: string): Promise<Map<number, SheetPicture[]>> {
   const byRow = new Map<number, SheetPicture[]>()
   const drawing = (await relationshipsOf(zip, sheetPart)).find(({ type }) => type === 'drawing')?.part

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { SheetFault } from './fault.ts'
+import { SheetError } from './sheet-error.ts'
 
 export interface ZipLimits {
   entries: number
@@ -18,44 +18,46 @@ export interface Zip {
   has(name: string): boolean
   /** Unpacked size of a file, in bytes; 0 where there is none. */
   size(name: string): number
-  /** Stands for the bytes of a file: two with the same mark are taken for the same. Empty where there is none. */
+  /** Identifies the bytes of a file: two files with the same mark count as equal. Empty where there is none. */
   mark(name: string): string
   /** A file's name as it is written in the zip. */
   entryName(name: string): string
-  /** Bytes of a file as they are unpacked, never more than it declares, its checksum compared at its end.
-   * @throws SheetFault BROKEN, HOSTILE for a size that is not true */
+  /**
+   * The unpacked bytes of a file, never more than it declares; the checksum is compared at the end.
+   * @throws SheetFault BROKEN, HOSTILE for a wrong declared size
+   */
   read(name: string): AsyncGenerator<Buffer, void>
   close(): void
 }
 
 const LIES = /bytes in the stream|invalid relative path|absolute path|compressed\/uncompressed size mismatch/i
 
-/** What an error of the zip library means for the file; what the disk says is not the file's fault. */
+/** The meaning of a zip library error for the file; disk errors are not the file's fault. */
 function faultOf(error: unknown): unknown {
-  if (error instanceof SheetFault || (error instanceof Error && 'syscall' in error)) return error
+  if (error instanceof SheetError || (error instanceof Error && 'syscall' in error)) return error
   const words = error instanceof Error ? error.message : String(error)
-  return new SheetFault(LIES.test(words) ? 'HOSTILE' : 'BROKEN', '', { cause: error })
+  return new SheetError(LIES.test(words) ? 'HOSTILE' : 'BROKEN', '', { cause: error })
 }
 
-/** Most bytes of names, comments and the like in a directory: they are held as long as the file is open. */
+/** Most bytes of names, comments and the like in a directory: they stay in memory while the file is open. */
 const DIRECTORY = 16 * 1024 * 1024
 
-/** Pictures that are not packed by themselves: a blank page of one is packed to nothing. */
+/** Picture formats without compression of their own: a blank page in such a format compresses to almost nothing. */
 const UNPACKED_PICTURE = /\.(bmp|dib|tiff?|emf|wmf)$/i
 
-/** Refuses an entry that is encrypted or packed tighter than anything real. */
+/** Rejects an entry that is encrypted, or compressed more than any real file. */
 function inspect(entry: Entry, limits: ZipLimits): void {
-  if (entry.isEncrypted()) throw new SheetFault('PASSWORD')
+  if (entry.isEncrypted()) throw new SheetError('PASSWORD')
   const isPackedTight = entry.uncompressedSize > limits.ratio * Math.max(1, entry.compressedSize)
   if (entry.uncompressedSize >= limits.ratioFrom && isPackedTight && !UNPACKED_PICTURE.test(entry.fileName))
-    throw new SheetFault('HOSTILE')
+    throw new SheetError('HOSTILE')
 }
 
 const UTF8 = 0x800
 const UNICODE_NAME = 0x7075
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** A file's name. Of a Mac it is UTF-8, though the zip does not say so; what is none is in the alphabet of old. */
+/** A file's name. On a Mac it is UTF-8, although the zip does not say so; other names are in the old code page. */
 function nameOf({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
   const isSaid = (generalPurposeBitFlag & UTF8) !== 0 || extraFields.some(({ id }) => id === UNICODE_NAME)
   if (isSaid || !fileNameRaw.some(byte => byte > 127)) return fileName
@@ -70,25 +72,27 @@ async function index(zip: ZipFile, limits: ZipLimits, keyOf: (name: string) => s
   const entries = new Map<string, Entry>()
   let unpacked = 0
   let directory = 0
-  if (zip.entryCount > limits.entries) throw new SheetFault('TOO_LARGE_INSIDE')
+  if (zip.entryCount > limits.entries) throw new SheetError('TOO_LARGE_INSIDE')
   for await (const entry of zip.eachEntry()) {
     unpacked += entry.uncompressedSize
-    if (unpacked > limits.unpacked) throw new SheetFault('TOO_LARGE_INSIDE')
+    if (unpacked > limits.unpacked) throw new SheetError('TOO_LARGE_INSIDE')
     directory += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
-    if (directory > DIRECTORY) throw new SheetFault('HOSTILE')
+    if (directory > DIRECTORY) throw new SheetError('HOSTILE')
     inspect(entry, limits)
     entry.fileName = nameOf(entry)
     if (entry.fileName.endsWith('/')) continue
     const key = keyOf(entry.fileName)
-    if (entries.has(key)) throw new SheetFault('HOSTILE')
+    if (entries.has(key)) throw new SheetError('HOSTILE')
     entries.set(key, entry)
   }
   return entries
 }
 
-/** Opens a zip file by its directory alone: what that declares is checked here, and kept to while a file is unpacked.
- * `keyOf` says which names are the same name.
- * @throws SheetFault BROKEN, HOSTILE, PASSWORD, TOO_LARGE_INSIDE */
+/**
+ * Opens a zip file by its directory alone. What the directory declares is checked here, and enforced while a file is
+ * unpacked. `keyOf` says which names count as equal.
+ * @throws SheetFault BROKEN, HOSTILE, PASSWORD, TOO_LARGE_INSIDE
+ */
 export async function openZip(path: string, limits: ZipLimits, keyOf = (name: string): string => name): Promise<Zip> {
   let zip: ZipFile | null = null
   try {
@@ -108,7 +112,7 @@ export async function openZip(path: string, limits: ZipLimits, keyOf = (name: st
       entryName: name => entries.get(keyOf(name))?.fileName ?? name,
       async *read(name) {
         const entry = entries.get(keyOf(name))
-        if (!entry) throw new SheetFault('BROKEN')
+        if (!entry) throw new SheetError('BROKEN')
         let sum = 0
         try {
           for await (const chunk of (await opened.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
@@ -118,7 +122,7 @@ export async function openZip(path: string, limits: ZipLimits, keyOf = (name: st
         } catch (error) {
           throw faultOf(error)
         }
-        if (sum !== entry.crc32) throw new SheetFault('BROKEN')
+        if (sum !== entry.crc32) throw new SheetError('BROKEN')
       },
       close: () => opened.close()
     }

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { escaped, NAMESPACES, XML } from '../testing/parts.ts'
-import { collection, workbook } from '../testing/workbook.ts'
+import { escaped, NAMESPACES, XML } from './testing/parts.ts'
+import { collection, workbook } from './testing/workbook.ts'
 import { openBook } from './workbook.ts'
 
-/** LibreOffice as a witness: what it shows of a sheet, told by its own export to text, against what is read here. */
+/** A comparison with LibreOffice: what it shows of a sheet, in its own text export, against what is read here. */
 const SOFFICE = process.env['SOFFICE'] ?? 'soffice'
 /** Text of UTF-8 with tabs, cells as they are shown, of the first sheet. */
 const AS_SHOWN = 'csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,true,true,false,false,-1'
@@ -27,8 +27,11 @@ const withLibreOffice = isThere() ? test : test.skip
 const NUMBERS = [0, 7, -7, 0.5, -0.125, 12.345, 1914, 1234.5, -98765.432, 1e9, 0.0049]
 /** From March 1900 on: before, Excel counts one day more. */
 const MOMENTS = [61, 5293, 5293.4375, 36526.5, 45000.75]
-/** Not among them is what Excel shows otherwise than LibreOffice: a point behind which nothing stands, a number below 0 in
- * the last of two parts; and the separators of a currency's country, which are read though LibreOffice has its own. */
+/**
+ * Left out is what Excel shows differently from LibreOffice: a decimal point without digits after it, and a negative
+ * number in the last of two parts. Also left out are the separators of a currency's country, which are read here but
+ * LibreOffice has its own.
+ */
 const FORMATS: [string, readonly number[]][] = [
   // Days before 1900, which Excel does not show.
   ['yyyy\\-mm\\-dd', [-1, -18_141, -100_000]],

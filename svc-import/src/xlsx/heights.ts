@@ -1,13 +1,13 @@
 import { walkXml } from './xml.ts'
 
-/** Where something begins or ends: in a row, counted from 0, and how far below its beginning, in EMU. */
+/** Where an edge is: in a row, counted from 0, and how far below its beginning, in EMU. */
 export interface Edge {
   row: number
   offset: number
 }
 
 export interface Heights {
-  /** The row that holds most of what lies between two edges, or of what is so high; of equal ones the first. */
+  /** The row that contains most of the space between two edges, or of this height; of equal ones the first. */
   rowOfMost(from: Edge, to: Edge | null, height: number): number
 }
 
@@ -28,7 +28,7 @@ function length(points: string | undefined, otherwise: number): number {
   return number >= 0 && number < 10_000 ? number * EMU_OF_POINT : otherwise
 }
 
-/** Reads how high the rows of a worksheet are, as far as one of them and some more. */
+/** Reads the heights of a worksheet's rows, as far down as pictures need them. */
 export async function readHeights(chunks: AsyncIterable<Buffer>, last: number): Promise<Heights> {
   const count = Math.min(last + MORE_ROWS, LAST_ROW + 1)
   const heights = new Float64Array(count).fill(-1)

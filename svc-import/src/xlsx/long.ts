@@ -1,11 +1,11 @@
-import { SheetFault } from './fault.ts'
+import { SheetError } from './sheet-error.ts'
 import { openPackage } from './workbook.ts'
 
 const MB = 1024 * 1024
 /** Unpacked XML that takes more than a second or two to read: some 13,000 rows. */
 const LONG = 12 * MB
 
-/** Whether a workbook takes long to read, as far as its directory tells. Of one that cannot be opened this is not known. */
+/** Whether a workbook takes long to read, judged by its directory. If it cannot be opened, this is not known. */
 export async function isLongToRead(path: string): Promise<boolean> {
   try {
     const zip = await openPackage(path)
@@ -17,7 +17,7 @@ export async function isLongToRead(path: string): Promise<boolean> {
       zip.close()
     }
   } catch (error) {
-    if (error instanceof SheetFault) return false
+    if (error instanceof SheetError) return false
     throw error
   }
 }

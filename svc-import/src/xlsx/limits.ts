@@ -1,7 +1,9 @@
 const MB = 1024 * 1024
 
-/** What a workbook may hold. 250,000 rows of thirteen columns unpack to some 500 MB. Deflate packs nothing tighter than
- * 1:1032; the XML of real sheets stays below 1:100, and small parts may be anything. */
+/**
+ * Limits of a workbook. 250,000 rows of thirteen columns unpack to some 500 MB. Deflate cannot pack tighter than
+ * 1:1032; the XML of real sheets stays below 1:100, and small parts may have any ratio.
+ */
 export const SHEET_LIMITS = {
   entries: 50_000,
   unpacked: 800 * MB,

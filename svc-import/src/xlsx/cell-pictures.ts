@@ -7,8 +7,10 @@ import type { Zip } from './zip.ts'
  * to a media part ([MS-XLSX] 2.3.9, 2.3.10; ISO 29500-1, 18.9). */
 export type CellPictures = (number: number) => { part: string; alt: string } | null
 
-/** What a rich value is: a picture, whether it can be had or not, the words that a person reads of a data type, or
- * something else, of which a cell says itself what it shows. */
+/**
+ * What a rich value is: a picture (available or not), the text of a data type, or something else, for which the cell
+ * contains its own text.
+ */
 export type RichValues = (number: number) => { kind: 'picture' | 'other' } | { kind: 'text'; text: string }
 
 /** For each cell number the number of its rich value; null where it leads to metadata of another kind. */
@@ -125,7 +127,7 @@ export async function readCellPictures(
     rich(number) {
       if (numbers[number - 1] === null) return { kind: 'other' }
       const value = read(number)
-      // What leads nowhere may have been a picture.
+      // A value that leads nowhere may have been a picture.
       if (!value || /image/i.test(value.type) || value.keys.includes(PICTURE)) return { kind: 'picture' }
       const text = value.named(WORDS)
       return text === '' ? { kind: 'other' } : { kind: 'text', text }

@@ -1,16 +1,19 @@
-/** What a cell shows. `text` is what a person reads in it: numbers and dates as they are formatted, a truth value as
- * `TRUE`. `exact` is what it holds where that may differ: a number in digits, a date as `1914-06-28`. `picture` is a picture in the cell itself: the number that leads to it. */
+/**
+ * What a cell shows. `text` is what a person reads in it: numbers and dates as formatted, a truth value as `TRUE`.
+ * `exact` is its value where that may differ: a number in digits, a date as `1914-06-28`. `picture` is a picture in the
+ * cell itself: the number that leads to it.
+ */
 export interface Cell {
   kind: 'text' | 'number' | 'date' | 'truth' | 'error' | 'none' | 'picture'
   text: string
   exact?: string
   isFormula: boolean
   picture?: number
-  /** Its formula fetches a picture, of which the file has nothing. */
+  /** Its formula loads a picture that is not in the file. */
   isPictureFormula?: boolean
 }
 
-/** A row that shows something; `cells` has gaps. */
+/** A row that is not empty; `cells` has gaps. */
 export interface SheetRow {
   row: number
   isHidden?: boolean

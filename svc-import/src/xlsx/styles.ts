@@ -3,8 +3,10 @@ import { readXml } from './xml.ts'
 /** How exactly a number is shown as a moment; `null` where it is shown as a number. */
 export type Precision = 'year' | 'month' | 'day' | 'minute' | 'time' | null
 
-/** How a cell shows what it holds. `format` is empty where the number itself is shown, and for formats that every
- * computer shows in its owner's own way: of those the file says nothing. */
+/**
+ * How a cell shows its value. `format` is empty where the number itself is shown, and for formats that depend on the
+ * computer: the file does not contain those.
+ */
 export interface Style {
   precision: Precision
   format: string
@@ -56,13 +58,13 @@ const BUILT_IN = new Map<number, Style>([
   ).map(([id, format]): [number, Style] => [id, { precision: precisionOf(format), format }])
 ])
 const PLAIN: Style = { precision: null, format: '' }
-/** Excel takes no longer one. */
+/** Longest format that Excel accepts. */
 const MOST_LETTERS = 255
 /** Formats of moments that Windows fills in, and those that show a number or a text as it is. */
 const OF_SYSTEM = /^\[\$-(F400|F800|x-sysdate|x-systime)/i
 const AS_IT_IS = /^(general|@)$/i
 
-/** What a number format shows: its letters outside quotes, escapes, colours and locales decide. */
+/** What a number format shows. Its letters outside quotes, escapes, colours and locales decide. */
 export function precisionOf(format: string): Precision {
   const [first = ''] = format
     .replace(/"[^"]*"|\\.|_.|\*./g, '')

@@ -1,18 +1,20 @@
-import { SheetFault } from './fault.ts'
+import { SheetError } from './sheet-error.ts'
 import { relationshipsOf } from './relationships.ts'
 import { type Attributes, readXml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
-/** Which program wrote a workbook, as far as it counts days in its own way: `calc` is LibreOffice and what came of it,
- * `sheets` is Google's. Whatever else writes workbooks does it as Excel. */
+/**
+ * The program that wrote a workbook, as far as it counts days in its own way: `calc` is LibreOffice and its
+ * derivatives, `sheets` is Google's. All other programs count like Excel.
+ */
 export type Program = 'excel' | 'calc' | 'sheets'
 
 const CALC = /libreoffice|openoffice|collabora/i
 const SHEETS = /google/i
-/** Google's workbooks do not name their program, but this namespace at their root. */
+/** Google's workbooks do not name their program, but have this namespace at their root. */
 const OF_SHEETS = 'urn:schemas-microsoft-com:mac:vml'
 
-/** Reads the name that a workbook gives of its program; empty where it gives none, or where that cannot be read. */
+/** Reads the program's name in a workbook; empty where there is none, or where it cannot be read. */
 async function nameOf(zip: Zip): Promise<string> {
   const part = (await relationshipsOf(zip, '')).find(({ type }) => /^extended-?properties$/i.test(type))?.part
   if (!part || !zip.has(part)) return ''
@@ -27,7 +29,7 @@ async function nameOf(zip: Zip): Promise<string> {
       close: () => (isName = false)
     })
   } catch (error) {
-    if (!(error instanceof SheetFault)) throw error
+    if (!(error instanceof SheetError)) throw error
   }
   return words
 }

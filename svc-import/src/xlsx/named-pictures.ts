@@ -10,8 +10,10 @@ const FORMULA = /^=?(?:_xlfn\.)?DISPIMG\("([^"]+)"/i
 
 const DRAWN = /\bIMAGE\(\s*"{1,2}(https?:\/\/[^"]{1,2000})"/i
 
-/** The address of a picture that a formula draws into its cell, as Excel and Google Sheets write it: `IMAGE("https://…")`,
- * alone or as words of another formula. Null where it names none. */
+/**
+ * The address of a picture that a formula shows in its cell, in the form of Excel and Google Sheets:
+ * `IMAGE("https://…")`, alone or inside another formula. Null where it names none.
+ */
 export const drawnAddress = (formula: string): string | null => DRAWN.exec(formula)?.[1] ?? null
 
 /** The name of the picture that a cell's words show, or null. */

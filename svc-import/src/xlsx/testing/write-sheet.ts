@@ -1,4 +1,4 @@
-import { lettersOf } from '../sheet/cells.ts'
+import { lettersOf } from '../cells.ts'
 import { anchor, contentTypes, drawingStart, escaped, NAMESPACES, relationships, styles, XML } from './parts.ts'
 import { png } from './png.ts'
 import { NAMES } from './workbook.ts'
