@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { allCalls, MAX_PICTURES_BYTES, MAX_SHEET_BYTES, internalCalls } from '@annals/contracts'
-import { type InternalClient, newId, refuse } from '@annals/service-kit'
+import { type InternalClient, newId, fail } from '@annals/service-kit'
 import {
   fakePlayers,
   getsIn,
@@ -15,15 +15,16 @@ import {
 } from '@annals/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
-import { importRepository } from './areas/imports/import-repository.ts'
+import { importRepository } from './areas/imports/store/import-repository.ts'
 
 const { players, identify } = fakePlayers()
 const internal: InternalClient = async (call, body) => {
-  if (call.path !== internalCalls.checkSession.path) refuse('UNAVAILABLE')
-  return ((await identify(String(Reflect.get(Object(body), 'session')))) ?? refuse('SESSION_EXPIRED')) as never
+  if (call.path !== internalCalls.checkSession.path) fail('UNAVAILABLE')
+  return ((await identify(String(Reflect.get(Object(body), 'session')))) ?? fail('SESSION_EXPIRED')) as never
 }
 const table = roleTable(allCalls.filter(call => call.service === 'svc-import'))
-// A picture of a member is its own alone: who passes the rule for somebody else's meets the service's own 403.
+// A member's picture belongs to that member only: a caller who passes the rule gets the service's own 403 for somebody
+// else's.
 const cases = table.filter(({ call, allowed }) => !(allowed && call.path.startsWith('/avatar/')))
 let database: TestDatabase
 let dir: string
@@ -53,8 +54,10 @@ test('the largest workbook with its pictures has the time to come over 2 Mbit/s'
   expect(app.server.requestTimeout).toBeGreaterThan((bits / 2_000_000) * 1000)
 })
 
-/** The rule `owner` lets every member pass: that a thing is somebody else's is for each area to see. Here every call with
- * that rule is made by somebody else. */
+/**
+ * The rule `owner` lets every member pass; each area has to check whether a thing is somebody else's. Here another
+ * member makes every call with that rule.
+ */
 const ofOwners = allCalls.filter(call => call.service === 'svc-import' && call.access === 'owner')
 
 test.each(ofOwners.map(call => ({ call, path: call.path })))('$path is for the owner alone', async ({ call }) => {
@@ -63,7 +66,7 @@ test.each(ofOwners.map(call => ({ call, path: call.path })))('$path is for the o
   const fields = { uuid, owner, collection: newId(), key: uuid, secret: newId(), bytes: 1, pictures: '', ...names }
   expect(await importRepository(database.connection).add(fields, 10)).toBe(true)
   for (const { session } of [players.member, players.partner, players.admin]) {
-    const { status, refusal } = await send(app, call, { import: uuid }, { session, params: { uuid: owner } })
-    expect([status, refusal.errorCode]).toEqual([403, 'FORBIDDEN'])
+    const { status, errorAnswer } = await send(app, call, { import: uuid }, { session, params: { uuid: owner } })
+    expect([status, errorAnswer.errorCode]).toEqual([403, 'FORBIDDEN'])
   }
 })

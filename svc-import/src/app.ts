@@ -2,17 +2,17 @@ import type { ImportState } from '@annals/contracts'
 import { createLimits, createServer, identifyThroughApi, type InternalClient, quotaTable } from '@annals/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
-import { chunkRepository } from './areas/imports/chunk-repository.ts'
-import { type ImportFolders, importFolders } from './areas/imports/folders.ts'
-import { importRepository } from './areas/imports/import-repository.ts'
-import { importPlaces } from './areas/imports/place.ts'
-import { problemRepository } from './areas/imports/problem-repository.ts'
-import { queueView } from './areas/imports/queue-view.ts'
+import { chunkRepository } from './areas/imports/store/chunk-repository.ts'
+import { type ImportFolders, importFolders } from './areas/imports/store/folders.ts'
+import { importRepository } from './areas/imports/store/import-repository.ts'
+import { importPlaces } from './areas/imports/store/place.ts'
+import { problemRepository } from './areas/imports/store/problem-repository.ts'
+import { queueView } from './areas/imports/store/queue-view.ts'
 import { importRemarks } from './areas/imports/remarks/remarks.ts'
-import { importsArea } from './areas/imports/routes.ts'
-import { importService } from './areas/imports/service.ts'
-import { sheetUpload } from './areas/imports/sheet-upload.ts'
-import { workerRepository } from './areas/imports/worker-repository.ts'
+import { importsArea } from './areas/imports/http/routes.ts'
+import { importService } from './areas/imports/http/service.ts'
+import { sheetUpload } from './areas/imports/http/sheet-upload.ts'
+import { workerRepository } from './areas/imports/store/worker-repository.ts'
 import { uploadAllowance } from './areas/uploads/allowance.ts'
 import { diskStore, type FileStore } from './areas/uploads/file-store.ts'
 import { uploadsArea } from './areas/uploads/routes.ts'
@@ -22,13 +22,13 @@ import { createThumbs, type Thumbs } from './areas/uploads/thumbs.ts'
 import type { ImportConfig } from './config.ts'
 import { createPainter } from './drawing/painter.ts'
 
-/** A workbook with its pictures has 600 MB and comes over the lines that schools have. */
+/** A workbook with its pictures may have 600 MB, and school lines are slow. */
 const UPLOAD_MS = 3_600_000
 
 export interface AppDeps {
   config: Pick<ImportConfig, 'SERVICE_TOKEN' | 'LOG_LEVEL' | 'FILES_DIR' | 'IMPORTS_DIR' | 'QUOTAS'>
   db: Connection
-  /** svc-api, however it is reached. */
+  /** The client for svc-api, over HTTP or in-process. */
   internal: InternalClient
   /** Parts that tests replace. */
   parts?: { files?: FileStore; folders?: ImportFolders }
@@ -36,17 +36,19 @@ export interface AppDeps {
 
 export interface ImportApp {
   app: FastifyInstance
-  /** The background that the service's process runs on time. */
+  /** The background work that the service's process runs at intervals. */
   thumbs: Thumbs
-  /** Removes what processes that were killed have left half done, older than `age` ms, and stops imports that nobody has
-   * started for a month. */
+  /**
+   * Removes unfinished work that killed processes have left, older than `age` ms, and stops imports that nobody has
+   * started for a month.
+   */
   sweep(age: number): Promise<void>
 }
 
-/** How long an import waits for its owner (contracts, `IMPORT_FAULTS.WAITED`), and how many are stopped at once. */
+/** How long an import waits for its owner (contracts, `IMPORT_FAULTS.WAITED`), and how many are stopped in one run. */
 const WAIT_MS = 30 * 86_400_000
 const MOST_STOPPED = 500
-/** How long a workbook stays for another try at rows that failed. */
+/** How long a workbook is kept for a retry of failed rows. */
 const RETRY_MS = 30 * 86_400_000
 const isOver = (state: ImportState) =>
   state === 'done' || state === 'failed' || state === 'cancelled' || state === 'undone'

@@ -1,9 +1,11 @@
 import { BaseConfig } from '@annals/service-kit'
 import Type, { type Static } from 'typebox'
 
-/** svc-import's environment. `FILES_DIR` is what the gateway serves as `/files/`; `IMPORTS_DIR` holds workbooks until
- * their imports are over, out of everybody's reach but the workers'; `UPKEEP_MS`: how often thumbnails that
- * could not be made or told of are tried again. */
+/**
+ * svc-import's environment. The gateway serves `FILES_DIR` as `/files/`. `IMPORTS_DIR` contains workbooks until their
+ * imports have ended; only the service and its workers can read it. `UPKEEP_MS`: how often thumbnails that could not be
+ * made or reported are tried again.
+ */
 export const ImportConfig = Type.Object({
   ...BaseConfig.properties,
   API_URL: Type.String({ pattern: '^https?://' }),
@@ -15,8 +17,10 @@ export type ImportConfig = Static<typeof ImportConfig>
 
 const { PORT: _port, ...forWorkers } = ImportConfig.properties
 
-/** The environment of the purge of files (`purge.ts`): each service that names files is asked. `OUTBOX_DIR`: letters that
- * were written as files. */
+/**
+ * The environment of the file purge (`purge.ts`): it asks each service that names files. `OUTBOX_DIR`: mails that were
+ * written as files.
+ */
 export const PurgeConfig = Type.Object({
   ...Type.Pick(BaseConfig, ['MONGODB_URL', 'MONGODB_DB', 'SERVICE_TOKEN']).properties,
   API_URL: ImportConfig.properties.API_URL,
@@ -25,13 +29,16 @@ export const PurgeConfig = Type.Object({
   OUTBOX_DIR: Type.Optional(Type.String())
 })
 
-/** The worker's environment. `IMPORT_CONCURRENCY`: large imports without pictures that one process works on at
- * once; `RECONCILE_MS`: how often it looks for work that nothing in the queue stands for. `SMTP_URL` absent: letters land in `OUTBOX_DIR`. */
+/**
+ * The worker's environment. `IMPORT_CONCURRENCY`: large imports without pictures that one process handles at once;
+ * `RECONCILE_MS`: how often it looks for work that is missing in the queue. Without `SMTP_URL`, mails are written to
+ * `OUTBOX_DIR`.
+ */
 export const WorkerConfig = Type.Object({
   ...forWorkers,
   REDIS_URL: Type.String({ pattern: '^rediss?://' }),
   IMPORT_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 32, default: 2 }),
-  RECONCILE_MS: Type.Integer({ minimum: 50, default: 250 }),
+  RECONCILE_MS: Type.Integer({ minimum: 50, default: 100 }),
   OUTBOX_DIR: Type.String({ default: '.data/outbox' }),
   SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://' })),
   MAIL_FROM: Type.String({ default: 'no-reply@annals.invalid' })

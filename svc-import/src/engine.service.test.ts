@@ -7,10 +7,10 @@ import { Value } from 'typebox/value'
 import fc from 'fast-check'
 import { calls, internalCalls, rowCounts } from '@annals/contracts'
 import { laneTurn } from './areas/imports/engine/lane-turn.ts'
-import { lanes } from './areas/imports/engine/lanes.ts'
+import { lanes } from './areas/imports/lanes.ts'
 import { turn } from './areas/imports/engine/turn.ts'
 import { CHECKED, type RowProblem, SHEET_FILE } from './areas/imports/row.ts'
-import { writeSheet } from './areas/imports/testing/write-sheet.ts'
+import { writeSheet } from './xlsx/testing/write-sheet.ts'
 import { gifOf, photo, SVG_BOMB } from './testing/pictures.ts'
 import { type EngineWorld, engineWorld, mortal, testRow } from './testing/engine.ts'
 
@@ -57,7 +57,7 @@ async function checked(sheet: Parameters<EngineWorld['receive']>[0], collection?
 }
 
 describe('an import of the version before', () => {
-  /** Takes from what is stored of an import what earlier versions did not write. */
+  /** Removes from a stored import the fields that earlier versions did not write. */
   async function asBefore(uuid: string) {
     const folder = join(world.deps.folders.of(uuid), CHECKED)
     for (const name of await readdir(folder)) {
@@ -203,7 +203,7 @@ describe('an import', () => {
     expect((await get(uuid)).progress).toMatchObject({ added: 2, failed: 1, todo: 0 })
     const [withPicture, without] = world.library.items(collection)
     expect(withPicture).toMatchObject({ type: 'image/webp', width: 40, height: 30, filename: '1.png' })
-    expect(withPicture?.url).toMatch(/^\/files\/[\w-]{22}\/[0-9a-f]{32}\.webp$/)
+    expect(withPicture?.url).toMatch(/^\/files\/[\w-]{22}\/[0-9a-f]{32}\.40x30\.webp$/)
     expect(without).toMatchObject({ title: 'Row 4', url: '', type: 'text/plain' })
     const { data } = await world.service.problems(world.owner.uuid, uuid, {})
     expect(data).toEqual([
@@ -321,7 +321,7 @@ describe('a sheet that comes again', () => {
     expect(progress).toMatchObject({ added: 0, changed: 1, there: 3 })
     expect(titles(collection)).toEqual(['Row 2', 'Three', 'Row 4', 'Row 5'])
     expect(lettersAbout(uuid)[0]!.text).toContain('Changed: 1 row.\nAlready there and left as they are: 3 rows.')
-    // What it changed is undone, what others brought stays.
+    // What it changed is undone; what others added stays.
     await act('undo', uuid)
     await world.drive(uuid)
     expect(titles(collection)).toEqual(['Row 2', 'Row 3', 'Row 4', 'Row 5'])
@@ -363,7 +363,7 @@ describe('a sheet that comes again', () => {
     await run({ rows: [testRow(20)], part: 2 }, collection)
     await run({ rows: rows(8), part: 3 }, collection)
     expect(titles(collection)).toEqual([...expected(8).slice(0, 7), 'Row 9', 'Row 20'].toSorted(byRow))
-    // An order made by hand stays, until the sheet is to have its way.
+    // An order made by hand stays, unless the sheet's order is wanted.
     world.library.reorder(collection, [
       'id:20',
       ...rows(8)
@@ -523,7 +523,7 @@ test('a collection that never had an item is not asked for any', async () => {
   const collection = world.library.collection(world.owner.uuid)
   const standing = { fresh: 3, same: 0, changed: 0, edited: 0, empties: [] }
   expect(await read(collection)).toEqual({ standing, isAsked: false })
-  // Room was taken for the rows of the first: they may be there by now.
+  // Positions were reserved for the rows of the first run: they may exist by now.
   expect(await read(collection)).toEqual({ standing, isAsked: true })
 })
 
@@ -580,7 +580,7 @@ describe('a picture of a row', () => {
     await act('cancel', uuid)
     expect(await turning).toBe(false)
     for (const pid of pids) while (isRunning(pid)) await pause(10)
-    // Far fewer than there are: it did not go on to its end.
+    // Far fewer than all: it stopped before its end.
     expect(titles(collection).length).toBeLessThan(12)
     expect((await readdir(world.filesDir)).filter(name => name.startsWith('.'))).toEqual([])
     await world.drive(uuid)
@@ -606,7 +606,7 @@ describe('a picture of a row', () => {
 })
 
 describe('whatever dies', () => {
-  /** From upload to the end, by workers that die one after the other at the first, second, third … thing they do. */
+  /** From upload to the end, with workers that die one after the other at their first, second, third … action. */
   async function withDeathAt(at: number, isAfter: boolean): Promise<boolean> {
     const pictured = testRow(3, 'https://a.example/1.png')
     const bad = testRow(5, 'https://gone.example/1.png')
@@ -634,7 +634,7 @@ describe('whatever dies', () => {
     expect(titles(collection)).toEqual(['Row 2', 'Row 3', 'Row 4', 'Row 6'])
     expect((await world.service.problems(world.owner.uuid, uuid, {})).data.map(({ row }) => row)).toEqual([5, 9])
     expect(lettersAbout(uuid)).toHaveLength(1)
-    // One picture and its thumbnail, and nothing half done beside them.
+    // One picture and its thumbnail, and nothing unfinished beside them.
     expect((await readdir(world.filesDir)).length - files).toBe(2)
     return dying.isDead()
   }

@@ -5,8 +5,8 @@ import type { ImportState } from '@annals/contracts'
 import { testConfig } from '@annals/service-kit/testing'
 import { Redis } from 'ioredis'
 import { laneTurn } from './areas/imports/engine/lane-turn.ts'
-import { lanes } from './areas/imports/engine/lanes.ts'
-import { turnsBefore } from './areas/imports/place.ts'
+import { lanes } from './areas/imports/lanes.ts'
+import { turnsBefore } from './areas/imports/store/place.ts'
 import { type EngineWorld, engineWorld, testRow } from './testing/engine.ts'
 import { createWorker, type ImportWorker } from './worker-app.ts'
 
@@ -17,7 +17,7 @@ const redisUrl = new URL('/13', process.env['REDIS_URL'] ?? '').href
 const rows = (count: number, picture = '') => Array.from({ length: count }, (_, at) => testRow(at + 2, picture))
 const { signal } = new AbortController()
 
-/** Waits until `open` is called, or the work is broken off. */
+/** Waits until `open` is called, or the work is aborted. */
 function gate() {
   const opened = new EventEmitter().setMaxListeners(0)
   let isOpen = false
@@ -122,7 +122,7 @@ describe('beside a worker’s large imports', () => {
     await large.until('done')
     for (const { get } of slow) expect((await get()).state).toBe('running')
 
-    // Of those that wait to be read one is at it, and the others are told how many come before them.
+    // Of those that wait to be read, one is being read, and the others show how many come before them.
     const place = async () =>
       (await Promise.all(heavy.map(async ({ get }) => (await get()).place))).map(one => one?.ahead)
     while (

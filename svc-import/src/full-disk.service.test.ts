@@ -6,19 +6,19 @@ import { calls } from '@annals/contracts'
 import { ensureIndexes, pathOf } from '@annals/service-kit'
 import { callOn, testConfig, type TestDatabase, testDatabase } from '@annals/service-kit/testing'
 import { createApp, type ImportApp } from './app.ts'
-import { importFolders } from './areas/imports/folders.ts'
+import { importFolders } from './areas/imports/store/folders.ts'
 import { diskStore } from './areas/uploads/file-store.ts'
 import { testLibrary } from './testing/library.ts'
 import { pdfOf } from './testing/pdf.ts'
 import { photo } from './testing/pictures.ts'
 
-/** Every write to it says that there is no room. */
+/** Every write to it fails because the disk is full. */
 const FULL = '/dev/full'
 const library = testLibrary()
 const anna = library.person()
 let dir: string
 let database: TestDatabase
-/** One store is full from the first byte on, one takes what arrives and has no room for what is made of it. */
+/** One store is full from the first byte; the other accepts the upload and has no room for the result. */
 let full: ImportApp
 let nearly: ImportApp
 

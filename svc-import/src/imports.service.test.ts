@@ -5,21 +5,21 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { calls, type Import, type ImportState, type UploadAnswer } from '@annals/contracts'
-import { ensureIndexes, type Letter, newId, pathOf } from '@annals/service-kit'
+import { ensureIndexes, type Mail, newId, pathOf } from '@annals/service-kit'
 import { callOn, testConfig, type TestDatabase, testDatabase } from '@annals/service-kit/testing'
 import { createApp, type ImportApp } from './app.ts'
-import { NAMES, workbook, collection as book } from './areas/imports/testing/workbook.ts'
-import { png } from './areas/imports/testing/png.ts'
-import { zipOf } from './areas/imports/testing/zip.ts'
-import { openBook } from './areas/imports/sheet/workbook.ts'
-import { templateFile } from './areas/imports/template.ts'
+import { NAMES, workbook, collection as book } from './xlsx/testing/workbook.ts'
+import { png } from './xlsx/testing/png.ts'
+import { zipOf } from './xlsx/testing/zip.ts'
+import { openBook } from './xlsx/workbook.ts'
+import { TEMPLATE_FILE } from './areas/imports/template/template.ts'
 import { testLibrary } from './testing/library.ts'
 import { createWorker, type ImportWorker } from './worker-app.ts'
 
 const library = testLibrary()
 const anna = library.person()
 const admin = library.person({ is_admin: true })
-const letters: Letter[] = []
+const letters: Mail[] = []
 let dir: string
 let database: TestDatabase
 let site: ImportApp
@@ -136,7 +136,7 @@ describe('a workbook', () => {
     )
     while (!letters.some(({ to }) => to === anna.email)) await pause(20)
     expect(letters.filter(({ text }) => text.includes(uuid))).toHaveLength(1)
-    // Nothing of it is kept that nobody needs any more: the workbook, for its remarks.
+    // Nothing is kept without need; the workbook stays, for its remarks.
     const folder = join(dir, 'imports', uuid)
     for (;;) if ((await readdir(join(folder, 'checked'))).length === 1) break
     expect((await readdir(folder)).sort()).toEqual(['checked', 'sheet.xlsx'])
@@ -176,7 +176,7 @@ describe('a workbook', () => {
     await until(uuid, 'done')
     const later = (await asked(anna.session)).answer
     expect((await remarksIn((await opened(later.url)).rawPayload))[2]).toMatch(/Licence[^]*✗ Picture \(E\) – /)
-    // It can be uploaded again as it is: the remarks are no column of it.
+    // It can be uploaded again unchanged: the remarks do not count as a column.
     const again = await uploaded((await opened(later.url)).rawPayload)
     expect((await until(again.uuid, 'checked')).report?.columns.unknown).toEqual([])
 
@@ -190,7 +190,7 @@ describe('a workbook', () => {
     await act('undoImport', uuid)
     await until(uuid, 'undone')
     for (;;) if (!(await readdir(join(dir, 'imports'))).includes(uuid)) break
-    expect((await asked(anna.session)).refusal.msg).toMatch(/^This file is not kept any more/)
+    expect((await asked(anna.session)).errorAnswer.msg).toMatch(/^This file is not kept any more/)
   })
 
   test('brings the pictures of a zip file beside it', async () => {
@@ -226,7 +226,7 @@ describe('a workbook', () => {
     const answered = await site.app.inject({ method: 'GET', url: pathOf(calls.collectionTemplate) })
     expect(answered.statusCode).toBe(200)
     expect(answered.headers['content-disposition']).toBe('attachment; filename="annals-collection.xlsx"')
-    expect(answered.rawPayload.equals(await templateFile())).toBe(true)
+    expect(answered.rawPayload.equals(await readFile(TEMPLATE_FILE))).toBe(true)
     const { uuid } = await uploaded(answered.rawPayload)
     for (;;) if ((await get(uuid)).state === 'failed') break
     expect(await get(uuid)).toMatchObject({ fault: 'NO_ROWS' })
@@ -276,7 +276,7 @@ describe('a workbook', () => {
 
 describe('is refused, and leaves nothing behind', () => {
   const folders = () => readdir(join(dir, 'imports')).catch(() => [])
-  /** What is there that was not: folders of imports that are over go meanwhile. */
+  /** New folders only: folders of imports that have ended are removed meanwhile. */
   const since = async (before: string[]) => (await folders()).filter(name => !before.includes(name))
   const cases: [string, Sent[], Partial<Record<string, string>>, number, string][] = [
     ['another kind of file', [sheetOf(Buffer.from('a;b'), 'table.csv')], {}, 415, 'Only .XLSX files are processed.'],
@@ -373,13 +373,13 @@ describe('others', () => {
     expect((await callOn(site.app, calls.myImports, { user: bela.uuid }, { session: anna.session })).status).toBe(403)
 
     const asAdmin = async () => (await callOn(site.app, calls.importQueue, {}, { session: admin.session })).answer
-    // A worker says so with its next sign of life.
+    // A worker reports this with its next sign of life.
     while (!(await asAdmin()).isQueueUp) await pause(20)
     const queue = await asAdmin()
     expect(queue.workers.length).toBe(1)
     expect(queue.imports.find(one => one.uuid === uuid)).toMatchObject({ owner: anna.uuid, state: 'checked' })
     const undone = await callOn(site.app, calls.adminUndoImport, { import: uuid }, { session: admin.session })
-    expect([undone.status, undone.refusal.errorCode]).toEqual([409, 'WRONG_STATE'])
+    expect([undone.status, undone.errorAnswer.errorCode]).toEqual([409, 'WRONG_STATE'])
   })
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { nameFilter } from './areas/purge/filter.ts'
-import { oldLetters } from './areas/purge/letters.ts'
+import { oldMails } from './areas/purge/mails.ts'
 import { filePurge, type PurgeOptions } from './areas/purge/purge.ts'
 import { purgeStore, type PurgeStore } from './areas/purge/purge-store.ts'
 import type { Unnamed } from './areas/purge/unnamed-repository.ts'
@@ -54,7 +54,7 @@ function world() {
   const documents = [new Map<number, Set<string>>(), new Map<number, Set<string>>()]
   const noted = notes()
   const state = { now: 0, diesAfter: Infinity, meanwhile: (): void => undefined }
-  /** Each time the purge looks at or does something, somebody else may do something too, and the purge may die. */
+  /** Whenever the purge reads or does something, another user may act too, and the purge may die. */
   const step = async () => {
     if (--state.diesAfter < 0) throw new Error('died')
     state.meanwhile()
@@ -129,8 +129,8 @@ describe('whatever is uploaded, saved, shared and deleted, and wherever the purg
         const act = ({ what, at, files }: { what: string; at: number; files: number[] }) => {
           const [api, shares] = documents as [Map<number, Set<string>>, Map<number, Set<string>>]
           if (what === 'upload') served.add(`f${uploaded++}`)
-          // Somebody names what there is to see, or what a page that is open has shown: put aside perhaps, but not for
-          // the whole time that a purge leaves for that.
+          // Somebody names a file that is shown, or that an open page has shown. It may have been put aside, but not
+          // for the whole time that a purge waits before deleting.
           const isAside = (file: string) =>
             aside.has(file) && state.now - Number(noted.all.get(file)?.hidden ?? state.now) < ASIDE * DAY_MS
           const there = files.map(file => `f${file}`).filter(file => served.has(file) || isAside(file))
@@ -146,7 +146,7 @@ describe('whatever is uploaded, saved, shared and deleted, and wherever the purg
           let isReading = true
           state.diesAfter = diesAfter
           state.meanwhile = () => {
-            // After names were read the second time, naming what has been aside for a week comes too late.
+            // After the second reading of names, it is too late to name what has been aside for a week.
             const other = isReading ? others.shift() : null
             if (other) act(other)
           }
@@ -270,7 +270,7 @@ describe('on a disk', () => {
     expect([await store.isServed('one'), await store.isAside('one'), await store.size('one')]).toEqual([false, true, 5])
     expect([await all(store.folders()), await all(store.hidden())]).toEqual([['two'], ['one']])
 
-    // An import does the row again meanwhile: what is served stays, and there is no second copy.
+    // An import processes the row again meanwhile: the served file stays, and there is no second copy.
     await mkdir(join(root, 'one'))
     await writeFile(join(root, 'one', 'b.webp'), '1')
     await store.restore('one')
@@ -287,13 +287,13 @@ describe('on a disk', () => {
 
   test('letters go after their time', async () => {
     const outbox = join(dir, 'outbox')
-    expect(await oldLetters(outbox, DAY_MS, false)).toBe(0)
+    expect(await oldMails(outbox, DAY_MS, false)).toBe(0)
     await mkdir(outbox)
     for (const name of ['new.json', 'old.json', '.old.part']) await writeFile(join(outbox, name), '{}')
     const old = new Date(Date.now() - 2 * DAY_MS)
     for (const name of ['old.json', '.old.part']) await utimes(join(outbox, name), old, old)
-    expect(await oldLetters(outbox, DAY_MS, true)).toBe(2)
-    expect(await oldLetters(outbox, DAY_MS, false)).toBe(2)
+    expect(await oldMails(outbox, DAY_MS, true)).toBe(2)
+    expect(await oldMails(outbox, DAY_MS, false)).toBe(2)
     expect(await readdir(outbox)).toEqual(['new.json'])
   })
 })

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { connect, createInternalClient, createLimits, readConfig } from '@annals/service-kit'
-import { oldLetters } from './areas/purge/letters.ts'
+import { oldMails } from './areas/purge/mails.ts'
 import { namedEverywhere } from './areas/purge/named.ts'
 import { filePurge, type Purged } from './areas/purge/purge.ts'
 import { purgeStore } from './areas/purge/purge-store.ts'
 import { unnamedRepository } from './areas/purge/unnamed-repository.ts'
 import { PurgeConfig } from './config.ts'
 
-// An operator's command, best once a night: takes away files that nothing names any more, and old letters of the outbox.
-// The site runs meanwhile. docs/operating.md says how it goes about it.
+// An operator's command, best run once a night: deletes files that nothing names any more, and old mails of the outbox.
+// The site runs meanwhile. docs/operating.md explains the steps.
 const { values } = parseArgs({
   options: {
     'dry-run': { type: 'boolean', default: false },
@@ -24,7 +24,7 @@ const days = (name: 'grace' | 'aside'): number => {
 const [graceDays, asideDays, isDry] = [days('grace'), days('aside'), values['dry-run']]
 
 const DAY_MS = 86_400_000
-/** One at a time; one that was killed is forgotten after so long. */
+/** Only one purge runs at a time; the lock of a killed one expires after this time. */
 const ONE = { name: 'purge', most: 1, windowMs: 6 * 3_600_000 }
 const EXAMPLES = 5
 
@@ -66,7 +66,7 @@ try {
     for (const example of examples.get(what) ?? []) process.stdout.write(`  ${example}\n`)
   }
   if (config.OUTBOX_DIR) {
-    const letters = await oldLetters(config.OUTBOX_DIR, graceDays * DAY_MS, isDry)
+    const letters = await oldMails(config.OUTBOX_DIR, graceDays * DAY_MS, isDry)
     process.stdout.write(`${letters} letters ${WORDS.deleted}\n`)
   }
 } finally {

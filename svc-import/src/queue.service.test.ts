@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { afterEach, beforeAll, expect, test } from '@jest/globals'
 import { Redis } from 'ioredis'
-import { importQueue, type ImportQueue } from './areas/imports/queue.ts'
+import { importQueue, type ImportQueue } from './areas/imports/engine/queue.ts'
 
 /** A database of Redis that no other test uses. */
 const redisUrl = new URL('/11', process.env['REDIS_URL'] ?? '').href
@@ -18,7 +18,7 @@ beforeAll(async () => {
 type LaneName = 'short' | 'long'
 const lanes = { short: { places: 1, perOwner: 2 }, long: { places: 1, perOwner: 2 } }
 
-/** Owners who need so many turns each, and the order in which they got them. */
+/** Owners with the number of turns that each needs, and the order in which they got them. */
 function work(needed: Record<string, number>, laneOf: (owner: string) => LaneName = () => 'long') {
   const left = new Map(Object.entries(needed))
   const order: string[] = []

@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { calls, internalCalls, type NewItem, type SessionIdentity, UPLOADS } from '@annals/contracts'
-import { ensureIndexes, type InternalClient, newId, pathOf, refuse } from '@annals/service-kit'
+import { calls, drawnPicture, internalCalls, type NewItem, type SessionIdentity, UPLOADS } from '@annals/contracts'
+import { ensureIndexes, type InternalClient, newId, pathOf, fail } from '@annals/service-kit'
 import { testConfig, type TestDatabase, testDatabase } from '@annals/service-kit/testing'
 import sharp from 'sharp'
 import Value from 'typebox/value'
 import { createApp, type ImportApp } from './app.ts'
+import { diskStore } from './areas/uploads/file-store.ts'
 import { ENCRYPTED, pdfOf } from './testing/pdf.ts'
 import { mp3Of, mp4Of, oggOf, wavOf, webmOf } from './testing/recordings.ts'
 import { emptyPng, gifOf, photo, SVG_BOMB, tiffOf } from './testing/pictures.ts'
@@ -63,10 +64,10 @@ const ASKED: string[] = [
 ]
 function collectionAnswer(path: string, asked: Record<string, string> & { reserve: number; thumb: { url: string } }) {
   if (path === internalCalls.collectionItem.path) return { data: itemShown(api.sources.get(asked['item'] ?? '') ?? {}) }
-  const collection = [boats, theirs].find(({ uuid }) => uuid === asked['collection']) ?? refuse('NOT_FOUND')
-  if (collection.owner !== asked['owner']) refuse('FORBIDDEN')
+  const collection = [boats, theirs].find(({ uuid }) => uuid === asked['collection']) ?? fail('NOT_FOUND')
+  if (collection.owner !== asked['owner']) fail('FORBIDDEN')
   if (path === internalCalls.setCollectionThumb.path) {
-    if (collection.cover) refuse('WRONG_STATE')
+    if (collection.cover) fail('WRONG_STATE')
     collection.cover = asked.thumb.url
     return { data: { thumb: asked.thumb } }
   }
@@ -79,11 +80,11 @@ const internal: InternalClient = async (call, body) => {
   const asked = body as unknown as Record<string, string> & { items: Source[]; thumbs: Source[] }
   const answer = (): unknown => {
     if (call.path === internalCalls.checkSession.path)
-      return asked['session'] === member ? identity : refuse('SESSION_EXPIRED')
-    if (api.isDown) refuse('UNAVAILABLE')
-    if (!Value.Check(call.body!, body)) refuse('BAD_REQUEST')
-    if (call.path.endsWith('/thumbs') && !api.takesThumbs) refuse('UNAVAILABLE')
-    if (call.path === internalCalls.addItems.path && api.refusesItems) refuse('NOT_FOUND')
+      return asked['session'] === member ? identity : fail('SESSION_EXPIRED')
+    if (api.isDown) fail('UNAVAILABLE')
+    if (!Value.Check(call.body!, body)) fail('BAD_REQUEST')
+    if (call.path.endsWith('/thumbs') && !api.takesThumbs) fail('UNAVAILABLE')
+    if (call.path === internalCalls.addItems.path && api.refusesItems) fail('NOT_FOUND')
     if (call.path === internalCalls.sourceUsage.path) return { usage: [{ quota: 'sources', used: 0, most: 9 }] }
     if (ASKED.includes(call.path)) return collectionAnswer(call.path, asked as never)
     if (call.path === internalCalls.setAvatar.path) api.avatars.set(asked['member'] ?? '', asked['avatar'] ?? '')
@@ -144,7 +145,7 @@ const stored = (url = '') => readFile(join(dir, url.replace('/files/', '')))
 const filesNow = async () => (await readdir(dir)).length
 const jobs = () => database.connection.collection('thumbs')
 const allDue = () => jobs().updateMany({}, { $set: { due: new Date(0) } })
-/** What a process that starts later makes of what is due by then. */
+/** A process that starts later handles what is due by then. */
 async function inAnotherProcess(): Promise<void> {
   await allDue()
   const other = await createApp({
@@ -196,6 +197,23 @@ describe('a picture', () => {
     expect(await jobs().countDocuments()).toBe(0)
   })
 
+  test('lies beside narrower ones of itself, which count as its bytes and go with it', async () => {
+    const { status, body } = await upload(await blank(1200, 800).png().toBuffer())
+    const { url = '', uuid = '' } = body
+    const { widths = [], ...size } = drawnPicture(url) ?? {}
+    expect([status, size, widths.map(one => one.width)]).toEqual([200, { width: 1200, height: 800 }, [480, 960, 1200]])
+    const files = await Promise.all(widths.map(one => stored(one.url)))
+    for (const [at, { width }] of widths.entries())
+      expect(await sharp(files[at]).metadata()).toMatchObject({ format: 'webp', width, height: (width * 2) / 3 })
+    const whole = files.reduce((sum, file) => sum + file.length, 0)
+    expect([api.sources.get(uuid)?.['bytes'], (await readdir(join(dir, url.split('/')[2] ?? ''))).length]).toEqual([
+      whole,
+      3
+    ])
+    await diskStore(dir).remove(url)
+    await expect(stored(widths[0]?.url ?? '')).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
   test('is a source with its thumbnail also where svc-api takes that one later, from another process', async () => {
     api.takesThumbs = false
     const { status, body } = await upload(await blank(900, 300).png().toBuffer())
@@ -209,7 +227,7 @@ describe('a picture', () => {
     await inAnotherProcess()
     expect(api.sources.get(uuid)?.['thumb_url']).toBe(thumb)
     expect(await jobs().countDocuments()).toBe(0)
-    // What was made before the outage was told, not made again.
+    // What was made before the outage was reported, not made again.
     expect(await filesNow()).toBe(files)
   })
 

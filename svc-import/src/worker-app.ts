@@ -2,23 +2,23 @@ import { constants, hostname } from 'node:os'
 import { createServer, type InternalClient, type Mailer } from '@annals/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
-import { checkSheet } from './areas/imports/check-process.ts'
-import { chunkRepository } from './areas/imports/chunk-repository.ts'
+import { checkSheet } from './areas/imports/check/run-check.ts'
+import { chunkRepository } from './areas/imports/store/chunk-repository.ts'
 import type { EngineDeps } from './areas/imports/engine/context.ts'
 import { laneTurn } from './areas/imports/engine/lane-turn.ts'
-import { type Lane, lanes } from './areas/imports/engine/lanes.ts'
+import { type Lane, lanes } from './areas/imports/lanes.ts'
 import { importMetrics } from './areas/imports/engine/metrics.ts'
-import { importFolders } from './areas/imports/folders.ts'
-import { importRepository } from './areas/imports/import-repository.ts'
+import { importFolders } from './areas/imports/store/folders.ts'
+import { importRepository } from './areas/imports/store/import-repository.ts'
 import { createDownloads } from './areas/imports/pictures/downloads.ts'
-import { sharePictures } from './areas/imports/pictures/shared.ts'
+import { openPicturesOnce } from './areas/imports/pictures/shared.ts'
 import { createPictures } from './areas/imports/pictures/source.ts'
-import { importPlaces } from './areas/imports/place.ts'
-import { problemRepository } from './areas/imports/problem-repository.ts'
-import { importQueue } from './areas/imports/queue.ts'
-import { queueView } from './areas/imports/queue-view.ts'
-import { signOfLife } from './areas/imports/sign-of-life.ts'
-import { workerRepository } from './areas/imports/worker-repository.ts'
+import { importPlaces } from './areas/imports/store/place.ts'
+import { problemRepository } from './areas/imports/store/problem-repository.ts'
+import { importQueue } from './areas/imports/engine/queue.ts'
+import { queueView } from './areas/imports/store/queue-view.ts'
+import { signOfLife } from './areas/imports/engine/sign-of-life.ts'
+import { workerRepository } from './areas/imports/store/worker-repository.ts'
 import { diskStore } from './areas/uploads/file-store.ts'
 import type { WorkerConfig } from './config.ts'
 import { createPainter, type PainterOptions } from './drawing/painter.ts'
@@ -44,18 +44,18 @@ export interface WorkerDeps {
 }
 
 export interface ImportWorker {
-  /** Answers nobody; what its private port shows is taken from it. */
+  /** The worker's app serves no public calls; its private port shows data from it. */
   app: FastifyInstance
   isReady(): boolean
   close(): Promise<void>
 }
 
 const QUIET_MS = 10_000
-/** Short enough that nobody with a few rows has to wait, long enough that going round costs nothing. */
+/** Short enough that an import of few rows does not wait long, and long enough that switching costs little. */
 const TURN_MS = 2500
-/** So long at most a step of a large import waits for small ones. */
+/** Most milliseconds that a step of a large import waits for small ones. */
 const GIVE_WAY_MS = 1000
-/** Small imports are seldom: a process that waits for the next one would only take memory. */
+/** Small imports are rare: an idle process for the next one would only use memory. */
 const QUICK_IDLE_MS = 2000
 
 /** The import worker, the same in tests and in production. Any number of them share the work. */
@@ -67,12 +67,12 @@ export async function createWorker({ config, db, internal, mailer, parts }: Work
   const view = queueView({ imports, chunks, workers, places: importPlaces({ imports, workers }) })
   const metrics = importMetrics(app.metrics, view)
   const worker = `${hostname()}-${process.pid}`
-  /** What turns work with that must not wait for those of slower lanes, and what all others work with. */
+  /** What turns use that must not wait for slower lanes, and what all other turns use. */
   const tools = (options: PainterOptions) => {
     const downloads = createDownloads()
     return {
       painter: createPainter(options),
-      openPictures: sharePictures(
+      openPictures: openPicturesOnce(
         (of: Parameters<EngineDeps['openPictures']>[0]) => createPictures({ ...of, downloads }),
         ({ asker }) => asker.job
       )

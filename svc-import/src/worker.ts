@@ -8,10 +8,10 @@ import {
   runService
 } from '@annals/service-kit'
 import { WorkerConfig } from './config.ts'
-import { giveWay } from './give-way.ts'
+import { giveWay } from './lower-priority.ts'
 import { createWorker } from './worker-app.ts'
 
-// What is read and handed over is short-lived: let go of early, it takes less memory and no more time.
+// The data that a worker reads and sends is short-lived: collecting it early takes less memory and no more time.
 setFlagsFromString('--heap-growing-percent=20')
 giveWay()
 

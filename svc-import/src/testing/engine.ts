@@ -2,19 +2,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ImportFault } from '@annals/contracts'
-import { createLimits, ensureIndexes, type Letter, newId, quotaTable } from '@annals/service-kit'
+import { createLimits, ensureIndexes, type Mail, newId, quotaTable } from '@annals/service-kit'
 import { testDatabase } from '@annals/service-kit/testing'
 import { Registry } from 'prom-client'
 import sharp from 'sharp'
-import { chunkRepository } from '../areas/imports/chunk-repository.ts'
+import { chunkRepository } from '../areas/imports/store/chunk-repository.ts'
 import type { EngineDeps } from '../areas/imports/engine/context.ts'
 import { importMetrics } from '../areas/imports/engine/metrics.ts'
 import { turn } from '../areas/imports/engine/turn.ts'
-import { importFolders } from '../areas/imports/folders.ts'
-import { importRepository } from '../areas/imports/import-repository.ts'
+import { importFolders } from '../areas/imports/store/folders.ts'
+import { importRepository } from '../areas/imports/store/import-repository.ts'
 import { PictureProblem } from '../areas/imports/pictures/problem.ts'
-import { importPlaces } from '../areas/imports/place.ts'
-import { problemRepository } from '../areas/imports/problem-repository.ts'
+import { importPlaces } from '../areas/imports/store/place.ts'
+import { problemRepository } from '../areas/imports/store/problem-repository.ts'
 import {
   type CheckResult,
   chunkFile,
@@ -25,13 +25,13 @@ import {
   SHEET_FILE
 } from '../areas/imports/row.ts'
 import { importRemarks } from '../areas/imports/remarks/remarks.ts'
-import { importService } from '../areas/imports/service.ts'
-import { workerRepository } from '../areas/imports/worker-repository.ts'
+import { importService } from '../areas/imports/http/service.ts'
+import { workerRepository } from '../areas/imports/store/worker-repository.ts'
 import { diskStore } from '../areas/uploads/file-store.ts'
 import { createPainter } from '../drawing/painter.ts'
 import { testLibrary } from './library.ts'
 
-/** What a test's sheet says: its rows, cut into parts, or what is wrong with it as a whole. */
+/** The content of a test's sheet: its rows, cut into parts, or what is wrong with the whole sheet. */
 export type TestSheet = { rows: ImportRow[]; part: number; problems?: RowProblem[] } | { fault: ImportFault }
 
 export const testRow = (row: number, picture = ''): ImportRow => ({
@@ -59,7 +59,7 @@ export const testRow = (row: number, picture = ''): ImportRow => ({
 
 const lines = (documents: readonly unknown[]) => documents.map(one => `${JSON.stringify(one)}\n`).join('')
 
-/** A dry run of sheets that are JSON: the engine's tests are about what comes after reading. */
+/** A dry run of sheets that are JSON: the engine's tests start after reading. */
 const check: EngineDeps['check'] = async ({ sheet, out }): Promise<CheckResult> => {
   const said = JSON.parse(await readFile(sheet, 'utf8')) as TestSheet
   await writeFile(join(out, PROBLEMS_FILE), lines('problems' in said ? (said.problems ?? []) : []))
@@ -86,12 +86,12 @@ const check: EngineDeps['check'] = async ({ sheet, out }): Promise<CheckResult> 
   return { report, chunks, problems: problems.length }
 }
 
-/** The engine of imports on a database and folders of its own, with svc-api in memory and a clock to turn. */
+/** The engine of imports on its own database and folders, with svc-api in memory and an adjustable clock. */
 export async function engineWorld(name: string) {
   const database = await testDatabase(name)
   const dir = await mkdtemp(join(tmpdir(), 'annals-imports-'))
   const library = testLibrary()
-  const letters = new Map<string, Letter>()
+  const letters = new Map<string, Mail>()
   let shift = 0
   const now = () => new Date(Date.now() + shift)
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345' } })
@@ -152,7 +152,7 @@ export async function engineWorld(name: string) {
       remarks: importRemarks({ ...deps, limits: createLimits(db) })
     }),
     filesDir: join(dir, 'files'),
-    /** Lets time pass: leases of the dead run out. */
+    /** Moves the clock forward, so that leases of dead workers expire. */
     wait: (ms: number) => void (shift += ms),
 
     /** An import as an upload leaves it. */
@@ -182,7 +182,7 @@ export async function engineWorld(name: string) {
       return { uuid, collection }
     },
 
-    /** Takes turns until nothing is left to do; leases that hold it up run out meanwhile. */
+    /** Takes turns until nothing is left to do; leases that delay it expire meanwhile. */
     async drive(uuid: string, own: EngineDeps = deps): Promise<void> {
       const { signal } = new AbortController()
       for (let idle = 0; idle < 20;) {
@@ -206,8 +206,10 @@ export async function engineWorld(name: string) {
 }
 export type EngineWorld = Awaited<ReturnType<typeof engineWorld>>
 
-/** A process that dies at its `at`-th call of anything outside itself: before it, or right after its effect and before
- * the answer. Whatever it tries afterwards does not happen either. */
+/**
+ * A process that dies at its `at`-th external call: before it, or right after its effect and before the answer. Nothing
+ * that it tries afterwards happens.
+ */
 export function mortal(deps: EngineDeps, at: number, isAfter: boolean): EngineDeps & { isDead: () => boolean } {
   let count = 0
   let dead = false

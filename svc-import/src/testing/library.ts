@@ -7,7 +7,7 @@ import {
   type NewItem,
   type SessionIdentity
 } from '@annals/contracts'
-import { type InternalClient, newId, newSecret, refuse } from '@annals/service-kit'
+import { type InternalClient, newId, newSecret, fail } from '@annals/service-kit'
 
 interface Fence {
   epoch: number
@@ -25,8 +25,10 @@ const FLAGS = {
   show_beta: false
 }
 
-/** svc-api as an import meets it, kept in memory: sessions, collections, their items, and the fence before them. What
- * it does is what the contracts say; svc-api's own tests hold the real one to the same. */
+/**
+ * svc-api for tests of imports, in memory: sessions, collections, their items, and the fence. It does what the
+ * contracts say; svc-api's own tests check the same for the real one.
+ */
 export function testLibrary() {
   const people = new Map<string, SessionIdentity>()
   const collections = new Map<string, { owner: string; next: number }>()
@@ -38,34 +40,34 @@ export function testLibrary() {
   const taken = new Map<string, ImportUndoing>()
   const fences = new Map<string, Fence>()
   const state = {
-    /** Nobody answers. */
+    /** svc-api does not answer. */
     isDown: false,
     /** Items that there is room for altogether. */
     most: 1_000_000,
     /** Bytes that there is room for. */
     bytes: 1_000_000_000,
-    /** My Sources takes no more. */
+    /** My Sources accepts no more. */
     isFull: false,
-    /** Called before each hand-over, for faults in the middle of work. */
+    /** Called before each request with items, for errors in the middle of work. */
     beforeItems: async (): Promise<void> => undefined,
-    /** Hand-overs so far, and the largest of them in bytes. */
+    /** Number of requests with items so far, and the largest of them in bytes. */
     handOvers: 0,
     largest: 0
   }
 
   const target = (collection: string, owner: string) => {
-    const found = collections.get(collection) ?? refuse('NOT_FOUND')
-    return found.owner === owner ? found : refuse('FORBIDDEN')
+    const found = collections.get(collection) ?? fail('NOT_FOUND')
+    return found.owner === owner ? found : fail('FORBIDDEN')
   }
 
   function pass(uuid: string, epoch: number): void {
     const fence = fences.get(uuid)
-    if (fence && (fence.epoch > epoch || (fence.isClosed && fence.epoch === epoch))) refuse('STALE')
+    if (fence && (fence.epoch > epoch || (fence.isClosed && fence.epoch === epoch))) fail('STALE')
     fences.set(uuid, { epoch, isClosed: false })
   }
 
-  /** @throws Refuse QUOTA_REACHED where so many more do not fit */
-  const demand = (more: number) => void (items.size + more > state.most && refuse('QUOTA_REACHED'))
+  /** @throws ServiceError QUOTA_REACHED where so many more do not fit */
+  const demand = (more: number) => void (items.size + more > state.most && fail('QUOTA_REACHED'))
 
   interface Asked {
     session: string
@@ -99,7 +101,7 @@ export function testLibrary() {
     if (holder.import !== uuid && !holder.also.includes(uuid)) holder.also.push(uuid)
   }
   const answers: Record<string, (body: Asked) => unknown> = {
-    [internalCalls.checkSession.path]: ({ session }) => people.get(session) ?? refuse('SESSION_EXPIRED'),
+    [internalCalls.checkSession.path]: ({ session }) => people.get(session) ?? fail('SESSION_EXPIRED'),
     [internalCalls.sourceUsage.path]: () => ({
       usage: [{ quota: 'sources', used: state.isFull ? 9 : 0, most: 9 }]
     }),
@@ -107,7 +109,7 @@ export function testLibrary() {
     [internalCalls.importTarget.path]({ collection, owner, reserve, adding }) {
       const found = target(collection, owner)
       demand(adding?.items ?? 0)
-      if ((adding?.bytes ?? 0) > state.bytes) refuse('QUOTA_REACHED')
+      if ((adding?.bytes ?? 0) > state.bytes) fail('QUOTA_REACHED')
       const first = found.next
       found.next += reserve
       return { name: 'Harbours', slug: 'harbours', first, room: { items: state.most - items.size, bytes: state.bytes } }
@@ -214,8 +216,8 @@ export function testLibrary() {
   }
 
   const internal: InternalClient = async (call: Call, body) => {
-    if (state.isDown) refuse('UNAVAILABLE')
-    const answer = answers[call.path] ?? (() => refuse('NOT_FOUND'))
+    if (state.isDown) fail('UNAVAILABLE')
+    const answer = answers[call.path] ?? (() => fail('NOT_FOUND'))
     return (await answer(Object(body))) as never
   }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { internalCalls } from '@annals/contracts'
-import { rowsOf } from '../folders.ts'
-import type { ImportDoc } from '../import-repository.ts'
+import { rowsOf } from '../store/folders.ts'
+import type { ImportDoc } from '../store/import-repository.ts'
 import { CHECKED, chunkFile } from '../row.ts'
 import type { EngineDeps } from './context.ts'
 import { inSheetOrder, moved, type Placed } from './order.ts'
@@ -9,8 +9,10 @@ import { itemId } from './row-item.ts'
 
 const PAGE = 5000
 
-/** Puts the items of an import into the order of its sheet where the collection has had some of its rows before: those
- * that came new stand at its end until then. Doing it again changes nothing. */
+/**
+ * Puts the items of an import into the order of its sheet, where the collection already had some of its rows. Until
+ * then, new items are at its end. A second run changes nothing.
+ */
 export async function arrange(deps: EngineDeps, doc: ImportDoc, signal: AbortSignal): Promise<void> {
   const { folders, chunks, internal } = deps
   const { uuid, collection, owner, isUpdate, report } = doc

@@ -1,22 +1,25 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { internalCalls } from '@annals/contracts'
-import { Refuse } from '@annals/service-kit'
-import { firstLines } from '../folders.ts'
-import type { Course, ImportDoc } from '../import-repository.ts'
+import { ServiceError } from '@annals/service-kit'
+import { firstLines } from '../store/folders.ts'
+import type { Course, ImportDoc } from '../store/import-repository.ts'
 import { CHECKED, PICTURES_FILE, PROBLEMS_FILE, type RowProblem, SHEET_FILE } from '../row.ts'
-import { isLongToRead } from '../sheet/long.ts'
+import { isLongToRead } from '../../../xlsx/long.ts'
 import { compare } from './compare.ts'
 import type { EngineDeps } from './context.ts'
-import { slowerOf } from './lanes.ts'
+import { slowerOf } from '../lanes.ts'
 import { LEASE_MS, whileHeld } from './lease.ts'
 
-/** A workbook that brought its worker down so often is not opened again. */
+/** A workbook that has crashed its worker this often is not opened again. */
 const MAX_TRIES = 4
-/** Remarks that can be leafed through; all of them are in the workbook that can be downloaded. */
+/** Remarks that the site shows page by page; the downloadable workbook contains all of them. */
 const MOST_SHOWN = 5000
-/** The dry run: reads the whole sheet once in a process of its own, and leaves the report, what is wrong with rows, and
- * the good rows in parts for the workers (behaviour/imports §2). @returns whether there is more to do at once */
+/**
+ * The dry run: reads the whole sheet once in a separate process. It leaves the report, the problems of rows, and the
+ * good rows in parts for the workers (behaviour/imports §2).
+ * @returns whether there is more to do at once
+ */
 export async function checkStep(deps: EngineDeps, waiting: ImportDoc, signal: AbortSignal): Promise<boolean> {
   const { imports, chunks, problems, folders, internal, worker, metrics } = deps
   const { uuid, lane, state } = waiting
@@ -46,7 +49,7 @@ export async function checkStep(deps: EngineDeps, waiting: ImportDoc, signal: Ab
       reserve: found.report.good
     })
     await problems.replace(uuid, await firstLines<RowProblem>(join(out, PROBLEMS_FILE), MOST_SHOWN))
-    // Positions are given from 0 on, and an item never comes without one.
+    // Positions start at 0, and an item never arrives without one.
     const { standing, bytes } = await compare(deps, doc!, { ...found, folder: out, isFirst: first === 0 })
     await chunks.replace(uuid, found.chunks)
     await rm(join(folder, CHECKED), { recursive: true, force: true })
@@ -66,7 +69,7 @@ export async function checkStep(deps: EngineDeps, waiting: ImportDoc, signal: Ab
     if (course.fault) metrics.failures.inc({ reason: course.fault })
     return (await imports.advance(uuid, doc.epoch, course)) !== null && course.state === 'failed'
   } catch (error) {
-    if (error instanceof Refuse && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN')) {
+    if (error instanceof ServiceError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN')) {
       await imports.advance(uuid, doc.epoch, { state: 'failed', fault: 'COLLECTION_GONE' })
       return true
     }

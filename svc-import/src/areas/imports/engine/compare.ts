@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { type ImportReport, internalCalls, ROW_COLUMNS, type RowColumn } from '@annals/contracts'
-import { shortLabel } from '../columns.ts'
-import { rowsOf } from '../folders.ts'
-import type { ImportDoc } from '../import-repository.ts'
+import { shortLabel } from '../check/columns.ts'
+import { rowsOf } from '../store/folders.ts'
+import type { ImportDoc } from '../store/import-repository.ts'
 import { chunkFile, type ImportChunk, type ImportRow, type RowProblem, type SheetReport } from '../row.ts'
 import type { EngineDeps } from './context.ts'
 
-/** Rows that are asked about at once, and most that are told one by one. */
+/** Rows in one request, and most rows that are reported one by one. */
 const ASKED = 1000
 const TOLD = 5000
 
@@ -26,17 +26,19 @@ const changedRow = ({ at, sheet, row }: Place, isEdited: boolean): RowProblem =>
   isWarning: true
 })
 
-/** What a dry run found, and where. */
+/** The results of a dry run, and their folder. */
 interface Found {
   folder: string
   chunks: readonly ImportChunk[]
   report: SheetReport
-  /** The collection had no item before: then there is nothing to ask. */
+  /** The collection had no item before: then no request is needed. */
   isFirst: boolean
 }
 
-/** Asks what the collection has of the rows that a dry run found good, and tells which say something else there.
- * @returns also the bytes of the pictures that came with the sheet for rows that the collection has not */
+/**
+ * Asks svc-api which of a dry run's good rows the collection has, and reports those whose content differs there.
+ * @returns also the bytes of the pictures that came with the sheet, for rows that the collection does not have
+ */
 export async function compare(
   { internal, problems }: Pick<EngineDeps, 'internal' | 'problems'>,
   { uuid, collection, owner }: ImportDoc,

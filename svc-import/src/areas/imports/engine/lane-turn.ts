@@ -1,16 +1,18 @@
 import type { EngineDeps } from './context.ts'
-import { type Lane, type LaneRules, slowerOf } from './lanes.ts'
+import { type Lane, type LaneRules, slowerOf } from '../lanes.ts'
 import { turn } from './turn.ts'
 
-/** What failed is tried again after so long, in milliseconds; where the disk is full, somebody has to come first. */
+/** Milliseconds until a failed turn is tried again; a full disk needs more time, because a person has to act. */
 const AGAIN_MS = 2000
 const FULL_AGAIN_MS = 10_000
 
 const isFull = (error: unknown): boolean => /^(ENOSPC|EDQUOT)$/.test(String(Object(error).code))
 
-/** One turn of an owner in a lane: of the owner's imports there, the one whose turn was longest ago gets it.
- * @param onBegin hears which one that is
- * @returns whether another turn is due at once */
+/**
+ * One turn of an owner in a lane. Of the owner's imports there, the one whose last turn was longest ago gets it.
+ * @param onBegin is called with that import
+ * @returns whether another turn is due at once
+ */
 export async function laneTurn(
   deps: EngineDeps,
   { lane, owner, rules: { mostMs } }: { lane: Lane; owner: string; rules: LaneRules },
@@ -33,7 +35,7 @@ export async function laneTurn(
     await imports.putOff(uuid, isFull(error) ? 'storage' : 'service', isFull(error) ? FULL_AGAIN_MS : AGAIN_MS)
     throw error
   } finally {
-    // Where it came to its end or to another state meanwhile, this finds it no longer here.
+    // Where it has ended or changed its state meanwhile, this changes nothing.
     if (left !== undefined && Date.now() - began >= left) await imports.slow(uuid, lane, slowerOf(lane, state))
   }
 }

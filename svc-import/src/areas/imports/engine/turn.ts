@@ -1,5 +1,5 @@
 import type { ImportState } from '@annals/contracts'
-import type { ImportDoc } from '../import-repository.ts'
+import type { ImportDoc } from '../store/import-repository.ts'
 import { checkStep } from './check-step.ts'
 import type { EngineDeps } from './context.ts'
 import { endStep } from './end-step.ts'
@@ -8,7 +8,7 @@ import { undoStep } from './undo-step.ts'
 
 type Step = (deps: EngineDeps, doc: ImportDoc, signal: AbortSignal) => Promise<boolean>
 
-/** What a worker does for an import in each state. In the others it waits for its owner, or is over. */
+/** A worker's step for an import in each state. In other states the import waits for its owner, or is over. */
 const STEPS: Partial<Record<ImportState, Step>> = {
   received: checkStep,
   checking: checkStep,
@@ -19,9 +19,11 @@ const STEPS: Partial<Record<ImportState, Step>> = {
   failed: endStep
 }
 
-/** One turn of work on an import, of a few seconds at most where others wait too (the dry run alone takes as long as it
- * takes). Safe to be called for any import, at any time, by any number of workers. @returns whether another turn is due
- * at once */
+/**
+ * One turn of work on an import: a few seconds at most if others wait too (only the dry run takes as long as it needs).
+ * It is safe to call it for any import, at any time, in any number of workers.
+ * @returns whether another turn is due at once
+ */
 export async function turn(deps: EngineDeps, uuid: string, signal: AbortSignal): Promise<boolean> {
   const doc = await deps.imports.find(uuid)
   const step = doc?.hasWork ? STEPS[doc.state] : undefined

@@ -1,12 +1,15 @@
 import { internalCalls } from '@annals/contracts'
-import { Refuse } from '@annals/service-kit'
-import type { ImportDoc } from '../import-repository.ts'
+import { ServiceError } from '@annals/service-kit'
+import type { ImportDoc } from '../store/import-repository.ts'
 import type { EngineDeps } from './context.ts'
 import { LEASE_MS, whileHeld } from './lease.ts'
 
 const PORTION = 1000
 
-/** Takes back what an import added and changed, a portion at a time, for a moment. @returns whether there is more to do at once */
+/**
+ * Undoes what an import added and changed, in portions, for a limited time.
+ * @returns whether there is more to do at once
+ */
 export async function undoStep(deps: EngineDeps, { uuid }: ImportDoc, signal: AbortSignal): Promise<boolean> {
   const { imports, folders, internal, worker } = deps
   const doc = await imports.claim(uuid, 'undoing', worker, LEASE_MS)
@@ -31,7 +34,7 @@ export async function undoStep(deps: EngineDeps, { uuid }: ImportDoc, signal: Ab
       return true
     }
   } catch (error) {
-    const isGone = error instanceof Refuse && error.code === 'NOT_FOUND'
+    const isGone = error instanceof ServiceError && error.code === 'NOT_FOUND'
     if (!isGone) {
       await imports.release(uuid, worker)
       if (signal.aborted) return false

@@ -1,11 +1,11 @@
-import { columnOf, lettersOf } from '../sheet/cells.ts'
-import { walkXml } from '../sheet/xml.ts'
+import { columnOf, lettersOf } from '../../../xlsx/cells.ts'
+import { walkXml } from '../../../xlsx/xml.ts'
 
 /** Column numbers go from 0 to this one. */
 const LAST_COLUMN = 16_383
 const MOST_LETTERS = 30_000
 
-/** The first column behind all that a worksheet has cells in; null where there is none left. */
+/** The first column after all columns in which a worksheet has cells; null where none is left. */
 export async function freeColumn(chunks: AsyncIterable<Buffer>): Promise<number | null> {
   let last = -1
   let column = -1
@@ -28,13 +28,17 @@ const escaped = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
 
-/** What marks out the rows of a worksheet, and what may contain the same signs without meaning them. */
+/**
+ * The tags that delimit a worksheet's rows, and the parts that may contain the same characters with another meaning.
+ */
 const MARKS =
   /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<((?:[\w.-]+:)?)row\b([^>]*?)(\/?)>|<\/((?:[\w.-]+:)?)(row|sheetData)>/g
 const START_OF_MARK = /<[^>]*$|<!\[CDATA\[(?![\s\S]*\]\]>)[\s\S]*$|<!--(?![\s\S]*-->)[\s\S]*$/
 
-/** Writes words into a column of a worksheet, by the numbers of its rows. All the rest stays letter for letter as it was;
- * rows that were not there are put in. */
+/**
+ * Writes texts into a column of a worksheet, by row number. Everything else stays identical, character for character;
+ * missing rows are added.
+ */
 export async function* withColumn(
   chunks: AsyncIterable<Buffer>,
   column: number,
@@ -51,7 +55,7 @@ export async function* withColumn(
     const text = escaped(words.get(at) ?? '')
     return `<${prefix}c r="${letters}${at}" t="inlineStr"><${prefix}is><${prefix}t xml:space="preserve">${text}</${prefix}t></${prefix}is></${prefix}c>`
   }
-  /** Rows with words that come before one that is there. */
+  /** Rows with texts that come before the next existing row. */
   const missing = (prefix: string, before: number): string => {
     let rows = ''
     for (; next < waiting.length && waiting[next]! < before; next++)
@@ -66,7 +70,7 @@ export async function* withColumn(
     row = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? row + 1)
     const before = missing(start, row)
     if (waiting[next] !== row) return before + all
-    // How far a row reaches is told by it, and is no longer true.
+    // The row's `spans` attribute is no longer true.
     const kept = attributes.replace(/\s+spans="[^"]*"/, '')
     if (isEmpty === '') return `${before}<${start}row${kept}>`
     return `${before}<${start}row${kept}>${cell(start, waiting[next++]!)}</${start}row>`

@@ -4,22 +4,22 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipEditor } from '@cj-tech-master/excelts/archive'
-import { REMARKS_COLUMN } from '../columns.ts'
-import { HEADER_ROWS, headerOf } from '../header.ts'
+import { REMARKS_COLUMN } from '../check/columns.ts'
+import { HEADER_ROWS, headerOf } from '../check/header.ts'
 import { placed, type RowProblem, sheetAt, type Unplaced } from '../row.ts'
-import { isFilled } from '../row-check.ts'
-import type { SheetRow } from '../sheet/cells.ts'
-import { type OpenBook, openBook, type SheetEntry } from '../sheet/workbook.ts'
+import { isFilled } from '../check/row-check.ts'
+import type { SheetRow } from '../../../xlsx/cells.ts'
+import { type OpenBook, openBook, type SheetEntry } from '../../../xlsx/workbook.ts'
 import { freeColumn, withColumn } from './annotate-xml.ts'
 
-/** A workbook, files of what is to be said of its rows, and where the workbook with these remarks goes. */
+/** A workbook, the files with the remarks about its rows, and the path for the workbook with these remarks. */
 export interface AnnotateTask {
   sheet: string
   problems: string[]
   /** Folder for what does not fit into memory. */
   folder: string
   out: string
-  /** Stands above the remarks, behind the column's name. */
+  /** Text above the remarks, after the column's name. */
   date: string
 }
 
@@ -33,7 +33,7 @@ const said = ({ column, field, msg, right, isWarning }: RowProblem): string =>
     .filter(Boolean)
     .join(' ')
 
-/** Remarks of each sheet by the numbers of its rows. */
+/** Remarks of each sheet by row number. */
 async function remarksOf(files: readonly string[]): Promise<Map<number, Map<number, string>>> {
   const sheets = new Map<number, Map<number, string>>()
   for (const file of files)
@@ -48,7 +48,7 @@ async function remarksOf(files: readonly string[]): Promise<Map<number, Map<numb
   return sheets
 }
 
-/** The row that names the columns, else the first that says something. */
+/** The row that names the columns, else the first that is not empty. */
 async function headRow(book: OpenBook, sheet: SheetEntry): Promise<number> {
   const first: SheetRow[] = []
   for await (const rows of (await book.open(sheet)).rows()) {
@@ -59,8 +59,10 @@ async function headRow(book: OpenBook, sheet: SheetEntry): Promise<number> {
   return 'fault' in header ? (first[0]?.row ?? 1) : header.row
 }
 
-/** Writes the workbook anew with a column of remarks in each sheet that has some. Every part but these sheets is taken
- * over as it is, bytes and all. */
+/**
+ * Writes a copy of the workbook with a column of remarks in each sheet that has some. All parts except these sheets are
+ * copied byte for byte.
+ */
 export async function annotate({ sheet: path, problems, folder, out, date }: AnnotateTask): Promise<boolean> {
   const remarks = await remarksOf(problems)
   const book = await openBook(path, folder)

@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs'
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { type Limits, refuse } from '@annals/service-kit'
-import { inChild } from '../child.ts'
-import type { ImportFolders } from '../folders.ts'
-import type { ImportDoc, ImportRepository } from '../import-repository.ts'
-import type { ProblemRepository } from '../problem-repository.ts'
+import { type Limits, fail } from '@annals/service-kit'
+import { inChild } from '../../../child.ts'
+import type { ImportFolders } from '../store/folders.ts'
+import type { ImportDoc, ImportRepository } from '../store/import-repository.ts'
+import type { ProblemRepository } from '../store/problem-repository.ts'
 import { CHECKED, PROBLEMS_FILE, SHEET_FILE } from '../row.ts'
 
 const CHILD = join(import.meta.dirname, 'annotate-child.ts')
@@ -27,8 +27,10 @@ const isThere = (path: string): Promise<boolean> =>
 
 const signed = (secret: string, words: string): Buffer => createHmac('sha256', secret).update(words).digest()
 
-/** Hands owners their workbooks with all remarks in them. A link that only they were given opens it for a while: a
- * browser that saves a file sends no session. */
+/**
+ * Gives owners their workbooks with all remarks. A link that only the owner receives opens the file for a limited time,
+ * because a browser sends no session when it saves a file.
+ */
 export function importRemarks(deps: {
   imports: ImportRepository
   problems: ProblemRepository
@@ -41,7 +43,7 @@ export function importRemarks(deps: {
   async function write({ uuid }: ImportDoc): Promise<void> {
     const folder = folders.of(uuid)
     const [sheet, found] = [join(folder, SHEET_FILE), join(folder, CHECKED, PROBLEMS_FILE)]
-    if (!(await isThere(sheet)) || !(await isThere(found))) return refuse('NOT_FOUND', { msg: GONE })
+    if (!(await isThere(sheet)) || !(await isThere(found))) return fail('NOT_FOUND', { msg: GONE })
     const work = join(folder, `.${REMARKS_FILE}`)
     await rm(work, { recursive: true, force: true })
     await mkdir(work)
@@ -58,7 +60,7 @@ export function importRemarks(deps: {
         signal: new AbortController().signal,
         lost: () => false
       })
-      if (!isDone) return refuse('UNAVAILABLE')
+      if (!isDone) return fail('UNAVAILABLE')
       await rename(out, join(folder, REMARKS_FILE))
     } finally {
       await rm(work, { recursive: true, force: true })
@@ -66,12 +68,15 @@ export function importRemarks(deps: {
   }
 
   return {
-    /** Makes the file anew. @returns the last part of its address
-     * @throws Refuse NOT_FOUND where the workbook is not kept any more, TOO_MANY_TRIES */
+    /**
+     * Creates the file again.
+     * @returns the last part of its address
+     * @throws ServiceError NOT_FOUND where the workbook is no longer stored, TOO_MANY_TRIES
+     */
     async ticket(doc: ImportDoc): Promise<string> {
       const { ok, retryAfter } = await limits.take(MADE, doc.owner)
-      if (!ok) refuse('TOO_MANY_TRIES', { retryAfter })
-      // One after the other: each takes a processor for some seconds.
+      if (!ok) fail('TOO_MANY_TRIES', { retryAfter })
+      // One after the other, because each takes a processor for some seconds.
       const mine = last.then(() => write(doc))
       last = mine.catch(() => undefined)
       await mine
@@ -79,15 +84,17 @@ export function importRemarks(deps: {
       return `${doc.uuid}.${until}.${signed(doc.secret, until).toString('base64url')}`
     },
 
-    /** The file that a ticket opens, with its name.
-     * @throws Refuse NOT_FOUND for a ticket that opens nothing */
+    /**
+     * The file of a ticket, with its name.
+     * @throws ServiceError NOT_FOUND for an unknown ticket
+     */
     async open(ticket: string): Promise<{ name: string; file: Readable }> {
       const [uuid = '', until = '', mark = ''] = ticket.split('.')
-      const doc = (await imports.find(uuid)) ?? refuse('NOT_FOUND')
+      const doc = (await imports.find(uuid)) ?? fail('NOT_FOUND')
       const [given, right] = [Buffer.from(mark, 'base64url'), signed(doc.secret, until)]
       const isRight = given.length === right.length && timingSafeEqual(given, right)
       const path = join(folders.of(uuid), REMARKS_FILE)
-      if (!isRight || Number(until) < Date.now() || !(await isThere(path))) refuse('NOT_FOUND', { msg: GONE })
+      if (!isRight || Number(until) < Date.now() || !(await isThere(path))) fail('NOT_FOUND', { msg: GONE })
       return { name: doc.filename.replace(/\.xlsx$/i, '') + ' – remarks.xlsx', file: createReadStream(path) }
     }
   }

@@ -1,4 +1,0 @@
-import { check } from './check.ts'
-import { answerParent } from './child.ts'
-
-answerParent(check)
