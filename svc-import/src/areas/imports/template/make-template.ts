@@ -1,16 +1,16 @@
 import { LICENCES } from '@annals/contracts'
-import type { Workbook, Worksheet } from '@cj-tech-master/excelts'
-import { COLUMNS, type Field, FIELDS, GUIDE_HEAD, TEMPLATE_SHEETS } from './columns.ts'
-import { commonLanguages, languageChoice } from './languages.ts'
+import { Workbook, type Worksheet } from '@cj-tech-master/excelts'
+import { COLUMNS, type Field, FIELDS, GUIDE_HEAD, TEMPLATE_SHEETS } from '../check/columns.ts'
+import { commonLanguages, languageChoice } from '../check/languages.ts'
 
 const { rows: SHEET_NAME, guide: GUIDE, lists: LISTS } = TEMPLATE_SHEETS
-/** Rows that have a drop-down list. */
+/** Number of rows with a drop-down list. */
 const CHOOSABLE = 10_000
 const HEAD = {
   font: { bold: true },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFE8E4DA' } }
 } as const
-/** Columns whose cells Excel is to leave as they are typed: no dates made of them, no zeros taken away. */
+/** Columns whose cells Excel must leave as typed: no conversion to dates, no removed zeros. */
 const AS_TYPED: readonly Field[] = ['local_id', 'period_start', 'period_end']
 
 const RULES = [
@@ -52,7 +52,7 @@ function addGuide(book: Workbook): void {
   for (const rule of RULES) sheet.addRow(['', rule])
 }
 
-/** Fills the columns of the hidden sheet that lists are chosen from, and offers them. */
+/** Fills the columns of the hidden sheet with the entries of the drop-down lists, and adds the lists. */
 function addLists(book: Workbook, collection: Worksheet): void {
   const lists = book.addWorksheet(LISTS, { state: 'hidden' })
   const offer = (field: Field, letter: string, choices: string[]): void => {
@@ -64,7 +64,7 @@ function addLists(book: Workbook, collection: Worksheet): void {
       type: 'list',
       allowBlank: true,
       formulae: [`${LISTS}!$${letter}$1:$${letter}$${choices.length}`],
-      // Other words may be typed, too: the check says what it makes of them.
+      // Other values may be typed, too; the check handles them.
       showErrorMessage: false
     })
   }
@@ -76,25 +76,12 @@ function addLists(book: Workbook, collection: Worksheet): void {
   offer('language', 'B', commonLanguages().map(languageChoice))
 }
 
-async function make(): Promise<Buffer> {
-  // The library is large, and needed once in a process's life.
-  const { Workbook } = await import('@cj-tech-master/excelts')
+/** The template for uploads (behaviour/imports §1): one example row, and a sheet that explains the columns. */
+export async function makeTemplate(): Promise<Buffer> {
   const book = new Workbook()
   book.creator = 'Annals'
   const collection = addCollection(book)
   addGuide(book)
   addLists(book, collection)
   return Buffer.from(await book.xlsx.writeBuffer())
-}
-
-let made: Promise<Buffer> | null = null
-
-/** The workbook that uploads follow (behaviour/imports §1): one row as an example, and a sheet that explains the
- * columns. Made when it is first asked for, and kept. */
-export function templateFile(): Promise<Buffer> {
-  made ??= make().catch((error: unknown) => {
-    made = null
-    throw error
-  })
-  return made
 }
