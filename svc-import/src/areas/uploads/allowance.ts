@@ -1,25 +1,27 @@
 import { MAX_PICTURES_BYTES, MAX_SHEET_BYTES, type Quota, quotaFull, type QuotaUse } from '@annals/contracts'
-import { type Limits, mostOf, type QuotaTable, quotaUse, Refuse } from '@annals/service-kit'
+import { type Limits, mostOf, type QuotaTable, quotaUse, ServiceError } from '@annals/service-kit'
 import type { SessionIdentity } from '@annals/contracts'
 
 type Member = NonNullable<SessionIdentity['member']>
 
 const DAY_MS = 86_400_000
-/** The largest body of all; so much counts where a caller does not say how much is coming. */
+/** The largest body of all: counted where the caller does not say how much is coming. */
 const LARGEST = MAX_SHEET_BYTES + MAX_PICTURES_BYTES
 
-/** What one member may send within a day: files that are thrown away again fill a disk as well as those that stay. */
+/** Most bytes that one member may send in a day: deleted files also fill a disk for a time. */
 export function uploadAllowance({ limits, quotas }: { limits: Limits; quotas: QuotaTable }) {
   const rule = (quota: Quota, most: number, cost = 1) => ({ name: quota, most, windowMs: DAY_MS, cost })
 
   return {
-    /** Counts a file that is about to be read.
-     * @returns gives its bytes back, where nothing of it was kept
-     * @throws Refuse QUOTA_REACHED */
+    /**
+     * Counts a file before it is read.
+     * @returns takes its bytes off the count, where nothing of it was stored
+     * @throws ServiceError QUOTA_REACHED
+     */
     async begin({ uuid, permissions }: Member, contentLength: number): Promise<() => Promise<void>> {
       const most = mostOf(quotas, permissions)
       const full = (quota: Quota, retryAfter: number) =>
-        new Refuse('QUOTA_REACHED', { msg: quotaFull(quota, most[quota]), retryAfter })
+        new ServiceError('QUOTA_REACHED', { msg: quotaFull(quota, most[quota]), retryAfter })
       const file = await limits.take(rule('dailyUploads', most.dailyUploads), uuid)
       if (!file.ok) throw full('dailyUploads', file.retryAfter)
       const length = contentLength > 0 ? Math.min(contentLength, LARGEST) : LARGEST

@@ -1,31 +1,35 @@
 import type { Multipart } from '@fastify/multipart'
-import { Refuse } from '@annals/service-kit'
+import { ServiceError } from '@annals/service-kit'
 import type { FastifyRequest } from 'fastify'
 
-/** Most parts of a body: files and fields together. */
+/** Most parts of a body, files and fields together. */
 export const MOST_PARTS = 12
 
 const BOUNDARY = /boundary=(?:"([^"]+)"|([^;\s]+))/i
 
-/** How often a chunk has the line that parts two parts. One that lies across two chunks is not counted: who sends chunks
- * of less than a part sends few parts at a time. */
+/**
+ * How often a chunk contains the boundary between two parts. A boundary that spans two chunks is not counted: a sender
+ * whose chunks are smaller than a part sends few parts at a time.
+ */
 function separatorsIn(chunk: Buffer, separator: Buffer): number {
   let count = 0
   for (let at = chunk.indexOf(separator); at !== -1; at = chunk.indexOf(separator, at + separator.length)) count++
   return count
 }
 
-/** Takes the rest of a body from the parser: it is read to its end, so that who sends is told why, and no longer looked at.
- * Parsing 40,000 parts would hold the process for half a second. */
+/**
+ * Takes the rest of a body away from the parser. The rest is read to its end but no longer parsed, so that the sender
+ * gets the reason. Parsing 40,000 parts would block the process for half a second.
+ */
 function passBy({ raw }: FastifyRequest): void {
   raw.unpipe()
   raw.resume()
 }
 
-/** Rejects as soon as a body has too many parts, whatever is being done with the first of them. */
+/** Rejects as soon as a body has too many parts, whatever is happening with the first ones. */
 function tooManyParts(request: FastifyRequest): { found: Promise<never>; end: () => void } {
   const { promise: found, reject } = Promise.withResolvers<never>()
-  found.catch(() => undefined) // also where nobody waits for the next part
+  found.catch(() => undefined) // also where no code waits for the next part
   const [, quoted, plain] = BOUNDARY.exec(request.headers['content-type'] ?? '') ?? []
   const separator = Buffer.from(`\r\n--${quoted ?? plain}`)
   let count = 0
@@ -34,30 +38,41 @@ function tooManyParts(request: FastifyRequest): { found: Promise<never>; end: ()
     if (count <= MOST_PARTS) return
     end()
     passBy(request)
-    reject(new Refuse('TOO_LARGE'))
+    reject(new ServiceError('TOO_LARGE'))
   }
   const end = () => void request.raw.off('data', onData)
   request.raw.on('data', onData)
   return { found, end }
 }
 
-/** The parts of a multipart body.
- * @throws Refuse TOO_LARGE for a body of too many parts; what the parser says of another that it does not take */
+/** Converts an error of the multipart parser: it is the sender's fault, but the parser's own errors do not say so. */
+const unreadable = (error: Error): Error => ('statusCode' in error ? error : Object.assign(error, { statusCode: 400 }))
+
+/**
+ * The parts of a multipart body.
+ * @throws ServiceError TOO_LARGE for a body of too many parts. For another body that the parser rejects, its error gets
+ * a status; the stream of a file that breaks off throws the same error
+ */
 export async function* partsOf(
   request: FastifyRequest,
   options?: Parameters<FastifyRequest['parts']>[0]
 ): AsyncGenerator<Multipart> {
   const parts = request.parts(options)
+  // This listener must be added before those of the code that reads the file.
+  const watched = (part: Multipart): Multipart => {
+    if (part.type === 'file') part.file.on('error', unreadable)
+    return part
+  }
   const tooMany = tooManyParts(request)
   try {
     for (;;) {
       const next = await Promise.race([parts.next(), tooMany.found])
       if (next.done) return
-      yield next.value
+      yield watched(next.value)
     }
   } catch (error) {
     passBy(request)
-    throw error
+    throw error instanceof Error && !(error instanceof ServiceError) ? unreadable(error) : error
   } finally {
     tooMany.end()
   }

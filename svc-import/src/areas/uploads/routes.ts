@@ -1,26 +1,26 @@
 import multipart from '@fastify/multipart'
 import { calls, type SessionIdentity } from '@annals/contracts'
-import { type Area, refuse, route } from '@annals/service-kit'
+import { type Area, fail, route } from '@annals/service-kit'
 import type { FastifyRequest } from 'fastify'
 import type { UploadAllowance } from './allowance.ts'
-import { MAX_BYTES } from './limits.ts'
+import { MAX_BYTES } from '../../file-kinds/limits.ts'
 import { MULTIPART, receive } from './receive.ts'
 import type { Receive, UploadService } from './service.ts'
 
 type Member = NonNullable<SessionIdentity['member']>
 
-/** What a multipart body may have beside its file, in bytes. */
+/** Bytes that a multipart body may have in addition to its file. */
 const ENVELOPE = 200_000
 
-/** The file of a request, which is refused unread where it says that it is too large. */
+/** The file of a request; rejected before reading where its declared size is too large. */
 const fileOf =
   (request: FastifyRequest): Receive =>
   (path, takes) => {
-    if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES + ENVELOPE) refuse('TOO_LARGE')
+    if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES + ENVELOPE) fail('TOO_LARGE')
     return receive(request, path, takes)
   }
 
-/** A header that is there once; otherwise empty. */
+/** The value of a header that is there once; otherwise empty. */
 const headerOf = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name]
   return typeof value === 'string' ? value : ''
@@ -28,7 +28,7 @@ const headerOf = (request: FastifyRequest, name: string): string => {
 
 /** Uploads (behaviour/sources §2.1). */
 export function uploadsArea(service: UploadService, allowance: UploadAllowance): Area {
-  /** Takes a file within what its sender may send in a day. */
+  /** Accepts a file within its sender's daily allowance. */
   async function counted<T>({ member, request }: { member: Member; request: FastifyRequest }, take: () => Promise<T>) {
     const giveBack = await allowance.begin(member, Number(request.headers['content-length'] ?? 0))
     try {
@@ -42,7 +42,7 @@ export function uploadsArea(service: UploadService, allowance: UploadAllowance):
   return async app => {
     await app.register(multipart, MULTIPART)
     route(app, calls.uploadAvatar, async ({ member, params, request }) => {
-      if (params.uuid !== member.uuid) refuse('FORBIDDEN')
+      if (params.uuid !== member.uuid) fail('FORBIDDEN')
       return { avatar: await counted({ member, request }, () => service.avatar(member.uuid, fileOf(request))) }
     })
     route(app, calls.upload, ({ member, request }) =>

@@ -2,14 +2,14 @@ import { lookup as lookupOf, type LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector } from 'undici'
 import { isPublic } from './public-address.ts'
-import { PictureProblem } from './problem.ts'
+import { notPublic, WEB_PORTS, wrongPort } from './address-problems.ts'
 
 /** Resolves a name to all its addresses. */
 export type Lookup = (host: string, done: (error: Error | null, found: LookupAddress[]) => void) => void
 
 export interface ConnectOptions {
   lookup?: Lookup
-  /** Which addresses may be connected to. */
+  /** Which addresses connections may be made to. */
   allow?: (address: string) => boolean
   ports?: readonly number[]
 }
@@ -17,24 +17,11 @@ export interface ConnectOptions {
 const CONNECT_MS = 8000
 const SILENCE_MS = 10_000
 
-export const notPublic = (): PictureProblem =>
-  new PictureProblem(
-    'This address is not on the public internet.',
-    'An address that anybody can open, or the picture in a zip file.'
-  )
-
-/** Ports of the web. */
-export const WEB_PORTS: readonly number[] = [80, 443]
-
-export const wrongPort = (port: number | string): PictureProblem =>
-  new PictureProblem(
-    `This address names port ${port}. Pictures are fetched from the usual ports of the web alone (80 and 443).`,
-    'The address without a port, or the picture in a zip file.'
-  )
-
-/** Makes connections to addresses of the public internet alone (OWASP, Server-Side Request Forgery Prevention). A name
- * is resolved once, all that it resolves to is checked, and what is connected to is what was checked; an address in
- * numbers is never resolved, and is checked by itself. */
+/**
+ * Makes connections only to addresses of the public internet (OWASP, Server-Side Request Forgery Prevention). A name is
+ * resolved once, all its addresses are checked, and the connection uses a checked address. A numeric address is checked
+ * directly and never resolved.
+ */
 export function publicAgent({
   lookup = (host, done) => lookupOf(host, { all: true, verbatim: true }, done),
   allow = isPublic,

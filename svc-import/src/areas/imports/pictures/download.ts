@@ -1,13 +1,13 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { type Dispatcher, request } from 'undici'
-import { MAX_PICTURE_BYTES } from '../picture-cell.ts'
+import { MAX_PICTURE_BYTES } from './picture-cell.ts'
 import { PictureProblem, tooLarge } from './problem.ts'
 
 export interface DownloadOptions {
   agent: Dispatcher
   signal: AbortSignal
-  /** Most bytes, and the time for all of it. */
+  /** Most bytes, and the time limit for the whole download. */
   bytes?: number
   ms?: number
 }
@@ -19,7 +19,7 @@ const DUMPED = 16 * 1024
 const ITSELF = 'The address of the picture itself: it often ends in .jpg or .png.'
 const ANOTHER = 'An address that opens in a browser, or the picture in a zip file.'
 
-/** Refuses an address for what it says, before anything is asked of it. */
+/** Rejects a bad address before any request is sent. */
 function inspected(text: string, base?: URL): URL {
   const url = URL.parse(text, base)
   if (!url || !/^https?:$/.test(url.protocol))
@@ -29,7 +29,7 @@ function inspected(text: string, base?: URL): URL {
   return url
 }
 
-/** What a refusal of the server means for who wrote the address. */
+/** The meaning of a server's error for the person who wrote the address. */
 function refused(status: number): PictureProblem {
   if (status === 404 || status === 410) return new PictureProblem('There is nothing at this address.', ITSELF)
   if (status === 401 || status === 403)
@@ -37,7 +37,7 @@ function refused(status: number): PictureProblem {
   return new PictureProblem(`The server of this address answers with an error (${status}).`, ANOTHER)
 }
 
-/** What went wrong on the way, in words for the row. */
+/** A network error, as a message for the row. */
 function lost(error: unknown): PictureProblem {
   if (error instanceof PictureProblem) return error
   const { cause, code } = error as { cause?: unknown; code?: string }
@@ -46,7 +46,7 @@ function lost(error: unknown): PictureProblem {
   return new PictureProblem('This address could not be reached.', ANOTHER, { cause: error })
 }
 
-/** Asks for a picture and follows the server to another address, each checked as the first. */
+/** Requests a picture and follows redirects; each address is checked like the first. */
 async function answerOf(first: string, agent: Dispatcher, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
   let url = inspected(first)
   for (let redirects = 0; ; redirects++) {
@@ -70,8 +70,10 @@ function inspectAnswer({ statusCode, headers }: Dispatcher.ResponseData, most: n
     throw new PictureProblem('This address leads to a web page, not to a picture.', ITSELF)
 }
 
-/** Fetches the bytes at an address of the public internet into a file, as they come.
- * @throws PictureProblem for all that the address and its server are to blame for; the reason of `signal` */
+/**
+ * Downloads from an address of the public internet into a file, as a stream.
+ * @throws PictureProblem for everything that the address and its server cause; the reason of `signal`
+ */
 export async function download(
   address: string,
   to: string,
@@ -80,7 +82,7 @@ export async function download(
   const timeout = AbortSignal.timeout(ms)
   const both = AbortSignal.any([signal, timeout])
 
-  /** Tells who stopped it apart: the caller, the clock, or the other side. */
+  /** Says who stopped the download: the caller, the time limit, or the other side. */
   function blame(error: unknown): unknown {
     if (signal.aborted) return signal.reason
     if (timeout.aborted) return new PictureProblem('The server of this address is too slow.', ANOTHER, { cause: error })
@@ -107,7 +109,7 @@ export async function download(
   try {
     inspectAnswer(answer, bytes)
   } catch (error) {
-    // Nobody listens any more to what it has to say.
+    // The rest of the answer is not needed any more.
     answer.body.on('error', () => undefined).destroy()
     throw error
   }

@@ -1,13 +1,15 @@
-import { type Asker, createGate, type Gate } from '../../../fair/gate.ts'
+import { type Asker, createGate, type Gate } from '../../../fair/fair-places.ts'
 
-/** Waits for its turn to ask a server for something. */
+/** Waits for a turn to send a request to a server. */
 export type Downloads = <T>(asker: Asker, host: string, signal: AbortSignal, task: () => Promise<T>) => Promise<T>
 
-/** Servers that are asked at the same time; each is known only as long. */
+/** Most servers that receive requests at the same time; each is remembered only that long. */
 const places = { all: 96, perOwner: 12, perHost: 6, perOwnerAndHost: 4 }
 
-/** Bounds downloads by what they take: connections of this process, patience of a server. An owner whose servers are
- * slow holds up nobody but that owner. */
+/**
+ * Limits downloads by their costs: connections of this process, and load on a server. An owner whose servers are slow
+ * delays only that owner.
+ */
 export function createDownloads(): Downloads {
   const all = createGate({ places: places.all, perOwner: places.perOwner })
   const hosts = new Map<string, { gate: Gate; users: number }>()

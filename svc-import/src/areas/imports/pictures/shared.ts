@@ -1,8 +1,10 @@
 import type { Pictures } from './source.ts'
 
-/** Lets all turns of one import that overlap read its files through one opening: the directory of a zip file may be large.
- * @param keyOf what makes two openings the same */
-export function sharePictures<O>(
+/**
+ * Lets overlapping turns of one import share one open file: the directory of a zip file may be large.
+ * @param keyOf tells when two requests mean the same file
+ */
+export function openPicturesOnce<O>(
   open: (options: O) => Pictures,
   keyOf: (options: O) => string
 ): (options: O) => Pictures {

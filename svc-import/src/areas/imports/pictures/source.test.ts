@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PictureRef } from '../row.ts'
-import { png } from '../testing/png.ts'
-import { collection, workbook } from '../testing/workbook.ts'
-import { zipOf } from '../testing/zip.ts'
+import { png } from '../../../xlsx/testing/png.ts'
+import { collection, workbook } from '../../../xlsx/testing/workbook.ts'
+import { zipOf } from '../../../xlsx/testing/zip.ts'
 import { type Lookup, publicAgent } from './connect.ts'
 import { download } from './download.ts'
 import { createDownloads } from './downloads.ts'
@@ -55,7 +55,7 @@ const routes: Record<string, RequestListener> = {
   '/silent': () => undefined
 }
 
-/** Names of the tests: `public.test` is this machine under an address that the tests allow. */
+/** Host names of the tests: `public.test` is this machine at an address that the tests allow. */
 const lookup: Lookup = (host, done) => {
   asked.push(host)
   const known: Record<string, string[]> = {
@@ -97,7 +97,7 @@ const open = (options: Partial<PicturesOptions> = {}) =>
     ...options
   })
 
-/** Fetches one address, answers what its owner reads, or the bytes. */
+/** Fetches one address; returns the owner's message, or the bytes. */
 async function fetched(url: string, options: Partial<PicturesOptions> = {}): Promise<string> {
   const pictures = open(options)
   const to = join(folder, 'fetched')

@@ -1,22 +1,24 @@
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import type { Asker } from '../../../fair/gate.ts'
-import { MAX_PICTURE_BYTES } from '../picture-cell.ts'
+import type { Asker } from '../../../fair/fair-places.ts'
+import { MAX_PICTURE_BYTES } from './picture-cell.ts'
 import type { PictureRef } from '../row.ts'
-import { SheetFault } from '../sheet/fault.ts'
-import { openPackage } from '../sheet/workbook.ts'
-import type { Zip } from '../sheet/zip.ts'
+import { SheetError } from '../../../xlsx/sheet-error.ts'
+import { openPackage } from '../../../xlsx/workbook.ts'
+import type { Zip } from '../../../xlsx/zip.ts'
 import { type ConnectOptions, publicAgent } from './connect.ts'
 import { download } from './download.ts'
 import type { Downloads } from './downloads.ts'
 import { PictureProblem, tooLarge } from './problem.ts'
-import { openPictures } from './zip.ts'
+import { openPictureZip } from './zip.ts'
 
-/** The pictures that rows of one import name. */
+/** The pictures named by an import's rows. */
 export interface Pictures {
-  /** Writes the bytes of a picture to a path; nothing is left there where it fails.
-   * @throws PictureProblem for everything that is the row's fault; the reason of `signal` */
+  /**
+   * Writes the bytes of a picture to a path; on failure no file remains there.
+   * @throws PictureProblem for everything that the row causes; the reason of `signal`
+   */
   fetch(ref: PictureRef, to: string, signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }
@@ -26,7 +28,7 @@ export interface PicturesOptions extends ConnectOptions {
   sheet: string
   /** Path of the zip file beside it. */
   pictures: string | null
-  /** Whose import it is, and which. */
+  /** The import's owner and id. */
   asker: Asker
   downloads: Downloads
 }
@@ -34,7 +36,7 @@ export interface PicturesOptions extends ConnectOptions {
 const IN_ZIP = 'The picture in the zip file, under this name.'
 const IN_SHEET = 'A picture that opens in Excel, or its address.'
 
-/** Opens what it needs when a row first asks for it. */
+/** Opens files only when a row first needs them. */
 export function createPictures({ sheet, pictures, asker, downloads, ...connect }: PicturesOptions): Pictures {
   let workbook: Promise<Zip> | null = null
   let files: Promise<Zip> | null = null
@@ -47,7 +49,7 @@ export function createPictures({ sheet, pictures, asker, downloads, ...connect }
       await pipeline(zip.read(name), createWriteStream(to), { signal })
     } catch (error) {
       if (signal.aborted) throw signal.reason
-      if (!(error instanceof SheetFault)) throw error
+      if (!(error instanceof SheetError)) throw error
       throw new PictureProblem('This picture is damaged and cannot be read.', right, { cause: error })
     }
   }
@@ -58,7 +60,7 @@ export function createPictures({ sheet, pictures, asker, downloads, ...connect }
       return downloads(asker, URL.parse(ref.url)?.host ?? '', signal, () => download(ref.url, to, { agent, signal }))
     if (ref.from === 'sheet') return unpack(await (workbook ??= openPackage(sheet)), ref.part, to, signal, IN_SHEET)
     if (pictures === null) throw new PictureProblem('No zip file with pictures was uploaded.', IN_ZIP)
-    return unpack(await (files ??= openPictures(pictures)), ref.name, to, signal, IN_ZIP)
+    return unpack(await (files ??= openPictureZip(pictures)), ref.name, to, signal, IN_ZIP)
   }
 
   return {

@@ -1,18 +1,21 @@
 import { type Asking, whoIsNext } from './who-is-next.ts'
 
-/** Who wants a place, and for what. */
+/** The owner of a request for a place, and its job. */
 export type Asker = Pick<Asking, 'owner' | 'job'>
 
-/** Places that many want at once. */
+/** Places that many callers want at once. */
 export interface Gate {
-  /** Does a task as soon as it is its asker's turn. @throws the reason of `signal` while it waits */
+  /**
+   * Runs a task as soon as it is its caller's turn.
+   * @throws the reason of `signal` while it waits
+   */
   run<T>(asker: Asker, signal: AbortSignal, task: () => Promise<T>): Promise<T>
 }
 
-/** Owners and jobs that are remembered as served; the longest ago is forgotten first. */
+/** Most owners and jobs whose last service is remembered; the oldest is forgotten first. */
 const REMEMBERED = 10_000
 
-/** Gives places by turns, first among owners and then among their jobs. */
+/** Assigns places by turns, first among owners and then among their jobs. */
 export function createGate({
   places,
   perOwner = places,

@@ -25,8 +25,10 @@ export const nameIn = (value: PdfValue | undefined): string =>
 export const numberIn = (value: PdfValue | undefined, otherwise: number): number =>
   typeof value === 'number' ? value : otherwise
 
-/** Reads the one value that stands at the beginning of a text of one character a byte.
- * @throws SyntaxError where none does */
+/**
+ * Parses the value at the beginning of a text that has one character per byte.
+ * @throws SyntaxError where there is none
+ */
 export function readValue(text: string): PdfValue {
   let at = 0
   const fail = (): never => {

@@ -1,27 +1,29 @@
 import { isIP } from 'node:net'
-import { notPublic, WEB_PORTS, wrongPort } from './pictures/connect.ts'
-import { isPublic } from './pictures/public-address.ts'
+import { notPublic, WEB_PORTS, wrongPort } from './address-problems.ts'
+import { isPublic } from './public-address.ts'
 import { composed } from '@annals/contracts'
-import { LIMITS } from '../uploads/limits.ts'
-import type { PictureRef } from './row.ts'
-import type { Zip } from './sheet/zip.ts'
+import { LIMITS } from '../../../file-kinds/limits.ts'
+import type { PictureRef } from '../row.ts'
+import type { Zip } from '../../../xlsx/zip.ts'
 
-/** Names of the files of a zip as people refer to them: with or without their folders, whatever the way accents are
- * encoded, and whatever their case where that is no question. */
+/**
+ * Names of a zip's files as people write them: with or without folders, in any Unicode form of accents, and in any case
+ * where this is unambiguous.
+ */
 export interface PictureNames {
-  /** Files that a name may mean: none, one, or two and more between which nothing decides. */
+  /** Files that a name may mean: none, one, or several if nothing decides between them. */
   find(name: string): string[]
   /** Whether there is a folder of this name. */
   hasFolder(name: string): boolean
   /** Unpacked size of a file, in bytes. */
   size(name: string): number
-  /** Stands for the bytes of a file. */
+  /** Identifies the bytes of a file. */
   mark(name: string): string
 }
 
 const MAX_ADDRESS = 2000
 
-/** Folders of a path that are compared. */
+/** Number of folders of a path that are compared. */
 const MOST_FOLDERS = 12
 const ABSOLUTE = /^([a-z]:[\\/]|[\\/~])/i
 
@@ -39,7 +41,7 @@ function* shorter(path: string): Generator<string> {
   }
 }
 
-/** Files by a name of theirs; of those that share one, two are enough to know that there are several. */
+/** Files by one of their names. If several share a name, two are stored: enough to know that it is ambiguous. */
 function shelf() {
   const found = new Map<string, string[]>()
   return {
@@ -52,7 +54,7 @@ function shelf() {
   }
 }
 
-/** Finds a name as it is written, else in whatever case. */
+/** Finds a name in its exact case, else in any case. */
 function namedFiles() {
   const exact = shelf()
   const loose = shelf()
@@ -70,9 +72,11 @@ function namedFiles() {
   }
 }
 
-/** Makes the files of a zip findable; what a Mac adds of its own is left out. A name with folders is found where they
- * agree with those of a file as far as both go: the wrong box's picture of the same name is none. Only of a path that
- * begins at a disk may all folders be missing in the zip. */
+/**
+ * Builds an index of a zip's files; files that macOS adds are left out. A name with folders is found where its folders
+ * agree with those of a file as far as both have any: a picture of the same name in another folder does not match. Only
+ * a path that starts with a drive may have folders that the zip lacks completely.
+ */
 export function pictureNames(zip: Pick<Zip, 'names' | 'size' | 'mark'>): PictureNames {
   const whole = namedFiles()
   const ends = namedFiles()
@@ -107,7 +111,7 @@ export function pictureNames(zip: Pick<Zip, 'names' | 'size' | 'mark'>): Picture
 /** Largest picture, in bytes: that of an upload. */
 export const MAX_PICTURE_BYTES = LIMITS.picture
 
-/** What a filled cell of the column `Picture` means. `isMissing`: it names a file that is nowhere. */
+/** The meaning of a filled cell of the column `Picture`. `isMissing`: it names a file that does not exist. */
 export type PictureCell = { ref: PictureRef } | { msg: string; right: string; isMissing: boolean }
 
 const wrong = (msg: string, right: string, isMissing = false): PictureCell => ({ msg, right, isMissing })
@@ -115,7 +119,7 @@ const AN_ADDRESS = 'An address that begins with https:// or http://, or the name
 
 const IN_ZIP = 'The name of a file in the zip, with its ending, and with its folder where it has one.'
 
-/** Whether a server may be one of the public internet, as far as its name tells. */
+/** Whether a server may be in the public internet, judged by its name. */
 function isOpen(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '')
   return isIP(bare) === 0
@@ -142,7 +146,7 @@ function address(text: string): PictureCell {
 /** A server's name and what follows it, without `https://`. */
 const BARE_ADDRESS = /^(www\.|((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?::\d+)?\/\S)/iu
 
-/** Whether a name that is no file's is an address whose beginning is missing. */
+/** Whether a name that is not a file's is an address without its beginning. */
 function isBareAddress(text: string, files: PictureNames | null): boolean {
   const [isBare, , server] = BARE_ADDRESS.exec(text) ?? []
   return isBare !== undefined && !(server && files?.hasFolder(server))

@@ -1,9 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** A file that is looked into here and there, and never read as a whole. */
+/** A file of which some places are read, never the whole. */
 export interface Bytes {
   size: number
-  /** Bytes from a place on: fewer where the file ends, none beyond its end. */
+  /** Bytes from an offset on: fewer where the file ends, none beyond its end. */
   at(from: number, count: number): Promise<Buffer>
 }
 
@@ -17,7 +17,7 @@ const bytesOf = (file: FileHandle, size: number): Bytes => ({
   }
 })
 
-/** Looks into a file and closes it again. */
+/** Opens a file, runs the work and closes the file. */
 export async function withBytes<T>(path: string, look: (bytes: Bytes) => Promise<T>): Promise<T> {
   const file = await open(path)
   try {

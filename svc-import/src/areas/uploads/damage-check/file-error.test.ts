@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { ENCRYPTED, pdfOf } from '../../../testing/pdf.ts'
 import { mp3Of, mp4Of, oggOf, wavOf, webmOf } from '../../../testing/recordings.ts'
-import { type Kind, kindOf } from '../kind.ts'
-import { faultOf } from './fault.ts'
+import { type Kind, kindOf } from '../../../file-kinds/kind.ts'
+import { faultOf } from './file-error.ts'
 
 let folder = ''
 beforeAll(async () => {

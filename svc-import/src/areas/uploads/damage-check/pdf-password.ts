@@ -1,7 +1,7 @@
 import { createCipheriv, createHash } from 'node:crypto'
 import { isDict, nameIn, numberIn, type PdfDict } from './pdf-syntax.ts'
 
-/** What a password is filled up with (ISO 32000-2, 7.6.4.3.2). Of an empty one nothing else is left. */
+/** The padding of passwords (ISO 32000-2, 7.6.4.3.2). For an empty password it is the whole input. */
 const FILLER = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 const SALT = 8
 const HASH = 32
@@ -12,7 +12,7 @@ const md5 = (...parts: Buffer[]): Buffer => {
   return hash.digest()
 }
 
-/** The cipher that OpenSSL no longer has in its default provider. */
+/** RC4, which OpenSSL no longer has in its default provider. */
 function rc4(key: Buffer, data: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, at) => at)
   const swap = (one: number, other: number): void => {

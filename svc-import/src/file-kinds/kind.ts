@@ -1,4 +1,4 @@
-/** What a file is, by its content. `ext` is the ending it is stored under, `type` its MIME type. */
+/** A file's kind, by its content. `ext` is the extension under which it is stored, `type` its MIME type. */
 export interface Kind {
   group: 'picture' | 'audio' | 'video' | 'document'
   type: string
@@ -26,8 +26,10 @@ function isMp3Frame(data: Buffer): boolean {
   )
 }
 
-/** The kind that a file's beginning shows, whatever its name and its sender say; null for any that is not taken. Every
- * way into the site asks here, so that all take the same. SVG and HTML are none: they are programs. */
+/**
+ * The kind that a file's first bytes show, whatever its name and its sender say; null for a kind that is not allowed.
+ * All uploads use this, so that all accept the same kinds. SVG and HTML are not allowed: they can contain programs.
+ */
 export function kindOf(data: Buffer): Kind | null {
   const head = data.subarray(0, HEAD_BYTES).toString('latin1')
   if (head.startsWith('\xff\xd8\xff')) return kind('picture', 'image/jpeg', 'jpg')
@@ -45,13 +47,13 @@ export function kindOf(data: Buffer): Kind | null {
     return /vorbis|OpusHead|FLAC/.test(head.slice(28, 44)) ? kind('audio', 'audio/ogg', 'ogg') : null
   if (head.slice(4, 8) === 'ftyp') {
     const brand = head.slice(8, 12)
-    // A still picture may name its coding among the brands that it is compatible with (ISO/IEC 23008-12).
+    // A still picture may name its codec among its compatible brands (ISO/IEC 23008-12).
     const brands = brand === 'mif1' || brand === 'miaf' ? head.slice(8, data.readUInt32BE(0)) : brand
     if (AVIF_BRANDS.test(brands)) return kind('picture', 'image/avif', 'avif')
     if (AUDIO_BRANDS.test(brand)) return kind('audio', 'audio/mp4', 'm4a')
     return VIDEO_BRANDS.test(brand) ? kind('video', 'video/mp4', 'mp4') : null
   }
-  // Matroska's beginning; only its web profile plays everywhere.
+  // Matroska's first bytes; only its web profile plays everywhere.
   if (head.startsWith('\x1a\x45\xdf\xa3') && head.slice(0, 64).includes('webm'))
     return kind('video', 'video/webm', 'webm')
   return null

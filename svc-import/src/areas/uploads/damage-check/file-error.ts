@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@annals/contracts'
-import type { Kind } from '../kind.ts'
+import type { Kind } from '../../../file-kinds/kind.ts'
 import { type Bytes, withBytes } from './bytes.ts'
 import { isWholeMp3, isWholeMp4, isWholeOgg, isWholeWav, isWholeWebm } from './media.ts'
-import { pdfFault } from './pdf.ts'
+import { pdfError } from './pdf.ts'
 
 const WHOLE: Record<string, (bytes: Bytes) => Promise<boolean>> = {
   'audio/mpeg': isWholeMp3,
@@ -13,11 +13,13 @@ const WHOLE: Record<string, (bytes: Bytes) => Promise<boolean>> = {
   'video/webm': isWholeWebm
 }
 
-/** What is wrong with a file that is kept as it came, as far as its frame tells; pictures are judged by drawing them. A
- * few places of it are read, however large it is. */
+/**
+ * What is wrong with a file that is stored unchanged, as far as its container shows; pictures are checked by drawing
+ * them. Only a few places of the file are read, however large it is.
+ */
 export function faultOf(path: string, { type }: Kind): Promise<ErrorCode | null> {
   return withBytes(path, async bytes => {
-    if (type === 'application/pdf') return pdfFault(bytes)
+    if (type === 'application/pdf') return pdfError(bytes)
     const isWhole = WHOLE[type]
     return !isWhole || (await isWhole(bytes)) ? null : 'DAMAGED_FILE'
   })

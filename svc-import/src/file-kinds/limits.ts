@@ -2,7 +2,7 @@ import type { Kind } from './kind.ts'
 
 const MB = 1024 * 1024
 
-/** Largest files, in bytes, by whichever way they come. */
+/** Largest files in bytes, for all ways of uploading. */
 export const LIMITS: Record<Kind['group'], number> = {
   picture: 50 * MB,
   audio: 100 * MB,

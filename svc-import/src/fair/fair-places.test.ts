@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { createGate } from './gate.ts'
+import { createGate } from './fair-places.ts'
 
 const never = new AbortController().signal
 

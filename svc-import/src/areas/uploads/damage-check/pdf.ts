@@ -2,11 +2,11 @@ import type { Bytes } from './bytes.ts'
 import { opensWithout } from './pdf-password.ts'
 import { isDict, isRef, nameIn, type PdfDict, type PdfRef, type PdfValue, readValue } from './pdf-syntax.ts'
 
-/** Where a PDF says where its index is. */
+/** The keyword after which a PDF gives the offset of its index. */
 const TAIL = 4096
-/** Most of a dictionary that is read. */
+/** Most bytes of a dictionary that are read. */
 const DICT = 64 * 1024
-/** How much is looked through at once, and how much of that again with the next piece. */
+/** Bytes that are searched at once, and how many of them overlap with the next piece. */
 const PIECE = 1024 * 1024
 const OVERLAP = 64
 
@@ -23,7 +23,7 @@ function dictAt(text: string): PdfDict | null {
   }
 }
 
-/** The place behind the first match in a file from a place on; -1 without one. */
+/** The offset after the first match in a file from an offset on; -1 without a match. */
 async function behind(bytes: Bytes, words: RegExp, start: number, isLast = false): Promise<number> {
   let found = -1
   for (let from = start; from < bytes.size && (isLast || found === -1); from += PIECE) {
@@ -38,22 +38,24 @@ async function behind(bytes: Bytes, words: RegExp, start: number, isLast = false
 const readDict = async (bytes: Bytes, at: number): Promise<PdfDict | null> =>
   at === -1 ? null : dictAt((await bytes.at(at, DICT)).toString('latin1'))
 
-/** The newest trailer of a document, or the dictionary that stands for it before a compressed index (ISO 32000-2, 7.5.5
- * and 7.5.8). */
+/**
+ * The newest trailer of a document, or the dictionary in its place before a compressed index (ISO 32000-2, 7.5.5 and
+ * 7.5.8).
+ */
 async function trailerOf(bytes: Bytes): Promise<PdfDict | null> {
   const from = Math.max(0, bytes.size - TAIL)
   const tail = (await bytes.at(from, TAIL)).toString('latin1')
   const place = [...tail.matchAll(/startxref\s+(\d{1,12})\s+%%EOF/g)].at(-1)?.[1]
   if (place === undefined) return null
   const text = (await bytes.at(Number(place), DICT)).toString('latin1')
-  // Behind a table of places (7.5.4), which is nothing but numbers.
+  // After a table of offsets (7.5.4), which contains only numbers.
   if (/^\s*xref\b/.test(text)) return readDict(bytes, await behind(bytes, /\btrailer/g, Number(place)))
   const object = OBJECT.exec(text)
   const dict = object && dictAt(text.slice(object[0].length))
   return dict && nameIn(dict.entries.get('Type')) === 'XRef' ? dict : null
 }
 
-/** The dictionary of an object: the last of its number in the file. */
+/** The dictionary of an object: the last one with its number in the file. */
 async function objectOf(bytes: Bytes, { object, generation }: PdfRef): Promise<PdfDict | null> {
   const head = new RegExp(`(?<!\\d)${object}[\\0\\t\\n\\f\\r ]+${generation}[\\0\\t\\n\\f\\r ]+obj\\b`, 'g')
   return readDict(bytes, await behind(bytes, head, 0, true))
@@ -64,9 +66,11 @@ const firstOf = (value: PdfValue | undefined): Buffer => {
   return Buffer.isBuffer(first) ? first : Buffer.alloc(0)
 }
 
-/** What is wrong with a PDF as a whole: cut off, or changed on its way so that its index is no longer where it says
- * (`DAMAGED_FILE`); closed by a password (`PROTECTED_FILE`). Its pages are not looked at. */
-export async function pdfFault(bytes: Bytes): Promise<'DAMAGED_FILE' | 'PROTECTED_FILE' | null> {
+/**
+ * What is wrong with a PDF as a whole: cut off, or changed in transfer so that its index is not at the declared offset
+ * (`DAMAGED_FILE`); protected by a password (`PROTECTED_FILE`). Its pages are not checked.
+ */
+export async function pdfError(bytes: Bytes): Promise<'DAMAGED_FILE' | 'PROTECTED_FILE' | null> {
   const trailer = await trailerOf(bytes)
   if (!trailer || !isRef(trailer.entries.get('Root'))) return 'DAMAGED_FILE'
   const named = trailer.entries.get('Encrypt')

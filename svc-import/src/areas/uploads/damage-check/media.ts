@@ -1,20 +1,20 @@
 import type { Bytes } from './bytes.ts'
 
-/** Parts that are passed over one after the other; more than that is no recording. */
+/** Most parts that are skipped one after the other; a real recording has fewer. */
 const MOST_PARTS = 100_000
 const text = (data: Buffer, from: number, to: number): string => data.toString('latin1', from, to)
 
-/** MP4, M4A: boxes one after the other fill the file; one of them tells what is in the others (ISO/IEC 14496-12). */
+/** MP4, M4A: consecutive boxes fill the file; one of them describes the others (ISO/IEC 14496-12). */
 export async function isWholeMp4(bytes: Bytes): Promise<boolean> {
   let hasIndex = false
   let at = 0
   for (let parts = 0; at < bytes.size && parts < MOST_PARTS; parts++) {
     const head = await bytes.at(at, 16)
-    // Some programs fill the last bytes up.
+    // Some programs pad the last bytes.
     if (head.length < 8) return hasIndex
     const small = head.readUInt32BE(0)
     if (text(head, 4, 8) === 'moov') hasIndex = true
-    // 0: up to the end of the file; 1: the size stands behind the name.
+    // 0: up to the end of the file; 1: the size follows the name.
     const size =
       small === 0 ? bytes.size - at : small === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : small
     if (size < 8) return false
@@ -23,10 +23,10 @@ export async function isWholeMp4(bytes: Bytes): Promise<boolean> {
   return hasIndex && at === bytes.size
 }
 
-/** Sizes that programs write which do not know yet how long a recording will be. */
+/** Sizes written by programs that do not know yet how long a recording will be. */
 const OPEN_SIZES = [0, 0xffffffff, 0x7fffffff]
 
-/** WAV: chunks within the size that it declares, sound among them. The byte that makes a size even is often left out. */
+/** WAV: chunks within the declared size, sound among them. The padding byte for an even size is often missing. */
 export async function isWholeWav(bytes: Bytes): Promise<boolean> {
   const declared = (await bytes.at(4, 4)).readUInt32LE(0)
   if (!OPEN_SIZES.includes(declared) && declared + 8 > bytes.size + 1) return false
@@ -42,7 +42,7 @@ export async function isWholeWav(bytes: Bytes): Promise<boolean> {
   return false
 }
 
-/** Ogg: the last page is there to its end (RFC 3533). */
+/** Ogg: the last page is complete (RFC 3533). */
 export async function isWholeOgg(bytes: Bytes): Promise<boolean> {
   // No page is larger.
   const tail = await bytes.at(Math.max(0, bytes.size - 65_307), 65_307)
@@ -54,7 +54,7 @@ export async function isWholeOgg(bytes: Bytes): Promise<boolean> {
   return false
 }
 
-/** The number at a place of a WebM and how many bytes it takes; -1 for one that is left open. */
+/** The number at an offset of a WebM and how many bytes it takes; -1 for an unknown size. */
 function ebmlSize(data: Buffer, at: number): { value: number; length: number } | null {
   const first = data[at] ?? 0
   const length = Math.clz32(first) - 23
@@ -71,7 +71,7 @@ function ebmlSize(data: Buffer, at: number): { value: number; length: number } |
 const EBML_ID = 4
 const SEGMENT = Buffer.from('18538067', 'hex')
 
-/** WebM: its one segment is there to its end, where it says how long it is. */
+/** WebM: its one segment is complete, where it declares its length. */
 export async function isWholeWebm(bytes: Bytes): Promise<boolean> {
   const head = await bytes.at(0, 64)
   const header = ebmlSize(head, EBML_ID)
@@ -80,7 +80,7 @@ export async function isWholeWebm(bytes: Bytes): Promise<boolean> {
   for (let parts = 0; parts < 100; parts++) {
     const part = await bytes.at(at, 16)
     const isSegment = part.subarray(0, EBML_ID).equals(SEGMENT)
-    // Room that is left free may stand before it.
+    // Free space may come before it.
     const idLength = isSegment ? EBML_ID : 1
     const size = ebmlSize(part, idLength)
     if (!size) return false
@@ -99,7 +99,7 @@ const RATES = {
 }
 const SAMPLES = [44_100, 48_000, 32_000]
 
-/** Bytes of the frame that begins here, 0 where none does. */
+/** Bytes of the frame that begins here; 0 where none begins. */
 function frameAt(data: Buffer, at: number): number {
   if (at + 4 > data.length || data[at] !== 0xff || (data[at + 1]! & 0xe6) !== 0xe2) return 0
   const version = (data[at + 1]! >> 3) & 3
@@ -113,7 +113,7 @@ function frameAt(data: Buffer, at: number): number {
 const IN_A_ROW = 3
 const LOOKED_THROUGH = 256 * 1024
 
-/** MP3: behind what is written about it, frames follow one another. */
+/** MP3: after the metadata, frames follow one another. */
 export async function isWholeMp3(bytes: Bytes): Promise<boolean> {
   const head = await bytes.at(0, 10)
   const isTagged = text(head, 0, 3) === 'ID3' && head.length === 10

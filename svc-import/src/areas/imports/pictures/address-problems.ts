@@ -1,0 +1,16 @@
+import { PictureProblem } from './problem.ts'
+
+export const notPublic = (): PictureProblem =>
+  new PictureProblem(
+    'This address is not on the public internet.',
+    'An address that anybody can open, or the picture in a zip file.'
+  )
+
+/** Ports of the web. */
+export const WEB_PORTS: readonly number[] = [80, 443]
+
+export const wrongPort = (port: number | string): PictureProblem =>
+  new PictureProblem(
+    `This address names port ${port}. Pictures are fetched from the usual ports of the web alone (80 and 443).`,
+    'The address without a port, or the picture in a zip file.'
+  )
