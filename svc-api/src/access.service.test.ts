@@ -40,7 +40,7 @@ describe('typed by hand from behaviour/accounts §1', () => {
   const members = 'member partner admin'
   const services = 'service'
 
-  // Changing a line here is changing who may do what.
+  // A changed line here changes who may do what.
   const matrix: Record<string, string> = {
     // Read public content, register, log in: everybody.
     '/register': everybody,
@@ -63,13 +63,13 @@ describe('typed by hand from behaviour/accounts §1', () => {
     '/select/copyright': everybody,
     '/load-activity': everybody,
     '/meta/:uuid': everybody,
-    // Published collections; of a private one the service itself shows its owner and admins alone.
+    // Published collections. The service itself shows a private one only to its owner and admins.
     'GET /collection/:slug': everybody,
     'POST /collection/:slug': everybody,
     '/getcollectionmeta/:uuid': everybody,
-    // Ending a session needs one.
+    // Ending a session needs a session.
     '/logout': sessions,
-    // Looking tags up needs one too: the lists of the area are for those who work here.
+    // Looking up tags needs a session too: the lists of the area are for people who work on the site.
     '/tags/lookup': sessions,
     // The personal area: members, partners, admins.
     '/getProfile': members,

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Work that an answer must not wait for, because waiting would tell what it found. A stopping server finishes it. */
+/**
+ * Work for which an answer must not wait, because the time would reveal what was found. A stopping server finishes it.
+ */
 export function background(app: FastifyInstance): (work: Promise<void>, failed: string) => void {
   const open = new Set<Promise<void>>()
   app.addHook('onClose', async () => {

@@ -1,8 +1,10 @@
 import { BaseConfig } from '@annals/service-kit'
 import Type, { type Static } from 'typebox'
 
-/** svc-api's environment. `AREAS` mounts some areas alone, as names with commas; the others are then asked at
- * `API_URL`. `SMTP_URL` absent: letters land in `OUTBOX_DIR`. */
+/**
+ * svc-api's environment. `AREAS` mounts only some areas, as names separated by commas; the others are then called at
+ * `API_URL`. Without `SMTP_URL`, mails are written to `OUTBOX_DIR`.
+ */
 export const ApiConfig = Type.Object({
   ...BaseConfig.properties,
   OUTBOX_DIR: Type.String({ default: '.data/outbox' }),

@@ -18,7 +18,7 @@ test.each(withBody.map(call => ({ call, path: call.path })))(
     const { session, uuid } = await site.person({ is_admin: true, is_partner: true })
     const headers = { 'x-service-token': SERVICE_TOKEN }
     for (const { field, body } of hostileBodies(call)) {
-      // Where a body names its actor, the right one lets the other fields get further.
+      // Where a body names its actor, the right actor lets the other fields be checked too.
       const actor = call.actor && field !== call.actor ? { [call.actor]: uuid } : {}
       const { status } = await send(site.app, call, { ...body, ...actor }, { session, headers })
       if (status >= 500) throw new Error(`${field}: ${JSON.stringify(body[field]).slice(0, 100)} gave ${status}`)

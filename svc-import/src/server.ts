@@ -11,7 +11,7 @@ import {
 import { createApp } from './app.ts'
 import { ImportConfig } from './config.ts'
 
-/** What is half done for so long was left behind by a process that was killed. */
+/** Unfinished work of this age was left behind by a process that was killed. */
 const ABANDONED_MS = 3_600_000
 const DAY_MS = 86_400_000
 

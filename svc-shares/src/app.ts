@@ -21,11 +21,11 @@ import type { SharesConfig } from './config.ts'
 export interface AppDeps {
   config: Pick<SharesConfig, 'SERVICE_TOKEN' | 'LOG_LEVEL' | 'PUBLIC_ORIGIN' | 'QUOTAS'>
   db: Connection
-  /** svc-api, however it is reached. */
+  /** The client for svc-api, over HTTP or in-process. */
   internal: InternalClient
 }
 
-/** svc-shares' server, the same in tests and in production, and the upkeep that its process runs on time. */
+/** svc-shares' server, the same in tests and in production, and the upkeep that its process runs at intervals. */
 export async function createApp({ config, db, internal }: AppDeps): Promise<{ app: FastifyInstance; upkeep: Upkeep }> {
   const quotas = quotaTable(config.QUOTAS)
   const shares = shareRepository(db)

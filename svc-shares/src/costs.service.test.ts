@@ -17,13 +17,13 @@ const shares = () => world.db.collection<{ _id: string }>('shares')
 const versions = () => world.db.collection<{ _id: string }>('share_versions')
 const askedFor = (call: { path: string }) => world.asked.filter(path => path === call.path).length
 
-/** The teacher changes the question; the activity's new revision. */
+/** The teacher changes the question. Returns the activity's new revision. */
 function edit({ activity }: Shared, question: string): number {
   activity.blocks = { ...activity.blocks, bb_2: blockOf('bb_2', 'question', question) }
   return ++activity.rev
 }
 
-/** One activity, shared so often. */
+/** One activity with this number of shares. */
 async function sharedOften(times: number): Promise<Shared> {
   const it = await world.shared()
   for (let more = 1; more < times; more++)

@@ -2,7 +2,7 @@ import type { InternalClient, Mailer, QuotaTable, Sanitiser } from '@annals/serv
 import type { Connection } from 'mongoose'
 import type { ApiConfig } from '../config.ts'
 
-/** What every area may stand on. `internal` reaches the other areas by their contract, wherever they run. */
+/** The dependencies of every area. `internal` reaches the other areas by their contract, wherever they run. */
 export interface AreaDeps {
   db: Connection
   config: ApiConfig

@@ -1,7 +1,7 @@
 import { accountInternalCalls } from '@annals/contracts'
 import { type InternalClient, type Most, mostOf, type QuotaTable } from '@annals/service-kit'
 
-/** How much a member may have of everything, by what accounts say of them at this moment. */
+/** A member's quotas, by the flags that the account has now. */
 export type MostFor = (owner: string) => Promise<Most>
 
 export function mostFor({ quotas, internal }: { quotas: QuotaTable; internal: InternalClient }): MostFor {

@@ -11,7 +11,7 @@ const PLAIN: Permissions = {
   show_beta: false
 }
 
-/** Accounts of a demonstration, printed by `npm start` and never made in production. */
+/** Demo accounts, printed by `npm start` and never created in production. */
 export const DEMO_ACCOUNTS = [
   {
     role: 'teacher',

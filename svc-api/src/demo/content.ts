@@ -23,8 +23,10 @@ const TAGS = [
   'Work and Technology'
 ]
 
-/** Their pictures are not those of the demo's activities, which stand below them on the home page, the voyage's apart: no
- * fifth one is sure to be at hand. */
+/**
+ * Their pictures differ from those of the demo's activities, which the home page shows below them. The exception is the
+ * voyage: a fifth picture may not be available.
+ */
 const FEATURED: ReadonlySet<string> = new Set([
   'first-voyage-round-the-world',
   'a-river-surveyed',
@@ -270,7 +272,7 @@ const DRAFTS: Draft[] = [
 const idOf = (kind: string, index: number) => `01930000-0000-7000-8000-${kind}${String(index).padStart(11, '0')}`
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
-/** The demo's historical content. Modules whose picture is not at hand are left out. */
+/** The demo's historical content. Modules whose picture is not available are left out. */
 export function demoContent(pictures: ReadonlyMap<PictureName, CardPicture>): ContentPage[] {
   return DRAFTS.flatMap((draft, index) => {
     const thumb = pictures.get(draft.picture)

@@ -1,6 +1,6 @@
 import { withoutAccents } from '@annals/contracts'
 
-/** Text as a search compares it for which the case counts: no accents (behaviour/content §4). */
+/** A text as case-sensitive searches compare it: no accents (behaviour/content §4). */
 export const unaccented = (text: string): string => withoutAccents(text).trim()
 
 /** Text as all other searches compare it: no accents, no case. */

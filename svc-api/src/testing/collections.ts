@@ -16,7 +16,7 @@ export const fieldsOf = (own: Partial<CollectionFields> = {}): CollectionFields 
   ...own
 })
 
-/** An item on its way into a collection: a picture, unless `own` says otherwise. */
+/** An item to be added to a collection: a picture, unless `own` says otherwise. */
 export function newItem(own: Partial<NewItem> = {}): NewItem {
   const uuid = newId()
   return {
@@ -47,13 +47,13 @@ export function newItem(own: Partial<NewItem> = {}): NewItem {
   }
 }
 
-/** What tests of collections do over and over, as a member or as svc-import. */
+/** What tests of collections often do, as a member or as svc-import. */
 export function collectionsOn(site: Site) {
   return {
     add: async ({ session }: Person, own?: Partial<CollectionFields>) =>
       (await callOn(site.app, calls.addCollection, fieldsOf(own), { session })).answer.data,
 
-    /** Puts items in as uploads do, in the order given. */
+    /** Adds items as uploads do, in the given order. */
     fill: async (owner: Person, collection: string, items: NewItem[]) => {
       const body = { collection, owner: owner.uuid, items: items.map((item, order) => ({ ...item, order })) }
       await callOn(site.app, internalCalls.addItems, body, asService)

@@ -1,4 +1,4 @@
-/** What is known of a thing, as a person reads it; what is not known is left out. */
+/** The known facts of a thing, in readable form; unknown ones are left out. */
 export const factsOf = (rows: readonly (readonly [name: string, value: string])[]): Record<string, string> =>
   Object.fromEntries(rows.filter(([, value]) => value !== ''))
 

@@ -6,7 +6,7 @@ import type { DrawAnswer, DrawTask } from './shapes.ts'
 
 const CHILD = join(import.meta.dirname, 'draw-child.ts')
 
-/** The process was gone before it answered. */
+/** The process ended before it answered. */
 export class ChildDied extends Error {
   override name = 'ChildDied'
 }
@@ -14,15 +14,17 @@ export class ChildDied extends Error {
 /** A process that draws one picture at a time. */
 export interface DrawChild {
   pid: number | undefined
-  /** @param seconds of processor time that the task may take
-   * @throws ChildDied; the reason of `signal`, and then the process is gone too */
+  /**
+   * @param seconds of processor time that the task may take
+   * @throws ChildDied; the reason of `signal`, and then the process has ended too
+   */
   run(task: DrawTask, seconds: number, signal: AbortSignal): Promise<DrawAnswer>
-  /** Whether it can take another. */
+  /** Whether it can take another task. */
   isAlive(): boolean
   end(): void
 }
 
-/** Where it has nothing to do, it keeps nobody from ending. */
+/** While idle, it does not keep the parent process alive. */
 function hold(child: ChildProcess, isHeld: boolean): void {
   if (isHeld) {
     child.ref()
@@ -33,10 +35,10 @@ function hold(child: ChildProcess, isHeld: boolean): void {
   }
 }
 
-/** @param priority of its processors' time (os.setPriority), the starter's unless given */
+/** @param priority of its processor time (os.setPriority); the parent's unless given */
 export function startChild(priority?: number): DrawChild {
-  // It needs nothing of this process's environment but where compiled code lies: no secret is where the picture is
-  // opened. Few arenas give memory back where many keep it.
+  // Of this process's environment it needs only the folder of compiled code: no secret is in the process that opens the
+  // picture. With few malloc arenas, freed memory goes back to the system.
   const { NODE_COMPILE_CACHE } = process.env
   const child = fork(CHILD, [], {
     execPath: process.execPath,
@@ -59,7 +61,7 @@ export function startChild(priority?: number): DrawChild {
     finish({ error: new ChildDied('The drawing process is gone', { cause }) })
   }
   child.on('message', (answer: DrawAnswer) => {
-    // It ends itself then; what is under way in it is not waited for.
+    // It ends itself then, without waiting for the task under way.
     if ('fault' in answer && answer.fault === 'PICTURE_TOO_HEAVY') end()
     finish({ answer })
   })
@@ -69,7 +71,7 @@ export function startChild(priority?: number): DrawChild {
     try {
       setPriority(child.pid, priority)
     } catch {
-      // It is gone already, which the one who waits for it will hear.
+      // It has ended already; the code that waits for it gets that error.
     }
   }
   hold(child, false)

@@ -1,8 +1,11 @@
-/** Lets short work go before long work that would slow it down. */
+/** Lets short work run before long work that would slow it down. */
 export interface ShortFirst {
   short<T>(work: () => Promise<T>): Promise<T>
-  /** Called before each step of long work: waits while short work is under way, and no longer than `mostMs`, so that long
-   * work goes on however much short work comes. @throws the reason of `signal` */
+  /**
+   * Called before each step of long work: waits while short work is under way, but at most `mostMs`, so that long work
+   * continues however much short work arrives.
+   * @throws the reason of `signal`
+   */
   giveWay(signal: AbortSignal): Promise<void>
 }
 

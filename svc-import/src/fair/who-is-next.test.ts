@@ -4,8 +4,10 @@ import { type Asking, whoIsNext } from './who-is-next.ts'
 
 type Task = { owner: string; job: string; takes: number; at: number }
 
-/** Places given by turns: one tick of time after the other, until everybody had theirs. @returns the order of beginning,
- * with how many others began while each waited */
+/**
+ * Places assigned by turns, tick by tick, until everybody has had theirs.
+ * @returns the order of starts, with the number of others that started while each waited
+ */
 function play(tasks: readonly Task[], places: number, perOwner = places) {
   const coming = tasks.map((task, at) => ({ ...task, asked: 0, id: at }))
   const waiting: (Asking & { id: number; takes: number; passed: number })[] = []
@@ -95,7 +97,7 @@ test('owners get as many places as each other, whatever one of them has waiting'
     fc.property(fc.integer({ min: 2, max: 5 }), fc.integer({ min: 1, max: 4 }), (owners, places) => {
       const all = Array.from({ length: owners * 20 }, (_, at): Task => {
         const owner = `owner-${at % owners}`
-        // The first has a hundred imports, the others one each.
+        // The first owner has a hundred imports, the others one each.
         return { owner, job: at % owners === 0 ? `job-${at}` : owner, takes: 1, at: 0 }
       })
       const begun = play(all, places).slice(0, owners * 10)

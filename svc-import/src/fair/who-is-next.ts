@@ -1,4 +1,4 @@
-/** Somebody who waits for a place: whose it is, and for which piece of work. `asked` rises with each that comes. */
+/** A request that waits for a place: its owner, and its job. `asked` increases with each request. */
 export interface Asking {
   owner: string
   job: string
@@ -6,11 +6,11 @@ export interface Asking {
 }
 
 export interface Fairness {
-  /** Those who have a place. */
+  /** Requests that have a place. */
   running: readonly Pick<Asking, 'owner' | 'job'>[]
   /** When an owner, and a job, last got a place, on the same count as `asked`. */
   served: ReadonlyMap<string, number>
-  /** Most places that one owner, and one job, has at once. */
+  /** Most places that one owner, and one job, may have at once. */
   perOwner: number
   perJob: number
 }
@@ -18,9 +18,12 @@ export interface Fairness {
 const count = <K extends 'owner' | 'job'>(running: Fairness['running'], key: K, value: string): number =>
   running.reduce((sum, one) => sum + (one[key] === value ? 1 : 0), 0)
 
-/** Who gets the place that is free: of the owners who have the fewest places the one who was served longest ago, of that
- * owner's jobs likewise, of that job the first. Who was never served has waited since asking, so that newcomers, however
- * many, pass nobody by. @returns its place among those who wait, -1 where none may have it */
+/**
+ * Who gets the free place. Of the owners with the fewest places, the one that was served longest ago; of that owner's
+ * jobs, by the same rule; of that job, its first request. For an owner that was never served, the waiting time counts
+ * from the request, so many newcomers do not overtake anybody.
+ * @returns its index among the waiting requests, -1 where none may have the place
+ */
 export function whoIsNext(waiting: readonly Asking[], { running, served, perOwner, perJob }: Fairness): number {
   const owners = new Map<string, { running: number; since: number }>()
   const jobs = new Map<string, { running: number; since: number }>()

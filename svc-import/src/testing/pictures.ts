@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A picture in which no two places are alike: it cannot be packed into nothing. */
+/** A picture of random pixels, which cannot be compressed. */
 export const photo = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#884422', noise: { type: 'gaussian', mean: 128, sigma: 60 } }
   })
 
-/** A PNG that says it is so large, and holds nothing. */
+/** A PNG that declares this size and has no data. */
 export async function emptyPng(width: number, height: number): Promise<Buffer> {
   const png = Buffer.from(
     await sharp({ create: { width: 8, height: 8, channels: 3, background: '#884422' } })
@@ -80,5 +80,5 @@ export async function avifClaiming(width: number, height: number): Promise<Buffe
   return avif
 }
 
-/** A drawing that takes a minute and a gigabyte to draw, in some hundred bytes. */
+/** A drawing of some hundred bytes that takes a minute and a gigabyte of memory to draw. */
 export const SVG_BOMB = `<svg xmlns="http://www.w3.org/2000/svg" width="7000" height="7000"><filter id="f" x="0" y="0" width="1" height="1">${'<feGaussianBlur stdDeviation="400"/><feTurbulence numOctaves="20"/>'.repeat(4)}</filter><rect width="7000" height="7000" filter="url(#f)"/></svg>`

@@ -1,4 +1,4 @@
-/** The demo teacher's account and the activity of theirs that is shared; svc-api's demo content makes both. */
+/** The demo teacher's account and their activity that is shared; svc-api's demo content creates both. */
 export const LESSON = {
   login: 'teacher@annals.example',
   password: 'chalk-and-sources',
@@ -13,7 +13,7 @@ interface Pupil {
 
 const read = { bb_1: { viewed: true } }
 const wrote = (answer: string) => ({ bb_2: { answer } })
-/** Sources of the activity's board by their place in it, to where a pupil put them. */
+/** Where a pupil put the sources of the activity's board, by their number on the board. */
 const sorted = (places: readonly [at: number, x: number, y: number][]) => ({
   bb_3: {
     positions: places.map(([at, x, y]) => ({
@@ -24,7 +24,7 @@ const sorted = (places: readonly [at: number, x: number, y: number][]) => ({
   }
 })
 
-/** A class in the middle of it: two have sent, one is nearly done, one reads, one has only begun. */
+/** A class at work: two have submitted, one is nearly done, one is reading, one has just begun. */
 export const CLASS: Pupil[] = [
   {
     email: 'mara.lind@school.example',

@@ -8,7 +8,7 @@ const config = readConfig(
   Type.Object({ MONGODB_URL, MONGODB_DB, NODE_ENV, API_URL: Type.String(), SHARES_URL: Type.String() })
 )
 
-/** One call of the running services. Rejects with what it refused. */
+/** Calls one of the running services. Rejects with its error. */
 async function call<Answer>(base: string, path: string, body: object, session = ''): Promise<Answer> {
   const response = await fetch(new URL(`/api${path}`, base), {
     method: 'POST',
@@ -28,7 +28,8 @@ async function hasShared(): Promise<boolean> {
   }
 }
 
-// A lesson under way, shared and answered by the site's own calls, once: deleting it is for good.
+// A lesson under way, shared and answered with the site's own calls. It is made once: if somebody deletes it, it stays
+// deleted.
 if (config.NODE_ENV === 'production') throw new Error('Demo content is never made in production.')
 if (!(await hasShared())) {
   const { login, password, activity } = LESSON

@@ -6,7 +6,7 @@ type Kind = StoredChallenge['kind']
 export function challengeRepository(db: Connection) {
   const { challenges } = accountModels(db)
   return {
-    /** Stores a link in place of the one before it for the same member, kind and address. */
+    /** Stores a link. It replaces the one before it for the same member, kind and address. */
     async put(challenge: Omit<StoredChallenge, '_id'>): Promise<void> {
       const { kind, member, email } = challenge
       await challenges.replaceOne({ _id: `${kind}:${member}:${email}` }, challenge, { upsert: true })

@@ -1,5 +1,7 @@
-/** What the list of common passwords lacks: words of a classroom in the languages of those who come here, and words that
- * are tried first in languages other than English. In lower case. */
+/**
+ * Words that the list of common passwords lacks, in lower case: school words in the languages of our users, and words
+ * that attackers try first in languages other than English.
+ */
 export const COMMON_WORDS: string[] = `
 history teacher school student classroom lesson archive museum
 geschichte lehrer lehrerin schule schueler schüler unterricht klasse klassenzimmer zeugnis passwort kennwort hallo

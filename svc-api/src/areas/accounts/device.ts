@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** What a browser says it is, in names that a person knows; empty where it says nothing of the kind. */
+/** The browser and system that a request names, as names that a person knows; empty where it names none. */
 export interface Device {
   browser: string
   system: string
@@ -8,7 +8,7 @@ export interface Device {
 
 export const NO_DEVICE: Device = { browser: '', system: '' }
 
-/** Whoever calls writes this header: no more than this is read, and of a name no more is kept. */
+/** The caller controls this header: only so many characters of it are read, and only so many of a name are stored. */
 const MOST_READ = 400
 const MOST_KEPT = 40
 

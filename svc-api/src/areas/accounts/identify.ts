@@ -4,7 +4,7 @@ import { memberRepository } from './member-repository.ts'
 import { sessionRepository } from './session-repository.ts'
 import { sessionService } from './sessions.ts'
 
-/** Who stands behind a session, asked in the process that holds them. */
+/** Finds the member of a session, in the process that stores the sessions. */
 export function accountsIdentify({ db, now }: Pick<AreaDeps, 'db' | 'now'>): Identify {
   const sessions = sessionService(sessionRepository(db), memberRepository(db), now)
   return id => sessions.identify(id)

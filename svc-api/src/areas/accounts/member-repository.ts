@@ -4,7 +4,7 @@ import { accountModels, type StoredMember } from './model.ts'
 
 export type ProfileChange = Pick<StoredMember, 'name' | 'countrycode'> & { avatar?: string; show_beta: boolean }
 
-/** Accounts that one address had to be yielded by; there is more than one only where it changed hands. */
+/** Most accounts that had to give up one address; more than one only where the address changed hands. */
 const MOST_YIELDED = 3
 
 export function memberRepository(db: Connection) {
@@ -15,16 +15,16 @@ export function memberRepository(db: Connection) {
   return {
     byId: (uuid: string): Promise<StoredMember | null> => members.findById(uuid).lean(),
 
-    /** By login or e-mail in its stored form. */
+    /** Finds by login or e-mail in its stored form. */
     byHandle: (handle: string): Promise<StoredMember | null> => members.findOne({ handles: handle }).lean(),
 
-    /** Those who sign in with a name beside its holder. */
+    /** Members other than the holder who sign in with this name. */
     byYielded: (handle: string): Promise<StoredMember[]> =>
       members.find({ yielded: handle }).sort({ _id: 1 }).limit(MOST_YIELDED).lean(),
 
     byIds: (uuids: string[]): Promise<StoredMember[]> => members.find({ _id: trusted({ $in: uuids }) }).lean(),
 
-    /** False where a handle is another member's: the unique index decides, also between two requests at once. */
+    /** False where a handle belongs to another member: the unique index decides, also between two parallel requests. */
     async addIfFree(member: StoredMember): Promise<boolean> {
       try {
         await members.create(member)
@@ -35,15 +35,15 @@ export function memberRepository(db: Connection) {
       }
     },
 
-    /** The changed member; null where it is gone. */
+    /** The changed member; null where it no longer exists. */
     changeProfile: (uuid: string, { show_beta, ...fields }: ProfileChange): Promise<StoredMember | null> =>
       change(uuid, { $set: { ...fields, 'permissions.show_beta': show_beta } }),
 
-    /** Notes the new address that waits to be confirmed; null takes it away. */
+    /** Stores the new address that waits to be confirmed; null removes it. */
     setPendingEmail: (uuid: string, email: string | null): Promise<StoredMember | null> =>
       change(uuid, email === null ? { $unset: { pendingEmail: true } } : { $set: { pendingEmail: email } }),
 
-    /** False where the member is gone. */
+    /** False where the member no longer exists. */
     async setAvatar(uuid: string, avatar: string): Promise<boolean> {
       return (await members.updateOne({ _id: uuid }, { $set: { avatar } })).matchedCount === 1
     }

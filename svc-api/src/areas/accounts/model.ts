@@ -2,19 +2,21 @@ import type { Permissions } from '@annals/contracts'
 import { defineSchema } from '@annals/service-kit'
 import type { Connection, Model } from 'mongoose'
 
-/** A member. `login` is the address it registered with and stays, unless it was never confirmed: then the first
- * confirmed address takes its place. `handles` are login and e-mail in their stored form, unique over all members, so
- * that no one's e-mail is another one's login. Until `is_confirmed`, the address is a claim: it yields to whoever proves
- * it. */
+/**
+ * A member. `login` is the address used at registration and does not change. The one exception: if it was never
+ * confirmed, the first confirmed address replaces it. `handles` are login and e-mail in their stored form, unique over
+ * all members, so that one member's e-mail is never another's login. Until `is_confirmed`, the address is a claim: a
+ * person who proves that it is theirs gets it.
+ */
 export interface StoredMember {
   _id: string
   login: string
-  /** Empty in an account that had to yield its address. */
+  /** Empty in an account that had to give up its address. */
   email: string
   handles: string[]
-  /** The new address that waits to be confirmed; bars nobody else from it. */
+  /** The new address that waits to be confirmed. It does not keep others from using that address. */
   pendingEmail?: string
-  /** The address that somebody else has confirmed. With it and the own password the member still signs in. */
+  /** The address that somebody else has confirmed. With it and their own password, the member can still sign in. */
   yielded?: string
   name: string
   countrycode: string
@@ -27,24 +29,26 @@ export interface StoredMember {
 /** A session, by the hash of its id. `member` is null in an anonymous one. */
 export interface StoredSession {
   _id: string
-  /** What a list calls it by; opens nothing. */
+  /** Its name in a list of sessions; it gives no access. */
   uuid: string
   member: string | null
   autologin: boolean
   created: Date
-  /** To within an hour. */
+  /** Accurate to an hour. */
   used: Date
-  /** What the browser that signed in said it is; may be empty. */
+  /** What the browser said about itself at sign-in; may be empty. */
   browser: string
   system: string
   expires: Date
 }
 
-/** A mailed link. Its id is what it is for, whose and to which address, so that the newest takes the place of the one
- * before; its secret is stored as a hash.
+/**
+ * A mailed link. Its id consists of purpose, member and address, so that the newest link replaces the one before; its
+ * secret is stored as a hash.
  * - `reset` sets a password.
  * - `confirm` confirms the address it was mailed to.
- * - `undo` goes to the address that a change leaves: brings that address back and sets a password. */
+ * - `undo` goes to the address that a change leaves: it restores that address and sets a password.
+ */
 export interface StoredChallenge {
   _id: string
   hash: string
@@ -55,7 +59,7 @@ export interface StoredChallenge {
   expires: Date
 }
 
-/** A device or network from which a member has signed in, by a hash of both. */
+/** A device or network from which a member has signed in, as a hash of both. */
 export interface StoredKnownPlace {
   _id: string
   expires: Date
@@ -63,7 +67,7 @@ export interface StoredKnownPlace {
 
 const text = { type: String, required: true } as const
 const flag = { type: Boolean, required: true } as const
-/** MongoDB takes a document away once its `expires` has passed. */
+/** MongoDB deletes a document after its `expires`. */
 const GONE_AT_EXPIRY = { expireAfterSeconds: 0 } as const
 
 const memberSchema = defineSchema<StoredMember>({

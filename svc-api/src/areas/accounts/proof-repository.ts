@@ -4,21 +4,26 @@ import { accountModels, type StoredChallenge, type StoredMember } from './model.
 
 type Kind = StoredChallenge['kind']
 
-/** `gone`: the link is used up, too old, or for what no longer is. `taken`: somebody else has confirmed the address. */
+/**
+ * `gone`: the link is used, too old, or its purpose no longer exists. `taken`: somebody else has confirmed the address.
+ */
 export type Failed = 'gone' | 'taken'
 export interface Confirmed {
   before: StoredMember
   after: StoredMember
 }
 
-/** The account whose password was set by mail, and the addresses that could have been brought back until then. */
+/** The account whose password was set by mail, and the addresses that had an undo link until then. */
 export interface PasswordSet {
   member: StoredMember
   ended: string[]
 }
 
-/** What a mailed link or the present password proves. The link is used up and everything that follows from it is written
- * together or not at all; of two uses at once, and of two people who prove one address at once, one wins (the unique index on handles). */
+/**
+ * Applies what a mailed link or the present password proves. The link is marked as used and all its effects are written
+ * together or not at all. Of two uses at once, and of two people who prove one address at once, one succeeds (the
+ * unique index on handles).
+ */
 export function proofRepository(db: Connection, now: () => Date) {
   const { members, challenges, sessions } = accountModels(db)
 
@@ -36,14 +41,16 @@ export function proofRepository(db: Connection, now: () => Date) {
       .findOneAndDelete({ hash, kind: trusted({ $in: [...kinds] }), expires: trusted({ $gt: now() }) }, { session })
       .lean()
 
-  /** Takes an address from an account that has it unconfirmed. That account keeps everything else. False where the
-   * address is confirmed there. */
+  /**
+   * Removes an address from an account that has not confirmed it. That account keeps everything else. False where the
+   * account has confirmed it.
+   */
   async function free(email: string, by: string, session: ClientSession): Promise<boolean> {
     const holder = await members.findOne({ handles: email }, null, { session }).lean()
     if (!holder || holder._id === by) return true
     if (holder.permissions.is_confirmed) return false
     const others = holder.handles.filter(handle => handle !== email)
-    // A list of handles may not be empty: two empty ones are alike to a unique index.
+    // A list of handles may not be empty: a unique index treats two empty lists as equal.
     const handles = others.length > 0 ? others : [holder._id]
     const kept = holder.email === email ? '' : holder.email
     await members.updateOne({ _id: holder._id }, { $set: { handles, email: kept, yielded: email } }, { session })
@@ -58,7 +65,7 @@ export function proofRepository(db: Connection, now: () => Date) {
   }
 
   return {
-    /** Confirms the address that a link was mailed to: the present one, or the one that waits. */
+    /** Confirms the address that a link was mailed to: the present one, or the pending one. */
     confirm: (hash: string): Promise<Confirmed | Failed> =>
       together(async session => {
         const proved = await take(hash, ['confirm'], session)
@@ -71,7 +78,7 @@ export function proofRepository(db: Connection, now: () => Date) {
         }
         if (before.pendingEmail !== email) return 'gone'
         if (!(await free(email, before._id, session))) return 'taken'
-        // A login that nobody ever confirmed goes with the first address that is.
+        // A login that was never confirmed is replaced by the first confirmed address.
         const login = before.permissions.is_confirmed ? before.login : email
         const after = await write(
           before._id,
@@ -85,8 +92,10 @@ export function proofRepository(db: Connection, now: () => Date) {
         return { before, after }
       }),
 
-    /** Sets the password of the account that a link names, brings back the address it was mailed to, and ends every
-     * session and every other link, earlier ones too: nobody else has a way into the account from then on. */
+    /**
+     * Sets the password of the account that a link names, restores the address it was mailed to, and ends every session
+     * and every other link, earlier ones too. After that nobody else has access to the account.
+     */
     reset: (hash: string, password: string): Promise<PasswordSet | Failed> =>
       together(async session => {
         const proved = await take(hash, ['reset', 'undo'], session)
@@ -114,8 +123,9 @@ export function proofRepository(db: Connection, now: () => Date) {
         return { member: after, ended: [...new Set(ended.map(one => one.email))].filter(one => one !== email) }
       }),
 
-    /** Sets the password of somebody who gave the one before. Every other session ends, and every link for a new
-     * password. */
+    /**
+     * Sets the password of somebody who gave the old one. Every other session and every link for a new password ends.
+     */
     change: async (member: string, password: string, keep: string): Promise<void> => {
       await db.transaction(async session => {
         await members.updateOne({ _id: member }, { $set: { password } }, { session })

@@ -1,7 +1,7 @@
 import { type Connection, trusted } from 'mongoose'
 import { accountModels, type StoredSession } from './model.ts'
 
-/** More than these nobody reads; the oldest end by themselves. */
+/** Most sessions of one member: nobody reads a longer list. The oldest end by themselves. */
 const MOST_LISTED = 100
 
 export function sessionRepository(db: Connection) {
@@ -12,7 +12,7 @@ export function sessionRepository(db: Connection) {
       await sessions.create(session)
     },
 
-    /** MongoDB clears up once a minute, so what has run out is refused here. */
+    /** MongoDB deletes expired documents only once a minute, so expired ones are rejected here. */
     findLive: (hash: string, now: Date): Promise<StoredSession | null> =>
       sessions.findOne({ _id: hash, ...live(now) }).lean(),
 

@@ -36,7 +36,7 @@ test('a member sees where they are signed in: since when, last used, on what, an
   expect(first).toMatchObject({ browser: 'Firefox', system: 'Linux', isThis: true })
   expect(second).toMatchObject({ isThis: false })
   expect(first?.since.localeCompare(second?.since ?? '')).toBe(1)
-  // Nothing in it opens a session.
+  // Nothing in the list gives access to a session.
   expect(JSON.stringify([first, second])).not.toContain(here)
 
   site.wait(2 * HOUR)

@@ -6,8 +6,10 @@ import { toUser } from './user.ts'
 
 type State = AnswerOf<typeof accountCalls.login>
 
-/** What the browser is told of a session. Tags and activities belong to other areas: where one of them is down, people
- * still sign in, without its part (architecture §5.5). */
+/**
+ * The session data for the browser. Tags and activities belong to other areas: if one of them is down, people can still
+ * sign in, without that part (architecture §5.5).
+ */
 export function stateReader(internal: InternalClient) {
   async function tagsOf(member: string, log: FastifyBaseLogger): Promise<UserTag[]> {
     try {

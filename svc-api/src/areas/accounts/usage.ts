@@ -14,7 +14,7 @@ const ASKED = [
   tagInternalCalls.tagUsage
 ]
 
-/** How much a member has of everything that the areas keep: each counts its own. */
+/** How much a member has of everything that the areas store: each area counts its own. */
 export async function usageOf(internal: InternalClient, owner: string): Promise<QuotaUse[]> {
   const answers = await Promise.all(ASKED.map(call => internal(call, { owner })))
   return answers.flatMap(({ usage }) => usage)

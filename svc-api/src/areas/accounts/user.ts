@@ -18,12 +18,12 @@ export function effectivePermissions({ permissions }: Pick<StoredMember, 'permis
   return { ...permissions, can_publish_tl: permissions.can_publish_tl || permissions.is_admin }
 }
 
-/** The name to show: the one given, or else the first part of the login, which is no whole address. */
+/** The name to show: the given one, or else the first part of the login, so that no full address is shown. */
 export function displayName({ name, login }: Pick<StoredMember, 'name' | 'login'>): string {
   return name || (login.split('@')[0] ?? login)
 }
 
-/** A member as its own browser sees it. */
+/** A member as their own browser sees them. */
 export function toUser(member: StoredMember, tags: UserTag[]): User {
   const permissions = effectivePermissions(member)
   const { _id, login, name, email, pendingEmail, countrycode, avatar, joined } = member

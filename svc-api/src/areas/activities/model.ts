@@ -3,9 +3,11 @@ import { defineSchema } from '@annals/service-kit'
 import { type Connection, type Model, Schema } from 'mongoose'
 import { TITLE_ORDER } from '../../lists/order.ts'
 
-/** An activity as it is stored. `folded` is what the list's search looks through; `share_count` is set by svc-shares
- * as an absolute number (architecture §1); `ctype` is the content type that an admin published it as
- * (behaviour/personal-area §2.2). */
+/**
+ * An activity as it is stored. `folded` is the text that the list searches; svc-shares sets `share_count` as an
+ * absolute number (architecture §1); `ctype` is the content type under which an admin published it
+ * (behaviour/personal-area §2.2).
+ */
 export interface StoredActivity extends ActivityContent {
   _id: string
   owner: string
@@ -14,13 +16,13 @@ export interface StoredActivity extends ActivityContent {
   is_published: boolean
   rev: number
   share_count: number
-  /** Of what it shows to students; activities that were last saved by an earlier version lack it. */
+  /** Fingerprint of what it shows to students; activities last saved by an earlier version lack it. */
   fingerprint?: string
   folded: string
   ctype: string | null
   /** The N of the newest `bb_N` that it ever had. */
   lastBlock: number
-  /** What the last update told of itself; null where it told nothing. */
+  /** What the last update said about itself; null where it said nothing. */
   write: ActivityWrite | null
 }
 

@@ -21,7 +21,7 @@ export interface Listing {
   limit: number
 }
 
-/** What is stored of a content beside it: what the list's search looks through, and what tells it from others. */
+/** What is stored beside a content: the text that the list searches, and the fingerprint. */
 const derived = (content: ActivityContent) => ({
   folded: fold(`${content.title}\n${content.description}`),
   fingerprint: fingerprintOf(content)
@@ -30,7 +30,7 @@ const derived = (content: ActivityContent) => ({
 function toActivity(stored: StoredActivity): Activity {
   const { _id, created, updated, share_count: _count, ctype: _ctype, write: _write, ...kept } = stored
   const { folded: _folded, fingerprint: _fingerprint, ...rest } = kept
-  // Stored by an earlier version, it may lack the number.
+  // A document stored by an earlier version may lack the number.
   const lastBlock = Math.max(stored.lastBlock ?? 0, lastBlockOf(stored))
   return { uuid: _id, ...rest, lastBlock, created: created.toISOString(), updated: updated.toISOString() }
 }
@@ -50,14 +50,14 @@ function toEntry(stored: ListRow): ActivityEntry {
   }
 }
 
-/** The only place that knows how activities are stored. Everything it hands out is plain. */
+/** The only module that knows how activities are stored. All its results are plain objects. */
 export function activityRepository(db: Connection) {
   const model = activityModel(db)
   const locked = ownerLock(db)
   return {
     count: (owner: string): Promise<number> => model.countDocuments({ owner }),
 
-    /** @throws Refuse QUOTA_REACHED where the owner has `most` */
+    /** @throws ServiceError QUOTA_REACHED where the owner already has `most` */
     async create(owner: string, most: number, content: ActivityContent = emptyContent()): Promise<string> {
       const now = new Date()
       const uuid = newId()
@@ -81,7 +81,7 @@ export function activityRepository(db: Connection) {
       return uuid
     },
 
-    /** Stores an activity of known id unless one is there already. */
+    /** Stores an activity under a known id, unless it exists already. */
     async addNew(uuid: string, owner: string, content: ActivityContent, is_published: boolean): Promise<void> {
       const now = new Date()
       const fields = { owner, created: now, updated: now, is_published, rev: 0, share_count: 0, ctype: null }
@@ -97,7 +97,7 @@ export function activityRepository(db: Connection) {
       return stored && toActivity(stored)
     },
 
-    /** The same with what its last update told of itself, read at one moment. */
+    /** The same, together with what its last update said about itself, read at the same moment. */
     async findWritten(uuid: string): Promise<{ activity: Activity; write?: ActivityWrite } | null> {
       const stored = await model.findById(uuid).lean<StoredActivity>()
       return stored && { activity: toActivity(stored), ...(stored.write && { write: stored.write }) }
@@ -115,8 +115,10 @@ export function activityRepository(db: Connection) {
       return rows.map(({ _id, ...row }) => ({ activity: _id, ...row }))
     },
 
-    /** Writes the content over what was read if the activity is the owner's and, where `rev` is given, still at that
-     * revision. Null otherwise: the condition stands in the write itself, so two writers cannot both win. */
+    /**
+     * Replaces the content if the activity is the owner's and, where `rev` is given, still at that revision. Null
+     * otherwise: the condition is part of the write, so two writers cannot both succeed.
+     */
     async write(
       { uuid, owner, lastBlock = 0 }: Activity,
       content: ActivityContent,

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { isOnTop, MOST_EARLIER, type Said, takenBack, updated } from './earlier.ts'
 
-/** What rows say by their columns: few words, so that they often say the same. */
+/** What rows say, by column. Few different words, so that rows often say the same. */
 type Cells = Partial<Record<RowColumn, string>>
 const cells: fc.Arbitrary<Cells> = fc.record(
   Object.fromEntries(ROW_COLUMNS.map(column => [column, fc.constantFrom('', 'a', 'b')])),
@@ -46,7 +46,7 @@ test('updates that are undone in any order leave of every column what the last o
   fc.assert(
     fc.property(full, undone, (first, [all, gone]) => {
       let item = saidOf(first)
-      // Of each column a pile: who wrote what there.
+      // For each column, a stack of who wrote what.
       const piles = new Map(ROW_COLUMNS.map(column => [column, [{ by: -1, cell: first[column] ?? '' }]]))
       all.forEach((row, by) => {
         item = written(item, row, String(by))

@@ -2,19 +2,21 @@ import { isDuplicateKey } from '@annals/service-kit'
 import { type Connection, type QueryFilter, trusted, type UpdateQuery } from 'mongoose'
 import { collectionModels, type StoredFence } from './model.ts'
 
-/** An import in a collection at one of its epochs: those rise, what an older one still sends is too late. */
+/** An import in a collection at one of its epochs. Epochs rise; what arrives with an older epoch is rejected. */
 export interface Epoch {
   collection: string
   import: string
   epoch: number
 }
 
-/** The only place that knows how fences of imports are stored. */
+/** The only module that knows how fences of imports are stored. */
 export function fenceRepository(db: Connection) {
   const { fences: model } = collectionModels(db)
 
-  /** Sets the fence if its epoch is as said, or if there is none. A second try tells one that is being made at this
-   * moment by somebody else from one that has gone further. */
+  /**
+   * Sets the fence if its epoch is the expected one, or if there is none. A second try distinguishes a fence that
+   * somebody else is creating at this moment from one with a newer epoch.
+   */
   async function raise(
     { import: imported, collection, epoch }: Epoch,
     from: QueryFilter<StoredFence>['epoch'],
@@ -44,18 +46,20 @@ export function fenceRepository(db: Connection) {
     /** Whether this epoch is the newest and open. */
     admits,
 
-    /** The same; an epoch that is newer than all before opens by coming. */
+    /** The same; an epoch newer than all before is opened by its first use. */
     async enter(epoch: Epoch): Promise<boolean> {
       if (await admits(epoch)) return true
       await raise(epoch, trusted({ $lt: epoch.epoch }), { isClosed: false })
       return admits(epoch)
     },
 
-    /** Closes this epoch and all before.
-     * @returns false where a newer one has come */
+    /**
+     * Closes this epoch and all before.
+     * @returns false where there is a newer one
+     */
     close: (epoch: Epoch): Promise<boolean> => raise(epoch, trusted({ $lte: epoch.epoch }), { isClosed: true }),
 
-    /** The same, for good: what the import brought is to go. */
+    /** The same, for ever: what the import added is to be removed. */
     undo: (epoch: Epoch): Promise<boolean> =>
       raise(epoch, trusted({ $lte: epoch.epoch }), { isClosed: true, isUndone: true }),
 

@@ -1,13 +1,15 @@
 import type { ClientSession, Connection } from 'mongoose'
 import { collectionModels } from './model.ts'
 
-/** What collections say of their items: how many there are, and how large their files are. They change in one
- * transaction with the items themselves. */
+/**
+ * The counts of a collection: number of items, and size of their files. They change in the same transaction as the
+ * items.
+ */
 export function itemCounts(db: Connection) {
   const { collections } = collectionModels(db)
 
   return {
-    /** Changes what a collection says of its items. One that is gone takes its items' counts with it. */
+    /** Changes a collection's counts. If the collection was deleted, its counts are gone with it. */
     async book(
       of: string,
       { count, bytes, next = 0 }: { count: number; bytes: number; next?: number },

@@ -2,7 +2,10 @@ import type { Connection } from 'mongoose'
 import { itemRepository } from './item-repository.ts'
 import { collectionModels } from './model.ts'
 
-/** Counts the items of every collection anew, and the bytes of their files. @returns how many collections there are */
+/**
+ * Counts the items of every collection again, and the bytes of their files.
+ * @returns how many collections there are
+ */
 export async function recountCollections(db: Connection): Promise<number> {
   const { collections } = collectionModels(db)
   const items = itemRepository(db)

@@ -5,9 +5,9 @@ import { literally, unaccented } from '../../lists/fold.ts'
 import { LIST_ORDER } from '../../lists/order.ts'
 import { collectionModels, type StoredCollection } from './model.ts'
 
-/** A collection, without what its owner is called. */
+/** A collection without its owner's name. */
 export type OwnCollection = Omit<Collection, 'partner'>
-/** What a member writes of a collection; a subtitle that is absent stays. */
+/** The fields of a collection that a member writes; an absent subtitle does not change. */
 export type Words = Pick<
   Collection,
   'name' | 'introduction' | 'description' | 'acknowledgements' | 'language' | 'license'
@@ -38,7 +38,7 @@ function toCollection({
   }
 }
 
-/** The only place that knows how collections are stored. Everything it hands out is plain. */
+/** The only module that knows how collections are stored. All its results are plain objects. */
 export function collectionRepository(db: Connection) {
   const { collections: model } = collectionModels(db)
   const locked = ownerLock(db)
@@ -56,8 +56,11 @@ export function collectionRepository(db: Connection) {
   return {
     countOf: (owner: string): Promise<number> => model.countDocuments({ user: owner }),
 
-    /** Null where the address is another one's: the unique index decides, also between two requests at once.
-     * @throws Refuse QUOTA_REACHED where its owner has `most` */
+    /**
+     * Null where the address belongs to another collection: the unique index decides, also between two parallel
+     * requests.
+     * @throws ServiceError QUOTA_REACHED where its owner already has `most`
+     */
     async addIfFree(collection: OwnCollection, most: number): Promise<OwnCollection | null> {
       const { uuid, thumb_uuid: _thumb, created, changed, ...fields } = collection
       try {
@@ -110,8 +113,10 @@ export function collectionRepository(db: Connection) {
       return { collections: stored.map(toCollection), total }
     },
 
-    /** Writes if the collection is the owner's and, where `rev` is given, still at that revision. Null otherwise: the
-     * condition stands in the write itself, so two writers cannot both win. `next` is where new items go at least. */
+    /**
+     * Writes if the collection is the owner's and, where `rev` is given, still at that revision. Null otherwise: the
+     * condition is part of the write, so two writers cannot both succeed. `next` is the lowest position for new items.
+     */
     async write(
       uuid: string,
       owner: string,
@@ -133,7 +138,7 @@ export function collectionRepository(db: Connection) {
       return stored && toCollection(stored)
     },
 
-    /** Null where it is not the owner's, or in that state already. */
+    /** Null where it is not the owner's, or is in that state already. */
     setPublished: (uuid: string, owner: string, is_published: boolean) =>
       changed({ _id: uuid, user: owner, is_published: !is_published }, { is_published }),
 
@@ -144,13 +149,15 @@ export function collectionRepository(db: Connection) {
     setFirstThumb: (uuid: string, owner: string, thumb: CollectionThumb) =>
       changed({ _id: uuid, user: owner, thumb: null }, { thumb }),
 
-    /** The cover stays as a picture of its own where the item that it came from is among those that are gone. */
+    /** The cover stays as an independent picture where its item is among the removed ones. */
     async forgetThumbs(uuid: string, items: string[]): Promise<void> {
       await model.updateOne({ _id: uuid, 'thumb.uuid': trusted({ $in: items }) }, { $set: { 'thumb.uuid': '' } })
     },
 
-    /** Takes `count` positions at the end of the owner's collection.
-     * @returns it with the first of them; null where it is not the owner's */
+    /**
+     * Reserves `count` positions at the end of the owner's collection.
+     * @returns the collection with the first of them; null where it is not the owner's
+     */
     async reserve(
       uuid: string,
       owner: string,
@@ -162,7 +169,7 @@ export function collectionRepository(db: Connection) {
       return stored && { name: stored.name, slug: stored.slug, first: stored.next }
     },
 
-    /** Nothing that comes takes a position before this one. */
+    /** From now on no new item takes a position before this one. */
     async reach(uuid: string, next: number): Promise<void> {
       await model.updateOne({ _id: uuid }, { $max: { next } })
     },

@@ -12,8 +12,10 @@ const comesBack = (item: StoredItem, imported: string): boolean =>
 
 type Writes = mongo.AnyBulkWriteOperation<StoredItem>[]
 
-/** In whose collection an import puts words in place of others, and how many bytes the files of all its owner's items
- * may have. */
+/**
+ * The owner of the collection in which an import replaces texts, and how many bytes the files of all this owner's items
+ * may have.
+ */
 interface Rewriting {
   of: string
   owner: string
@@ -21,24 +23,28 @@ interface Rewriting {
   most: number
 }
 
-/** The only place that knows how words of items are replaced by an import, and how the earlier ones come back. Both are
- * in the item itself, so that whoever sees the one has the other. */
+/**
+ * The only module that knows how an import replaces texts of items, and how the earlier ones are restored. Both texts
+ * are stored in the item itself, so that a reader of the one also has the other.
+ */
 export function rewriteRepository(db: Connection) {
   const items = db.collection<StoredItem>(collectionModels(db).items.collection.name)
   const { book, usage } = itemCounts(db)
   const locked = ownerLock(db)
   const { count } = undoCounts(db)
   const changedBy = (of: string, imported: string) => ({ of, 'earlier.import': imported })
-  // What an import alone has brought goes, whatever it says.
+  // Items that only this import has brought are removed, whatever they say.
   const staying = (of: string, imported: string) => ({
     ...changedBy(of, imported),
     $nor: [{ import: imported, ...ALONE }]
   })
 
   return {
-    /** Puts what rows say in place of what items with their keys have in the same columns. An item that was edited by
-     * hand stays as it is.
-     * @throws Refuse QUOTA_REACHED where the pictures are too large for what the owner may have: then nothing changes */
+    /**
+     * Replaces the values of items with those of the rows that have the same keys, in the columns of the rows. An item
+     * that was edited by hand does not change.
+     * @throws ServiceError QUOTA_REACHED where the pictures exceed the owner's quota: then nothing changes
+     */
     async replace({ of, owner, import: imported, most }: Rewriting, fresh: readonly StoredItem[]): Promise<void> {
       const byKey = new Map(fresh.map(item => [item.key, item]))
       await locked('items', owner, async session => {
@@ -59,8 +65,11 @@ export function rewriteRepository(db: Connection) {
       })
     },
 
-    /** Puts the earlier words back of at most `limit` items that an import changed and that stay when it is undone, where
-     * nothing has changed them since. @returns how many were looked at */
+    /**
+     * Restores the earlier texts of at most `limit` items that an import changed and that stay when it is undone, where
+     * nothing has changed them since.
+     * @returns how many were checked
+     */
     async restore(of: string, imported: string, limit: number): Promise<number> {
       let seen = 0
       await db.transaction(async session => {
@@ -86,7 +95,7 @@ export function rewriteRepository(db: Connection) {
       return seen
     },
 
-    /** What `restore` would do of all. */
+    /** What `restore` would do if it handled all items. */
     async restorable(of: string, imported: string): Promise<Pick<ImportUndoing, 'restored' | 'stayed'>> {
       const result = { restored: 0, stayed: 0 }
       const told = { rev: 1, sheet_rev: 1, 'earlier.import': 1, 'earlier.digest': 1 }

@@ -2,7 +2,7 @@ import { collectionCalls } from '@annals/contracts'
 
 const MAX_LENGTH = 60
 const HOME = '/collection/'
-/** Words that are calls of their own below the same address. */
+/** Words that are calls of their own at the same path. */
 const CALLS = new Set<string>(
   Object.values(collectionCalls).flatMap(({ path }) => (path.startsWith(HOME) ? path.slice(HOME.length) : []))
 )

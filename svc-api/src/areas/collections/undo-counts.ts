@@ -4,8 +4,10 @@ import { collectionModels, type StoredFence } from './model.ts'
 
 const NOTHING: ImportUndoing = { removed: 0, kept: 0, restored: 0, stayed: 0 }
 
-/** What undoing an import has done so far. It is counted in one transaction with the items themselves, so that it is
- * right however often a process breaks off. */
+/**
+ * What undoing an import has done so far. It is counted in the same transaction as the items themselves, so it is right
+ * even if a process breaks off often.
+ */
 export function undoCounts(db: Connection) {
   const { fences } = collectionModels(db)
 

@@ -19,7 +19,7 @@ const toItem = ({ _id, name, type, slug, intro, year, featured, thumb, tags }: S
   tags
 })
 
-/** The only place that knows how historical content is stored. */
+/** The only module that knows how historical content is stored. */
 export function contentRepository(db: Connection) {
   const model = contentModel(db)
   return {
@@ -40,7 +40,7 @@ export function contentRepository(db: Connection) {
       return { ...toItem(stored), introduction, chapters, acknowledgements, copyright }
     },
 
-    /** What the modules of these ids show, for those that there are. */
+    /** What the modules with these ids show; missing ones are left out. */
     async pictured(uuids: string[]): Promise<Pictured[]> {
       return model
         .find({ _id: trusted({ $in: uuids }) })

@@ -2,8 +2,10 @@ import { internalCalls } from '@annals/contracts'
 import { type Area, namedFiles, route } from '@annals/service-kit'
 import type { AreaDeps } from '../deps.ts'
 
-/** What the purge of files asks. It looks through the whole database, the other areas' collections included: a file that
- * anything names must be seen. */
+/**
+ * The call of the file purge. It searches the whole database, including the collections of other areas, because every
+ * file that is still in use must be found.
+ */
 export function filesArea({ db }: Pick<AreaDeps, 'db'>): Area {
   return app => route(app, internalCalls.filesNamedByApi, ({ body }) => namedFiles(db, body.from))
 }

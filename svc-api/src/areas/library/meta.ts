@@ -21,7 +21,7 @@ const sizeOf = (bytes: number) =>
 
 type Known = PublishedSource & Partial<Pick<SourceEntry['source'], 'filename' | 'bytes' | 'created'>>
 
-/** What is known of a source, as a person reads it; what is not known is left out. */
+/** The known facts of a source, in readable form; unknown ones are left out. */
 export function metaOf(source: Known, tags: readonly string[] = []): Record<string, string> {
   const { title, description, alt, type, filename, bytes, width, height, license, lang, created } = source
   return factsOf([

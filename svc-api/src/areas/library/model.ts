@@ -3,8 +3,10 @@ import { defineSchema } from '@annals/service-kit'
 import type { Connection, Model } from 'mongoose'
 import { TITLE_ORDER } from '../../lists/order.ts'
 
-/** A member's source as it is stored. `origin` is the published source that it was added from, or its own id: one of
- * each per member. `folded` is what the list's search looks through. */
+/**
+ * A member's source as it is stored. `origin` is the published source from which it was added, or its own id; a member
+ * has at most one of each origin. `folded` is the text that the list searches.
+ */
 export interface StoredSource extends Omit<SourceEntry['source'], 'uuid' | 'created'> {
   _id: string
   owner: string

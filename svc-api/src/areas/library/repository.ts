@@ -5,9 +5,9 @@ import { fold, literally } from '../../lists/fold.ts'
 import { LIST_ORDER, TITLE_ORDER } from '../../lists/order.ts'
 import { sourceModel, type StoredSource } from './model.ts'
 
-/** A source with whose it is and what it was added from. */
+/** A source with its owner and its origin. */
 export type Source = SourceEntry['source'] & { owner: string; origin: string }
-/** What a member writes of a source. */
+/** The fields of a source that a member writes. */
 export type Written = Pick<Source, 'title' | 'description' | 'alt' | 'lang' | 'transcript' | 'license' | 'mytags'>
 
 export interface Listing {
@@ -20,7 +20,7 @@ export interface Listing {
   limit: number
 }
 
-/** The whole record as a person reads it (behaviour/sources §3); tags are found by their own names. */
+/** The whole record in readable form (behaviour/sources §3); tags are searched by their own names. */
 const searchable = (source: Omit<Written, 'mytags'> & Pick<Source, 'filename' | 'type'>) =>
   fold(
     [
@@ -39,7 +39,7 @@ function toSource({ _id, created, folded: _folded, ...rest }: StoredSource): Sou
   return { uuid: _id, ...rest, created: created.toISOString() }
 }
 
-/** The only place that knows how sources are stored. Everything it hands out is plain. */
+/** The only module that knows how sources are stored. All its results are plain objects. */
 export function sourceRepository(db: Connection) {
   const model = sourceModel(db)
   const locked = ownerLock(db)
@@ -64,8 +64,10 @@ export function sourceRepository(db: Connection) {
   return {
     usage,
 
-    /** Stores one owner's sources, all or none; one of an origin that the owner has already stays as it is.
-     * @throws Refuse QUOTA_REACHED where they do not fit into what the owner may have */
+    /**
+     * Stores one owner's sources, all or none. A source whose origin the owner has already does not change.
+     * @throws ServiceError QUOTA_REACHED where they exceed the owner's quota
+     */
     async addNew(owner: string, added: Source[], most: Pick<Most, 'sources' | 'sourceBytes'>): Promise<void> {
       await locked('sources', owner, async session => {
         const origins = added.map(({ origin }) => origin)
@@ -98,8 +100,10 @@ export function sourceRepository(db: Connection) {
 
     byOrigin,
 
-    /** Writes if the source is the owner's and, where `rev` is given, still at that revision. Null otherwise: the
-     * condition stands in the write itself, so two writers cannot both win. */
+    /**
+     * Writes if the source is the owner's and, where `rev` is given, still at that revision. Null otherwise: the
+     * condition is part of the write, so two writers cannot both succeed.
+     */
     async write(source: Source, written: Written, rev: number | undefined): Promise<Source | null> {
       const { uuid, owner, filename, type } = source
       const stored = await model

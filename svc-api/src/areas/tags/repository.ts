@@ -15,7 +15,7 @@ export function tagRepository(db: Connection) {
     count: (member: string): Promise<number> => tags.countDocuments({ member }),
 
     /** Null where the member has this tag already: the unique index decides, also between two requests at once.
-     * @throws Refuse QUOTA_REACHED where the member has `most` */
+     * @throws ServiceError QUOTA_REACHED where the member has `most` */
     async addIfNew(member: string, tag: TagSet, name: string, key: string, most: number): Promise<UserTag | null> {
       const _id = newId()
       try {

@@ -1,15 +1,20 @@
 import type { ImportFault, ImportProblem, ImportReport, NewItem } from '@annals/contracts'
 
-/** What is wrong with a row; `at` as that of an `ImportRow`. */
+/** A problem of a row; `at` as in an `ImportRow`. */
 export type RowProblem = ImportProblem & { at: number }
 
 /** More than a sheet can have. */
 const ROWS = 2_000_000
 
-/** Where a row stands in the whole workbook: higher than any row of the sheets before it. Of the first sheet it is the
- * number of the row. */
+/**
+ * A row's place in the whole workbook: higher than that of any row of the sheets before. In the first sheet it is the
+ * row's number.
+ */
 export const placeAt = (sheet: number, row: number): number => sheet * ROWS + row
-/** A row or a remark as earlier versions stored it: they read one sheet of a workbook, and knew its rows by their numbers. */
+/**
+ * A row or a remark as earlier versions stored it: they read one sheet of a workbook, and identified its rows by
+ * number.
+ */
 export type Unplaced<T extends { at: number; sheet: string; row: number }> = Omit<T, 'at' | 'sheet'> &
   Partial<Pick<T, 'at' | 'sheet'>>
 export const placed = <T extends { at: number; sheet: string; row: number }>(one: Unplaced<T>): T =>
@@ -18,14 +23,14 @@ export const placed = <T extends { at: number; sheet: string; row: number }>(one
 export const sheetAt = (at: number): number => Math.floor(at / ROWS)
 export const rowAt = (at: number): number => at % ROWS
 
-/** The report as the sheet alone gives it: what the collection has of it is not known yet. */
+/** The report from the sheet alone: what the collection has of it is not known yet. */
 export type SheetReport = Omit<ImportReport, 'standing'>
 
-/** Where a row's picture is: a part of the workbook, an address, or a file of the zip beside it. */
+/** Where a row's picture is: in the workbook, at an address, or in the zip file beside it. */
 export type PictureRef =
   { from: 'sheet'; part: string } | { from: 'address'; url: string } | { from: 'zip'; name: string }
 
-/** What a good row says, before it has a picture. */
+/** The content of a good row, before its picture is fetched. */
 export type RowWords = Omit<
   NewItem,
   | 'uuid'
@@ -42,9 +47,11 @@ export type RowWords = Omit<
   | 'height'
 >
 
-/** A good row of a checked workbook. `row` is its number in its sheet, `at` its place in the whole workbook; `column` and `field` are where its picture is
- * named, for what is wrong with it, `bytes` the size of one that came with the sheet; `key` decides what is the same item in its collection, `digest` tells by column
- * what the row says. */
+/**
+ * A good row of a checked workbook. `row` is its number in its sheet, `at` its place in the whole workbook. `column`
+ * and `field` say where its picture is named, for the problem message; `bytes` is the size of a picture that came with
+ * the sheet. `key` decides what is the same item in its collection; `digest` says by column what the row contains.
+ */
 export interface ImportRow {
   at: number
   sheet: string
@@ -55,13 +62,13 @@ export interface ImportRow {
   picture: { ref: PictureRef; column: string; field: string; bytes?: number } | null
 }
 
-/** Rows that are worked on together, in a file of their own: one JSON row a line. */
+/** Rows that are processed together, in a file of their own: one row as JSON on each line. */
 export interface ImportChunk {
   n: number
   rows: number
 }
 
-/** What the dry run found. Chunks and problems lie in its folder. */
+/** The results of the dry run. Chunks and problems are in its folder. */
 export type CheckResult =
   { fault: ImportFault; detail: string } | { report: SheetReport; chunks: ImportChunk[]; problems: number }
 

@@ -1,17 +1,22 @@
 import { hash } from 'node:crypto'
 
-/** A set of names that takes the same memory however many there are. It may take a name for one that it holds, so that a
- * file stays that could go; never the other way round. */
+/**
+ * A set of names with fixed memory. It may report a name that it does not contain, so that a file stays that could be
+ * deleted; it never misses a name that it contains.
+ */
 export interface NameFilter {
   add(name: string): void
   has(name: string): boolean
 }
 
-/** 32 MB: with ten million names about one stranger in 100,000 is taken for one of them. */
+/** 32 MB: with ten million names, about one unknown name in 100,000 is reported by mistake. */
 const BITS = 2 ** 28
 const PROBES = 7
 
-/** A Bloom filter. @param salt another one each time, so that it is not the same stranger twice */
+/**
+ * A Bloom filter.
+ * @param salt a new one each time, so that the mistake is not the same twice
+ */
 export function nameFilter(salt: string, bits = BITS): NameFilter {
   const bytes = new Uint8Array(bits / 8)
   function* places(name: string): Generator<number> {

@@ -15,9 +15,11 @@ async function* parts(ask: (from: string) => Promise<Part>): AsyncGenerator<stri
   }
 }
 
-/** Every folder of the file store that anything names, one part of an answer at a time. svc-api comes first: what is
- * frozen into a share was there before.
- * @throws Refuse UNAVAILABLE where a service does not answer: then nothing may be taken away */
+/**
+ * Every folder of the file store that is named anywhere, one part of an answer at a time. svc-api is asked first: what
+ * is frozen into a share was there before.
+ * @throws ServiceError UNAVAILABLE where a service does not answer: then nothing may be deleted
+ */
 export async function* namedEverywhere(deps: {
   db: Connection
   api: InternalClient

@@ -1,7 +1,7 @@
 import { mkdir, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-/** The file store as the purge sees it: folders, each with a file that never changes. */
+/** The file store for the purge: folders, each with a file that never changes. */
 export interface PurgeStore {
   /** Every folder that is served. */
   folders(): AsyncGenerator<string>
@@ -9,9 +9,9 @@ export interface PurgeStore {
   hidden(): AsyncGenerator<string>
   isServed(folder: string): Promise<boolean>
   isAside(folder: string): Promise<boolean>
-  /** Bytes of the files in a folder, wherever it is. */
+  /** Bytes of the files in a folder, served or put aside. */
   size(folder: string): Promise<number>
-  /** Puts a folder where nobody is served from. */
+  /** Moves a folder to where it is not served. */
   hide(folder: string): Promise<void>
   /** Brings it back. */
   restore(folder: string): Promise<void>
@@ -19,7 +19,7 @@ export interface PurgeStore {
   destroy(folder: string): Promise<void>
 }
 
-/** Where folders lie that were put aside: the gateway serves no folder whose name begins with a dot. */
+/** The folder for what was put aside: the gateway serves no folder whose name begins with a dot. */
 const ASIDE = '.unnamed'
 
 const isGone = (error: unknown): boolean => Object(error).code === 'ENOENT'
@@ -44,7 +44,7 @@ export function purgeStore(dir: string): PurgeStore {
     for await (const entry of opened) if (entry.isDirectory() && !entry.name.startsWith('.')) yield entry.name
   }
 
-  /** Moves a folder; one that is no longer there, or is there already, is no error. */
+  /** Moves a folder. It is no error if the folder no longer exists, or is there already. */
   async function move(from: string, to: string): Promise<void> {
     try {
       await rename(from, to)
@@ -68,7 +68,7 @@ export function purgeStore(dir: string): PurgeStore {
     size: async folder => (await sizeOf(join(root, folder))) + (await sizeOf(join(aside, folder))),
     async hide(folder) {
       await mkdir(aside, { recursive: true })
-      // An older copy of the same folder: what is served is what counts.
+      // An older copy of the same folder: the served one counts.
       if (await isThere(join(root, folder))) await rm(join(aside, folder), { recursive: true, force: true })
       await move(join(root, folder), join(aside, folder))
     },

@@ -8,15 +8,15 @@ const DAY_MS = 86_400_000
 export interface PurgeOptions {
   store: PurgeStore
   unnamed: UnnamedRepository
-  /** Every folder that anything names, of all services, read anew each time. */
+  /** Every folder that any service names, read again each time. */
   named: () => AsyncIterable<string>
   now: () => Date
-  /** Days that a folder is without a name before it is put aside, and days that it then stays there. */
+  /** Days without a name after which a folder is put aside, and days after which it is then deleted. */
   graceDays: number
   asideDays: number
   /** Bits of the set of names: 32 MB unless given. */
   filterBits?: number
-  /** Hears of each folder that is put aside, brought back or deleted. */
+  /** Called for each folder that is put aside, brought back or deleted. */
   onFolder?: (what: keyof Purged, folder: string, bytes: number) => void
 }
 
@@ -24,7 +24,7 @@ export interface Count {
   folders: number
   bytes: number
 }
-/** What a purge has done or, in a dry run, would do. `waiting` have no name, and not long enough. */
+/** What a purge has done or, in a dry run, would do. `waiting` folders have no name, but not for long enough. */
 export interface Purged {
   waiting: Count
   aside: Count
@@ -32,13 +32,14 @@ export interface Purged {
   deleted: Count
 }
 
-/** Takes away what nothing names, in three steps that are days apart: a folder without a name is noted; one that has
- * been without for `graceDays` is put aside, where nobody is served from; one that has been aside for `asideDays` is
- * deleted. Whenever it is named again it is as before: a note is forgotten, what was put aside comes back.
- *
- * Names are read twice, before anything is put aside and after: what somebody named in between, or moved from one
- * document to another while they were read, is found the second time. Safe to be killed at any point and to be run
- * again; two of them must not run at once. */
+/**
+ * Removes files that nothing names, in three steps that are days apart. A folder without a name is noted. After
+ * `graceDays` without a name it is put aside, where it is not served. After `asideDays` there it is deleted. A folder
+ * that is named again is restored: its note is deleted, or it is moved back.
+ * Names are read twice, before and after folders are put aside: the second reading finds what was named in between, or
+ * moved from one document to another during the first. The purge may be killed at any point and run again, but two must
+ * not run at the same time.
+ */
 export function filePurge(options: PurgeOptions) {
   const { store, unnamed, named, now, onFolder } = options
   const before = (days: number): Date => new Date(now().getTime() - days * DAY_MS)
@@ -72,7 +73,7 @@ export function filePurge(options: PurgeOptions) {
       const { purged, count } = counts()
       const names = await readNames()
 
-      // A note is forgotten as soon as its folder has a name, or is gone.
+      // A note is deleted as soon as its folder has a name, or no longer exists.
       for await (const { folder } of unnamed.all())
         if (await store.isServed(folder)) {
           if (names.has(folder)) await unnamed.forget(folder)
@@ -85,7 +86,7 @@ export function filePurge(options: PurgeOptions) {
           await count('waiting', folder)
           continue
         }
-        // Written first: a folder that is aside without a date would stay for ever.
+        // The note is written first: a folder put aside without a date would stay for ever.
         await unnamed.setHidden(folder, now())
         await count('aside', folder)
         await store.hide(folder)
@@ -109,7 +110,7 @@ export function filePurge(options: PurgeOptions) {
       return purged
     },
 
-    /** Changes nothing and tells what `run` would do. */
+    /** Reports what `run` would do, and changes nothing. */
     async dryRun(): Promise<Purged> {
       const { purged, count } = counts()
       const names = await readNames()

@@ -1,8 +1,10 @@
 import { defineSchema } from '@annals/service-kit'
 import type { Connection, Model } from 'mongoose'
 
-/** A folder of the file store that nothing names: `_id` is its name, `since` when that was first seen, `hidden` when it
- * was put aside. */
+/**
+ * A folder of the file store that nothing names: `_id` is its name, `since` when this was first seen, `hidden` when it
+ * was put aside.
+ */
 export interface StoredUnnamed {
   _id: string
   since: Date

@@ -8,7 +8,7 @@ export interface Unnamed {
 }
 const toUnnamed = ({ _id, since, hidden }: StoredUnnamed): Unnamed => ({ folder: _id, since, hidden })
 
-/** The only place that knows how it is stored since when folders have no name anywhere. */
+/** The only module that knows how unnamed folders are stored. */
 export function unnamedRepository(db: Connection) {
   const model = unnamedModel(db)
   return {

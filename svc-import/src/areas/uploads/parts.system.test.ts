@@ -14,7 +14,7 @@ test.each([
 ])('what follows too many %s is read and not looked at, however long the first takes', async (_, part) => {
   const app = Fastify({ bodyLimit: 10_000_000, forceCloseConnections: true })
   await app.register(multipart, MULTIPART)
-  /** Bytes that the parser of multipart bodies took. */
+  /** Bytes that the multipart parser has read. */
   let parsed = 0
   let read = 0
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
@@ -35,7 +35,7 @@ test.each([
     for await (const one of partsOf(request))
       if (one.type === 'file') {
         one.file.resume()
-        await ended // somebody who still works on the first while the rest arrives
+        await ended // a handler that still works on the first part while the rest arrives
       }
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,12 +1,14 @@
 import { defineSchema } from '@annals/service-kit'
 import type { Connection, Model } from 'mongoose'
 
-/** What a thumbnail may be of: a source of My Sources, or an item of a collection. */
+/** What a thumbnail may belong to: a source of My Sources, or an item of a collection. */
 export type Pictured = 'source' | 'item'
 
-/** A thumbnail that is still to be made, or to be told of: the outbox of the background. `_id` is the source's or item's;
- * `thumb` is its address once made; `due`: when somebody is to take it next. Before there were collections, all were of
- * sources and did not say so. */
+/**
+ * A thumbnail that still has to be made, or to be reported to svc-api: the outbox of the background work. `_id` is the
+ * source's or item's; `thumb` is its address once made; `due`: when it is next to be taken. Before there were
+ * collections, all were of sources and did not say so.
+ */
 export interface StoredThumb {
   _id: string
   of?: Pictured

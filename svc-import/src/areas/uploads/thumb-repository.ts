@@ -1,20 +1,20 @@
 import { type Connection, trusted } from 'mongoose'
 import { type Pictured, type StoredThumb, thumbModel } from './thumb-model.ts'
 
-/** A thumbnail that this process has taken on. */
+/** A thumbnail that this process has taken. */
 export type ThumbJob = Required<Pick<StoredThumb, 'of' | 'url' | 'thumb' | 'tries'>> & { uuid: string }
 
-/** The only place that knows how the outbox of thumbnails is stored. */
+/** The only module that knows how the outbox of thumbnails is stored. */
 export function thumbRepository(db: Connection) {
   const model = thumbModel(db)
   return {
-    /** Puts one on the list, taken on already: nobody else takes it within `lease` ms. */
+    /** Puts one on the list, already taken: nobody else takes it within `lease` ms. */
     async add(uuid: string, of: Pictured, url: string, lease: number): Promise<ThumbJob> {
       await model.create([{ _id: uuid, of, url, thumb: '', due: new Date(Date.now() + lease), tries: 1 }])
       return { uuid, of, url, thumb: '', tries: 1 }
     },
 
-    /** Takes the one that is due the longest, for `lease` ms. */
+    /** Takes the one that has been due the longest, for `lease` ms. */
     async take(lease: number): Promise<ThumbJob | null> {
       const now = Date.now()
       const stored = await model

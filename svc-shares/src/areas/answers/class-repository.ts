@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose'
 import { answerModel, type StoredAnswer } from './model.ts'
 import { type Answer, toAnswer } from './repository.ts'
 
-/** One student in the lists of teachers. */
+/** One student in teachers' lists. */
 export type AnswerRow = Omit<Answer, 'share' | 'blocks' | 'gone' | 'removed' | 'tokens' | 'used' | 'version'> & {
   done: string[]
 }
@@ -12,7 +12,7 @@ export interface Touched {
   submitted: number
 }
 
-/** What teachers are told of a class: counts, lists, every answer. */
+/** What teachers see of a class: counts, lists, every answer. */
 export function classRepository(db: Connection) {
   const model = answerModel(db)
 
@@ -25,7 +25,7 @@ export function classRepository(db: Connection) {
       return new Map(rows.map(({ _id, ...counts }) => [_id, counts]))
     },
 
-    /** The students of a share by e-mail, with the ids of the blocks that are done as they were when saved. */
+    /** The students of a share by e-mail, with the ids of the blocks that counted as done when they were saved. */
     async rowsOf(share: string): Promise<AnswerRow[]> {
       const rows = await model.aggregate<StoredAnswer & { done: string[] }>([
         { $match: { share, gone: null } },

@@ -6,10 +6,12 @@ interface Waiting<I, R> {
   reject: (error: unknown) => void
 }
 
-/** Lets reads or writes that arrive while one is under way share the next one (architecture §5.1). No timer: alone, one
- * starts at once; under load a group is as large as what came in meanwhile, at most `max`. Two items of one key never
- * share a group and keep their order, for a group is written in no order.
- * @param workAll resolves with one result per item, in their order; where it throws, the whole group is refused */
+/**
+ * Reads or writes that arrive while one is under way share the next one (architecture §5.1). There is no timer: a
+ * single one starts at once; under load, a group holds what arrived meanwhile, at most `max`. A group is written in no
+ * particular order, so two items of one key never share a group and keep their order.
+ * @param workAll resolves with one result per item, in their order; if it throws, the whole group fails
+ */
 export function createGroup<I, R>(workAll: (items: I[]) => Promise<(R | Error)[]>, max = 500) {
   let waiting: Waiting<I, R>[] = []
   let isWorking = false
@@ -43,7 +45,7 @@ export function createGroup<I, R>(workAll: (items: I[]) => Promise<(R | Error)[]
       } catch (error) {
         for (const one of group) one.reject(error)
       }
-      // What lies in the sockets by now shares the next one.
+      // Requests that have arrived at the sockets by now share the next group.
       await new Promise<void>(resolve => setImmediate(resolve))
     }
     isWorking = false

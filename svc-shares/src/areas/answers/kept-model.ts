@@ -1,8 +1,10 @@
 import { defineSchema } from '@annals/service-kit'
 import type { Connection, Model } from 'mongoose'
 
-/** A value of a block that is not, or no longer, its answer. `_id` is derived from where it comes from, so that keeping
- * it twice is keeping it once. `turn`: of the values that a device wrote on top of one revision only the last is kept. */
+/**
+ * A value of a block that is not, or no longer, its answer. `_id` is derived from its origin, so storing it twice has
+ * the effect of once. `turn`: of the values that a device wrote on top of one revision, only the last is stored.
+ */
 export interface StoredKept {
   _id: string
   answer: string

@@ -1,9 +1,11 @@
 import { defineSchema } from '@annals/service-kit'
 import { type Connection, type Model, Schema } from 'mongoose'
 
-/** A student's answer to one block. `json` is the value as text: what a student sends is never a document of
- * MongoDB's, so no key of it can mean anything. `done` is what the block's model says of it (behaviour/blocks §2).
- * `line` and `turn` tell which device's copy it came from, where that was told. */
+/**
+ * A student's answer to one block. `json` is the value as text: a student's input is never a MongoDB document, so none
+ * of its keys can have a special meaning. `done` is the result of the block's model (behaviour/blocks §2). `line` and
+ * `turn` say which device's copy it came from, where the device told this.
+ */
 export interface StoredBlockAnswer {
   rev: number
   json: string
@@ -12,11 +14,14 @@ export interface StoredBlockAnswer {
   turn?: number
 }
 
-/** One student's answers to one share, from the first save on. `tokens` are the hashes of the `sa` of each device,
- * `used` the day (since 1970) on which each saved last; `gone` tells that the share was deleted or, with `removed`, this
- * student: everything but the tokens is then taken out, so that a late save learns why it is refused. `version` is
- * the share's, told to its answers when it moves on, so that a save need not look it up; `sent` the one answered in
- * full when this was submitted, 1 where it is missing. `keptUntil` is when the values kept beside it are to go. */
+/**
+ * One student's answers to one share, from the first save on. `tokens` are the hashes of the `sa` of each device,
+ * `used` the day (since 1970) on which each saved last. `gone` means that the share was deleted or, with `removed`,
+ * this student. Then everything except the tokens is removed, so that a late save still gets the reason of its error.
+ * `version` is the share's; it is updated in the answers when the share moves, so that a save need not look it up.
+ * `sent` is the version that was answered in full at submission, 1 where it is missing. `keptUntil` is when the values
+ * kept beside it are deleted.
+ */
 export interface StoredAnswer {
   _id: string
   share: string

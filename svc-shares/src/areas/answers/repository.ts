@@ -27,10 +27,10 @@ export interface Answer {
   /** Hashes of the `sa` of each device. */
   tokens: string[]
   used: Record<string, number>
-  /** The version of the share that the answer was told of. */
+  /** The version of the share that the answer refers to. */
   version: number
 }
-/** One block to write on top of revision `rev`. `line` and `turn`: the device's copy it comes from. */
+/** One block to write on top of revision `rev`. `line` and `turn`: the device's copy from which it comes. */
 export interface BlockWrite {
   block: string
   json: string
@@ -39,18 +39,19 @@ export interface BlockWrite {
   line: string | null
   turn: number
 }
-/** The answer that a device's token opens, and where it stands. */
+/** The answer that a device's token opens, and its state. */
 export interface TokenOwner {
   uuid: string
   share: string
-  /** The version of the share that the answer was told of. */
+  /** The version of the share that the answer refers to. */
   version: number
   submitted: string | null
   gone: boolean
   removed: boolean
 }
-/** The write of one student. It happens only while the token opens the answer, and the answer has been told of no
- * version but that one. */
+/**
+ * One student's write. It succeeds only while the token opens the answer and the answer refers to exactly this version.
+ */
 export interface SaveRequest {
   answer: string
   token: string
@@ -107,7 +108,7 @@ export function toAnswer(stored: StoredAnswer): Answer {
   }
 }
 
-/** The write of one block: only while the answer is open, and only on top of the revision named. */
+/** The write of one block: only while the answer is open, and only on top of the named revision. */
 function blockWrite(request: SaveRequest, { block, json, done, rev, line, turn }: BlockWrite, updated: Date) {
   const { answer, token, version } = request
   const field = `blocks.${block}`
@@ -126,10 +127,11 @@ function blockWrite(request: SaveRequest, { block, json, done, rev, line, turn }
   }
 }
 
-/** How answers are kept, as far as the students who give them are concerned. */
+/** How answers are stored, as far as students' calls need it. */
 export function answerRepository(db: Connection) {
   const model = answerModel(db)
-  // The driver itself: grouped reads and writes are the hot path, and their filters name paths that no schema knows.
+  // Uses the driver directly: grouped reads and writes are the most frequent operations, and their filters name paths
+  // that no schema knows.
   const driver = db.getClient().db(db.name).collection<StoredAnswer>(model.collection.name)
 
   async function empty(chosen: object, more: { removed?: true }): Promise<void> {
@@ -146,7 +148,7 @@ export function answerRepository(db: Connection) {
   }
 
   return {
-    /** False where this e-mail has an answer to this share already. */
+    /** False where this e-mail already has an answer to this share. */
     async add({ token, writes, ...answer }: NewAnswer): Promise<boolean> {
       const now = new Date()
       const blocks = Object.fromEntries(
@@ -163,8 +165,10 @@ export function answerRepository(db: Connection) {
       }
     },
 
-    /** How many students a share has, counted up to `most`: by the index alone, as only answers that are there have an
-     * e-mail. */
+    /**
+     * How many students a share has, counted up to `most`. The index alone is enough, because only existing answers
+     * have an e-mail.
+     */
     async count(share: string, most: number): Promise<number> {
       return model.countDocuments({ share, emailHash: trusted({ $type: 'string' }) }, { limit: most })
     },
@@ -184,7 +188,7 @@ export function answerRepository(db: Connection) {
       return stored && toAnswer(stored)
     },
 
-    /** Whose answers devices' tokens open, in one read. */
+    /** The answers that devices' tokens open, in one read. */
     async findByTokens(wanted: string[]): Promise<Map<string, TokenOwner>> {
       const rows = driver.find(
         { tokens: { $in: wanted } },
@@ -202,14 +206,16 @@ export function answerRepository(db: Connection) {
       return owners
     },
 
-    /** Tells answers the version their share is at. */
+    /** Writes the share's version into its answers. */
     async tellVersion(share: string, version: number): Promise<void> {
       await model.updateMany({ share, gone: null, version: trusted({ $lt: version }) }, { $set: { version } })
     },
 
-    /** Lets a device save. Where there are many already, one that was not used for the longest time must give way, and
-     * none that was used within a day.
-     * @returns false where none may */
+    /**
+     * Allows a device to save. Where there are many already, the one not used for the longest time is removed, but none
+     * that was used within a day.
+     * @returns false where there is no place for one
+     */
     async addToken({ uuid, tokens, used }: Pick<Answer, 'uuid' | 'tokens' | 'used'>, token: string): Promise<boolean> {
       const today = dayOf(new Date())
       const [oldest] = tokens.toSorted((one, other) => (used[one] ?? 0) - (used[other] ?? 0))
@@ -231,9 +237,11 @@ export function answerRepository(db: Connection) {
       await model.updateOne({ _id: uuid, gone: null }, { $set: { code } }, { writeConcern: { w: 'majority' } })
     },
 
-    /** Writes many students' blocks in one unordered write that a majority holds. Which of them found their condition
-     * is told only where all did.
-     * @returns whether every write hit, and per request the write that failed and why */
+    /**
+     * Writes many students' blocks in one unordered write with majority write concern. Which conditions were met is
+     * known only if all were.
+     * @returns whether every write succeeded, and per request the write that failed and why
+     */
     async writeMany(requests: SaveRequest[]): Promise<{ allHit: boolean; failed: Map<number, FailedWrite> }> {
       const now = new Date()
       const from: { index: number; block: string }[] = []
@@ -261,8 +269,10 @@ export function answerRepository(db: Connection) {
       }
     },
 
-    /** Sends the answer if it is open and its blocks are still at the revisions they were looked at in: checked by the
-     * write itself, so that no save can slip in between. The date, or null where it was not sent by this call. */
+    /**
+     * Submits the answer if it is open and its blocks are still at the checked revisions. The write itself checks this,
+     * so no save can come in between. The date, or null where this call did not submit it.
+     */
     async submit(uuid: string, revs: Map<string, number>, sent: number): Promise<string | null> {
       const submitted = new Date()
       const keptUntil = keptFor(submitted)
@@ -275,12 +285,12 @@ export function answerRepository(db: Connection) {
       return result.matchedCount === 1 ? submitted.toISOString() : null
     },
 
-    /** What is kept beside a sent answer stays for some days from now on. */
+    /** From now on, values kept beside a submitted answer stay for some days. */
     async keepOn(uuid: string): Promise<void> {
       await model.updateOne({ _id: uuid }, { $max: { keptUntil: keptFor(new Date()) } })
     },
 
-    /** Answers beside which nothing is to be kept any more. */
+    /** Answers whose kept values are to be deleted. */
     async keptDue(): Promise<string[]> {
       const due = { keptUntil: trusted({ $lte: new Date() }) }
       return (await model.find(due).select('_id').limit(500).lean<StoredAnswer[]>()).map(row => row._id)
@@ -293,13 +303,15 @@ export function answerRepository(db: Connection) {
       )
     },
 
-    /** Takes everything out of the answers to shares that are deleted. A save under way may still keep something beside
-     * one of them: that goes an hour later. */
+    /**
+     * Removes all content from the answers to deleted shares. A save under way may still store a value beside one of
+     * them; that value is deleted an hour later.
+     */
     async forget(shares: string[]): Promise<void> {
       await empty({ share: trusted({ $in: shares }) }, {})
     },
 
-    /** Takes everything out of some students' answers. */
+    /** Removes all content from some students' answers. */
     async remove(share: string, uuids: readonly string[]): Promise<void> {
       await empty({ share, _id: trusted({ $in: uuids }) }, { removed: true })
     }

@@ -3,11 +3,11 @@ import { type Area, route } from '@annals/service-kit'
 import type { Student } from './known-students.ts'
 import type { AnswerService } from './service.ts'
 
-/** Students' calls. Those after the start stand on `sa` alone. */
+/** Students' calls. All calls after the start depend on `sa` only. */
 export function answersArea(service: AnswerService): Area {
   return app => {
     route(app, calls.startStudent, ({ body, request }) => service.start(body, request.network))
-    // `service.student` is what found these.
+    // `service.student` has found these.
     route(app, calls.saveAnswers, ({ student, body }) => service.save(student as Student, body))
     route(app, calls.lookAtAnswers, ({ student, body }) => service.look(student as Student, body.revs))
     route(app, calls.submitAnswers, async ({ student, body }) => ({

@@ -1,8 +1,11 @@
 import { defineSchema } from '@annals/service-kit'
 import type { Connection, Model } from 'mongoose'
 
-/** A device that has started and saved nothing yet; its teacher sees nothing of it. `_id` is the hash of its `sa`,
- * `answer` the answer that its first save makes or joins: `isNew` tells which, `from` hides its share and network. It goes by itself at `expires`. */
+/**
+ * A device that has started and saved nothing yet; its teacher does not see it. `_id` is the hash of its `sa`, `answer`
+ * the answer that its first save creates or joins: `isNew` says which. `from` is a hash of share and network. MongoDB
+ * deletes the document at `expires`.
+ */
 export interface StoredStart {
   _id: string
   answer: string

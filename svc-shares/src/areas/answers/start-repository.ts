@@ -7,14 +7,16 @@ export interface Begun extends Omit<StoredStart, '_id' | 'expires'> {
   token: string
 }
 
-/** Whoever writes the first word later than this gives the e-mail again; what is on the device stays there. */
+/** After this time, a student who has saved nothing must enter the e-mail again; the texts on the device stay there. */
 const KEPT_MS = 7 * 24 * 3_600_000
 
-/** Most notes of one network in one share; the oldest give way. It takes more than three hours of starting as fast as
- * is allowed to reach one. */
+/**
+ * Most notes of one network in one share; the oldest are deleted. Starting as fast as the limits allow, it takes more
+ * than three hours to reach this number.
+ */
 export const MOST_NOTES = 4000
 
-/** Starts that no save has followed yet. */
+/** Starts that have not led to a save yet. */
 export function startRepository(db: Connection) {
   const model = startModel(db)
   return {
@@ -36,7 +38,7 @@ export function startRepository(db: Connection) {
       await model.deleteOne({ _id: token })
     },
 
-    /** Takes out who they were; a late save still learns that its share is deleted. */
+    /** Removes the persons' data; a late save still learns that its share is deleted. */
     async forgetShares(shares: readonly string[]): Promise<void> {
       await model.updateMany({ share: trusted({ $in: shares }) }, { $set: { email: '', emailHash: '', code: '' } })
     }

@@ -3,8 +3,10 @@ import { isBlockAnswered } from '@annals/blocks/models'
 import type { AnswerRow, ClassRepository } from './class-repository.ts'
 import type { ReadShareBlocks } from './share-blocks.ts'
 
-/** The students of a share for its teacher. What counts as answered is decided by the version sent, before that by the
- * share's present one: after a move the blocks' models look at the answers anew. */
+/**
+ * The students of a share for its teacher. The submitted version decides what counts as answered; before submission,
+ * the share's present version does. After a move the blocks' models check the answers again.
+ */
 export function studentLister({ classes, blocksOf }: { classes: ClassRepository; blocksOf: ReadShareBlocks }) {
   async function countAnew(share: string, version: number): Promise<Map<string, number>> {
     const counts = new Map<string, number>()

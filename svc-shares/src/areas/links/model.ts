@@ -1,7 +1,7 @@
 import { defineSchema } from '@annals/service-kit'
 import type { Connection, Model } from 'mongoose'
 
-/** A short link: `_id` is its code, `path` a page of ours. */
+/** A short link: `_id` is its code, `path` a page of this site. */
 export interface StoredLink {
   _id: string
   path: string

@@ -4,7 +4,7 @@ import { linkModel, type StoredLink } from './model.ts'
 
 export type NewLink = Omit<StoredLink, 'created'>
 
-/** The only place that knows how short links are stored. */
+/** The only module that knows how short links are stored. */
 export function linkRepository(db: Connection) {
   const model = linkModel(db)
   const locked = ownerLock(db)
@@ -15,8 +15,10 @@ export function linkRepository(db: Connection) {
 
     countOf: (owner: string): Promise<number> => model.countDocuments({ owner }),
 
-    /** False where the code, or this owner's link to this path, exists already.
-     * @throws Refuse QUOTA_REACHED where the owner has `most` */
+    /**
+     * False where the code exists already, or this owner's link to this path.
+     * @throws ServiceError QUOTA_REACHED where the owner already has `most`
+     */
     async add(link: NewLink, most: number): Promise<boolean> {
       const { owner } = link
       try {
@@ -35,7 +37,7 @@ export function linkRepository(db: Connection) {
       return (await model.findById(code).lean<StoredLink>())?.path ?? null
     },
 
-    /** The owner's codes by path, where there are any. */
+    /** The owner's codes by path; paths without a code are left out. */
     async codesOf(owner: string, paths: string[]): Promise<Map<string, string>> {
       const links = await model.find({ owner, path: trusted({ $in: paths }) }).lean<StoredLink[]>()
       return new Map(links.map(link => [link.path, link._id]))

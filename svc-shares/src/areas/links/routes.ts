@@ -2,8 +2,10 @@ import { calls } from '@annals/contracts'
 import { type Area, mostOf, type QuotaTable, route } from '@annals/service-kit'
 import type { LinkService } from './service.ts'
 
-/** Short links (behaviour/frame §5). `GET /hist/{code}` is no call of the app: a browser opens it, and the gateway
- * shows the app's page where the code is unknown. */
+/**
+ * Short links (behaviour/frame §5). `GET /hist/{code}` is not called by the app: a browser opens it, and the gateway
+ * shows the app's page where the code is unknown.
+ */
 export function linksArea(service: LinkService, quotas: QuotaTable): Area {
   return app => {
     route(app, calls.createShortLink, async ({ member, body }) => ({

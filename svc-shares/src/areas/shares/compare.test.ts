@@ -87,7 +87,7 @@ test('whatever becomes of the list: every difference is named once, and where no
       expect(named('added')).toEqual(ids(after.filter(number => !before.includes(number))))
       expect(named('removed')).toEqual(ids(before.filter(number => !after.includes(number))))
       expect(named('changed')).toEqual(ids(after.filter(n => before.includes(n) && words[n] !== 'Why?')))
-      // Without what was added, removed and moved, the order is the old one.
+      // Without added, removed and moved blocks, the order is the old one.
       const moved = new Set([...named('moved'), ...named('changed')])
       const rest = (numbers: number[], others: number[]) =>
         ids(numbers.filter(number => others.includes(number))).filter(id => !moved.has(id))
@@ -97,7 +97,7 @@ test('whatever becomes of the list: every difference is named once, and where no
   )
 })
 
-/** A copy with the fields of each object the other way round. */
+/** A copy in which the fields of each object are in reverse order. */
 const turned = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(turned)
   if (typeof value !== 'object' || value === null) return value

@@ -2,9 +2,11 @@ import type { Activity, ActivityTag, ShareMode, ShareOptions } from '@annals/con
 import { defineSchema } from '@annals/service-kit'
 import { type Connection, type Model, Schema } from 'mongoose'
 
-/** A share: the activity as it was when it was shared or last moved to a newer version (behaviour/sharing §2). Shares
- * that were never moved may lack `version` (1), older ones `options` (the defaults). `deleted` is set first and the
- * share goes once its answers are gone, so that a deletion cut short is finished later. */
+/**
+ * A share: the activity as it was when it was shared or last moved to a newer version (behaviour/sharing §2). Shares
+ * that were never moved may lack `version` (1), older ones `options` (the defaults). `deleted` is set first, and the
+ * share is removed after its answers, so that an interrupted deletion is finished later.
+ */
 export interface StoredShare {
   _id: string
   owner: string
@@ -16,12 +18,14 @@ export interface StoredShare {
   deleted: Date | null
   version?: number
   frozen: Activity
-  /** Of `frozen`; shares of an earlier version of the service lack it until somebody asks. */
+  /** Fingerprint of `frozen`; shares of an earlier version of the service lack it until it is first needed. */
   fingerprint?: string
 }
 
-/** One version of a moved share, its latest included; shares that were never moved have none. `_id` is
- * `{share}:{version}`. A version may be stored that its share never came to, where a move was cut short. */
+/**
+ * One version of a moved share, including the latest; shares that were never moved have none. `_id` is
+ * `{share}:{version}`. A version may be stored to which its share never moved, where a move was interrupted.
+ */
 export interface StoredVersion {
   _id: string
   share: string
@@ -29,7 +33,7 @@ export interface StoredVersion {
   frozen: Activity
 }
 
-/** How often an activity's shares changed, and whether svc-api has been told the number since. */
+/** Counts the changes of an activity's shares, and says whether svc-api knows the present number. */
 export interface StoredCounter {
   _id: string
   version: number

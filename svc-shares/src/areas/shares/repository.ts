@@ -27,7 +27,7 @@ export interface Share {
   /** From 1; each move to a newer version of the activity raises it. */
   version: number
   frozen: Activity
-  /** Of what is frozen, where it is stored. */
+  /** Fingerprint of the frozen activity, where it is stored. */
   fingerprint: string | null
 }
 /** A share without the blocks of its frozen activity. */
@@ -55,18 +55,20 @@ function toShare<S extends Omit<StoredShare, 'frozen' | 'deleted'> & { frozen: u
 
 const WHOLE_AT_ONCE = 4
 
-/** Shares that were never moved may lack their number. */
+/** Shares that were never moved may lack the version number. */
 const atVersion = (version: number) => (version === 1 ? trusted({ $in: [1, null] }) : version)
 
-/** The only place that knows how shares are stored. A share and the note that its activity's number of shares must be
- * told to svc-api are written in one transaction. */
+/**
+ * The only module that knows how shares are stored. A share, and the note that svc-api must be told the activity's
+ * number of shares, are written in one transaction.
+ */
 export function shareRepository(db: Connection) {
   const shares = shareModel(db)
   const versions = versionModel(db)
   const counters = counterModel(db)
   const locked = ownerLock(db)
 
-  /** What is read whole may be 2 MB each: few at once, and shares take turns. */
+  /** Documents that are read in full may have 2 MB each: only a few at once, and shares take turns. */
   const whole = fewAtOnce(WHOLE_AT_ONCE)
 
   async function find(uuid: string): Promise<Share | null> {
@@ -83,7 +85,7 @@ export function shareRepository(db: Connection) {
   return {
     countOf: (owner: string): Promise<number> => shares.countDocuments({ owner, deleted: null }),
 
-    /** @throws Refuse QUOTA_REACHED where its owner has `most` */
+    /** @throws ServiceError QUOTA_REACHED where its owner already has `most` */
     async create(share: Pick<Share, 'owner' | 'mode' | 'options' | 'tags' | 'frozen'>, most: number): Promise<string> {
       const _id = newId()
       const stored = {
@@ -138,13 +140,15 @@ export function shareRepository(db: Connection) {
       if (stored) return stored.frozen
       const share = await find(uuid)
       if (share?.version === version) return share.frozen
-      // It has moved on meanwhile, and left its version where the others are.
+      // It has moved on meanwhile, and its version is now stored with the others.
       return share ? ((await older())?.frozen ?? null) : null
     },
 
-    /** Stores a version that a share is about to be moved to, and the one it is at.
-     * @returns its number: above every one there is
-     * @throws Refuse QUOTA_REACHED where that were above `most` */
+    /**
+     * Stores the version to which a share is about to move, and its present one.
+     * @returns its number: above every existing one
+     * @throws ServiceError QUOTA_REACHED where that were above `most`
+     */
     async stageVersion({ uuid, version, frozen }: Share, next: Activity, most: number): Promise<number> {
       await versions.updateOne(
         { _id: `${uuid}:${version}` },
@@ -168,7 +172,7 @@ export function shareRepository(db: Connection) {
       }
     },
 
-    /** Moves a share on from the version it was seen at; false where it is elsewhere by now or deleted. */
+    /** Moves a share from the version that was read; false where it is at another version by now, or deleted. */
     async move({ uuid, version }: Share, to: number, frozen: Activity): Promise<boolean> {
       const moved = await shares.updateOne(
         { _id: uuid, deleted: null, version: atVersion(version) },
@@ -178,7 +182,7 @@ export function shareRepository(db: Connection) {
       return moved.matchedCount === 1
     },
 
-    /** Notes the fingerprint of a share that was frozen before there were any. */
+    /** Stores the fingerprint of a share that was frozen before fingerprints were stored. */
     async noteFingerprint({ uuid, version, frozen }: Share): Promise<string> {
       const fingerprint = fingerprintOf(frozen)
       await shares.updateOne({ _id: uuid, version: atVersion(version) }, { $set: { fingerprint } })
@@ -237,8 +241,10 @@ export function shareRepository(db: Connection) {
       return shares.countDocuments({ activity, deleted: null })
     },
 
-    /** Ends a due telling; where the number changed meanwhile it stays due, for an older number may have been the last
-     * to arrive. */
+    /**
+     * Marks the number as told to svc-api. Where it has changed meanwhile it stays due, because an older number may
+     * have arrived last.
+     */
     async settle({ activity, version }: Due): Promise<void> {
       const settled = await counters.updateOne({ _id: activity, version }, { $set: { due: false } })
       if (settled.matchedCount === 0) await counters.updateOne({ _id: activity }, { $set: { due: true } })

@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How long work is a worker's without a word from it, and how often it gives one, in milliseconds. */
+/** How long a lease lasts, and how often it is renewed, in milliseconds. */
 export const LEASE_MS = 10_000
 const WORD_MS = 1500
 
-/** Does work that is leased: renews the lease meanwhile, and stops the work where it is lost or `signal` says so. */
+/**
+ * Runs work under a lease: renews the lease meanwhile, and stops the work where the lease is lost or `signal` is
+ * aborted.
+ */
 export async function whileHeld<T>(
   renew: () => Promise<boolean>,
   signal: AbortSignal,
@@ -19,7 +22,7 @@ export async function whileHeld<T>(
       if (!(await renew())) lost.abort()
     }
   })().catch(() => {
-    // Over, or MongoDB is not there: then the lease runs out by itself, and every later write fails.
+    // The work has ended, or MongoDB does not answer: then the lease expires by itself, and every later write fails.
     if (!over.signal.aborted) lost.abort()
   })
   try {

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-/** What a worker tells its operator. `waiting` and `oldest` are asked for when they are read. */
+/** A worker's metrics for its operator. `waiting` and `oldest` are queried when they are read. */
 export function importMetrics(registry: Registry, queue: () => Promise<{ waiting: number; oldest: number }>) {
   const registers = [registry]
   const rows = new Counter({

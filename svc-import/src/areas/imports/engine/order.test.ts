@@ -4,7 +4,7 @@ import { inSheetOrder, moved, type Placed } from './order.ts'
 
 const ROWS: string[] = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const placed = (keys: readonly string[]): Placed[] => keys.map((key, order) => ({ uuid: key, key, order }))
-/** Which of a sheet's rows a collection has had, the order in which it has them among others of its own, and the sheet. */
+/** Which rows of a sheet a collection had before, their order among its other items, and the sheet. */
 const world = fc.uniqueArray(fc.constantFrom(...ROWS), { maxLength: 8 }).chain(sheet =>
   fc.record({
     sheet: fc.constant(sheet),

@@ -5,11 +5,13 @@ export interface Placed {
   order: number
 }
 
-/** Puts what an import has added where its rows stand in the sheet: each new item behind that of the row above it or,
- * where none is above, before that of the row below it. The others stay as they stand, which may be an order that their
- * owner has made by hand; with `isUpdate` those of the sheet take the sheet's order among themselves.
+/**
+ * Puts what an import has added where its rows are in the sheet: each new item comes after that of the row above it or,
+ * where there is none, before that of the row below it. The others do not move, because their owner may have ordered
+ * them by hand. With `isUpdate`, the items of the sheet take the sheet's order among themselves.
  * @param items all of the collection, in their order
- * @param keys of the rows, in the order of the sheet */
+ * @param keys of the rows, in the order of the sheet
+ */
 export function inSheetOrder(
   items: readonly Placed[],
   keys: readonly string[],
@@ -24,7 +26,7 @@ export function inSheetOrder(
   let turn = 0
   const settled = isUpdate ? standing.map(item => (ofSheet.has(item) ? olds[turn++]! : item)) : standing
 
-  /** New items by the old one that they follow, and those that come before the first old one. */
+  /** New items by the old item that they follow, and those before the first old one. */
   const behind = new Map<Placed, Placed[]>()
   const before: Placed[] = []
   let above: Placed | null = null

@@ -1,8 +1,8 @@
-/** A picture cannot be had, and that is the row's own affair: what its owner reads about it. */
+/** A picture cannot be fetched because of the row itself; with the message for the owner. */
 export class PictureProblem extends Error {
   override name = 'PictureProblem'
   readonly msg: string
-  /** What would be right. */
+  /** What would be correct. */
   readonly right: string
 
   constructor(msg: string, right: string, options?: ErrorOptions) {
