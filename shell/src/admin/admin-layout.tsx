@@ -1,7 +1,7 @@
 import { EmptyState, LinkButton, PageHeader } from '@annals/ui'
 import { labelIn, Outlet, useLocale, useSession, useTitle } from '@annals/web-kit'
-import { useRegistry } from '../app/registry-context.ts'
-import { sees } from '../app/sees.ts'
+import { useRegistry } from '../registry/registry-context.ts'
+import { sees } from '../registry/sees.ts'
 import { useT } from '../i18n/index.ts'
 
 /** Admins and partners only (behaviour/accounts §1). */

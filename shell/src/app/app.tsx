@@ -27,9 +27,9 @@ import { NotFound } from '../pages/not-found.tsx'
 import { RemotePanel } from '../pages/remote-panel.tsx'
 import { WelcomeBanner } from '../welcome/welcome-banner.tsx'
 import { frameRoutes } from './frame-routes.tsx'
-import type { Frame } from './host.ts'
-import { RegistryContext } from './registry-context.ts'
-import { watched } from './watched.ts'
+import type { Frame } from './create-host.ts'
+import { RegistryContext } from '../registry/registry-context.ts'
+import { watched } from '../watched/watched.ts'
 
 interface AppProps {
   frame: Frame
@@ -38,7 +38,7 @@ interface AppProps {
 }
 
 /** Everything that needs the router above it and stands beside the page: links of `ui`, dialogs, messages. */
-function createRoot(frame: Frame, greeted: ReturnType<typeof watched<string | null>>) {
+function createRootComponent(frame: Frame, greeted: ReturnType<typeof watched<string | null>>) {
   return function Root() {
     const navigate = useNavigate()
     const t = useT()
@@ -81,7 +81,7 @@ export function createAppRouter({ frame, registry, loader }: AppProps) {
   })
   const root: RouteObject = {
     id: 'root',
-    Component: createRoot(frame, watched<string | null>(null)),
+    Component: createRootComponent(frame, watched<string | null>(null)),
     ErrorBoundary: CrashPanel,
     HydrateFallback: LoadingOverlay,
     children: routes

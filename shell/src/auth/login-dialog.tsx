@@ -1,3 +1,4 @@
+import { MEMBER_MAX_LENGTHS } from '@annals/contracts'
 import { Button, Checkbox, Dialog, Notice, TextField } from '@annals/ui'
 import { type FormEvent, useState } from 'react'
 import { useT } from '../i18n/index.ts'
@@ -49,7 +50,7 @@ export function LoginDialog() {
     >
       <form className="sh-form" id="sh-login" onSubmit={event => void submit(event)} noValidate>
         {refusal.msg && (
-          // A new element for every refusal, so that it is said every time.
+          // A new element for every error, so that screen readers read it every time.
           <Notice key={refusal.count} kind="warn" live="alert">
             {refusal.msg}
           </Notice>
@@ -65,7 +66,7 @@ export function LoginDialog() {
           autoComplete="username"
           inputMode="email"
           error={empty ? t('login.empty') : undefined}
-          maxLength={254}
+          maxLength={MEMBER_MAX_LENGTHS.login}
           autoFocus
         />
         <TextField
@@ -75,7 +76,7 @@ export function LoginDialog() {
           onChange={setPassword}
           name="password"
           autoComplete="current-password"
-          maxLength={200}
+          maxLength={MEMBER_MAX_LENGTHS.password}
         />
         <Checkbox isSelected={keep} onChange={setKeep}>
           {t('login.keep')}

@@ -1,3 +1,4 @@
+import { MEMBER_MAX_LENGTHS } from '@annals/contracts'
 import { Button, Dialog, Notice, TextField } from '@annals/ui'
 import { isApiError, useHost } from '@annals/web-kit'
 import { type FormEvent, useRef, useState } from 'react'
@@ -22,7 +23,7 @@ export function RegisterDialog() {
   const [isBusy, setBusy] = useState(false)
   const checking = useRef('')
 
-  /** Empty is told here, everything else the server decides (behaviour/accounts §2.2). */
+  /** An empty field is reported here; the server checks everything else (behaviour/accounts §2.2). */
   const checkEmail = async () => {
     const given = email.trim()
     checking.current = given
@@ -112,7 +113,7 @@ export function RegisterDialog() {
           description={t('register.password.hint')}
           autoComplete="new-password"
           name="new-password"
-          maxLength={200}
+          maxLength={MEMBER_MAX_LENGTHS.password}
           isRequired
         />
         <TextField
@@ -127,7 +128,7 @@ export function RegisterDialog() {
           error={repeatError || undefined}
           autoComplete="new-password"
           name="repeat-password"
-          maxLength={200}
+          maxLength={MEMBER_MAX_LENGTHS.password}
           isRequired
         />
         <div className="sh-form__links">

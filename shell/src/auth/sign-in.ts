@@ -1,5 +1,5 @@
 import type { SignInOptions } from '@annals/web-kit'
-import { type Watched, watched } from '../app/watched.ts'
+import { type Watched, watched } from '../watched/watched.ts'
 
 export type SignInPanel = 'login' | 'register' | 'reset'
 export interface SignInState {
@@ -12,7 +12,7 @@ export interface SignInState {
 export interface SignIn extends Watched<SignInState | null> {
   login(options?: SignInOptions): Promise<boolean>
   register(options?: SignInOptions): Promise<boolean>
-  /** Goes to another of the three dialogs; who waits keeps waiting. */
+  /** Changes to another of the three dialogs; the callers keep waiting. */
   show(panel: SignInPanel): void
   close(signedIn: boolean): void
 }
@@ -21,7 +21,7 @@ export function createSignIn(): SignIn {
   const state = watched<SignInState | null>(null)
   let waiting: ((signedIn: boolean) => void)[] = []
 
-  /** Everybody who asks while a dialog is open gets the same answer. */
+  /** All callers that ask while a dialog is open get the same answer. */
   function open(panel: SignInPanel, { redirect = true }: SignInOptions = {}): Promise<boolean> {
     const now = state.get()
     state.set(now ? { ...now, redirect: now.redirect && redirect } : { panel, redirect })

@@ -1,16 +1,16 @@
 import type { Registry, RegistryEntry } from '@annals/contracts/registry'
-import type { ComponentType } from 'react'
 import {
   type PatchRoutesOnNavigationFunction,
   type RouteObject,
   useLocation,
   useNavigate,
   useRouteError
-} from 'react-router-dom'
+} from '@annals/web-kit'
+import type { ComponentType } from 'react'
 import { findRemote } from './find-remote.ts'
 import { RemoteError, type RemoteLoader } from './remote-loader.ts'
 
-/** What the frame shows in place of an area that failed; header and other areas stay. */
+/** What the frame shows instead of an area that failed; header and other areas stay. */
 export type RemotePanelProps = { remote: string; error: unknown; onRetry: () => void }
 
 export interface RoutesInput {
@@ -20,7 +20,7 @@ export interface RoutesInput {
   frameRoutes: RouteObject[]
   MyLayout: ComponentType
   AdminLayout: ComponentType
-  /** What `/my` and `/admin` themselves show below their layouts; they lead on to the first screen. */
+  /** What `/my` and `/admin` show below their layouts: a redirect to the first screen. */
   MyIndex?: ComponentType
   AdminIndex?: ComponentType
   RemotePanel: ComponentType<RemotePanelProps>
@@ -47,9 +47,11 @@ const splat = (place: Place, prefix: string) => {
   return [...(place === 'top' ? below : below.slice(1)), '*'].join('/')
 }
 
-/** The shape that was tried against every fault (architecture §2): per area a pathless boundary route
- * and one splat leaf per prefix. Discovery runs on the splat and grafts the area's routes beside it; when it throws,
- * the boundary shows the panel and everything above it stays. */
+/**
+ * The shape that was tested against every fault (architecture §2): per area a pathless boundary route and one splat
+ * leaf per prefix. Discovery runs on the splat and adds the area's routes beside it. If it throws, the boundary shows
+ * the panel and everything above it stays.
+ */
 export const buildRoutes = (input: RoutesInput): BuiltRoutes => {
   const { registry, loader, frameRoutes, MyLayout, AdminLayout, MyIndex, AdminIndex, RemotePanel, NotFound } = input
   const done = new Set<string>()
@@ -60,9 +62,9 @@ export const buildRoutes = (input: RoutesInput): BuiltRoutes => {
       const location = useLocation()
       const navigate = useNavigate()
       const onRetry = () => {
-        // Once its routes are grafted, a failed lazy screen is kept by the router for good; and an area that does not fit
-        // is replaced by a newer registry alone: both need a fresh page.
-        const misfit = error instanceof RemoteError && error.fault !== 'load'
+        // Once an area's routes are added, the router keeps a failed lazy screen for ever; and an area that does not
+        // fit can only be replaced by a newer registry. Both need a page reload.
+        const misfit = error instanceof RemoteError && error.reason !== 'load'
         if (done.has(name) || misfit) window.location.reload()
         else void navigate(location, { replace: true })
       }

@@ -3,10 +3,12 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 const MANIFEST_TIMEOUT_MS = 5000
 const SCRIPT_TIMEOUT_MS = 8000
 
-/** The stock runtime never looks at a manifest's status and has no timeout: a 503 with a JSON body poisons the remote
- * until the page is reloaded, and a hanging manifest waits for ever. This plugin turns both into failures that Retry
- * recovers from. It never answers with a fallback, which the runtime would keep. */
-export const fetchGuard = (): ModuleFederationRuntimePlugin => ({
+/**
+ * The standard runtime never checks a manifest's status and has no timeout. A 503 with a JSON body breaks the remote
+ * until the page is reloaded, and a hanging manifest waits for ever. This plugin turns both into failures from which
+ * Retry recovers. It never answers with a fallback, because the runtime would keep it.
+ */
+const fetchGuard = (): ModuleFederationRuntimePlugin => ({
   name: 'fetch-guard',
   async fetch(url) {
     const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(MANIFEST_TIMEOUT_MS) })

@@ -3,18 +3,20 @@ import type { HostApi, Register, RemoteModule } from '@annals/web-kit'
 import { loadRemote as loadFederated, registerRemotes } from '@module-federation/runtime'
 import { isSupportedContract } from './read-registry.ts'
 
-export type RemoteFault = 'unknown' | 'contract' | 'load' | 'shape'
+export type RemoteErrorReason = 'unknown' | 'contract' | 'load' | 'shape'
 
-/** Why an area could not be shown. Only `load` can be tried again in place: with `contract` the area was built for
- * another frame, with `shape` it is not an area, and code that has run stays until the page is loaded afresh. */
+/**
+ * Why an area could not be shown. Only `load` can be retried on the same page. `contract`: the area was built for
+ * another frame. `shape`: it is not an area. Code that has run stays until the page is reloaded.
+ */
 export class RemoteError extends Error {
   readonly remote: string
-  readonly fault: RemoteFault
-  constructor(remote: string, fault: RemoteFault, message: string, cause?: unknown) {
+  readonly reason: RemoteErrorReason
+  constructor(remote: string, reason: RemoteErrorReason, message: string, cause?: unknown) {
     super(message, { cause })
     this.name = 'RemoteError'
     this.remote = remote
-    this.fault = fault
+    this.reason = reason
   }
 }
 
@@ -30,15 +32,15 @@ const inBrowser: FederationRuntime = {
 }
 
 export interface RemoteLoader {
-  /** Loads and registers the area once; a failure is not kept, so the next call tries again. */
+  /** Loads and registers the area once; a failure is not remembered, so the next call tries again. */
   loadRemote(name: string): Promise<RemoteModule>
-  /** Forgets what the runtime holds of a failed area, then loads it. */
+  /** Clears the runtime's data of a failed area, then loads it. */
   retry(name: string): Promise<RemoteModule>
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The runtime's words where a shared module's version does not fit, or the shell has none. */
+/** The runtime's error texts if the version of a shared module does not fit, or the shell has none. */
 const isMisfit = (error: unknown) =>
   error instanceof Error && /does not satisfy the requirement|RUNTIME-012/.test(error.message)
 
@@ -65,7 +67,8 @@ export const createRemoteLoader = (
     const { name } = entry
     if (!isSupportedContract(entry.contract))
       throw new RemoteError(name, 'contract', `${name} speaks contract ${entry.contract}`)
-    // Re-registering by force drops the runtime's caches: only after a failure, where nothing of it is in use.
+    // Forced registration drops the runtime's caches, so it is only done after a failure, when nothing of the area is
+    // in use.
     if (!known.has(name) || failed.has(name))
       runtime.register({ name, url: new URL(entry.entry, window.location.origin).href }, failed.has(name))
     known.add(name)

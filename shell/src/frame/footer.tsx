@@ -1,6 +1,6 @@
 import { PRODUCT } from '@annals/contracts'
 import { labelIn, Link, useLocale, useSession } from '@annals/web-kit'
-import { useRegistry } from '../app/registry-context.ts'
+import { useRegistry } from '../registry/registry-context.ts'
 import { useT } from '../i18n/index.ts'
 import { Brand } from './brand.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'

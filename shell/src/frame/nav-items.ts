@@ -1,7 +1,7 @@
 import type { NavEntry, Registry, User } from '@annals/contracts'
-import { sees } from '../app/sees.ts'
+import { sees } from '../registry/sees.ts'
 
-/** What the areas have in the header or footer for whoever looks (behaviour/frame §2). */
+/** The areas' entries in the header or footer for this visitor (behaviour/frame §2). */
 export const navEntries = (registry: Registry, place: 'header' | 'footer', user: User | null): NavEntry[] =>
   registry.remotes
     .filter(remote => remote.enabled)

@@ -1,5 +1,5 @@
 import type { ConfirmOptions } from '@annals/web-kit'
-import { type Watched, watched } from '../app/watched.ts'
+import { type Watched, watched } from '../watched/watched.ts'
 
 export interface Message {
   id: number

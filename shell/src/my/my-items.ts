@@ -1,5 +1,5 @@
 import type { Labels, Registry, User } from '@annals/contracts'
-import { sees } from '../app/sees.ts'
+import { sees } from '../registry/sees.ts'
 
 export interface MyItem {
   to: string
@@ -16,7 +16,7 @@ export const myItems = (registry: Registry, user: User): MyItem[] =>
     .sort((a, b) => a.order - b.order)
     .map(({ path, labels }) => ({ to: `/my/${path}`, labels }))
 
-/** Where /my leads (behaviour/personal-area §1); the first entry of the menu where that screen is not there. */
+/** The target of /my (behaviour/personal-area §1); the menu's first entry if that screen does not exist. */
 export function myHome(items: readonly MyItem[], user: User): string {
   const wanted = user.isPartner || user.isAdmin ? ['/my/dashboard', '/my/activities'] : ['/my/activities']
   return wanted.find(path => items.some(item => item.to === path)) ?? items[0]?.to ?? '/my/profile'

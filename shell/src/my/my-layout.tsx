@@ -12,7 +12,7 @@ import {
   useTitle
 } from '@annals/web-kit'
 import { useEffect, useRef } from 'react'
-import { useRegistry } from '../app/registry-context.ts'
+import { useRegistry } from '../registry/registry-context.ts'
 import { useT } from '../i18n/index.ts'
 import { myHome, myItems } from './my-items.ts'
 

@@ -1,10 +1,12 @@
 import { EmptyState, LinkButton } from '@annals/ui'
 import { useLocation, useTitle } from '@annals/web-kit'
-import { useRegistry } from '../app/registry-context.ts'
+import { useRegistry } from '../registry/registry-context.ts'
 import { useT } from '../i18n/index.ts'
 
-/** Unknown address; under /my inside the personal area (behaviour/frame §1.3). A page that the menu offers but that no
- * area answers yet says so. */
+/**
+ * Unknown address; under /my inside the personal area (behaviour/frame §1.3). For a page that the menu offers but that
+ * no area serves yet, the text says so.
+ */
 export function NotFound() {
   const t = useT()
   const { pathname } = useLocation()

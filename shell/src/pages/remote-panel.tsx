@@ -3,14 +3,14 @@ import { useTitle } from '@annals/web-kit'
 import { RemoteError, type RemotePanelProps } from '../federation/index.ts'
 import { useT } from '../i18n/index.ts'
 
-/** How often each area was tried on this page: the panel is mounted anew for every failure. */
+/** The number of tries for each area on this page; kept here because the panel is mounted again for every failure. */
 const tries = new Map<string, number>()
 
-/** In place of an area that failed; the frame and the other areas live on (architecture §2). */
+/** Shown instead of an area that failed; the frame and the other areas continue to work (architecture §2). */
 export function RemotePanel({ remote, error, onRetry }: RemotePanelProps) {
   const t = useT()
   useTitle(t('remote.title'))
-  const needsReload = error instanceof RemoteError && error.fault === 'contract'
+  const needsReload = error instanceof RemoteError && error.reason === 'contract'
   const isAgain = needsReload || (tries.get(remote) ?? 0) > 0
   return (
     <div className="sh-wrap sh-gate" data-remote={remote}>

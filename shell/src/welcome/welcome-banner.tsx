@@ -1,13 +1,13 @@
 import { PRODUCT } from '@annals/contracts'
 import { Notice } from '@annals/ui'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Watched } from '../app/watched.ts'
+import type { Watched } from '../watched/watched.ts'
 import { useT } from '../i18n/index.ts'
 
 /** How long it stays (behaviour/frame §3.2). */
 const SHOWN_MS = 4000
 
-/** Greets who has just registered, by name. */
+/** Greets a person who has just registered, by name. */
 export function WelcomeBanner({ name }: { name: Watched<string | null> }) {
   const t = useT()
   const shown = useSyncExternalStore(name.subscribe, name.get)

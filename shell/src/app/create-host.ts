@@ -22,7 +22,7 @@ export interface Frame {
   dialogs: DialogsStore
 }
 
-/** Puts together what every remote is given. `loadDialog` fetches a dialog from the remote that owns it. */
+/** Creates the host that every remote receives. `loadDialog` fetches a dialog from the remote that owns it. */
 export function createFrame(loadDialog: (name: DialogName) => Promise<unknown>): Frame {
   const signIn = createSignIn()
   const messages = createMessages()
