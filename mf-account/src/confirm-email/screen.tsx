@@ -1,3 +1,4 @@
+import { MEMBER_MAX_LENGTHS } from '@annals/contracts'
 import { AppErrorPanel, Button, LinkButton, Notice, PageHeader, TextField, Wrap } from '@annals/ui'
 import { errorText, isApiError, useHost, useParams, useTitle } from '@annals/web-kit'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -6,20 +7,22 @@ import css from './confirm-email.module.css'
 
 type Outcome = { state: 'open' | 'asking' | 'done' } | { state: 'failed'; words: string; isRefused: boolean }
 
-/** /confirm-email/:challenge: a press confirms. Opening alone does not, for scanners of mail open links too. Who is not
- * signed in to the account that the letter names is asked for its password. */
+/**
+ * /confirm-email/:challenge: a press confirms the address. Opening the link alone does not, because mail scanners open
+ * links too. A person who is not signed in to the account named in the mail is asked for its password.
+ */
 export function Screen() {
   const t = useT()
   const { api, announce } = useHost()
   const { challenge = '' } = useParams()
   const [outcome, setOutcome] = useState<Outcome>({ state: 'open' })
   const [password, setPassword] = useState('')
-  /** What is to be said of the password; null while none is asked for. */
+  /** The message about the password; null while no password is asked for. */
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   useTitle(t('confirmEmail.title'))
 
-  // The button goes: the keyboard goes on from what came of it.
+  // The button disappears, so the keyboard focus moves to the result.
   const after = useRef<HTMLDivElement>(null)
   const isOver = outcome.state === 'done' || outcome.state === 'failed'
   useEffect(() => {
@@ -68,7 +71,7 @@ export function Screen() {
               inputRef={field}
               error={problem || undefined}
               autoComplete="current-password"
-              maxLength={200}
+              maxLength={MEMBER_MAX_LENGTHS.password}
               isRequired
             />
           )}

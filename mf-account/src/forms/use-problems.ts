@@ -3,8 +3,10 @@ import { useRef, useState } from 'react'
 
 type Problems<F extends string> = Partial<Record<F, string>>
 
-/** What is wrong with a form: field by field, and in `other` what belongs to none. The first wrong field is said aloud
- * and gets the keyboard. */
+/**
+ * The problems of a form: by field, and in `other` those that belong to no field. The first wrong field is announced
+ * and gets the focus.
+ */
 export function useProblems<F extends string>(fields: readonly F[]) {
   const host = useHost()
   const [problems, setProblems] = useState<Problems<F>>({})
@@ -29,8 +31,8 @@ export function useProblems<F extends string>(fields: readonly F[]) {
     inputOf: (field: F) => (element: HTMLElement | null) => {
       inputs.current[field] = element
     },
-    /** Puts a refusal beside the field it names, and anything else at the form. */
-    tellRefusal(error: unknown): void {
+    /** Puts an error beside the field it names, and anything else at the form. */
+    tellError(error: unknown): void {
       const named = isApiError(error) && fields.find(field => error.fields.some(({ path }) => path === field))
       const one: Problems<F> = {}
       if (named) one[named] = errorText(error)

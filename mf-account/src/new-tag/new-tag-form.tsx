@@ -1,20 +1,23 @@
-import type { TagSet, UserTag } from '@annals/contracts'
+import { TAG_MAX_LENGTH, type TagSet, type UserTag } from '@annals/contracts'
 import { Button, TextField } from '@annals/ui'
 import { errorText, useHost } from '@annals/web-kit'
 import { type Ref, useState } from 'react'
 import { useT } from '../i18n/index.ts'
-import { hasTag } from '../tags/arrange.ts'
+import { hasTag } from './has-tag.ts'
 import css from './new-tag.module.css'
 
 interface Props {
   set: TagSet
-  /** Those that the name must not repeat; of all sets. */
+  /** Existing tags of all sets, whose names must not be repeated. */
   tags: readonly UserTag[]
   onCreated(tag: UserTag): void
   fieldRef?: Ref<HTMLInputElement & HTMLTextAreaElement>
 }
 
-/** A field for one more tag of a set; a name that is there already is told beside it (behaviour/personal-area §4). */
+/**
+ * A field for one more tag of a set; if the name exists already, a message beside it says so
+ * (behaviour/personal-area §4).
+ */
 export function NewTagForm({ set, tags, onCreated, fieldRef }: Props) {
   const t = useT()
   const host = useHost()
@@ -54,7 +57,7 @@ export function NewTagForm({ set, tags, onCreated, fieldRef }: Props) {
       <TextField
         label={t(`newTag.new.${set}`)}
         value={name}
-        maxLength={100}
+        maxLength={TAG_MAX_LENGTH}
         error={problem || undefined}
         inputRef={fieldRef}
         onChange={value => {

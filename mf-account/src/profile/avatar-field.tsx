@@ -29,7 +29,7 @@ export function AvatarField({ user }: { user: User }) {
   return (
     <section className={css.picture} aria-label={t('profile.picture')}>
       <Avatar name={user.displayname} src={user.avatar} size={64} />
-      <div className={css.pictureWords}>
+      <div className={css.pictureText}>
         <FileButton accept={PICTURE_TYPES} onFiles={files => void send(files[0])} isPending={share !== null}>
           {t(user.avatar ? 'profile.picture.change' : 'profile.picture.choose')}
         </FileButton>

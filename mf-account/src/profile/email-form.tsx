@@ -1,4 +1,4 @@
-import { isEmail } from '@annals/contracts'
+import { EMAIL_MAX_LENGTH, isEmail, MEMBER_MAX_LENGTHS } from '@annals/contracts'
 import { Button, Notice, TextField } from '@annals/ui'
 import { useHost } from '@annals/web-kit'
 import { type FormEvent, useState } from 'react'
@@ -13,7 +13,7 @@ export function EmailForm({ onDone }: { onDone: (isAsked: boolean) => void }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isSending, setSending] = useState(false)
-  const { problems, other, tell, tellRefusal, clear, inputOf } = useProblems(['email', 'password'])
+  const { problems, other, tell, tellError, clear, inputOf } = useProblems(['email', 'password'])
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -29,7 +29,7 @@ export function EmailForm({ onDone }: { onDone: (isAsked: boolean) => void }) {
       await host.session.refresh()
       onDone(true)
     } catch (error) {
-      tellRefusal(error)
+      tellError(error)
     } finally {
       setSending(false)
     }
@@ -47,7 +47,7 @@ export function EmailForm({ onDone }: { onDone: (isAsked: boolean) => void }) {
         inputRef={inputOf('email')}
         error={problems.email}
         autoComplete="email"
-        maxLength={254}
+        maxLength={EMAIL_MAX_LENGTH}
         isRequired
         autoFocus
       />
@@ -63,7 +63,7 @@ export function EmailForm({ onDone }: { onDone: (isAsked: boolean) => void }) {
         error={problems.password}
         description={t('profile.password.why')}
         autoComplete="current-password"
-        maxLength={200}
+        maxLength={MEMBER_MAX_LENGTHS.password}
         isRequired
       />
       {other && (

@@ -1,3 +1,4 @@
+import { MEMBER_MAX_LENGTHS } from '@annals/contracts'
 import { Button, Notice, TextField } from '@annals/ui'
 import { useHost } from '@annals/web-kit'
 import { type FormEvent, useState } from 'react'
@@ -14,7 +15,7 @@ export function PasswordForm({ close }: { close: () => void }) {
   const host = useHost()
   const [typed, setTyped] = useState({ password: '', newpass: '', repeat: '' })
   const [isSaving, setSaving] = useState(false)
-  const { problems, other, tell, tellRefusal, clear, inputOf } = useProblems(FIELDS)
+  const { problems, other, tell, tellError, clear, inputOf } = useProblems(FIELDS)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -32,7 +33,7 @@ export function PasswordForm({ close }: { close: () => void }) {
       close()
       host.notify.success(t('profile.password.done'))
     } catch (error) {
-      tellRefusal(error)
+      tellError(error)
     } finally {
       setSaving(false)
     }
@@ -46,7 +47,7 @@ export function PasswordForm({ close }: { close: () => void }) {
     },
     inputRef: inputOf(name),
     error: problems[name],
-    maxLength: 200,
+    maxLength: MEMBER_MAX_LENGTHS.password,
     isRequired: true
   })
   return (

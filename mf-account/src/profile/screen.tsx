@@ -1,4 +1,4 @@
-import type { User } from '@annals/contracts'
+import { MEMBER_MAX_LENGTHS, type User } from '@annals/contracts'
 import { Button, Notice, PageHeader, Select, Switch, TextField } from '@annals/ui'
 import {
   compareText,
@@ -81,7 +81,7 @@ export function ProfileForm({ user }: { user: User }) {
       await host.session.refresh()
       host.notify.success(t('profile.saved'))
     } catch (error) {
-      // What was typed stays on the screen and in the draft, whatever the reason.
+      // The typed values stay on the screen and in the draft, whatever the error is.
       setProblem(errorText(error))
     } finally {
       setSaving(false)
@@ -103,7 +103,7 @@ export function ProfileForm({ user }: { user: User }) {
         value={draft.name}
         onChange={name => change({ name })}
         autoComplete="name"
-        maxLength={200}
+        maxLength={MEMBER_MAX_LENGTHS.name}
       />
       <TextField
         label={t('profile.login')}

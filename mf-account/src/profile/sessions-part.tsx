@@ -13,7 +13,7 @@ export function SessionsPart() {
   const [ending, setEnding] = useState('')
   const everywhere = useRef<HTMLButtonElement>(null)
 
-  const wordsOf = ({ browser, system }: AccountSession) => {
+  const textOf = ({ browser, system }: AccountSession) => {
     if (browser && system) return t('profile.sessions.device', { browser, system })
     return browser || system || t('profile.sessions.unknown')
   }
@@ -24,8 +24,8 @@ export function SessionsPart() {
     try {
       await host.api.call('endSession', { session: session.uuid })
       setData(old => ({ sessions: old.sessions.filter(({ uuid }) => uuid !== session.uuid) }))
-      host.notify.success(t('profile.sessions.ended', { device: wordsOf(session) }))
-      // Its button is gone with its row.
+      host.notify.success(t('profile.sessions.ended', { device: textOf(session) }))
+      // The button was removed together with its row.
       everywhere.current?.focus()
     } catch (problem) {
       host.notify.error(errorText(problem))
@@ -63,7 +63,7 @@ export function SessionsPart() {
               <li key={session.uuid}>
                 <div className={css.words}>
                   <p className={css.device}>
-                    <bdi>{wordsOf(session)}</bdi>{' '}
+                    <bdi>{textOf(session)}</bdi>{' '}
                     {session.isThis && <Badge kind="ok">{t('profile.sessions.this')}</Badge>}
                   </p>
                   <p className={css.times}>
@@ -77,7 +77,7 @@ export function SessionsPart() {
                   <Button
                     isPending={ending === session.uuid}
                     aria-label={t('profile.sessions.endOf', {
-                      device: wordsOf(session),
+                      device: textOf(session),
                       since: formatDate(session.since)
                     })}
                     onPress={() => void end(session)}

@@ -1,4 +1,4 @@
-import { PRODUCT } from '@annals/contracts'
+import { MEMBER_MAX_LENGTHS, PRODUCT } from '@annals/contracts'
 import { AppErrorPanel, Button, LinkButton, Loading, Notice, PageHeader, TextField } from '@annals/ui'
 import {
   deviceForSignIn,
@@ -65,7 +65,7 @@ function NewPassword({ challenge }: { challenge: string }) {
         description={t('resetPassword.password.hint')}
         error={refused || (left.password && isTooShort ? t('resetPassword.short') : undefined)}
         autoComplete="new-password"
-        maxLength={200}
+        maxLength={MEMBER_MAX_LENGTHS.password}
         isRequired
       />
       <TextField
@@ -76,7 +76,7 @@ function NewPassword({ challenge }: { challenge: string }) {
         onBlur={() => setLeft(old => ({ ...old, repeat: true }))}
         error={left.repeat && repeat !== '' && password !== repeat ? t('resetPassword.mismatch') : undefined}
         autoComplete="new-password"
-        maxLength={200}
+        maxLength={MEMBER_MAX_LENGTHS.password}
         isRequired
       />
       <div>
