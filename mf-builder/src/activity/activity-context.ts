@@ -14,46 +14,46 @@ export interface OpenedActivity {
   dispatch(action: BuilderAction): void
   /** Id of the signed-in member; null where nobody is. */
   member: string | null
-  /** False while this device keeps nothing beyond the page. */
+  /** False while this device stores nothing and the work exists only in this page. */
   isKept: boolean
 }
 
 export const ActivityContext = createContext<OpenedActivity | null>(null)
 
-/** The activity that the screen works on. */
+/** The activity that is open on the screen. */
 export function useActivity(): OpenedActivity {
   const opened = useContext(ActivityContext)
   if (!opened) throw new Error('useActivity needs an ActivityScope above it')
   return opened
 }
 
-/** Address of the builder's home for an activity; without an id, of the one that the server does not know yet. */
+/** Address of the builder's home for an activity; with null, for the one that the server does not know yet. */
 export const homePath = (uuid: string | null): string => (uuid ? `/builder/${uuid}` : '/builder')
 
 /** Address of a block's editor. */
 export const blockPath = (uuid: string | null, block: Pick<Block, 'id' | 'type'>): string =>
   uuid ? `/builder/${uuid}/edit/${block.type}/${block.id}` : `/builder/edit/${block.type}/${block.id}`
 
-/** The same screen of an activity that has got its id by now. */
+/** The same screen after the activity has received its id. */
 const pathWithId = (path: string, uuid: string): string =>
   path.startsWith('/builder/edit') ? path.replace('/builder/edit', `/builder/${uuid}/edit`) : homePath(uuid)
 
-/** Saving with what a person sees of it, and the changes that are saved at once (behaviour/builder §4.1). */
+/** Saving with its messages, and the changes that are saved at once (behaviour/builder §4.1). */
 export function useSaving() {
   const host = useHost()
   const navigate = useNavigate()
   const t = useT()
   const { workspace, member, isKept } = useActivity()
 
-  /** Saves; `isQuiet` says nothing where all went well. A new activity gets its address. */
+  /** Saves; with `isQuiet` it shows no message on success. A new activity gets its address. */
   async function save({ isQuiet = false } = {}): Promise<SaveResult> {
     const before = workspace.get()
     const isEmpty = isSameContent(before.content, emptyContent())
     const result = await workspace.save()
     const after = workspace.get()
     if (result === 'failed' && after.uuid === null) await host.alert({ body: t('create.failed') })
-    // What is refused by name is told where it stands.
-    else if (result === 'failed' && after.faults.length > 0) host.announce(t('refused.title'), 'assertive')
+    // Fields that the server rejected are reported beside them.
+    else if (result === 'failed' && after.violations.length > 0) host.announce(t('refused.title'), 'assertive')
     else if (result === 'failed') host.notify.error(after.failure || t(isKept ? 'save.failed' : 'save.failedHere'))
     else if (result === 'local' && !isQuiet) host.notify.warn(t(isKept ? 'save.local' : 'device.anonymous'))
     else if (!isQuiet && (result === 'saved' || result === 'unchanged'))
@@ -63,7 +63,7 @@ export function useSaving() {
     return result
   }
 
-  /** Saves what was just done, where the server knows the activity; how it went stands in the bar only. */
+  /** Saves the last change if the server knows the activity; only the bar shows the result. */
   const saveQuietly = useCallback(() => {
     const { uuid, recovered } = workspace.get()
     if (uuid !== null && member !== null && !recovered) void workspace.save()
@@ -78,7 +78,7 @@ export function useSaving() {
     await save({ isQuiet: true })
   }
 
-  /** Repeats a block right after itself and saves. */
+  /** Duplicates a block right after itself and saves. */
   async function duplicateBlock(block: Block, name: string): Promise<void> {
     const { blockOrder } = workspace.get().content
     if (blockOrder.length >= MAX_BLOCKS) return
@@ -93,7 +93,7 @@ export function useSaving() {
     await save({ isQuiet: true })
   }
 
-  /** Asks, removes a block, saves, and offers to bring it back. True where it was removed. */
+  /** Asks, removes a block, saves, and offers to undo it. True if it was removed. */
   async function removeBlock(block: Block, name: string): Promise<boolean> {
     const agreed = await host.confirm({
       title: t('delete.title'),

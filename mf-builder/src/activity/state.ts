@@ -22,10 +22,10 @@ import {
   type Held,
   type ListHistory
 } from './list-history.ts'
-import { stillWrong, type Fault } from './faults.ts'
+import { stillWrong, type Violation } from './violations.ts'
 import { contentOf } from './lineage.ts'
 
-/** How the server stands to what is on the screen. */
+/** The state of saving, from the server's side. */
 export type SaveStatus = 'idle' | 'saving' | 'offline' | 'failed'
 
 /** The activity in the builder (behaviour/builder §7). */
@@ -40,26 +40,26 @@ export interface BuilderState {
   content: ActivityContent
   /** The N of the newest `bb_N` that the activity ever had, here or on the server. */
   lastBlock: number
-  /** Answers of "View as student": shown, never stored. */
+  /** Answers of "View as student": displayed, never stored. */
   answers: Record<string, unknown>
-  /** Counts changes; `savedEdits` is how many of them the server has. */
+  /** Counts changes; `savedEdits` is the number of changes that the server has. */
   edits: number
   savedEdits: number
   status: SaveStatus
-  /** What went wrong with the last save, in words; empty where nothing did. */
+  /** The error text of the last save; empty if there was no error. */
   failure: string
-  /** What the server could not store as it stands. */
-  faults: readonly Fault[]
-  /** Whether the same may go through later, by itself. */
+  /** The parts that the server could not store as they are. */
+  violations: readonly Violation[]
+  /** Whether the same save may succeed later and is repeated automatically. */
   isRetried: boolean
-  /** Instant of the last save of this session. */
+  /** Time of the last save of this session. */
   savedAt: string | null
   history: Record<string, History>
-  /** What was done to the activity as a whole: its details, and which blocks it has in which order. */
+  /** Changes of the activity as a whole: its details, its blocks and their order. */
   listHistory: ListHistory
-  /** The stored document that this work has overtaken, until somebody decides. */
+  /** The newer stored document that conflicts with this work, until the person decides. */
   conflict: Activity | null
-  /** Set while work from an earlier visit is shown: what the server has instead, null where it has nothing. */
+  /** Set while work from an earlier visit is shown; `stored` is the server's document, null if it has none. */
   recovered: { stored: Activity | null; savedAt: string } | null
 }
 
@@ -76,7 +76,7 @@ export const initialState: BuilderState = {
   savedEdits: 0,
   status: 'idle',
   failure: '',
-  faults: [],
+  violations: [],
   isRetried: false,
   savedAt: null,
   history: {},
@@ -85,14 +85,14 @@ export const initialState: BuilderState = {
   recovered: null
 }
 
-/** Whether the server lacks something that is on the screen (the changed mark, behaviour/builder §4.1). */
+/** Whether the server lacks changes that are on the screen (the changed mark, behaviour/builder §4.1). */
 export const isChanged = (state: BuilderState): boolean => state.edits !== state.savedEdits
 
 export type BuilderAction =
   | { type: 'loaded'; activity: Activity }
-  /** The stored document is part of what is on the screen: that goes on as its next revision. */
+  /** The stored document is contained in the work on the screen, which becomes its next revision. */
   | { type: 'rebased'; stored: Activity }
-  /** Work from an earlier visit instead of what is stored. */
+  /** Work from an earlier visit replaces the stored document on the screen. */
   | { type: 'recovered'; content: ActivityContent; rev: number; savedAt: string; stored: Activity | null }
   | { type: 'recoveryKept' }
   | { type: 'recoveryDropped' }
@@ -100,10 +100,10 @@ export type BuilderAction =
   | { type: 'detailsChanged'; details: Partial<Details>; at: number }
   /** An empty block at position `at`, or at the end. */
   | { type: 'blockAdded'; blockType: BlockType; name: string; at?: number }
-  /** The same again, right after it. */
+  /** A copy of a block, right after it. */
   | { type: 'blockDuplicated'; id: string }
   | { type: 'blockRemoved'; id: string }
-  /** A removed block, whatever was done since. */
+  /** Restores a removed block, whatever was done since. */
   | { type: 'blockPutBack'; held: Held }
   | { type: 'blocksReordered'; ids: readonly string[] }
   | { type: 'recordChanged'; id: string; record: BlockRecord; at: number }
@@ -121,10 +121,10 @@ export type BuilderAction =
       status: 'offline' | 'failed'
       failure: string
       isRetried: boolean
-      faults?: readonly Fault[]
+      violations?: readonly Violation[]
     }
   | { type: 'conflicted'; stored: Activity }
-  /** Goes on with what is on the screen, as the next revision of what is stored. */
+  /** Continues with the work on the screen as the next revision of the stored document. */
   | { type: 'mineKept' }
   | { type: 'theirsTaken' }
 
@@ -136,7 +136,7 @@ const fromStored = (activity: Activity): Partial<BuilderState> => ({
   rev: activity.rev
 })
 
-/** The highest of the numbers that blocks have had by any of these. */
+/** The highest block number in any of these. */
 const lastOf = (last: number, ...known: (Pick<Activity, 'blocks' | 'blockOrder' | 'lastBlock'> | null)[]): number =>
   Math.max(last, ...known.flatMap(one => (one ? [one.lastBlock ?? 0, lastBlockOf(one)] : [])))
 
@@ -157,7 +157,7 @@ const edited = (state: BuilderState, content: ActivityContent): BuilderState =>
         lastBlock: content.blocks === state.content.blocks ? state.lastBlock : lastOf(state.lastBlock, content),
         edits: state.edits + 1,
         status: state.status === 'failed' ? 'idle' : state.status,
-        faults: stillWrong(state.faults, state.content, content)
+        violations: stillWrong(state.violations, state.content, content)
       }
 
 function withoutKey<T>(record: Record<string, T>, key: string): Record<string, T> {
@@ -165,15 +165,17 @@ function withoutKey<T>(record: Record<string, T>, key: string): Record<string, T
   return rest
 }
 
-/** Takes over what a step made of the list. */
+/** Applies the result of a step to the list. */
 function relisted(state: BuilderState, step: ReturnType<typeof listBack>): BuilderState {
   if (!step) return state
   const { content, histories } = step.listed
   return { ...edited(state, content), history: histories, listHistory: step.history }
 }
 
-/** Puts a block into the list as a step that can be undone. Ids are given out once: where another block has its own by
- * now, it gets the next one. */
+/**
+ * Inserts a block into the list as a step that can be undone. Ids are never used twice: if another block has its id
+ * now, it gets the next one.
+ */
 function insert(state: BuilderState, { block, at, history }: Held): BuilderState {
   const id = block.id in state.content.blocks ? nextBlockId(state.content, state.lastBlock) : block.id
   const held: Held = { block: { ...block, id, href: blockHref(block.type, id) }, at, history }
@@ -190,7 +192,7 @@ function changeRecord(state: BuilderState, id: string, record: BlockRecord, hist
   return { ...edited(state, setRecord(state.content, id, record)), history: { ...state.history, [id]: history } }
 }
 
-/** Walks one step in a block's history; a state without that step stays as it is. */
+/** Goes one step in a block's history; without such a step the state stays as it is. */
 function walk(state: BuilderState, id: string, step: typeof stepBack): BuilderState {
   const block = state.content.blocks[id]
   const there = block && step(state.history[id] ?? emptyHistory, block.record)
@@ -284,7 +286,7 @@ export function reduce(state: BuilderState, action: BuilderAction): BuilderState
     case 'saving':
       return { ...state, status: 'saving', failure: '' }
     case 'saved':
-      // What was typed while the save was under way stays on the screen and waits for the next one.
+      // Text that was typed during the save stays on the screen and waits for the next save.
       return {
         ...state,
         ...fromStored(action.activity),
@@ -292,7 +294,7 @@ export function reduce(state: BuilderState, action: BuilderAction): BuilderState
         savedEdits: action.edits,
         status: 'idle',
         failure: '',
-        faults: [],
+        violations: [],
         isRetried: false,
         savedAt: action.at,
         conflict: null,
@@ -304,7 +306,7 @@ export function reduce(state: BuilderState, action: BuilderAction): BuilderState
         status: action.status,
         failure: action.failure,
         isRetried: action.isRetried,
-        faults: action.faults ?? state.faults
+        violations: action.violations ?? state.violations
       }
     case 'conflicted':
       return { ...state, status: 'idle', conflict: action.stored }

@@ -2,16 +2,16 @@ import { Button, Notice } from '@annals/ui'
 import { errorText, formatDate, useHost } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
 import { useActivity, useSaving } from './activity-context.ts'
-import { FaultNotice } from './fault-notice.tsx'
+import { ViolationNotice } from './violation-notice.tsx'
 import styles from './work-notices.module.css'
 
-/** What whoever builds must know before going on: that nothing can be saved, or that older work was found. */
+/** What a person must know before continuing: nothing can be saved, or older work was found. */
 export function WorkNotices() {
   const host = useHost()
   const t = useT()
   const { workspace, state, dispatch, member, isKept } = useActivity()
   const { save } = useSaving()
-  const { recovered, faults } = state
+  const { recovered, violations } = state
 
   async function drop(): Promise<void> {
     const agreed = await host.confirm({
@@ -28,7 +28,7 @@ export function WorkNotices() {
     }
   }
 
-  if (member !== null && !recovered && isKept && faults.length === 0) return null
+  if (member !== null && !recovered && isKept && violations.length === 0) return null
   return (
     <div className={styles.notices}>
       {!isKept && (
@@ -44,7 +44,7 @@ export function WorkNotices() {
           {t('anonymous')}
         </Notice>
       )}
-      {faults.length > 0 && <FaultNotice />}
+      {violations.length > 0 && <ViolationNotice />}
       {recovered && (
         <Notice
           kind="info"

@@ -157,14 +157,14 @@ test('what is refused by name is told there, is not called saved, stays on the d
     status: 'failed',
     savedAt: null,
     isRetried: false,
-    faults: [{ block: null, field: 'title', msg: 'is too long' }],
+    violations: [{ block: null, field: 'title', msg: 'is too long' }],
     content: { title: 'Too long' }
   })
   expect((await kept())?.content.title).toBe('Too long')
   work.dispatch({ type: 'detailsChanged', details: { description: 'More' }, at: 0 })
-  expect(work.get().faults).toHaveLength(1)
+  expect(work.get().violations).toHaveLength(1)
   work.dispatch({ type: 'detailsChanged', details: { title: 'Short' }, at: 0 })
-  expect(work.get().faults).toHaveLength(0)
+  expect(work.get().violations).toHaveLength(0)
   expect(await work.save()).toBe('saved')
   expect(server.stored.get(ID)).toMatchObject({ title: 'Short', description: 'More' })
 })

@@ -1,51 +1,55 @@
 import type { Activity, ActivityContent, BodyOf, calls } from '@annals/contracts'
 import type { Api } from '@annals/web-kit'
 import type { Draft, DraftKey, Drafts } from './drafts.ts'
-import { faultsOf } from './faults.ts'
+import { violationsOf } from './violations.ts'
 import { hasSeen, seenAfter, standing, type Stored, type Work } from './lineage.ts'
 import type { Presence } from './presence.ts'
 import { initialState, isChanged, reduce, type BuilderAction, type BuilderState } from './state.ts'
 
-/** Pause in typing, in ms, after which the draft is written so that it outlives a power cut. */
-export const SETTLE_DELAY = 1000
-/** Time, in ms, within which a device takes a draft: one that needs longer may not take it at all. */
+/** Pause in typing, in ms, after which the draft is written so that it survives a power cut. */
+const SETTLE_DELAY = 1000
+/** Time in ms within which a device normally stores a draft; one that needs longer may not store it at all. */
 const KEEPING_TIME = 500
-/** Drafts that may be on their way at once. */
+/** Largest number of drafts that are being written at the same time. */
 const MOST_KEEPING = 8
 
 export type SaveResult = 'saved' | 'unchanged' | 'local' | 'conflict' | 'failed'
 /** `isGone`: there is no such activity, and trying again does not help. */
 export type StartResult = 'ready' | { failure: string; isGone: boolean }
 
-/** One activity under work: its state, its draft on the device and its document on the server. */
+/** One open activity: its state, its draft on the device and its document on the server. */
 export interface Workspace {
-  /** Id of the member whose work this is; null where nobody is signed in. */
+  /** Id of the member who owns this work; null if nobody is signed in. */
   readonly member: string | null
   get(): BuilderState
   subscribe(listener: () => void): () => void
   dispatch(action: BuilderAction): void
-  /** Reads what is stored and what was kept on the device. Called again it takes up what is newer on the server, unless
-   * something is on the screen that the server lacks. */
+  /**
+   * Reads the stored document and the drafts of the device. Later calls load a newer document from the server, unless
+   * the screen has changes that the server lacks.
+   */
   start(): Promise<StartResult>
-  /** Writes to the server what it lacks; without a member only to the device. Creates the activity where there is none
-   * yet. Saves asked for while one is under way share the next one. */
+  /**
+   * Saves the missing changes to the server; without a member only to the device. Creates the activity if there is none
+   * yet. Saves that are requested during another one share the next one.
+   */
   save(): Promise<SaveResult>
   /** Writes the draft now. */
   keepDraft(): Promise<void>
-  /** Forgets work from an earlier visit. */
+  /** Discards work from an earlier visit. */
   dropRecovered(): Promise<void>
-  /** Ends a conflict by writing what is on the screen over what is stored. */
+  /** Ends a conflict by saving the work on the screen over the stored document. */
   keepMine(): Promise<SaveResult>
-  /** Ends a conflict by showing what is stored. */
+  /** Ends a conflict by showing the stored document. */
   takeTheirs(): Promise<void>
-  /** Ends a conflict by keeping both: answers the id of a new activity that holds what was on the screen. */
+  /** Ends a conflict by keeping both: returns the id of a new activity with the work on the screen. */
   keepCopy(title: string): Promise<string>
-  /** Deletes the activity, on the server too where it is there, and its draft. */
+  /** Deletes the activity and its draft; on the server too, if it is there. */
   discard(): Promise<void>
   isDiscarded(): boolean
-  /** True while closing the page could lose something: the device keeps nothing, or takes long to take it. */
+  /** True while closing the page could lose something: the device stores nothing, or is slow to store it. */
   isAtRisk(): boolean
-  /** Leaves the work to whoever opens the activity next. */
+  /** Leaves the work for the next window that opens the activity. */
   close(): Promise<void>
 }
 
@@ -65,7 +69,7 @@ interface Refused {
   msg: string
   fields?: readonly { path: string; msg: string }[]
 }
-const refusal = (error: unknown): Refused =>
+const errorAnswer = (error: unknown): Refused =>
   typeof error === 'object' && error !== null && 'code' in error && 'msg' in error
     ? (error as Refused)
     : { code: 'INTERNAL', msg: error instanceof Error ? error.message : String(error) }
@@ -75,9 +79,9 @@ const failed = ({ code, msg }: Refused): StartResult => ({
   isGone: code === 'NOT_FOUND' || code === 'BAD_REQUEST'
 })
 
-/** Refusals that say nothing about the document: the same may be taken later. */
+/** Error answers that do not concern the document: the same save may succeed later. */
 const MAY_PASS: ReadonlySet<string> = new Set(['NETWORK', 'UNAVAILABLE', 'INTERNAL', 'TOO_MANY_TRIES'])
-/** The server could not be asked: trying again may help. */
+/** The server could not be reached: trying again may help. */
 const isUnreached = (code: string): boolean => code === 'NETWORK' || code === 'UNAVAILABLE'
 
 type Written = BodyOf<typeof calls.updateActivity>['activity']
@@ -97,13 +101,13 @@ export function createWorkspace({
   const holder = crypto.randomUUID()
   const release = presence.hold(holder)
   let state: BuilderState = { ...initialState, uuid, action: uuid ? 'Edit' : 'Create' }
-  /** Changes made here, whatever became of them. */
+  /** Number of changes made here, with whatever result. */
   let edit = 0
   let seen: Work['seen'] = {}
-  /** What drafts are kept under; stays `new` until the first document of a new activity is stored. */
+  /** Key under which drafts are stored; stays `new` until the first document of a new activity is stored. */
   let slot = uuid ?? 'new'
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** When the drafts that are on their way to the device set out. */
+  /** Start times of the drafts that are being written to the device. */
   const keeping: number[] = []
   let isBehind = false
   let running: Promise<SaveResult> | null = null
@@ -147,7 +151,7 @@ export function createWorkspace({
     if (hasDraft()) void drafts.settle(draftKey(), draft())
   }
 
-  /** Writes the draft at once; where the device is slow, changes follow together. */
+  /** Writes the draft at once; on a slow device, several changes are written together. */
   function noteDraft(): void {
     if (keeping.length >= MOST_KEEPING) {
       isBehind = true
@@ -168,7 +172,7 @@ export function createWorkspace({
     await drafts.remove(draftKey(), holder)
   }
 
-  /** Drafts that no other window works on, the newest first, each with what it is kept under. */
+  /** Drafts that no other window is working on, the newest first, each with its key. */
   async function leftBehind(): Promise<{ key: DraftKey; draft: Draft }[]> {
     const present = await presence.present()
     const anonymous: DraftKey = { activity: 'new', member: 'anonymous' }
@@ -183,7 +187,7 @@ export function createWorkspace({
     )
   }
 
-  /** Goes on from a draft under this window's own name. */
+  /** Continues a draft under this window's own name. */
   async function adopt(from: { key: DraftKey; draft: Draft }, stored: Stored | null): Promise<void> {
     const { content, rev, savedAt } = from.draft
     const isFork = stored !== null && standing(from.draft, stored) === 'forked'
@@ -197,9 +201,9 @@ export function createWorkspace({
 
   async function startFirst(): Promise<StartResult> {
     const found = await leftBehind()
-    // Drafts of activities that the server does not know are activities of their own: one is gone on with.
+    // Drafts of activities that the server does not know are separate activities; one of them is continued.
     const left = uuid === null ? found.slice(0, 1) : found
-    // What was created for a draft whose first save did not come to its end is where that goes on.
+    // If an activity was created for a draft whose first save did not finish, that activity is continued.
     const id = uuid ?? left[0]?.draft.uuid ?? null
     try {
       const stored: Stored | null = id ? await api.call('editActivity', { activity: id }) : null
@@ -209,14 +213,14 @@ export function createWorkspace({
       else if (stored) dispatch({ type: 'loaded', activity: stored.activity })
       await Promise.all(covered.map(one => drafts.remove(one.key, one.draft.holder)))
     } catch (error) {
-      const { code, msg } = refusal(error)
+      const { code, msg } = errorAnswer(error)
       const [newest] = left
-      // What was created for it may have been deleted since: the draft is a new activity again.
+      // The activity created for it may have been deleted since: then the draft is a new activity again.
       const isNewAgain = uuid === null && code === 'NOT_FOUND'
       if (!newest || (!isNewAgain && !isUnreached(code))) return failed({ code, msg })
       if (id && !isNewAgain) dispatch({ type: 'created', uuid: id, owner: member })
       await adopt(newest, null)
-      // Without a network the draft is all there is, and it is worth more than a message.
+      // Without a network there is only the draft, and it is more useful than an error message.
       if (!isNewAgain) dispatch({ type: 'saveFailed', status: 'offline', failure: msg, isRetried: true })
     }
     isStarted = true
@@ -236,12 +240,12 @@ export function createWorkspace({
       if (activity.rev > state.rev && !isChanged(state) && !running) dispatch({ type: 'loaded', activity })
       return 'ready'
     } catch (error) {
-      const { code, msg } = refusal(error)
+      const { code, msg } = errorAnswer(error)
       return isUnreached(code) || isChanged(state) ? 'ready' : failed({ code, msg })
     }
   }
 
-  /** Answers the id of the activity that the server now has. */
+  /** Returns the id of the activity that the server now has. */
   async function create(): Promise<string> {
     const created = await api.call('createActivity', {})
     dispatch({ type: 'created', uuid: created.uuid, owner: member })
@@ -259,8 +263,10 @@ export function createWorkspace({
     return 'saved'
   }
 
-  /** Somebody wrote after the document that this work went on from; it may have been this work itself, whose answer got
-   * lost. */
+  /**
+   * Somebody wrote after the document on which this work is based. It may have been this work itself, if the answer was
+   * lost.
+   */
   async function meet(id: string): Promise<SaveResult> {
     const stored: Stored = await api.call('editActivity', { activity: id })
     const how = standing(work(), stored)
@@ -280,7 +286,7 @@ export function createWorkspace({
       const { activity } = await api.call('updateActivity', body, { outlivesPage: true })
       return await saved(activity, edits)
     } catch (error) {
-      if (refusal(error).code !== 'STALE') throw error
+      if (errorAnswer(error).code !== 'STALE') throw error
       return meet(id)
     }
   }
@@ -297,14 +303,14 @@ export function createWorkspace({
     try {
       return await send(state.uuid ?? (await create()))
     } catch (error) {
-      const { code, msg, fields = [] } = refusal(error)
+      const { code, msg, fields = [] } = errorAnswer(error)
       await keepDraft()
       dispatch({
         type: 'saveFailed',
         status: code === 'NETWORK' ? 'offline' : 'failed',
         failure: msg,
         isRetried: MAY_PASS.has(code),
-        ...(fields.length > 0 && { faults: faultsOf(fields) })
+        ...(fields.length > 0 && { violations: violationsOf(fields) })
       })
       return 'failed'
     }
@@ -343,7 +349,7 @@ export function createWorkspace({
     async dropRecovered() {
       const { uuid: id, recovered } = state
       if (id && recovered && !recovered.stored) {
-        // What is stored could not be read when the work was found.
+        // The stored document could not be loaded when the work was found.
         const { activity } = await api.call('editActivity', { activity: id })
         dispatch({ type: 'loaded', activity })
       } else dispatch({ type: 'recoveryDropped' })
@@ -375,7 +381,7 @@ export function createWorkspace({
     async close() {
       stopTimer()
       const kept = keepDraft()
-      // Whoever opens the activity next may do so at once: the draft is on its way.
+      // The next window may open the activity at once, because the draft is already being written.
       release()
       await kept
     }

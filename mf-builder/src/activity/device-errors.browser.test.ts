@@ -10,7 +10,7 @@ const presence: Presence = { hold: () => () => undefined, present: async () => n
 const typing = (work: Workspace, title: string, at: number) =>
   work.dispatch({ type: 'detailsChanged', details: { title }, at })
 
-/** Pieces of work that use the device in every way it is used. Each ends with a save. */
+/** Sequences that use the device in all possible ways. Each ends with a save. */
 const pieces: Record<string, (server: ReturnType<typeof fakeServer>, work: Workspace) => Promise<void>> = {
   'typing, saving and undoing': async (_server, work) => {
     typing(work, 'A', 0)
@@ -49,7 +49,7 @@ const pieces: Record<string, (server: ReturnType<typeof fakeServer>, work: Works
   }
 }
 
-/** Runs a piece of work on a device that fails at its `n`th call; answers false where it had fewer. */
+/** Runs a sequence on a device that fails at its `n`th call; returns false if it made fewer calls. */
 async function run(name: string, uuid: string | null, n: number, how: 'refuses' | 'hangs', lasting: boolean) {
   const server = fakeServer()
   if (uuid) server.put({ rev: 1 })
@@ -67,7 +67,7 @@ async function run(name: string, uuid: string | null, n: number, how: 'refuses' 
     expect(told[0]).toBe(false)
     typing(work, 'ABC', 10_000)
     await work.keepDraft()
-    // Leaving the page would lose this, so the browser asks.
+    // Leaving the page would lose this work, so the browser asks.
     expect(work.isAtRisk()).toBe(true)
     store.set('works')
     await store.retry()
@@ -79,7 +79,7 @@ async function run(name: string, uuid: string | null, n: number, how: 'refuses' 
 }
 
 for (const [name, uuid] of Object.keys(pieces).flatMap(one =>
-  // Nobody else can have written what the server does not know yet.
+  // Nobody else can have written an activity that the server does not know yet.
   one.includes('conflict') ? [[one, ID] as const] : [[one, ID] as const, [one, null] as const]
 ))
   test(`${name}, ${uuid ? 'stored' : 'new'}: a device that fails at any call stops and loses nothing, and is told`, async () => {

@@ -1,4 +1,4 @@
-import { PICTURE_TYPES } from '@annals/contracts'
+import { ACTIVITY_MAX_LENGTHS, PICTURE_TYPES } from '@annals/contracts'
 import { Button, FileButton, ProgressBar, TextField } from '@annals/ui'
 import { useHost } from '@annals/web-kit'
 import { useState } from 'react'
@@ -7,12 +7,12 @@ import { uploadImage } from '../activity/upload-image.ts'
 import { useT } from '../i18n/index.ts'
 import styles from './home.module.css'
 
-/** The activity's picture and what it shows. */
+/** The activity's picture and its description. */
 export function PictureField() {
   const host = useHost()
   const t = useT()
   const { state, dispatch, member } = useActivity()
-  /** Share of the file that has left, 0 to 1; null while nothing is sent. */
+  /** Sent part of the file, 0 to 1; null while nothing is sent. */
   const [sent, setSent] = useState<number | null>(null)
   const isBusy = sent !== null
   const { image } = state.content
@@ -63,7 +63,7 @@ export function PictureField() {
         <TextField
           label={t('picture.alt')}
           description={t('picture.altHint')}
-          maxLength={500}
+          maxLength={ACTIVITY_MAX_LENGTHS.imageAlt}
           value={image.alt}
           onChange={alt => change({ ...image, alt })}
         />

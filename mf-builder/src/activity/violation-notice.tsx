@@ -1,23 +1,23 @@
-import { blockTitle } from '@annals/blocks/models'
+import { blockTitle, modelOf } from '@annals/blocks/models'
 import { Notice, TextLink } from '@annals/ui'
 import { useBlockText } from '../i18n/block-texts.ts'
 import { useT } from '../i18n/index.ts'
 import { blockPath, useActivity } from './activity-context.ts'
-import { activityFieldKey, blockFieldKey } from './field-key.ts'
+import { activityFieldKey } from './field-key.ts'
 import styles from './work-notices.module.css'
 
-/** What the server could not keep as it stands, with the way to each place. */
-export function FaultNotice() {
+/** The parts that the server could not store as they are, with a link to each. */
+export function ViolationNotice() {
   const t = useT()
   const blockText = useBlockText()
   const { state, isKept } = useActivity()
   return (
     <Notice kind="bad" live="status" title={t('refused.title')}>
       <p>{t(isKept ? 'refused.body' : 'refused.bodyHere')}</p>
-      <ul className={styles.faults}>
-        {state.faults.map(({ block: id, field, msg }) => {
+      <ul className={styles.violations}>
+        {state.violations.map(({ block: id, field, msg }) => {
           const block = id === null ? undefined : state.content.blocks[id]
-          const blockKey = block && blockFieldKey(field)
+          const blockKey = block && modelOf(block.type)?.fieldKeys[field]
           const activityKey = block ? undefined : activityFieldKey(field)
           const name = blockKey ? blockText(blockKey) : activityKey && t(activityKey)
           return (

@@ -13,7 +13,7 @@ import { Palette } from './palette.tsx'
 import { PictureField } from './picture-field.tsx'
 import { TagsField } from './tags-field.tsx'
 
-/** The builder's home: what the activity is called and made of (behaviour/builder §2). */
+/** The builder's home: the activity's details and blocks (behaviour/builder §2). */
 export function HomeScreen() {
   const t = useT()
   const { state } = useActivity()

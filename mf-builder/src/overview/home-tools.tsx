@@ -4,7 +4,7 @@ import { useActivity, useSaving } from '../activity/activity-context.ts'
 import { useT } from '../i18n/index.ts'
 import { compactTool, ToolText } from '../workbar/workbar.tsx'
 
-/** What can be done with the whole activity. */
+/** The actions on the whole activity. */
 export function HomeTools({ onUndo, onRedo }: { onUndo(): void; onRedo(): void }) {
   const host = useHost()
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function HomeTools({ onUndo, onRedo }: { onUndo(): void; onRedo(): void }
     await navigate('/builder')
   }
 
-  /** What others will see is what the server has. */
+  /** Others see what the server has, so it saves first. */
   async function afterSaving(work: (id: string) => Promise<unknown>): Promise<void> {
     const result = await save({ isQuiet: true })
     if (uuid && (result === 'saved' || result === 'unchanged')) await work(uuid)

@@ -1,16 +1,17 @@
+import { ACTIVITY_MAX_LENGTHS } from '@annals/contracts'
 import { Badge, TextField } from '@annals/ui'
 import { useActivity } from '../activity/activity-context.ts'
-import { faultsIn } from '../activity/faults.ts'
+import { violationsIn } from '../activity/violations.ts'
 import type { Details } from '../activity/list-history.ts'
 import { useT } from '../i18n/index.ts'
 import styles from './home.module.css'
 
-/** What the activity is called and about. */
+/** Title and description of the activity. */
 export function DetailsFields() {
   const t = useT()
   const { state, dispatch } = useActivity()
   const { title, description } = state.content
-  const faults = faultsIn(state.faults, null)
+  const violations = violationsIn(state.violations, null)
   const change = (details: Partial<Details>) => dispatch({ type: 'detailsChanged', details, at: Date.now() })
   return (
     <section className={styles.details} aria-labelledby="about-title">
@@ -27,9 +28,9 @@ export function DetailsFields() {
       <TextField
         label={t('home.title')}
         placeholder={t('untitled')}
-        maxLength={300}
+        maxLength={ACTIVITY_MAX_LENGTHS.title}
         value={title}
-        error={faults.title}
+        error={violations.title}
         onChange={value => change({ title: value })}
       />
       <TextField
@@ -37,9 +38,9 @@ export function DetailsFields() {
         description={t('home.descriptionHint')}
         multiline
         rows={3}
-        maxLength={5000}
+        maxLength={ACTIVITY_MAX_LENGTHS.description}
         value={description}
-        error={faults.description}
+        error={violations.description}
         onChange={value => change({ description: value })}
       />
     </section>

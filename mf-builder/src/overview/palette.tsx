@@ -8,7 +8,7 @@ import { useT } from '../i18n/index.ts'
 import { BLOCK_DRAG } from './drag-type.ts'
 import styles from './palette.module.css'
 
-/** One button for every block type there is: a press adds it at the end, dragging puts it at a place in the list. */
+/** One button for every block type: a press adds it at the end, dragging adds it at a position in the list. */
 export function Palette() {
   const t = useT()
   const blockText = useBlockText()

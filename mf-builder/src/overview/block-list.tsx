@@ -15,7 +15,7 @@ const BlockReorderList = lazy(async () => {
   return { default: ReorderList<Block> }
 })
 
-/** Where a row was removed, focus goes on to the one that took its place. */
+/** After a row was removed, the focus moves to the row that took its place. */
 function useFocusAfterRemoval(count: number) {
   const section = useRef<HTMLElement>(null)
   const removedAt = useRef<number | null>(null)
@@ -23,7 +23,7 @@ function useFocusAfterRemoval(count: number) {
     const at = removedAt.current
     if (at === null) return
     removedAt.current = null
-    // After the dialog that asked has given the focus back.
+    // Waits until the dialog with the question has returned the focus.
     const timer = setTimeout(() => {
       const rows = section.current?.querySelectorAll<HTMLElement>('[role="row"]')
       const next = rows?.[Math.min(at, rows.length - 1)] ?? section.current?.querySelector('h2')
@@ -31,14 +31,14 @@ function useFocusAfterRemoval(count: number) {
     }, 60)
     return () => clearTimeout(timer)
   }, [count])
-  /** Says which row, from 0, is about to go; null where it stays after all. */
+  /** Says which row, from 0, is going to be removed; null if it stays. */
   const willRemove = (at: number | null) => {
     removedAt.current = at
   }
   return { section, willRemove }
 }
 
-/** What can be done with a row, from 0. */
+/** The actions of a row; positions count from 0. */
 interface RowActions {
   open(block: Block): void
   duplicate(block: Block): void
@@ -53,7 +53,7 @@ interface RowsProps {
   actions: RowActions
 }
 
-/** Renders anew only when a block does: two hundred rows are too many for every letter of the title. */
+/** Rendered again only when a block changes: two hundred rows are too many for every letter typed into the title. */
 const Rows = memo(function Rows({ blocks, uuid, actions }: RowsProps) {
   const t = useT()
   const blockText = useBlockText()

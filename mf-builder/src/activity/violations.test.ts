@@ -1,6 +1,6 @@
 import { emptyContent, type ActivityContent } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
-import { faultsIn, faultsOf, stillWrong } from './faults.ts'
+import { violationsIn, violationsOf, stillWrong } from './violations.ts'
 
 const content = (embedUrl: string, title = ''): ActivityContent => ({
   ...emptyContent(),
@@ -12,25 +12,25 @@ const content = (embedUrl: string, title = ''): ActivityContent => ({
 })
 
 test('what the server refuses by name is found in its block, in its field, or in the activity', () => {
-  const faults = faultsOf([
+  const violations = violationsOf([
     { path: 'activity.blocks.bb_2.record.embedUrl', msg: 'must be a full url' },
     { path: 'activity.blocks.bb_3.record.labels.0.text', msg: 'is too long' },
     { path: 'activity.title', msg: 'is too long' },
     { path: 'activity', msg: 'is larger than 2 MB' },
     { path: 'user', msg: 'is another' }
   ])
-  expect(faults).toEqual([
+  expect(violations).toEqual([
     { block: 'bb_2', field: 'embedUrl', msg: 'must be a full url' },
     { block: 'bb_3', field: 'labels', msg: 'is too long' },
     { block: null, field: 'title', msg: 'is too long' },
     { block: null, field: '', msg: 'is larger than 2 MB' }
   ])
-  expect(faultsIn(faults, 'bb_2')).toEqual({ embedUrl: 'must be a full url' })
+  expect(violationsIn(violations, 'bb_2')).toEqual({ embedUrl: 'must be a full url' })
 })
 
 test('a fault stands until its own field is changed', () => {
-  const faults = faultsOf([{ path: 'activity.blocks.bb_2.record.embedUrl', msg: 'must be a full url' }])
-  expect(stillWrong(faults, content('bad'), content('bad', 'Another title'))).toEqual(faults)
-  expect(stillWrong(faults, content('bad'), content('https://example.org'))).toEqual([])
-  expect(stillWrong(faults, content('bad'), emptyContent())).toEqual([])
+  const violations = violationsOf([{ path: 'activity.blocks.bb_2.record.embedUrl', msg: 'must be a full url' }])
+  expect(stillWrong(violations, content('bad'), content('bad', 'Another title'))).toEqual(violations)
+  expect(stillWrong(violations, content('bad'), content('https://example.org'))).toEqual([])
+  expect(stillWrong(violations, content('bad'), emptyContent())).toEqual([])
 })
