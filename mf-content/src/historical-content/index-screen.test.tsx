@@ -1,0 +1,88 @@
+import { expect, test } from '@jest/globals'
+import { ApiError } from '@annals/web-kit'
+import { onStage } from '@annals/web-kit/testing'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { moduleOf } from '../testing/content.ts'
+import { ContentIndexScreen } from './index-screen.tsx'
+
+const MODULES = [
+  moduleOf('Sanlúcar'),
+  moduleOf('Harbour', { type: 'Case Study', tags: [{ uuid: 'tag', name: 'Work' }] }),
+  moduleOf('Procession', { type: 'Case Study', year: '1546' })
+]
+const ROUTES = ['historical-content', 'historical-content/:type'].map(path => ({ path, Component: ContentIndexScreen }))
+
+const open = (at = '/historical-content') =>
+  onStage({
+    routes: ROUTES,
+    at,
+    answers: { historicalContent: () => ({ items: MODULES, types: ['Key Moment', 'Case Study'] }) }
+  })
+const names = () => screen.queryAllByRole('heading', { level: 3 }).map(heading => heading.textContent)
+const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected))
+
+test('everything is shown, and counted', async () => {
+  open()
+  await shows('Sanlúcar', 'Harbour', 'Procession')
+  expect(screen.getByText('3 items')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Sanlúcar/ }).getAttribute('href')).toBe(
+    '/historical-content/key-moment/sanlúcar'
+  )
+})
+
+test('words find titles, years and tags, without regard to accents', async () => {
+  open()
+  await shows('Sanlúcar', 'Harbour', 'Procession')
+  const search = screen.getByLabelText('Search historical content')
+  await userEvent.type(search, 'SANLUCAR')
+  await shows('Sanlúcar')
+  for (const [words, name] of [
+    ['1546', 'Procession'],
+    ['work', 'Harbour']
+  ] as const) {
+    await userEvent.clear(search)
+    await userEvent.type(search, words)
+    await shows(name)
+  }
+})
+
+test('a type stands in the address, and choosing another changes it', async () => {
+  const { router } = open('/historical-content/case-study')
+  await shows('Harbour', 'Procession')
+  await userEvent.click(screen.getByRole('button', { name: /Type/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Key Moment' }))
+  await shows('Sanlúcar')
+  expect(router.state.location.pathname).toBe('/historical-content/key-moment')
+  await userEvent.click(screen.getByRole('button', { name: /Type/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'All' }))
+  await shows('Sanlúcar', 'Harbour', 'Procession')
+  expect(router.state.location.pathname).toBe('/historical-content')
+})
+
+test('where nothing is found one press shows everything again', async () => {
+  open('/historical-content/case-study')
+  await shows('Harbour', 'Procession')
+  await userEvent.type(screen.getByLabelText('Search historical content'), 'volcano')
+  expect(await screen.findByText('No content found.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show everything' }))
+  await shows('Sanlúcar', 'Harbour', 'Procession')
+})
+
+test('what could not be loaded is asked for again', async () => {
+  let isUp = false
+  onStage({
+    routes: ROUTES,
+    at: '/historical-content',
+    answers: {
+      historicalContent: () => {
+        if (!isUp) throw new ApiError({ code: 'NETWORK', msg: 'no answer', status: 0 })
+        return { items: MODULES, types: [] }
+      }
+    }
+  })
+  expect(await screen.findByText('This could not be loaded')).toBeTruthy()
+  isUp = true
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await shows('Sanlúcar', 'Harbour', 'Procession')
+})

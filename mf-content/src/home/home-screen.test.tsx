@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals'
+import { ApiError } from '@annals/web-kit'
+import { onStage } from '@annals/web-kit/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { moduleOf, picture, teaching } from '../testing/content.ts'
+import { HomeScreen } from './home-screen.tsx'
+
+const FEATURED = ['One', 'Two', 'Three', 'Four', 'Five'].map(name => moduleOf(name, { featured: true }))
+const activities = ['A', 'B', 'C', 'D', 'E'].map(title => teaching(title))
+
+function open(items = FEATURED) {
+  const answers = { historicalContent: () => ({ items, types: [] }), teachingLearning: () => ({ items: activities }) }
+  return onStage({ page: <HomeScreen />, answers })
+}
+const titlesIn = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('heading')
+    .map(heading => heading.textContent)
+
+test('four featured modules and four activities are shown', async () => {
+  open()
+  await screen.findByRole('heading', { name: 'A' })
+  expect(titlesIn('Historical content')).toEqual(['One', 'Two', 'Three', 'Four'])
+  expect(titlesIn('Teaching & learning')).toEqual(['A', 'B', 'C', 'D'])
+})
+
+test('the source to read first is a photograph that is not shown below already', async () => {
+  open([...FEATURED.slice(0, 4), moduleOf('Map', { thumb: picture('Map', 'map') }), moduleOf('Carts')])
+  const source = (await screen.findByRole('img', { name: 'Picture of Carts' })).closest('a')
+  expect(source?.getAttribute('href')).toBe('/historical-content/key-moment/carts')
+})
+
+test('where all photographs are featured the first of them is read', async () => {
+  open(FEATURED.slice(0, 2))
+  const links = await screen.findAllByRole('link', { name: /One/ })
+  expect(links[0]?.getAttribute('href')).toBe('/historical-content/key-moment/one')
+  expect(links.length).toBeGreaterThan(1)
+})
+
+test('one list that could not be loaded leaves the other, and is asked for again', async () => {
+  let isUp = false
+  onStage({
+    page: <HomeScreen />,
+    answers: {
+      teachingLearning: () => ({ items: activities }),
+      historicalContent: () => {
+        if (!isUp) throw new ApiError({ code: 'NETWORK', msg: 'no answer', status: 0 })
+        return { items: FEATURED, types: [] }
+      }
+    }
+  })
+  expect(await screen.findByText('This could not be loaded')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'A' })).toBeTruthy()
+  isUp = true
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Two' })).toBeTruthy()
+  expect(screen.queryByText('This could not be loaded')).toBeNull()
+})

@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals'
+import { onStage } from '@annals/web-kit/testing'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { teaching } from '../testing/content.ts'
+import { TeachingScreen } from './teaching-screen.tsx'
+
+const ITEMS = [
+  teaching('Old maps', { tags: [{ uuid: 'tag', name: 'Borders' }] }),
+  teaching('Posters', { typecode: 'la', type: 'Learning Activity' })
+]
+const open = () => onStage({ page: <TeachingScreen />, answers: { teachingLearning: () => ({ items: ITEMS }) } })
+const shows = (...expected: string[]) =>
+  waitFor(() =>
+    expect(screen.queryAllByRole('heading', { level: 3 }).map(heading => heading.textContent)).toEqual(expected)
+  )
+
+test('activities are found by their words and tags', async () => {
+  open()
+  await shows('Old maps', 'Posters')
+  expect(screen.getByText('2 items')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Old maps/ }).getAttribute('href')).toBe('/ea/old maps')
+  await userEvent.type(screen.getByLabelText('Search activities'), 'borders')
+  await shows('Old maps')
+})
+
+test('one type alone is shown', async () => {
+  open()
+  await shows('Old maps', 'Posters')
+  await userEvent.click(screen.getByRole('button', { name: /Type/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Learning Activities' }))
+  await shows('Posters')
+})
+
+test('where nothing is found one may build the first', async () => {
+  open()
+  await shows('Old maps', 'Posters')
+  await userEvent.type(screen.getByLabelText('Search activities'), 'volcano')
+  expect(await screen.findByText('No activities found.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Build an activity' }).getAttribute('href')).toBe('/builder')
+})
