@@ -2,6 +2,7 @@ import type { Collection } from '@annals/contracts'
 import { AppErrorPanel, Button, Dialog, Loading, SaveState } from '@annals/ui'
 import { type Location, uploadFile, useCall, useHost } from '@annals/web-kit'
 import { useEffect, useRef } from 'react'
+import { saveStateOf } from '../editing/use-record-edit.ts'
 import { useT } from '../i18n/index.ts'
 import { ItemEditor } from '../item-editor/item-editor.tsx'
 import { useLeaveGuard } from '../leaving/use-leave-guard.ts'
@@ -12,7 +13,7 @@ import { ItemsPart } from './items-part.tsx'
 import { useCollectionEdit } from './use-collection-edit.ts'
 import { useItems } from './use-items.ts'
 import { useOpenedItem } from './use-opened-item.ts'
-import { WordsPart } from './words-part.tsx'
+import { TextsPart } from './texts-part.tsx'
 
 const editedAt = ({ pathname, search }: Location) => `${pathname} ${new URLSearchParams(search).get('edit')}`
 
@@ -45,7 +46,7 @@ function Editor({ collection, onChange, onClose }: EditorProps) {
     },
     (from, to) => editedAt(from) !== editedAt(to)
   )
-  // Whoever left agreed to it: nothing of it comes back as a draft.
+  // A member who leaves has confirmed it: the discarded texts must not come back as a draft.
   const leave = useRef(edit.discard)
   leave.current = edit.discard
   useEffect(() => () => leave.current(), [])
@@ -56,7 +57,7 @@ function Editor({ collection, onChange, onClose }: EditorProps) {
     onClose()
   }
   const at = items.items.findIndex(({ uuid }) => uuid === opened.uuid)
-  // An address may name an item that stands further on.
+  // An address may name an item that is not loaded yet.
   const isSought = opened.uuid !== null && at < 0 && items.hasMore && !items.isLoading && !items.problem
   const seek = useRef(items.more)
   seek.current = items.more
@@ -64,7 +65,6 @@ function Editor({ collection, onChange, onClose }: EditorProps) {
     if (isSought) seek.current()
   }, [isSought])
 
-  const state = edit.isSaving ? 'saving' : edit.problem ? 'failed' : edit.isChanged ? 'unsaved' : 'saved'
   return (
     <>
       <Dialog
@@ -75,7 +75,7 @@ function Editor({ collection, onChange, onClose }: EditorProps) {
         footer={
           <>
             <span className={css.state}>
-              <SaveState state={state} />
+              <SaveState state={saveStateOf(edit)} />
             </span>
             <Button onPress={onClose}>{t('collectionEditor.cancel')}</Button>
             <Button
@@ -91,7 +91,7 @@ function Editor({ collection, onChange, onClose }: EditorProps) {
       >
         <div className={css.body}>
           <div className={css.aside}>
-            <WordsPart edit={edit} />
+            <TextsPart edit={edit} />
             <CoverPart collection={collection} onChange={onChange} />
           </div>
           <ItemsPart collection={collection} items={items} uploads={uploads} onChange={onChange} onOpen={opened.open} />

@@ -2,7 +2,7 @@ import { type Collection, PICTURE_TYPES } from '@annals/contracts'
 import { Button, CardPictureFrame, FileButton, ProgressBar } from '@annals/ui'
 import { errorText, isApiError, uploadFile, useHost } from '@annals/web-kit'
 import { useEffect, useRef, useState } from 'react'
-import { coverOf } from '../collections/collection-card.tsx'
+import { coverOf } from '../cards/cover.ts'
 import { useT } from '../i18n/index.ts'
 import css from './editor.module.css'
 
@@ -11,7 +11,7 @@ interface CoverPartProps {
   onChange: (collection: Collection) => void
 }
 
-/** The cover: one is uploaded where there is none, and deleted where there is one (behaviour/collections §4). */
+/** The cover: the member uploads one if there is none, and deletes it if there is one (behaviour/collections §4). */
 export function CoverPart({ collection, onChange }: CoverPartProps) {
   const host = useHost()
   const t = useT()

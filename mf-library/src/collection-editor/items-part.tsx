@@ -12,13 +12,13 @@ import {
 } from '@annals/ui'
 import { errorText, formatNumber, type Selection, useHost, useSelection } from '@annals/web-kit'
 import { createContext, lazy, memo, Suspense, useCallback, useContext, useRef, useState } from 'react'
-import { editPath } from '../collections/paths.ts'
+import { editPath } from '../paths.ts'
 import { useT } from '../i18n/index.ts'
 import { useFileDrop } from '../uploads/use-file-drop.ts'
 import { UploadButton, UploadList } from '../uploads/upload-list.tsx'
 import type { UploadsState } from '../uploads/use-uploads.ts'
 import css from './editor.module.css'
-import { itemPicture } from './item-card.ts'
+import { itemPicture } from '../cards/item-card.ts'
 import type { Items } from './use-items.ts'
 
 const ItemList = lazy(async () => {
@@ -53,12 +53,12 @@ interface CardActions {
 interface CardsProps {
   items: readonly CollectionItem[]
   cover: string
-  /** Address of the editor, which an item's is made of. */
+  /** Address of the editor, the base of an item's address. */
   editor: string
   actions: CardActions
 }
 
-/** Drawn anew only when an item is: hundreds of cards are too many for every letter of the name. */
+/** Rendered again only when an item changes: hundreds of cards are too many for every letter typed into the name. */
 const Cards = memo(function Cards({ items, cover, editor, actions }: CardsProps) {
   const t = useT()
   const titleOf = useCallback(
@@ -123,12 +123,12 @@ interface ItemsPartProps {
   onOpen: (item: CollectionItem) => void
 }
 
-/** The items as cards that can be put in another order, looked at, made the cover and deleted. */
+/** The items as cards that can be reordered, opened, made the cover and deleted. */
 export function ItemsPart({ collection, items, uploads, onChange, onOpen }: ItemsPartProps) {
   const host = useHost()
   const t = useT()
   const isOver = useFileDrop(uploads.add)
-  // All that is loaded is in sight here.
+  // All loaded items are visible here.
   const selection = useSelection(items.items, idOf)
 
   async function remove(uuids: string[]) {

@@ -1,21 +1,23 @@
 import type { Collection, CollectionFields } from '@annals/contracts'
+import { formOf, plain } from '../editing/fields.ts'
 import type { RecordKind } from '../editing/use-record-edit.ts'
 
-const FIELDS = ['name', 'introduction', 'description', 'acknowledgements', 'language', 'license'] as const
-export type Writing = Omit<CollectionFields, 'subtitle'>
+type Writing = Omit<CollectionFields, 'subtitle'>
 
-export const writingOf = (collection: Collection): Writing => {
-  const { name, introduction, description, acknowledgements, language, license } = collection
-  return { name, introduction, description, acknowledgements, language, license }
-}
-/** Fields in which the two are not the same. */
-export const differing = (a: Writing, b: Writing) => FIELDS.filter(field => a[field] !== b[field])
+const form = formOf<Writing>({
+  name: plain,
+  introduction: plain,
+  description: plain,
+  acknowledgements: plain,
+  language: plain,
+  license: plain
+})
 
 export const COLLECTION: RecordKind<Collection, Writing> = {
+  ...form,
   name: 'collection',
   idOf: ({ uuid }) => uuid,
   revOf: ({ rev }) => rev,
-  writingOf,
-  isSame: (a, b) => differing(a, b).length === 0,
-  empty: { name: '', introduction: '', description: '', acknowledgements: '', language: '', license: '' }
+  writingOf: form.pick,
+  textOf: form.textOf
 }

@@ -1,10 +1,12 @@
 import type { CollectionItem } from '@annals/contracts'
 import { useNavigate, useSearchParams } from '@annals/web-kit'
 import { useEffect, useRef } from 'react'
-import { editPath } from '../collections/paths.ts'
+import { editPath } from '../paths.ts'
 
-/** Which item is open above the editor, by the address: `&item=<uuid>`. Closing goes back where the editor is the step
- * before. */
+/**
+ * The item that is open above the editor, from the address: `&item=<uuid>`. Closing goes back if the editor was the
+ * previous step.
+ */
 export function useOpenedItem(slug: string) {
   const navigate = useNavigate()
   const [params] = useSearchParams()

@@ -7,13 +7,13 @@ const NONE = 'none'
 const LICENSES = LICENCES.map(({ code }) => code)
 const LANGUAGES = LOCALES.map(({ id }) => id)
 
-/** A stored value that the list does not know stays one of its choices. */
+/** A stored value that the list does not contain stays one of the choices. */
 const withStored = (ids: readonly string[], stored: string) =>
   stored === '' || ids.includes(stored) ? ids : [...ids, stored]
 
 interface ChoiceProps {
   label: string
-  /** Empty where nothing is chosen. */
+  /** Empty if nothing is chosen. */
   value: string
   isDisabled?: boolean
   onChange: (value: string) => void
@@ -33,12 +33,12 @@ function Choice({
       value={value || NONE}
       isDisabled={isDisabled}
       onChange={id => onChange(id === NONE ? '' : id)}
-      options={[{ id: NONE, label: none }, ...options.map(([id, words]) => ({ id, label: words }))]}
+      options={[{ id: NONE, label: none }, ...options.map(([id, texts]) => ({ id, label: texts }))]}
     />
   )
 }
 
-/** The language of what is written about, as BCP 47 tag. */
+/** The language of the record, as BCP 47 tag. */
 export function LanguageChoice(props: ChoiceProps) {
   const t = useT()
   const options = withStored(LANGUAGES, props.value).map((id): [string, string] => [

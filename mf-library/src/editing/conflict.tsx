@@ -3,24 +3,24 @@ import { useT } from '../i18n/index.ts'
 import css from './editing.module.css'
 
 interface ConflictProps {
-  /** What the other window wrote where it is not what stands here. */
-  fields: readonly { label: string; words: string }[]
+  /** The texts of the other window in the fields where they differ from this form. */
+  fields: readonly { label: string; texts: string }[]
   onKeep: () => void
   onTake: () => void
   isSaving: boolean
 }
 
-/** What another window stored, beside what is written here; neither is lost before somebody chose. */
+/** Shows what another window stored, beside the texts of this form. Neither is lost before the person chooses. */
 export function Conflict({ fields, onKeep, onTake, isSaving }: ConflictProps) {
   const t = useT()
   return (
     <Notice kind="warn" live="alert" title={t('edit.conflict')}>
       <p>{t('edit.conflictText')}</p>
       <dl className={css.other}>
-        {fields.map(({ label, words }) => (
+        {fields.map(({ label, texts }) => (
           <div key={label}>
             <dt>{t('edit.otherField', { field: label })}</dt>
-            <dd dir="auto">{words || t('edit.nothing')}</dd>
+            <dd dir="auto">{texts || t('edit.nothing')}</dd>
           </div>
         ))}
       </dl>

@@ -1,28 +1,26 @@
 import type { SourceEntry, SourceRecord } from '@annals/contracts'
+import { chosen, formOf, plain } from './fields.ts'
 import type { RecordKind } from './use-record-edit.ts'
 
-/** What the form holds: all that a member may write of a source. */
-export type Writing = Omit<SourceRecord, 'uuid' | 'rev'>
-const FIELDS = ['title', 'description', 'alt', 'lang', 'license', 'transcript', 'mytags'] as const
+/** The values in the form: all fields of a source that a member may write. */
+type Writing = Omit<SourceRecord, 'uuid' | 'rev'>
 
-export const writingOf = ({ source }: SourceEntry): Writing => {
-  const { title, description, alt, lang, license, transcript, mytags } = source
-  return { title, description, alt, lang, license, transcript, mytags }
-}
-
-const alike = (a: string | readonly string[], b: string | readonly string[]) =>
-  typeof a === 'string' || typeof b === 'string'
-    ? a === b
-    : a.length === b.length && a.every(value => b.includes(value))
-
-/** Fields in which the two are not the same. */
-export const differing = (a: Writing, b: Writing) => FIELDS.filter(field => !alike(a[field], b[field]))
+const form = formOf<Writing>({
+  title: plain,
+  description: plain,
+  alt: plain,
+  lang: plain,
+  license: plain,
+  transcript: plain,
+  mytags: chosen
+})
 
 export const SOURCE: RecordKind<SourceEntry, Writing> = {
+  ...form,
   name: 'source',
   idOf: ({ source }) => source.uuid,
   revOf: ({ source }) => source.rev,
-  writingOf,
-  isSame: (a, b) => differing(a, b).length === 0,
-  empty: { title: '', description: '', alt: '', lang: '', license: '', transcript: '', mytags: [] }
+  writingOf: ({ source }) => form.pick(source),
+  textOf: ({ source, tags }, field) =>
+    field === 'mytags' ? tags.map(({ name }) => name).join(', ') : form.textOf(source, field)
 }

@@ -1,36 +1,29 @@
-import type { SourceEntry } from '@annals/contracts'
-import { Button, Notice, SaveState, TextField } from '@annals/ui'
+import { SOURCE_MAX_LENGTHS, type SourceEntry } from '@annals/contracts'
+import { Button, SaveState } from '@annals/ui'
 import { useT } from '../i18n/index.ts'
 import { LanguageChoice, LicenceChoice } from './choices.tsx'
-import { Conflict } from './conflict.tsx'
-import { Restored } from './restored.tsx'
+import { EditNotices, EditProblem } from './edit-notices.tsx'
 import css from './editing.module.css'
-import { differing, writingOf } from './record.ts'
+import { SOURCE } from './record.ts'
 import { TagsHint, TagsPart } from './tags-part.tsx'
+import { saveStateOf } from './use-record-edit.ts'
 import type { SourceEdit } from './use-source-edit.ts'
+import { WordsField } from './words-field.tsx'
 
 interface SourceFormProps {
   entry: SourceEntry
   edit: SourceEdit
   onDelete: () => void
-  /** Tags are chosen on My Sources alone. */
+  /** Tags can only be chosen on My Sources. */
   hasTags: boolean
 }
 
-/** The words about a source, in the viewer's right column. */
+/** The form for a source's texts, in the viewer's right column. */
 export function SourceForm({ entry, edit, onDelete, hasTags }: SourceFormProps) {
   const t = useT()
   const { writing, write, isChanged, isSaving } = edit
   const { type } = entry.source
   const isHeard = type.startsWith('audio/') || type.startsWith('video/')
-  const { other } = edit
-  const conflicts = (at: SourceEntry) => {
-    const stored = writingOf(at)
-    return differing(writing, stored).map(field => ({
-      label: t(`edit.${field}`),
-      words: field === 'mytags' ? at.tags.map(({ name }) => name).join(', ') : stored[field]
-    }))
-  }
   return (
     <form
       className={css.form}
@@ -39,50 +32,26 @@ export function SourceForm({ entry, edit, onDelete, hasTags }: SourceFormProps) 
         if (isChanged && !isSaving) void edit.save()
       }}
     >
-      {edit.isRestored && edit.isChanged && <Restored onDiscard={edit.discard} />}
-      {other && (
-        <Conflict
-          fields={conflicts(other)}
-          onKeep={() => void edit.keepMine()}
-          onTake={edit.takeOther}
-          isSaving={isSaving}
-        />
-      )}
-      {edit.problem && (
-        <Notice kind="bad" live="alert" title={t('edit.failed')}>
-          <p>{edit.problem}</p>
-          <Button variant="quiet" onPress={edit.discard}>
-            {t('edit.discard')}
-          </Button>
-        </Notice>
-      )}
-      <TextField label={t('edit.title')} value={writing.title} maxLength={300} onChange={title => write({ title })} />
-      <TextField
-        label={t('edit.description')}
-        value={writing.description}
-        maxLength={5000}
-        multiline
-        rows={5}
-        onChange={description => write({ description })}
-      />
-      <TextField
+      <EditNotices kind={SOURCE} edit={edit} labelOf={field => t(`edit.${field}`)} />
+      <EditProblem edit={edit} />
+      <WordsField form={edit} name="title" letters={SOURCE_MAX_LENGTHS} label={t('edit.title')} />
+      <WordsField form={edit} name="description" letters={SOURCE_MAX_LENGTHS} label={t('edit.description')} rows={5} />
+      <WordsField
+        form={edit}
+        name="alt"
+        letters={SOURCE_MAX_LENGTHS}
         label={t('edit.alt')}
         description={t('edit.altHint')}
-        value={writing.alt}
-        maxLength={1000}
-        multiline
         rows={2}
-        onChange={alt => write({ alt })}
       />
       {isHeard && (
-        <TextField
+        <WordsField
+          form={edit}
+          name="transcript"
+          letters={SOURCE_MAX_LENGTHS}
           label={t('edit.transcript')}
           description={t('edit.transcriptHint')}
-          value={writing.transcript}
-          maxLength={50_000}
-          multiline
           rows={6}
-          onChange={transcript => write({ transcript })}
         />
       )}
       <LanguageChoice label={t('edit.lang')} value={writing.lang} onChange={lang => write({ lang })} />
@@ -92,7 +61,7 @@ export function SourceForm({ entry, edit, onDelete, hasTags }: SourceFormProps) 
         <Button type="submit" variant="primary" isDisabled={!isChanged} isPending={isSaving}>
           {t('edit.save')}
         </Button>
-        <SaveState state={edit.problem ? 'failed' : isSaving ? 'saving' : isChanged ? 'unsaved' : 'saved'} />
+        <SaveState state={saveStateOf(edit)} />
         <Button variant="quiet" icon="trash" onPress={onDelete} className={css.delete}>
           {t('edit.delete')}
         </Button>

@@ -1,51 +1,51 @@
 import { errorText, isApiError, useFormDraft, useHost } from '@annals/web-kit'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
+import type { Form } from './fields.ts'
 
-/** What is typed and not saved yet. */
+/** The texts that are typed and not saved yet. */
 interface Draft<W> {
   writing: W
-  /** The revision that it was written over. */
+  /** The revision on which they are based. */
   rev: number
 }
 
-/** How a kind of record is written: `T` as it is stored, `W` what of it a form holds. */
-export interface RecordKind<T, W> {
-  /** Drafts are kept under it. */
+/** How a kind of record is edited: `T` is the stored record, `W` its fields in the form. */
+export interface RecordKind<T, W extends object> extends Pick<Form<W>, 'empty' | 'differing' | 'isSame'> {
+  /** Part of the name under which drafts are stored. */
   name: string
   idOf(entry: T): string
   revOf(entry: T): number
   writingOf(entry: T): W
-  isSame(a: W, b: W): boolean
-  /** What a form without a record holds. */
-  empty: W
+  /** The stored value of a field, as a text for people. */
+  textOf(entry: T, field: keyof W & string): string
 }
 
 interface Edit<T, W> {
-  /** The record as it stood when writing began. */
+  /** The record as it was when the editing began. */
   base: T | undefined
   uuid: string
   writing: W
-  /** The revision that it is written over. */
+  /** The revision on which the form is based. */
   rev: number
-  /** What another window stored meanwhile. */
+  /** The record that another window has stored meanwhile. */
   other: T | null
   problem: string
   isSaving: boolean
-  /** What is written was typed on an earlier visit. */
+  /** The texts in the form were typed on an earlier visit. */
   isRestored: boolean
 }
 
-interface Options<T, W> {
+interface Options<T, W extends object> {
   kind: RecordKind<T, W>
-  /** What is written about; without it the form waits. */
+  /** The record to edit; without it the form waits. */
   entry: T | undefined
-  /** Stores it over a revision; rejects with STALE and the stored record where there is a newer one. */
+  /** Stores it over a revision; rejects with STALE and the stored record if there is a newer revision. */
   store(uuid: string, writing: W, rev: number): Promise<T>
   onSaved(entry: T): void
 }
 
-/** Writing about one record; a save that fails keeps every word (behaviour/sources §4). */
+/** Editing one record; a save that fails keeps all texts (behaviour/sources §4). */
 export function useRecordEdit<T, W extends object>({ kind, entry, store, onSaved }: Options<T, W>) {
   const host = useHost()
   const t = useT()
@@ -61,14 +61,14 @@ export function useRecordEdit<T, W extends object>({ kind, entry, store, onSaved
     current = begin(entry)
     setEdit(current)
   } else if (entry && edit.base && entry !== edit.base) {
-    // Something else of it changed here, e.g. its cover: what is written goes on over that.
+    // Another property changed here, e.g. its cover: the editing continues on the new revision.
     const isNewer = edit.rev === kind.revOf(edit.base) && kind.isSame(kind.writingOf(entry), kind.writingOf(edit.base))
     current = { ...edit, base: entry, rev: isNewer ? kind.revOf(entry) : edit.rev }
     setEdit(current)
   }
   function restore({ writing: typed, rev }: Draft<Partial<W>>): void {
     if (!entry) return
-    // A draft of older days may lack a field.
+    // An old draft may lack a field.
     const writing = { ...kind.writingOf(entry), ...typed }
     if (kind.isSame(writing, kind.writingOf(entry))) return keepDraft(null)
     const uuid = kind.idOf(entry)
@@ -79,7 +79,7 @@ export function useRecordEdit<T, W extends object>({ kind, entry, store, onSaved
   const take = (stored: T, sent?: W) => {
     onSaved(stored)
     setEdit(old => {
-      // What was typed while it was saved is not lost to the answer.
+      // Texts that were typed during the save must not be lost when it is answered.
       const isTypedOn = sent !== undefined && !kind.isSame(old.writing, sent)
       const writing = isTypedOn ? old.writing : kind.writingOf(stored)
       keepDraft(isTypedOn ? { writing, rev: kind.revOf(stored) } : null)
@@ -92,7 +92,7 @@ export function useRecordEdit<T, W extends object>({ kind, entry, store, onSaved
       return await store(uuid, writing, rev)
     } catch (error) {
       const stored = storedOf<T>(error)
-      // Something else of it changed, e.g. how many items it has: no word that is written here is overwritten.
+      // Another property changed, e.g. the number of its items: the save overwrites no other text.
       const isHarmless =
         stored && entry && rev === kind.revOf(entry) && kind.isSame(kind.writingOf(stored), kind.writingOf(entry))
       if (!isHarmless) throw error
@@ -100,7 +100,7 @@ export function useRecordEdit<T, W extends object>({ kind, entry, store, onSaved
     }
   }
 
-  /** @param rev what it is written over; another than the stored one is refused. True when it is stored. */
+  /** @param rev the revision to save over; the server rejects any other than the stored one. True if it is stored. */
   async function save(rev = current.rev): Promise<boolean> {
     const { uuid, writing } = current
     setEdit(old => ({ ...old, isSaving: true, problem: '' }))
@@ -131,11 +131,11 @@ export function useRecordEdit<T, W extends object>({ kind, entry, store, onSaved
       setEdit({ ...current, writing })
     },
     save,
-    /** Saves what is changed, before the record is left. False where it could not be stored. */
+    /** Saves the changes before the record is left. False if it could not be stored. */
     settle: async () => !isChanged || save(),
     keepMine: () => save(current.other ? kind.revOf(current.other) : current.rev),
     takeOther: () => current.other && take(current.other),
-    /** Lets go of what was typed. */
+    /** Discards the typed texts. */
     discard() {
       if (!entry) return
       keepDraft(null)
@@ -144,6 +144,19 @@ export function useRecordEdit<T, W extends object>({ kind, entry, store, onSaved
   }
 }
 
-/** What is stored instead, where a save over an older revision was refused. */
+export type RecordEdit<T, W extends object> = ReturnType<typeof useRecordEdit<T, W>>
+
+/** The save state that a form shows. */
+export const saveStateOf = ({
+  isChanged,
+  isSaving,
+  problem
+}: {
+  isChanged: boolean
+  isSaving: boolean
+  problem: string
+}) => (problem ? 'failed' : isSaving ? 'saving' : isChanged ? 'unsaved' : 'saved')
+
+/** The stored record, if the server rejected a save over an older revision. */
 const storedOf = <T>(error: unknown): T | undefined =>
   isApiError(error) && error.code === 'STALE' ? (error.stored as T | undefined) : undefined

@@ -333,8 +333,6 @@ export const en = {
   'item.country': 'Country',
   'item.more': 'Where and when',
   'item.save': 'Save',
-  'item.discard': 'Discard my changes',
-  'item.failed': 'Not saved',
 
   'uploadDialog.title.excel': 'Upload Excel batch',
   'uploadDialog.title.powerpoint': 'Upload Powerpoint',

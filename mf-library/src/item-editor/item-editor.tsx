@@ -1,15 +1,15 @@
 import type { CollectionItem } from '@annals/contracts'
 import { SourceViewer } from '@annals/ui/media'
 import { useMemo } from 'react'
-import { itemSource } from '../collection-editor/item-card.ts'
+import { itemSource } from '../cards/item-card.ts'
 import { ItemForm } from './item-form.tsx'
 import { useItemEdit } from './use-item-edit.ts'
 
 interface ItemEditorProps {
-  /** What can be leafed through. */
+  /** The items that the editor goes through. */
   items: readonly CollectionItem[]
   at: number
-  /** Where `items` are some of more: how many stand before them, and how many there are in all. */
+  /** If `items` are some of several: how many come before them, and how many there are in total. */
   before?: number
   total: number
   onShow: (at: number) => void
@@ -17,8 +17,10 @@ interface ItemEditorProps {
   onSaved: (item: CollectionItem) => void
 }
 
-/** The source editor (behaviour/collections §5): an item large beside its words. What is changed is saved before it is
- * left; where that fails, it stays open with every word. */
+/**
+ * The source editor (behaviour/collections §5): an item large, beside the form for its texts. Changes are saved before
+ * the item is left; if that fails, it stays open and keeps all texts.
+ */
 export function ItemEditor({ items, at, before, total, onShow, onClose, onSaved }: ItemEditorProps) {
   const item = items[at]
   const edit = useItemEdit(item, onSaved)

@@ -1,54 +1,30 @@
-import type { CollectionItem } from '@annals/contracts'
-import { Button, Notice, SaveState, Skeleton, TextField } from '@annals/ui'
+import { type CollectionItem, ITEM_MAX_LENGTHS } from '@annals/contracts'
+import { Button, SaveState, Skeleton } from '@annals/ui'
 import { lazy, Suspense } from 'react'
 import { LanguageChoice, LicenceChoice } from '../editing/choices.tsx'
-import { Conflict } from '../editing/conflict.tsx'
-import { Restored } from '../editing/restored.tsx'
+import { EditNotices, EditProblem } from '../editing/edit-notices.tsx'
+import { saveStateOf } from '../editing/use-record-edit.ts'
+import { WordsField } from '../editing/words-field.tsx'
 import { useT } from '../i18n/index.ts'
 import css from './item-editor.module.css'
-import { differing, wordsOf, writingOf } from './record.ts'
+import { ITEM } from './record.ts'
 import { TagsField } from './tags-field.tsx'
 import type { ItemEdit } from './use-item-edit.ts'
 
 const RichTextEditor = lazy(async () => ({ default: (await import('@annals/ui/editor')).RichTextEditor }))
 
-/** All that is said of an item, in the viewer's right column (behaviour/collections §5). */
+/** All fields of an item, in the viewer's right column (behaviour/collections §5). */
 export function ItemForm({ item, edit }: { item: CollectionItem; edit: ItemEdit }) {
   const t = useT()
-  const { writing, write, other, isChanged, isSaving } = edit
-  const conflicts = (at: CollectionItem) => {
-    const stored = writingOf(at)
-    return differing(writing, stored).map(field => ({ label: t(`item.${field}`), words: wordsOf(stored, field) }))
-  }
-  const line = (field: 'origin' | 'country' | 'period_start' | 'period_end' | 'local_id', most: number, hint = '') => (
-    <TextField
-      label={t(`item.${field}`)}
-      description={hint}
-      value={writing[field]}
-      maxLength={most}
-      onChange={words => write({ [field]: words })}
-    />
+  const { writing, write, isChanged, isSaving } = edit
+  const line = (field: keyof typeof ITEM_MAX_LENGTHS, more: { description?: string; rows?: number } = {}) => (
+    <WordsField form={edit} name={field} letters={ITEM_MAX_LENGTHS} label={t(`item.${field}`)} {...more} />
   )
   return (
     <div className={css.form}>
-      {edit.isRestored && edit.isChanged && <Restored onDiscard={edit.discard} />}
-      {other && (
-        <Conflict
-          fields={conflicts(other)}
-          onKeep={() => void edit.keepMine()}
-          onTake={edit.takeOther}
-          isSaving={isSaving}
-        />
-      )}
-      {edit.problem && (
-        <Notice kind="bad" live="alert" title={t('item.failed')}>
-          <p>{edit.problem}</p>
-          <Button variant="quiet" onPress={edit.discard}>
-            {t('item.discard')}
-          </Button>
-        </Notice>
-      )}
-      <TextField label={t('item.title')} value={writing.title} maxLength={300} onChange={title => write({ title })} />
+      <EditNotices kind={ITEM} edit={edit} labelOf={field => t(`item.${field}`)} />
+      <EditProblem edit={edit} />
+      {line('title')}
       <Suspense fallback={<Skeleton lines={8} />}>
         <RichTextEditor
           key={`${item.uuid} introduction`}
@@ -76,27 +52,19 @@ export function ItemForm({ item, edit }: { item: CollectionItem; edit: ItemEdit 
         />
       </div>
       <TagsField tags={writing.tags} onChange={tags => write({ tags })} />
-      <TextField
-        label={t('item.alt')}
-        description={t('item.altHint')}
-        value={writing.alt}
-        maxLength={1000}
-        multiline
-        rows={2}
-        onChange={alt => write({ alt })}
-      />
+      {line('alt', { description: t('item.altHint'), rows: 2 })}
       <div className={css.pair} role="group" aria-label={t('item.more')}>
-        {line('origin', 500)}
-        {line('country', 100)}
-        {line('period_start', 200, t('item.periodHint'))}
-        {line('period_end', 200)}
-        {line('local_id', 200, t('item.localIdHint'))}
+        {line('origin')}
+        {line('country')}
+        {line('period_start', { description: t('item.periodHint') })}
+        {line('period_end')}
+        {line('local_id', { description: t('item.localIdHint') })}
       </div>
       <div className={css.buttons}>
         <Button variant="primary" isDisabled={!isChanged} isPending={isSaving} onPress={() => void edit.save()}>
           {t('item.save')}
         </Button>
-        <SaveState state={edit.problem ? 'failed' : isSaving ? 'saving' : isChanged ? 'unsaved' : 'saved'} />
+        <SaveState state={saveStateOf(edit)} />
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { MAX_ITEM_TAGS, TAG_MAX_LENGTH } from '@annals/contracts'
 import { Button, Tag, TextField, ToggleButton } from '@annals/ui'
 import { useCall, useSettled } from '@annals/web-kit'
 import { useId, useState } from 'react'
@@ -6,7 +7,6 @@ import css from './item-editor.module.css'
 
 const LOOKUP_DELAY = 500
 const MOST_OFFERED = 12
-const MOST_TAGS = 50
 
 interface TagsFieldProps {
   tags: readonly string[]
@@ -15,7 +15,7 @@ interface TagsFieldProps {
 
 const fold = (name: string) => name.trim().toLocaleLowerCase()
 
-/** Tags by their names: those that are known are offered while one types, any other can be added. */
+/** Tags by their names: known ones are suggested while the member types, and any other can be added. */
 export function TagsField({ tags, onChange }: TagsFieldProps) {
   const t = useT()
   const heading = useId()
@@ -25,7 +25,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
   const { data: own } = useCall('myTags', {})
   const has = (name: string) => tags.some(tag => fold(tag) === fold(name))
   const add = (name: string) => {
-    if (name.trim() && !has(name) && tags.length < MOST_TAGS) onChange([...tags, name.trim()])
+    if (name.trim() && !has(name) && tags.length < MAX_ITEM_TAGS) onChange([...tags, name.trim()])
     setTyped('')
   }
   const names = sought === '' ? own?.tags.map(({ name }) => name) : found?.data.map(({ name }) => name)
@@ -45,7 +45,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
           label={t('item.newTag')}
           description={t('item.tagsHint')}
           value={typed}
-          maxLength={100}
+          maxLength={TAG_MAX_LENGTH}
           onChange={setTyped}
           onKeyDown={event => {
             if (event.key !== 'Enter') return
