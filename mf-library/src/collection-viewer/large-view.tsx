@@ -1,14 +1,14 @@
 import type { CollectionItem } from '@annals/contracts'
 import { SourceViewer } from '@annals/ui/media'
 import { lazy, Suspense, useMemo } from 'react'
-import { itemSource } from '../collection-editor/item-card.ts'
+import { itemSource } from '../cards/item-card.ts'
 import { ItemSide } from './item-side.tsx'
 
 const ItemEditor = lazy(async () => ({ default: (await import('../item-editor/item-editor.tsx')).ItemEditor }))
 
 interface LargeViewProps {
   items: readonly CollectionItem[]
-  /** Place in `items`. */
+  /** Position in `items`. */
   at: number
   before: number
   total: number
@@ -21,7 +21,7 @@ interface LargeViewProps {
   onSaved: (item: CollectionItem) => void
 }
 
-/** An item large, to be looked at or, by its owner, to be written about. */
+/** An item large, for reading or, for its owner, for editing. */
 export function LargeView({ items, at, isEditing, isOwn, onAdd, onEdit, onSaved, ...leafing }: LargeViewProps) {
   const sources = useMemo(() => items.map(itemSource), [items])
   const item = items[at]

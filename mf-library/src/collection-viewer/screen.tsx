@@ -27,24 +27,26 @@ import {
   useTitle
 } from '@annals/web-kit'
 import { useEffect, useRef, useState } from 'react'
-import { itemPicture } from '../collection-editor/item-card.ts'
-import { coverOf } from '../collections/collection-card.tsx'
-import { editPath, PATH } from '../collections/paths.ts'
+import { itemPicture } from '../cards/item-card.ts'
+import { coverOf } from '../cards/cover.ts'
+import { editPath, PATH } from '../paths.ts'
 import { useT } from '../i18n/index.ts'
 import { useAdd } from '../search/use-add.tsx'
 import { kindOf } from '../sources/card-picture.ts'
 import { useKind } from './use-kind.ts'
 import { Licence } from './item-side.tsx'
 import { LargeView } from './large-view.tsx'
-import { PAGE, useLeaves } from './use-leaves.ts'
+import { PAGE, useItemPage } from './use-item-page.ts'
 import { periodOf } from './period.ts'
 import css from './viewer.module.css'
 
 const EAGER = 8
 const wholeNumber = (text: string | null) => Math.max(0, Math.floor(Number(text) || 0))
 
-/** What the address opens: `?page=<n>` a page, `?item=<n>` the item at this place large, `?edit=<n>` to be written about;
- * all from 1. */
+/**
+ * What the address opens: `?page=<n>` a page, `?item=<n>` the item at this position large, `?edit=<n>` the same for
+ * editing; all from 1.
+ */
 function usePlace() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -64,7 +66,7 @@ function usePlace() {
     isEditing,
     pathOf,
     edit: () => void navigate(pathOf(place, 'edit'), { replace: true }),
-    /** Leafing on to another page makes that page the one below. */
+    /** When the viewer continues on another page, that page becomes the one below the viewer. */
     leaf: (to: number) => {
       if (Math.ceil(to / PAGE) !== page) cameFromPage.current = false
       void navigate(pathOf(to, isEditing ? 'edit' : 'item'), { replace: true })
@@ -142,7 +144,7 @@ function Viewer({ collection, isMine }: { collection: Collection; isMine: boolea
   const { user } = useSession()
   const { add, dialog } = useAdd()
   const at = usePlace()
-  const leaves = useLeaves(collection.slug, at.page)
+  const leaves = useItemPage(collection.slug, at.page)
   const [selected, setSelected] = useState<ReadonlyMap<string, string>>(new Map())
   const isOwn = user?.uuid === collection.user
   const titleOf = (item: CollectionItem) => item.title || item.filename || t('collection.untitled')

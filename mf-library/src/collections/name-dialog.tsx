@@ -1,4 +1,4 @@
-import type { Collection } from '@annals/contracts'
+import { type Collection, COLLECTION_MAX_LENGTHS } from '@annals/contracts'
 import { Button, Dialog, TextField } from '@annals/ui'
 import { errorText, useHost } from '@annals/web-kit'
 import { useState } from 'react'
@@ -50,7 +50,7 @@ export function NameDialog({ onClose, onMade }: NameDialogProps) {
         label={t('collections.name')}
         description={t('collections.nameHint')}
         value={name}
-        maxLength={300}
+        maxLength={COLLECTION_MAX_LENGTHS.name}
         autoFocus
         isRequired
         error={isMissing ? t('collections.nameMissing') : ''}

@@ -20,7 +20,7 @@ import { MODES } from '../upload-dialog/modes.ts'
 import { CollectionCard } from './collection-card.tsx'
 import css from './collections.module.css'
 import { NameDialog } from './name-dialog.tsx'
-import { editPath } from './paths.ts'
+import { editPath } from '../paths.ts'
 import { useCollectionActions } from './use-collection-actions.ts'
 import { useCollectionList } from './use-collection-list.ts'
 import { useOpened } from './use-opened.ts'
@@ -56,7 +56,7 @@ export function CollectionsScreen() {
     void imports.reload()
     void usage.reload()
   }
-  // Whatever was open may have changed something, however it was left.
+  // Any dialog may have changed something, however it was closed.
   const refreshNow = useRef(refresh)
   refreshNow.current = refresh
   const wasOpen = useRef(false)

@@ -16,7 +16,7 @@ export function useCollectionList() {
     limit: PAGE
   })
   const { data } = call
-  // What is shown may be older than what was done meanwhile.
+  // The displayed data may be older than a change made meanwhile.
   usePoll({ isMoving: false, hasFailed: call.error?.isHttpError ?? false, reload: call.reload })
   const total = data?.total ?? 0
   const pages = Math.max(1, Math.ceil(total / PAGE))
@@ -27,7 +27,7 @@ export function useCollectionList() {
     ...call,
     collections: data?.data ?? [],
     total,
-    /** Nothing is there at all, whatever is looked for. */
+    /** There are no collections at all, whatever the search is. */
     isEmpty: data !== undefined && total === 0 && query === '',
     typed,
     query,
@@ -40,4 +40,3 @@ export function useCollectionList() {
     setPage
   }
 }
-export type CollectionList = ReturnType<typeof useCollectionList>

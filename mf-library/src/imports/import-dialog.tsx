@@ -3,11 +3,11 @@ import { IMPORT_ACTIONS, rowsDone } from '@annals/contracts'
 import { AppErrorPanel, Button, Dialog, LinkButton, Loading, Notice } from '@annals/ui'
 import { errorText, formatDate, useCall, useHost, useLocation } from '@annals/web-kit'
 import { useState } from 'react'
-import { lookPath } from '../collections/paths.ts'
+import { viewPath } from '../paths.ts'
 import { useT } from '../i18n/index.ts'
 import { ImportBody, Steps } from './import-body.tsx'
 import css from './imports.module.css'
-import { Mend } from './mend.tsx'
+import { CorrectedFile } from './corrected-file.tsx'
 import { Problems } from './problems.tsx'
 import { isEnded, isMoving } from './states.ts'
 import { usePoll } from '../polling/use-poll.ts'
@@ -19,7 +19,7 @@ const CALLS = {
   undo: 'undoImport',
   retry: 'retryImport'
 } as const
-/** By state, what the dialog is called: `imports.title.…`. */
+/** The title of the dialog by state: `imports.title.…`. */
 const TITLES = {
   received: 'going',
   checking: 'going',
@@ -34,17 +34,17 @@ const TITLES = {
 } as const satisfies Record<ImportState, string>
 const can = (one: Import, action: ImportAction) => (IMPORT_ACTIONS[action] as readonly string[]).includes(one.state)
 
-/** Another file can be sent instead: something was wrong with this one. */
+/** Whether another file can be sent instead because this one had problems. */
 const canMend = (one: Import) =>
   (one.problems > 0 || (one.state === 'failed' && one.fault !== 'NO_ROOM')) && !isMoving(one) && one.state !== 'undone'
 
-/** What is asked of an import, after a question where something is lost by it. */
+/** The actions on an import; before an action that loses something, it asks. */
 function useActions(one: Import | undefined, put: (one: Import) => void, reload: () => Promise<void>) {
   const host = useHost()
   const t = useT()
   const [busy, setBusy] = useState<ImportAction | null>(null)
 
-  /** Asks with what will come of it as it stands now, which others have changed since it was imported. */
+  /** Asks, and says what undoing would do now; others may have changed items since the import. */
   async function askUndo({ uuid }: Import): Promise<boolean> {
     const { removed, kept, restored, stayed } = (await host.api.call('undoingImport', { import: uuid })).data
     const body = (
@@ -85,7 +85,7 @@ function useActions(one: Import | undefined, put: (one: Import) => void, reload:
         if (await ask(action)) put((await host.api.call(CALLS[action], { import: one.uuid, ...more })).data)
       } catch (error) {
         await host.alert({ title: t('imports.error'), body: errorText(error) })
-        // It may have gone on meanwhile.
+        // The import may have continued meanwhile.
         await reload()
       }
       setBusy(null)
@@ -123,7 +123,7 @@ function Footer({ of, acts, isUpdate }: { of: Import; acts: ReturnType<typeof us
       {of.state === 'paused' && button('start', t('imports.goOn'), 'primary')}
       {isFirst && hasWork && button('start', t('imports.start'), 'primary')}
       {isEnded(of) && of.state !== 'undone' && rowsDone(of.progress) > of.progress.failed && (
-        <LinkButton href={lookPath(of.slug)} variant="primary">
+        <LinkButton href={viewPath(of.slug)} variant="primary">
           {t('imports.openCollection')}
         </LinkButton>
       )}
@@ -187,7 +187,9 @@ export function ImportDialog({ uuid, onClose }: { uuid: string; onClose: () => v
         </div>
         <ImportBody of={one} choosing={{ isUpdate, onChange: setUpdate }} />
         {one.problems > 0 && <Problems of={one} />}
-        {canMend(one) && <Mend of={one} words={t(one.state === 'failed' ? 'imports.mendFile' : 'imports.mend')} />}
+        {canMend(one) && (
+          <CorrectedFile of={one} words={t(one.state === 'failed' ? 'imports.mendFile' : 'imports.mend')} />
+        )}
       </div>
     </Dialog>
   )

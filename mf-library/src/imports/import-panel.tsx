@@ -1,7 +1,7 @@
 import type { Import } from '@annals/contracts'
 import { Badge, Disclosure, Icon, Notice, Pager, ProgressBar, TextLink } from '@annals/ui'
 import { formatDate, formatNumber } from '@annals/web-kit'
-import { importPath } from '../collections/paths.ts'
+import { importPath } from '../paths.ts'
 import { useT } from '../i18n/index.ts'
 import css from './imports.module.css'
 import { BADGES, rowsOf } from './states.ts'
@@ -59,7 +59,7 @@ const Rows = ({ of }: { of: readonly Import[] }) => (
   </ul>
 )
 
-/** Imports that are not at their end, and folded away below them those that are; each leads to its dialog. */
+/** The imports that have not ended and, folded away below them, the ended ones; each links to its dialog. */
 export function ImportPanel({ imports: { open, ended, hasFailed } }: { imports: Imports }) {
   const t = useT()
   const failed = hasFailed && (

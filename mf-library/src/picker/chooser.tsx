@@ -13,7 +13,7 @@ import { useSourceList } from '../sources/use-source-list.ts'
 import { useFileDrop } from '../uploads/use-file-drop.ts'
 import { UploadButton, UploadList } from '../uploads/upload-list.tsx'
 import { useUploads } from '../uploads/use-uploads.ts'
-import { type Limits, refusalOf } from './limits.ts'
+import { type Limits, problemOf } from './limits.ts'
 import css from './picker.module.css'
 
 export type Chosen = ReadonlyMap<string, BlockSource>
@@ -25,7 +25,7 @@ interface ChooserProps {
   onBusy: (isBusy: boolean) => void
 }
 
-/** One's own sources to choose among; what is uploaded here is chosen at once. */
+/** The member's own sources to choose from; a source that is uploaded here is selected at once. */
 export function Chooser({ limits, chosen, onChange, onBusy }: ChooserProps) {
   const t = useT()
   const list = useSourceList()
@@ -53,7 +53,7 @@ export function Chooser({ limits, chosen, onChange, onBusy }: ChooserProps) {
       old =>
         new Map([
           ...old,
-          ...arrived.filter(source => !refusalOf(source, limits)).map(source => [source.uuid, source] as const)
+          ...arrived.filter(source => !problemOf(source, limits)).map(source => [source.uuid, source] as const)
         ])
     )
   }, [shown, limits, onChange])
@@ -62,18 +62,18 @@ export function Chooser({ limits, chosen, onChange, onBusy }: ChooserProps) {
     const source = blockSourceOf(entry)
     const title = source.title || t('mine.untitled')
     const kind = kindOf(source.type)
-    const refusal = refusalOf(source, limits)
+    const problem = problemOf(source, limits)
     const isChosen = chosen.has(source.uuid)
     return (
       <article
         key={source.uuid}
-        className={classes('an-card', isChosen && 'is-selected', css.tile, refusal && css.refused)}
+        className={classes('an-card', isChosen && 'is-selected', css.tile, problem && css.refused)}
       >
         <CardPictureFrame picture={cardPicture(entry)} words={title} isEager={place < 8} />
         <div className={css.words}>
           <Checkbox
             isSelected={isChosen}
-            isDisabled={refusal !== null}
+            isDisabled={problem !== null}
             className={css.check}
             onChange={on =>
               onChange(old => {
@@ -85,7 +85,7 @@ export function Chooser({ limits, chosen, onChange, onBusy }: ChooserProps) {
             }
           >
             <bdi>{title}</bdi>
-            {refusal && <span className={css.reason}>{t(`choose.${refusal}`)}</span>}
+            {problem && <span className={css.reason}>{t(`choose.${problem}`)}</span>}
           </Checkbox>
         </div>
         <div className={css.foot}>

@@ -9,7 +9,7 @@ export interface Limits {
 }
 
 /** Why a source may not be chosen, or null (behaviour/sources §5). */
-export function refusalOf(source: Pick<BlockSource, 'uuid' | 'type'>, limits: Limits): 'there' | 'type' | null {
+export function problemOf(source: Pick<BlockSource, 'uuid' | 'type'>, limits: Limits): 'there' | 'type' | null {
   if (limits.exclude?.includes(source.uuid)) return 'there'
   return limits.excludeTypes?.some(type => source.type.startsWith(type)) ? 'type' : null
 }

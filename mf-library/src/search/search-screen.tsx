@@ -30,7 +30,7 @@ export function SearchScreen() {
   const { add, dialog } = useAdd()
   const { pathname } = useLocation()
   const [params] = useSearchParams()
-  const [words, setWords] = useState('')
+  const [words, setTexts] = useState('')
   const [kind, setKind] = useState<Kind | 'all'>('all')
   const { data, error, loading, reload } = useCall('historicalContent')
   useTitle(t('search.title'))
@@ -39,11 +39,11 @@ export function SearchScreen() {
   const shown = useMemo(() => filterSources(all, words, kind), [all, words, kind])
   const kinds = kindsOf(all)
   const uuid = params.get('source')
-  // An address may name a source that the filters hide: then all of them are leafed through.
+  // An address may name a source that the filters hide; then the viewer goes through all of them.
   const leaves = shown.some(source => source.uuid === uuid) ? shown : all
   const at = leaves.findIndex(source => source.uuid === uuid)
 
-  // Closing goes back where the shelf is the step before, so that Back does not open the viewer again.
+  // Closing goes back if the shelf was the previous step, so that Back does not open the viewer again.
   const cameFromShelf = useRef(false)
   useEffect(() => {
     if (!uuid) cameFromShelf.current = true
@@ -54,7 +54,7 @@ export function SearchScreen() {
     [navigate, pathname]
   )
   const showAll = () => {
-    setWords('')
+    setTexts('')
     setKind('all')
   }
   const noneTitle = words.trim() ? t('search.none', { words: words.trim() }) : t('search.noneOfKind')
@@ -70,7 +70,7 @@ export function SearchScreen() {
         </div>
       )}
       <FilterRow count={data ? t('search.count', { count: shown.length }) : ''}>
-        <SearchField label={t('search.field')} value={words} onChange={setWords} />
+        <SearchField label={t('search.field')} value={words} onChange={setTexts} />
         <Select
           label={t('search.kind')}
           options={[

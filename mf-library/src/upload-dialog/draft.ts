@@ -1,20 +1,23 @@
 import type { Collection, CollectionFields } from '@annals/contracts'
+import { formOf, plain } from '../editing/fields.ts'
 
-export type Words = Pick<CollectionFields, 'name' | 'introduction' | 'description' | 'acknowledgements' | 'language'>
-/** What is typed, and the collection that was made of it before its files arrived: another try goes into that one. */
+export type Texts = Pick<CollectionFields, 'name' | 'introduction' | 'description' | 'acknowledgements' | 'language'>
+/** The typed texts, and the collection if it was created before its files arrived: another try uses that one. */
 export interface UploadDraft {
-  words: Words
-  made: (Pick<Collection, 'uuid' | 'slug' | 'rev'> & { words: Words }) | null
+  texts: Texts
+  made: (Pick<Collection, 'uuid' | 'slug' | 'rev'> & { texts: Texts }) | null
 }
 
 const NEEDED = ['name', 'introduction', 'description', 'acknowledgements'] as const
-export const EMPTY: UploadDraft = {
-  words: { name: '', introduction: '', description: '', acknowledgements: '', language: '' },
-  made: null
-}
+export const WORDS = formOf<Texts>({
+  name: plain,
+  introduction: plain,
+  description: plain,
+  acknowledgements: plain,
+  language: plain
+})
+export const EMPTY: UploadDraft = { texts: WORDS.empty, made: null }
 
 /** Whether it may be saved (behaviour/collections §3). */
-export const isComplete = (words: Words): boolean => NEEDED.every(field => words[field].trim() !== '')
-export const isBlank = (words: Words): boolean => NEEDED.every(field => words[field] === '')
-export const isSame = (a: Words, b: Words): boolean =>
-  a.language === b.language && NEEDED.every(field => a[field] === b[field])
+export const isComplete = (texts: Texts): boolean => NEEDED.every(field => texts[field].trim() !== '')
+export const isBlank = (texts: Texts): boolean => NEEDED.every(field => texts[field] === '')

@@ -1,18 +1,18 @@
 import { Button, Dialog, Notice, ProgressBar, QuotaUseLine } from '@annals/ui'
 import { errorText, formatNumber, isApiError, useHost, useNavigate } from '@annals/web-kit'
 import { useEffect, useRef, useState } from 'react'
-import { importPath } from '../collections/paths.ts'
-import { Restored } from '../editing/restored.tsx'
+import { importPath } from '../paths.ts'
 import { useT } from '../i18n/index.ts'
-import { useLeaveGuard } from '../leaving/use-leave-guard.ts'
 import { isComplete } from './draft.ts'
-import { sendSheet } from './send-sheet.ts'
-import { problemsOf, type Sheet, SheetPart } from './sheet-part.tsx'
+import { sendSheet } from '../sheets/send-sheet.ts'
+import { problemsOf, type Sheet, SheetPart } from '../sheets/sheet-part.tsx'
+import { TargetNotices } from './target-notices.tsx'
+import { useLeaveQuestion } from './use-leave-question.ts'
 import { useShown } from './use-shown.ts'
 import { useUsage } from './use-usage.ts'
 import type { Target } from './use-target.ts'
 import css from './upload.module.css'
-import { WordsPart } from './words-part.tsx'
+import { TextsPart } from './texts-part.tsx'
 
 interface FormProps {
   target: Target
@@ -33,11 +33,7 @@ export function ExcelForm({ target, onCancel }: FormProps) {
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
   const isBusy = share !== null
-  const release = useLeaveGuard(
-    isBusy,
-    { title: t('uploadDialog.leaveTitle'), body: t('uploadDialog.leaveText'), ok: t('uploadDialog.leave') },
-    (from, to) => from.pathname !== to.pathname || from.search !== to.search
-  )
+  const release = useLeaveQuestion(isBusy)
 
   async function save() {
     setTries(tries + 1)
@@ -82,7 +78,7 @@ export function ExcelForm({ target, onCancel }: FormProps) {
             <Button
               variant="primary"
               autoFocus={tries > 0}
-              isDisabled={!isComplete(target.words)}
+              isDisabled={!isComplete(target.writing)}
               onPress={() => void save()}
             >
               {t('uploadDialog.save')}
@@ -98,12 +94,7 @@ export function ExcelForm({ target, onCancel }: FormProps) {
             {problem}
           </Notice>
         )}
-        {target.isRestored && !isBusy && <Restored onDiscard={target.clear} />}
-        {target.made && !isBusy && (
-          <Notice kind="info" title={t('uploadDialog.madeTitle', { name: target.made.words.name.trim() })}>
-            {t('uploadDialog.madeText')}
-          </Notice>
-        )}
+        {!isBusy && <TargetNotices target={target} />}
         {isBusy && (
           <ProgressBar
             label={t('uploadDialog.sending', { name: sheet.file?.name ?? '' })}
@@ -112,7 +103,7 @@ export function ExcelForm({ target, onCancel }: FormProps) {
             valueLabel={share === 1 ? t('uploadDialog.storing') : `${formatNumber(Math.round(share * 100))} %`}
           />
         )}
-        <WordsPart target={target} isDisabled={isBusy} />
+        <TextsPart target={target} isDisabled={isBusy} />
         <SheetPart sheet={sheet} onChange={setSheet} wasTried={tries > 0} isDisabled={isBusy} />
       </div>
     </Dialog>

@@ -1,18 +1,19 @@
 import { PICTURE_TYPES } from '@annals/contracts'
-import { Button, Dialog, FileButton, Icon, Notice, QuotaUseLine } from '@annals/ui'
+import { Button, Dialog, FileButton, Icon, QuotaUseLine } from '@annals/ui'
 import { uploadFile, useHost } from '@annals/web-kit'
 import { useId, useRef, useState } from 'react'
-import { Restored } from '../editing/restored.tsx'
 import { useT } from '../i18n/index.ts'
-import { useLeaveGuard } from '../leaving/use-leave-guard.ts'
 import { UploadList } from '../uploads/upload-list.tsx'
 import { useUploadQueue } from '../uploads/use-uploads.ts'
 import { isComplete } from './draft.ts'
+import { TargetNotices } from './target-notices.tsx'
+import { useLeaveQuestion } from './use-leave-question.ts'
 import { useShown } from './use-shown.ts'
 import { useUsage } from './use-usage.ts'
 import type { Target } from './use-target.ts'
+import parts from '../sheets/sheets.module.css'
 import css from './upload.module.css'
-import { WordsPart } from './words-part.tsx'
+import { TextsPart } from './texts-part.tsx'
 
 interface FormProps {
   target: Target
@@ -21,7 +22,7 @@ interface FormProps {
   onDone: () => void
 }
 
-/** Pictures become a collection: it is made first, then each is sent on its own. */
+/** Pictures become a collection: the collection is made first, then each picture is sent separately. */
 export function ImagesForm({ target, onCancel, onDone }: FormProps) {
   const host = useHost()
   const t = useT()
@@ -50,11 +51,7 @@ export function ImagesForm({ target, onCancel, onDone }: FormProps) {
     }
   })
   const isBusy = isMaking || uploads.isBusy
-  const release = useLeaveGuard(
-    isBusy,
-    { title: t('uploadDialog.leaveTitle'), body: t('uploadDialog.leaveText'), ok: t('uploadDialog.leave') },
-    (from, to) => from.pathname !== to.pathname || from.search !== to.search
-  )
+  const release = useLeaveQuestion(isBusy)
 
   async function save() {
     setTries(tries + 1)
@@ -82,7 +79,7 @@ export function ImagesForm({ target, onCancel, onDone }: FormProps) {
           </Button>
           <Button
             variant="primary"
-            isDisabled={!isComplete(target.words)}
+            isDisabled={!isComplete(target.writing)}
             isPending={isBusy}
             onPress={() => void save()}
           >
@@ -93,18 +90,13 @@ export function ImagesForm({ target, onCancel, onDone }: FormProps) {
     >
       <div ref={form} className={css.form}>
         <QuotaUseLine isQuiet usage={usage} of={['items', 'itemBytes', 'dailyUploads', 'dailyBytes']} />
-        {target.isRestored && !isBusy && <Restored onDiscard={target.clear} />}
-        {target.made && !isBusy && (
-          <Notice kind="info" title={t('uploadDialog.madeTitle', { name: target.made.words.name.trim() })}>
-            {t('uploadDialog.madeText')}
-          </Notice>
-        )}
+        {!isBusy && <TargetNotices target={target} />}
         <UploadList uploads={uploads} isOver={false} />
-        <WordsPart target={target} isDisabled={isBusy} />
-        <section className={css.file} aria-labelledby={heading}>
+        <TextsPart target={target} isDisabled={isBusy} />
+        <section className={parts.file} aria-labelledby={heading}>
           <h3 id={heading}>{t('uploadDialog.images')}</h3>
           <p>{t('uploadDialog.imagesHint')}</p>
-          <div className={css.chosen}>
+          <div className={parts.chosen}>
             <FileButton
               accept={PICTURE_TYPES}
               multiple
@@ -126,7 +118,7 @@ export function ImagesForm({ target, onCancel, onDone }: FormProps) {
             )}
           </div>
           {isMissing && (
-            <p className={css.problem} role="alert">
+            <p className={parts.problem} role="alert">
               <Icon name="warn" size={16} />
               {t('uploadDialog.imagesMissing')}
             </p>

@@ -21,8 +21,8 @@ export function UploadDialog({ mode: name, onClose }: { mode: string; onClose: (
       ok: t('uploadDialog.drop'),
       danger: true
     }
-    // What a made collection says is stored with it.
-    if (!target.made && !isBlank(target.words) && !(await host.confirm(question))) return
+    // The texts of a collection that was made are stored with it.
+    if (!target.made && !isBlank(target.writing) && !(await host.confirm(question))) return
     target.forget()
     onClose()
   }

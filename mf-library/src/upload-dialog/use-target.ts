@@ -1,45 +1,47 @@
 import { errorText, isApiError, useFormDraft, useHost } from '@annals/web-kit'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
-import { EMPTY, isBlank, isSame, type UploadDraft, type Words } from './draft.ts'
+import { EMPTY, isBlank, type UploadDraft, WORDS, type Texts } from './draft.ts'
 
-/** The words of the collection to come, kept on this device, and the collection itself once it is made: never a second one
- * for another try (behaviour/collections §3). */
+/**
+ * The texts of the planned collection, stored on this device, and the collection itself once it is made. Another try
+ * never makes a second one (behaviour/collections §3).
+ */
 export function useTarget() {
   const host = useHost()
   const t = useT()
   const [draft, setDraft] = useState(EMPTY)
   const [isRestored, setRestored] = useState(false)
-  const keep = useFormDraft<Partial<UploadDraft>>('upload', ({ words, made = null }) => {
-    setDraft({ words: { ...EMPTY.words, ...words }, made })
+  const keep = useFormDraft<Partial<UploadDraft>>('upload', ({ texts, made = null }) => {
+    setDraft({ texts: { ...EMPTY.texts, ...texts }, made })
     setRestored(true)
   })
   const put = (next: UploadDraft) => {
-    keep(isBlank(next.words) && !next.made ? null : next)
+    keep(isBlank(next.texts) && !next.made ? null : next)
     setDraft(next)
   }
-  const fields = (words: Words) => ({ ...words, name: words.name.trim(), license: '' })
+  const fields = (texts: Texts) => ({ ...texts, name: texts.name.trim(), license: '' })
 
-  async function add(words: Words): Promise<string> {
-    const { data } = await host.api.call('addCollection', fields(words))
-    put({ words, made: { uuid: data.uuid, slug: data.slug, rev: data.rev, words } })
+  async function add(texts: Texts): Promise<string> {
+    const { data } = await host.api.call('addCollection', fields(texts))
+    put({ texts, made: { uuid: data.uuid, slug: data.slug, rev: data.rev, texts } })
     return data.uuid
   }
   return {
-    words: draft.words,
+    writing: draft.texts,
     made: draft.made,
-    write: (change: Partial<Words>) => put({ ...draft, words: { ...draft.words, ...change } }),
-    /** Makes the collection, or brings the one that was made up to date. Null where that was refused, which is told. */
+    write: (change: Partial<Texts>) => put({ ...draft, texts: { ...draft.texts, ...change } }),
+    /** Makes the collection, or updates the one that was made. Null if that failed; a message says so. */
     async ensure(): Promise<string | null> {
-      const { words, made } = draft
+      const { texts, made } = draft
       try {
-        if (!made) return await add(words)
-        if (isSame(words, made.words)) return made.uuid
-        const { data } = await host.api.call('updateCollection', { uuid: made.uuid, ...fields(words) })
-        put({ words, made: { ...made, rev: data.rev, words } })
+        if (!made) return await add(texts)
+        if (WORDS.isSame(texts, made.texts)) return made.uuid
+        const { data } = await host.api.call('updateCollection', { uuid: made.uuid, ...fields(texts) })
+        put({ texts, made: { ...made, rev: data.rev, texts } })
         return made.uuid
       } catch (error) {
-        if (made && isApiError(error) && error.code === 'NOT_FOUND') put({ words, made: null })
+        if (made && isApiError(error) && error.code === 'NOT_FOUND') put({ texts, made: null })
         await host.alert({
           title: t(made ? 'uploadDialog.error' : 'uploadDialog.databaseError'),
           body: errorText(error)
@@ -50,7 +52,7 @@ export function useTarget() {
     /** Whether the words were typed on an earlier visit. */
     isRestored,
     forget: () => keep(null),
-    /** Begins with an empty form. */
+    /** Starts with an empty form. */
     clear() {
       keep(null)
       setDraft(EMPTY)

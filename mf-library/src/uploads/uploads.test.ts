@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { refusalOf } from './acceptable.ts'
+import { problemOf } from './acceptable.ts'
 import { createUploads } from './uploads.ts'
 
 interface Sent {
@@ -55,8 +55,8 @@ test.each([
   ['text/plain', 0, 'format'],
   ['image/svg+xml', 0, 'format'],
   ['application/pdf', 1, null]
-])('%s of %i MB: %s', (type, size, refusal) => {
-  expect(refusalOf({ type, size: size * 1024 * 1024 })).toBe(refusal)
+])('%s of %i MB: %s', (type, size, problem) => {
+  expect(problemOf({ type, size: size * 1024 * 1024 })).toBe(problem)
 })
 
 test('two files go at once, the third when one of them has arrived', async () => {

@@ -1,19 +1,19 @@
 import { errorText, isApiError, uploadFile, useHost } from '@annals/web-kit'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useT } from '../i18n/index.ts'
-import { refusalOf } from './acceptable.ts'
+import { problemOf } from './acceptable.ts'
 import { createUploads, isUnderWay, type SendFile } from './uploads.ts'
 
 interface Queue {
   send: SendFile
-  /** Said when all that was under way is stored. */
+  /** Announced when all uploads are stored. */
   done: string
-  /** Names each file as it is stored. */
+  /** Called with the uuid of each stored file. */
   onStored?: (uuid: string) => void
   onSettled?: (stored: number) => void
 }
 
-/** Files of one's own on their way to somewhere. */
+/** Uploads of a member's own files. */
 export function useUploadQueue(queue: Queue) {
   const host = useHost()
   const t = useT()
@@ -23,11 +23,11 @@ export function useUploadQueue(queue: Queue) {
     createUploads({
       send: (file, options) => latest.current.send(file, options),
       refuse: file => {
-        const refusal = refusalOf(file)
-        if (refusal === null) return ''
-        return refusal === 'format'
+        const problem = problemOf(file)
+        if (problem === null) return ''
+        return problem === 'format'
           ? latest.current.t('upload.format')
-          : latest.current.t('upload.large', { most: refusal })
+          : latest.current.t('upload.large', { most: problem })
       },
       explain: error => (isApiError(error) && error.isHttpError ? latest.current.t('upload.failed') : errorText(error)),
       onStored: uuid => latest.current.onStored?.(uuid),
@@ -38,7 +38,7 @@ export function useUploadQueue(queue: Queue) {
     })
   )
   const items = useSyncExternalStore(uploads.subscribe, uploads.get)
-  // Whoever leaves in spite of the warning stops what is under way.
+  // If the person leaves in spite of the warning, the uploads are stopped.
   useEffect(
     () => () => {
       for (const item of uploads.get()) uploads.drop(item.id)
@@ -49,7 +49,7 @@ export function useUploadQueue(queue: Queue) {
 }
 export type UploadsState = ReturnType<typeof useUploadQueue>
 
-/** Files of one's own on their way to My Sources. */
+/** Uploads of a member's own files to My Sources. */
 export function useUploads(onStored: (uuid: string) => void): UploadsState {
   const host = useHost()
   const t = useT()

@@ -2,7 +2,7 @@ import { FileButton, Icon, IconButton } from '@annals/ui'
 import { formatNumber } from '@annals/web-kit'
 import { type ReactNode, useId } from 'react'
 import { useT } from '../i18n/index.ts'
-import css from './upload.module.css'
+import css from './sheets.module.css'
 
 const MB = 1024 * 1024
 
@@ -17,7 +17,7 @@ interface FilePartProps {
   isDisabled: boolean
 }
 
-/** One file to choose; it is sent only when all is saved. */
+/** One file to choose; it is sent only when the form is saved. */
 export function FilePart({ title, hint, button, accept, file, onChange, problem, isDisabled }: FilePartProps) {
   const t = useT()
   const heading = useId()

@@ -2,11 +2,11 @@ import type { Import } from '@annals/contracts'
 import { Button, FileButton, ProgressBar } from '@annals/ui'
 import { errorText, isApiError, useHost, useNavigate } from '@annals/web-kit'
 import { useEffect, useRef, useState } from 'react'
-import { importPath } from '../collections/paths.ts'
+import { importPath } from '../paths.ts'
 import { useT } from '../i18n/index.ts'
-import { FilePart } from '../upload-dialog/file-part.tsx'
-import { sendSheet, XLSX, ZIP } from '../upload-dialog/send-sheet.ts'
-import { problemsOf, type Sheet } from '../upload-dialog/sheet-part.tsx'
+import { FilePart } from '../sheets/file-part.tsx'
+import { sendSheet, XLSX, ZIP } from '../sheets/send-sheet.ts'
+import { problemsOf, type Sheet } from '../sheets/sheet-part.tsx'
 import css from './imports.module.css'
 
 interface TwoFilesProps {
@@ -15,7 +15,7 @@ interface TwoFilesProps {
   onSend: (sheet: Sheet) => void
 }
 
-/** The mended sheet and the zip file with its pictures: both are chosen, then sent. */
+/** The corrected sheet and the zip file with its pictures: the owner chooses both, then they are sent. */
 function TwoFiles({ earlier, onSend }: TwoFilesProps) {
   const t = useT()
   const [sheet, setSheet] = useState<Sheet>({ file: null, pictures: null })
@@ -48,8 +48,11 @@ function TwoFiles({ earlier, onSend }: TwoFilesProps) {
   )
 }
 
-/** The way to bring in what was left out: the same sheet, mended, into the same collection, and its zip file with it. */
-export function Mend({ of: { collection, pictures }, words }: { of: Import; words: string }) {
+/**
+ * The way to import the rows that were left out: the corrected sheet into the same collection, together with its zip
+ * file.
+ */
+export function CorrectedFile({ of: { collection, pictures }, words }: { of: Import; words: string }) {
   const host = useHost()
   const t = useT()
   const navigate = useNavigate()

@@ -2,4 +2,4 @@
 export const PATH = '/my/collections'
 export const editPath = (slug: string) => `${PATH}?edit=${encodeURIComponent(slug)}`
 export const importPath = (uuid: string) => `${PATH}?import=${uuid}`
-export const lookPath = (slug: string) => `${PATH}/${encodeURIComponent(slug)}`
+export const viewPath = (slug: string) => `${PATH}/${encodeURIComponent(slug)}`

@@ -4,9 +4,12 @@ import { useRef } from 'react'
 
 export const PAGE = 48
 
-/** A page of a collection's items, and the one before it until the next is there: what is large on the screen stays.
- * @param page from 1 */
-export function useLeaves(slug: string, page: number) {
+/**
+ * A page of a collection's items. The previous page stays until the next one is loaded, so that the large item stays on
+ * the screen.
+ * @param page from 1
+ */
+export function useItemPage(slug: string, page: number) {
   const before = (page - 1) * PAGE
   const call = useCall('collectionItems', { skip: before, limit: PAGE }, { params: { slug } })
   const shown = useRef<{ items: readonly CollectionItem[]; before: number; total: number }>(undefined)

@@ -1,6 +1,6 @@
 import type { BlockSource, CardPicture, CollectionItem } from '@annals/contracts'
 
-/** An item as a card shows it: its thumbnail, the picture itself until that is made, or none. */
+/** The picture of an item for a card: its thumbnail, the picture itself until there is a thumbnail, or none. */
 export function itemPicture({ url, thumb_url, type, alt, title, width, height }: CollectionItem): CardPicture | null {
   const address = thumb_url || (type.startsWith('image/') ? url : '')
   if (!address) return null

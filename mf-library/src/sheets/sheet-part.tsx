@@ -3,7 +3,7 @@ import { LinkButton, Notice } from '@annals/ui'
 import { type T, useT } from '../i18n/index.ts'
 import { FilePart } from './file-part.tsx'
 import { isXlsx, XLSX, ZIP } from './send-sheet.ts'
-import css from './upload.module.css'
+import css from './sheets.module.css'
 
 const MB = 1024 * 1024
 export interface Sheet {
@@ -11,7 +11,7 @@ export interface Sheet {
   pictures: File | null
 }
 
-/** What is wrong with the chosen files, in words. */
+/** The problems of the chosen files, as texts. */
 export function problemsOf({ file, pictures }: Sheet, t: T): Record<keyof Sheet, string> {
   const sheet = !file
     ? t('uploadDialog.workbookMissing')
@@ -35,7 +35,7 @@ export function problemsOf({ file, pictures }: Sheet, t: T): Record<keyof Sheet,
 interface SheetPartProps {
   sheet: Sheet
   onChange: (sheet: Sheet) => void
-  /** A missing workbook is told once somebody tried without. */
+  /** A missing workbook is only reported after a try without it. */
   wasTried: boolean
   isDisabled: boolean
 }
