@@ -1,10 +1,11 @@
 import type { Register, RouteObject } from '@annals/web-kit'
 import './i18n/index.ts'
+import { ModeScreen } from './by-mode/screen.tsx'
 import { askAhead } from './player/ask-ahead.ts'
 
 const handle = { bodyClass: 'viewer', frame: 'bare', keepScroll: false } as const
 
-/** The block's own part of the address; the screen around it stays and reads it (behaviour/viewer §1). */
+/** The block's own part of the address; the screen around it stays mounted and reads it (behaviour/viewer §1). */
 const Nothing = () => null
 const blocks = (): RouteObject[] => [
   { index: true, Component: Nothing, handle },
@@ -16,19 +17,19 @@ export const register: Register = host => {
     routes: [
       {
         path: 'ea/:mode/:uuid',
-        lazy: async () => ({ Component: (await import('./mode/screen.tsx')).ModeScreen }),
+        Component: ModeScreen,
         loader({ params: { mode, uuid } }) {
           if (mode === 'student' && uuid) askAhead(host.api, uuid)
           return null
         },
-        // Going on within a share asks for nothing anew.
+        // Moving within a share requests nothing again.
         shouldRevalidate: () => false,
         handle,
         children: blocks()
       },
       {
         path: 'student/view/:uuid',
-        lazy: async () => ({ Component: (await import('./memory/dry-run-screen.tsx')).DryRunScreen }),
+        lazy: async () => ({ Component: (await import('./preview/dry-run-screen.tsx')).DryRunScreen }),
         handle,
         children: blocks()
       }

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useT } from '../i18n/index.ts'
 import { PlayerView } from '../player/player.tsx'
 import { factsOf, otherVersionOf } from '../player/share-facts.ts'
-import { Trouble } from '../player/trouble.tsx'
+import { LoadError } from '../player/load-error.tsx'
 import { useLoaded } from '../player/use-loaded.ts'
 import { takenOut } from '../student/kept-copy.ts'
 import { TakenOutNotice } from '../student/taken-out-notice.tsx'
@@ -17,8 +17,10 @@ function parseAnswers(json: string): Record<string, unknown> {
   return typeof answers === 'object' && answers !== null ? (answers as Record<string, unknown>) : {}
 }
 
-/** The owner reads what students have done, one after another (behaviour/viewer §6): what they sent, and before that
- * what is there so far where the share tells students so (behaviour/sharing §6). */
+/**
+ * The owner reads the students' answers, one student after another (behaviour/viewer §6): the sent answers and, if the
+ * share told students so, also answers that are not sent yet (behaviour/sharing §6).
+ */
 export function ReviewScreen() {
   const { uuid: share = '' } = useParams()
   const host = useHost()
@@ -40,7 +42,7 @@ export function ReviewScreen() {
   const student = students[at]
   const isReadable = student !== undefined && (student.submitted || factsOf(data?.share).options.seeProgress)
   const wanted = isReadable ? student.answer : ''
-  // A student who goes on working, or sends, is read anew.
+  // If a student continues to work or sends, the answers are loaded again.
   const answer = useLoaded(wanted && `${wanted}/${student?.updated ?? ''}`, async signal => {
     if (wanted === '') return null
     const { data: found } = await api.call('getAnswer', { answer: wanted }, { signal })
@@ -61,7 +63,7 @@ export function ReviewScreen() {
     return () => document.removeEventListener('visibilitychange', seen)
   }, [refresh])
 
-  if (error) return <Trouble error={error} onRetry={retry} />
+  if (error) return <LoadError error={error} onRetry={retry} />
   if (!data) return <Loading label={t('loading')} />
   const back = (
     <LinkButton variant="quiet" icon="prev" href="/my/shares">

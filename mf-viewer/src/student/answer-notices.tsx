@@ -1,8 +1,7 @@
-import type { Activity } from '@annals/contracts'
+import type { Activity, ShareOptions } from '@annals/contracts'
 import { Icon, Notice } from '@annals/ui'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
-import type { ShareOptions } from '../player/share-facts.ts'
 import type { SyncStatus } from '../sync/engine.ts'
 import { keepCopy, type Written } from './kept-copy.ts'
 import styles from './student.module.css'
@@ -12,20 +11,20 @@ interface Props {
   options: ShareOptions
   status: SyncStatus
   isOnline: boolean
-  /** What the device holds. */
+  /** The rows that the device holds. */
   rows(): Promise<Written[]>
   /** Messages about the share itself. */
   share: ReactNode
-  /** What another device has changed. */
+  /** Messages about changes by another device. */
   beside: ReactNode
 }
 
-/** What a student is told while answering, in words that stay (behaviour/sharing §4.3, §6). */
+/** The messages for a student while answering, as texts that stay (behaviour/sharing §4.3, §6). */
 export function AnswerNotices({ activity, options, status, isOnline, rows, share, beside }: Props) {
   const t = useT()
   const { state, durable } = status
   const isOffline = state === 'offline' || (!isOnline && (state === 'saved' || state === 'saving'))
-  const trouble = isOffline ? (
+  const notice = isOffline ? (
     <Notice kind="warn" live="status">
       {t(!durable ? 'offline.notDurable' : isOnline ? 'offline.service' : 'offline.text')}
     </Notice>
@@ -43,7 +42,7 @@ export function AnswerNotices({ activity, options, status, isOnline, rows, share
       {t(`stopped.${state}`)}
     </Notice>
   ) : undefined
-  if (!trouble && !share && !beside && !options.seeProgress) return undefined
+  if (!notice && !share && !beside && !options.seeProgress) return undefined
   return (
     <>
       {options.seeProgress && state !== 'sent' && (
@@ -54,7 +53,7 @@ export function AnswerNotices({ activity, options, status, isOnline, rows, share
       )}
       {share}
       {beside}
-      {trouble}
+      {notice}
     </>
   )
 }

@@ -1,15 +1,12 @@
-import { isBlockAnswered, orderedBlocks } from '@annals/blocks/models'
-import type { Activity, KeptAnswer } from '@annals/contracts'
+import { isBlockAnswered, orderedBlocks, seenAnswer } from '@annals/blocks/models'
+import { type Activity, type KeptAnswer, same, type ShareOptions } from '@annals/contracts'
 import { Loading } from '@annals/ui'
 import { errorText, isApiError, useHost, useParams } from '@annals/web-kit'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { PlayerView } from '../player/player.tsx'
-import { seenAnswer } from '../player/seen.ts'
-import type { ShareOptions } from '../player/share-facts.ts'
-import { codeOf } from '../sync/refusal.ts'
-import { same } from '@annals/contracts'
-import { leaveAnswers } from '../sync/closing.ts'
+import { codeOf } from '../sync/verdict.ts'
+import { clearSavedAnswers } from '../sync/closing.ts'
 import { AnswerNotices } from './answer-notices.tsx'
 import { BesideNotice } from './beside-notice.tsx'
 import { identity } from './identity.ts'
@@ -21,7 +18,7 @@ import { StartDialog } from './start-dialog.tsx'
 import type { Started } from './start.ts'
 import { SyncLine } from './sync-line.tsx'
 import { TakenOutNotice } from './taken-out-notice.tsx'
-import { useDesk, useEngineState } from './use-engine.ts'
+import { useAnswering, useEngineState } from './use-answering.ts'
 import { useOnline } from './use-online.ts'
 import { YouPart } from './you-part.tsx'
 
@@ -33,12 +30,12 @@ interface Props {
   /** Messages about the share itself. */
   notices?: ReactNode
   onStart(email: string, code?: string): Promise<void>
-  /** Asks the service again with what this device remembers. */
+  /** Asks the service again with the data that this device has stored. */
   onResume(): Promise<void>
   onSent(submitted: string, answers: Record<string, unknown>, kept: readonly KeptAnswer[]): void
-  /** The service has told which version of the share the answers belong to. */
+  /** The service has said which version of the share the answers belong to. */
   onVersion(version: number): void
-  /** The service wants other answers than this page asks for: look whether the activity has changed. */
+  /** The service expects other answers than this page asks for: check whether the activity has changed. */
   onUnready(): void
   /** Back to the question for the e-mail. */
   onLeave(): void
@@ -52,7 +49,7 @@ export function Answering(props: Props) {
   const isOnline = useOnline()
   const { block: current } = useParams()
   const [code, setCode] = useState(started.code)
-  const { engine, store, isOpen, tellSent } = useDesk({
+  const { engine, store, isOpen, tellSent } = useAnswering({
     share,
     activity,
     started,
@@ -77,7 +74,7 @@ export function Answering(props: Props) {
     [engine]
   )
 
-  // Seeing a block that asks for nothing more is its answer (behaviour/blocks §2).
+  // If a block has nothing to do, seeing it is its answer (behaviour/blocks §2).
   const shown = current === undefined ? undefined : activity.blocks[current]
   useEffect(() => {
     if (!isOpen || !shown || isBlockAnswered(shown, engine.values()[shown.id])) return
@@ -85,7 +82,7 @@ export function Answering(props: Props) {
     if (seen !== undefined) onAnswer(shown.id, seen)
   }, [isOpen, shown, engine, onAnswer])
 
-  // Sent on another device: the service knows when, and what.
+  // Sent on another device: the service knows when, and with which answers.
   const sentElsewhere = status.state === 'sent' && status.submitted === null
   useEffect(() => {
     if (sentElsewhere) void onResume().catch(() => undefined)
@@ -123,14 +120,14 @@ export function Answering(props: Props) {
   async function leave() {
     await engine.flush()
     engine.close()
-    // What never reached the service stays here for the same e-mail; the rest is there already.
-    await leaveAnswers(store)
+    // Answers that never reached the service stay here for the same e-mail; the service has the others.
+    await clearSavedAnswers(store)
     identity.setSa(share, started.student, null)
     identity.setEmail(share, null)
     onLeave()
   }
 
-  // Nobody answers before the earlier answers are there: an empty block would take their place.
+  // Nobody can answer before the earlier answers are loaded: an empty block would replace them.
   if (!isOpen) return <Loading label={t('loading')} />
   const isOver = status.state === 'gone' || status.state === 'removed'
   const isSent = status.state === 'sent'

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
-import { copyText, takenOut } from './kept-copy.ts'
+import { writtenAsText, takenOut } from './kept-copy.ts'
 
 const written = (block: string, value: unknown) => ({ block, value })
 const t = (key: string, values: Record<string, string | number> = {}) => `${key} ${values['number'] ?? ''}`.trim()
 
 test('a copy holds what was written, in the order of the blocks, and not what was only looked at', () => {
-  const text = copyText(
+  const text = writtenAsText(
     [written('bb_10', { answer: 'last' }), written('bb_1', { viewed: true }), written('bb_2', { answer: 'first' })],
     t
   )
@@ -13,11 +13,11 @@ test('a copy holds what was written, in the order of the blocks, and not what wa
 })
 
 test('what is no text is kept with every field', () => {
-  expect(copyText([written('bb_3', { positions: [{ x: 0.1, y: 0.2 }] })], t)).toContain('"x": 0.1')
+  expect(writtenAsText([written('bb_3', { positions: [{ x: 0.1, y: 0.2 }] })], t)).toContain('"x": 0.1')
 })
 
 test('nothing done leaves nothing to copy', () => {
-  expect(copyText([written('bb_1', { viewed: true }), written('bb_2', {})], t)).toBe('')
+  expect(writtenAsText([written('bb_1', { viewed: true }), written('bb_2', {})], t)).toBe('')
 })
 
 test('what was written in blocks that are no more is named, and what was only looked at is not', () => {

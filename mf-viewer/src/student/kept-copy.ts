@@ -4,7 +4,7 @@ import type { T } from '../i18n/index.ts'
 import type { Held } from '../sync/merge.ts'
 import type { AnswerStore } from '../sync/store.ts'
 
-/** A value of a block, whatever became of it. */
+/** A value of a block, with whatever state. */
 export interface Written {
   block: string
   value: unknown
@@ -12,35 +12,35 @@ export interface Written {
 
 const numberOf = (block: string) => Number(block.replace(/\D+/g, ''))
 
-/** What was written, where an answer is words. */
+/** The text of an answer, if it is a text. */
 export function textOf(value: unknown): string | undefined {
   const { answer } = (typeof value === 'object' && value !== null ? value : {}) as { answer?: unknown }
   return typeof answer === 'string' ? answer : undefined
 }
 
-/** An answer as somebody reads it: what was written, or every field of what was done. */
+/** An answer in readable form: its text, or every field of it. */
 export const wordsOf = (value: unknown): string =>
   textOf(value) ?? (typeof value === 'object' && value !== null ? JSON.stringify(value, null, 2) : String(value))
 
-/** Everything that a device holds of the blocks: what it shows and what stands beside it. */
+/** All block values on a device: the displayed ones and those kept beside them. */
 export async function writtenIn(store: Pick<AnswerStore, 'all'>): Promise<Written[]> {
   const of = ([block, { row, kept }]: [string, Held]): Written[] =>
     [...(row ? [row.value] : []), ...kept.map(({ value }) => value)].map(value => ({ block, value }))
   return [...(await store.all())].flatMap(of)
 }
 
-/** Whether something was written or done, and a block not only looked at. */
+/** Whether the student has written or done something, and not only seen the block. */
 const isWork = ({ value }: Written): boolean => !/^(?:\{\}|\{"viewed":true\})$/.test(JSON.stringify(value) ?? '')
 
-/** What was written in blocks that the activity has no more. */
+/** Values of blocks that the activity no longer has. */
 export const takenOut = ({ blocks }: Pick<Activity, 'blocks'>, values: Record<string, unknown>): Written[] =>
   Object.entries(values)
     .filter(([block]) => !Object.hasOwn(blocks, block))
     .map(([block, value]) => ({ block, value }))
     .filter(isWork)
 
-/** The answers that a device holds, as a plain text. Blocks that were only looked at are left out. */
-export function copyText(written: readonly Written[], t: T, activity?: Pick<Activity, 'blocks'>): string {
+/** The answers on a device as a plain text. Blocks that were only seen are left out. */
+export function writtenAsText(written: readonly Written[], t: T, activity?: Pick<Activity, 'blocks'>): string {
   return written
     .filter(isWork)
     .toSorted((a, b) => numberOf(a.block) - numberOf(b.block))
@@ -52,10 +52,10 @@ export function copyText(written: readonly Written[], t: T, activity?: Pick<Acti
     .join('\n\n')
 }
 
-/** Saves the answers that a device holds as a file of the person's own. */
+/** Saves the answers on a device as a file for the student. */
 export function keepCopy(written: readonly Written[], t: T, activity?: Pick<Activity, 'title' | 'blocks'>): void {
   const title = activity?.title ? `${activity.title}\n\n` : ''
-  const address = URL.createObjectURL(new Blob([title, copyText(written, t, activity)], { type: 'text/plain' }))
+  const address = URL.createObjectURL(new Blob([title, writtenAsText(written, t, activity)], { type: 'text/plain' }))
   const link = document.createElement('a')
   link.href = address
   link.download = `${t('kept.file')}.txt`

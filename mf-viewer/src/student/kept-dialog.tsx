@@ -4,7 +4,7 @@ import type { Activity, Block, KeptAnswer } from '@annals/contracts'
 import { Badge, Button, Dialog } from '@annals/ui'
 import { formatDate } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
-import { useBlockHost } from '../player/use-block-host.ts'
+import { useViewerBlockHost } from '../player/use-viewer-block-host.ts'
 import { takenOut, textOf, wordsOf } from './kept-copy.ts'
 import styles from './student.module.css'
 
@@ -13,24 +13,24 @@ const ignore = () => undefined
 interface Version {
   block: string
   value: unknown
-  /** When it was kept; undefined for the one that is the answer. */
+  /** When it was kept; undefined for the present answer. */
   kept?: KeptAnswer
 }
 
 interface Props {
   activity: Pick<Activity, 'blocks' | 'blockOrder'>
   title: string
-  /** The answers of the blocks that are looked at. */
+  /** The answers of the blocks shown here. */
   values: Record<string, unknown>
   kept: readonly KeptAnswer[]
   onClose(): void
-  /** Absent where nothing can be changed any more. */
+  /** Absent if nothing can be changed any more. */
   onChoose?: ((block: string, value: unknown) => void) | undefined
 }
 
-/** One value of a block: the words alone, or the block as it would stand in a review. */
+/** One value of a block: only the text, or the block as a review would show it. */
 function VersionView({ block, value }: { block: Block | undefined; value: unknown }) {
-  const host = useBlockHost()
+  const host = useViewerBlockHost()
   if (!block || textOf(value) !== undefined)
     return (
       <p className={styles.words} dir="auto">
@@ -44,7 +44,7 @@ function VersionView({ block, value }: { block: Block | undefined; value: unknow
   )
 }
 
-/** What the answers are and what else was written, block by block, to read and to choose. */
+/** The present answers and the other values, block by block, for reading and choosing. */
 export function KeptDialog({ activity, title, values, kept, onClose, onChoose }: Props) {
   const t = useT()
   const here = orderedBlocks(activity).map(({ id }) => id)

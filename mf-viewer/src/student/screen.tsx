@@ -5,13 +5,14 @@ import { useCallback, useEffect, useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { takeAhead } from '../player/ask-ahead.ts'
 import { factsOf } from '../player/share-facts.ts'
-import { Trouble } from '../player/trouble.tsx'
+import { LoadError } from '../player/load-error.tsx'
 import { useLoaded } from '../player/use-loaded.ts'
 import { openStore } from '../sync/device-store.ts'
-import { codeOf } from '../sync/refusal.ts'
+import { codeOf } from '../sync/verdict.ts'
 import { Answering } from './answering.tsx'
+import { Cover } from './cover.tsx'
 import { forgetRemoved } from './forget-removed.ts'
-import { GonePanel } from './gone-panel.tsx'
+import { ShareGonePanel } from './share-gone-panel.tsx'
 import { identity, type SentRecord } from './identity.ts'
 import { sentRecord } from './sent-record.ts'
 import { SentView } from './sent-view.tsx'
@@ -31,7 +32,7 @@ function firstStage(share: string): Stage {
 
 const ASKS = ['CODE_NEEDED', 'CODE_WRONG', 'TOO_MANY_TRIES', 'SA_UNKNOWN', 'INVALID_EMAIL']
 
-/** A shared activity for a student: no account, no session, svc-shares alone (architecture §5.5). */
+/** A shared activity for a student: without account and session, with svc-shares only (architecture §5.5). */
 export function StudentScreen() {
   const { uuid: share = '' } = useParams()
   const { api } = useHost()
@@ -61,7 +62,7 @@ export function StudentScreen() {
     },
     [api, share, finish]
   )
-  // Another tab that has sent forgets the secret; the one this page started with still tells when and what.
+  // If another tab sends, it deletes the secret; the secret with which this page started still gives date and answers.
   const secret = stage.is === 'started' ? stage.started.sa : undefined
   const resume = useCallback(async () => {
     const email = identity.email(share)
@@ -69,7 +70,7 @@ export function StudentScreen() {
     else await start(email, undefined, secret)
   }, [share, start, secret])
 
-  // A reload in the same tab goes on without a question.
+  // After a reload in the same tab, the student continues without being asked.
   const [resumeError, setResumeError] = useState<unknown>(null)
   const isResuming = stage.is === 'resuming' && resumeError === null
   useEffect(() => {
@@ -93,12 +94,12 @@ export function StudentScreen() {
       setResumeError(failure)
     }
   }
-  const trouble = error ?? resumeError
-  if (codeOf(trouble) === 'SHARE_GONE') return <GonePanel share={share} reason="gone" />
-  if (codeOf(trouble) === 'ANSWER_REMOVED')
-    return <GonePanel share={share} reason="removed" onAgain={() => void forgetRemoved(share).then(startAnew)} />
-  if (error) return <Trouble error={error} onRetry={retry} />
-  if (resumeError) return <Trouble error={resumeError} onRetry={() => setResumeError(null)} />
+  const shownError = error ?? resumeError
+  if (codeOf(shownError) === 'SHARE_GONE') return <ShareGonePanel share={share} reason="gone" />
+  if (codeOf(shownError) === 'ANSWER_REMOVED')
+    return <ShareGonePanel share={share} reason="removed" onAgain={() => void forgetRemoved(share).then(startAnew)} />
+  if (error) return <LoadError error={error} onRetry={retry} />
+  if (resumeError) return <LoadError error={resumeError} onRetry={() => setResumeError(null)} />
   if (!data || stage.is === 'resuming') return <Loading label={t('loading')} />
   if (data.mode === 'Others') return <Navigate to={`/ea/share/${share}`} replace />
   const activity: Activity = data.activity
@@ -120,7 +121,7 @@ export function StudentScreen() {
   if (stage.is === 'asking')
     return (
       <div className={styles.cover}>
-        {data.share.image && <img src={data.share.image} alt="" />}
+        <Cover url={data.share.image} />
         <h1>
           <bdi>{activity.title || t('untitled')}</bdi>
         </h1>

@@ -1,25 +1,21 @@
-import { isEmail } from '@annals/contracts'
+import { isEmail, type ShareOptions, TYPED_EMAIL_MAX_LENGTH } from '@annals/contracts'
 import { Button, Dialog, Icon, Notice, TextField } from '@annals/ui'
 import { errorText, isApiError, useHost } from '@annals/web-kit'
 import { useId, useRef, useState } from 'react'
 import { useT } from '../i18n/index.ts'
-import type { ShareOptions } from '../player/share-facts.ts'
 import styles from './student.module.css'
-
-/** Longer than any address may be: one that is too long is refused in words, not cut. */
-const EMAIL_TYPED_MAX = 300
 
 interface Props {
   /** The activity's title. */
   activity: string
   options: ShareOptions
-  /** Why the address is asked again, where it is. */
+  /** Why the address is asked for again, if it is. */
   reason?: string
-  /** Rejects with what the service refused. */
+  /** Rejects with the error of the service. */
   onStart(email: string, code?: string): Promise<void>
 }
 
-/** Asks for the e-mail, and for the code where the service wants it (behaviour/sharing §3). */
+/** Asks for the e-mail, and for the code if the service requires it (behaviour/sharing §3). */
 export function StartDialog({ activity, options, reason, onStart }: Props) {
   const t = useT()
   const { announce } = useHost()
@@ -28,9 +24,9 @@ export function StartDialog({ activity, options, reason, onStart }: Props) {
   const codeInput = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
-  /** Whether a code is asked for, and whether one may go on without. */
+  /** Whether the dialog asks for a code, and whether the student can continue without one. */
   const [asks, setAsks] = useState<'no' | 'may' | 'must'>('no')
-  // Lazily: nothing is wrong before the first try (behaviour/sharing §3.1).
+  // No error is shown before the first try (behaviour/sharing §3.1).
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<{ field: 'email' | 'code' | 'none'; text: string } | null>(null)
   const [isPending, setPending] = useState(false)
@@ -51,7 +47,7 @@ export function StartDialog({ activity, options, reason, onStart }: Props) {
         ? t('start.codeMissing')
         : undefined
 
-  /** Says aloud what is missing, and leads there. */
+  /** Announces what is missing and moves the focus there. */
   function demand(field: HTMLElement | null, error: string) {
     announce(error, 'assertive')
     field?.focus()
@@ -124,7 +120,7 @@ export function StartDialog({ activity, options, reason, onStart }: Props) {
           inputMode="email"
           autoComplete="email"
           isCode
-          maxLength={EMAIL_TYPED_MAX}
+          maxLength={TYPED_EMAIL_MAX_LENGTH}
           value={email}
           onChange={value => {
             setEmail(value)

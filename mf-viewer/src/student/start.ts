@@ -1,9 +1,9 @@
 import { type KeptAnswer, normaliseEmail } from '@annals/contracts'
 import type { Api } from '@annals/web-kit'
-import { codeOf } from '../sync/refusal.ts'
+import { codeOf } from '../sync/verdict.ts'
 import { hashEmail, identity } from './identity.ts'
 
-/** A started answer. `code` lets the student go on from another device. */
+/** A started answer. With `code` the student can continue on another device. */
 export interface Started {
   email: string
   student: string
@@ -15,9 +15,11 @@ export interface Started {
   kept: KeptAnswer[]
 }
 
-/** Starts or resumes for an e-mail; remembers the secret for this device and the e-mail for this tab.
- * @param known a secret that this page holds where the device has forgotten it
- * @throws ApiError, among them CODE_NEEDED and CODE_WRONG. */
+/**
+ * Starts or resumes for an e-mail; stores the secret for this device and the e-mail for this tab.
+ * @param known a secret that this page still has although the device has lost it
+ * @throws ApiError, among them CODE_NEEDED and CODE_WRONG.
+ */
 export async function startAnswer(
   api: Api,
   share: string,
@@ -31,7 +33,7 @@ export async function startAnswer(
   const ask = (secret: string | null) =>
     api.call('startStudent', { email, share, ...(secret ? { sa: secret } : {}), ...(code ? { code } : {}) })
   const reply = await ask(sa).catch((error: unknown) => {
-    // A secret that the service no longer knows helps nobody: without it the code decides.
+    // A secret that the service no longer knows is useless: without it the code decides.
     if (sa === null || codeOf(error) !== 'SA_UNKNOWN') throw error
     identity.setSa(share, student, null)
     return ask(null)

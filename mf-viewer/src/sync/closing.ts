@@ -3,7 +3,7 @@ import { aside, closed } from './merge.ts'
 import { newName } from './names.ts'
 import type { AnswerStore } from './store.ts'
 
-/** The answers are with the teacher: what they hold goes from this device, what they do not hold stays to be read. */
+/** The teacher has the answers: the sent values are deleted from this device, the others stay readable. */
 export async function closeAnswers(store: AnswerStore, sent: Record<string, unknown>): Promise<void> {
   const now = () => new Date()
   await takeJots(store, newName, now)
@@ -11,15 +11,18 @@ export async function closeAnswers(store: AnswerStore, sent: Record<string, unkn
     await store.change(block, held => closed(held, sent[block], now().toISOString()))
 }
 
-/** The teacher has removed this student: what was written stays to be read, and nothing of it is sent again. */
+/** The teacher has removed this student: the written values stay readable, and none of them is sent again. */
 export async function setAside(store: AnswerStore): Promise<void> {
   const now = () => new Date()
   await takeJots(store, newName, now)
   for (const block of (await store.all()).keys()) await store.change(block, held => aside(held, now().toISOString()))
 }
 
-/** Somebody else is to use the device: what the service has goes, what it has not stays for the same e-mail. */
-export async function leaveAnswers(store: AnswerStore): Promise<void> {
+/**
+ * Somebody else is going to use the device: values that the service has are deleted, the others stay for the same
+ * e-mail.
+ */
+export async function clearSavedAnswers(store: AnswerStore): Promise<void> {
   for (const block of (await store.all()).keys())
     await store.change(block, held => (held.row?.dirty ? { ...held, kept: [] } : { row: null, kept: [] }))
 }

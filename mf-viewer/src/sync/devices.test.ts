@@ -4,11 +4,13 @@ import { closeAnswers } from './closing.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { fakeClock, settle } from './testing/clock.ts'
 import { fakeDevice } from './testing/fake-device.ts'
-import { fakeService, type Trouble } from './testing/fake-service.ts'
+import { fakeService, type NetworkFault } from './testing/fake-service.ts'
 
-/** One student on several devices with two tabs each: typing, sleeping, wrong clocks, lost networks, reloads, killed
- * tabs, choosing and sending, in any order. Every text goes on from what its tab shows and adds a word of its own, so a
- * word can be read as long as any text that has it can be read. */
+/**
+ * One student on several devices with two tabs each, in any order: typing, sleeping, wrong clocks, lost networks,
+ * reloads, killed tabs, choosing and sending. Every text continues the one that its tab shows and adds a new word. So a
+ * word is readable as long as any text that contains it is readable.
+ */
 
 const DEVICES = 3
 const BLOCKS = ['bb_1', 'bb_2'] as const
@@ -22,7 +24,10 @@ const step = fc.oneof(
   { weight: 6, arbitrary: of('pass', { ms: fc.integer({ min: 1, max: 8000 }) }) },
   { weight: 2, arbitrary: of('sleep', { ms: fc.integer({ min: 1, max: 4 * 24 * 3_600_000 }) }) },
   { weight: 1, arbitrary: of('clock', { ms: fc.integer({ min: -1e10, max: 1e10 }) }) },
-  { weight: 3, arbitrary: of('network', { trouble: fc.constantFrom<Trouble>('none', 'lost-request', 'lost-reply') }) },
+  {
+    weight: 3,
+    arbitrary: of('network', { fault: fc.constantFrom<NetworkFault>('none', 'lost-request', 'lost-reply') })
+  },
   { weight: 2, arbitrary: of('slow', { slow: fc.boolean() }) },
   { weight: 2, arbitrary: of('release', {}) },
   { weight: 4, arbitrary: of('look', { waits: fc.boolean(), turns: fc.nat(60) }) },
@@ -35,7 +40,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-const wordsOf = (values: readonly unknown[]) => new Set(values.flatMap(value => String(value).split(' ')))
+const textOf = (values: readonly unknown[]) => new Set(values.flatMap(value => String(value).split(' ')))
 
 function world() {
   const clock = fakeClock()
@@ -49,10 +54,10 @@ function world() {
     tabs: [null, null] as ({ engine: Engine; kill(): void } | null)[]
   }))
 
-  /** A page that is loaded: it needs the network, and gets what is stored. */
+  /** Loads a page: it needs the network, and receives the stored answers. */
   async function open(at: number, which: number): Promise<void> {
     const one = devices[at]!
-    if (one.line.trouble !== 'none' || one.tabs[which]) return
+    if (one.line.fault !== 'none' || one.tabs[which]) return
     const { store, kill } = one.tab()
     const engine = createEngine({
       store,
@@ -89,13 +94,13 @@ async function play(steps: Step[]) {
       const before = engine.values()[one.block] as string | undefined
       typed.set(word, one.device)
       const done = engine.edit(one.block, before === undefined ? word : `${before} ${word}`)
-      // Locked answers take nothing, and say so.
+      // Locked answers accept no changes, and report this.
       void done.then(isTaken => isTaken || typed.delete(word))
       if (one.waits) await Promise.race([done, settle()])
     } else if (one.kind === 'pass') await clock.pass(one.ms)
     else if (one.kind === 'sleep') clock.sleep(one.ms)
     else if (one.kind === 'clock') where.clockOff += one.ms
-    else if (one.kind === 'network') where.line.trouble = one.trouble
+    else if (one.kind === 'network') where.line.fault = one.fault
     else if (one.kind === 'slow') where.line.slow = one.slow
     else if (one.kind === 'release') where.line.release()
     else if (one.kind === 'look') void tabThere?.engine.look()
@@ -120,9 +125,9 @@ async function play(steps: Step[]) {
     else await settle()
   }
 
-  // In the end everything works, every device is opened once more, and time passes.
+  // At the end everything works, every device is opened once more, and time passes.
   for (const one of devices) {
-    one.line.trouble = 'none'
+    one.line.fault = 'none'
     one.line.slow = false
   }
   for (let n = 0; n < 100; n += 1) for (const one of devices) one.line.release()
@@ -142,15 +147,15 @@ test('no acknowledged text is ever out of reach, nor any that was typed on a dev
       const { answers, kept, submitted } = service.state()
       const there = [...Object.values(answers), ...kept.map(({ value }) => value)]
 
-      const readable = wordsOf(there)
-      const acknowledged = wordsOf(service.told.map(({ value }) => value))
+      const readable = textOf(there)
+      const acknowledged = textOf(service.told.map(({ value }) => value))
       expect([...acknowledged].filter(word => !readable.has(word))).toEqual([])
 
       if (submitted !== false)
         for (const one of devices) for (const opened of one.tabs) expect(opened?.engine.status().state).toBe('sent')
       const onDevice = devices.map(one => {
         const shown = one.tabs.flatMap(opened => opened?.engine.kept().map(({ value }) => value) ?? [])
-        return wordsOf([...there, ...one.values(), ...shown])
+        return textOf([...there, ...one.values(), ...shown])
       })
       expect([...typed].filter(([word, at]) => !onDevice[at]!.has(word))).toEqual([])
 
@@ -159,7 +164,7 @@ test('no acknowledged text is ever out of reach, nor any that was typed on a dev
           for (const opened of one.tabs) {
             expect(opened?.engine.status()).toMatchObject({ state: 'saved', waiting: 0 })
             expect(opened?.engine.values()).toEqual(answers)
-            // What stands beside the answers is in sight, each value once.
+            // The values kept beside the answers are visible, each value once.
             for (const { block: of, value } of kept)
               if (value !== answers[of])
                 expect(
@@ -184,8 +189,8 @@ test('after the sending each device keeps what it alone has, and nothing of what
         await closeAnswers(store, answers)
         expect([...(await store.all()).values()].filter(({ row }) => row !== null)).toEqual([])
         expect(await store.jots()).toEqual([])
-        const readable = wordsOf([...Object.values(answers), ...kept.map(({ value }) => value), ...one.values()])
-        const mine = [...wordsOf(before)].filter(word => typed.get(word) === at)
+        const readable = textOf([...Object.values(answers), ...kept.map(({ value }) => value), ...one.values()])
+        const mine = [...textOf(before)].filter(word => typed.get(word) === at)
         expect(mine.filter(word => !readable.has(word))).toEqual([])
       }
     }),

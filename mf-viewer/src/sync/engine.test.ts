@@ -7,7 +7,7 @@ import { fakeDevice } from './testing/fake-device.ts'
 import { fakeService } from './testing/fake-service.ts'
 
 /** One device with any number of tabs, a clock and a service. */
-function desk(parts: Partial<EnginePorts> = {}) {
+function setUp(parts: Partial<EnginePorts> = {}) {
   const clock = fakeClock()
   const service = fakeService()
   const line = service.line()
@@ -40,7 +40,7 @@ const held = (parts: Partial<Row>): Row => ({
 const beside = (engine: Engine) => engine.kept().map(({ block, value }) => [block, value])
 
 test('a change is on the device at once and with the service after a moment of quiet', async () => {
-  const { clock, service, line, row, engine } = desk()
+  const { clock, service, line, row, engine } = setUp()
   const tab = engine()
   await tab.open(NOTHING)
   await tab.edit('bb_1', 'one')
@@ -53,7 +53,7 @@ test('a change is on the device at once and with the service after a moment of q
 })
 
 test('every letter of a burst is on its way to the device before the next one can be typed', async () => {
-  const { device, engine } = desk()
+  const { device, engine } = setUp()
   const { store, kill } = device.tab()
   const tab = engine({ store })
   await tab.open(NOTHING)
@@ -61,7 +61,7 @@ test('every letter of a burst is on its way to the device before the next one ca
   for (const letter of 'Magellan') {
     text += letter
     void tab.edit('bb_1', text)
-    // A tab that is killed now has handed over everything up to this letter.
+    // If this tab is killed now, it has passed on everything up to this letter.
     expect(device.values()).toContain(text)
   }
   kill()
@@ -71,7 +71,7 @@ test('every letter of a burst is on its way to the device before the next one ca
 })
 
 test('a tab that ends right after a letter has brought it to the service', async () => {
-  const { service, device, engine } = desk()
+  const { service, device, engine } = setUp()
   const { store, kill } = device.tab()
   const tab = engine({ store })
   await tab.open(NOTHING)
@@ -83,7 +83,7 @@ test('a tab that ends right after a letter has brought it to the service', async
   tab.close()
   await settle()
   expect(service.state()).toMatchObject({ answers: { bb_1: 'Magellan', bb_2: 'Elcano' }, kept: [] })
-  // Opened again, the device says the same, and nothing stands beside it.
+  // When it is opened again, the device has the same answers, and no other values beside them.
   const after = engine()
   await after.open(service.state())
   await after.flush()
@@ -92,7 +92,7 @@ test('a tab that ends right after a letter has brought it to the service', async
 })
 
 test('a tab that only hides sends once what waits, and goes on from it', async () => {
-  const { clock, service, line, engine } = desk()
+  const { clock, service, line, engine } = setUp()
   const tab = engine()
   await tab.open(NOTHING)
   await tab.edit('bb_1', 'one')
@@ -107,7 +107,7 @@ test('a tab that only hides sends once what waits, and goes on from it', async (
 })
 
 test('a note that its tab has written elsewhere by now does not come back', async () => {
-  const { device, engine } = desk()
+  const { device, engine } = setUp()
   const tab = engine()
   await tab.open(NOTHING)
   await tab.edit('bb_1', 'one')
@@ -116,7 +116,7 @@ test('a note that its tab has written elsewhere by now does not come back', asyn
 })
 
 test('while a save is under way further changes wait for the next one', async () => {
-  const { clock, service, line, engine } = desk()
+  const { clock, service, line, engine } = setUp()
   const tab = engine()
   await tab.open(NOTHING)
   line.slow = true
@@ -134,7 +134,7 @@ test('while a save is under way further changes wait for the next one', async ()
 })
 
 test('someone who never stops typing is saved every few seconds', async () => {
-  const { clock, line, engine } = desk()
+  const { clock, line, engine } = setUp()
   const tab = engine()
   await tab.open(NOTHING)
   for (let n = 0; n < 20; n += 1) {
@@ -145,15 +145,15 @@ test('someone who never stops typing is saved every few seconds', async () => {
 })
 
 test('offline is shown with the number waiting, and the network coming back sends at once', async () => {
-  const { clock, line, engine } = desk()
+  const { clock, line, engine } = setUp()
   const tab = engine()
   await tab.open(NOTHING)
-  line.trouble = 'lost-request'
+  line.fault = 'lost-request'
   await tab.edit('bb_1', 'one')
   await tab.edit('bb_2', 'two')
   await clock.pass(60_000)
   expect(tab.status()).toMatchObject({ state: 'offline', waiting: 2 })
-  line.trouble = 'none'
+  line.fault = 'none'
   await tab.online()
   expect(tab.status()).toMatchObject({ state: 'saved', waiting: 0 })
 })
@@ -164,7 +164,7 @@ test('retries grow further apart, and typing does not add to them', async () => 
     tries += 1
     return Promise.reject(new Error('no network'))
   }
-  const { clock, engine } = desk({ save: offline, look: offline })
+  const { clock, engine } = setUp({ save: offline, look: offline })
   const tab = engine()
   await tab.open(NOTHING)
   for (let n = 0; n < 100; n += 1) {
@@ -175,19 +175,19 @@ test('retries grow further apart, and typing does not add to them', async () => 
 })
 
 test('an acknowledgement that got lost is not taken for another device’s answer, nor what is typed on from it', async () => {
-  const { clock, service, line, engine } = desk()
+  const { clock, service, line, engine } = setUp()
   const tab = engine()
   await tab.open(NOTHING)
-  line.trouble = 'lost-reply'
+  line.fault = 'lost-reply'
   await tab.edit('bb_1', { order: ['a'], reasons: {} })
   await clock.pass(IDLE_MS)
-  line.trouble = 'none'
+  line.fault = 'none'
   await clock.pass(60_000)
   expect(service.blocks.get('bb_1')?.rev).toBe(1)
-  line.trouble = 'lost-reply'
+  line.fault = 'lost-reply'
   await tab.edit('bb_1', { order: ['b'], reasons: {} })
   await clock.pass(IDLE_MS)
-  line.trouble = 'none'
+  line.fault = 'none'
   await tab.edit('bb_1', { order: ['b', 'c'], reasons: {} })
   await clock.pass(60_000)
   expect(service.state()).toMatchObject({ answers: { bb_1: { order: ['b', 'c'] } }, kept: [] })
@@ -196,7 +196,7 @@ test('an acknowledgement that got lost is not taken for another device’s answe
 })
 
 test('a tab that comes back into sight shows what another device has saved before it writes', async () => {
-  const { clock, service, engine } = desk()
+  const { clock, service, engine } = setUp()
   const tab = engine()
   await tab.open(NOTHING)
   await tab.edit('bb_1', 'Begun')
@@ -211,7 +211,7 @@ test('a tab that comes back into sight shows what another device has saved befor
 })
 
 test('a word typed over an old text never replaces the newer one: that shows, both are kept, one press chooses', async () => {
-  const { clock, service, engine } = desk()
+  const { clock, service, engine } = setUp()
   const tab = engine()
   await tab.open(NOTHING)
   await tab.edit('bb_1', 'Begun')
@@ -234,7 +234,7 @@ test('a word typed over an old text never replaces the newer one: that shows, bo
 })
 
 test('choosing what is shown asks no more, on no device', async () => {
-  const { clock, service, engine } = desk()
+  const { clock, service, engine } = setUp()
   const tab = engine()
   await tab.open(NOTHING)
   await tab.edit('bb_1', 'Begun')
@@ -248,7 +248,7 @@ test('choosing what is shown asks no more, on no device', async () => {
 })
 
 test('whoever was away for half a minute looks before the first word is sent', async () => {
-  const { clock, service, engine } = desk()
+  const { clock, service, engine } = setUp()
   const tab = engine()
   await tab.open(NOTHING)
   await tab.edit('bb_1', 'Begun')
@@ -261,7 +261,7 @@ test('whoever was away for half a minute looks before the first word is sent', a
 })
 
 test('opening shows the newer answer where something older waits here, and keeps that', async () => {
-  const { store, service, engine } = desk()
+  const { store, service, engine } = setUp()
   await store.change('bb_1', () => ({ row: held({ value: 'typed offline, days ago', dirty: true }), kept: [] }))
   service.write('bb_1', 'old')
   service.write('bb_1', 'newer')
@@ -272,7 +272,7 @@ test('opening shows the newer answer where something older waits here, and keeps
 })
 
 test('on resuming the service’s newer answer shows where nothing waits here', async () => {
-  const { service, store, engine } = desk()
+  const { service, store, engine } = setUp()
   await store.change('bb_1', () => ({ row: held({}), kept: [] }))
   service.write('bb_1', 'old')
   service.write('bb_1', 'newer')
@@ -282,7 +282,7 @@ test('on resuming the service’s newer answer shows where nothing waits here', 
 })
 
 test('a service that forgot what it acknowledged gets it again', async () => {
-  const { store, service, engine } = desk()
+  const { store, service, engine } = setUp()
   for (const block of ['bb_1', 'bb_2'])
     await store.change(block, () => ({ row: held({ value: block, serverRev: 4 }), kept: [] }))
   service.write('bb_1', 'from a backup')
@@ -293,7 +293,7 @@ test('a service that forgot what it acknowledged gets it again', async () => {
 })
 
 test('a reload brings back what was typed and sends it', async () => {
-  const { service, engine } = desk()
+  const { service, engine } = setUp()
   const before = engine()
   await before.open(NOTHING)
   await before.edit('bb_1', 'typed')
@@ -306,7 +306,7 @@ test('a reload brings back what was typed and sends it', async () => {
 })
 
 test('a block the service refuses does not hold the others back, and goes again when it is changed', async () => {
-  const { clock, service, engine } = desk()
+  const { clock, service, engine } = setUp()
   const tab = engine()
   await tab.open(NOTHING)
   service.refuse.add('bb_2')
@@ -323,7 +323,7 @@ test('a block the service refuses does not hold the others back, and goes again 
 })
 
 test('what belongs to a block that the activity has lost stays on the device and keeps nothing back', async () => {
-  const { store, service, engine } = desk({ takes: block => block !== 'bb_9' })
+  const { store, service, engine } = setUp({ takes: block => block !== 'bb_9' })
   await store.change('bb_9', () => ({ row: held({ dirty: true, serverRev: 0 }), kept: [] }))
   service.refuse.add('bb_9')
   const tab = engine()
@@ -335,14 +335,14 @@ test('what belongs to a block that the activity has lost stays on the device and
 })
 
 test('sending takes the waiting changes along, locks, and can be repeated', async () => {
-  const { service, line, engine } = desk()
+  const { service, line, engine } = setUp()
   const tab = engine()
   await tab.open(NOTHING)
   await tab.edit('bb_1', 'last words')
-  line.trouble = 'lost-request'
+  line.fault = 'lost-request'
   await expect(tab.submit()).rejects.toMatchObject({ code: 'NETWORK' })
   expect(await tab.edit('bb_1', 'the very last')).toBe(true)
-  line.trouble = 'none'
+  line.fault = 'none'
   const date = await tab.submit()
   expect(service.sent()).toEqual({ bb_1: 'the very last' })
   expect(await tab.edit('bb_1', 'too late')).toBe(false)
@@ -352,7 +352,7 @@ test('sending takes the waiting changes along, locks, and can be repeated', asyn
 })
 
 test('answers sent from another device lock this one, and what was written here since is kept', async () => {
-  const { clock, service, line, store, engine } = desk()
+  const { clock, service, line, store, engine } = setUp()
   const tab = engine()
   await tab.open(NOTHING)
   await line.submit({})
@@ -368,7 +368,7 @@ test('answers sent from another device lock this one, and what was written here 
 })
 
 test('a tab that nobody typed in learns by looking that the answers were sent', async () => {
-  const { line, engine } = desk()
+  const { line, engine } = setUp()
   const tab = engine()
   await tab.open(NOTHING)
   await line.submit({})
@@ -377,7 +377,7 @@ test('a tab that nobody typed in learns by looking that the answers were sent', 
 })
 
 test('sending stops where another device was quicker: what it wrote shows, and the next press sends that', async () => {
-  const { service, engine } = desk()
+  const { service, engine } = setUp()
   const tab = engine()
   await tab.open(NOTHING)
   await tab.edit('bb_1', 'here')
@@ -391,7 +391,7 @@ test('sending stops where another device was quicker: what it wrote shows, and t
 })
 
 test('two tabs of one device bring both their blocks and see each other’s', async () => {
-  const { clock, service, engine } = desk()
+  const { clock, service, engine } = setUp()
   const [left, right] = [engine(), engine()]
   await left.open(NOTHING)
   await right.open(NOTHING)
@@ -405,7 +405,7 @@ test('two tabs of one device bring both their blocks and see each other’s', as
 })
 
 test('what is typed in a tab that has not seen the other tab’s text is kept beside that', async () => {
-  const { engine } = desk()
+  const { engine } = setUp()
   const [left, right] = [engine(), engine()]
   await left.open(NOTHING)
   await right.open(NOTHING)

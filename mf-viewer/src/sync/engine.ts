@@ -1,23 +1,26 @@
 import { type KeptAnswer, same } from '@annals/contracts'
 import { takeJots } from './jots.ts'
 import { acknowledged, chosen, type Held, heard, outdated, type Row, type Typed, typed } from './merge.ts'
-import { type Closed, closedBy, judge, staleOf } from './refusal.ts'
+import { type Closed, closedBy, judge, staleOf } from './verdict.ts'
 import type { AnswerStore } from './store.ts'
 
-/** Blocks on their way to the service, each with the revision it was made on and the write of this device it is. */
+/**
+ * Blocks that are sent to the service, each with the revision on which it is based and the number of this device's
+ * write.
+ */
 export interface SaveRequest {
   answers: Record<string, unknown>
   revs: Record<string, number>
   origins: Record<string, { line: string; turn: number }>
   decided: string[]
 }
-/** What the service answers to a save (behaviour/sharing §4.1): each block by itself. */
+/** The service's answer to a save (behaviour/sharing §4.1): each block separately. */
 export interface SaveReply {
   saved: Record<string, number>
   stale: Record<string, { rev: number; value: unknown }>
 }
 
-/** What the service tells about the stored answer. */
+/** What the service says about the stored answer. */
 export interface ServerState {
   answers: Record<string, unknown>
   revs: Record<string, number>
@@ -25,23 +28,23 @@ export interface ServerState {
   kept: KeptAnswer[]
 }
 
-/** The engine's only ways to the world, so that a test can be the world. */
+/** The engine's only connections to the outside, so that a test can replace them. */
 export interface EnginePorts {
   store: AnswerStore
-  /** Whether the activity has such a block; what the device holds for others stays there and is not sent. */
+  /** Whether the activity has this block; values of other blocks stay on the device and are not sent. */
   takes(block: string): boolean
   save(request: SaveRequest): Promise<SaveReply>
-  /** What the service holds; values only of blocks at other revisions than these. */
+  /** What the service holds; values only of blocks with other revisions than these. */
   look(revs: Record<string, number>): Promise<ServerState>
-  /** Sends what is stored, if it is at these revisions. */
+  /** Sends the stored answers to the teacher if they are at these revisions. */
   submit(revs: Record<string, number>): Promise<{ submitted: string }>
-  /** Runs `work` after `ms` milliseconds; the function returned calls it off. */
+  /** Runs `work` after `ms` milliseconds; the returned function cancels it. */
   later(work: () => void, ms: number): () => void
   /** The device's clock, which may be wrong and may jump. */
   now(): Date
-  /** 0 ≤ n < 1: spreads the retries of a class that lost its network at once. */
+  /** 0 ≤ n < 1: spreads the retries of a class that lost its network at the same time. */
   random(): number
-  /** A name that nothing else has. */
+  /** A new unique name. */
   newName(): string
 }
 
@@ -49,75 +52,79 @@ export interface EnginePorts {
 export interface SyncStatus {
   state: 'saved' | 'saving' | 'offline' | 'refused' | 'sending' | Closed
   waiting: number
-  /** False when waiting changes live in this page only. */
+  /** False while changes exist only in this page. */
   durable: boolean
   /** Date of sending, once known. */
   submitted: string | null
 }
 
 export interface Engine {
-  /** Takes over what the service holds; call once, before any edit. */
+  /** Merges what the service holds; call once, before any edit. */
   open(server: ServerState): Promise<void>
   values(): Record<string, unknown>
-  /** What stands beside the values shown, oldest first. */
+  /** The values kept beside the displayed ones, oldest first. */
   kept(): readonly KeptAnswer[]
   status(): SyncStatus
-  /** Takes a new value for a block; it is on its way to the device when this returns, and there when it resolves. False
-   * when answers are locked. */
+  /**
+   * Accepts a new value for a block. The write to the device has begun when this returns and is done when it resolves.
+   * False if answers are locked.
+   */
   edit(block: string, value: unknown): Promise<boolean>
-  /** The student has chosen this value of a block, having seen the others. */
+  /** The student has chosen this value of a block after seeing the others. */
   choose(block: string, value: unknown): Promise<void>
   /** Saves now; resolves when all is acknowledged or the attempt failed. */
   flush(): Promise<void>
-  /** The page may end at any moment: what waits is on its way when this returns, without asking the device. */
+  /**
+   * The page may end at any moment: pending changes have been passed on when this returns, without reading the device.
+   */
   leave(): void
-  /** The network is back: forget the waiting time, and look. */
+  /** The network is back: ends the waiting time and asks the service. */
   online(): Promise<void>
-  /** Looks for what other tabs wrote. */
+  /** Reads what other tabs have written. */
   refresh(): Promise<void>
-  /** Brings what waits here and looks for what other devices wrote. */
+  /** Sends pending changes and fetches what other devices have written. */
   look(): Promise<void>
-  /** Sends to the teacher, once. Throws what kept it from being sent; answers are then open again. */
+  /** Sends the answers to the teacher, once. Throws the error if that fails; answers can then be edited again. */
   submit(): Promise<string>
   subscribe(listener: () => void): () => void
-  /** Stops timers. What is on the device stays there. */
+  /** Stops timers. The data on the device stays there. */
   close(): void
 }
 
-/** A change by a person, with the name of the row that it makes where there is none. */
+/** A change by a person, with the name for a new row if there is none yet. */
 interface Change {
   made: Typed
   line: string
 }
 
-/** Quiet time after the last change before it is sent, and the longest time that changes may wait for it. */
+/** Quiet time after the last change before it is sent, and the longest time that a change may wait. */
 export const IDLE_MS = 1000
-export const LONGEST_WAIT_MS = 5000
-export const FIRST_RETRY_MS = 1000
-export const LONGEST_RETRY_MS = 30_000
-/** Whoever has not heard from the service for so long looks before going on. */
+const LONGEST_WAIT_MS = 5000
+const FIRST_RETRY_MS = 1000
+const LONGEST_RETRY_MS = 30_000
+/** After this time without contact to the service, ask it before continuing. */
 export const AWAY_MS = 30_000
-/** Longest time that opening waits to learn what a change that waited here meets. */
+/** Longest time that opening waits to learn what the service has for the pending changes. */
 const OPEN_WAIT_MS = 4000
-/** Rounds in one go; what is typed meanwhile waits for the next. */
+/** Rounds of one push; text that is typed meanwhile waits for the next push. */
 const ROUNDS = 6
 
-/** Keeps a student's answers on the device first and brings them to the service from there (architecture §5.1). */
+/** Stores a student's answers on the device first and sends them from there to the service (architecture §5.1). */
 export function createEngine(ports: EnginePorts): Engine {
   const { store } = ports
   const tab = ports.newName()
   const listeners = new Set<() => void>()
-  /** The write of each row that this tab shows. */
+  /** For each row, the write that this tab shows. */
   const seen = new Map<string, number>()
-  /** What this tab knows of the device's rows. */
+  /** The rows of the device as this tab knows them. */
   const rows = new Map<string, Row>()
-  /** Changes on their way to the device. */
+  /** Changes that are being written to the device. */
   const unwritten = new Map<string, Change>()
-  /** Writes of rows that are on their way to the service. */
+  /** Writes of rows that are being sent to the service. */
   const underWay = new Map<string, number>()
   /** Blocks on the device that the service has not acknowledged. */
   const unsent = new Set<string>()
-  /** Writes of rows that the service will never take; a newer write of the row is tried again. */
+  /** Writes of rows that the service will never accept; a newer write of the row is tried again. */
   const refused = new Map<string, number>()
   let values: Record<string, unknown> = {}
   let keptHere = new Map<string, Held['kept']>()
@@ -141,7 +148,7 @@ export function createEngine(ports: EnginePorts): Engine {
 
   const stamp = () => ports.now().toISOString()
 
-  /** What this device and the service keep, each value once, without what is shown. */
+  /** Values that this device and the service keep, each value once, without the displayed ones. */
   function allKept(): KeptAnswer[] {
     const all = [...keptThere]
     for (const [block, values] of keptHere)
@@ -166,7 +173,7 @@ export function createEngine(ports: EnginePorts): Engine {
     for (const listener of listeners) listener()
   }
 
-  /** Whether something waits that the service may still take. */
+  /** Whether something is pending that the service may still accept. */
   function unacknowledged() {
     return unwritten.size > 0 || [...unsent].some(block => !refused.has(block))
   }
@@ -176,7 +183,7 @@ export function createEngine(ports: EnginePorts): Engine {
     cancelIdle = cancelLongest = cancelRetry = null
   }
 
-  /** Shows what the device holds of a block, unless the tab has a change of its own on the way. */
+  /** Shows the device's value of a block, unless this tab has a pending change of it. */
   function show(block: string, { row, kept: beside }: Held) {
     if (keptHere.get(block) !== beside) keptHere = new Map(keptHere).set(block, beside)
     if (row?.dirty && ports.takes(block)) unsent.add(block)
@@ -219,7 +226,10 @@ export function createEngine(ports: EnginePorts): Engine {
     tell()
   }
 
-  /** Blocks still to be acknowledged, as the device holds them: other tabs' and earlier visits' too. */
+  /**
+   * Blocks that the service has not acknowledged, as the device holds them, including those of other tabs and earlier
+   * visits.
+   */
   async function due(): Promise<[string, Row][]> {
     const all = await store.all()
     for (const [block, held] of all) show(block, held)
@@ -233,7 +243,7 @@ export function createEngine(ports: EnginePorts): Engine {
       const rev = reply.saved[block]
       const stale = reply.stale[block]
       if (rev !== undefined) await change(block, held => acknowledged(held, row, rev))
-      // What is being typed at this moment goes first, so that the service keeps all of it.
+      // Text that is being typed right now is sent first, so that the service keeps all of it.
       else if (stale && !unwritten.has(block)) {
         const at = stamp()
         await change(block, held => outdated(held, row, stale.value, stale.rev, at))
@@ -255,7 +265,7 @@ export function createEngine(ports: EnginePorts): Engine {
       await settle(waiting, reply)
     } catch (error) {
       if (judge(error) !== 'refused') throw error
-      // One block that is refused must not keep the others back.
+      // One block that the service rejects must not block the others.
       if (waiting.length === 1) refused.set(waiting[0]![0], waiting[0]![1].localRev)
       else for (const one of waiting) await send([one])
       lastError = error
@@ -264,8 +274,10 @@ export function createEngine(ports: EnginePorts): Engine {
     }
   }
 
-  /** Blocks to be acknowledged that are not under way, as far as this tab knows them. What the device has not taken yet
-   * goes by a name of its own: the device may count it otherwise. */
+  /**
+   * Blocks to be acknowledged that are not being sent, as far as this tab knows them. A change that the device has not
+   * stored yet gets a name of its own, because the device may number it differently.
+   */
   function knownDue(): [string, Row][] {
     const known = new Map(rows)
     for (const [block, { made, line }] of unwritten) {
@@ -293,7 +305,7 @@ export function createEngine(ports: EnginePorts): Engine {
     cancelRetry = closed ? null : ports.later(() => void (mustLook ? engine.look() : push()), wait)
   }
 
-  function isWell() {
+  function clearFailures() {
     failing = false
     failures = 0
   }
@@ -307,7 +319,7 @@ export function createEngine(ports: EnginePorts): Engine {
         tell()
         if (rows.length === 0) break
         await send(rows)
-        isWell()
+        clearFailures()
       }
       failing = false
     } catch (error) {
@@ -321,20 +333,20 @@ export function createEngine(ports: EnginePorts): Engine {
     pushing = saving.finally(() => {
       pushing = null
       tell()
-      // What was written while the last round ended has nobody else to bring it.
+      // A value that was written while the last round ended has no other trigger for sending.
       if (phase === 'open' && unacknowledged() && !cancelIdle) schedule()
     })
     return pushing
   }
 
-  /** One save under way at a time; changes made meanwhile go with the next round of the same push. */
+  /** Only one save at a time; changes made meanwhile are sent in the next round of the same push. */
   function push(): Promise<void> {
     if (!canSave()) return Promise.resolve()
     return pushing ?? begin(round())
   }
 
   function schedule() {
-    // After a failure the retry's time holds: typing must not hammer a service in trouble.
+    // After a failure the retry's delay counts: typing must not flood a service in trouble.
     if (closed || failing) return
     cancelIdle?.()
     cancelIdle = ports.later(() => void push(), IDLE_MS)
@@ -351,7 +363,7 @@ export function createEngine(ports: EnginePorts): Engine {
     return change(block, held => heard(held, value, rev, line, at))
   }
 
-  /** Takes in what the service holds: newer values show where nothing waits here. */
+  /** Merges what the service holds: newer values are shown where no change is pending here. */
   async function takeIn({ answers, revs, kept: beside }: ServerState) {
     keptThere = beside
     for (const [block, value] of Object.entries(answers)) await hear(block, value, revs[block] ?? 0)
@@ -370,7 +382,7 @@ export function createEngine(ports: EnginePorts): Engine {
       if (!canSave()) return
       heardAt = ports.now().getTime()
       mustLook = false
-      isWell()
+      clearFailures()
       if (state.submitted === false) await takeIn(state)
       else {
         phase = 'sent'
@@ -383,7 +395,7 @@ export function createEngine(ports: EnginePorts): Engine {
     if (unacknowledged()) schedule()
   }
 
-  /** Whether a change that waits here was made without having seen what the service holds. */
+  /** Whether a pending change was made without having seen what the service holds. */
   const isBehind = async ({ revs }: ServerState) =>
     [...(await store.all())].some(([block, { row }]) => row?.dirty && (revs[block] ?? 0) > row.serverRev)
 
@@ -392,7 +404,7 @@ export function createEngine(ports: EnginePorts): Engine {
     async open(server) {
       await takeJots(store, ports.newName, ports.now)
       if (server.submitted !== false) {
-        // What was sent is what the teacher has: nothing of this device is shown in its place.
+        // The teacher has the sent answers: nothing of this device is shown instead.
         phase = 'sent'
         submitted = server.submitted
         values = { ...server.answers }
@@ -439,7 +451,7 @@ export function createEngine(ports: EnginePorts): Engine {
     leave() {
       const waiting = canSave() ? knownDue() : []
       if (waiting.length === 0) return
-      const sent = send(waiting).then(isWell, fail)
+      const sent = send(waiting).then(clearFailures, fail)
       if (!pushing) void begin(sent)
     },
     async online() {
@@ -473,9 +485,9 @@ export function createEngine(ports: EnginePorts): Engine {
         calmDown()
         return reply.submitted
       } catch (error) {
-        // Another device was quicker: what it wrote shows first, and is sent only when the student says so again.
+        // Another device was quicker: its values are shown first, and are sent only when the student confirms again.
         for (const [block, { rev, value }] of Object.entries(staleOf(error) ?? {})) await hear(block, value, rev)
-        // An answer that is locked on the service stays locked here.
+        // If the answer is locked on the service, it stays locked here.
         phase = closedBy(error) ?? 'open'
         throw error
       } finally {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { fakeStore } from '@annals/web-kit/testing'
-import { leaveAnswers } from './closing.ts'
+import { clearSavedAnswers } from './closing.ts'
 import { createEngine } from './engine.ts'
 import { typed } from './merge.ts'
 import { newName } from './names.ts'
@@ -31,7 +31,7 @@ test('leaving removes what the service has and keeps what it has not', async () 
     return { row: row && { ...row, dirty: false }, kept }
   })
   await store.change('bb_2', write('waiting'))
-  await leaveAnswers(store)
+  await clearSavedAnswers(store)
   expect(await valuesOf(store)).toEqual(['waiting'])
 })
 

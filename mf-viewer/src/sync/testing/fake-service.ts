@@ -13,13 +13,13 @@ export class Refused extends Error {
   }
 }
 
-export type Trouble = 'none' | 'lost-request' | 'lost-reply'
+export type NetworkFault = 'none' | 'lost-request' | 'lost-reply'
 
-/** A device's way to the service, which can be told to fail. */
+/** A device's connection to the service; tests can make it fail. */
 export interface Line {
-  trouble: Trouble
+  fault: NetworkFault
   slow: boolean
-  /** Lets one slow call go on. */
+  /** Lets one slow call continue. */
   release(): void
   mostAtOnce(): number
   saves(): number
@@ -44,7 +44,7 @@ export function fakeService() {
   let submitted: string | false = false
   let sent: Record<string, unknown> | null = null
   const refuse = new Set<string>()
-  /** Every value that was acknowledged to somebody. */
+  /** Every value that was acknowledged to a device. */
   const told: { block: string; value: unknown }[] = []
 
   function keep(id: string, block: string, value: unknown, turn: number, more: Partial<KeptAnswer> = {}) {
@@ -108,12 +108,12 @@ export function fakeService() {
     return { submitted }
   }
 
-  /** The way of one device to here. */
+  /** The connection of one device to this service. */
   function line(): Line {
     const held: (() => void)[] = []
     let [underWay, most, saves] = [0, 0, 0]
     const it: Line = {
-      trouble: 'none',
+      fault: 'none',
       slow: false,
       release: () => held.shift()?.(),
       mostAtOnce: () => most,
@@ -135,12 +135,12 @@ export function fakeService() {
     async function call<R>(work: () => R, onTold?: (reply: R) => void): Promise<R> {
       underWay += 1
       most = Math.max(most, underWay)
-      const { trouble } = it
+      const { fault } = it
       try {
         if (it.slow) await new Promise<void>(go => held.push(go))
-        if (trouble === 'lost-request') throw new Refused('NETWORK', 0)
+        if (fault === 'lost-request') throw new Refused('NETWORK', 0)
         const reply = work()
-        if (trouble === 'lost-reply') throw new Refused('NETWORK', 0)
+        if (fault === 'lost-reply') throw new Refused('NETWORK', 0)
         onTold?.(reply)
         return reply
       } finally {
@@ -157,7 +157,7 @@ export function fakeService() {
     sent: () => sent,
     state,
     line,
-    /** Another device saves on top of what it has just looked at. */
+    /** Another device saves on top of what it has just read. */
     write: (block: string, value: unknown) => {
       const rev = blocks.get(block)?.rev ?? 0
       blocks.set(block, { rev: rev + 1, value, line: 'elsewhere', turn: rev })

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { added } from './added.ts'
 import { PlayerView } from '../player/player.tsx'
-import { Trouble } from '../player/trouble.tsx'
+import { LoadError } from '../player/load-error.tsx'
 import { useActivity } from './use-activity.ts'
 import { EditLink } from './edit-link.tsx'
 import { useMemoryAnswers } from './use-memory-answers.ts'
 
-/** A published activity, to be tried out and taken into one's own area (behaviour/viewer §4). */
+/** A published activity, to try out and to copy into the member's own area (behaviour/viewer §4). */
 export function ViewScreen() {
   const { uuid = '' } = useParams()
   const host = useHost()
@@ -49,7 +49,7 @@ export function ViewScreen() {
     if (host.session.get().user?.uuid !== activity?.owner) await add()
   }
 
-  if (error) return <Trouble error={error} onRetry={retry} />
+  if (error) return <LoadError error={error} onRetry={retry} />
   if (!activity) return <Loading label={t('loading')} />
   const isOwner = status === 'member' && user?.uuid === activity.owner
   const mine = justAdded ?? (user ? added.copyOf(user.uuid, uuid) : null)
@@ -104,7 +104,7 @@ export function TeacherScreen() {
   const t = useT()
   const { activity, error, retry } = useActivity(uuid)
   const { answers, onAnswer } = useMemoryAnswers()
-  if (error) return <Trouble error={error} onRetry={retry} />
+  if (error) return <LoadError error={error} onRetry={retry} />
   if (!activity) return <Loading label={t('loading')} />
   return (
     <PlayerView

@@ -1,7 +1,9 @@
-/** What a refused save means for what happens next:
- * - `again`: nobody's fault (network, service down, too many at once): try later.
- * - `refused`: this value will never be taken as it is.
- * - `sent`, `expired`, `gone`, `removed`: this answer can no longer be written here. */
+/**
+ * What a failed save means for the next step:
+ * - `again`: a temporary failure (network, service down, too many at once): try later.
+ * - `refused`: this value will never be accepted as it is.
+ * - `sent`, `expired`, `gone`, `removed`: this answer can no longer be written here.
+ */
 export type Verdict = 'again' | 'refused' | 'sent' | 'expired' | 'gone' | 'removed'
 export type Closed = Exclude<Verdict, 'again' | 'refused'>
 
@@ -11,7 +13,7 @@ function field(error: unknown, name: 'code' | 'status' | 'stored'): unknown {
     : undefined
 }
 
-/** The error code of contracts that an error carries, or '' where it carries none. */
+/** The error code of contracts in an error, or '' if it has none. */
 export function codeOf(error: unknown): string {
   const code = field(error, 'code')
   return typeof code === 'string' ? code : ''
@@ -20,7 +22,7 @@ export function codeOf(error: unknown): string {
 export function judge(error: unknown): Verdict {
   const code = codeOf(error)
   if (code === 'ALREADY_SUBMITTED') return 'sent'
-  // Another device was quicker under this address: the code is needed from here on.
+  // Another device was quicker under this address: from now on the code is needed.
   if (code === 'SA_UNKNOWN' || code === 'CODE_NEEDED') return 'expired'
   if (code === 'ANSWER_REMOVED') return 'removed'
   if (code === 'SHARE_GONE' || code === 'NOT_FOUND') return 'gone'
@@ -28,7 +30,7 @@ export function judge(error: unknown): Verdict {
   return status === 400 || status === 413 || status === 422 ? 'refused' : 'again'
 }
 
-/** The blocks that a refused submit tells to be newer on the service, or null where it was refused for something else. */
+/** The blocks that are newer on the service according to a failed submit, or null if it failed for another reason. */
 export function staleOf(error: unknown): Record<string, { rev: number; value: unknown }> | null {
   const stored = codeOf(error) === 'STALE' ? field(error, 'stored') : null
   return typeof stored === 'object' && stored !== null
@@ -36,7 +38,7 @@ export function staleOf(error: unknown): Record<string, { rev: number; value: un
     : null
 }
 
-/** Whether a refusal ends saving here, and how. */
+/** Whether an error ends saving here, and in which way. */
 export function closedBy(error: unknown): Closed | null {
   const verdict = judge(error)
   return verdict === 'again' || verdict === 'refused' ? null : verdict

@@ -3,8 +3,8 @@ import { useHost } from '@annals/web-kit'
 import { useMemo } from 'react'
 import { useBlockText } from '../i18n/block-texts.ts'
 
-/** What the blocks get of the viewer; nothing is uploaded here, players only answer. */
-export function useBlockHost(): BlockHost {
+/** The viewer's host for blocks; it uploads nothing, because players only answer. */
+export function useViewerBlockHost(): BlockHost {
   const host = useHost()
   const t = useBlockText()
   return useMemo(

@@ -8,14 +8,14 @@ import type { AnswerStore } from '../sync/store.ts'
 import { openTabs, type Tabs } from '../sync/tabs.ts'
 import type { Started } from './start.ts'
 
-export interface Desk {
+export interface Answering {
   engine: Engine
   store: AnswerStore
-  /** Settles when the service's answers and this device's are together. */
+  /** Settles when the answers of the service and of this device are merged. */
   ready: Promise<void>
 }
 
-/** What the service tells beside answers: the version of the share, and the code as it is now. */
+/** What the service says in addition to the answers: the version of the share, and the present code. */
 export interface Told {
   version?: number
   code?: string
@@ -30,8 +30,8 @@ interface Props {
   onSentElsewhere(submitted: string, answers: Record<string, unknown>): void
 }
 
-/** The sync engine of a started answer, bound to the page's life: network, tabs, route (behaviour/sharing §4.2). */
-export function useDesk({ share, activity, started, onHeard, onSentElsewhere }: Props) {
+/** The sync engine of a started answer, connected to network, tabs and route of the page (behaviour/sharing §4.2). */
+export function useAnswering({ share, activity, started, onHeard, onSentElsewhere }: Props) {
   const { api } = useHost()
   const { pathname } = useLocation()
   const tabs = useRef<Tabs | null>(null)
@@ -39,7 +39,7 @@ export function useDesk({ share, activity, started, onHeard, onSentElsewhere }: 
   sentElsewhere.current = onSentElsewhere
   const heard = useRef(onHeard)
   heard.current = onHeard
-  const desk = useMemo<Desk>(() => {
+  const answering = useMemo<Answering>(() => {
     const kept = openStore(share, started.student)
     const store: AnswerStore = {
       ...kept,
@@ -73,29 +73,29 @@ export function useDesk({ share, activity, started, onHeard, onSentElsewhere }: 
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     let isCurrent = true
-    void desk.ready.then(() => isCurrent && setOpen(true))
+    void answering.ready.then(() => isCurrent && setOpen(true))
     return () => {
       isCurrent = false
       setOpen(false)
     }
-  }, [desk])
+  }, [answering])
 
   useEffect(() => {
-    const { engine } = desk
+    const { engine } = answering
     const channel = openTabs(share, started.student, word => {
       if (word.kind === 'sent') sentElsewhere.current(word.submitted, word.answers)
       else void engine.refresh()
     })
     tabs.current = channel
     const online = () => void engine.online()
-    // A tab that was away, asleep or frozen looks before it writes.
+    // A tab that was hidden, asleep or frozen reads before it writes.
     const back = () => {
       if (document.visibilityState === 'visible') void engine.refresh().then(() => engine.look())
     }
     const shown = (event: PageTransitionEvent) => event.persisted && back()
     const leaving = () => {
       engine.leave()
-      // Where the page stays after all, what other tabs left on the device goes too.
+      // If the page stays after all, values that other tabs left on the device are sent too.
       void engine.flush()
     }
     const visible = () => (document.visibilityState === 'hidden' ? leaving() : back())
@@ -116,14 +116,14 @@ export function useDesk({ share, activity, started, onHeard, onSentElsewhere }: 
       channel.close()
       void engine.flush().finally(() => engine.close())
     }
-  }, [desk, share, started.student])
+  }, [answering, share, started.student])
 
   // Going to another block is one of the save points (behaviour/sharing §4.2).
-  useEffect(() => void desk.engine.flush(), [desk, pathname])
+  useEffect(() => void answering.engine.flush(), [answering, pathname])
 
   const tellSent = (submitted: string, answers: Record<string, unknown>) =>
     tabs.current?.tell({ kind: 'sent', submitted, answers })
-  return { ...desk, isOpen, tellSent }
+  return { ...answering, isOpen, tellSent }
 }
 
 /** What the engine holds, for rendering. */

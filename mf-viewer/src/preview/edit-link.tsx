@@ -3,7 +3,7 @@ import { LinkButton } from '@annals/ui'
 import { useSession } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
 
-/** The way into the builder, for the owner alone (behaviour/viewer §4). */
+/** A link to the builder, only for the owner (behaviour/viewer §4). */
 export function EditLink({ activity }: { activity: Pick<Activity, 'uuid' | 'owner'> }) {
   const t = useT()
   const { user } = useSession()

@@ -3,20 +3,20 @@ import { Loading, Notice } from '@annals/ui'
 import { useHost, useParams } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
 import { PlayerView } from '../player/player.tsx'
-import { Trouble } from '../player/trouble.tsx'
+import { LoadError } from '../player/load-error.tsx'
 import { SendButton, SendHint } from '../student/send-part.tsx'
 import { EditLink } from './edit-link.tsx'
 import { useActivity } from './use-activity.ts'
 import { useMemoryAnswers } from './use-memory-answers.ts'
 
-/** The owner's trial of what students will see: nothing is sent (behaviour/viewer §1). */
+/** The owner's trial of the student's view: nothing is sent (behaviour/viewer §1). */
 export function DryRunScreen() {
   const { uuid = '' } = useParams()
   const host = useHost()
   const t = useT()
   const { activity, error, retry } = useActivity(uuid)
   const { answers, onAnswer } = useMemoryAnswers()
-  if (error) return <Trouble error={error} onRetry={retry} />
+  if (error) return <LoadError error={error} onRetry={retry} />
   if (!activity) return <Loading label={t('loading')} />
   const blocks = orderedBlocks(activity)
   const left = blocks.flatMap((block, at) => (isBlockAnswered(block, answers[block.id]) ? [] : [at + 1]))

@@ -2,18 +2,18 @@ import { Loading, Notice } from '@annals/ui'
 import { useHost, useParams } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
 import { PlayerView } from '../player/player.tsx'
-import { Trouble } from '../player/trouble.tsx'
+import { LoadError } from '../player/load-error.tsx'
 import { useLoaded } from '../player/use-loaded.ts'
 import { useMemoryAnswers } from './use-memory-answers.ts'
 
-/** A share for others: the frozen activity to look at, without any e-mail (behaviour/sharing §1.2). */
+/** A share for others: they look at the frozen activity without giving an e-mail (behaviour/sharing §1.2). */
 export function ShareScreen() {
   const { uuid = '' } = useParams()
   const { api } = useHost()
   const t = useT()
   const { data, error, retry } = useLoaded(uuid, signal => api.call('viewShare', { share: uuid }, { signal }))
   const { answers, onAnswer } = useMemoryAnswers()
-  if (error) return <Trouble error={error} onRetry={retry} />
+  if (error) return <LoadError error={error} onRetry={retry} />
   if (!data) return <Loading label={t('loading')} />
   return (
     <PlayerView

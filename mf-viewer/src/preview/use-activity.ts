@@ -1,7 +1,9 @@
 import { useHost, useSession } from '@annals/web-kit'
 import { useLoaded } from '../player/use-loaded.ts'
 
-/** An activity as stored: published, or the member's own. Asked again when somebody signs in after being refused. */
+/**
+ * An activity as stored: published, or the member's own. If access was denied, it asks again when somebody signs in.
+ */
 export function useActivity(uuid: string) {
   const { api } = useHost()
   const { status, user } = useSession()

@@ -12,13 +12,13 @@ const PANELS: Record<string, 'gone' | 'notFound' | 'forbidden' | 'signIn'> = {
   SESSION_EXPIRED: 'signIn'
 }
 
-/** Why an activity cannot be shown, in words, with the next step; home is always one. */
-export function Trouble({ error, onRetry }: { error: unknown; onRetry(): void }) {
+/** Says why an activity cannot be shown, and offers the next step; a link home is always there. */
+export function LoadError({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const t = useT()
   const host = useHost()
   const { user } = useSession()
   const told = isApiError(error) ? PANELS[error.code] : undefined
-  // With nobody signed in, the owner may be asking.
+  // If nobody is signed in, the visitor may be the owner.
   const panel = told === 'forbidden' && !user ? 'signIn' : told
   async function signIn(open: 'openLogin' | 'openRegister') {
     if (await host.session[open]({ redirect: false })) onRetry()

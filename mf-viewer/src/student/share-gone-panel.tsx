@@ -4,25 +4,25 @@ import { useT } from '../i18n/index.ts'
 import { HomeLink } from '../player/home-link.tsx'
 import { openStore } from '../sync/device-store.ts'
 import { hashEmail, identity } from './identity.ts'
-import { copyText, keepCopy, type Written, writtenIn } from './kept-copy.ts'
+import { writtenAsText, keepCopy, type Written, writtenIn } from './kept-copy.ts'
 
 interface Props {
   share: string
   /** The share was deleted, or this student removed from it. */
   reason: 'gone' | 'removed'
-  /** Begins anew; absent where that cannot be. */
+  /** Starts again; absent if that is not possible. */
   onAgain?(): void
 }
 
-/** Nothing can be answered any more. What this student wrote on this device is still theirs to keep. */
-export function GonePanel({ share, reason, onAgain }: Props) {
+/** Nothing can be answered any more. The student can still save what they wrote on this device. */
+export function ShareGonePanel({ share, reason, onAgain }: Props) {
   const t = useT()
   const [rows, setRows] = useState<Written[]>([])
   useEffect(() => {
     const email = identity.email(share)
     if (email === null) return
     let isCurrent = true
-    // A device that does not give them up has nothing to offer.
+    // If the device cannot read them, there is nothing to offer.
     hashEmail(email)
       .then(student => writtenIn(openStore(share, student)))
       .then(
@@ -33,7 +33,7 @@ export function GonePanel({ share, reason, onAgain }: Props) {
       isCurrent = false
     }
   }, [share])
-  const hasWork = copyText(rows, t) !== ''
+  const hasWork = writtenAsText(rows, t) !== ''
   return (
     <AppErrorPanel
       title={t(`${reason}.title`)}

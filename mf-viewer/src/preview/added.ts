@@ -1,6 +1,6 @@
 const KEY = (member: string, activity: string) => `annals.added.${member}.${activity}`
 
-/** Which activities a member has added in this tab: they are not offered again (behaviour/viewer §4). */
+/** The activities that a member has added in this tab; they are not offered again (behaviour/viewer §4). */
 export const added = {
   /** Uuid of the member's copy. */
   copyOf(member: string, activity: string): string | null {
@@ -14,7 +14,7 @@ export const added = {
     try {
       sessionStorage.setItem(KEY(member, activity), copy)
     } catch {
-      // Not remembered: it may be added twice.
+      // Not stored: the member may add it twice.
     }
   }
 }
