@@ -2,7 +2,7 @@ import type { RemoteModule } from '@annals/web-kit'
 import { lazy } from 'react'
 import './i18n/index.ts'
 
-/** The library: the shelf of sources, and what a member keeps of it. */
+/** The library: the shelf of published sources, and a member's own sources and collections. */
 export function register(): RemoteModule {
   const search = async () => ({ Component: (await import('./search/search-screen.tsx')).SearchScreen })
   const collection = async () => ({ Component: (await import('./collection-viewer/screen.tsx')).CollectionScreen })

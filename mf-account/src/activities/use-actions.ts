@@ -9,7 +9,7 @@ interface Named {
 
 type Feedback = `activities.${'duplicated' | 'duplicateFailed' | 'deleted' | 'deleteFailed'}`
 
-/** What a member does with an activity of the list; each reloads the list after a success. */
+/** The actions on an activity of the list; each reloads the list after a success. */
 export function useActions(reload: () => Promise<void>) {
   const host = useHost()
   const t = useT()
@@ -42,7 +42,7 @@ export function useActions(reload: () => Promise<void>) {
     try {
       await api.call('updateActivity', { activity: { uuid: made.uuid, ...content } })
     } catch (error) {
-      // No empty activity is left behind by a copy that failed.
+      // If copying fails, no empty activity must be left.
       await api.call('deleteActivity', { activity: made.uuid }).catch(() => undefined)
       throw error
     }
@@ -57,7 +57,7 @@ export function useActions(reload: () => Promise<void>) {
     },
     duplicate: (activity: Named) =>
       attempt(() => copy(activity), 'activities.duplicated', 'activities.duplicateFailed'),
-    /** True where it is gone. */
+    /** True if it was deleted. */
     async remove({ uuid, title }: Named): Promise<boolean> {
       const agreed = await host.confirm({
         title: t('activities.deleteTitle'),

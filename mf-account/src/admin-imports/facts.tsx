@@ -4,7 +4,7 @@ import { useT } from '../i18n/index.ts'
 import css from './admin-imports.module.css'
 import { waited } from './waited.ts'
 
-/** How the queue stands, in four numbers. */
+/** The state of the queue in four numbers. */
 export function Facts({ queue }: { queue: AnswerOf<typeof calls.importQueue> }) {
   const t = useT()
   const facts = [

@@ -26,13 +26,13 @@ const KINDS: Partial<Record<ImportState, BadgeKind>> = {
 const may = (action: ImportAction, state: ImportState) =>
   (IMPORT_ACTIONS[action] as readonly ImportState[]).includes(state)
 
-/** Whether anything would be tried again: rows that failed, or a check that was given up. */
+/** Whether a retry would do anything: rows failed, or the check was given up. */
 const hasRetry = ({ state, fault, progress }: Row) =>
   may('retry', state) && (state === 'failed' ? fault === 'GAVE_UP' : progress.failed > 0)
 
 const hasUndo = ({ state, progress }: Row) => may('undo', state) && rowsDone(progress) > progress.failed
 
-/** Every import with how far it is, who works on it and why it failed. */
+/** Every import with its progress, its worker and the reason of a failure. */
 export function ImportTable({
   rows,
   onRetry,
@@ -44,7 +44,7 @@ export function ImportTable({
 }) {
   const t = useT()
 
-  // What cannot be done now stays in the menu: it may be open while the import moves on.
+  // Actions that are not possible now stay in the menu: it may be open while the import continues.
   const actions = (row: Row): MenuAction[] => [
     {
       id: 'retry',

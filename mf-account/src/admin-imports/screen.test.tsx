@@ -69,7 +69,7 @@ beforeEach(() => {
 
 function open(answer: object, isAdmin = true) {
   call.mockImplementation(async name => (name === 'importQueue' ? answer : { data: row() }))
-  // A member of its own each time, so that no answer of another test is shown.
+  // A new member for each test, so that no answer of another test is shown.
   const session = { status: 'member', user: { uuid: `m${Math.random()}`, isAdmin }, sessionId: 's', state: null }
   const host = {
     api: { call },

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard, without https too (behaviour/frame §5). False when the browser refuses both ways. */
+/** Puts text on the clipboard, also without https (behaviour/frame §5). False if the browser allows neither way. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -15,7 +15,7 @@ function copyBySelection(text: string): boolean {
   field.readOnly = true
   field.style.position = 'fixed'
   field.style.opacity = '0'
-  // Inside an open dialog, or its focus trap would take the selection back.
+  // Inside an open dialog, because its focus trap would take the selection back.
   const home = before?.closest('[role="dialog"], [role="alertdialog"]') ?? document.body
   home.append(field)
   try {

@@ -7,7 +7,7 @@ interface Props {
   children: (close: () => void) => ReactNode
 }
 
-/** A button in whose place a form opens. Closed again, the keyboard is back on the button. */
+/** A button that is replaced by a form. When the form closes, the focus is back on the button. */
 export function OpenedForm({ label, button, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const wasOpen = useRef(false)

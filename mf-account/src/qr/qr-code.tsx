@@ -12,8 +12,10 @@ interface Drawing {
   path: string
 }
 
-/** A link as a QR code, dark on white in every theme. An empty white square until its code is there; nothing where it
- * cannot be fetched, for the link stands beside it. */
+/**
+ * A link as a QR code, dark on white in every theme. An empty white square until its code is loaded; nothing if the
+ * code cannot be loaded, because the link is beside it.
+ */
 export function QrCode({ link }: { link: string }) {
   const t = useT()
   const [drawing, setDrawing] = useState<Drawing | null>(null)

@@ -17,7 +17,7 @@ interface Share {
   shortUrl: string | null
 }
 
-/** Freezes an activity into a share and hands out its link (behaviour/sharing §1.1). */
+/** Freezes an activity into a share and shows its link (behaviour/sharing §1.1). */
 export function ShareDialog({ input, onClose }: DialogProps<'account/share'>) {
   const { api } = useHost()
   const t = useT()

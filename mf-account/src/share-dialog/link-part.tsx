@@ -17,7 +17,7 @@ interface Props {
   onShorten(): Promise<void>
 }
 
-/** The share's link, to be copied with or without https, or scanned from the wall. */
+/** The share's link, to copy with or without https, or to scan from the wall. */
 export function LinkPart({ title, mode, link, isLong, onShorten }: Props) {
   const t = useT()
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)

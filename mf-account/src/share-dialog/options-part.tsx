@@ -8,7 +8,7 @@ interface Props {
   onChange(options: ShareOptions): void
 }
 
-/** What a teacher decides about students when sharing, each with what it means for them. */
+/** The options for students when sharing, each with its meaning for them. */
 export function OptionsPart({ options, onChange }: Props) {
   const t = useT()
   const { resumeCode, seeProgress } = options

@@ -6,18 +6,18 @@ import { useEffect, useRef } from 'react'
 import { useT } from '../i18n/index.ts'
 import css from './share.module.css'
 
-/** Whether the teacher should look again before sharing. */
+/** False if the teacher should check the activity again before sharing. */
 export const isReady = (content: ActivityContent): boolean =>
   content.blockOrder.length > 0 && emptyBlocks(content).length === 0
 
 interface Props {
   activity: string
   content: ActivityContent
-  /** A block was gone to. */
+  /** The teacher has followed the link to a block. */
   onLeave(): void
 }
 
-/** Says which blocks give students nothing yet, with the way to each (behaviour/blocks §2). */
+/** Lists the blocks that give students nothing to do yet, each with a link (behaviour/blocks §2). */
 export function ReadyPart({ activity, content, onLeave }: Props) {
   const t = useT()
   const { pathname } = useLocation()

@@ -3,7 +3,7 @@ import type { ShareEntry } from '@annals/contracts'
 export const SORTS = ['newest', 'oldest', 'az', 'za'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** Shares whose title holds the filter, whatever its case (behaviour/personal-area §3), in the order asked for. */
+/** Shares whose title contains the filter, in any case (behaviour/personal-area §3), in the requested order. */
 export function arrange(
   shares: readonly ShareEntry[],
   filter: string,

@@ -24,7 +24,7 @@ import { StatusDialog } from './status-dialog.tsx'
 
 const idOf = ({ share }: ShareEntry) => share.uuid
 
-/** The member's shares and what has come back (behaviour/personal-area §3). */
+/** The member's shares and the students' progress (behaviour/personal-area §3). */
 export function Screen() {
   const t = useT()
   useTitle(t('shares.title'))
@@ -37,7 +37,7 @@ export function Screen() {
   const [moved, setMoved] = useState('')
   const movedRow = useRef<HTMLElement>(null)
 
-  // The mark that opened the dialog is gone afterwards; the dialog's own return of the focus comes first.
+  // The mark that opened the dialog is removed afterwards; the dialog first returns the focus itself.
   useEffect(() => {
     if (!moved) return
     const later = setTimeout(() => movedRow.current?.focus(), 100)

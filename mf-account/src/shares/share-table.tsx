@@ -12,7 +12,7 @@ interface Props {
   onCopy(link: string): void
   onRemove(entry: ShareEntry): void
   onShow(what: Shown, entry: ShareEntry): void
-  /** The share that was moved to a newer version last, and where its row can be focused. */
+  /** The share that was last moved to a newer version, and the ref to focus its row. */
   moved: string
   movedRow: Ref<HTMLElement>
 }
@@ -27,7 +27,9 @@ const target = ({ share }: ShareEntry) =>
 export const linkOf = ({ share, shortlink }: ShareEntry): string =>
   shortlink || new URL(`/ea/${share.mode === 'Students' ? 'student' : 'share'}/${share.uuid}`, location.origin).href
 
-/** One row for each share: what it is, how to hand it out and what came back (behaviour/personal-area §3). */
+/**
+ * One row for each share: what it is, how to give it to students, and the answers so far (behaviour/personal-area §3).
+ */
 export function ShareTable({ shares, isChosen, onChoose, onCopy, onRemove, onShow, moved, movedRow }: Props) {
   const t = useT()
   const titleOf = (entry: ShareEntry) => entry.title || t('shares.untitled')

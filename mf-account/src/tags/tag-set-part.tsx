@@ -30,7 +30,7 @@ export function TagSetPart({ set, tags, onAdded, onRemove }: Props) {
     focusField()
   }
 
-  /** What had the focus is gone with the tag: the set's field takes it. */
+  /** The focused element was removed with the tag, so the set's field gets the focus. */
   async function remove(tag: UserTag) {
     if (await onRemove(tag)) focusField()
   }

@@ -18,8 +18,10 @@ const drafts = createDrafts()
 const presence = createPresence()
 let workspaces: ReturnType<typeof createWorkspaces> | undefined
 
-/** Opens the activity that the address names, for whoever is signed in. Without an id it is one that the server does
- * not know yet, which needs nobody to be signed in. */
+/**
+ * Opens the activity in the address for the signed-in member. Without an id it opens one that the server does not know
+ * yet; nobody needs to be signed in for that.
+ */
 export function ActivityScope() {
   const { uuid = null } = useParams()
   const { status, user } = useSession()
@@ -43,7 +45,7 @@ export function ActivityScope() {
         />
       </Wrap>
     )
-  // A change of activity or member is another piece of work, read anew (behaviour/builder §6).
+  // Another activity or member means other work, which is loaded again (behaviour/builder §6).
   return <Opened key={`${uuid} ${user?.uuid}`} uuid={uuid} member={user?.uuid ?? null} />
 }
 
@@ -68,7 +70,7 @@ function Opened({ uuid, member }: { uuid: string | null; member: string | null }
     void workspace.start().then(result => {
       if (!isCurrent) return
       const id = workspace.get().uuid
-      // Work from an earlier visit may belong to an activity that has been created since.
+      // Work from an earlier visit may belong to an activity that was created in the meantime.
       if (uuid === null && id !== null) void navigate(homePath(id), { replace: true })
       else setStarted(result)
     })
@@ -127,11 +129,13 @@ function Opened({ uuid, member }: { uuid: string | null; member: string | null }
   )
 }
 
-/** Time, in ms, after which a save that did not get through is tried again. */
+/** Time in ms after which a failed save is tried again. */
 const RETRY = 10_000
 
-/** Writes to the server at the save points beside the Save button: on a change of route, when the tab hides, when
- * the network is back, and on leaving (behaviour/builder §4.1). */
+/**
+ * Saves to the server at further points beside the Save button: on a change of route, when the tab is hidden, when the
+ * network is back, and on leaving (behaviour/builder §4.1).
+ */
 function useSavePoints(workspace: Workspace, member: string | null, isRetried: boolean): void {
   const { session } = useHost()
   const { pathname } = useLocation()
@@ -140,7 +144,7 @@ function useSavePoints(workspace: Workspace, member: string | null, isRetried: b
     void workspace.keepDraft()
     const state = workspace.get()
     const isStillHere = session.get().user?.uuid === member
-    // An activity that the server does not know is created by hand only; recovered work waits for a decision.
+    // An activity that the server does not know is only created by hand; recovered work waits for a decision.
     if (member && isStillHere && state.uuid && isChanged(state) && !state.recovered) void workspace.save()
   }, [workspace, member, session])
 

@@ -1,19 +1,19 @@
 import { blockTitle, orderedBlocks } from '@annals/blocks/models'
 import { same, type ActivityContent, type Block } from '@annals/contracts'
 
-/** How one side of a conflict stands to the other. */
+/** How one side of a conflict differs from the other. */
 export interface Side {
   title: string
   /** Whether title, description, picture or tags differ. */
   hasOtherDetails: boolean
-  /** Whether the blocks that both have stand in another order. */
+  /** Whether the blocks that both have are in another order. */
   hasOtherOrder: boolean
   blocks: { id: string; title: string; difference: 'same' | 'changed' | 'only' }[]
 }
 
 const detailsOf = ({ title, description, image, tags }: ActivityContent) => ({ title, description, image, tags })
 
-/** What `one` has that `other` has not, block by block. */
+/** How `one` differs from `other`, block by block. */
 export function compareSides(one: ActivityContent, other: ActivityContent): Side {
   const difference = (block: Block): Side['blocks'][number]['difference'] => {
     const there = other.blocks[block.id]

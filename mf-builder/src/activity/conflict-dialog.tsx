@@ -7,7 +7,7 @@ import { compareSides, type Side } from './compare.ts'
 import styles from './conflict-dialog.module.css'
 import { contentOf } from './lineage.ts'
 
-/** Two windows wrote the same activity: somebody sees both, decides, and nothing is lost either way. */
+/** Two windows wrote the same activity: the person sees both and decides, and nothing is lost in either case. */
 export function ConflictDialog() {
   const host = useHost()
   const navigate = useNavigate()

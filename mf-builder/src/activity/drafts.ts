@@ -1,31 +1,33 @@
 import { openDeviceStore, type DeviceStore } from '@annals/web-kit'
 import type { Work } from './lineage.ts'
 
-/** Whose draft of what: an activity's id or `new`, and a member's id or `anonymous`. */
+/** Key of a draft: an activity's id or `new`, and a member's id or `anonymous`. */
 export interface DraftKey {
   activity: string
   member: string
 }
 
-/** Work that the server does not have yet, as this device keeps it. Two windows at the same activity keep one each. */
+/**
+ * Work that the server does not have yet, as this device stores it. Two windows with the same activity store one each.
+ */
 export interface Draft extends Work {
-  /** Instant of the last keystroke in it. */
+  /** Time of its last keystroke. */
   savedAt: string
-  /** The activity that was created for it, while it is kept under `new` still; null where none was. */
+  /** The activity that was created for it, while it is still stored under `new`; null if there was none. */
   uuid: string | null
 }
 
 export interface Drafts {
   /** Every window's draft of one activity, the newest first. */
   list(key: DraftKey): Promise<Draft[]>
-  /** Quick, for every keystroke: outlives a crash of the browser. */
+  /** Fast, for every keystroke: survives a crash of the browser. */
   put(key: DraftKey, draft: Draft): Promise<void>
-  /** Slower, for a pause: outlives a power cut too. */
+  /** Slower, for a pause in typing: also survives a power cut. */
   settle(key: DraftKey, draft: Draft): Promise<void>
   remove(key: DraftKey, holder: string): Promise<void>
-  /** False while drafts live in this page only. */
+  /** False while drafts exist only in this page. */
   isKept(): boolean
-  /** Calls back whenever `isKept` changes; answers how to stop that. */
+  /** Calls back whenever `isKept` changes; returns a function that stops this. */
   subscribe(listener: () => void): () => void
 }
 

@@ -3,7 +3,7 @@ import { emptyContent, type Activity, type ActivityWrite } from '@annals/contrac
 export const ID = '018f0000-0000-7000-8000-000000000001'
 export const MEMBER = '018f0000-0000-7000-8000-000000000002'
 
-/** A server that keeps activities as the real one does: whole documents, refused where they are stale. */
+/** A server that stores activities as the real one does: whole documents, with an error for stale ones. */
 export function fakeServer() {
   const stored = new Map<string, Activity>()
   const writes = new Map<string, ActivityWrite | undefined>()
@@ -12,12 +12,12 @@ export function fakeServer() {
     stored,
     log,
     isDown: false,
-    /** What the next writes are refused with, one each. */
+    /** The errors for the next writes, one for each. */
     refusals: [] as { code: string; msg: string; fields?: { path: string; msg: string }[] }[],
     /** Runs once, before the next write is answered. */
     during: async () => {},
     losesAnswer: false,
-    /** What is stored differs from what was sent, as where texts are sanitised. */
+    /** The stored document differs from the sent one, as after sanitising. */
     rewrites: false,
     put: (change: Partial<Activity> = {}) => {
       const activity: Activity = {

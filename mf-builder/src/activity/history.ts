@@ -1,14 +1,14 @@
 import type { BlockRecord } from '@annals/blocks/models'
 
-/** What one block looked like before and, where something was undone, after (behaviour/builder §5). */
+/** The earlier states of one block and, after an undo, the later ones (behaviour/builder §5). */
 export interface History {
   past: readonly BlockRecord[]
   future: readonly BlockRecord[]
-  /** When the last change came, in ms; null where the next change opens a step of its own. */
+  /** Time of the last change in ms; null if the next change begins a new step. */
   lastAt: number | null
 }
 
-/** Changes that follow each other faster than this are one step: a word, not a letter. */
+/** Changes that follow each other faster than this are one step: so a step is a word, not a letter. */
 export const STEP_PAUSE = 1000
 const MAX_STEPS = 100
 
@@ -24,14 +24,14 @@ export function noteChange(history: History, before: BlockRecord, at: number): H
   }
 }
 
-/** The record one step back, with the history after that step; null where there is none. */
+/** The previous record, with the history after this step; null if there is none. */
 export function stepBack(history: History, now: BlockRecord): { history: History; record: BlockRecord } | null {
   const record = history.past.at(-1)
   if (!record) return null
   return { record, history: { past: history.past.slice(0, -1), future: [now, ...history.future], lastAt: null } }
 }
 
-/** The record one step forward again; null where nothing was undone. */
+/** The next record; null if nothing was undone. */
 export function stepForward(history: History, now: BlockRecord): { history: History; record: BlockRecord } | null {
   const record = history.future[0]
   if (!record) return null

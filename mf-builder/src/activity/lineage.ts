@@ -1,15 +1,15 @@
 import { emptyContent, same, type Activity, type ActivityContent, type ActivityWrite } from '@annals/contracts'
 
-/** Work that went on from a stored document, as far as it must be known to compare it with what is stored by now. */
+/** Work that started from a stored document, with what is needed to compare it with the present stored one. */
 export interface Work {
   content: ActivityContent
-  /** Revision of the stored document that it went on from. */
+  /** Revision of the stored document from which it started. */
   rev: number
   /** The window that writes it. */
   holder: string
-  /** Changes made by that window so far; never counts down. 0 is what it took over, as it was. */
+  /** Number of changes by that window; never decreases. 0 means the work as it was taken over, without changes. */
   edit: number
-  /** Work of earlier windows that it took over: how many of their changes, by holder, the latest first. */
+  /** Earlier windows whose work it continued: the number of their changes, by holder, the latest first. */
   seen: Readonly<Record<string, number>>
 }
 
@@ -18,7 +18,7 @@ export interface Stored {
   write?: ActivityWrite | undefined
 }
 
-/** Earlier windows that are remembered. */
+/** Number of earlier windows that are remembered. */
 const MOST_SEEN = 20
 
 /** The document's part of a stored activity. */
@@ -27,18 +27,18 @@ export function contentOf(activity: Activity): ActivityContent {
   return { version, title, description, image, tags, blocks, blockOrder }
 }
 
-/** Whether two contents say the same, whatever the order of their fields. */
+/** Whether two contents are equal; the order of their fields does not matter. */
 export const isSameContent = (a: ActivityContent, b: ActivityContent): boolean => same(a, b)
 
-/** Whether `work` went on from what `by` had after `edit` changes. */
+/** Whether `work` continued the work that `by` had after `edit` changes. */
 export const hasSeen = ({ holder, edit, seen }: Omit<Work, 'content' | 'rev'>, write: ActivityWrite): boolean =>
   write.by === holder ? write.edit <= edit : write.edit <= (seen[write.by] ?? -1)
 
-/** What work knows that goes on from `work`. */
+/** The `seen` of work that continues `work`. */
 export const seenAfter = ({ holder, edit, seen }: Work): Record<string, number> =>
   Object.fromEntries([[holder, edit] as const, ...Object.entries(seen)].slice(0, MOST_SEEN))
 
-/** Whether `write` brought all of `work`, from its own window or from one that it was taken over from as it was. */
+/** Whether `write` contains all of `work`, from its own window or from one whose work was taken over unchanged. */
 function holdsAll({ holder, edit, seen }: Work, write: ActivityWrite): boolean {
   for (const [by, at] of [[holder, edit] as const, ...Object.entries(seen)]) {
     if (by === write.by) return write.edit >= at
@@ -47,15 +47,17 @@ function holdsAll({ holder, edit, seen }: Work, write: ActivityWrite): boolean {
   return false
 }
 
-/** How work stands to what is stored: `covered` where nothing would be lost without the work, `newer` where nothing
- * would be lost without what is stored, else `forked`: both hold something that the other lacks. Clocks of devices and
- * servers differ, so no times are compared. */
+/**
+ * Compares work with the stored document. `covered`: nothing would be lost without the work. `newer`: nothing would be
+ * lost without the stored document. `forked`: both contain something that the other lacks. Clocks of devices and
+ * servers differ, so no times are compared.
+ */
 export function standing(work: Work, { activity, write }: Stored): 'covered' | 'newer' | 'forked' {
   const there = contentOf(activity)
   if (isSameContent(work.content, there)) return 'covered'
   if (write && holdsAll(work, write)) return 'covered'
   if (activity.rev === work.rev || (write && hasSeen(work, write))) return 'newer'
-  // Only the empty activity got stored before an earlier visit ended.
+  // An earlier visit ended when only the empty activity was stored.
   if (work.rev === 0 && isSameContent(there, emptyContent())) return 'newer'
   return 'forked'
 }

@@ -2,10 +2,10 @@ import { reorderBlocks } from '@annals/blocks/models'
 import type { ActivityContent, Block } from '@annals/contracts'
 import { STEP_PAUSE, type History } from './history.ts'
 
-/** What a person changes outside the blocks. */
+/** The fields that a person changes outside the blocks. */
 export type Details = Pick<ActivityContent, 'title' | 'description' | 'image' | 'tags'>
 
-/** A block outside the activity: where it stood and what can be undone in it. */
+/** A removed block: its position and its undo steps. */
 export interface Held {
   block: Block
   /** Position in the list, from 0. */
@@ -13,26 +13,25 @@ export interface Held {
   history: History | undefined
 }
 
-/** One thing done to the activity as a whole. `in` and `out` are blocks that came and went. */
+/** One change of the activity as a whole. `in` and `out` are added and removed blocks. */
 export type ListStep =
   | { kind: 'details'; before: Partial<Details>; after: Partial<Details> }
   | { kind: 'order'; before: readonly string[]; after: readonly string[] }
   | { kind: 'in'; held: Held }
   | { kind: 'out'; held: Held }
 
-/** What was done to the activity's details and list, apart from what was written inside its blocks
- * (behaviour/builder §5). */
+/** Changes of the activity's details and list, without changes inside its blocks (behaviour/builder §5). */
 export interface ListHistory {
   past: readonly ListStep[]
   future: readonly ListStep[]
-  /** When the last change of the details came, in ms; null where the next one opens a step of its own. */
+  /** Time of the last change of the details in ms; null if the next one begins a new step. */
   lastAt: number | null
 }
 
 const MAX_STEPS = 100
 export const emptyListHistory: ListHistory = { past: [], future: [], lastAt: null }
 
-/** The history with a further step, after which nothing can be redone. */
+/** The history with a further step; after it nothing can be redone. */
 export function noteStep(history: ListHistory, step: ListStep): ListHistory {
   return { past: [...history.past, step].slice(-MAX_STEPS), future: [], lastAt: null }
 }
@@ -59,14 +58,14 @@ export function noteDetails(
   return { ...next, lastAt: at }
 }
 
-/** What a step works on. */
+/** The state that a step changes. */
 export interface Listed {
   content: ActivityContent
   /** Undo steps of the blocks by their ids. */
   histories: Record<string, History>
 }
 
-/** Takes a block out; null where there is none of that id. */
+/** Removes a block; null if there is no block with that id. */
 export function takeOut({ content, histories }: Listed, id: string): { listed: Listed; held: Held } | null {
   const block = content.blocks[id]
   if (!block) return null
@@ -81,7 +80,7 @@ export function takeOut({ content, histories }: Listed, id: string): { listed: L
   }
 }
 
-/** Puts a block in at its place, or at the end where the list has become shorter. */
+/** Inserts a block at its position, or at the end if the list has become shorter. */
 export function putIn({ content, histories }: Listed, { block, at, history }: Held): Listed {
   const { id } = block
   const order = content.blockOrder.filter(other => other !== id)
@@ -96,8 +95,10 @@ export function putIn({ content, histories }: Listed, { block, at, history }: He
   }
 }
 
-/** Does a step backwards. The step that comes with it does the same forwards again: a block that leaves takes along
- * what was written in it meanwhile. */
+/**
+ * Reverts a step. The returned step does the same change again: a removed block keeps the texts that were written in it
+ * meanwhile.
+ */
 function reverted(listed: Listed, step: ListStep): { listed: Listed; step: ListStep } {
   switch (step.kind) {
     case 'details':

@@ -5,9 +5,9 @@ import { createDrafts, type Draft } from './drafts.ts'
 import { fakeServer, ID, MEMBER } from './fake-server.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 
-/** What becomes of a save: answered, answered later, lost on its way there, or on its way back. */
+/** The result of a save: answered, answered later, or lost on the way to the server or back. */
 type Fate = 'answered' | 'slow' | 'unsent' | 'unanswered'
-/** What becomes of the save that a page begins as it ends; `late` reaches the server after the next page was read. */
+/** The result of a save that a page starts while it ends; `late` reaches the server after the next page was loaded. */
 type LastFate = 'unsent' | 'arrives' | 'late' | 'crash'
 
 const never = () => new Promise<never>(() => undefined)
@@ -16,7 +16,7 @@ const words = (title = '') => title.split(' ').filter(Boolean)
 
 type Server = ReturnType<typeof fakeServer>
 
-/** One tab over its reloads: pages that come and go, with calls that outlive them. */
+/** One tab over its reloads: its pages end, but their calls may continue. */
 function createTab(server: Server, device: FakeStore<Draft>, holders: Set<string>) {
   let page: { work: Workspace; end(last: Fate | LastFate): void; set(fate: Fate): void } | undefined
   const waiting: (() => void)[] = []
@@ -52,7 +52,7 @@ function createTab(server: Server, device: FakeStore<Draft>, holders: Set<string
         throw { code: 'NETWORK', msg: 'No connection' }
       }
       const { activity } = (await alive(answer)) as { activity: { uuid: string; title: string } }
-      // A copy that was kept is another activity.
+      // A copy is another activity.
       if (activity.uuid === ID) acknowledged = words(activity.title)
       return { activity }
     }
@@ -98,7 +98,7 @@ function createTab(server: Server, device: FakeStore<Draft>, holders: Set<string
       page = createPage()
       expect(await page.work.start()).toBe('ready')
     },
-    /** A keystroke is a task of its own. */
+    /** Each keystroke is a separate task. */
     async type(word: string) {
       typed.push(word)
       const { title } = page!.work.get().content
@@ -182,7 +182,7 @@ test('one tab: over all orders of typing, saving and reloading all that was type
         else if (one.kind === 'reload') {
           await tab.reload(one.last)
           const isStored = words(server.stored.get(ID)!.title).length === tab.typed.length
-          // What the server has already is nothing to tell of.
+          // Work that the server already has needs no message.
           if (isStored) expect(tab.get().recovered).toBeNull()
         } else if (one.kind !== 'decide') await tab[one.kind]()
         expect(tab.get().conflict).toBeNull()
@@ -206,7 +206,7 @@ test('two tabs: nothing typed is lost, and nobody is shown less than what the se
       for (const one of steps) {
         const tab = open[one.tab]!
         if (one.kind === 'type') {
-          // Whoever is asked cannot type.
+          // A person who sees a question cannot type.
           if (!tab.get().conflict) await tab.type(`w${number++}`)
         } else if (one.kind === 'save') await tab.save(one.fate)
         else if (one.kind === 'reload') await tab.reload(one.last)

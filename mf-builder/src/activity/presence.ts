@@ -1,25 +1,25 @@
-/** Tells which holders of drafts are still at work, in this window or another one of the same browser. */
+/** Says which holders of drafts are still active, in this window or another one of the same browser. */
 export interface Presence {
-  /** Says that a holder is at work until the answered function is called or the page is gone. */
+  /** Marks a holder as active until the returned function is called or the page has ended. */
   hold(holder: string): () => void
-  /** Holders that are at work now. */
+  /** Holders that are active now. */
   present(): Promise<Set<string>>
 }
 
 export interface PresenceOptions {
   locks?: LockManager | undefined
-  /** Storage of this tab, which outlives a reload. */
+  /** Storage of this tab, which survives a reload. */
   storage?: () => Kept | undefined
 }
 
 const PREFIX = 'annals-builder '
 const FORMER = 'annals.builder.holders'
-/** Longest time, in ms, that the page before this one in the same tab may take to end. */
+/** Longest time in ms that the previous page in the same tab may take to end. */
 const ENDING = 1000
 
 type Kept = Pick<Storage, 'getItem' | 'setItem'>
 
-/** What asks a storage that may be switched off or full; nothing is remembered there then. */
+/** Uses a storage that may be disabled or full; then nothing is remembered. */
 function quietly<R>(storage: () => Kept | undefined, work: (storage: Kept) => R): R | undefined {
   try {
     const there = storage()
@@ -29,15 +29,17 @@ function quietly<R>(storage: () => Kept | undefined, work: (storage: Kept) => R)
   }
 }
 
-/** Holders as locks of the browser, which ends them with their page even where it crashes. Without locks (a site without
- * https) nobody counts as present: the same draft may then be offered in two windows, and none is lost. */
+/**
+ * Represents holders as locks of the browser, which releases them with their page, even after a crash. Without locks (a
+ * site without https) nobody counts as active: then two windows may offer the same draft, but none is lost.
+ */
 export function createPresence({
   locks = globalThis.navigator?.locks,
   storage = () => globalThis.sessionStorage
 }: PresenceOptions = {}): Presence {
   const gone = new Set<string>()
   const mine = new Set<string>()
-  /** Holders of the page that was in this tab before a reload. In a duplicated tab they are still at work. */
+  /** Holders of the page that was in this tab before a reload. In a duplicated tab they are still active. */
   const former = new Set((quietly(storage, kept => kept.getItem(FORMER)) ?? '').split(' ').filter(Boolean))
   const note = () => quietly(storage, kept => kept.setItem(FORMER, [...mine].join(' ')))
 
@@ -54,7 +56,7 @@ export function createPresence({
       let release = () => {}
       const until = new Promise<void>(resolve => (release = resolve))
       const request = () => void locks?.request(PREFIX + holder, () => until).catch(() => undefined)
-      // A page that the browser took out of sight and brings back has lost its locks.
+      // A page that the browser put into its back/forward cache and restores has lost its locks.
       const onShow = (event: PageTransitionEvent) => event.persisted && request()
       globalThis.addEventListener?.('pageshow', onShow)
       request()

@@ -4,7 +4,7 @@ import { useT } from '../i18n/index.ts'
 import { useActivity } from './activity-context.ts'
 import { isChanged } from './state.ts'
 
-/** How safe the work is, in words: on the server, on its way, or on this device only. */
+/** Where the work is, as a text: on the server, on its way there, or only on this device. */
 export function SaveStatus() {
   const t = useT()
   const locale = useLocale()

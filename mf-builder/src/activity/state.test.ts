@@ -140,7 +140,7 @@ test('a number that was ever stored is given out once, whatever is added, remove
   const step = fc.constantFrom('add', 'copy', 'remove', 'undo', 'redo', 'save', 'reload', 'other window')
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), list => {
-      /** What each number was first given to: its block is known by a title of its own. */
+      /** The first block that received each number; a block is recognised by its unique title. */
       const given = new Map<string, string>()
       let made = 0
       let server = stored({ lastBlock: 0 })

@@ -1,8 +1,10 @@
 import type { ActivityImage } from '@annals/contracts'
 import { type HostApi, uploadFile } from '@annals/web-kit'
 
-/** Stores a picture; it becomes one of My Sources too. An activity keeps its addresses and what it shows, no more.
- * `onProgress` gets the share of the file that has left, 0 to 1. Rejects where it cannot be stored. */
+/**
+ * Stores a picture, which also becomes one of My Sources. An activity only stores its addresses and its description.
+ * `onProgress` gets the sent part of the file, 0 to 1. Rejects if the picture cannot be stored.
+ */
 export async function uploadImage(
   host: Pick<HostApi, 'api'>,
   file: File,

@@ -15,7 +15,7 @@ export function useMobileWarning(): void {
       if (!isMobile() || sessionStorage.getItem(KEY)) return
       sessionStorage.setItem(KEY, '1')
     } catch {
-      // Where the browser keeps nothing the warning would come on every screen.
+      // If the browser stored nothing, the warning would appear on every screen.
       return
     }
     void host.alert({ title: t('mobile.title'), body: t('mobile.body') })

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 const writesText = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null
 
-/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y (with ⌘ on a Mac) for the screen. Inside fields they stay the field's own. */
+/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y (with ⌘ on a Mac) for the screen. Inside fields they belong to the field. */
 export function useUndoKeys(onUndo: () => void, onRedo: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

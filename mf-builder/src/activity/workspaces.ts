@@ -1,16 +1,18 @@
 import type { Workspace } from './workspace.ts'
 
-/** How many activities this page keeps at hand, with what can be undone in them. */
+/** Number of activities that this page keeps in memory, with their undo steps. */
 const MOST = 3
 
-/** The work of this page: leaving the builder and coming back finds it as it was left, undo included
- * (behaviour/builder §5). */
+/**
+ * The work of this page: when a person leaves the builder and returns, everything is as before, undo included
+ * (behaviour/builder §5).
+ */
 export function createWorkspaces(create: (uuid: string | null, member: string | null) => Workspace) {
   let open: Workspace[] = []
   return {
-    /** The work on an activity; `uuid` null is the one that the server does not know yet. */
+    /** The work on an activity; `uuid` null is the activity that the server does not know yet. */
     of(uuid: string | null, member: string | null): Workspace {
-      // What somebody else left on this page is theirs, and is offered to them when they come back.
+      // Work that another member left on this page belongs to them, and is offered to them when they return.
       for (const other of open) if (other.member !== member) void other.close()
       open = open.filter(other => other.member === member && !other.isDiscarded())
       const found = open.find(other => other.get().uuid === uuid) ?? create(uuid, member)

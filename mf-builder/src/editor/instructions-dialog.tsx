@@ -9,13 +9,13 @@ const View = lazy(async () => ({ default: (await import('@annals/ui/media')).Ric
 
 interface Props {
   text: RichText
-  /** True where it is tried out as a student. */
+  /** True in the trial as a student. */
   isReadOnly: boolean
   onChange(text: RichText): void
   onClose(): void
 }
 
-/** What students are told to do in a block: to write, or as they read it. */
+/** The instructions for students in a block: for writing, or as students read them. */
 export function InstructionsDialog({ text, isReadOnly, onChange, onClose }: Props) {
   const t = useT()
   return (

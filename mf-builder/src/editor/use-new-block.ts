@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useBlockText } from '../i18n/block-texts.ts'
 import { useActivity } from '../activity/activity-context.ts'
 
-/** Adds a block of `type` once and answers it; null for a type that is not built and until it is there. */
+/** Adds a block of `type` once and returns it; null for a type that is not built, and until the block exists. */
 export function useNewBlock(type: string): Block | null {
   const blockText = useBlockText()
   const { workspace } = useActivity()

@@ -4,8 +4,10 @@ import { useEffect } from 'react'
 import { useActivity } from '../activity/activity-context.ts'
 import { useT } from '../i18n/index.ts'
 
-/** Puts the sources that wait for a block since /MediaLibrary into it, as one step (decision 22). `path` is the
- * address of the block's editor. */
+/**
+ * Adds the sources that were chosen in /MediaLibrary for a block, as one step (decision 22). `path` is the address of
+ * the block's editor.
+ */
 export function usePickedSources(blockId: string, path: string, onChange: (record: BlockRecord) => void): void {
   const host = useHost()
   const t = useT()

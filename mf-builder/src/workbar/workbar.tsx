@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The bar above a work screen: where one is, how safe the work is, what can be done. */
+/** The bar above a work screen: the place, the state of saving, the actions. */
 export function Workbar({ title, back, logo, children }: Props) {
   return (
     <div className={styles.bar}>

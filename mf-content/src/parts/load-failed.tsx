@@ -1,7 +1,7 @@
 import { AppErrorPanel } from '@annals/ui'
 import { useT } from '../i18n/index.ts'
 
-/** Said in place of a list that could not be loaded. */
+/** Shown instead of a list that could not be loaded. */
 export function LoadFailed({ onRetry }: { onRetry: () => Promise<void> }) {
   const t = useT()
   return (

@@ -1,7 +1,7 @@
 import type { TeachingItem } from '@annals/contracts'
 import { Card } from '@annals/ui'
 
-// The size of an activity's picture is not stored; as a drawing it is mounted whole and never cropped.
+// The size of an activity's picture is not stored; as a drawing it is shown whole and never cropped.
 const SIZE = { width: 480, height: 320, kind: 'drawing' } as const
 
 /** A published activity on a shelf. */

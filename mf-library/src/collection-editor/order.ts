@@ -9,15 +9,17 @@ interface Position {
 /** Most positions that one save takes (contracts, updateCollection). */
 export const MOST_POSITIONS = 5000
 
-/** The new positions: sequential from 0 up to the last item that stands elsewhere (behaviour/collections §4). What
- * follows stands behind them already, as positions rise within a collection.
- * @param stored the order in which the server has what is loaded */
+/**
+ * The new positions: sequential from 0 up to the last item that was moved (behaviour/collections §4). Later items come
+ * after them already, because positions increase within a collection.
+ * @param stored the order of the loaded items on the server
+ */
 export function positionsOf(stored: readonly Placed[], now: readonly Placed[]): Position[] {
   const last = now.findLastIndex((item, at) => item.uuid !== stored[at]?.uuid)
   return now.slice(0, last + 1).map(({ uuid }, order) => ({ uuid, order }))
 }
 
-/** The positions in as many saves as they need, one at least. */
+/** The positions, split into as many saves as necessary, at least one. */
 export function inSaves(positions: readonly Position[]): Position[][] {
   const saves: Position[][] = []
   for (let at = 0; at === 0 || at < positions.length; at += MOST_POSITIONS)

@@ -6,8 +6,10 @@ import { inSaves } from './order.ts'
 import { COLLECTION } from './record.ts'
 import type { Items } from './use-items.ts'
 
-/** Writing about a collection, and the order of its items with it. A save that is refused is told in a dialog
- * (behaviour/collections §4). */
+/**
+ * Editing the texts of a collection and the order of its items. If a save fails with an error answer, a dialog says so
+ * (behaviour/collections §4).
+ */
 export function useCollectionEdit(
   entry: Collection,
   items: Pick<Items, 'positions' | 'settle'>,
@@ -32,7 +34,7 @@ export function useCollectionEdit(
         throw error
       }
       items.settle()
-      // One save at least was sent.
+      // At least one save was sent.
       return stored as Collection
     }
   })

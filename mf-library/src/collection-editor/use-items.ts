@@ -7,7 +7,7 @@ const PAGE = 60
 
 interface State {
   items: readonly CollectionItem[]
-  /** The same items in the order that is stored. */
+  /** The same items in the stored order. */
   stored: readonly CollectionItem[]
   total: number
   isLoading: boolean
@@ -19,7 +19,7 @@ const without = (items: readonly CollectionItem[], gone: readonly string[]) =>
 const replaced = (items: readonly CollectionItem[], item: CollectionItem) =>
   items.map(other => (other.uuid === item.uuid ? item : other))
 
-/** The first items of a collection, as many as were asked for, in the order of its owner's making. */
+/** The first items of a collection, as many as were requested, in the order that its owner chose. */
 export function useItems(slug: string) {
   const host = useHost()
   const [state, setState] = useState<State>({ items: [], stored: [], total: 0, isLoading: true, problem: '' })
@@ -64,14 +64,14 @@ export function useItems(slug: string) {
     ...state,
     hasMore: stored.length < total,
     more: () => void load(),
-    /** What Save has to send; empty where all stand as they are stored. */
+    /** The positions that Save has to send; empty if all items are in their stored order. */
     positions,
     reorder: (order: readonly CollectionItem[]) => setState(old => ({ ...old, items: order })),
-    /** The order on the screen is the stored one now. */
+    /** The order on the screen is now the stored one. */
     settle: () => setState(old => ({ ...old, stored: old.items })),
     put: (item: CollectionItem) =>
       setState(old => ({ ...old, items: replaced(old.items, item), stored: replaced(old.stored, item) })),
-    /** A new item stands at the end; before all are loaded it is met there later. */
+    /** A new item is added at the end; before all items are loaded, it appears there later. */
     append: (item: CollectionItem) =>
       setState(old => {
         if (old.stored.some(({ uuid }) => uuid === item.uuid)) return old

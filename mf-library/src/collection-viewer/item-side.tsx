@@ -5,7 +5,7 @@ import { useT } from '../i18n/index.ts'
 import { periodOf } from './period.ts'
 import css from './viewer.module.css'
 
-/** A licence by its code, with the way to its words. */
+/** A licence by its code, with a link to its text. */
 export function Licence({ code }: { code: string }) {
   const known = licenceOf(code)
   return known ? (
@@ -20,11 +20,11 @@ export function Licence({ code }: { code: string }) {
 interface ItemSideProps {
   item: CollectionItem
   onAdd: () => void
-  /** Only its owner edits it. */
+  /** Only for the owner. */
   onEdit?: () => void
 }
 
-/** What is said of an item, beside it. */
+/** The texts and facts of an item, shown beside it. */
 export function ItemSide({ item, onAdd, onEdit }: ItemSideProps) {
   const t = useT()
   const { origin, country, license, language } = item

@@ -1,6 +1,6 @@
 import type { CollectionItem } from '@annals/contracts'
 
-/** When an item is from, in its owner's words. */
+/** The time that an item is from, as its owner has written it. */
 export const periodOf = (
   { period_start: start, period_end: end }: CollectionItem,
   t: (key: 'collection.period', values: { start: string; end: string }) => string

@@ -2,7 +2,7 @@ import type { Collection } from '@annals/contracts'
 import { errorText, firstNames, useHost } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
 
-/** What can be done with collections, each after a question (behaviour/collections §2, §7). True where it was done. */
+/** The actions on collections, each after a question (behaviour/collections §2, §7). True if the action was done. */
 export function useCollectionActions() {
   const host = useHost()
   const t = useT()
@@ -17,7 +17,10 @@ export function useCollectionActions() {
     return true
   }
   return {
-    /** Only what is not published goes; what is, stays and is told. `hidden` are those that are not in sight. */
+    /**
+     * Deletes only unpublished collections; the published ones stay, and a message says so. `hidden` are the selected
+     * ones that are not visible.
+     */
     async remove(selected: readonly Collection[], hidden: readonly Collection[] = []): Promise<boolean> {
       const going = selected.filter(collection => !collection.is_published)
       const staying = selected.length - going.length

@@ -1,8 +1,10 @@
 import { useLocation, useNavigate, useSearchParams } from '@annals/web-kit'
 import { useEffect, useRef } from 'react'
 
-/** What stands open above a list, by its own address: `?<name>=<value>`. Closing goes back where the list is the step
- * before, so that Back does not open it again. */
+/**
+ * The dialog that is open above a list, from the address: `?<name>=<value>`. Closing goes back if the list was the
+ * previous step, so that Back does not open it again.
+ */
 export function useOpened<N extends string>(names: readonly N[]) {
   const navigate = useNavigate()
   const { pathname } = useLocation()

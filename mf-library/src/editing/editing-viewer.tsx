@@ -6,10 +6,10 @@ import { SourceForm } from './source-form.tsx'
 import { useSourceEdit } from './use-source-edit.ts'
 
 export interface EditingViewerProps {
-  /** What can be leafed through. */
+  /** The sources that the viewer goes through. */
   entries: readonly SourceEntry[]
   at: number
-  /** Where `entries` is a page of more: how many stand before it, and how many there are in all. */
+  /** If `entries` is one page of several: how many come before it, and how many there are in total. */
   before?: number
   total?: number
   onShow: (at: number) => void
@@ -20,8 +20,10 @@ export interface EditingViewerProps {
   hasTags?: boolean
 }
 
-/** One's own sources large, with the words about them to write. What is changed is saved before it is left; where that
- * fails, it stays open with every word (behaviour/sources §4). */
+/**
+ * A member's own sources large, with the form for their texts. Changes are saved before the source is left; if that
+ * fails, it stays open and keeps all texts (behaviour/sources §4).
+ */
 export function EditingViewer({
   entries,
   at,

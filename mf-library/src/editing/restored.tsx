@@ -1,7 +1,7 @@
 import { Button, Notice } from '@annals/ui'
 import { useT } from '../i18n/index.ts'
 
-/** Says that words of an earlier visit are here again, and lets them go. */
+/** Says that texts of an earlier visit were restored, and lets the person discard them. */
 export function Restored({ onDiscard }: { onDiscard: () => void }) {
   const t = useT()
   return (

@@ -10,7 +10,7 @@ interface TagsPartProps {
   onChange: (chosen: string[]) => void
 }
 
-/** Where tags are chosen and made, for viewers on other screens (behaviour/sources §4). */
+/** Says where tags can be chosen and made, for viewers on other screens (behaviour/sources §4). */
 export function TagsHint() {
   const t = useT()
   return (
@@ -23,8 +23,10 @@ export function TagsHint() {
   )
 }
 
-/** One's own tags by group, to be switched on and off; without any a way to where they are made
- * (behaviour/sources §4). */
+/**
+ * The member's own tags by group, each with a switch; if there are none, a link to where they can be made
+ * (behaviour/sources §4).
+ */
 export function TagsPart({ chosen, onChange }: TagsPartProps) {
   const t = useT()
   const heading = useId()

@@ -3,7 +3,7 @@ import { useHost } from '@annals/web-kit'
 import { SOURCE } from './record.ts'
 import { useRecordEdit } from './use-record-edit.ts'
 
-/** Writing about one source of one's own. */
+/** Editing one of the member's own sources. */
 export function useSourceEdit(entry: SourceEntry | undefined, onSaved: (entry: SourceEntry) => void) {
   const host = useHost()
   return useRecordEdit({

@@ -3,7 +3,7 @@ import type { DialogProps } from '@annals/web-kit'
 import { useState } from 'react'
 import { EditingViewer } from './editing-viewer.tsx'
 
-/** `library/source-viewer`: the viewer for other areas; tells in the end what became of the sources. */
+/** `library/source-viewer`: the viewer for other areas; at the end it returns what happened to the sources. */
 export function ViewerDialog({ input, onClose }: DialogProps<'library/source-viewer'>) {
   const [entries, setEntries] = useState<readonly SourceEntry[]>(input.sources)
   const [at, setAt] = useState(input.at)

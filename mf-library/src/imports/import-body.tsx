@@ -7,7 +7,7 @@ import { Place } from './place.tsx'
 import { isEnded, rowsOf } from './states.ts'
 
 const STEPS = ['received', 'checked', 'running', 'done'] as const
-/** How many of the steps are behind an import. */
+/** The number of completed steps of an import, by state. */
 const PAST = {
   received: 0,
   checking: 1,
@@ -24,7 +24,7 @@ const PAST = {
 /** Received, checked, importing, done. */
 export function Steps({ of: { state, report } }: { of: Import }) {
   const t = useT()
-  // A file that could not be read never came past its check.
+  // A file that could not be read never completed its check.
   const past = state === 'failed' && !report ? PAST.checking : PAST[state]
   return (
     <ol className={css.steps} aria-label={t('imports.step.is')}>
@@ -107,7 +107,7 @@ function Report({ report }: { report: ImportReport }) {
   )
 }
 
-/** How a checked import stands, in a sentence. */
+/** The result of a check as one sentence. */
 function readyText(t: ReturnType<typeof useT>, report: ImportReport | null): string {
   if (!report || report.good === 0) return t('imports.none')
   const { fresh, changed } = report.standing
@@ -115,7 +115,7 @@ function readyText(t: ReturnType<typeof useT>, report: ImportReport | null): str
   return t(changed > 0 ? 'imports.readyChanged' : 'imports.nothingNew')
 }
 
-/** What is to be done with rows that the collection has with other words. */
+/** The choice for rows whose items exist in the collection with other texts. */
 function UpdateChoice({
   of: { changed, edited, empties },
   isUpdate,
@@ -149,7 +149,7 @@ function UpdateChoice({
   )
 }
 
-/** What there is not room for, as far as it was known when it was checked. */
+/** What does not fit, as far as the check could know it. */
 function NoRoom({ report: { room, pictures } }: { report: ImportReport }) {
   const t = useT()
   const locale = useLocale()
@@ -173,13 +173,13 @@ function NoRoom({ report: { room, pictures } }: { report: ImportReport }) {
   )
 }
 
-/** What is chosen before the start. */
+/** The choices before the start. */
 export interface Choosing {
   isUpdate: boolean
   onChange: (isUpdate: boolean) => void
 }
 
-/** What became of the rows of an import that is at its end, in sentences. */
+/** The results for the rows of an ended import, in sentences. */
 function endText(t: ReturnType<typeof useT>, of: Import): string {
   const { state, report, progress, isUpdate, msg } = of
   const { leftOut, failed, open } = rowCounts(of)
@@ -201,7 +201,7 @@ function endText(t: ReturnType<typeof useT>, of: Import): string {
     .join(' ')
 }
 
-/** What stands in the dialog for each state of an import. */
+/** The dialog's content for each state of an import. */
 export function ImportBody({ of, choosing }: { of: Import; choosing: Choosing }) {
   const t = useT()
   const { state, report, progress } = of

@@ -1,7 +1,7 @@
 import type { Import } from '@annals/contracts'
 import { useT } from '../i18n/index.ts'
 
-/** What an import waits for, in one line; nothing where somebody is at it. */
+/** What an import waits for, in one line; nothing while a worker processes it. */
 export function Place({ of: { place } }: { of: Import }) {
   const t = useT()
   if (!place || place.for === '') return null

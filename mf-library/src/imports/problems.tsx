@@ -7,14 +7,14 @@ import css from './imports.module.css'
 
 const PAGE = 50
 
-/** In their own direction, at the page's side. */
+/** A text in its own direction, aligned to the page's start. */
 const Words = ({ of }: { of: string }) => (
   <span className={css.value}>
     <bdi>{of}</bdi>
   </span>
 )
 
-/** What is wrong with rows, by row and column, with what would be right. */
+/** The problems of rows, by row and column, each with a correct example. */
 export function Problems({ of }: { of: Import }) {
   const t = useT()
   const [page, setPage] = useState(1)

@@ -3,11 +3,11 @@ import type { BadgeKind, IconName } from '@annals/ui'
 
 const MOVING: readonly ImportState[] = ['received', 'checking', 'running', 'undoing']
 
-/** It changes without anybody's doing. */
+/** It changes without any action by a person. */
 export const isMoving = ({ state }: Import): boolean => MOVING.includes(state)
 export const isEnded = ({ state }: Import): boolean => isImportEnd(state)
 
-/** Rows that are dealt with, and all of them. */
+/** The number of finished rows, and of all rows. */
 export function rowsOf({ progress, report }: Import): { done: number; total: number } {
   const done = rowsDone(progress)
   return { done, total: Math.max(done + progress.todo, done, report && done === 0 ? report.good : 0) }

@@ -4,13 +4,15 @@ import { useT } from '../i18n/index.ts'
 import { isMoving } from './states.ts'
 import { usePoll } from '../polling/use-poll.ts'
 
-/** More than one may have that are not at their end. */
+/** More than the number of open imports that a member may have. */
 const ALL_OPEN = 200
 const PAGE = 10
 
-/** The member's imports: those that are not at their end, followed while they move, and a page of those that are, which
- * are folded away until somebody looks for them, or one comes to its end in sight. `onSettled`: one of them came to a
- * stand. */
+/**
+ * The member's imports. The open ones are polled while they change. The ended ones come a page at a time; they are
+ * folded away until the member looks for them, or until an import ends while the member watches. `onSettled`: one of
+ * them has stopped changing.
+ */
 export function useImports(onSettled: () => void) {
   const host = useHost()
   const t = useT()
@@ -26,7 +28,7 @@ export function useImports(onSettled: () => void) {
   const hasFailed = error !== null || ended.error !== null
   usePoll({ isMoving: data?.data.some(isMoving) ?? false, hasFailed, reload: hasFailed ? reload : reloadOpen })
 
-  // The page before stays until the next is there.
+  // The previous page stays until the next one is loaded.
   const shown = useRef(ended.data)
   shown.current = ended.data ?? shown.current
   const total = shown.current?.total ?? 0

@@ -3,7 +3,7 @@ import { useHost } from '@annals/web-kit'
 import { useRecordEdit } from '../editing/use-record-edit.ts'
 import { ITEM } from './record.ts'
 
-/** Writing about one item of a collection of one's own. */
+/** Editing one item of the member's own collection. */
 export function useItemEdit(entry: CollectionItem | undefined, onSaved: (item: CollectionItem) => void) {
   const host = useHost()
   return useRecordEdit({

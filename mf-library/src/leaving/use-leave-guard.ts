@@ -9,8 +9,10 @@ interface Question {
 type Leaves = (from: Location, to: Location) => boolean
 const isOtherPage: Leaves = (from, to) => from.pathname !== to.pathname
 
-/** Asks before something is left that would be lost. `leaves` tells which ways lead away from it: by itself those to
- * another page. `release` lets the next way pass, as after saving. */
+/**
+ * Asks before leaving something that would be lost. `leaves` decides which navigations leave it; by default those to
+ * another page. `release` lets the next navigation pass, as after saving.
+ */
 export function useLeaveGuard(isBusy: boolean, question: Question, leaves: Leaves = isOtherPage) {
   const host = useHost()
   const busy = useRef(isBusy)

@@ -22,8 +22,10 @@ const PATH = '/my/sources'
 const EAGER = 8
 const idOf = ({ source }: SourceEntry) => source.uuid
 
-/** /my/sources: what a member keeps; upload, search, sort, look, write, delete (behaviour/sources §3). `?source=<uuid>`
- * opens one. */
+/**
+ * /my/sources: a member's sources; upload, search, sort, view, edit, delete (behaviour/sources §3). `?source=<uuid>`
+ * opens one.
+ */
 export function SourcesScreen() {
   const t = useT()
   const navigate = useNavigate()
@@ -45,7 +47,7 @@ export function SourcesScreen() {
   const { sources, data } = list
   const selection = useSelection(sources, idOf)
   const opened = params.get('source')
-  // Closing goes back where the list is the step before, so that Back does not open the viewer again.
+  // Closing goes back if the list was the previous step, so that Back does not open the viewer again.
   const cameFromList = useRef(false)
   useEffect(() => {
     if (!opened) cameFromList.current = true

@@ -11,7 +11,7 @@ import { SignInFirst } from './sign-in.tsx'
 
 const listOf = (value: string | null) => value?.split(',').filter(Boolean)
 
-/** What the address says may be chosen: `?for=/builder/…&max=3&exclude=<uuids>&excludeTypes=<types>`. */
+/** The limits for the choice, from the address: `?for=/builder/…&max=3&exclude=<uuids>&excludeTypes=<types>`. */
 function limitsOf(params: URLSearchParams): Limits {
   const max = Number(params.get('max') ?? NaN)
   return {
@@ -21,7 +21,9 @@ function limitsOf(params: URLSearchParams): Limits {
   }
 }
 
-/** /MediaLibrary: the picker as a page. What is added waits for the block that it came from (decision 22). */
+/**
+ * /MediaLibrary: the picker as a page. The chosen sources wait for the block from which the member came (decision 22).
+ */
 export function MediaLibraryScreen() {
   const t = useT()
   const { user } = useSession()

@@ -13,7 +13,7 @@ interface SelectionBarProps {
   onNone: () => void
 }
 
-/** How many are chosen and what becomes of them; nothing at all while none is (behaviour/sources §5). */
+/** The number of selected sources and the buttons for them; hidden while none is selected (behaviour/sources §5). */
 export function SelectionBar({ chosen, limits, button, onAdd, onNone }: SelectionBarProps) {
   const t = useT()
   const isOver = isTooMany(chosen.size, limits)

@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@annals/ui'
 import { useHost } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
 
-/** Instead of one's own sources while nobody is signed in. */
+/** Shown instead of the member's own sources while nobody is signed in. */
 export function SignInFirst() {
   const { session } = useHost()
   const t = useT()

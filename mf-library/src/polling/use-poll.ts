@@ -4,15 +4,17 @@ const EVERY = 2000
 const SLOWEST = 30_000
 
 interface Poll {
-  /** Something changes without anybody's doing. */
+  /** The data changes without any action by a person. */
   isMoving: boolean
-  /** The last time nothing was answered. */
+  /** The last request got no answer. */
   hasFailed: boolean
   reload(): Promise<void>
 }
 
-/** Asks again every two seconds while something moves: slower each time that it fails, and not at all while nobody looks
- * or the device knows itself offline. Whoever comes back is told at once. */
+/**
+ * Asks again every two seconds while data changes. After failures it asks less and less often, and while nobody looks
+ * or the device is offline it does not ask at all. When the person returns, it asks at once.
+ */
 export function usePoll(poll: Poll): void {
   const latest = useRef(poll)
   latest.current = poll

@@ -5,7 +5,7 @@ import { useT } from '../i18n/index.ts'
 import { asBlockSource, modulePath, type Source } from './sources.ts'
 
 interface ShelfViewerProps {
-  /** What can be leafed through. */
+  /** The sources that the viewer goes through. */
   sources: readonly Source[]
   /** The one that is shown. */
   at: number
@@ -14,7 +14,7 @@ interface ShelfViewerProps {
   onAdd: (source: Source) => void
 }
 
-/** A published source, large, with the way to what it is part of. */
+/** A published source, large, with a link to what it is part of. */
 export function ShelfViewer({ sources, at, onShow, onClose, onAdd }: ShelfViewerProps) {
   const t = useT()
   const shown = useMemo(() => sources.map(asBlockSource), [sources])

@@ -24,7 +24,7 @@ export function filterSources(sources: readonly Source[], words: string, kind: K
   )
 }
 
-/** Where the source's module is read. */
+/** Address of the module that the source belongs to. */
 export const modulePath = ({ type, slug }: Source) =>
   `/historical-content/${type.toLowerCase().replace(/ /g, '-')}/${slug}`
 

@@ -11,8 +11,10 @@ interface Addable {
 /** Most sources that one call adds (contracts). */
 const AT_ONCE = 200
 
-/** Adds published sources to My Sources; whoever is not signed in is told, with the ways in (behaviour/accounts §2.4).
- * `dialog` stands somewhere on the page. */
+/**
+ * Adds published sources to My Sources. A person who is not signed in gets a message with the ways to sign in
+ * (behaviour/accounts §2.4). The caller renders `dialog` anywhere on the page.
+ */
 export function useAdd(): { add: (sources: readonly Addable[]) => Promise<void>; dialog: ReactNode } {
   const host = useHost()
   const t = useT()

@@ -1,15 +1,16 @@
 import type { CardPicture, SourceEntry } from '@annals/contracts'
 
-/** The source as a card shows it: its thumbnail, the picture itself until that is made, or none. */
+/** The picture of a source for a card: its thumbnail, the picture itself until there is a thumbnail, or none. */
 export function cardPicture({ source, asset }: SourceEntry): CardPicture | null {
   const url = asset.thumb || (asset.type.startsWith('image/') ? source.url : '')
   if (!url) return null
-  // Sizes are the original's: what fills the frame is judged by it. A recording's picture has none of its own.
+  // The sizes are those of the original, and they decide what fills the frame. A recording's picture has no size of its
+  // own.
   const { width, height } = source
   return { url, alt: source.alt, width: width || 600, height: height || 400, kind: 'photograph' }
 }
 
-/** Word of the catalogue and icon for what a source is. */
+/** Catalogue key and icon for the kind of a source. */
 export function kindOf(type: string) {
   if (type.startsWith('image/')) return { word: 'kind.picture', icon: 'image' } as const
   if (type.startsWith('video/')) return { word: 'kind.video', icon: 'video' } as const

@@ -7,12 +7,12 @@ import css from './sources.module.css'
 interface MetaDialogProps {
   uuid: string
   title: string
-  /** Which call knows of it. */
+  /** The call that returns the values. */
   call?: 'meta' | 'collectionMeta'
   onClose: () => void
 }
 
-/** What is known of something as names and values. */
+/** The known facts of a source or collection as names and values. */
 export function MetaDialog({ uuid, title, call = 'meta', onClose }: MetaDialogProps) {
   const host = useHost()
   const t = useT()

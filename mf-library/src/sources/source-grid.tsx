@@ -11,7 +11,7 @@ interface SourceGridProps {
   empty: ReactNode
 }
 
-/** One's own sources as cards, a page at a time, or why there are none. */
+/** The member's own sources as cards, a page at a time, or the reason why there are none. */
 export function SourceGrid({ list, card, empty }: SourceGridProps) {
   const t = useT()
   const { sources, data, error, loading, query } = list

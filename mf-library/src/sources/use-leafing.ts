@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SourceList } from './use-source-list.ts'
 
-/** Leafs through all sources of a list, on to the next page where one ends. `opened` is the uuid of the source that is
- * shown, null where none is; what is shown stays until the other page is there. */
+/**
+ * Goes through all sources of a list, continuing on the next page at the end of one. `opened` is the uuid of the
+ * displayed source, or null; the displayed source stays until the other page is loaded.
+ */
 export function useLeafing(list: SourceList, opened: string | null, onOpen: (uuid: string) => void) {
   const { sources, before, total, loading, showPlace } = list
   const shown = useRef({ sources, before, total })
   if (!loading) shown.current = { sources, before, total }
   const page = shown.current
-  /** Place among all that the other page is fetched for. */
+  /** Position among all sources for which another page is being fetched. */
   const [wanted, setWanted] = useState<number | null>(null)
   const arrived = loading || wanted === null ? undefined : sources[wanted - before]
   const uuid = arrived?.source.uuid ?? opened

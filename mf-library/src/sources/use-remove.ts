@@ -1,8 +1,10 @@
 import { useHost } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
 
-/** Deletes sources after asking (behaviour/sources §3). Resolves with true when they are gone. `more` is said before
- * the question. */
+/**
+ * Deletes sources after a question (behaviour/sources §3). Resolves with true if they are deleted. `more` is shown
+ * before the question.
+ */
 export function useRemove(): (uuids: string[], more?: string) => Promise<boolean> {
   const host = useHost()
   const t = useT()

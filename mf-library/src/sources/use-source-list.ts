@@ -5,10 +5,10 @@ import { useT } from '../i18n/index.ts'
 
 const PAGE = 48
 const SEARCH_DELAY = 500
-/** When to look again for thumbnails that the background is making, in milliseconds. */
+/** When to ask again for thumbnails that a background job is making, in milliseconds. */
 const THUMB_DELAYS = [2000, 4000, 8000, 16_000]
 
-/** The member's sources, a page at a time: search, sort, and what came of asking (behaviour/sources §3). */
+/** The member's sources, a page at a time, with search, sort and the state of the request (behaviour/sources §3). */
 export function useSourceList(enabled = true) {
   const host = useHost()
   const t = useT()
@@ -64,18 +64,18 @@ export function useSourceList(enabled = true) {
     page,
     pages,
     setPage,
-    /** How many stand on the pages before this one. */
+    /** The number of sources on earlier pages. */
     before: (page - 1) * PAGE,
-    /** The page with this place among all, from 0. */
+    /** Shows the page with this position among all, from 0. */
     showPlace: (place: number) => setPage(Math.floor(place / PAGE) + 1),
-    /** The newest first, as after an upload. */
+    /** Shows the newest first, as after an upload. */
     showNewest: () => {
       setTyped('')
       setSort('newest')
       setPage(1)
       setLooks(0)
     },
-    /** Asks again, and for thumbnails from the start. */
+    /** Asks again, and restarts the attempts for thumbnails. */
     refresh: () => {
       setLooks(0)
       void reload()

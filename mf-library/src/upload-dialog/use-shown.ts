@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The form that this is given to is longer than its window: whatever is wrong comes into view with every try. */
+/** The form is longer than its window: with every try, the first error is scrolled into view. */
 export function useShown(tries: number, problem = '') {
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { QuotaUse } from '@annals/contracts'
 import { useCall } from '@annals/web-kit'
 
-/** What there is still room for: in collections, and in what may be sent in a day. */
+/** The remaining room: in collections, and for uploads within a day. */
 export function useUsage(): QuotaUse[] {
   const kept = useCall('usage', {})
   const sent = useCall('importUsage', {})

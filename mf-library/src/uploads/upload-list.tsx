@@ -20,7 +20,7 @@ const ACCEPTED = [
 interface UploadButtonProps {
   uploads: UploadsState
   isPrimary?: boolean
-  /** Kinds that are offered; by itself all that can be stored. */
+  /** The types that the file chooser offers; by default all that can be stored. */
   accept?: string[]
   /** Instead of "Upload". */
   label?: string
@@ -35,7 +35,7 @@ export function UploadButton({ uploads, isPrimary, accept = ACCEPTED, label }: U
   )
 }
 
-/** The picture as it lies on this device, until the stored one is there. */
+/** Preview of the local picture until the stored one is available. */
 function Preview({ file }: { file: File }) {
   const [url, setUrl] = useState('')
   useEffect(() => {
@@ -95,7 +95,7 @@ function Row({ item, uploads }: { item: UploadItem; uploads: UploadsState }) {
   )
 }
 
-/** Every file on its way with its own bar, and what can be done about it. */
+/** Every file of the upload with its own progress bar and actions. */
 export function UploadList({ uploads, isOver }: { uploads: UploadsState; isOver: boolean }) {
   const t = useT()
   return (

@@ -1,12 +1,12 @@
-/** One file on its way. `share` is how much of it has left, 0 to 1; `uuid` the source it became. */
+/** One file that is uploaded. `share` is the sent part of it, 0 to 1; `uuid` the source that was created from it. */
 export interface UploadItem {
   id: number
   file: File
   state: 'waiting' | 'sending' | 'done' | 'failed'
   share: number
-  /** Why it was refused, in words. */
+  /** The text that says why it was not accepted. */
   problem: string
-  /** Sending it again could not help. */
+  /** Another try cannot help. */
   isFinal: boolean
   uuid: string
 }
@@ -18,12 +18,12 @@ export type SendFile = (
 
 interface Options {
   send: SendFile
-  /** Why a file need not be sent at all, in words; empty where it may be. */
+  /** A text that says why a file need not be sent at all; empty if it may be sent. */
   refuse(file: File): string
-  /** The words to show for what `send` threw. */
+  /** The text to show for an error of `send`. */
   explain(error: unknown): string
   onStored(uuid: string): void
-  /** Nothing is under way any more. @param stored how many of the files since the last time are stored */
+  /** No upload is in progress any more. @param stored number of files stored since the last call */
   onSettled(stored: number): void
 }
 
@@ -31,17 +31,17 @@ export interface Uploads {
   get(): readonly UploadItem[]
   subscribe(listener: () => void): () => void
   add(files: readonly File[]): void
-  /** Stops a file that is under way, and takes it off the list. */
+  /** Stops an upload and removes it from the list. */
   drop(id: number): void
   retry(id: number): void
 }
 
-/** More at once only make every one of them slower. */
+/** More at once would only make each of them slower. */
 const AT_ONCE = 2
 
 export const isUnderWay = ({ state }: UploadItem): boolean => state === 'waiting' || state === 'sending'
 
-/** A queue of files; one that is refused stays with its reason while the others go on. */
+/** A queue of files; a file that fails stays with its reason while the others continue. */
 export function createUploads({ send, refuse, explain, onStored, onSettled }: Options): Uploads {
   let items: readonly UploadItem[] = []
   let last = 0

@@ -8,7 +8,7 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const handler = useRef(onFiles)
   handler.current = onFiles
   useEffect(() => {
-    // Moving between elements enters the next before it leaves the last.
+    // When the pointer moves between elements, the browser enters the next before it leaves the last.
     let depth = 0
     const enter = (event: DragEvent) => {
       if (!hasFiles(event)) return
@@ -19,7 +19,7 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
       depth = Math.max(0, depth - 1)
       if (depth === 0) setOver(false)
     }
-    // Without this the browser would leave the page for the file.
+    // Without this the browser would open the file instead of the page.
     const over = (event: DragEvent) => {
       if (hasFiles(event)) event.preventDefault()
     }

@@ -1,7 +1,7 @@
 import { useT } from '../i18n/index.ts'
 import { useLeaveGuard } from '../leaving/use-leave-guard.ts'
 
-/** Asks before a page is left whose files are still on their way. */
+/** Asks before leaving a page while its files are being uploaded. */
 export function useUploadGuard(isBusy: boolean) {
   const t = useT()
   useLeaveGuard(isBusy, { title: t('upload.leaveTitle'), body: t('upload.leaveText'), ok: t('upload.leave') })

@@ -3,17 +3,17 @@ import type { Api } from '@annals/web-kit'
 
 type Viewed = AnswerOf<typeof calls.viewShare>
 
-/** The share that an address names, asked for while its screen's code loads. */
+/** The request for the share in the address, started while the code of its screen loads. */
 let ahead: { share: string; answer: Promise<Viewed> } | null = null
 
 export function askAhead(api: Api, share: string): void {
   const answer = api.call('viewShare', { share })
-  // Whoever takes it hears of a failure; where nobody does, it is nobody's business.
+  // The caller that takes it handles a failure; if nobody takes it, the failure does not matter.
   answer.catch(() => undefined)
   ahead = { share, answer }
 }
 
-/** What was asked for ahead, once: who asks again wants it as it is then. */
+/** Returns the early request, but only once: a later caller needs a fresh answer. */
 export function takeAhead(share: string): Promise<Viewed> | null {
   const found = ahead?.share === share ? ahead.answer : null
   ahead = null

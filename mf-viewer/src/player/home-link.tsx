@@ -1,7 +1,7 @@
 import { LinkButton } from '@annals/ui'
 import { useT } from '../i18n/index.ts'
 
-/** The way on from a page that has nothing to show: the viewer's pages have no header. */
+/** A link home from a page that has nothing to show, because the viewer's pages have no header. */
 export function HomeLink() {
   const t = useT()
   return (

@@ -4,12 +4,12 @@ import { Button, Dialog, Loading } from '@annals/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../i18n/index.ts'
 
-// The sanitiser comes with the first text that is read, not with the page (architecture §2).
+// The sanitiser loads with the first text that is read, not with the page (architecture §2).
 const LazyView = lazy(async () => ({ default: (await import('@annals/ui/media')).RichTextView }))
 
 const says = ({ html, text }: RichText) => text.trim() !== '' || /<(?:img|iframe|video)/i.test(html)
 
-/** The side menu of a student: what the teacher told to do, for blocks that have it (behaviour/viewer §2). */
+/** The side menu of a student: the teacher's instructions, for blocks that have them (behaviour/viewer §2). */
 export function InstructionsButton({ block }: { block: Block }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

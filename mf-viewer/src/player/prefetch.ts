@@ -8,7 +8,7 @@ const whenIdle = () =>
     else setTimeout(resolve, 800)
   })
 
-/** Fetches the code of these blocks, one type after another, while nothing else is to do (behaviour/blocks §10). */
+/** Fetches the code of these blocks, one type after another, while the browser is idle (behaviour/blocks §10). */
 export function usePrefetch(blocks: readonly Block[]): void {
   const types = [...new Set(blocks.map(block => block.type))].join(' ')
   useEffect(() => {
@@ -17,7 +17,7 @@ export function usePrefetch(blocks: readonly Block[]): void {
       for (const type of types === '' ? [] : types.split(' ')) {
         await whenIdle()
         if (!isWanted) return
-        // A failure here is nobody's business: opening the block tries again and tells.
+        // A failure here does not matter: opening the block tries again and shows an error.
         await blockTypeOf(type)
           ?.load()
           .catch(() => undefined)

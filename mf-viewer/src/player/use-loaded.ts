@@ -3,14 +3,16 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export interface Loaded<T> {
   data: T | undefined
   error: unknown
-  /** Begins anew. */
+  /** Starts loading again from the beginning. */
   retry(): void
-  /** Asks again and keeps what is there until the answer comes, and where none comes. */
+  /** Asks again and keeps the present data until the answer comes, or if none comes. */
   refresh(): void
 }
 
-/** Loads once for each `key` and again on `retry`. Unlike `useCall` it does not ask again when somebody signs in: a
- * student's work must not be torn down by a session that arrives late. */
+/**
+ * Loads once for each `key` and again on `retry`. Unlike `useCall` it does not ask again when somebody signs in: a
+ * session that arrives late must not remove a student's work.
+ */
 export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [state, setState] = useState<{ key: string; data?: T; error?: unknown }>({ key })
   const [round, setRound] = useState(0)

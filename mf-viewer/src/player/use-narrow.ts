@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 const PHONE = '(max-width: 640px)'
-// jsdom has no media queries: there every window is wide.
+// jsdom has no media queries: every window counts as wide there.
 const media = () => (typeof matchMedia === 'function' ? matchMedia(PHONE) : undefined)
 
 function subscribe(listener: () => void): () => void {

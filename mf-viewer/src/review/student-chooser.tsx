@@ -7,13 +7,13 @@ import styles from './review.module.css'
 interface Props {
   students: StudentStatus[]
   at: number
-  /** Blocks of the shown student that are answered, of how many; null while unknown. */
+  /** How many blocks the displayed student has answered, and how many there are; null while unknown. */
   done: { answered: number; blocks: number } | null
   onChoose(to: number): void
   onRefresh(): void
 }
 
-/** Which student's answers are shown, and the way to the others (behaviour/viewer §6). */
+/** The student whose answers are shown, and the buttons to the others (behaviour/viewer §6). */
 export function StudentChooser({ students, at, done, onChoose, onRefresh }: Props) {
   const t = useT()
   const student = students[at]

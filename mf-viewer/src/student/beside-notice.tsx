@@ -13,12 +13,15 @@ interface Props {
   current: string | undefined
   base: string
   values: Record<string, unknown>
-  /** What was written on several devices and not chosen among yet. */
+  /** Values from several devices among which the student has not chosen yet. */
   open: readonly KeptAnswer[]
   onChoose(block: string, value: unknown): void
 }
 
-/** Tells that another device has changed what is shown, and lets one press choose (behaviour/sharing §7). */
+/**
+ * Says that another device has changed the displayed answer, and lets the student choose with one press
+ * (behaviour/sharing §7).
+ */
 export function BesideNotice({ activity, current, base, values, open, onChoose }: Props) {
   const t = useT()
   const [isShown, setShown] = useState(false)

@@ -2,7 +2,7 @@ import { setAside } from '../sync/closing.ts'
 import { openStore } from '../sync/device-store.ts'
 import { hashEmail, identity } from './identity.ts'
 
-/** A student who was removed begins anew: what was written stays on the device to be read, the old secret goes. */
+/** A removed student starts again: the written answers stay readable on the device, the old secret is deleted. */
 export async function forgetRemoved(share: string): Promise<void> {
   const email = identity.email(share)
   if (email === null) return

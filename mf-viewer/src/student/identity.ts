@@ -1,23 +1,25 @@
 import type { KeptAnswer } from '@annals/contracts'
 
-/** What one device remembers of a student (behaviour/sharing §3.1): the e-mail for this tab only, the answer's secret
- * `sa` under (share, hash of the e-mail), so that it resumes for that e-mail alone. */
+/**
+ * What one device stores about a student (behaviour/sharing §3.1): the e-mail for this tab only, and the answer's
+ * secret `sa` under (share, hash of the e-mail), so that it resumes only for that e-mail.
+ */
 
 const EMAIL = (share: string) => `annals.ea.email.${share}`
 const SENT = (share: string) => `annals.ea.sent.${share}`
 const VERSION = (share: string) => `annals.ea.version.${share}`
 const SA = (share: string, student: string) => `annals.ea.sa.${share}.${student}`
 
-/** What was sent, for showing it again in the same tab. */
+/** The sent answers, to show them again in the same tab. */
 export interface SentRecord {
   email: string
   submitted: string
   answers: Record<string, unknown>
-  /** What was written and not sent. */
+  /** Values that were written and not sent. */
   kept: KeptAnswer[]
 }
 
-/** Storage that may be missing or full: then things are simply not remembered. */
+/** Storage that may be missing or full: then nothing is remembered. */
 function read(storage: () => Storage, key: string): string | null {
   try {
     return storage().getItem(key)
@@ -30,13 +32,13 @@ function write(storage: () => Storage, key: string, value: string | null): void 
     if (value === null) storage().removeItem(key)
     else storage().setItem(key, value)
   } catch {
-    // Not remembered: the e-mail, or the code, is asked for again.
+    // Not stored: the student is asked for the e-mail, or the code, again.
   }
 }
 const tab = () => sessionStorage
 const device = () => localStorage
 
-/** Not a secret, only a place name: where a page has no WebCrypto (plain http in a school's network). */
+/** Not for secrets, only for a storage key: for pages without WebCrypto (plain http in a school's network). */
 function plainHash(text: string): string {
   let [a, b] = [0x811c9dc5, 0x1b873593]
   for (const char of text) {
@@ -47,7 +49,7 @@ function plainHash(text: string): string {
   return `p${(a >>> 0).toString(16)}${(b >>> 0).toString(16)}`
 }
 
-/** Hash of a normalised e-mail, hexadecimal SHA-256 where the browser has it. */
+/** Hash of a normalised e-mail: hexadecimal SHA-256 if the browser has it. */
 export async function hashEmail(email: string): Promise<string> {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined
   if (!subtle) return plainHash(email)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { KeptDialog } from './kept-dialog.tsx'
 
-/** Tells what was written and is not part of what was sent; it can still be read. */
+/** Says that some written values are not part of the sent answers; they can still be read. */
 export function LateNotice({ activity, kept }: { activity: Activity; kept: readonly KeptAnswer[] }) {
   const t = useT()
   const [isShown, setShown] = useState(false)

@@ -5,10 +5,10 @@ import styles from '../player/player.module.css'
 
 const HINT = 'ea-send-hint'
 
-/** So many blocks are named; of the others it is said how many they are. */
+/** So many blocks are listed; of the others only the number is shown. */
 const NAMED = 8
 
-/** What is missing for sending, in words. */
+/** The text that says what is missing for sending. */
 export function SendHint({ left }: { left: number[] }) {
   const t = useT()
   const more = left.length - NAMED
@@ -28,7 +28,7 @@ interface Props {
   onSend(): void
 }
 
-/** Sends once every block is answered; until then its tooltip says what is missing (behaviour/sharing §5). */
+/** Sends when every block is answered; until then its tooltip says what is missing (behaviour/sharing §5). */
 export function SendButton({ left, isSending, onSend }: Props) {
   const t = useT()
   const isReady = left.length === 0

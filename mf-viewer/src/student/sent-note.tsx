@@ -3,7 +3,7 @@ import { formatDate } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
 import styles from './student.module.css'
 
-/** Stands where the send button was (behaviour/sharing §5). */
+/** Replaces the send button (behaviour/sharing §5). */
 export function SentNote({ date }: { date: string | null }) {
   const t = useT()
   return (

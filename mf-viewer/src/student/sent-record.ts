@@ -3,7 +3,7 @@ import { closeAnswers } from '../sync/closing.ts'
 import type { AnswerStore } from '../sync/store.ts'
 import type { SentRecord } from './identity.ts'
 
-/** What was sent, and what this device and the service keep besides; the device gives up what was sent. */
+/** The sent answers, and the other values that this device and the service keep; the device deletes the sent ones. */
 export async function sentRecord(
   store: AnswerStore,
   email: string,

@@ -14,7 +14,7 @@ interface Props {
   onLeave(): void
 }
 
-/** What was sent, to read only, with the way out for the next student at the same device (behaviour/sharing §5). */
+/** The sent answers, read-only, with a button for the next student at the same device (behaviour/sharing §5). */
 export function SentView({ share, activity, sent, onLeave }: Props) {
   return (
     <PlayerView

@@ -14,7 +14,7 @@ const LOOK: Record<SyncStatus['state'], SaveStateProps['state']> = {
   removed: 'failed'
 }
 
-/** Where the answers are, always in sight (behaviour/sharing §4.3). */
+/** The state of saving, always visible (behaviour/sharing §4.3). */
 export function SyncLine({ status, isOnline }: { status: Pick<SyncStatus, 'state' | 'waiting'>; isOnline: boolean }) {
   const t = useT()
   const { waiting } = status

@@ -12,7 +12,7 @@ interface Props {
   reader: 'student' | 'teacher'
 }
 
-/** Tells what was written in blocks that the teacher has taken out since; it can still be read. */
+/** Says that there are values of blocks that the teacher has removed since; they can still be read. */
 export function TakenOutNotice({ activity, values, reader }: Props) {
   const t = useT()
   const [isShown, setShown] = useState(false)

@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** False while the device itself knows that it has no network. */
+/** False while the device itself reports that it has no network. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)

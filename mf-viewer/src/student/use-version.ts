@@ -3,13 +3,13 @@ import { useCallback, useEffect, useState } from 'react'
 import { factsOf } from '../player/share-facts.ts'
 import { identity } from './identity.ts'
 
-/** Least time between two looks, in milliseconds. */
+/** Least time between two requests, in milliseconds. */
 const PAUSE = 30_000
 
 interface Version {
-  /** The share has moved on while this page was open. */
+  /** The share has changed its version while this page was open. */
   isBehind: boolean
-  /** The share has moved since this device saw it last. */
+  /** The share has changed its version since this device last loaded it. */
   hasMoved: boolean
   dismiss(): void
   /** Asks the service which version the share has now. */
@@ -18,9 +18,11 @@ interface Version {
   heard(version: number): void
 }
 
-/** Whether the teacher has moved the share to another version of the activity: told on the next load, and while the
- * page is open when the network comes back or the page is looked at again.
- * @param shown Version on the page; undefined before it is there. */
+/**
+ * Whether the teacher has moved the share to another version of the activity. It is checked on the next load and, while
+ * the page is open, when the network comes back or the page becomes visible again.
+ * @param shown Version on the page; undefined before it is loaded.
+ */
 export function useVersion(share: string, shown: number | undefined): Version {
   const { api } = useHost()
   const [latest, setLatest] = useState<number>()
@@ -34,7 +36,7 @@ export function useVersion(share: string, shown: number | undefined): Version {
   }, [share, shown])
 
   const look = useCallback(() => {
-    // Without an answer there is nothing to tell.
+    // Without an answer there is nothing to report.
     api.call('viewShare', { share }).then(
       view => setLatest(factsOf(view.share).version),
       () => undefined

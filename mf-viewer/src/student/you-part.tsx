@@ -5,18 +5,18 @@ import styles from './student.module.css'
 
 interface Props {
   email: string
-  /** Empty where no code is needed or it is of no more use. */
+  /** Empty if no code is needed or it is useless now. */
   code: string
   /** Changes that the service has not acknowledged. */
   waiting: number
-  /** Shows what was written besides the answers; undefined where there is nothing. */
+  /** Shows the other written values; undefined if there are none. */
   onKept?: (() => void) | undefined
   onLeave(): Promise<void> | void
 }
 
 const grouped = (code: string) => code.replace(/^(\d{3})(\d{3})$/, '$1 $2')
 
-/** Who is answering, the code for another device, and the way out for somebody else (behaviour/sharing §3). */
+/** The student's e-mail, the code for another device, and the button for somebody else (behaviour/sharing §3). */
 export function YouPart({ email, code, waiting, onKept, onLeave }: Props) {
   const t = useT()
   const host = useHost()

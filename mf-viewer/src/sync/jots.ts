@@ -1,7 +1,7 @@
 import { typed } from './merge.ts'
 import type { AnswerStore } from './store.ts'
 
-/** Brings what tabs that died had noted to where it belongs. */
+/** Applies the notes of tabs that have ended to the rows. */
 export async function takeJots(store: AnswerStore, newName: () => string, now: () => Date): Promise<void> {
   for (const { block, change } of await store.jots()) {
     const [line, at] = [newName(), now().toISOString()]

@@ -1,12 +1,14 @@
 import { same } from '@annals/contracts'
 
-/** One block's answer as this device keeps it.
- * - `line` names this copy of the block from when it was made until it is deleted; `localRev` counts the writes to it by
- *   all tabs, so both together name a write.
- * - `by` is the tab that typed the value, or null where it came from the service.
- * - `serverRev` is the revision that the value is, or was made on top of; 0 before there was one.
+/**
+ * One block's answer as this device stores it.
+ * - `line` identifies this copy of the block from its creation to its deletion; `localRev` counts the writes to it by
+ *   all tabs. Together they identify a write.
+ * - `by` is the tab that typed the value, or null if it came from the service.
+ * - `serverRev` is the revision of the value, or the revision on which it is based; 0 before there was one.
  * - `dirty` means: the service has not acknowledged `value` yet.
- * - `isChoice` means: the student has chosen it among several, which the service has not acknowledged yet. */
+ * - `isChoice` means: the student has chosen it among several, and the service has not acknowledged this yet.
+ */
 export interface Row {
   line: string
   value: unknown
@@ -17,15 +19,17 @@ export interface Row {
   isChoice: boolean
 }
 
-/** A value that stands beside the row: somebody wrote it without having seen what the row shows, or chose the row over
- * it. Of the values with one `from` only the last is kept. */
+/**
+ * A value kept beside the row. Somebody wrote it without having seen the row's value, or chose the row's value instead.
+ * Only the last value of each `from` is kept.
+ */
 export interface Kept {
   value: unknown
   from: string
   /** ISO 8601 by this device's clock. */
   at: string
   isDecided: boolean
-  /** It is not part of what was sent. */
+  /** It is not part of the sent answers. */
   isLate: boolean
 }
 
@@ -36,14 +40,14 @@ export interface Held {
 }
 export const NOTHING: Held = { row: null, kept: [] }
 
-/** A change by a person: `seen` is the write that the tab showed when it was made. */
+/** A change by a person: `seen` is the write that the tab showed when the change was made. */
 export interface Typed {
   value: unknown
   tab: string
   seen: number
 }
 
-/** Values remembered beside one block. */
+/** Most values kept beside one block. */
 export const KEPT_OF_BLOCK = 50
 
 function beside(kept: readonly Kept[], one: Kept): Kept[] {
@@ -51,9 +55,12 @@ function beside(kept: readonly Kept[], one: Kept): Kept[] {
   return [...others, one].slice(-KEPT_OF_BLOCK)
 }
 
-/** A person has changed the block in a tab. Over a newer value that the tab did not show, the change is kept beside it.
+/**
+ * A person has changed the block in a tab. If there is a newer value that the tab did not show, the change is kept
+ * beside it.
  * @param line for the first row of a block
- * @param at the time on the device */
+ * @param at the time on the device
+ */
 export function typed({ row, kept }: Held, { value, tab, seen }: Typed, line: string, at: string): Held {
   if (!row) return { row: { line, value, localRev: 1, by: tab, serverRev: 0, dirty: true, isChoice: false }, kept }
   if (same(row.value, value)) return { row, kept }
@@ -64,7 +71,7 @@ export function typed({ row, kept }: Held, { value, tab, seen }: Typed, line: st
   return { row: { ...row, value, localRev: row.localRev + 1, by: tab, dirty: true }, kept }
 }
 
-/** A person has chosen a value, having seen it beside the others; what it replaces stays readable. */
+/** A person has chosen a value after seeing it beside the others; the replaced value stays readable. */
 export function chosen({ row, kept }: Held, { value, tab }: Typed, line: string, at: string): Held {
   const decided = kept.map(one => ({ ...one, isDecided: true }))
   if (!row) return { ...typed({ row, kept: decided }, { value, tab, seen: 0 }, line, at) }
@@ -85,8 +92,10 @@ const adopted = (row: Row, value: unknown, serverRev: number): Row => ({
   isChoice: false
 })
 
-/** The service tells what it holds of a block. A change that waits here is left: its own save finds out what it meets.
- * A service that is behind what it once acknowledged (a backup came back) gets the value again. */
+/**
+ * The service has said what it holds of a block. A pending change here stays: its own save finds out about conflicts. A
+ * service that is behind its own acknowledgement (after restoring a backup) gets the value again.
+ */
 export function heard(held: Held, value: unknown, rev: number, line: string, at: string): Held {
   const { row, kept } = held
   if (!row) {
@@ -104,7 +113,7 @@ export function heard(held: Held, value: unknown, rev: number, line: string, at:
   return { row: adopted(row, value, rev), kept: beside(kept, old) }
 }
 
-/** The service has stored what was sent, now revision `rev`. */
+/** The service has stored the sent value as revision `rev`. */
 export function acknowledged({ row, kept }: Held, sent: Row, rev: number): Held {
   if (!row || row.line !== sent.line) return { row, kept }
   const isLatest = row.localRev === sent.localRev
@@ -118,26 +127,28 @@ export function acknowledged({ row, kept }: Held, sent: Row, rev: number): Held 
   }
 }
 
-/** The service holds a newer value and keeps what was sent beside it: the newer one is shown. What was typed meanwhile
- * is sent first, so that the service keeps that instead. */
+/**
+ * The service holds a newer value and keeps the sent one beside it: the newer one is shown. If text was typed
+ * meanwhile, it is sent first, so that the service keeps that instead.
+ */
 export function outdated(held: Held, sent: Row, value: unknown, rev: number, at: string): Held {
   const { row, kept } = held
   if (!row || row.line !== sent.line || row.localRev !== sent.localRev) return held
   if (same(row.value, value)) return { row: { ...row, serverRev: rev, dirty: false, isChoice: false }, kept }
-  // It has forgotten what it once told: what is here goes on top of what it has.
+  // The service has lost what it once acknowledged: the value here is sent on top of what it has.
   if (rev < row.serverRev) return { row: { ...row, serverRev: rev }, kept }
   const mine = { value: row.value, from: `${row.line} on ${row.serverRev}`, at, isDecided: false, isLate: false }
   return { row: adopted(row, value, rev), kept: beside(kept, mine) }
 }
 
-/** The answers are with the teacher. What this device holds beyond what was sent stays readable beside it. */
+/** The teacher has the answers. Other values on this device stay readable beside them. */
 export function closed({ row, kept }: Held, sentValue: unknown, at: string): Held {
   if (!row?.dirty || same(row.value, sentValue)) return { row: null, kept }
   const late = { value: row.value, from: `late ${row.line}`, at, isDecided: false, isLate: true }
   return { row: null, kept: beside(kept, late) }
 }
 
-/** What is written here is not to be sent any more; it stays readable. */
+/** The value here is not to be sent any more; it stays readable. */
 export function aside({ row, kept }: Held, at: string): Held {
   if (!row) return { row, kept }
   const old = { value: row.value, from: `aside ${row.line}`, at, isDecided: true, isLate: false }

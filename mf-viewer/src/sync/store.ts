@@ -1,30 +1,32 @@
 import { same } from '@annals/contracts'
 import { type Held, NOTHING, type Typed } from './merge.ts'
 
-/** One student's answers to one share on this device; all tabs see the same. No method rejects. */
+/** One student's answers to one share on this device; all tabs use the same data. No method rejects. */
 export interface AnswerStore {
-  /** False while something lives in this page only. */
+  /** False while some data exists only in this page. */
   isKept(): boolean
   subscribe(listener: () => void): () => void
-  /** What is held of each block. */
+  /** The data of each block. */
   all(): Promise<Map<string, Held>>
-  /** Reads what is held of a block and writes what `next` makes of it, with nothing in between. */
+  /** Reads the data of a block and writes the result of `next`, with nothing in between. */
   change(block: string, next: (held: Held) => Held): Promise<Held>
-  /** Notes a change before anything is read: it is on its way when this returns, so that a tab that dies in the next
-   * moment has lost nothing. */
+  /**
+   * Notes a change before anything is read. The write has begun when this returns, so that a tab that ends in the next
+   * moment loses nothing.
+   */
   jot(block: string, change: Typed): void
-  /** The tab's change has been written where it belongs. */
+  /** The tab's change has been written to its row, so its note is no longer needed. */
   unjot(block: string, tab: string): void
-  /** Changes that tabs noted and never came to write. */
+  /** Changes that tabs noted but did not write to their rows. */
   jots(): Promise<{ block: string; change: Typed }[]>
-  /** Takes a note away, unless its tab has noted another change since. */
+  /** Deletes a note, unless its tab has noted another change since. */
   drop(block: string, change: Typed): Promise<void>
 }
 
-/** What the device's store holds: a block, or a note of a tab. */
+/** An entry of the device's store: a block, or a note of a tab. */
 export type Entry = { held: Held } | { jot: Typed }
 
-/** What is needed of web-kit's store of the device. */
+/** The used part of web-kit's device store. */
 export interface Device {
   list(prefix: readonly string[]): Promise<{ key: readonly string[]; value: Entry }[]>
   put(key: readonly string[], value: Entry): Promise<void>

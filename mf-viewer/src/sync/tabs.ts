@@ -1,8 +1,8 @@
-/** What tabs of one student tell each other. */
+/** The messages between the tabs of one student. */
 export type Word =
   /** The device's copy has changed. */
   | { kind: 'wrote' }
-  /** The answers are with the teacher, as they are here. */
+  /** The answers were sent to the teacher, with these values. */
   | { kind: 'sent'; submitted: string; answers: Record<string, unknown> }
 
 export interface Tabs {
@@ -10,8 +10,10 @@ export interface Tabs {
   close(): void
 }
 
-/** The other tabs of this browser in which the same student answers the same share. Where a browser has no channels
- * they find out from the service and when they are looked at again. */
+/**
+ * The other tabs of this browser in which the same student answers the same share. In a browser without channels, they
+ * learn of changes from the service and when they become visible again.
+ */
 export function openTabs(share: string, student: string, hear: (word: Word) => void): Tabs {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, close: () => undefined }
   const channel = new BroadcastChannel(`annals.ea.${share}.${student}`)

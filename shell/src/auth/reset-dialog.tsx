@@ -15,7 +15,7 @@ export function ResetDialog() {
   const [isSent, setSent] = useState(false)
   const back = useRef<HTMLButtonElement>(null)
 
-  // The field is gone: the dialog takes the focus to its first button, and then it goes on from there.
+  // The field is removed: the dialog moves the focus to its first button, and from there it is moved on.
   useEffect(() => {
     if (!isSent) return
     const later = setTimeout(() => back.current?.focus(), 60)

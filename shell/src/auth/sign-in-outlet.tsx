@@ -6,7 +6,7 @@ import { useSignInParts } from './sign-in-context.ts'
 
 type Dialogs = ComponentType<{ panel: SignInPanel }>
 
-/** Fetches the dialogs when the first one is asked for; a fetch that failed is tried again at the next. */
+/** Fetches the dialogs when the first one is opened; if that fails, the next opening tries again. */
 export function SignInOutlet() {
   const { signIn } = useSignInParts()
   const host = useHost()

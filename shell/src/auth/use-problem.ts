@@ -1,8 +1,10 @@
 import { errorText, isApiError, useHost } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
 
-/** Where an answer's words go: a refusal stays in the dialog, an HTTP error gets a dialog 'Error:'
- * (behaviour/frame §6). */
+/**
+ * Where the text of an error is shown: an error answer stays in the dialog, an HTTP error opens a dialog 'Error:'
+ * (behaviour/frame §6).
+ */
 export function useProblem(): (error: unknown) => Promise<string | null> {
   const host = useHost()
   const t = useT()

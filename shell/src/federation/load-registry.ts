@@ -5,7 +5,7 @@ const KEPT = 'annals.registry'
 const TIMEOUT_MS = 4000
 
 export interface RegistrySources {
-  /** Answers the published registry, unread; rejects when it cannot be had. */
+  /** Returns the published registry without checking it; rejects if it cannot be fetched. */
   fetchPublished(): Promise<unknown>
   storage: Pick<Storage, 'getItem' | 'setItem'> | null
   /** Text of the copy that the page itself carries; null where it has none. */
@@ -34,8 +34,10 @@ const inBrowser: RegistrySources = {
   report: problem => console.warn(problem)
 }
 
-/** The registry, from the network, else the last good copy, else the one baked into the page. Never rejects: with none
- * of the three the frame still stands, with no areas. */
+/**
+ * The registry from the network, else the last good copy, else the copy in the page. Never rejects: without any of the
+ * three, the frame still works, but has no areas.
+ */
 export const loadRegistry = async (sources: RegistrySources = inBrowser): Promise<Registry> => {
   const { storage, report } = sources
   const fromText = (text: string | null | undefined) => {

@@ -27,8 +27,10 @@ const isNavEntry = (value: unknown) =>
   isAudiences(value.footer) &&
   Number.isInteger(value.order)
 
-/** Same rules as contracts' `RegistryEntry`, by hand: a schema compiler would weigh more than the shell's own start.
- * A test runs both over the same entries. */
+/**
+ * Same rules as contracts' `RegistryEntry`, written by hand: a schema compiler would be larger than the shell's own
+ * start. A test runs both over the same entries.
+ */
 export const isRegistryEntry = (value: unknown): value is RegistryEntry =>
   isRecord(value) &&
   matches(value.name, /^mf_[a-z]+$/) &&
@@ -54,8 +56,10 @@ export const isRegistryEntry = (value: unknown): value is RegistryEntry =>
 /** Contracts that this shell can host: its own and the one before, so both sides deploy in any order. */
 export const isSupportedContract = (contract: number) => contract === CONTRACT || contract === CONTRACT - 1
 
-/** Reads a registry of unknown origin entry by entry: a malformed entry, a disabled one, a second one of the same name
- * and one that claims a taken prefix are dropped and reported; the others live on. Null where nothing is usable. */
+/**
+ * Reads a registry of unknown origin entry by entry. It drops and reports malformed entries, disabled ones, a second
+ * one of the same name and those that claim a taken prefix; the others stay. Null if nothing is usable.
+ */
 export const readRegistry = (value: unknown, report: (problem: string) => void): Registry | null => {
   if (!isRecord(value) || value.schemaVersion !== REGISTRY_SCHEMA || !Array.isArray(value.remotes)) {
     report('The registry is not readable.')

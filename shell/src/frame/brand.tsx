@@ -2,7 +2,7 @@ import { PRODUCT } from '@annals/contracts'
 import { Link } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
 
-/** The name and its mark: five lines of a timeline, one of them the year that is looked at. */
+/** The name and its mark: five lines of a timeline, one of them the selected year. */
 export function Brand() {
   const t = useT()
   return (

@@ -5,7 +5,7 @@ import { Header } from './header.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { scrollKey, useArrival, useBodyClass, usePageHandle } from './use-page.ts'
 
-/** Header, page, footer. Screens that fill the window ask for less in their route's `handle.frame`. */
+/** Header, page, footer. Screens that fill the window switch parts off in their route's `handle.frame`. */
 export function Layout() {
   const t = useT()
   const handle = usePageHandle()

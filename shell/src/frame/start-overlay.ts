@@ -2,7 +2,7 @@ import { translate } from '../i18n/index.ts'
 
 const DELAY_MS = 400
 
-/** Loading overlay before React draws anything. Answers how to end it. */
+/** Loading overlay before React draws anything. Returns a function that removes it. */
 export function startOverlay(): () => void {
   const box = document.createElement('div')
   box.className = 'sh-loading'

@@ -27,7 +27,7 @@ export function scrollKey(location: Location, matches: Matches): string {
   return `keep:${location.pathname.split('/').slice(0, 3).join('/')}`
 }
 
-/** After a navigation the reader of the screen is told where it landed, and the keyboard stands at the page's start. */
+/** After a navigation, screen readers announce the new page, and the keyboard focus is at the page's start. */
 export function useArrival(keepFocus: boolean): void {
   const host = useHost()
   const { pathname } = useLocation()
@@ -36,7 +36,7 @@ export function useArrival(keepFocus: boolean): void {
     if (before.current === pathname) return
     before.current = pathname
     const main = document.getElementById('main')
-    // A screen that has already placed the focus knows better.
+    // If a screen has already placed the focus, it stays there.
     if (
       !keepFocus &&
       main &&

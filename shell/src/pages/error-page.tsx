@@ -3,7 +3,7 @@ import { useNavigate, useSession, useTitle } from '@annals/web-kit'
 import { useEffect } from 'react'
 import { useT } from '../i18n/index.ts'
 
-/** Where a failed session start leads (behaviour/frame §7). */
+/** Shown when the session could not be started (behaviour/frame §7). */
 export function ErrorPage() {
   const t = useT()
   const { status } = useSession()

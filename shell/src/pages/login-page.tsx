@@ -3,7 +3,7 @@ import { Navigate, useHost, useSession, useTitle } from '@annals/web-kit'
 import { useEffect } from 'react'
 import { useT } from '../i18n/index.ts'
 
-/** Target of the no-access block: opens the dialog, and has a button where it was closed. */
+/** Target of the no-access block: opens the dialog, and shows a button if the dialog was closed. */
 export function LoginPage() {
   const t = useT()
   const host = useHost()

@@ -4,7 +4,7 @@ import { LoadingOverlay } from '../frame/loading-overlay.tsx'
 import { useLogout } from '../frame/user-tools.tsx'
 import { useT } from '../i18n/index.ts'
 
-/** Asks as the header does, then goes home either way. */
+/** Asks as the header does, then goes home in both cases. */
 export function LogoutPage() {
   const t = useT()
   const { user } = useSession()

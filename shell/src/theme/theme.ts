@@ -12,7 +12,7 @@ export function readTheme(): Theme {
   }
 }
 
-/** Without a choice the system's own holds: the tokens follow `prefers-color-scheme`. */
+/** Without a choice the system's setting counts: the tokens follow `prefers-color-scheme`. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
@@ -22,7 +22,7 @@ export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme)
   } catch {
-    // Holds until the page is left.
+    // Only until the page is left.
   }
   applyTheme(theme)
 }

@@ -1,9 +1,9 @@
-/** Lets every promise that can go on do so. */
+/** Lets every promise that can continue do so. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 80; turn += 1) await Promise.resolve()
 }
 
-/** A clock that only moves when told. */
+/** A clock that only moves on command. */
 export function fakeClock() {
   let now = 0
   let timers: { at: number; work: () => void }[] = []
@@ -26,7 +26,7 @@ export function fakeClock() {
       now = end
       await settle()
     },
-    /** Time passes and nothing runs, as while a laptop sleeps. */
+    /** Time passes but nothing runs, as while a laptop sleeps. */
     sleep: (ms: number) => void (now += ms),
     now: () => now,
     count: () => timers.length

@@ -1,7 +1,9 @@
 import { type AnswerStore, answerStore, type Device, type Entry } from '../store.ts'
 
-/** A device whose tabs can die at any moment: what was written without reading first is then on its way already, what
- * has to read before it writes is not. */
+/**
+ * A device whose tabs can end at any moment: a write without a read has then already begun, a write that must read
+ * first has not.
+ */
 export function fakeDevice() {
   const entries = new Map<string, Entry>()
   const beginsWith = (name: string, prefix: readonly string[]) => {
@@ -51,7 +53,7 @@ export function fakeDevice() {
 
   return {
     tab,
-    /** Everything the device holds, as it lies there. */
+    /** All values on the device, exactly as they are stored. */
     values(): unknown[] {
       return [...entries.values()].flatMap(entry =>
         'jot' in entry
