@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto'
 import { TextDecoder, TextEncoder } from 'node:util'
 import { configure } from '@testing-library/dom'
 
-/** What is waited for comes at once, or late because the machine is busy. */
+/** What a test waits for comes at once, or late because the machine is busy. */
 configure({ asyncUtilTimeout: 30_000 })
 
 Object.assign(globalThis, {
@@ -15,8 +15,9 @@ Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: tr
 /** jsdom has no `CSS` object; the component kit asks it to escape keys for selectors. */
 globalThis.CSS ??= { escape: text => String(text).replace(/[^\w-]/gu, sign => `\\${sign}`), supports: () => false }
 
-/** jsdom has no `Request`, and the router makes one for every navigation; without loaders nothing but these is read of
- * it. */
+/**
+ * jsdom has no `Request`, and the router creates one for every navigation; without loaders, only these fields are read.
+ */
 globalThis.Request ??= class {
   method = 'GET'
   constructor(url, { signal } = {}) {
@@ -25,8 +26,10 @@ globalThis.Request ??= class {
   }
 }
 
-/** jsdom lays nothing out, where everything has no size; a list that draws only what is in view has room for what tests
- * put into it. */
+/**
+ * jsdom computes no layout, so everything has no size. With these sizes, a list that renders only visible rows renders
+ * those of the tests.
+ */
 for (const side of ['clientWidth', 'clientHeight'])
   Object.defineProperty(globalThis.HTMLElement.prototype, side, {
     configurable: true,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { LOCALES } from '../packages/web-kit/src/i18n/locales.ts'
-import { askedKey, cataloguesOf, faultsOf, PACKAGES, sourcesOf, unusedKeys } from './catalogues.ts'
+import { askedKey, cataloguesOf, errorsOf, PACKAGES, sourcesOf, unusedKeys } from './catalogues.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const packages = Object.entries(PACKAGES)
@@ -23,7 +23,7 @@ test.each(packages)('%s says in other languages what English says, with the same
   const en = await englishOf(name)
   for (const [id, translation] of await cataloguesOf(root, name)) {
     expect(LOCALES.map(locale => locale.id)).toContain(id)
-    expect([id, faultsOf(en, translation)]).toEqual([id, []])
+    expect([id, errorsOf(en, translation)]).toEqual([id, []])
   }
 })
 
@@ -46,6 +46,6 @@ test('a key that nothing asks for is found, one that is put together is not', ()
 test('a key that English lacks, an empty text and another place are found', () => {
   const en = { title: 'Title', hello: 'Hello {{name}}', items_one: 'One item', items_other: '{{count}} items' }
   const right = { title: 'Titel', hello: 'Hallo', items_one: 'ein Ding', items_few: '{{count}} Dinge' }
-  expect(faultsOf(en, right)).toEqual([])
-  expect(faultsOf(en, { titel: 'Titel', title: ' ', hello: 'Hallo {{nama}}', title_one: 'ein Titel' })).toHaveLength(4)
+  expect(errorsOf(en, right)).toEqual([])
+  expect(errorsOf(en, { titel: 'Titel', title: ' ', hello: 'Hallo {{nama}}', title_one: 'ein Titel' })).toHaveLength(4)
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 type Catalogue = Readonly<Record<string, string>>
 
-/** Packages with a catalogue, and where their keys are used besides in themselves. */
+/** Packages with a catalogue, and the other packages that use its keys. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   shell: [],
   'mf-account': [],
@@ -15,7 +15,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'packages/ui': []
 }
 
-/** The catalogues of a package by language: every file of `src/i18n` that is named after one. */
+/** The catalogues of a package by language: every file of `src/i18n` that is named after a language. */
 export async function cataloguesOf(root: string, name: string): Promise<Map<string, Catalogue>> {
   const folder = join(root, name, 'src/i18n')
   const ids = readdirSync(folder).flatMap(file => /^([a-z]{2}(?:-[A-Za-z]+)?)\.ts$/.exec(file)?.[1] ?? [])
@@ -34,10 +34,10 @@ export const sourcesOf = (root: string, name: string): string[] =>
     .map(path => readFileSync(join(root, name, 'src', path), 'utf8'))
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
-/** A key as code asks for it: the forms of a plural are one. */
+/** A key as code uses it: the forms of a plural are one key. */
 export const askedKey = (key: string) => key.replace(PLURAL, '')
 
-/** What keys that are put together look like, such as `state.${state}`. */
+/** Patterns of keys that code puts together, such as `state.${state}`. */
 const patternsOf = (source: string): RegExp[] =>
   [...source.matchAll(/`((?:[\w.-]|\$\{[^}`]*\})+)`/g)].flatMap(([, template = '']) => {
     const fixed = template.split(/\$\{[^}]*\}/)
@@ -45,7 +45,7 @@ const patternsOf = (source: string): RegExp[] =>
     return isKey ? [new RegExp(`^${fixed.map(part => part.replaceAll('.', '\\.')).join('[\\w.-]+')}$`)] : []
   })
 
-/** Keys that no code asks for, by itself or put together. That every key asked for is there, the types check. */
+/** Keys that no code uses, directly or put together. The types check that every key in use exists. */
 export function unusedKeys(keys: Iterable<string>, sources: readonly string[]): string[] {
   const patterns = sources.flatMap(patternsOf)
   return [...new Set([...keys].map(askedKey))].filter(
@@ -55,10 +55,12 @@ export function unusedKeys(keys: Iterable<string>, sources: readonly string[]): 
 
 const placesOf = (text: string): string[] => [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted()
 
-/** What is wrong with a translation: keys that English lacks, empty texts, other places to fill than English has. A text
- * may do without any, and a form of a plural without some. */
-export function faultsOf(english: Catalogue, translation: Catalogue): string[] {
-  const faultOf = (key: string, text: string): string | undefined => {
+/**
+ * Errors in a translation: keys that English lacks, empty texts, other placeholders than in English. A text may have no
+ * placeholder at all, and a plural form may omit some.
+ */
+export function errorsOf(english: Catalogue, translation: Catalogue): string[] {
+  const errorOf = (key: string, text: string): string | undefined => {
     const isPlural = `${askedKey(key)}_other` in english
     const forms = Object.keys(english).filter(one => (isPlural ? askedKey(one) === askedKey(key) : one === key))
     if (forms.length === 0) return 'is not in English'
@@ -70,7 +72,7 @@ export function faultsOf(english: Catalogue, translation: Catalogue): string[] {
     return isRight ? undefined : `has ${own.join()}, English ${known.join()}`
   }
   return Object.entries(translation).flatMap(([key, text]) => {
-    const fault = faultOf(key, text)
-    return fault ? [`${key} ${fault}`] : []
+    const error = errorOf(key, text)
+    return error ? [`${key} ${error}`] : []
   })
 }

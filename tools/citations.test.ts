@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { MESSAGES } from '../e2e/src/support/messages.ts'
-import { citationFaults, elsewhereIn, pageFaults, type Rules, sectionsOf } from './citations.ts'
+import { citationErrors, elsewhereIn, pageErrors, type Rules, sectionsOf } from './citations.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -19,7 +19,7 @@ const rules: Rules = {
   decisions: new Set(inDocs('decisions', /^\d{4}-.*\.md$/).map(name => Number(name.slice(0, 4))))
 }
 
-/** Not text, made by others, or about citations themselves. */
+/** Files that are not text, made by others, or about citations themselves. */
 const PASSED_OVER = /\.(webp|png|jpe?g|ico|woff2|xlsx|zip)$|^package-lock\.json$|^tools\/citations(\.test)?\.ts$/
 const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
   .split('\0')
@@ -27,16 +27,16 @@ const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: '
 const pageOf = (path: string) => pages.find(page => path === `docs/${page}.md`)
 
 test('every citation leads to a section that exists', () => {
-  const faults = tracked.flatMap(path => {
+  const errors = tracked.flatMap(path => {
     const page = pageOf(path)
     const text = read(path)
-    return (page ? pageFaults(page, text, rules) : citationFaults(text, rules)).map(fault => `${path}: ${fault}`)
+    return (page ? pageErrors(page, text, rules) : citationErrors(text, rules)).map(error => `${path}: ${error}`)
   })
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('nothing is cited that a clone does not hold', () => {
-  expect(tracked.flatMap(path => elsewhereIn(read(path)).map(fault => `${path}: ${fault}`))).toEqual([])
+  expect(tracked.flatMap(path => elsewhereIn(read(path)).map(error => `${path}: ${error}`))).toEqual([])
 })
 
 test('every binding message stands on the page that it is listed under', () => {
@@ -62,7 +62,7 @@ test.each([
   '/** Told once (behaviour/frame\n * §2), as decided (decision 8). */',
   '// (behaviour/personal-area §6)'
 ])('%j is right', text => {
-  expect(citationFaults(text, known)).toEqual([])
+  expect(citationErrors(text, known)).toEqual([])
 })
 
 test.each([
@@ -71,8 +71,8 @@ test.each([
   ['(behaviour/frames §1)', 'there is no page behaviour/frames'],
   ['(the plan §1)', 'names no page of docs'],
   ['(decision 99)', 'there is no decision 99']
-])('%s is told', (text, fault) => {
-  expect(citationFaults(text, known).join()).toContain(fault)
+])('%s is told', (text, error) => {
+  expect(citationErrors(text, known).join()).toContain(error)
 })
 
 test.each([
@@ -93,7 +93,7 @@ test('the folder of test data may be named beside its variable', () => {
 
 test('a page names others by their own name, and itself by a section alone', () => {
   const text = 'See §2, [personal area §6](personal-area.md), architecture §5 to §5.1; not personal area §7 and §3.'
-  expect(pageFaults('behaviour/frame', text, known)).toEqual([
+  expect(pageErrors('behaviour/frame', text, known)).toEqual([
     'behaviour/personal-area has no §7',
     'behaviour/personal-area has no §3'
   ])

@@ -12,7 +12,7 @@ export function sectionsOf(markdown: string): Set<string> {
   return new Set([...markdown.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? /gm)].map(([, number]) => number ?? ''))
 }
 
-/** Comments wrap inside a citation: the sign that begins a comment's line is no part of it. */
+/** Comments may wrap inside a citation: the characters that begin a comment's line are no part of it. */
 const unwrapped = (text: string): string => text.replace(/\n[ \t]*(?:\*(?!\/)|\/\/|#)?[ \t]*/g, ' ')
 
 const SECTIONS = '§\\d+(?:\\.\\d+)?(?:(?:, | and | to )§\\d+(?:\\.\\d+)?)*'
@@ -26,29 +26,29 @@ const missing = (rules: Rules, page: string, sections: string): string[] => {
     .map(number => `${page} has no §${number}`)
 }
 
-const decisionFaults = (rules: Rules, text: string): string[] =>
+const decisionErrors = (rules: Rules, text: string): string[] =>
   [...text.matchAll(/\bdecisions? \[?(\d+)/gi)]
     .filter(([, number]) => !rules.decisions.has(Number(number)))
     .map(([found]) => `there is no ${found}`)
 
-/** What is wrong with the citations in a file that is no page of the rules. */
-export function citationFaults(text: string, rules: Rules): string[] {
+/** Errors in the citations of a file that is not one of the rules' pages. */
+export function citationErrors(text: string, rules: Rules): string[] {
   if (!/§|decision/i.test(text)) return []
   const plain = unwrapped(text)
-  const faults: string[] = []
+  const errors: string[] = []
   const rest = plain.replace(
     new RegExp(`\\b(architecture|behaviour/[a-z-]+) (${SECTIONS})`, 'g'),
     (_, page: string, sections: string) => {
-      faults.push(...missing(rules, page, sections))
+      errors.push(...missing(rules, page, sections))
       return ''
     }
   )
-  for (const [found] of rest.matchAll(/.{0,40}§.{0,10}/g)) faults.push(`names no page of docs: ${found.trim()}`)
-  return [...faults, ...decisionFaults(rules, plain)]
+  for (const [found] of rest.matchAll(/.{0,40}§.{0,10}/g)) errors.push(`names no page of docs: ${found.trim()}`)
+  return [...errors, ...decisionErrors(rules, plain)]
 }
 
-/** The same for a page of the rules, which names other pages by their own name, and itself by sections alone. */
-export function pageFaults(page: string, text: string, rules: Rules): string[] {
+/** The same for a page of the rules, which cites other pages by their own name, and itself by sections alone. */
+export function pageErrors(page: string, text: string, rules: Rules): string[] {
   const plain = unwrapped(text)
   const pageNamed = (words: string): string => {
     const [last = '', before = ''] = words.toLowerCase().split(/[ -]/).toReversed()
@@ -58,16 +58,16 @@ export function pageFaults(page: string, text: string, rules: Rules): string[] {
   const named = [...plain.matchAll(new RegExp(`((?:[A-Za-z]+[ -])?[A-Za-z]+)? ?(${SECTIONS})`, 'g'))]
   return [
     ...named.flatMap(([, words = '', sections = '']) => missing(rules, pageNamed(words), sections)),
-    ...decisionFaults(rules, plain)
+    ...decisionErrors(rules, plain)
   ]
 }
 
-/** Papers that a clone does not hold, and lists of work that nobody can look up. */
+/** Documents that are not in a clone, and lists of work that nobody can look up. */
 const ELSEWHERE =
   /\b(?:ARCHITECTURE|RULINGS?|DESIGN|EXAMPLES\.md)\b|\b[Ss]pec \d|\bresearch\/|\.\.\/shared\b|\b[Ii]ssues? #?\d+/g
-/** The folder of test data may stand beside the checkout; the variable that names another one says where. */
+/** The folder of test data may be beside the checkout; a variable can set another path. */
 const TEST_DATA = /^.*ANNALS_SAMPLES.*$/gm
 
-/** What a file names that is not in the repository. */
+/** References in a file to things that are not in the repository. */
 export const elsewhereIn = (text: string): string[] =>
   (unwrapped(text.replace(TEST_DATA, '')).match(ELSEWHERE) ?? []).map(found => `names what no clone holds: ${found}`)

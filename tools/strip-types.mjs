@@ -1,6 +1,6 @@
 import { stripTypeScriptTypes } from 'node:module'
 
-/** Jest transform for code that Node runs as it is: Node's own type stripping. */
+/** Jest transform for code that Node runs directly: Node's own type stripping. */
 export default {
   process: (source, path) => ({ code: path.endsWith('.ts') ? stripTypeScriptTypes(source) : source })
 }

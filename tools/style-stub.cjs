@@ -1,2 +1,2 @@
-/** Stands in for CSS modules in unit tests: every class is its own name. */
+/** Replaces CSS modules in unit tests: every class is its own name. */
 module.exports = new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : String(name)) })

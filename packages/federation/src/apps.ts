@@ -2,12 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RegistryEntry } from '@annals/contracts/registry'
 
-/** Static facts of a remote, from its `remote.json`: what the frame must know while the remote is down. */
+/**
+ * Static facts of a remote, from its `remote.json`: what the frame needs to know even while the remote is unavailable.
+ */
 export type RemoteFacts = Pick<
   RegistryEntry,
   'name' | 'prefixes' | 'sessionless' | 'nav' | 'my' | 'admin' | 'dialogs' | 'contract'
 > & {
-  /** By prefix, the modules of the screens that an address below it shows first: their code is asked for early. */
+  /** By prefix, the modules of the screens that addresses below it show first; the page requests their code early. */
   first?: Record<string, string[]>
 }
 
@@ -25,7 +27,9 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'
 
 const ENTRIES = { shell: ['src/bootstrap.tsx'], remote: ['remote.json', 'src/register.ts'] } as const
 
-/** The shell and every `mf-*` folder; `missing` says for each that cannot be built yet which file it lacks. */
+/**
+ * The shell and every `mf-*` folder; `missing` lists the folders that cannot be built yet, each with the file it lacks.
+ */
 export const findApps = (root: string): { apps: App[]; missing: { folder: string; file: string }[] } => {
   const folders = readdirSync(root, { withFileTypes: true })
     .filter(item => item.isDirectory() && (item.name === 'shell' || item.name.startsWith('mf-')))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { lintManifest } from './manifest-lint.ts'
 import { scanScript, scanStyles } from './output-scan.ts'
 
-/** Every gate that a remote's output passes before it may be published; answers the faults. */
+/** All checks that a remote's output must pass before it is published. Returns the errors. */
 export const checkRemoteOutput = async (
   dir: string,
   expected: { name: string; version: string; production: boolean }
@@ -11,11 +11,11 @@ export const checkRemoteOutput = async (
   const files = await readdir(dir, { recursive: true })
   if (!files.includes('mf-manifest.json')) return ['mf-manifest.json is missing']
   const manifest: unknown = JSON.parse(await readFile(join(dir, 'mf-manifest.json'), 'utf8'))
-  const faults = lintManifest(manifest, expected).map(fault => `mf-manifest.json ${fault}`)
-  if (!expected.production) return faults
+  const errors = lintManifest(manifest, expected).map(error => `mf-manifest.json ${error}`)
+  if (!expected.production) return errors
   for (const file of files) {
-    if (file.endsWith('.js')) faults.push(...scanScript(file, await readFile(join(dir, file), 'utf8')))
-    if (file.endsWith('.css')) faults.push(...scanStyles(file, await readFile(join(dir, file), 'utf8'), expected.name))
+    if (file.endsWith('.js')) errors.push(...scanScript(file, await readFile(join(dir, file), 'utf8')))
+    if (file.endsWith('.css')) errors.push(...scanStyles(file, await readFile(join(dir, file), 'utf8'), expected.name))
   }
-  return faults
+  return errors
 }

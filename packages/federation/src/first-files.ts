@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 import type { Stats } from '@rspack/core'
 import type { App } from './apps.ts'
 
-/** What a first page below a prefix loads of a remote; names of files beside its manifest. */
+/** The files of a remote that a first page below a prefix loads; names of files beside its manifest. */
 export interface FirstFiles {
   scripts: string[]
   styles: string[]
 }
 
-/** Kept beside a remote's build: first files by prefix. */
+/** Stored beside a remote's build: first files by prefix. */
 export const FIRST_FILES = 'first.json'
 
 interface Manifest {
@@ -17,7 +17,7 @@ interface Manifest {
   exposes: { assets: Record<'js' | 'css', { sync: string[] }> }[]
 }
 
-/** Files with which a module comes that is imported while the page runs. @throws Error where nobody imports it so */
+/** Files that load with a dynamically imported module. @throws Error where no code imports it dynamically */
 const filesOf = (stats: Stats, path: string): string[] => {
   const groups = stats.compilation.chunkGroups.filter(group =>
     group.origins.some(({ module, request }) => {
@@ -29,7 +29,9 @@ const filesOf = (stats: Stats, path: string): string[] => {
   return groups.flatMap(group => group.getFiles())
 }
 
-/** By prefix, what every page of the remote loads, and with it the screens that `remote.json` names as first ones. */
+/**
+ * By prefix, the files that every page of the remote loads, and those of the screens that `remote.json` lists as first.
+ */
 export const firstFilesOf = async ({ dir, facts }: App, output: string, stats: Stats) => {
   const { metaData, exposes } = JSON.parse(await readFile(join(output, 'mf-manifest.json'), 'utf8')) as Manifest
   const always = [

@@ -39,6 +39,6 @@ test.each([
     /own copy of react \(12\.js\)/
   ],
   ['no manifest at all', 'Bad gateway', /not a manifest/]
-])('%s is refused', (_what, manifest, fault) => {
-  expect(lintManifest(manifest, expected).join('\n')).toMatch(fault)
+])('%s is refused', (_what, manifest, error) => {
+  expect(lintManifest(manifest, expected).join('\n')).toMatch(error)
 })

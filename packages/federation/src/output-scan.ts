@@ -1,20 +1,20 @@
-/** Words that only React's own builds contain: its internals' key and the element symbol's maker. */
+/** Names that only React's own builds contain: the key of its internals, and the creator of the element symbol. */
 const REACT_MARKS = [
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
   '__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
 ]
-/** Words that only libraries of the shell contain, each with the library that it gives away. */
+/** Texts that only libraries of the shell contain, each with its library. */
 const SHELL_ONLY: Record<string, string> = {
   'useRoutes() may be used only in the context of a <Router>': 'react-router',
   'could not find react-redux context value': 'react-redux',
   'data-rac': 'react-aria-components'
 }
 
-/** True where `code` defines React's internals; reading them off the shared copy, as libraries do, is allowed. */
+/** True if `code` defines React's internals; reading them from the shared copy, as libraries do, is allowed. */
 const definesReact = (code: string) =>
   REACT_MARKS.some(mark => new RegExp(`\\.${mark}\\s*=(?!=)|[,{]${mark}\\s*:`).test(code))
 
-/** Faults of one JavaScript file of a remote: a React or a shell's library inside it. */
+/** Errors in one JavaScript file of a remote: it contains React or a library of the shell. */
 export const scanScript = (file: string, code: string): string[] => [
   ...(definesReact(code) ? [`${file} contains React`] : []),
   ...Object.entries(SHELL_ONLY)
@@ -22,12 +22,14 @@ export const scanScript = (file: string, code: string): string[] => [
     .map(([, library]) => `${file} contains ${library}`)
 ]
 
-/** Selectors of a style sheet's outermost rules (a nested rule lies inside one that was looked at), without comments,
- * at-rules' own conditions and keyframe steps. */
+/**
+ * Selectors of a style sheet's outermost rules, without comments, conditions of at-rules and keyframe steps. Nested
+ * rules lie inside a rule that was checked already.
+ */
 const selectorsOf = (css: string): string[] => {
   const text = css.replace(/\/\*[\s\S]*?\*\//g, '')
   const selectors: string[] = []
-  const open: ('group' | 'closed')[] = [] // `closed`: nothing below needs a look
+  const open: ('group' | 'closed')[] = [] // `closed`: rules inside need no check
   let start = 0
   for (let index = 0; index < text.length; index++) {
     const letter = text[index]
@@ -64,8 +66,10 @@ const splitSelectors = (head: string): string[] => {
   return [...parts, part.trim()].filter(Boolean)
 }
 
-/** Faults of one style sheet of a remote: every selector must hold a class or id of the remote itself, so that it can
- * reach nothing of the frame or of another area. */
+/**
+ * Errors in one style sheet of a remote: every selector must contain a class or id of the remote itself, so that it
+ * cannot affect the frame or another area.
+ */
 export const scanStyles = (file: string, css: string, remote: string): string[] =>
   selectorsOf(css)
     .flatMap(splitSelectors)

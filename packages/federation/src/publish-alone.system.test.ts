@@ -32,7 +32,7 @@ const addRemote = async (folder: string) => {
   await put(`${folder}/src/screen.module.css`, '.box { color: red }\n')
 }
 
-/** A house of its own with a shell, two remotes and the shared packages in their smallest form. */
+/** A separate repository with a shell, two remotes and the shared packages in their smallest form. */
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'house-'))
   await mkdir(join(root, 'node_modules/@annals'), { recursive: true })
@@ -81,7 +81,7 @@ const textOf = async (folder: string) => {
   return (await Promise.all(scripts.map(name => readFile(join(dir, name), 'utf8')))).join('\n')
 }
 
-/** Where the page of a remote's address asks for code early, beside the shell's. */
+/** What the page of a remote's address requests early, in addition to the shell's code. */
 const aheadOf = async (name: string) => {
   const html = await readFile(join(www(), 'pages', name, 'index.html'), 'utf8')
   const files = [...html.matchAll(/rel="preload" href="(\/mf-[^"]+)"/g)].map(match => match[1] ?? '')

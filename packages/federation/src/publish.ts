@@ -9,7 +9,7 @@ interface Build {
   version: string
 }
 
-/** A version folder is seen whole or not at all, and one that is there is never written again. */
+/** A version folder appears complete or not at all, and an existing one is never written again. */
 const copyVersion = async (from: string, www: string, { folder, version }: Build) => {
   const target = join(www, folder, version)
   if (existsSync(target)) return
@@ -23,8 +23,10 @@ const copyVersion = async (from: string, www: string, { folder, version }: Build
   }
 }
 
-/** Publishes into `www` what was built and published into the folder `from` before: an image brings its pages along.
- * `only`: these apps; all where it is empty. Answers what `www` points at now. */
+/**
+ * Publishes into `www` builds that were published into the folder `from` before: so an image brings its pages with it.
+ * `only`: these apps; all if it is empty. Returns what `www` points at now.
+ */
 export const publishFrom = async (from: string, www: string, only: readonly string[] = []): Promise<Build[]> => {
   const { remotes } = await readRegistryFile(from)
   const shell = await currentShell(from)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One shared singleton as ModuleFederationPlugin takes it. */
+/** One shared singleton in the form that ModuleFederationPlugin expects. */
 export interface SharedEntry {
   singleton: true
   strictVersion: true
@@ -10,7 +10,7 @@ export interface SharedEntry {
   import?: false
 }
 
-/** Range that every part asks of React, never its own package.json: a patch bump in one remote must not take it down. */
+/** React range for every part, never from its own package.json: a patch bump in one remote must not break it. */
 const REACT_RANGE = '^19.0.0'
 
 /** Entries of `ui` and `web-kit` that shell and remotes share; only `ui` core and `web-kit` are imported statically. */
@@ -21,11 +21,13 @@ const REACT_ENTRIES = ['react', 'react/', 'react-dom', 'react-dom/'] as const
  * `react-dom/client`; without them each remote brings its own. */
 export const SHARED_NAMES: readonly string[] = [...REACT_ENTRIES, '@annals/web-kit', ...UI_ENTRIES]
 
-/** Packages whose code the shell alone carries: a change in them is no change of a remote's output. */
+/** Packages whose code only the shell contains: a change in them does not change a remote's output. */
 export const SHARED_PACKAGES: readonly string[] = ['@annals/web-kit', '@annals/ui']
 
-/** The range `^<the minor built against>`: a new export bumps the minor, so a remote that needs more than the shell has
- * is refused with its panel. */
+/**
+ * The range `^<the minor of the build>`. A new export raises the minor version, so a remote that needs more than the
+ * shell has is not loaded, and its panel is shown.
+ */
 export const minorRange = (version: string): string => {
   const [major, minor] = version.split('.')
   if (!major || !minor) throw new Error(`Not a version: ${version}`)
@@ -37,8 +39,10 @@ const versionOf = (root: string, folder: string): string => {
   return version
 }
 
-/** The list for one build. Remotes carry no copy of their own in production (`import: false`): that no React is inside
- * them can then be checked from their files alone. */
+/**
+ * The list for one build. In production, remotes contain no copy of the modules (`import: false`): so a check of their
+ * files alone can prove that they contain no React.
+ */
 export const sharedFor = (options: {
   root: string
   kind: 'shell' | 'remote'

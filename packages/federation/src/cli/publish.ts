@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { publishFrom } from '../publish.ts'
 
-/** `node cli/publish.ts [--from built] [--www .data/www] [mf-builder]…`: publishes what is built already. */
+/** `node cli/publish.ts [--from built] [--www .data/www] [mf-builder]…`: publishes existing builds. */
 const root = resolve(import.meta.dirname, '../../../..')
 const { values, positionals } = parseArgs({
   allowPositionals: true,

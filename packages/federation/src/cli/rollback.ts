@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { writePage } from '../page-file.ts'
 import { updateRegistry, withRolledBack } from '../registry-file.ts'
 
-/** `node cli/rollback.ts [--www .data/www] mf-builder`: puts the previous version back, without a build. */
+/** `node cli/rollback.ts [--www .data/www] mf-builder`: restores the previous version without a build. */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { www: { type: 'string' } } })
 const www = resolve(values.www ?? process.env.WWW_DIR ?? join(import.meta.dirname, '../../../../.data/www'))
 
