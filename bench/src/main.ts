@@ -15,8 +15,10 @@ import { startFigure } from './start-figure.ts'
 import { copyTree } from './tree-copy.ts'
 import { weightFigure } from './weight-figure.ts'
 
-/** `npm run bench`: the figures of the product, each with its spread. They are told, never asserted: a slow machine is
- * no fault of the code. Everything happens in a folder of its own that is deleted at the end. */
+/**
+ * `npm run bench`: the figures of the product, each with its spread. They are reported, never asserted, because a slow
+ * machine is no error in the code. Everything happens in a temporary folder that is deleted at the end.
+ */
 await mkdir(join(root, '.test'), { recursive: true })
 const folder = await mkdtemp(join(root, '.test/bench-'))
 const { path } = await findChromium()

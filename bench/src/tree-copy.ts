@@ -19,6 +19,11 @@ export const copyTree = async (root: string, tree: string): Promise<void> => {
   const scope = join('node_modules', '@annals')
   await mkdir(join(tree, scope), { recursive: true })
   await cp(join(root, scope), join(tree, scope), { recursive: true, verbatimSymlinks: true })
+  // What npm puts beside one of our packages is another version than the one above the copy.
+  for (const name of await readdir(join(root, 'packages'))) {
+    const own = join('packages', name, 'node_modules')
+    if (existsSync(join(root, own))) await symlink(join(root, own), join(tree, own))
+  }
   await writeFile(join(tree, 'node_modules', '.annals-stamp'), installStamp(tree, process.version))
   // Programs that were fetched once are there; what Rspack remembers is not.
   await mkdir(join(tree, '.cache'))
@@ -27,7 +32,7 @@ export const copyTree = async (root: string, tree: string): Promise<void> => {
       if (name !== 'rspack') await symlink(join(root, '.cache', name), join(tree, '.cache', name))
 }
 
-/** Changes a text of a remote, as somebody who mends a word does. Throws where there is no such text. */
+/** Changes a text of a remote, as a person does who corrects a word. Throws if there is no such text. */
 export const changeText = async (file: string, key: string, words: string): Promise<void> => {
   const before = await readFile(file, 'utf8')
   const after = before.replace(new RegExp(`('${key}': )'[^']*'`), `$1'${words}'`)

@@ -55,7 +55,7 @@ export const weightFigure = async (options: { browser: Browser; root: string; da
     await site.stop()
   }
   tellHeading('1. JavaScript over the wire, cold cache, first block of a share and 3 s more')
-  tell(federated, 'budget 360 kB')
+  tell(federated, 'budget 280 kB')
 
   await buildSingle({ root, published, www })
   const other = await startSite({ ...start, www, build: false })
@@ -72,6 +72,6 @@ export const weightFigure = async (options: { browser: Browser; root: string; da
   tellRatio(
     'federated to single',
     bodies(federated).map((value, run) => value / (base[run] ?? value)),
-    'budget 1.35'
+    'budget 1.15'
   )
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Call, calls } from '@annals/contracts'
 import { startSite } from '../../../infra/local/site.ts'
 import { spreadOf, tellHeading } from '../figures.ts'
-import { PLENTY } from '../plenty.ts'
+import { PLENTY } from '../unlimited-quotas.ts'
 import { createHeld, type Held, heldEnv } from './held.ts'
 import { type HostileRequest, hostileRequests, type Sent } from './requests.ts'
 import { type AbuseRow, sanitiseRows } from './sanitise.ts'
@@ -15,7 +15,7 @@ import { makeWorld, type Size, type World } from './world.ts'
 const PARTS = ['svc-api', 'svc-shares', 'svc-import', 'gateway'] as const
 type Part = (typeof PARTS)[number]
 const LIMIT_MS = 50
-/** How often the worst are sent once more, how many of them, and how many are told. */
+/** How often the slowest requests are sent again, how many of them, and how many are reported. */
 const REPEATS = 5
 const REPEATED = 30
 const TOLD = 10
@@ -23,7 +23,7 @@ const TOLD = 10
 const BYTES_OF_ONE = 20_000_000
 const CUT_OFF = new Set(['EPIPE', 'ECONNRESET'])
 const SMALL: Size = { texts: 0, letters: 0, pieces: 0 }
-/** What is only read: an activity of nearly 2 MB, in few long texts and in many short pieces. */
+/** Stored texts that are only read: an activity of nearly 2 MB, in few long texts and in many short pieces. */
 const READ: Readonly<Record<string, Size>> = {
   'an activity of 4 long texts': { texts: 4, letters: 160_000, pieces: 1 },
   'an activity of 12,000 pieces': { texts: 4, letters: 1000, pieces: 3000 }
@@ -39,7 +39,7 @@ interface Row {
   worked: number
 }
 
-/** An address of its own for each request, so that limits by address stop none of them. */
+/** A separate address for each request, so that limits by address stop none of them. */
 let visitor = 0
 const nextAddress = () => `203.0.${Math.floor(++visitor / 250) % 250}.${(visitor % 250) + 1}`
 
@@ -55,7 +55,7 @@ const sender = (site: string) => {
         answer.once('end', () => resolve(answer.statusCode ?? 0))
         answer.once('error', reject)
       })
-      // A connection that the other side ends is an answer too.
+      // A connection that the other side closes is an answer too.
       sending.on('error', error => ('code' in error && CUT_OFF.has(String(error.code)) ? resolve(0) : reject(error)))
       sending.end(body)
     })
@@ -88,8 +88,11 @@ const tellCost = (rows: readonly AbuseRow[]) => {
   }
 }
 
-/** For how long one request can hold a process (docs/decisions/0028): every call of the contracts with the most laborious
- * requests that can be made from its schema, and reading what is largest; then saving students beside the worst. */
+/**
+ * For how long one request can block a process (docs/decisions/0028): every call of the contracts with the slowest
+ * requests that its schema allows, and reading the largest documents; then students who save while the slowest requests
+ * arrive.
+ */
 export const abuseFigure = async ({ dataDir }: { dataDir: string }): Promise<void> => {
   const heldDir = join(dataDir, 'held')
   await mkdir(heldDir, { recursive: true })

@@ -12,7 +12,7 @@ const ABUSE_EVERY_MS = 50
 const LIMIT_MS = 50
 const BLOCK = 1
 
-/** How fast students' answers are saved while somebody sends the worst requests there are, 20 in a second. */
+/** How fast students' answers are saved while somebody sends the slowest requests, 20 per second. */
 export const besideStudents = async (options: {
   site: string
   worst: readonly HostileRequest[]

@@ -1,15 +1,15 @@
 import { type Call, maxBytesOf } from '@annals/contracts'
-import { modelOf } from '@annals/blocks/models'
+import { blockModels } from '@annals/blocks/models'
 import { newId } from '@annals/service-kit'
 import { type Known, type Place, placesIn, right, type Shape, withAt } from './schema.ts'
 
-/** One hostile body. It is written when it is sent: together they would not fit into memory. */
+/** One hostile body. It is only created when it is sent, because all bodies together would not fit into memory. */
 export interface HostileBody {
   name: string
   write(): string
 }
 
-/** What a text is filled with, over and over. */
+/** The pieces that are repeated to fill a text. */
 const FILLINGS: Readonly<Record<string, string>> = {
   letters: 'a',
   'marks on one letter': '\u0301\u0316',
@@ -29,14 +29,12 @@ const MARKUP: Readonly<Record<string, string>> = {
   'words with markup': '<p>Some <b>bold</b> <i>and slanted</i> words of a letter home.</p>'
 }
 const NUMBERS = ['1e308', '1e999', '-0', '1e-400', '0.1'.padEnd(400, '1'), '9'.repeat(10_000)]
-/** Blocks of an activity whose records and answers the calls' own schemas leave open. */
-const BLOCKS = ['text', 'question', 'embed', 'sorting'] as const
 
-/** What a call takes, with what its schema leaves to the models of blocks. */
+/** What a call takes, with what its schema leaves to the models of blocks: a block of each type. */
 export function shapeOf(call: Call): Shape {
   const shape = (call.body ?? {}) as Shape
   const { activity, answers } = shape.properties ?? {}
-  const blocks = BLOCKS.map((type, at) => ({ type, id: `bb_${at + 1}`, model: modelOf(type) }))
+  const blocks = blockModels.map((model, at) => ({ type: model.type, id: `bb_${at + 1}`, model }))
   const named = (of: (block: (typeof blocks)[number]) => Shape): Shape => ({
     type: 'object',
     properties: Object.fromEntries(blocks.map(block => [block.id, of(block)]))
@@ -44,12 +42,12 @@ export function shapeOf(call: Call): Shape {
   if (answers)
     return {
       ...shape,
-      properties: { ...shape.properties, answers: named(({ model }) => (model?.answerSchema ?? {}) as Shape) }
+      properties: { ...shape.properties, answers: named(({ model }) => model.answerSchema as Shape) }
     }
   if (!activity?.properties?.['blocks']) return shape
   const inner = named(({ id, type, model }) => ({
     type: 'object',
-    properties: { id: { const: id }, type: { const: type }, record: (model?.recordSchema ?? {}) as Shape }
+    properties: { id: { const: id }, type: { const: type }, record: model.recordSchema as Shape }
   }))
   const order = { const: blocks.map(({ id }) => id) }
   return {

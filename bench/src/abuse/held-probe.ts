@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 
-/** Loaded into every process of a site (`node --import`): tells for how long its loop was held at most since it was asked
- * last, and how much of one hold its thread worked at most, both in milliseconds. The second is no longer on a busy
- * machine. */
+/**
+ * Loaded into every process of a site (`node --import`). Reports the longest time for which the event loop was blocked
+ * since the last question, and the most work of its thread during one such time, both in milliseconds. On a busy
+ * machine the second number does not grow.
+ */
 const folder = process.env['HELD_DIR']
 if (folder && isMainThread) {
   const worked = () => {

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { readNote } from '../../../infra/local/processes.ts'
 
-/** Milliseconds for which a process's loop was held at most, and for which its thread worked at most in one hold. */
+/**
+ * Milliseconds: the longest time for which a process's event loop was blocked, and the most work of its thread during
+ * one such time.
+ */
 export interface Held {
   held: number
   worked: number
@@ -12,7 +15,7 @@ export interface Held {
 
 export const HELD_PROBE = new URL('held-probe.ts', import.meta.url)
 
-/** Environment of a site whose processes tell how long they are held. */
+/** Environment of a site whose processes report how long they are blocked. */
 export const heldEnv = (folder: string): Record<string, string> => ({
   HELD_DIR: folder,
   NODE_OPTIONS: `--import=${HELD_PROBE.href}`

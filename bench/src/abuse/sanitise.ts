@@ -3,7 +3,7 @@ import { createSanitiser, sanitiseHtml, UnfitHtml } from '@annals/service-kit'
 
 export interface AbuseRow {
   attack: string
-  /** What was sent, in characters. */
+  /** The sent amount, in characters. */
   size: number
   ms: number
   answer: string

@@ -7,7 +7,7 @@ import { watchMemory } from '../imports/memory.ts'
 import { callSite, makeTeacher, wordBlock } from '../teacher.ts'
 import { callOnce } from './call.ts'
 import type { Check } from './drill.ts'
-import { lostOf } from './findings.ts'
+import { lostOf } from './violations.ts'
 import { readShare } from './stored.ts'
 import { type DrillStudent, startStudent } from './student.ts'
 
@@ -56,7 +56,7 @@ const strike = (
     sending.end(body)
   })
 
-/** Bodies that never come whole. */
+/** Bodies that are never sent completely. */
 function sendHalves(site: string): Socket[] {
   const { port } = new URL(site)
   const head = `POST /api/ea/student/save HTTP/1.1\r\nhost: annals\r\nx-forwarded-for: ${STRANGER}\r\ncontent-type: application/json\r\ncontent-length: 900000\r\n\r\n{"sa":"`
@@ -68,8 +68,10 @@ function sendHalves(site: string): Socket[] {
   })
 }
 
-/** One stranger does everything at once that one person has been seen to stop a site with, while students save, others
- * begin and somebody signs in: nobody else may notice (docs/decisions/0028 and 0038). */
+/**
+ * One attacker does at the same time everything that was ever seen to stop a site, while students save, others start
+ * and somebody signs in. Nobody else may notice (docs/decisions/0028 and 0038).
+ */
 export const abuseDrill = async (options: AbuseOptions): Promise<Check[]> => {
   const { site, dataDir, mongo, students: count, seconds, say } = options
   const teacher = await makeTeacher(site)

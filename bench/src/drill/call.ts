@@ -1,12 +1,12 @@
-import type { Refusal } from '@annals/contracts'
+import type { ErrorAnswer } from '@annals/contracts'
 
-/** What a call was refused with, in the shape that the viewer's engine judges by. */
+/** The error of a failed call, in the form that the viewer's engine expects. */
 export class CallError extends Error {
   readonly code: string
   readonly status: number
   readonly stored: unknown
 
-  constructor(status: number, { errorCode, stored }: Pick<Refusal, 'errorCode' | 'stored'>) {
+  constructor(status: number, { errorCode, stored }: Pick<ErrorAnswer, 'errorCode' | 'stored'>) {
     super(`${status} ${errorCode}`)
     this.code = errorCode
     this.status = status
@@ -24,7 +24,7 @@ export const callOnce = async <Answer>(site: string, path: string, body: object)
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(PATIENCE_MS)
   })
-  const answer = (await response.json()) as Answer | Refusal
+  const answer = (await response.json()) as Answer | ErrorAnswer
   if (typeof answer === 'object' && answer && 'isError' in answer) throw new CallError(response.status, answer)
   if (!response.ok) throw new CallError(response.status, { errorCode: 'NETWORK' })
   return answer

@@ -14,14 +14,14 @@ export interface DrillDevice {
   reopen(): Promise<void>
   /** Texts that were acknowledged to this device. */
   acknowledged(): readonly string[]
-  /** Texts that lie on it. */
+  /** Texts that are stored on it. */
   held(): string[]
   close(): void
 }
 
 const AGAIN_MS = 500
 const PATIENCE = 120
-/** One reply of so many gets lost after the service has done its work. */
+/** One reply in so many is lost after the service has done its work. */
 const LOST_OF = 20
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))

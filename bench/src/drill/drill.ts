@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { until } from '../../../infra/local/wait.ts'
 import { makeTeacher, wordBlock } from '../teacher.ts'
-import { doubledOf, lostOf } from './findings.ts'
+import { doubledOf, lostOf } from './violations.ts'
 import { faultsOf } from './faults.ts'
 import { openPageStudent } from './page-student.ts'
 import { readShare } from './stored.ts'
@@ -10,7 +10,7 @@ import { type DrillStudent, startStudent } from './student.ts'
 /** One thing that must hold whatever was killed. */
 export interface Check {
   name: string
-  /** What speaks against it; empty where it holds. */
+  /** What contradicts it; empty if it holds. */
   against: string[]
 }
 
@@ -23,24 +23,23 @@ export interface DrillOptions {
   /** In the order they happen. */
   faults: readonly Fault[]
   browser: Browser
-  /** Keeps svc-api away for as long as `while` takes. Absent where no fault asks for it. */
+  /** Keeps svc-api down for as long as `while` takes. Absent if no fault needs it. */
   withoutApi?(meanwhile: () => Promise<void>): Promise<void>
   say(text: string): void
 }
 
 const STUDENTS = 50
 const BLOCKS = ['bb_1', 'bb_2'] as const
-/** Pause between a student's keystrokes: longer than what the engine calls quiet, so that every version is sent. */
+/** Pause between a student's keystrokes: longer than the engine's quiet time, so that every version is sent. */
 const TYPE_EVERY_MS = 1200
 const API_AWAY_MS = 60_000
-/** A fault has been lived through when so many students had something acknowledged after it. */
+/** A fault counts as survived when so many students had something acknowledged after it. */
 const WELL_AGAIN = STUDENTS / 2
 const WELL_WITHIN_MS = 120_000
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
-/** Kills parts of a site under a class that saves, and looks at what became of the answers
- * (architecture §5.1, §5.5). */
+/** Kills parts of a site while a class saves, and checks the answers afterwards (architecture §5.1, §5.5). */
 export const drill = async (options: DrillOptions): Promise<Check[]> => {
   const { site, dataDir, mongo, browser, say } = options
   const faults = faultsOf(dataDir)

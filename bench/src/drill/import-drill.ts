@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Import } from '@annals/contracts'
 import { mongo } from 'mongoose'
 import { until } from '../../../infra/local/wait.ts'
-import { writeSheet } from '../../../svc-import/src/areas/imports/testing/write-sheet.ts'
+import { writeSheet } from '../../../svc-import/src/xlsx/testing/write-sheet.ts'
 import { makePartner, type Partner } from '../imports/partner.ts'
 import type { Check } from './drill.ts'
 import { faultsOf, type Part } from './faults.ts'
@@ -17,7 +17,7 @@ export interface ImportDrillOptions {
   mongo: string
   /** In the order they happen, each while imports are under way. */
   faults: readonly ImportFault[]
-  /** Deletes everything that Redis holds. */
+  /** Deletes everything in Redis. */
   emptyQueue(): Promise<void>
   say(text: string): void
 }
@@ -31,7 +31,7 @@ const PAUSE_MS = 1500
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
-/** Asks until there is an answer: parts of the site are down now and then. */
+/** Repeats a request until there is an answer: parts of the site are down now and then. */
 async function insist<T>(ask: () => Promise<T>): Promise<T> {
   const end = Date.now() + PATIENCE_MS
   for (;;) {
@@ -50,7 +50,7 @@ async function bring(partner: Partner, sheet: string): Promise<Import> {
   const uuid = await insist(() => partner.upload(collection, sheet))
   await insist(() => partner.until(uuid, 'checked'))
   await insist(async () => {
-    // Where the answer was lost the import may be further than its owner knows.
+    // If the answer was lost, the import may be further than its owner knows.
     if ((await partner.get(uuid)).state === 'checked') await partner.act('start', uuid)
   })
   return insist(() => partner.until(uuid, 'done'))
@@ -64,7 +64,7 @@ interface StoredItem {
   thumb_url: string
 }
 
-/** What speaks against an import having happened exactly once. */
+/** What contradicts that an import happened exactly once. */
 async function lookAt(
   client: mongo.MongoClient,
   dataDir: string,

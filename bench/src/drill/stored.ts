@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mongo } from 'mongoose'
-import type { StoredStudent } from './findings.ts'
+import type { StoredStudent } from './violations.ts'
 
 interface Stored {
   share: string

@@ -10,7 +10,9 @@ export interface Acknowledged {
   text: string
 }
 
-/** A student's page without the page: the viewer's own engine, which keeps what is typed and brings it to the service. */
+/**
+ * A student's page without the page: the viewer's own engine, which stores the typed text and sends it to the service.
+ */
 export interface DrillStudent {
   sa: string
   /** Types the next version of a block's answer. */
@@ -19,7 +21,7 @@ export interface DrillStudent {
    * @returns both dates */
   send(): Promise<[string, string]>
   acknowledged(): readonly Acknowledged[]
-  /** Per block what was typed last, and how many versions there were. */
+  /** For each block the last typed text, and the number of versions. */
   typed(): ReadonlyMap<string, { text: string; versions: number }>
   /** States of the engine that a student can do nothing about. */
   stuck(): readonly string[]

@@ -26,14 +26,16 @@ const textOf = (value: unknown) => (value as { answer: string } | undefined)?.an
 /** A student with two devices on one answer. */
 interface Pair {
   devices: [DrillDevice, DrillDevice]
-  /** What was typed on each, word by word. */
+  /** The words typed on each device. */
   typed: [string[], string[]]
   /** What the service tells now. */
   look(): Promise<string[]>
 }
 
-/** Students write on two devices each, go offline, sleep, lose their tabs and choose, while svc-shares is killed; in the
- * end every text must be readable: what was acknowledged from everywhere, what was typed at least where it was. */
+/**
+ * Students write on two devices each, go offline, sleep, lose their tabs and choose, while svc-shares is killed. At the
+ * end every text must be readable: acknowledged texts on all devices, typed texts at least on their own device.
+ */
 export const twoDeviceDrill = async (options: TwoDeviceOptions): Promise<Check[]> => {
   const { site, dataDir, students, steps, kills, say } = options
   const faults = faultsOf(dataDir)
@@ -120,7 +122,7 @@ export const twoDeviceDrill = async (options: TwoDeviceOptions): Promise<Check[]
   const all = pairs.flatMap(({ devices }) => devices)
   for (const device of all) device.isOffline = false
   const deadline = Date.now() + CALM_WITHIN_MS
-  // Twice: what one device brought in the first round, the other sees in the second.
+  // Twice: the second round shows each device what the other sent in the first.
   for (let round = 0; round < 2; round++)
     do {
       await Promise.all(all.map(device => device.engine().online()))

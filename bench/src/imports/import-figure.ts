@@ -8,9 +8,9 @@ import { freePort } from '../../../infra/local/ports.ts'
 import { readNote } from '../../../infra/local/processes.ts'
 import { type Site, startSite } from '../../../infra/local/site.ts'
 import { workerFlags } from '../../../infra/local/site/start-services.ts'
-import { writeSheet } from '../../../svc-import/src/areas/imports/testing/write-sheet.ts'
+import { writeSheet } from '../../../svc-import/src/xlsx/testing/write-sheet.ts'
 import { tellHeading, tellMemory, tellMilliseconds, tellRatio, tellTime } from '../figures.ts'
-import { PLENTY } from '../plenty.ts'
+import { PLENTY } from '../unlimited-quotas.ts'
 import { RUNS, times } from '../runs.ts'
 import { watchMemory } from './memory.ts'
 import { makePartner, type Partner } from './partner.ts'
@@ -91,7 +91,7 @@ function tellConditions(found: string): void {
   console.log(`  MongoDB ${found}; everything on this machine`)
 }
 
-/** Imports: how fast, with how much memory, and what others feel of it. */
+/** Imports: their speed, their memory, and their effect on other people's calls. */
 export async function importFigure({ dataDir }: { dataDir: string }): Promise<void> {
   const site = await startSite({ dataDir, demo: false, env: { LOG_LEVEL: 'warn', QUOTAS: PLENTY } })
   try {

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { derivedId, newId } from '@annals/service-kit'
 import { mongo } from 'mongoose'
 import { freshItem } from '../../../svc-api/src/areas/collections/item.ts'
-import { bookChecker } from '../../../svc-import/src/areas/imports/book-check.ts'
+import { bookChecker } from '../../../svc-import/src/areas/imports/check/book-check.ts'
 import type { ImportRow } from '../../../svc-import/src/areas/imports/row.ts'
-import { SHEET_LIMITS } from '../../../svc-import/src/areas/imports/sheet/limits.ts'
-import { openBook } from '../../../svc-import/src/areas/imports/sheet/workbook.ts'
+import { SHEET_LIMITS } from '../../../svc-import/src/xlsx/limits.ts'
+import { openBook } from '../../../svc-import/src/xlsx/workbook.ts'
 
 /** What an import is measured against: this one process reads the sheet, judges its rows, makes the documents that
  * svc-api would store and puts them into MongoDB by 500, with the same indexes and acknowledgement, and nothing else.

@@ -1,6 +1,6 @@
 import { type Latencies, latenciesOf } from '../load/latencies.ts'
 
-/** Calls that people make while somebody imports: a public page and a list of one's own, by turns. */
+/** Calls that people make while somebody imports: alternately a public page and a list of their own. */
 export async function steadyCalls(
   site: string,
   session: string,
@@ -24,7 +24,7 @@ export async function steadyCalls(
     times.push(performance.now() - due)
   }
 
-  // Open loop: each call has its time, whether or not the ones before it are answered.
+  // Open loop: each call starts at its time, whether or not the earlier ones are answered.
   for (let number = 0; !until(); number++) {
     const due = began + (number * 1000) / rate
     const wait = due - performance.now()

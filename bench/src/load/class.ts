@@ -2,7 +2,7 @@ import { callSite, makeTeacher, wordBlock } from '../teacher.ts'
 
 const AT_ONCE = 20
 
-/** As many start from one address in a share without being stopped. */
+/** As many students can start in a share from one address without reaching a limit. */
 const IN_A_SHARE = 250
 
 export interface Class {

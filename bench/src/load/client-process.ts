@@ -26,5 +26,5 @@ const answer = async (ask: Ask): Promise<void> => {
 process.on('message', (ask: Ask) => {
   answer(ask).catch((error: unknown) => tell({ kind: 'failed', reason: String(error) }))
 })
-// Whoever started it is gone.
+// The process that started it has ended.
 process.on('disconnect', () => process.exit())

@@ -8,7 +8,7 @@ export type Save = (student: number, rev: number) => Promise<number>
 export interface Run {
   latencies: Latencies
   errors: Record<string, number>
-  /** The run was broken off: more than half a second's saves were waiting. */
+  /** The run was stopped: more than half a second's saves were waiting. */
   overloaded: boolean
 }
 

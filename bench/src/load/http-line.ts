@@ -5,8 +5,10 @@ export interface Answer {
   body: string
 }
 
-/** One student's kept-open connection. It speaks just enough HTTP/1.1 for calls with short answers: the load must cost
- * the machine as little as it can, for it runs on the same one. */
+/**
+ * One student's connection, which stays open. It supports just enough HTTP/1.1 for calls with short answers, because
+ * the load runs on the same machine and must cost as little as possible.
+ */
 export interface Line {
   /** One call at a time. Rejects where the connection breaks; the next call opens another. */
   post(path: string, body: string): Promise<Answer>

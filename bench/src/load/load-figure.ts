@@ -72,8 +72,10 @@ const isHeld = async (client: Client, rate: number, onRun: (run: Run) => void): 
   return holdsLimit(run)
 }
 
-/** Looks by turns for the highest rate of each. A rate that does not hold is tried once more: what else the machine does
- * can only make a figure worse. */
+/**
+ * Searches alternately for the highest rate of each way. A rate that fails is tried once more, because other work of
+ * the machine can only make a figure worse.
+ */
 const findLimits = async (contenders: readonly Contender[], onRun: (run: Run, contender: Contender) => void) => {
   for (const { client } of contenders) await client.run(WARM_UP.rate, WARM_UP.seconds)
   for (let turn = 0; turn < RUNS; turn++)

@@ -12,8 +12,10 @@ export interface Witness {
   typed: ReadonlyMap<string, { text: string; versions: number }>
 }
 
-/** What is missing of what a student was told to be saved. Whatever was acknowledged must be there, and what was typed
- * last must have got there before the answer was sent. */
+/**
+ * Acknowledged data of a student that is missing. Everything acknowledged must be there, and the text typed last must
+ * have arrived before the answer was sent.
+ */
 export const lostOf = ({ acknowledged, typed }: Witness, stored: StoredStudent): string[] => {
   const early = acknowledged.filter(({ block, rev }) => (stored.blocks.get(block)?.rev ?? 0) < rev)
   const unlike = acknowledged.filter(({ block, rev, text }) => {

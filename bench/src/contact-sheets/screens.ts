@@ -6,7 +6,7 @@ export interface Demo {
   share: string
 }
 
-/** One screen as somebody meets it. */
+/** One screen as a person sees it. */
 export interface Screen {
   name: string
   as: 'nobody' | 'teacher'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { doubledOf, lostOf, type Witness } from './findings.ts'
+import { doubledOf, lostOf, type Witness } from './violations.ts'
 
 const witness = (acknowledged: Witness['acknowledged'], versions: number): Witness => ({
   acknowledged,
