@@ -11,7 +11,7 @@ const PNG = Buffer.from(
   'base64'
 )
 
-/** The newest letter to an address whose subject fits; `null` while none has arrived. */
+/** The newest mail to an address with a matching subject; `null` while none has arrived. */
 const letterTo = async (to: string, subject: RegExp) => {
   const names = (await readdir(OUTBOX)).filter(name => name.endsWith('.json')).toSorted()
   for (const name of names.toReversed()) {
@@ -155,7 +155,7 @@ test('a picture becomes the avatar, a file that lies about what it is is refused
   expect((await request.get(src ?? '')).headers()['content-type']).toMatch(/^image\//)
 })
 
-/** The address at the end of the newest fitting letter, once it has come. */
+/** The address at the end of the newest matching mail, after it has arrived. */
 const mailedPath = async (to: string, subject: RegExp, page: string) => {
   let path = ''
   await expect

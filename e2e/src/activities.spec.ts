@@ -14,7 +14,7 @@ const cards = (page: Page) => page.getByRole('article').getByRole('heading')
 const card = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 const told = (page: Page, words: string) => expect(notices(page).getByText(words, { exact: true })).toBeVisible()
-/** The next call of this path goes wrong. */
+/** Makes the next call of this path fail. */
 const breakOnce = (page: Page, path: string) => page.route(`**/api${path}`, route => route.fulfill(DOWN), { times: 1 })
 
 /** Where nothing else is there the list looks the same before the search, and is drawn anew after it. */

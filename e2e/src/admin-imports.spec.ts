@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { collectionOf, owner } from './support/collections.ts'
 import { axe, expect, test } from './support/fixtures.ts'
-import { handOf, type Way } from './support/hands.ts'
+import { handOf, type Way } from './support/input-ways.ts'
 import { call, enter, sessionOf } from './support/lessons.ts'
 import { noSidewaysScrolling, notices } from './support/personal.ts'
 import { workbookFile } from './support/workbook.ts'
@@ -17,7 +17,7 @@ interface Imported {
   state: string
 }
 
-/** An import that is over: one row was added, the other names a picture on a server that does not exist. */
+/** An import that has ended: one row was added, the other names a picture on a server that does not exist. */
 async function imported(request: APIRequestContext): Promise<{ filename: string; session: string; uuid: string }> {
   const { session } = await owner(request)
   const { uuid: collection } = await collectionOf(request, session, 'Ports')

@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { PARTS, plain, STUDENTS, type Student } from './support/class-parts.ts'
 import { axe, expect, member, test } from './support/fixtures.ts'
-import { handOf, type Hand, type Way } from './support/hands.ts'
+import { handOf, type Hand, type Way } from './support/input-ways.ts'
 import { call, codeOf, device, enter, saved, SENT, sessionOf } from './support/lessons.ts'
 
 /** A whole lesson: a teacher builds and shares, a class answers on phones, offline and on two devices, the review shows
@@ -10,7 +10,7 @@ import { call, codeOf, device, enter, saved, SENT, sessionOf } from './support/l
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const NARROW: BrowserContextOptions = { viewport: { width: 390, height: 844 } }
 
-// A step that nothing answers is told as that step, not as the end of the test.
+// A step that gets no answer is reported as that step, not as the end of the test.
 test.use({ actionTimeout: 60_000 })
 
 interface Lesson {

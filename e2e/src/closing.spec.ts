@@ -3,8 +3,10 @@ import { enrol, make, shown, stored } from './support/building.ts'
 import { expect, test } from './support/fixtures.ts'
 import { answerField, call, codeOf, device, enter, lesson, saved, start, toBlock } from './support/lessons.ts'
 
-/** Somebody closes the tab right after the last letter: the words go on without it, and the device has them where they
- * cannot (behaviour/builder §4.1 and behaviour/sharing §4.2). */
+/**
+ * Somebody closes the tab right after the last letter. The text is still sent without the tab; if it cannot be sent,
+ * the device keeps it (behaviour/builder §4.1 and behaviour/sharing §4.2).
+ */
 
 /** As a person closes a tab; resolves when it is gone. */
 const closeTab = async (page: Page) => {

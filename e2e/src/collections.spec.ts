@@ -13,7 +13,7 @@ import {
   TOWER
 } from './support/collections.ts'
 import { axe, expect, test } from './support/fixtures.ts'
-import { handOf, type Way } from './support/hands.ts'
+import { handOf, type Way } from './support/input-ways.ts'
 import { call, enter } from './support/lessons.ts'
 import { DOWN, noSidewaysScrolling } from './support/personal.ts'
 
@@ -95,7 +95,7 @@ test('cards are dragged to another place, with the pointer and with the keys', a
 
   await page.getByRole('button', { name: 'Drag tower' }).focus()
   await page.keyboard.press('Enter')
-  // Where it may be dropped is known a moment after it was taken up.
+  // The drop targets are known a moment after the drag has begun.
   await expect(page.locator('.an-reorder [data-drop-target]').first()).toBeAttached()
   await page.keyboard.press('Home')
   await expect(page.locator(':focus')).toHaveAccessibleName(/before bridge/i)
@@ -175,7 +175,7 @@ test('the source editor writes rich text, tags and origin, leafs within its ends
   await dialog.getByRole('textbox', { name: 'From' }).fill('1889')
   await axe(page)
 
-  // Arrows belong to the field; outside of it they leaf, and what is changed is saved.
+  // In a field, arrow keys move the caret; outside of it they change the item, and changes are saved.
   await page.keyboard.press('ArrowRight')
   await expect(dialog.getByText('1/2')).toBeVisible()
   await dialog.getByRole('button', { name: 'Zoom in' }).focus()
@@ -267,7 +267,7 @@ test('a collection is published, looked at by everybody, made private and delete
   await axe(page)
   await page.keyboard.press('Escape')
 
-  // Nobody in particular looks, leafs round and is told how to keep a source.
+  // A visitor who is not signed in looks at items and is told how to keep a source.
   const context = await browser.newContext(WIDE)
   const visitor = await context.newPage()
   await visitor.goto(`/view/collection/${slug}`)

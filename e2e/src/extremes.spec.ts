@@ -17,7 +17,7 @@ import {
 } from './support/lessons.ts'
 import { sortingSources } from './support/sorting-record.ts'
 
-/** The far ends of what people make: as much as there may be, and words that want to be something else. */
+/** Extreme content: the largest allowed amounts, and texts that try to act as markup or change the direction. */
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const noSidewaysScroll = async (page: Page) =>

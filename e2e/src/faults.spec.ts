@@ -1,7 +1,9 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
 
-/** One area down is one area down (architecture §2): every fault a remote can have, on production builds. The builder
- * is the area that fails, the about page the one that must go on. */
+/**
+ * If one area is down, only this area is down (architecture §2): every fault that a remote can have, on production
+ * builds. The builder is the area that fails, the about page the one that must keep working.
+ */
 const BUILDER = '**/mf-builder/*/'
 const manifest = `${BUILDER}mf-manifest.json`
 const entry = `${BUILDER}remoteEntry.*.js`
@@ -9,7 +11,7 @@ const expose = `${BUILDER}__federation_expose_register.*.js`
 
 const answer = (status: number, contentType: string, body: string) => (route: Route) =>
   route.fulfill({ status, contentType, body })
-/** Serves the real file with some words changed; fails when there was nothing to change. */
+/** Serves the real file with some text replaced; fails if there was nothing to replace. */
 const rewritten = (pattern: RegExp, by: string) => async (route: Route) => {
   const response = await route.fetch()
   const body = await response.text()

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { BRIDGE, card, HARBOUR, owner, PATH, TOWER } from './support/collections.ts'
 import { axe, expect, test } from './support/fixtures.ts'
-import { handOf, type Hand, type Way } from './support/hands.ts'
+import { handOf, type Hand, type Way } from './support/input-ways.ts'
 import { enter } from './support/lessons.ts'
 import { noSidewaysScrolling } from './support/personal.ts'
 import { workbookFile, zipFile } from './support/workbook.ts'
@@ -41,7 +41,7 @@ const notice = (page: Page, words: string) => expect(page.getByText(words).first
 const count = (dialog: Locator, label: string) => dialog.locator('dl > div').filter({ hasText: label }).locator('dd')
 const field = (dialog: Locator, name: string) => dialog.getByRole('textbox', { name: new RegExp(`^${name}`) })
 
-/** Opens a way of uploading, and says what the collection is. */
+/** Opens a way of uploading and fills in the collection's texts. */
 async function begin(page: Page, hand: Hand, button: string): Promise<Locator> {
   await page.goto(PATH)
   await hand.press(page.getByRole('group', { name: 'Bring sources in' }).getByRole('button', { name: button }))
@@ -82,7 +82,7 @@ for (const [way, options] of FORMS)
     await expect(report.getByRole('row').filter({ hasText: 'All mine' })).toContainText('CC BY 4.0')
     await axe(page)
     await noSidewaysScrolling(page)
-    // It can be left, and is found again.
+    // The dialog can be closed, and the import is found again.
     await page.reload()
     await hand.press(received.getByRole('button', { name: 'Start import' }))
     const done = page.getByRole('dialog', { name: 'Import done' })
@@ -141,7 +141,7 @@ test('files that are no workbook say why, and the mended one goes into the same 
   await hand.give(mend, BOOK)
   await expect(page.getByRole('button', { name: 'Start import' })).toBeVisible({ timeout: 60_000 })
   await page.keyboard.press('Escape')
-  // What waits for its owner is in sight; what failed is folded away below it, and says why.
+  // An import that waits for its owner is visible; the failed one is folded away below it, with its reason.
   const panel = page.getByRole('region', { name: 'Imports' })
   await expect(panel.getByRole('listitem')).toHaveCount(1)
   await hand.press(panel.getByRole('button', { name: '2 ended imports' }))
@@ -152,7 +152,7 @@ test('files that are no workbook say why, and the mended one goes into the same 
     'No column is called “Title”'
   )
   await axe(page)
-  // It remembers nothing: whoever comes again finds it folded.
+  // The state is not stored: after a reload it is folded again.
   await page.reload()
   await expect(panel.getByRole('button', { name: '2 ended imports' })).toHaveAttribute('aria-expanded', 'false')
   await expect(page.getByRole('article')).toHaveCount(1)

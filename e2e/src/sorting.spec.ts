@@ -162,7 +162,7 @@ test('a finger drags and places on a phone, and nothing lies over the board', as
   await expect.poll(() => stored(request, made)).toHaveLength(1)
   expect((await boxOf(page, 'Boats')).middle.x).toBeCloseTo(middle.x + 120, -1)
   expect(await scrolled()).toBe(stood)
-  // The bare board is the page's to scroll.
+  // A touch on the empty board scrolls the page.
   const bare = await boxOf(page)
   await swipe({ x: bare.x + 200, y: bare.y + bare.height / 2 }, 0, stood > 0 ? 90 : -90)
   await expect.poll(scrolled).not.toBe(stood)

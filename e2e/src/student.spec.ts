@@ -269,7 +269,7 @@ test('a secret that the service no longer takes asks for the address again and g
   const page = await (await device(browser)).newPage()
   await start(page, path, 'tom@school.example')
   await toBlock(page, 2)
-  // What was only looked at is saved before anything is refused.
+  // A block that was only seen is saved before anything is rejected.
   await saved(page)
   await page.route('**/api/ea/student/save', route =>
     route.fulfill({

@@ -15,7 +15,10 @@ import {
   toBlock
 } from './support/lessons.ts'
 
-/** One student on two devices: the newer text shows, what was written without having seen it is kept, one press chooses. */
+/**
+ * One student on two devices: the newer text is shown, a text written without having seen it is kept, and one press
+ * chooses.
+ */
 
 const CHANGED = 'This was changed on another device'
 
@@ -37,7 +40,7 @@ async function twoDevices(browser: Browser, path: string, email: string): Promis
   return { first, second }
 }
 
-/** The page comes back into sight, as after a change of tabs or a sleep. */
+/** The page becomes visible again, as after a change of tabs or a sleep. */
 const comesBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
 
 test('a tab that comes back shows what another device has saved, and typing goes on from there', async ({
@@ -66,7 +69,7 @@ test('a word typed over an old text replaces nothing: both can be read, one pres
   const { first, second } = await twoDevices(browser, path, 'juri@school.example')
   await answerField(second).fill('A long text from home.')
   await saved(second)
-  // The first device has not been told of anything.
+  // The first device does not know of any change yet.
   await answerField(first).press('End')
   await first.keyboard.type(' x')
   await expect(first.getByText(CHANGED)).toBeVisible()
@@ -137,6 +140,8 @@ test('a student whom the teacher removes is told so kindly, keeps the own text a
   await expect(page.getByRole('button', { name: 'Keep a copy of your answers' })).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Start again' }).click()
+  // Only then has the device forgotten the old start: a page that is opened sooner says again that it was removed.
+  await expect(page.getByRole('dialog', { name: 'eActivity' })).toBeVisible()
   await start(page, path, 'removed@school.example')
   await expect(page.getByText('Five ships left in 1519')).toBeVisible()
   await toBlock(page, 2)

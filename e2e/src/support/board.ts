@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { keysTo, type Hand } from './hands.ts'
+import { keysTo, type Hand } from './input-ways.ts'
 
 /** A spot of a sorting board as the product tells it: whole percents from its left and top. They are the steps of the
  * arrow keys and coarser than a pixel of the smallest board, so every way of putting something can mean the same one. */
@@ -96,8 +96,10 @@ async function toldSpot(thing: Locator): Promise<Spot> {
 
 const nothing: Meanwhile = () => Promise.resolve()
 
-/** Puts a source to a spot: a mouse drags it, keys move it, whoever clicks or taps chooses it in the list and presses
- * the board. `meanwhile` happens before it is let go. */
+/**
+ * Moves a source to a spot: by dragging with a mouse, by keys, or by choosing it in the list and then clicking or
+ * tapping the board. `meanwhile` runs before the release.
+ */
 export async function put(page: Page, hand: Hand, title: string, spot: Spot, meanwhile = nothing): Promise<void> {
   const thing = piece(page, title)
   if (hand.way === 'mouse') return drag(page, thing, spot, meanwhile)
@@ -116,7 +118,9 @@ export async function put(page: Page, hand: Hand, title: string, spot: Spot, mea
   await hand.pressAt(board(page), await pointOf(page, spot))
 }
 
-/** Puts down what waits for its place: pressed there, or moved there from the middle by arrow keys. */
+/**
+ * Puts down the item that waits for its place: by a press there, or by moving it there from the middle with arrow keys.
+ */
 export async function putWaiting(page: Page, hand: Hand, spot: Spot): Promise<void> {
   if (hand.way !== 'keyboard') return hand.pressAt(board(page), await pointOf(page, spot))
   await arrowsTo(page, { left: 50, top: 50 }, spot)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { board, piece, put, putWaiting, seenSpot, spotOf, type Spot } from './board.ts'
 import { axe, expect } from './fixtures.ts'
-import type { Hand } from './hands.ts'
+import type { Hand } from './input-ways.ts'
 import { pictureFile } from './pictures.ts'
 
 /** One block of the class's lesson: how a teacher builds it, a student answers it, the review shows it. */

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
-import { type Hand, keysTo } from './hands.ts'
+import { type Hand, keysTo } from './input-ways.ts'
 import { call, sessionOf } from './lessons.ts'
 import { member, type Member } from './fixtures.ts'
 import { pictureFile } from './pictures.ts'

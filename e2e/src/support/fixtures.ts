@@ -43,7 +43,7 @@ export const signIn = async (page: Page, { login, password }: Pick<Member, 'logi
 }
 
 async function findings(page: Page, within?: string) {
-  // What is half faded in has other colours than what a person reads.
+  // An element that is still fading in has other colours than the final ones.
   await page.evaluate(() =>
     Promise.allSettled(
       document

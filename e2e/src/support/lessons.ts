@@ -39,7 +39,7 @@ export const sorting = (...given: Parameters<typeof sortingRecord>): Given => ({
 })
 
 /** One call of the API.
- * @throws with the refusal's own words */
+ * @throws with the error's own words */
 export async function call<T = Fields>(
   request: APIRequestContext,
   path: string,

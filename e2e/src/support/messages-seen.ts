@@ -22,8 +22,10 @@ export async function watchMessages(context: BrowserContext, onSeen: (name: stri
   await context.addInitScript(watchPage, wanted)
 }
 
-/** Runs in the page. Each change is looked at when it happens, so that a notice of a second is not missed; what is not
- * visible yet is looked at again with every later change. */
+/**
+ * Runs in the page. It checks each change when it happens, so that it does not miss a message that is visible for only
+ * a second. Elements that are not visible yet are checked again after every later change.
+ */
 function watchPage(wanted: Wanted[]): void {
   if (window.top !== window) return
   const tell = (globalThis as unknown as { messageSeen(index: number): void }).messageSeen
@@ -93,7 +95,7 @@ export function keepSeen(worker: number, names: Iterable<string>): void {
   appendFileSync(join(folder(), `${worker}.txt`), [...names].map(name => `${name}\n`).join(''))
 }
 
-/** Messages of the list that no journey of this run had on the screen. */
+/** Messages of the list that no journey of this run has shown. */
 export function unseen(): string[] {
   const files = existsSync(folder()) ? readdirSync(folder()) : []
   const seen = new Set(files.flatMap(file => readFileSync(join(folder(), file), 'utf8').split('\n')))

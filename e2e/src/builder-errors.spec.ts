@@ -5,7 +5,7 @@ import { call, enter } from './support/lessons.ts'
 
 /** What goes wrong while building is told, and nothing that was typed is lost (behaviour/builder §4). */
 
-/** Whether this device holds a draft with these words. */
+/** Whether this device holds a draft with this text. */
 const isKept = (page: Page, words: string) =>
   page.evaluate(async wanted => {
     // To open what is not there yet would make it.
@@ -100,7 +100,7 @@ test('a reload or Back right after typing shows what was typed, and no question 
       await page.goBack()
     },
     () => page.reload(),
-    // A page that is left in the middle of a save.
+    // The page is left during a save.
     async () => {
       await save(page).click()
       await page.reload()
