@@ -112,3 +112,27 @@ test('what another window wrote meanwhile is built upon when a failing device co
   await one.retry()
   expect(await other.get(['a'])).toEqual([2, 1])
 })
+
+test('a page that is closed in the middle of its writes loses none of them, whichever the device had taken', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ key, value: fc.option(fc.nat(99), { nil: undefined }) }), { minLength: 1, maxLength: 12 }),
+      fc.nat(12),
+      fc.nat(12),
+      async (writes, taken, before) => {
+        const store = fakeStore<number>()
+        store.failAt(taken + 1, 'hangs', true)
+        for (const [at, write] of writes.entries()) {
+          if (at === before) store.leave()
+          void (write.value === undefined ? store.delete(write.key) : store.put(write.key, write.value))
+        }
+        store.leave()
+        const newest = new Map(writes.map(({ key: of, value }) => [of.join(), value]))
+        const found = await store.again().list([])
+        expect(new Map(found.map(({ key: of, value }) => [of.join(), value]))).toEqual(
+          new Map([...newest].filter(([, value]) => value !== undefined))
+        )
+      }
+    ),
+    { numRuns: 200 }
+  ))

@@ -1,5 +1,6 @@
 import type { DeviceBackend, DeviceEntry, DeviceKey, Next } from './backend.ts'
 import { withinTime } from '../time/within-time.ts'
+import type { UnloadCopies } from './unload-copies.ts'
 
 /**
  * Data that this device keeps for a person after the page is closed. No method rejects or hangs: what the device does
@@ -52,6 +53,7 @@ const through = <T>(nexts: readonly Next<T>[], value: T | undefined): T | undefi
 
 export function createDeviceStore<T>(
   backend: DeviceBackend<T>,
+  copies: UnloadCopies<T>,
   { limit, failingLimit, later }: DeviceStoreTimes = TIMES
 ): DeviceStore<T> {
   const listeners = new Set<() => void>()
@@ -60,11 +62,16 @@ export function createDeviceStore<T>(
   /** Changes that the device has not accepted, oldest first. */
   const pending = new Map<string, readonly Next<T>[]>()
   const lanes = new Map<string, Lane>()
+  /** Puts that the device has not acknowledged; undefined deletes. */
+  const unacknowledged = new Map<string, T | undefined>()
+  /** Entries with a copy made by this page. */
+  const copied = new Set<string>()
   /** Number of the newest call that writes an entry. */
   const newest = new Map<string, number>()
   let calls = 0
   let isFailing = false
   let isRetrying = false
+  let hasBroughtCopies = false
 
   function setFailing(value: boolean): void {
     if (isFailing === value) return
@@ -126,11 +133,37 @@ export function createDeviceStore<T>(
     return value
   }
 
+  function copy(name: string, value: T | undefined): void {
+    copies.keep(name, value)
+    copied.add(name)
+  }
+  function dropCopy(name: string): void {
+    if (copied.delete(name)) copies.drop(name)
+  }
+  /** The device has the newest write of this entry. */
+  function acknowledge(name: string): void {
+    unacknowledged.delete(name)
+    dropCopy(name)
+  }
+  copies.onLeaving(() => {
+    for (const [name, value] of unacknowledged) copy(name, value)
+  })
+  /** Writes, before the first reading, what pages that ended have left as copies. */
+  function bringCopies(): void {
+    if (hasBroughtCopies) return
+    hasBroughtCopies = true
+    for (const { name, value } of copies.take(copied)) void write(keyOf(name), () => value, true)
+  }
+
   async function write(key: DeviceKey, next: Next<T>, isPut: boolean): Promise<T | undefined> {
     const name = nameOf(key)
     const number = ++calls
     newest.set(name, number)
     const isNewest = () => newest.get(name) === number
+    if (isPut) {
+      unacknowledged.set(name, next(undefined))
+      if (copies.isLeaving()) copy(name, next(undefined))
+    }
     const writeOnDevice = async (signal: AbortSignal): Promise<T | undefined> => {
       if (!isPut) return backend.change(key, next, signal)
       const value = next(undefined)
@@ -142,6 +175,7 @@ export function createDeviceStore<T>(
       try {
         const value = await ask(writeOnDevice, limit, () => !isPut || isNewest())
         if (!isPut || isNewest()) remember(name, value)
+        if (isNewest()) acknowledge(name)
         return value
       } catch {
         // A put that a newer write has replaced is not worth keeping.
@@ -160,8 +194,10 @@ export function createDeviceStore<T>(
         )
         const now = pending.get(name) ?? []
         // Changes that were added meanwhile stay pending.
-        if (now === nexts) pending.delete(name)
-        else if (now[0] === nexts[0]) pending.set(name, now.slice(nexts.length))
+        if (now === nexts) {
+          pending.delete(name)
+          acknowledge(name)
+        } else if (now[0] === nexts[0]) pending.set(name, now.slice(nexts.length))
       }
     } catch {
       return
@@ -192,6 +228,7 @@ export function createDeviceStore<T>(
     Promise.allSettled([...lanes].filter(([name]) => isMeant(name)).map(([, { done }]) => done))
 
   async function get(key: DeviceKey): Promise<T | undefined> {
+    bringCopies()
     const name = nameOf(key)
     await settled(other => other === name)
     const found = await read(signal => backend.get(key, signal))
@@ -199,6 +236,7 @@ export function createDeviceStore<T>(
   }
 
   async function list(prefix: DeviceKey): Promise<DeviceEntry<T>[]> {
+    bringCopies()
     const isMeant = (name: string) => beginsWith(keyOf(name), prefix)
     await settled(isMeant)
     const found = await read(signal => backend.list(prefix, signal))

@@ -3,13 +3,17 @@ import { expect, jest, test } from '@jest/globals'
 import { openDB } from 'idb'
 import { createDeviceStore } from './device-store.ts'
 import { indexedBackend } from './indexed-backend.ts'
+import { unloadCopies } from './unload-copies.ts'
 
 let number = 0
 const DAY = 86_400_000
 const later: (() => void)[] = []
 function open<T = string>({ name = `test-${number++}`, maxAge = DAY, maxEntries = 100 } = {}) {
   const times = { limit: 300, failingLimit: 300, later: (work: () => void) => void later.push(work) }
-  return { name, store: createDeviceStore<T>(indexedBackend<T>({ name, maxAge, maxEntries }), times) }
+  return {
+    name,
+    store: createDeviceStore<T>(indexedBackend<T>({ name, maxAge, maxEntries }), unloadCopies(name), times)
+  }
 }
 
 test('what was written is there after a reload, and apart by its key', async () => {
@@ -119,4 +123,29 @@ test('what is too old or too much goes, the oldest first', async () => {
   expect(await kept({ maxAge: 4 * DAY, maxEntries: 100 })).toEqual(['5', '6', '7', '8', '9'])
   expect(await kept({ maxAge: 100 * DAY, maxEntries: 2 })).toEqual(['8', '9'])
   now.mockRestore()
+})
+
+const copiesOf = (name: string) => Object.keys(localStorage).filter(key => key.startsWith(`${name}.`))
+
+test('what a closing page could not write any more is there when the site is opened again', async () => {
+  const { name, store } = open()
+  await store.put(['a'], 'The pilot')
+  const commit = jest.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
+    this.abort()
+  })
+  void store.put(['a'], 'The pilot counted')
+  dispatchEvent(new Event('pagehide'))
+  void store.put(['a'], 'The pilot counted the days')
+  commit.mockRestore()
+  expect(await open({ name }).store.list([])).toEqual([{ key: ['a'], value: 'The pilot counted the days' }])
+  expect(copiesOf(name)).toEqual([])
+  dispatchEvent(new Event('pageshow'))
+})
+
+test('a hidden page leaves no copy of what the device has taken', async () => {
+  const { name, store } = open()
+  dispatchEvent(new Event('pagehide'))
+  await store.put(['a'], 'text')
+  expect(copiesOf(name)).toEqual([])
+  dispatchEvent(new Event('pageshow'))
 })

@@ -1,5 +1,6 @@
 import type { DeviceBackend, DeviceEntry, DeviceKey, Next } from '../device-store/backend.ts'
 import { createDeviceStore, type DeviceStore } from '../device-store/device-store.ts'
+import type { UnloadCopies } from '../device-store/unload-copies.ts'
 
 export interface FakeStore<T> extends DeviceStore<T> {
   /** Calls that reached the device so far. */
@@ -12,6 +13,8 @@ export interface FakeStore<T> extends DeviceStore<T> {
   failAt(n: number, behaviour: 'refuses' | 'hangs', lasting: boolean): void
   /** Retries what the device did not accept, as the store does by itself after a while. */
   retry(): Promise<void>
+  /** The page is closed or hidden. */
+  leave(): void
   /** The same device in another window or after a reload: it sees the stored data, and fails independently. */
   again(): FakeStore<T>
 }
@@ -20,8 +23,28 @@ export type FakeBehaviour = 'works' | 'refuses' | 'hangs'
 /** Waits until everything under way has ended. */
 const turn = () => new Promise(resolve => setTimeout(resolve))
 
+function fakeCopies<T>(kept: Map<string, T | undefined>): UnloadCopies<T> & { leave(): void } {
+  const works: (() => void)[] = []
+  let isLeaving = false
+  return {
+    isLeaving: () => isLeaving,
+    onLeaving: work => void works.push(work),
+    keep: (name, value) => void kept.set(name, structuredClone(value)),
+    drop: name => void kept.delete(name),
+    take(own) {
+      const taken = [...kept].flatMap(([name, value]) => (own.has(name) ? [] : [{ name, value }]))
+      for (const { name } of taken) kept.delete(name)
+      return taken
+    },
+    leave() {
+      isLeaving = true
+      for (const work of works) work()
+    }
+  }
+}
+
 /** A device store for tests, which fails on demand. It waits 20 ms for a device that hangs. */
-export function fakeStore<T>(entries = new Map<string, T>()): FakeStore<T> {
+export function fakeStore<T>(entries = new Map<string, T>(), left = new Map<string, T | undefined>()): FakeStore<T> {
   let calls = 0
   let behaviour: FakeBehaviour = 'works'
   let planned: { at: number; behaviour: FakeBehaviour; lasting: boolean } | undefined
@@ -55,7 +78,9 @@ export function fakeStore<T>(entries = new Map<string, T>()): FakeStore<T> {
       }),
     reset: () => undefined
   }
-  const store = createDeviceStore(backend, { limit: 20, failingLimit: 20, later: work => void retries.push(work) })
+  const copies = fakeCopies(left)
+  const times = { limit: 20, failingLimit: 20, later: (work: () => void) => void retries.push(work) }
+  const store = createDeviceStore(backend, copies, times)
   return {
     ...store,
     calls: () => calls,
@@ -73,6 +98,7 @@ export function fakeStore<T>(entries = new Map<string, T>()): FakeStore<T> {
       for (const work of now) work()
       while (now.length > 0 && retries.length === 0 && !store.isKept()) await turn()
     },
-    again: () => fakeStore(entries)
+    leave: copies.leave,
+    again: () => fakeStore(entries, left)
   }
 }
