@@ -211,7 +211,8 @@ export function createEngine(ports: EnginePorts): Engine {
       refused.delete(block)
       if (unwritten.get(block) === change) {
         unwritten.delete(block)
-        store.unjot(block, tab)
+        // While the device fails, the row exists only in this page, but the note outlives it.
+        if (store.isKept()) store.unjot(block, tab)
       } else if (held.row && same(held.row.value, made.value)) seen.set(block, held.row.localRev)
       show(block, held)
     }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { fakeStore } from '@annals/web-kit/testing'
+import { type FakeStore, fakeStore } from '@annals/web-kit/testing'
 import { clearSavedAnswers } from './closing.ts'
 import { createEngine } from './engine.ts'
 import { typed } from './merge.ts'
@@ -35,28 +35,29 @@ test('leaving removes what the service has and keeps what it has not', async () 
   expect(await valuesOf(store)).toEqual(['waiting'])
 })
 
-/** Types two words on a device, reloads, types a third one and waits until all is saved. */
-async function visit(fail: (device: ReturnType<typeof fakeStore<Entry>>) => void) {
+function engineOn(device: FakeStore<Entry>, line: ReturnType<ReturnType<typeof fakeService>['line']>) {
+  return createEngine({
+    store: answerStore(device, 'share', 'mara'),
+    takes: () => true,
+    save: line.save,
+    look: line.look,
+    submit: line.submit,
+    later: (work, ms) => {
+      const id = setTimeout(work, ms)
+      return () => clearTimeout(id)
+    },
+    now: () => new Date(),
+    random: () => 0.5,
+    newName
+  })
+}
+
+/** Types two words on a device and waits until both are saved. */
+async function visit(fail: (device: FakeStore<Entry>) => void) {
   const device = fakeStore<Entry>()
   const service = fakeService()
-  const line = service.line()
-  const engine = (of: typeof device) =>
-    createEngine({
-      store: answerStore(of, 'share', 'mara'),
-      takes: () => true,
-      save: line.save,
-      look: line.look,
-      submit: line.submit,
-      later: (work, ms) => {
-        const id = setTimeout(work, ms)
-        return () => clearTimeout(id)
-      },
-      now: () => new Date(),
-      random: () => 0.5,
-      newName
-    })
   fail(device)
-  const tab = engine(device)
+  const tab = engineOn(device, service.line())
   await tab.open(service.state())
   const states: boolean[] = []
   tab.subscribe(() => states.push(tab.status().durable))
@@ -77,5 +78,26 @@ for (const how of ['refuses', 'hangs'] as const) {
         expect({ call, lasting, shown, saved }).toEqual({ call, lasting, shown: 'one two', saved: 'one two' })
         expect(wasTold || isKept).toBe(true)
       }
+  })
+}
+
+for (const how of ['refuses', 'hangs'] as const) {
+  test(`a page that is closed without a network on a device that ${how} from any call on brings its words when it opens again`, async () => {
+    for (let call = 1; call <= CALLS; call += 1) {
+      const device = fakeStore<Entry>()
+      const service = fakeService()
+      device.failAt(call, how, true)
+      const cut = { ...service.line(), save: () => Promise.reject(new Error('no network')) }
+      const tab = engineOn(device, cut)
+      await tab.open(service.state())
+      for (const text of ['one', 'one two']) await tab.edit('bb_1', text)
+      device.leave()
+      tab.close()
+      const again = engineOn(device.again(), service.line())
+      await again.open(service.state())
+      expect({ call, value: again.values()['bb_1'] }).toEqual({ call, value: 'one two' })
+      await again.flush()
+      again.close()
+    }
   })
 }

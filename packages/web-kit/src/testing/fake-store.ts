@@ -29,7 +29,7 @@ function fakeCopies<T>(kept: Map<string, T | undefined>): UnloadCopies<T> & { le
   return {
     isLeaving: () => isLeaving,
     onLeaving: work => void works.push(work),
-    keep: (name, value) => void kept.set(name, structuredClone(value)),
+    keep: (name, value) => void kept.set(name, value),
     drop: name => void kept.delete(name),
     take(own) {
       const taken = [...kept].flatMap(([name, value]) => (own.has(name) ? [] : [{ name, value }]))
