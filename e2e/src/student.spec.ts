@@ -77,6 +77,20 @@ test('another device goes on with the code, and finds what was written', async (
   await expect(answerField(second)).toHaveValue('The treasurer counted cloves.')
 })
 
+test('opening a share asks for it once, with the first script of the page', async ({ browser, request }) => {
+  const { path } = await lesson(request)
+  const page = await (await device(browser)).newPage()
+  const asked: string[] = []
+  page.on('request', one => {
+    if (one.url().endsWith('/api/ea/share/view')) asked.push(one.url())
+  })
+  await page.goto(path)
+  await expect(page.getByRole('dialog', { name: 'eActivity' })).toBeVisible()
+  expect(asked).toHaveLength(1)
+  const early = await page.locator('script[data-url]').getAttribute('data-url')
+  expect(early).toBe('/api/ea/share/view')
+})
+
 test('a wrong code is told five times; the sixth try has to wait', async ({ browser, request }) => {
   const { path } = await lesson(request)
   const first = await (await device(browser)).newPage()

@@ -1,7 +1,6 @@
 import type { Register, RouteObject } from '@annals/web-kit'
 import './i18n/index.ts'
 import { ModeScreen } from './by-mode/screen.tsx'
-import { askAhead } from './player/ask-ahead.ts'
 
 const handle = { bodyClass: 'viewer', frame: 'bare', keepScroll: false } as const
 
@@ -12,27 +11,14 @@ const blocks = (): RouteObject[] => [
   { path: ':blocktype/:block', Component: Nothing, handle }
 ]
 
-export const register: Register = host => {
-  return {
-    routes: [
-      {
-        path: 'ea/:mode/:uuid',
-        Component: ModeScreen,
-        loader({ params: { mode, uuid } }) {
-          if (mode === 'student' && uuid) askAhead(host.api, uuid)
-          return null
-        },
-        // Moving within a share requests nothing again.
-        shouldRevalidate: () => false,
-        handle,
-        children: blocks()
-      },
-      {
-        path: 'student/view/:uuid',
-        lazy: async () => ({ Component: (await import('./preview/dry-run-screen.tsx')).DryRunScreen }),
-        handle,
-        children: blocks()
-      }
-    ]
-  }
-}
+export const register: Register = () => ({
+  routes: [
+    { path: 'ea/:mode/:uuid', Component: ModeScreen, handle, children: blocks() },
+    {
+      path: 'student/view/:uuid',
+      lazy: async () => ({ Component: (await import('./preview/dry-run-screen.tsx')).DryRunScreen }),
+      handle,
+      children: blocks()
+    }
+  ]
+})

@@ -1,12 +1,7 @@
 import { blockTypeOf } from '@annals/blocks'
 import type { Block } from '@annals/contracts'
+import { whenIdle } from '@annals/web-kit'
 import { useEffect } from 'react'
-
-const whenIdle = () =>
-  new Promise<void>(resolve => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 3000 })
-    else setTimeout(resolve, 800)
-  })
 
 /** Fetches the code of these blocks, one type after another, while the browser is idle (behaviour/blocks §10). */
 export function usePrefetch(blocks: readonly Block[]): void {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { CallName } from '@annals/contracts'
 import type { RegistryEntry } from '@annals/contracts/registry'
 
 /**
@@ -11,6 +12,11 @@ export type RemoteFacts = Pick<
 > & {
   /** By prefix, the modules of the screens that addresses below it show first; the page requests their code early. */
   first?: Record<string, string[]>
+  /**
+   * By pattern of an address (`/ea/student/:share`), the call without a session that its screen makes first; the named
+   * parts are its body. The page makes it while the code loads.
+   */
+  calls?: Record<string, CallName>
 }
 
 export interface App {

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Stats } from '@rspack/core'
+import { callAddresses } from '@annals/contracts'
 import type { App } from './apps.ts'
+import type { EarlyCall } from './page.ts'
 
 /** The files of a remote that a first page below a prefix loads; names of files beside its manifest. */
 export interface FirstFiles {
   scripts: string[]
   styles: string[]
+  call?: EarlyCall
 }
 
 /** Stored beside a remote's build: first files by prefix. */
@@ -15,6 +18,15 @@ export const FIRST_FILES = 'first.json'
 interface Manifest {
   metaData: { remoteEntry: { name: string } }
   exposes: { assets: Record<'js' | 'css', { sync: string[] }> }[]
+}
+
+/** The call that pages below a prefix make early. @throws Error where it needs a session */
+const callOf = ({ facts }: App, prefix: string): { call?: EarlyCall } => {
+  const [pattern, name] = Object.entries(facts?.calls ?? {}).find(([path]) => path.startsWith(`${prefix}/:`)) ?? []
+  if (!pattern || !name) return {}
+  const { access, method, path } = callAddresses[name]
+  if (access !== 'public' || method !== 'POST') throw new Error(`${name} cannot be called before there is a session`)
+  return { call: { pattern, url: `/api${path}` } }
 }
 
 /** Files that load with a dynamically imported module. @throws Error where no code imports it dynamically */
@@ -32,7 +44,8 @@ const filesOf = (stats: Stats, path: string): string[] => {
 /**
  * By prefix, the files that every page of the remote loads, and those of the screens that `remote.json` lists as first.
  */
-export const firstFilesOf = async ({ dir, facts }: App, output: string, stats: Stats) => {
+export const firstFilesOf = async (app: App, output: string, stats: Stats) => {
+  const { dir, facts } = app
   const { metaData, exposes } = JSON.parse(await readFile(join(output, 'mf-manifest.json'), 'utf8')) as Manifest
   const always = [
     metaData.remoteEntry.name,
@@ -47,7 +60,11 @@ export const firstFilesOf = async ({ dir, facts }: App, output: string, stats: S
       ]
       return [
         prefix,
-        { scripts: files.filter(file => file.endsWith('.js')), styles: files.filter(file => file.endsWith('.css')) }
+        {
+          scripts: files.filter(file => file.endsWith('.js')),
+          styles: files.filter(file => file.endsWith('.css')),
+          ...callOf(app, prefix)
+        }
       ]
     })
   )

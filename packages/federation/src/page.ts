@@ -11,11 +11,18 @@ export interface PageFacts {
   preload: string[]
 }
 
+/** A call that the first script of the page makes: addresses that it belongs to, and its own. */
+export interface EarlyCall {
+  pattern: string
+  url: string
+}
+
 /** What the page of a remote's address requests early, as addresses. */
 export interface Ahead {
   manifest: string
   scripts: string[]
   styles: string[]
+  call: EarlyCall | undefined
 }
 
 const attribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
@@ -28,6 +35,8 @@ const inert = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c
  */
 export const pageHtml = (facts: PageFacts, registry: Registry, ahead?: Ahead): string => {
   const preload = (href: string, kind: string) => `<link rel="preload" href="${attribute(href)}" as="${kind}">`
+  const call = ahead?.call
+  const early = call ? ` data-pattern="${attribute(call.pattern)}" data-url="${attribute(call.url)}"` : ''
   const lines = [
     '<!doctype html>',
     '<html lang="en" dir="ltr">',
@@ -38,7 +47,7 @@ export const pageHtml = (facts: PageFacts, registry: Registry, ahead?: Ahead): s
     `<title>${PRODUCT.name}</title>`,
     '<meta name="description" content="Sources, narratives and eActivities for teaching and learning history">',
     '<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">',
-    `<script src="/shell/${attribute(facts.version)}/boot.js"></script>`,
+    `<script src="/shell/${attribute(facts.version)}/boot.js"${early}></script>`,
     '<link rel="preload" href="/registry.json" as="fetch" crossorigin="anonymous">',
     ...facts.preload.map(src => preload(src, 'script')),
     ...(ahead

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { callAddresses } from '@annals/contracts'
 import { Registry } from '@annals/contracts/registry'
 import { expect, test } from '@jest/globals'
 import Value from 'typebox/value'
@@ -19,4 +20,12 @@ test.each(remotes)('$folder has menu entries below its own addresses, in the sam
     expect(facts.prefixes.some(own => path === own || path.startsWith(`${own}/`))).toBe(true)
   const languages = [...facts.nav, ...facts.my, ...facts.admin].map(({ labels }) => Object.keys(labels).toSorted())
   for (const ids of languages) expect(ids).toEqual(languages[0])
+})
+
+test.each(remotes)('$folder makes early only calls of its own addresses that need no session', ({ facts }) => {
+  const prefixes = [...facts.prefixes, ...Object.keys(facts.first ?? {})]
+  for (const [pattern, name] of Object.entries(facts.calls ?? {})) {
+    expect(prefixes).toContain(pattern.slice(0, pattern.indexOf('/:')))
+    expect(callAddresses[name]).toMatchObject({ method: 'POST', access: 'public' })
+  }
 })

@@ -14,7 +14,13 @@ export interface SharedEntry {
 const REACT_RANGE = '^19.0.0'
 
 /** Entries of `ui` and `web-kit` that shell and remotes share; only `ui` core and `web-kit` are imported statically. */
-const UI_ENTRIES = ['@annals/ui', '@annals/ui/collections', '@annals/ui/editor', '@annals/ui/media'] as const
+const UI_ENTRIES = [
+  '@annals/ui',
+  '@annals/ui/collections',
+  '@annals/ui/editor',
+  '@annals/ui/media',
+  '@annals/ui/menus'
+] as const
 const REACT_ENTRIES = ['react', 'react/', 'react-dom', 'react-dom/'] as const
 
 /** Exactly the shared singletons of the product (architecture §2). The slash keys cover `react/jsx-runtime` and

@@ -1,6 +1,7 @@
 import { type CallAddress, type ErrorCode, ERRORS } from '@annals/contracts'
 import { withinTime } from '../time/within-time.ts'
 import { ApiError } from './api-error.ts'
+import { takeEarly } from './early-call.ts'
 
 export interface TransportRequest {
   call: CallAddress
@@ -78,15 +79,20 @@ export function createTransport(base = '/api'): Transport {
       const bytes = request.outlivesPage && body !== undefined ? new TextEncoder().encode(body).length : Infinity
       const keepalive = outliving + bytes <= OUTLIVING_BYTES
       if (keepalive) outliving += bytes
+      const url = addressOf(base, request)
+      const early = takeEarly(url, body)
       const ask = async (signal: AbortSignal) => {
-        const response = await fetch(addressOf(base, request), {
-          method: request.call.method,
-          headers: { ...(isPost ? { 'content-type': 'application/json' } : {}), ...request.headers },
-          body,
-          signal,
-          keepalive,
-          cache: 'no-store'
-        })
+        const answered = early && (await early.catch(() => null))
+        const response =
+          answered ??
+          (await fetch(url, {
+            method: request.call.method,
+            headers: { ...(isPost ? { 'content-type': 'application/json' } : {}), ...request.headers },
+            body,
+            signal,
+            keepalive,
+            cache: 'no-store'
+          }))
         return { status: response.status, text: await response.text() }
       }
       const { status, text } = await withinTime(timeFor(body), ask, request.signal)
