@@ -7,13 +7,12 @@ import {
   CardGrid,
   EmptyState,
   LinkButton,
-  Menu,
   PageHeader,
   Pager,
   QuotaUseLine,
-  SearchField,
-  Select
+  SearchField
 } from '@annals/ui'
+import { Menu, Select } from '@annals/ui/menus'
 import {
   errorText,
   firstNames,

@@ -6,7 +6,8 @@ import {
   type ImportState,
   rowsDone
 } from '@annals/contracts'
-import { Badge, type BadgeKind, Menu, type MenuAction, Table } from '@annals/ui'
+import { Badge, type BadgeKind, Table } from '@annals/ui'
+import { Menu, type MenuAction } from '@annals/ui/menus'
 import { formatDate, formatNumber } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
 import css from './admin-imports.module.css'

@@ -1,5 +1,6 @@
 import { MEMBER_MAX_LENGTHS, type User } from '@annals/contracts'
-import { Button, Notice, PageHeader, Select, Switch, TextField } from '@annals/ui'
+import { Button, Notice, PageHeader, Switch, TextField } from '@annals/ui'
+import { Select } from '@annals/ui/menus'
 import {
   compareText,
   errorText,

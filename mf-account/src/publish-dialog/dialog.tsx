@@ -1,4 +1,5 @@
-import { Button, Dialog, Notice, Select } from '@annals/ui'
+import { Button, Dialog, Notice } from '@annals/ui'
+import { Select } from '@annals/ui/menus'
 import { type DialogProps, errorText, useCall, useHost, useSession } from '@annals/web-kit'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'

@@ -8,9 +8,9 @@ import {
   Loading,
   PageHeader,
   QuotaUseLine,
-  SearchField,
-  Select
+  SearchField
 } from '@annals/ui'
+import { Select } from '@annals/ui/menus'
 import { compareText, errorText, firstNames, useCall, useHost, useSelection, useTitle } from '@annals/web-kit'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { copyText } from '../clipboard/copy-text.ts'

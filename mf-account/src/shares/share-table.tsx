@@ -1,5 +1,6 @@
 import type { ShareEntry } from '@annals/contracts'
-import { Badge, Button, Checkbox, IconButton, Menu, type MenuAction, Table, Tag, TextLink } from '@annals/ui'
+import { Badge, Button, Checkbox, IconButton, Table, Tag, TextLink } from '@annals/ui'
+import { Menu, type MenuAction } from '@annals/ui/menus'
 import { formatDate } from '@annals/web-kit'
 import type { Ref } from 'react'
 import { useT } from '../i18n/index.ts'

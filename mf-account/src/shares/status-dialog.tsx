@@ -1,5 +1,6 @@
 import type { ShareEntry, StudentStatus } from '@annals/contracts'
-import { Badge, Button, Dialog, Loading, Menu, type MenuAction, Notice, Table, TextLink } from '@annals/ui'
+import { Badge, Button, Dialog, Loading, Notice, Table, TextLink } from '@annals/ui'
+import { Menu, type MenuAction } from '@annals/ui/menus'
 import { errorText, formatDate, useCall, useHost } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
 import css from './shares.module.css'

@@ -1,4 +1,5 @@
-import { Button, CardGrid, EmptyState, FilterRow, PageHeader, SearchField, Select, Wrap } from '@annals/ui'
+import { Button, CardGrid, EmptyState, FilterRow, PageHeader, SearchField, Wrap } from '@annals/ui'
+import { Select } from '@annals/ui/menus'
 import { useCall, useNavigate, useParams, useTitle } from '@annals/web-kit'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'

@@ -1,4 +1,5 @@
-import { CardGrid, EmptyState, LinkButton, FilterRow, PageHeader, SearchField, Select, Wrap } from '@annals/ui'
+import { CardGrid, EmptyState, LinkButton, FilterRow, PageHeader, SearchField, Wrap } from '@annals/ui'
+import { Select } from '@annals/ui/menus'
 import { useCall, useTitle } from '@annals/web-kit'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'

@@ -1,15 +1,6 @@
 import type { Collection, CollectionItem } from '@annals/contracts'
-import {
-  Badge,
-  Button,
-  CardPictureFrame,
-  Checkbox,
-  EmptyState,
-  Loading,
-  type MenuAction,
-  Notice,
-  TextLink
-} from '@annals/ui'
+import { Badge, Button, CardPictureFrame, Checkbox, EmptyState, Loading, Notice, TextLink } from '@annals/ui'
+import { type MenuAction } from '@annals/ui/menus'
 import { errorText, formatNumber, type Selection, useHost, useSelection } from '@annals/web-kit'
 import { createContext, lazy, memo, Suspense, useCallback, useContext, useRef, useState } from 'react'
 import { editPath } from '../paths.ts'

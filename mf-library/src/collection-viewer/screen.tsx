@@ -11,11 +11,11 @@ import {
   IconButton,
   LinkButton,
   Loading,
-  Menu,
   PageHeader,
   Pager,
   Wrap
 } from '@annals/ui'
+import { Menu } from '@annals/ui/menus'
 import {
   useCall,
   useHost,

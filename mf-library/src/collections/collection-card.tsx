@@ -1,5 +1,6 @@
 import type { Collection } from '@annals/contracts'
-import { Badge, Card, Menu, type MenuAction } from '@annals/ui'
+import { Badge, Card } from '@annals/ui'
+import { Menu, type MenuAction } from '@annals/ui/menus'
 import { coverOf } from '../cards/cover.ts'
 import { useT } from '../i18n/index.ts'
 import { editPath, viewPath } from '../paths.ts'

@@ -1,5 +1,5 @@
 import { LICENCES } from '@annals/contracts'
-import { Select } from '@annals/ui'
+import { Select } from '@annals/ui/menus'
 import { LOCALES } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
 

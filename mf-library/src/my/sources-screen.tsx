@@ -1,5 +1,6 @@
 import type { SourceEntry } from '@annals/contracts'
-import { Button, Card, EmptyState, LinkButton, Menu, PageHeader, QuotaUseLine, type MenuAction } from '@annals/ui'
+import { Button, Card, EmptyState, LinkButton, PageHeader, QuotaUseLine } from '@annals/ui'
+import { Menu, type MenuAction } from '@annals/ui/menus'
 import { firstNames, formatDate, useCall, useNavigate, useSearchParams, useSelection, useTitle } from '@annals/web-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { EditingViewer } from '../editing/editing-viewer.tsx'

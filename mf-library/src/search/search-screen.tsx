@@ -9,9 +9,9 @@ import {
   FilterRow,
   PageHeader,
   SearchField,
-  Select,
   Wrap
 } from '@annals/ui'
+import { Select } from '@annals/ui/menus'
 import { useCall, useLocation, useNavigate, useSearchParams, useTitle } from '@annals/web-kit'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../i18n/index.ts'

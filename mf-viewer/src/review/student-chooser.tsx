@@ -1,5 +1,6 @@
 import type { StudentStatus } from '@annals/contracts'
-import { Badge, Button, Select } from '@annals/ui'
+import { Badge, Button } from '@annals/ui'
+import { Select } from '@annals/ui/menus'
 import { formatDate } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
 import styles from './review.module.css'

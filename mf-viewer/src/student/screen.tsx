@@ -1,25 +1,27 @@
 import { type Activity, normaliseEmail } from '@annals/contracts'
 import { Loading, Notice } from '@annals/ui'
-import { Navigate, useHost, useParams, useTitle } from '@annals/web-kit'
-import { useCallback, useEffect, useState } from 'react'
+import { Navigate, useHost, useParams, useTitle, whenIdle } from '@annals/web-kit'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useT } from '../i18n/index.ts'
-import { takeAhead } from '../player/ask-ahead.ts'
 import { factsOf } from '../player/share-facts.ts'
 import { LoadError } from '../player/load-error.tsx'
 import { useLoaded } from '../player/use-loaded.ts'
 import { openStore } from '../sync/device-store.ts'
 import { codeOf } from '../sync/verdict.ts'
-import { Answering } from './answering.tsx'
 import { Cover } from './cover.tsx'
 import { forgetRemoved } from './forget-removed.ts'
 import { ShareGonePanel } from './share-gone-panel.tsx'
 import { identity, type SentRecord } from './identity.ts'
 import { sentRecord } from './sent-record.ts'
-import { SentView } from './sent-view.tsx'
 import { StartDialog } from './start-dialog.tsx'
 import { type Started, startAnswer } from './start.ts'
 import styles from './student.module.css'
 import { useVersion } from './use-version.ts'
+
+/** Loads while the student reads the question for the e-mail. */
+const loadAnswering = () => import('./answering.tsx')
+const Answering = lazy(async () => ({ default: (await loadAnswering()).Answering }))
+const SentView = lazy(async () => ({ default: (await import('./sent-view.tsx')).SentView }))
 
 type Stage =
   { is: 'asking' } | { is: 'resuming' } | { is: 'started'; started: Started } | { is: 'sent'; sent: SentRecord }
@@ -37,10 +39,7 @@ export function StudentScreen() {
   const { uuid: share = '' } = useParams()
   const { api } = useHost()
   const t = useT()
-  const { data, error, retry } = useLoaded(
-    share,
-    signal => takeAhead(share) ?? api.call('viewShare', { share }, { signal })
-  )
+  const { data, error, retry } = useLoaded(share, signal => api.call('viewShare', { share }, { signal }))
   const [stage, setStage] = useState<Stage>(() => firstStage(share))
   const version = useVersion(share, data && factsOf(data.share).version)
   useTitle(data?.activity.title)
@@ -69,6 +68,14 @@ export function StudentScreen() {
     if (email === null) setStage({ is: 'asking' })
     else await start(email, undefined, secret)
   }, [share, start, secret])
+
+  // A failure here does not matter: showing it tries again.
+  useEffect(() => {
+    if (data)
+      void whenIdle()
+        .then(loadAnswering)
+        .catch(() => undefined)
+  }, [data])
 
   // After a reload in the same tab, the student continues without being asked.
   const [resumeError, setResumeError] = useState<unknown>(null)
@@ -107,16 +114,18 @@ export function StudentScreen() {
 
   if (stage.is === 'sent')
     return (
-      <SentView
-        share={share}
-        activity={activity}
-        sent={stage.sent}
-        onLeave={() => {
-          identity.setSent(share, null)
-          identity.setEmail(share, null)
-          setStage({ is: 'asking' })
-        }}
-      />
+      <Suspense fallback={<Loading label={t('loading')} />}>
+        <SentView
+          share={share}
+          activity={activity}
+          sent={stage.sent}
+          onLeave={() => {
+            identity.setSent(share, null)
+            identity.setEmail(share, null)
+            setStage({ is: 'asking' })
+          }}
+        />
+      </Suspense>
     )
   if (stage.is === 'asking')
     return (
@@ -134,29 +143,31 @@ export function StudentScreen() {
     retry()
   }
   return (
-    <Answering
-      key={stage.started.sa}
-      share={share}
-      activity={activity}
-      options={options}
-      started={stage.started}
-      onStart={start}
-      onResume={resume}
-      onSent={(submitted, answers, kept) => void finish(stage.started, { submitted, answers, kept: [...kept] })}
-      onVersion={version.heard}
-      onUnready={version.look}
-      onLeave={() => setStage({ is: 'asking' })}
-      notices={
-        version.isBehind ? (
-          <Notice kind="warn" live="alert" action={{ label: t('changed.show'), onPress: showChanged }}>
-            {t('changed.behind')}
-          </Notice>
-        ) : version.hasMoved ? (
-          <Notice kind="info" live="status" onClose={version.dismiss}>
-            {t('changed.moved')}
-          </Notice>
-        ) : undefined
-      }
-    />
+    <Suspense fallback={<Loading label={t('loading')} />}>
+      <Answering
+        key={stage.started.sa}
+        share={share}
+        activity={activity}
+        options={options}
+        started={stage.started}
+        onStart={start}
+        onResume={resume}
+        onSent={(submitted, answers, kept) => void finish(stage.started, { submitted, answers, kept: [...kept] })}
+        onVersion={version.heard}
+        onUnready={version.look}
+        onLeave={() => setStage({ is: 'asking' })}
+        notices={
+          version.isBehind ? (
+            <Notice kind="warn" live="alert" action={{ label: t('changed.show'), onPress: showChanged }}>
+              {t('changed.behind')}
+            </Notice>
+          ) : version.hasMoved ? (
+            <Notice kind="info" live="status" onClose={version.dismiss}>
+              {t('changed.moved')}
+            </Notice>
+          ) : undefined
+        }
+      />
+    </Suspense>
   )
 }

@@ -1,4 +1,5 @@
-import { Button, Popup } from '@annals/ui'
+import { Button } from '@annals/ui'
+import { Popup } from '@annals/ui/menus'
 import { useHost } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
 import styles from './student.module.css'

@@ -1,4 +1,4 @@
-/** Core of the design system: what every screen may use. Heavier parts live in the entries collections, editor, media. */
+/** Core of the design system: what every screen may use. Heavier parts live in the entries collections, editor, media, menus. */
 export type { CardPicture } from '@annals/contracts'
 export { I18nProvider, useLocale } from 'react-aria-components/I18nProvider'
 export { Icon, type IconDrawing, type IconName, type IconProps } from './icons/icon.tsx'
@@ -54,7 +54,6 @@ export {
   type TagProps
 } from './core/labels.tsx'
 export { LinkProvider, type LinkProviderProps } from './core/link-provider.tsx'
-export { Menu, Popup, type MenuAction, type MenuProps, type PopupProps } from './core/menu.tsx'
 export {
   AppErrorPanel,
   Breadcrumbs,
@@ -81,8 +80,6 @@ export {
   type SkeletonProps,
   type SpinnerProps
 } from './core/progress.tsx'
-export { Select, type SelectOption, type SelectProps } from './core/select.tsx'
-export { Tabs, type TabsProps } from './core/tabs.tsx'
 export { UiTextProvider, useUiText } from './core/text.ts'
 export {
   TOAST_TIMES,

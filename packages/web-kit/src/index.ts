@@ -27,3 +27,4 @@ export { firstNames, useSelection, type Selection } from './selection/use-select
 export { createSession, type SessionStore } from './session/session.ts'
 export type { SessionApi, SessionSnapshot, SignInOptions } from './session/session-types.ts'
 export * from './store/store.ts'
+export { whenIdle } from './time/when-idle.ts'

@@ -1,4 +1,5 @@
-import { Card, LinkButton, LinkProvider, Menu, StepNav, TextLink } from '@annals/ui'
+import { Card, LinkButton, LinkProvider, StepNav, TextLink } from '@annals/ui'
+import { Menu } from '@annals/ui/menus'
 import { RichTextView } from '@annals/ui/media'
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'

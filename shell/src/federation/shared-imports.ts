@@ -9,5 +9,6 @@ export const sharedImports: Record<string, () => Promise<unknown>> = {
   '@annals/ui': () => import('@annals/ui'),
   '@annals/ui/collections': () => import('@annals/ui/collections'),
   '@annals/ui/editor': () => import('@annals/ui/editor'),
-  '@annals/ui/media': () => import('@annals/ui/media')
+  '@annals/ui/media': () => import('@annals/ui/media'),
+  '@annals/ui/menus': () => import('@annals/ui/menus')
 }

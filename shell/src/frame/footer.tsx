@@ -3,9 +3,8 @@ import { labelIn, Link, useLocale, useSession } from '@annals/web-kit'
 import { useRegistry } from '../registry/registry-context.ts'
 import { useT } from '../i18n/index.ts'
 import { Brand } from './brand.tsx'
-import { LocaleSwitch } from './locale-switch.tsx'
+import { LatePreferences } from './late-preferences.tsx'
 import { navEntries } from './nav-items.ts'
-import { ThemeSwitch } from './theme-switch.tsx'
 
 const LICENCE = 'https://creativecommons.org/licenses/by/4.0/'
 const SOCIAL = [
@@ -54,8 +53,7 @@ export function Footer() {
           <div>
             <h2>{t('footer.language')}</h2>
             <div className="sh-footer__choices">
-              <LocaleSwitch />
-              <ThemeSwitch />
+              <LatePreferences />
             </div>
           </div>
         </div>

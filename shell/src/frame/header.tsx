@@ -5,9 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useRegistry } from '../registry/registry-context.ts'
 import { useT } from '../i18n/index.ts'
 import { Brand } from './brand.tsx'
-import { LocaleSwitch } from './locale-switch.tsx'
+import { LatePreferences } from './late-preferences.tsx'
 import { headerItems } from './nav-items.ts'
-import { ThemeSwitch } from './theme-switch.tsx'
 import { UserTools } from './user-tools.tsx'
 
 export function Header() {
@@ -68,10 +67,7 @@ export function Header() {
           <div className="sh-menu__tools">
             <UserTools onUse={() => setOpen(false)} />
           </div>
-          <div className="sh-menu__tools">
-            <LocaleSwitch />
-            <ThemeSwitch />
-          </div>
+          <div className="sh-menu__tools">{isOpen && <LatePreferences />}</div>
         </div>
       </div>
     </header>

@@ -1,5 +1,5 @@
 import { LOCALES, setLocale, useLocale } from '@annals/web-kit'
-import { Select } from '@annals/ui'
+import { Select } from '@annals/ui/menus'
 import { useT } from '../i18n/index.ts'
 
 const options = LOCALES.map(locale => ({ id: locale.id, label: locale.native }))

@@ -1,4 +1,4 @@
-import { Select } from '@annals/ui'
+import { Select } from '@annals/ui/menus'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { readTheme, setTheme, type Theme } from '../theme/theme.ts'

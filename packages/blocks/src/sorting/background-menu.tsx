@@ -1,4 +1,5 @@
-import { Button, classes, Icon, Popup } from '@annals/ui'
+import { Button, classes, Icon } from '@annals/ui'
+import { Popup } from '@annals/ui/menus'
 import { useBlockHost } from '../block-host.tsx'
 import { BACKGROUNDS } from './backgrounds.ts'
 import styles from './sorting.module.css'

@@ -1,4 +1,5 @@
-import { Button, Menu } from '@annals/ui'
+import { Button } from '@annals/ui'
+import { Menu } from '@annals/ui/menus'
 import type { ReactNode } from 'react'
 import { useBlockHost } from '../block-host.tsx'
 import type { Background } from './backgrounds.ts'

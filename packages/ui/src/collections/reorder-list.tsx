@@ -2,7 +2,8 @@ import { type FocusEvent, type ReactNode, useMemo, useRef } from 'react'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { GridLayout, Size, Virtualizer } from 'react-aria-components/Virtualizer'
 import { isTextDropItem, useDragAndDrop, type DropItem } from 'react-aria-components/useDragAndDrop'
-import { announce, classes, IconButton, Menu, useLocale, useUiText, type MenuAction } from '@annals/ui'
+import { announce, classes, IconButton, useLocale, useUiText } from '@annals/ui'
+import { Menu, type MenuAction } from '@annals/ui/menus'
 import { moved, placed, type Move } from './moved.ts'
 
 export interface ReorderListProps<T> {

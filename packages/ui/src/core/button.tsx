@@ -26,6 +26,7 @@ interface AriaNames {
   'aria-label'?: string
   'aria-describedby'?: string
   'aria-expanded'?: boolean
+  'aria-haspopup'?: 'dialog'
   'aria-controls'?: string
   'aria-current'?: 'page' | 'step' | 'true'
 }

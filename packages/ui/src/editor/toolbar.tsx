@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { Toolbar as AriaToolbar } from 'react-aria-components/Toolbar'
-import { IconButton, Menu, useUiText, type IconName, type UiNameKey } from '@annals/ui'
+import { IconButton, useUiText, type IconName, type UiNameKey } from '@annals/ui'
+import { Menu } from '@annals/ui/menus'
 
 /** The formats at the caret, as Quill reports them. */
 export type Formats = Record<string, unknown>

@@ -1,8 +1,7 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import { Dialog as AriaDialog, DialogTrigger } from 'react-aria-components/Dialog'
-import { Popover } from 'react-aria-components/Popover'
 import { classes, ErrorBoundary, Notice, TextLink, useUiText } from '@annals/ui'
+import { FloatingWindow, useFloatingWindow } from '../menus/floating-window.tsx'
 import { sanitiseHtml } from './sanitise.ts'
 
 export interface RichTextViewProps {
@@ -16,18 +15,19 @@ export interface RichTextViewProps {
 }
 
 /** A glossary term: the word is a button, its meaning opens beside it (1.4.13: a `title` alone is not enough). */
-const Term = ({ children, meaning }: { children: ReactNode; meaning: string }) => (
-  <DialogTrigger>
-    <AriaButton className="an-term">
-      <dfn>{children}</dfn>
-    </AriaButton>
-    <Popover className="an-float an-popup" placement="bottom start" offset={6}>
-      <AriaDialog aria-label={meaning} className="an-popup__box">
+const Term = ({ children, meaning }: { children: ReactNode; meaning: string }) => {
+  const { button, window } = useFloatingWindow()
+  return (
+    <>
+      <AriaButton {...button} className="an-term">
+        <dfn>{children}</dfn>
+      </AriaButton>
+      <FloatingWindow {...window} label={meaning} placement="bottom start">
         <p dir="auto">{meaning}</p>
-      </AriaDialog>
-    </Popover>
-  </DialogTrigger>
-)
+      </FloatingWindow>
+    </>
+  )
+}
 
 const isBullet = (element: Element) => element.getAttribute('data-list') === 'bullet'
 

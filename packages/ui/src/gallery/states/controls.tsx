@@ -13,7 +13,6 @@ import {
   RadioGroup,
   SaveState,
   SearchField,
-  Select,
   Switch,
   Tag,
   TextField,
@@ -21,6 +20,7 @@ import {
   ToggleButton,
   Year
 } from '@annals/ui'
+import { Select } from '@annals/ui/menus'
 import { iconPaths, type IconName } from '../../icons/paths.tsx'
 import { Row, Stack, nothing } from './layout.tsx'
 import { useState } from 'react'

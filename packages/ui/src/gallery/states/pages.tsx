@@ -9,16 +9,14 @@ import {
   EmptyState,
   FilterRow,
   Loading,
-  Menu,
   PageHeader,
   Pager,
   ProgressBar,
   SearchField,
-  Select,
   Skeleton,
-  Spinner,
-  Tabs
+  Spinner
 } from '@annals/ui'
+import { Menu, Select } from '@annals/ui/menus'
 import { useGalleryPictures } from '../pictures.ts'
 import { Row, Stack, nothing } from './layout.tsx'
 import { useState } from 'react'
@@ -142,14 +140,6 @@ export const Pages = () => {
           ]}
         />
       </FilterRow>
-      <Tabs
-        label="My things"
-        tabs={[
-          { id: 'a', label: 'Activities', count: 7, content: 'Seven activities.' },
-          { id: 'b', label: 'Shares', count: 3, content: 'Three shares.' },
-          { id: 'c', label: 'Sources', icon: 'image', content: 'Sources.' }
-        ]}
-      />
       <Disclosure title="Learn more…" isOpenAtFirst>
         <p>What belongs to the heading.</p>
       </Disclosure>

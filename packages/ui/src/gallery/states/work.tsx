@@ -4,15 +4,14 @@ import {
   CardPictureFrame,
   ConfirmDialog,
   Dialog,
-  Menu,
   Notice,
-  Popup,
   Segmented,
   StepNav,
   Table,
   TextField,
   toasts
 } from '@annals/ui'
+import { Menu, Popup } from '@annals/ui/menus'
 import { ReorderList } from '@annals/ui/collections'
 import { useGalleryPictures } from '../pictures.ts'
 import { Row, Stack, nothing } from './layout.tsx'

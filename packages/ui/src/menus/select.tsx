@@ -8,8 +8,8 @@ import {
   SelectValue
 } from 'react-aria-components/Select'
 import { Icon } from '../icons/icon.tsx'
-import { classes } from './classes.ts'
-import { FieldLabel, FieldNotes, type FieldTexts } from './fields.tsx'
+import { classes } from '../core/classes.ts'
+import { FieldLabel, FieldNotes, type FieldTexts } from '../core/fields.tsx'
 
 export interface SelectOption {
   id: string

@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react'
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
-import { Dialog as AriaDialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Icon, type IconName } from '../icons/icon.tsx'
-import { Button, IconButton, type ButtonVariant } from './button.tsx'
-import { classes } from './classes.ts'
-import { opens } from './link.ts'
+import { Button, IconButton, type ButtonVariant } from '../core/button.tsx'
+import { classes } from '../core/classes.ts'
+import { opens } from '../core/link.ts'
 
 export interface MenuAction {
   id: string
@@ -70,42 +68,4 @@ export const Menu = ({
       </AriaMenu>
     </Popover>
   </MenuTrigger>
-)
-
-export interface PopupProps {
-  label: string
-  icon?: IconName
-  variant?: ButtonVariant
-  /** Text of the button; without it the button is an icon. */
-  trigger?: ReactNode
-  /** A function receives the function that closes the window. */
-  children: ReactNode | ((close: () => void) => ReactNode)
-  placement?: 'bottom start' | 'bottom end' | 'top start' | 'bottom' | 'top'
-  className?: string
-}
-
-/** A button with a small non-modal window: filters, a term's meaning, help. */
-export const Popup = ({
-  label,
-  icon,
-  variant = 'quiet',
-  trigger,
-  children,
-  placement = 'bottom',
-  className
-}: PopupProps) => (
-  <DialogTrigger>
-    {trigger ? (
-      <Button variant={variant} icon={icon} className={className}>
-        {trigger}
-      </Button>
-    ) : (
-      <IconButton icon={icon ?? 'info'} label={label} variant={variant} className={className} noTooltip />
-    )}
-    <Popover className="an-float an-popup" placement={placement} offset={6}>
-      <AriaDialog aria-label={label} className="an-popup__box">
-        {typeof children === 'function' ? ({ close }) => children(close) : children}
-      </AriaDialog>
-    </Popover>
-  </DialogTrigger>
 )
