@@ -14,6 +14,7 @@ import {
   SENT,
   sessionOf,
   start,
+  startSaved,
   text,
   toBlock
 } from './support/lessons.ts'
@@ -170,7 +171,7 @@ test('a lost network changes nothing but the words at the top', async ({ browser
   const { path } = await lesson(request)
   const context = await device(browser)
   const page = await context.newPage()
-  await start(page, path, 'luka@school.example')
+  await startSaved(page, path, 'luka@school.example')
   await toBlock(page, 2)
   await expect(answerField(page)).toBeVisible()
   await context.setOffline(true)
@@ -203,7 +204,7 @@ test('a lost network changes nothing but the words at the top', async ({ browser
 test('a page that is loaded again in the middle of a word still has it', async ({ browser, request }) => {
   const { path } = await lesson(request)
   const page = await (await device(browser)).newPage()
-  await start(page, path, 'anna@school.example')
+  await startSaved(page, path, 'anna@school.example')
   await toBlock(page, 2)
   await answerField(page).focus()
   // No save reaches the service: what is found afterwards was kept by the device.
@@ -237,7 +238,7 @@ test('without the API for accounts students answer and send', async ({ browser, 
 test('a service in trouble is not called a lost network', async ({ browser, request }) => {
   const { path } = await lesson(request)
   const page = await (await device(browser)).newPage()
-  await start(page, path, 'vera@school.example')
+  await startSaved(page, path, 'vera@school.example')
   await toBlock(page, 2)
   await saved(page)
   await page.route('**/api/ea/student/save', route => route.fulfill({ status: 503, body: 'no' }))
@@ -285,7 +286,7 @@ test('a secret that the service no longer takes asks for the address again and g
   const { path } = await lesson(request)
   const page = await (await device(browser)).newPage()
   // A block that was only seen is saved before anything is rejected.
-  await Promise.all([page.waitForResponse('**/api/ea/student/save'), start(page, path, 'tom@school.example')])
+  await startSaved(page, path, 'tom@school.example')
   await toBlock(page, 2)
   await saved(page)
   await page.route('**/api/ea/student/save', route =>

@@ -150,6 +150,11 @@ export async function start(page: Page, path: string, email: string): Promise<vo
   await dialog.getByRole('button', { name: 'Start' }).click()
 }
 
+/** Starts and waits until the service has stored that the first block, a text, was seen. */
+export async function startSaved(page: Page, path: string, email: string): Promise<void> {
+  await Promise.all([page.waitForResponse('**/api/ea/student/save'), start(page, path, email)])
+}
+
 export const saved = async (page: Page) => {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 }
