@@ -11,7 +11,7 @@ import { isFirstGroup } from './first-shared.ts'
 import type { PageFacts } from './page.ts'
 import { PAGE_FACTS, writePage } from './page-file.ts'
 import { updateRegistry, withPublished, writeWhole } from './registry-file.ts'
-import { versionOf } from './version.ts'
+import { uncovered, versionOf } from './version.ts'
 
 export interface BuildOptions {
   root: string
@@ -95,7 +95,14 @@ const publishAssets = async ({ root, www }: BuildOptions) => {
   }
 }
 
-const finishOutput = async ({ app, output, target, version }: Job, stats: Stats, mode: BuildOptions['mode']) => {
+const finishOutput = async (
+  { app, output, target, version }: Job,
+  stats: Stats,
+  { root, mode }: Pick<BuildOptions, 'root' | 'mode'>
+) => {
+  // In development, a remote contains the shared packages too.
+  const unknown = mode === 'production' ? uncovered(root, app, stats.compilation.fileDependencies) : []
+  if (unknown.length > 0) throw new Error(`The version of ${app.folder} does not depend on ${unknown.join(', ')}`)
   if (app.kind === 'shell') {
     if (existsSync(join(app.dir, 'public'))) await cp(join(app.dir, 'public'), output, { recursive: true })
     await writeWhole(join(output, PAGE_FACTS), JSON.stringify(pageFactsOf(stats, version)))
@@ -148,7 +155,7 @@ export const build = async (options: BuildOptions): Promise<BuildResult> => {
       try {
         if (broken.length > 0 || !stats)
           throw new Error(broken.map(item => item.toString({ preset: 'errors-only', colors: false })).join('\n\n'))
-        await finishOutput(job, stats, mode)
+        await finishOutput(job, stats, options)
       } catch (error) {
         failed.push({ folder: job.app.folder, reason: error instanceof Error ? error.message : String(error) })
       }

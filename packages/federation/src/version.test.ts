@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { inputsOf, versionOf } from './version.ts'
+import { findApps } from './apps.ts'
+import { inputsOf, uncovered, versionOf } from './version.ts'
 
 let root: string
 const put = async (path: string, text: string) => {
@@ -10,19 +11,32 @@ const put = async (path: string, text: string) => {
   await writeFile(join(root, path), text)
 }
 const packageJson = (...names: string[]) =>
-  JSON.stringify({ version: '1.0.0', dependencies: Object.fromEntries(names.map(name => [name, '*'])) })
+  JSON.stringify({
+    version: '1.0.0',
+    exports: { '.': './src/index.ts' },
+    dependencies: Object.fromEntries(names.map(name => [name, '*']))
+  })
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'version-'))
   await put('package-lock.json', '{}')
   await put('mf-a/package.json', packageJson('@annals/ui', '@annals/blocks'))
-  await put('mf-a/src/register.ts', 'one')
+  await put('mf-a/src/register.ts', `import '@annals/ui'\nimport { list } from '@annals/blocks/models'`)
   await put('mf-a/src/register.test.ts', 'test')
   await put('shell/package.json', packageJson('@annals/ui'))
+  await put('shell/src/index.ts', `import '@annals/ui'`)
   await put('packages/ui/package.json', packageJson())
   await put('packages/ui/src/index.ts', 'ui')
-  await put('packages/blocks/package.json', packageJson('@annals/ui'))
-  await put('packages/blocks/src/index.ts', 'blocks')
+  await put(
+    'packages/blocks/package.json',
+    '{"exports":{".":"./src/index.ts","./models":"./src/models.ts"},"dependencies":{"@annals/ui":"*"}}'
+  )
+  await put('packages/blocks/src/index.ts', "export * from './models.ts'\nimport './block.css'")
+  await put('packages/blocks/src/block.css', '.box { background: url(./dot.svg) }')
+  await put('packages/blocks/src/dot.svg', 'dot')
+  await put('packages/blocks/src/models.ts', "export const list = 'blocks'")
+  await put('packages/blocks/src/text/parts.ts', 'text')
+  await put('packages/blocks/src/text/other.ts', 'other')
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
@@ -36,14 +50,37 @@ test('the version follows the code, the packages bundled in and the lock, not th
     'mf-a/src/register.ts',
     'package-lock.json',
     'packages/blocks/package.json',
-    'packages/blocks/src/index.ts',
+    'packages/blocks/src/models.ts',
     'packages/ui/package.json'
   ])
 })
 
+test('a package counts with the files that are reached from the entry that is imported', async () => {
+  await put('mf-a/src/register.ts', "import '@annals/blocks'")
+  const inBlocks = () => inputsOf(root, remote()).filter(file => file.startsWith('packages/blocks/src/'))
+  const always = ['block.css', 'dot.svg', 'index.ts', 'models.ts'].map(file => `packages/blocks/src/${file}`)
+  expect(inBlocks()).toEqual(always)
+  await put('packages/blocks/src/index.ts', "import './block.css'\nimport './models.ts'\nimport(`./${type}/parts.ts`)")
+  expect(inBlocks()).toEqual([...always, 'packages/blocks/src/text/parts.ts'])
+})
+
+test('what a compiler has read and the version does not know is named; installed packages are in the lock', () => {
+  const read = ['packages/blocks/src/models.ts', 'packages/blocks/src/index.ts', 'node_modules/react/index.js', 'mf-a']
+  expect(uncovered(root, remote(), [...read.map(file => join(root, file)), '/etc/hosts'])).toEqual([
+    'packages/blocks/src/index.ts'
+  ])
+})
+
+test('a change in how blocks are shown is a change of the remotes that show them, not of the others', () => {
+  const house = resolve(import.meta.dirname, '../../..')
+  const shown = 'packages/blocks/src/text/player.tsx'
+  const remotes = findApps(house).apps.filter(app => inputsOf(house, app).includes(shown))
+  expect(remotes.map(({ folder }) => folder)).toEqual(['mf-builder', 'mf-viewer'])
+})
+
 test('changing a remote leaves the version of the shell', async () => {
   const [shellBefore, remoteBefore] = versions()
-  await put('mf-a/src/register.ts', 'two')
+  await put('mf-a/src/register.ts', `import '@annals/ui'`)
   const [shellAfter, remoteAfter] = versions()
   expect(shellAfter).toBe(shellBefore)
   expect(remoteAfter).not.toBe(remoteBefore)
