@@ -48,5 +48,8 @@ export const LIMITS: GatewayLimits = {
   memory: { inAll: 256 * MB, each: 64 * MB }
 }
 
-/** Policy reports in a minute: most of one network, and most that are logged of all; and most bytes of one report. */
-export const REPORTS = { each: 60, noted: 60, bytes: 16 * 1024 }
+/**
+ * Policy reports in a minute: most of one network, most networks that are counted, and most reports that are logged of
+ * all; and most bytes of one report.
+ */
+export const REPORTS = { each: 60, networks: 2000, noted: 60, bytes: 16 * 1024 }

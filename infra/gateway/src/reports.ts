@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from '@annals/service-kit/lru-cache'
 import { networkOf } from '@annals/service-kit/network'
 import { REPORTS } from './limits.ts'
 import { GatewayError } from './error-answers.ts'
@@ -24,7 +25,7 @@ export function takeReports(app: FastifyInstance, now: () => number = Date.now):
   let violations = 0
   let minute = 0
   let noted = 0
-  const sent = new Map<string, number>()
+  const sent = new LRUCache<string, number>({ max: REPORTS.networks })
 
   void app.register(async reports => {
     reports.removeAllContentTypeParsers()

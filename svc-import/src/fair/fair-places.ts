@@ -1,3 +1,4 @@
+import { LRUCache } from '@annals/service-kit/lru-cache'
 import { type Asking, whoIsNext } from './who-is-next.ts'
 
 /** The owner of a request for a place, and its job. */
@@ -12,7 +13,7 @@ export interface Gate {
   run<T>(asker: Asker, signal: AbortSignal, task: () => Promise<T>): Promise<T>
 }
 
-/** Most owners and jobs whose last service is remembered; the oldest is forgotten first. */
+/** Most owners and jobs whose last service is remembered. */
 const REMEMBERED = 10_000
 
 /** Assigns places by turns, first among owners and then among their jobs. */
@@ -27,17 +28,9 @@ export function createGate({
 }): Gate {
   const waiting: (Asking & { begin: () => void })[] = []
   const running: Asker[] = []
-  const served = new Map<string, number>()
+  // With `max` instead, every gate would reserve memory for all of them, and each host has a gate.
+  const served = new LRUCache<string, number>({ maxSize: REMEMBERED, sizeCalculation: () => 1 })
   let clock = 0
-
-  function remember(name: string): void {
-    served.delete(name)
-    served.set(name, clock)
-    for (const oldest of served.keys()) {
-      if (served.size <= REMEMBERED) break
-      served.delete(oldest)
-    }
-  }
 
   function fill(): void {
     while (running.length < places) {
@@ -45,8 +38,8 @@ export function createGate({
       const [next] = at === -1 ? [] : waiting.splice(at, 1)
       if (!next) return
       clock++
-      remember(next.owner)
-      remember(next.job)
+      served.set(next.owner, clock)
+      served.set(next.job, clock)
       running.push(next)
       next.begin()
     }

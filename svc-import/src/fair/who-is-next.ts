@@ -9,7 +9,7 @@ export interface Fairness {
   /** Requests that have a place. */
   running: readonly Pick<Asking, 'owner' | 'job'>[]
   /** When an owner, and a job, last got a place, on the same count as `asked`. */
-  served: ReadonlyMap<string, number>
+  served: Pick<ReadonlyMap<string, number>, 'get'>
   /** Most places that one owner, and one job, may have at once. */
   perOwner: number
   perJob: number

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { LRUCache } from '@annals/service-kit/lru-cache'
 import { SheetError } from './sheet-error.ts'
 import { readXml } from './xml.ts'
 
@@ -20,7 +21,7 @@ export interface StringStore {
  * are in memory. If there are more, all blocks are in an unlinked file of `folder`, which disappears with its process.
  */
 export function stringStore(folder: string, most: number): StringStore {
-  const held = new Map<number, Buffer>()
+  const held = new LRUCache<number, Buffer>({ max: HELD })
   let starts = new Uint32Array(1024)
   let count = 0
   let size = 0
@@ -37,13 +38,7 @@ export function stringStore(folder: string, most: number): StringStore {
   }
 
   function hold(number: number, block: Buffer): void {
-    if (held.size >= HELD) {
-      file ??= spill()
-      for (const oldest of held.keys()) {
-        held.delete(oldest)
-        break
-      }
-    }
+    if (held.size >= HELD) file ??= spill()
     held.set(number, block)
   }
 
@@ -63,12 +58,7 @@ export function stringStore(folder: string, most: number): StringStore {
 
   function block(number: number): Buffer {
     const known = held.get(number)
-    if (known) {
-      // The most recently used is dropped last.
-      held.delete(number)
-      held.set(number, known)
-      return known
-    }
+    if (known) return known
     if (number === Math.floor(size / BLOCK)) return last
     const read = Buffer.alloc(BLOCK)
     if (file !== null) readSync(file, read, 0, BLOCK, number * BLOCK)
