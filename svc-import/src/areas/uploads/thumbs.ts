@@ -1,11 +1,12 @@
 import { internalCalls } from '@annals/contracts'
-import { type InternalClient, ServiceError } from '@annals/service-kit'
+import { type InternalClient, repeatedWork, type RepeatedWork, ServiceError } from '@annals/service-kit'
 import type { Painter } from '../../drawing/painter.ts'
 import type { FileStore } from './file-store.ts'
 import type { Pictured } from './thumb-model.ts'
 import type { ThumbJob, ThumbRepository } from './thumb-repository.ts'
 
-export interface Thumbs {
+/** `run` makes and reports the thumbnails that are due. */
+export interface Thumbs extends RepeatedWork {
   /**
    * Puts the thumbnail of a source or item on the list. The returned function makes it now and returns its address. If
    * that fails, it returns an empty text, and the thumbnail is made in the background, possibly by another process or
@@ -14,10 +15,6 @@ export interface Thumbs {
   add(uuid: string, of: Pictured, url: string): Promise<() => Promise<string>>
   /** Takes it off the list again. */
   forget(uuid: string): Promise<void>
-  /** Makes and reports what is due now; runs that overlap share one. */
-  run(): Promise<void>
-  /** Runs now and every `interval` ms, until the returned function is called. */
-  start(interval: number, onError: (error: unknown) => void): () => Promise<void>
 }
 
 const LEASE_MS = 120_000
@@ -41,7 +38,6 @@ export function createThumbs(deps: {
   internal: InternalClient
 }): Thumbs {
   const { jobs, files, painter, internal } = deps
-  let running: Promise<void> | null = null
   const stopping = new AbortController()
 
   async function make(job: ThumbJob): Promise<void> {
@@ -72,21 +68,14 @@ export function createThumbs(deps: {
     return null
   }
 
-  async function runAll(): Promise<void> {
+  const { run, start } = repeatedWork(async () => {
     const faults: unknown[] = []
     for (let job = await jobs.take(LEASE_MS); job && !stopping.signal.aborted; job = await jobs.take(LEASE_MS)) {
       const fault = await finish(job)
       if (fault) faults.push(fault)
     }
     if (faults.length > 0) throw new AggregateError(faults, `${faults.length} thumbnails will be tried again`)
-  }
-
-  function run(): Promise<void> {
-    running ??= runAll().finally(() => {
-      running = null
-    })
-    return running
-  }
+  })
 
   return {
     async add(uuid, of, url) {
@@ -100,13 +89,10 @@ export function createThumbs(deps: {
     forget: uuid => jobs.remove(uuid),
     run,
     start(interval, onError) {
-      const look = () => void run().catch(onError)
-      const timer = setInterval(look, interval)
-      look()
-      return async () => {
+      const stop = start(interval, onError)
+      return () => {
         stopping.abort()
-        clearInterval(timer)
-        await running?.catch(() => undefined)
+        return stop()
       }
     }
   }

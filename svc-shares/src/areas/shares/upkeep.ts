@@ -1,16 +1,9 @@
 import { internalCalls } from '@annals/contracts'
-import { type InternalClient, ServiceError } from '@annals/service-kit'
+import { type InternalClient, repeatedWork, type RepeatedWork, ServiceError } from '@annals/service-kit'
 import type { KeptRepository } from '../answers/kept-repository.ts'
 import type { AnswerRepository } from '../answers/repository.ts'
 import type { StartRepository } from '../answers/start-repository.ts'
 import type { ShareRepository } from './repository.ts'
-
-export interface Upkeep {
-  /** Does what is due now; runs that overlap share one. */
-  run(): Promise<void>
-  /** Runs now and every `interval` ms, until the returned function is called. */
-  start(interval: number, onError: (error: unknown) => void): () => Promise<void>
-}
 
 /**
  * Repairs after outages: svc-api learns how many shares an activity has (architecture §1), a deleted share leaves no
@@ -24,7 +17,6 @@ export function createUpkeep(deps: {
   internal: InternalClient
 }): Upkeep {
   const { shares, answers, kept, starts, internal } = deps
-  let running: Promise<void> | null = null
 
   async function tellCounts(): Promise<void> {
     for (const due of await shares.due()) {
@@ -56,29 +48,10 @@ export function createUpkeep(deps: {
     await answers.keptSwept(due)
   }
 
-  async function runOnce(): Promise<void> {
+  return repeatedWork(async () => {
     await finishDeletions()
     await forgetKept()
     await tellCounts()
-  }
-
-  function run(): Promise<void> {
-    running ??= runOnce().finally(() => {
-      running = null
-    })
-    return running
-  }
-
-  return {
-    run,
-    start(interval, onError) {
-      const turn = () => void run().catch(onError)
-      const timer = setInterval(turn, interval)
-      turn()
-      return async () => {
-        clearInterval(timer)
-        await running?.catch(() => undefined)
-      }
-    }
-  }
+  })
 }
+export type Upkeep = RepeatedWork
