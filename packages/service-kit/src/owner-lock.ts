@@ -1,5 +1,6 @@
 import type { ClientSession, Connection, Model } from 'mongoose'
 import { defineSchema } from './mongo.ts'
+import { createOneByOne } from './one-by-one.ts'
 
 interface StoredLock {
   _id: string
@@ -22,26 +23,12 @@ const lockModel = (db: Connection): Model<StoredLock> =>
  */
 export function ownerLock(db: Connection) {
   const locks = lockModel(db)
-  const lines = new Map<string, Promise<unknown>>()
-
-  /** Runs one after the other in this process: a transaction that has to begin again costs more than waiting. */
-  async function inLine<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const before = lines.get(key)
-    const mine = (async () => {
-      await before?.catch(() => undefined)
-      return work()
-    })()
-    lines.set(key, mine)
-    try {
-      return await mine
-    } finally {
-      if (lines.get(key) === mine) lines.delete(key)
-    }
-  }
+  // In this process they wait for each other: a transaction that has to begin again costs more than waiting.
+  const inTurn = createOneByOne()
 
   return <T>(name: string, owner: string, work: (session: ClientSession) => Promise<T>): Promise<T> => {
     const _id = `${name}:${owner}`
-    return inLine(_id, async () => {
+    return inTurn(_id, async () => {
       let result: { is: T } | null = null
       await db.transaction(async session => {
         await locks.updateOne({ _id }, { $inc: { turns: 1 } }, { upsert: true, session })

@@ -9,14 +9,21 @@ import {
   type ShareMode,
   type ShareOptions
 } from '@annals/contracts'
-import { type InternalClient, mostOf, type QuotaTable, quotaUse, fail, createCoalescer } from '@annals/service-kit'
+import {
+  type InternalClient,
+  mostOf,
+  type QuotaTable,
+  quotaUse,
+  fail,
+  createCoalescer,
+  createOneByOne
+} from '@annals/service-kit'
 import type { ClassRepository } from '../answers/class-repository.ts'
 import type { KeptRepository } from '../answers/kept-repository.ts'
 import type { Answer, AnswerRepository } from '../answers/repository.ts'
 import type { ListStudents } from '../answers/students.ts'
 import type { LinkService } from '../links/service.ts'
 import { compareBlocks, sameContent } from './compare.ts'
-import { createOneByOne } from '../answers/one-by-one.ts'
 import { newerFinder } from './newer.ts'
 import type { Share, ShareRepository, ShareRow } from './repository.ts'
 import type { Upkeep } from './upkeep.ts'
