@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isLarge } from './event-loop.ts'
 import type { Limits } from './limits.ts'
-import { fail } from './service-error.ts'
 
 const MINUTE_MS = 60_000
 /**
@@ -19,6 +18,5 @@ export async function boundLargeBodies(request: FastifyRequest, limits: Limits):
   const bytes = Number(request.headers['content-length'] ?? 0)
   if (!member || !isLarge(bytes)) return
   const rule = { name: 'largeBodies', most: BYTES_A_MINUTE, windowMs: MINUTE_MS, cost: bytes }
-  const { ok, retryAfter } = await limits.take(rule, member.uuid)
-  if (!ok) fail('TOO_MANY_TRIES', { msg: 'Too much was sent within a minute. Please wait a moment.', retryAfter })
+  await limits.demand(rule, [member.uuid], 'Too much was sent within a minute. Please wait a moment.')
 }

@@ -1,6 +1,7 @@
 import type { Connection, Model } from 'mongoose'
 import { hashSecret } from './ids.ts'
 import { defineSchema, isDuplicateKey } from './mongo.ts'
+import { fail } from './service-error.ts'
 
 /** At most `most` tries of one kind within `windowMs`; the window opens with the first try. */
 export interface LimitRule {
@@ -45,35 +46,46 @@ export function createLimits(db: Connection, now: () => Date = () => new Date())
     retryAfter: Math.max(1, Math.ceil((expires.getTime() - now().getTime()) / 1000))
   })
 
-  return {
-    /** Counts one try. Tells whether it is still within the limit. */
-    async take(rule: LimitRule, ...parts: string[]): Promise<Allowance> {
-      const _id = keyOf(rule, parts)
-      const { cost = 1 } = rule
-      const at = now()
-      const closes = new Date(at.getTime() + rule.windowMs)
-      const open = { $gt: ['$expires', at] }
-      const counting = async () =>
-        limits
-          .findOneAndUpdate(
-            { _id },
-            [
-              {
-                $set: {
-                  count: { $cond: [open, { $add: ['$count', cost] }, cost] },
-                  expires: { $cond: [open, '$expires', closes] }
-                }
+  /** Counts one try. Tells whether it is still within the limit. */
+  async function take(rule: LimitRule, ...parts: string[]): Promise<Allowance> {
+    const _id = keyOf(rule, parts)
+    const { cost = 1 } = rule
+    const at = now()
+    const closes = new Date(at.getTime() + rule.windowMs)
+    const open = { $gt: ['$expires', at] }
+    const counting = async () =>
+      limits
+        .findOneAndUpdate(
+          { _id },
+          [
+            {
+              $set: {
+                count: { $cond: [open, { $add: ['$count', cost] }, cost] },
+                expires: { $cond: [open, '$expires', closes] }
               }
-            ],
-            { upsert: true, returnDocument: 'after', updatePipeline: true }
-          )
-          .lean()
-      // Two first tries at the same time: the second finds the document that the first has written.
-      const stored = await counting().catch((error: unknown) => {
-        if (isDuplicateKey(error)) return counting()
-        throw error
-      })
-      return allowance(rule, stored?.count ?? cost, stored?.expires ?? closes)
+            }
+          ],
+          { upsert: true, returnDocument: 'after', updatePipeline: true }
+        )
+        .lean()
+    // Two first tries at the same time: the second finds the document that the first has written.
+    const stored = await counting().catch((error: unknown) => {
+      if (isDuplicateKey(error)) return counting()
+      throw error
+    })
+    return allowance(rule, stored?.count ?? cost, stored?.expires ?? closes)
+  }
+
+  return {
+    take,
+
+    /**
+     * Counts one try.
+     * @throws ServiceError TOO_MANY_TRIES where it is beyond the limit
+     */
+    async demand(rule: LimitRule, parts: readonly string[], msg?: string): Promise<void> {
+      const { ok, retryAfter } = await take(rule, ...parts)
+      if (!ok) fail('TOO_MANY_TRIES', { retryAfter, ...(msg && { msg }) })
     },
 
     /** Whether one more try would be within the limit; counts nothing. */

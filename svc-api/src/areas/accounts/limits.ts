@@ -1,4 +1,4 @@
-import { createLimits, type LimitRule, fail } from '@annals/service-kit'
+import { createLimits, type LimitRule } from '@annals/service-kit'
 import type { Connection } from 'mongoose'
 import type { Place, Standing } from './known-places.ts'
 
@@ -57,12 +57,7 @@ const WRONG_MSG =
 /** Counts the tries of everything that is limited, across restarts and any number of processes. */
 export function accountLimits(db: Connection, now: () => Date) {
   const limits = createLimits(db, now)
-
-  /** @throws ServiceError TOO_MANY_TRIES */
-  async function demand(rule: LimitRule, parts: string[], msg?: string): Promise<void> {
-    const { ok, retryAfter } = await limits.take(rule, ...parts)
-    if (!ok) fail('TOO_MANY_TRIES', { retryAfter, ...(msg && { msg }) })
-  }
+  const { demand } = limits
 
   return {
     /**

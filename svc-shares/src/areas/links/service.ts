@@ -45,8 +45,8 @@ export function linkService(links: LinkRepository, limits: Limits, origin: strin
       const code = readCode(text)
       const path = code && (await links.pathOf(code))
       if (path) return path
-      const { ok, retryAfter } = await limits.take(UNKNOWN_CODES, network)
-      return ok ? fail('REDIRECT_ERROR') : fail('TOO_MANY_TRIES', { retryAfter })
+      await limits.demand(UNKNOWN_CODES, [network])
+      return fail('REDIRECT_ERROR')
     },
 
     countOf: (owner: string): Promise<number> => links.countOf(owner),

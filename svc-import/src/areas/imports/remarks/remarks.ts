@@ -74,8 +74,7 @@ export function importRemarks(deps: {
      * @throws ServiceError NOT_FOUND where the workbook is no longer stored, TOO_MANY_TRIES
      */
     async ticket(doc: ImportDoc): Promise<string> {
-      const { ok, retryAfter } = await limits.take(MADE, doc.owner)
-      if (!ok) fail('TOO_MANY_TRIES', { retryAfter })
+      await limits.demand(MADE, [doc.owner])
       // One after the other, because each takes a processor for some seconds.
       const mine = last.then(() => write(doc))
       last = mine.catch(() => undefined)
