@@ -7,10 +7,10 @@ import { RUNS, times } from './runs.ts'
 
 const ITEMS = 50
 const SLOW_DOWN = 4
-/** Pointer events of one drag, and the pause between them in ms: about what a mouse of 125 Hz sends. */
+/** Pointer events of one drag, and the pause between them in ms: about as many as a mouse of 125 Hz sends. */
 const MOVES = 300
 const PAUSE_MS = 8
-/** Milliseconds: 99 of 100 frames, and the longest animation frame. */
+/** Milliseconds that 99 of 100 frames must not exceed, and that the longest animation frame must not exceed. */
 const FRAME_LIMIT = 33
 const LONGEST_LIMIT = 100
 
@@ -47,7 +47,7 @@ const watched = (page: Page): Promise<Frames> =>
     return { frames: annalsFrames.frames, long: annalsFrames.long }
   })
 
-/** Drags the first source round the board by events of the browser's own input, and lets it go. */
+/** Drags the first source in a circle on the board by input events of the browser, and drops it. */
 async function dragRound(client: CDPSession, page: Page): Promise<void> {
   const board = await page.locator('[data-board]').boundingBox()
   const thing = await page.locator('[data-board] [data-key] button').last().boundingBox()
@@ -94,7 +94,7 @@ async function oneRun(browser: Browser, url: string): Promise<{ p99: number; lon
   }
 }
 
-/** Frames while one of fifty sources is dragged on a processor slowed down four times, with real pointer events. */
+/** Measures frames while one of fifty sources is dragged, with the processor slowed down four times. */
 export const dragFigure = async (options: { browser: Browser; dataDir: string }): Promise<void> => {
   const { browser, dataDir } = options
   const site = await startSite({ dataDir, demo: false, env: { LOG_LEVEL: 'warn' } })

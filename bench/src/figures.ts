@@ -1,4 +1,4 @@
-/** The middle of several runs and how far they lie apart. */
+/** The median of several runs, and their lowest and highest value. */
 export interface Spread {
   min: number
   median: number
@@ -6,7 +6,7 @@ export interface Spread {
   runs: number
 }
 
-/** Throws where there is no run. */
+/** @throws where there is no run */
 export const spreadOf = (values: readonly number[]): Spread => {
   const sorted = values.toSorted((one, other) => one - other)
   const [min, median, max] = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
@@ -38,7 +38,7 @@ export const tellCount = (label: string, values: readonly number[], note?: strin
   write(label, values, value => value.toFixed(0), note)
 export const tellRate = (label: string, values: readonly number[], note?: string): void =>
   write(label, values, value => `${value.toFixed(0)}/s`, note)
-/** Milliseconds, and whether even the worst run keeps the limit. */
+/** Milliseconds, and whether the worst run is within the limit. */
 export const tellLimit = (label: string, values: readonly number[], limit: number): void =>
   write(
     label,
@@ -46,7 +46,7 @@ export const tellLimit = (label: string, values: readonly number[], limit: numbe
     value => `${value.toFixed(1)} ms`,
     `limit ${limit} ms: ${spreadOf(values).max <= limit ? 'PASS' : 'SHORT OF IT'}`
   )
-/** MB of memory and whether the worst run keeps the limit; null where the system does not tell. */
+/** MB of memory, and whether the worst run is within the limit; null where the system does not provide it. */
 export const tellMemory = (label: string, values: readonly (number | null)[], limit: number): void => {
   const known = values.filter(value => value !== null)
   if (known.length === 0) return console.log(`  ${label}: not told by this system`)

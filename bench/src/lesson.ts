@@ -6,13 +6,13 @@ const TITLE = 'Letters from the front'
 export interface Lesson {
   /** Path of a share whose activity is one text block. */
   single: string
-  /** The same with a question after it, whose code the page fetches in advance. */
+  /** The same, followed by a question, whose code the page loads in advance. */
   double: string
   /** Heading of the first block. */
   heading: string
 }
 
-/** Makes a teacher with two shared activities through the site's own calls. Rejects with what a call refused. */
+/** Creates a teacher with two shared activities through the site's API. Rejects with the error of a failed call. */
 export const makeLesson = async (site: string): Promise<Lesson> => {
   const teacher = await makeTeacher(site)
   const share = async (blocks: Record<string, object>) => (await teacher.share('Writing home', blocks)).url
@@ -24,8 +24,10 @@ export const makeLesson = async (site: string): Promise<Lesson> => {
   }
 }
 
-/** Makes a share of one sorting block with so many sources, spread over its board.
- * @returns its path */
+/**
+ * Creates a share of one sorting block with a number of sources, spread over its board.
+ * @returns its path
+ */
 export const makeBoard = async (site: string, count: number): Promise<string> => {
   const teacher = await makeTeacher(site)
   const places = Array.from({ length: count }, (_, at): [string, number, number] => [

@@ -5,11 +5,11 @@ import { tellHeading, tellLimit } from './figures.ts'
 import { RUNS, times } from './runs.ts'
 import { makeTeacher, wordBlock } from './teacher.ts'
 
-/** A school's line: bytes a second each way, and milliseconds there and back. */
+/** A school's connection: bytes per second in each direction, and round-trip time in milliseconds. */
 const LINE = { downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8, latency: 40, offline: false }
 const LIMIT_MS = 300
 
-/** What a student can work with once a block is open, by its type. */
+/** By block type, the selector of the element with which a student answers. */
 const USABLE = {
   text: 'main :is(h1, h2)',
   question: 'textarea',
@@ -36,8 +36,10 @@ const slowDown = async (client: CDPSession) => {
   await client.send('Network.emulateNetworkConditions', LINE)
 }
 
-/** Milliseconds from the press on a block's number to the first frame in which it can be worked with, told by the page's
- * own clock. */
+/**
+ * Milliseconds from the press on a block's number to the first frame in which the block can be answered, by the page's
+ * clock.
+ */
 const open = (page: Page, number: number, kind: Kind): Promise<number> =>
   page.evaluate(
     ({ number: at, selector, words }) =>
@@ -47,7 +49,7 @@ const open = (page: Page, number: number, kind: Kind): Promise<number> =>
         const began = performance.now()
         link.click()
         const look = () => {
-          // The block before may have the same parts, but not the same words.
+          // The block before may match the selector too, but has another text.
           const found = [...document.querySelectorAll(selector)].some(part => part.textContent.includes(words))
           if (found && location.pathname.endsWith(`/bb_${at}`)) resolve(performance.now() - began)
           else if (performance.now() - began > 30_000) reject(new Error(`block ${at} did not open`))
@@ -67,7 +69,7 @@ async function oneRun(browser: Browser, url: string): Promise<Record<Kind, numbe
     await page.getByRole('textbox').fill(`open-${Date.now()}@example.org`)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Part 1' }).waitFor()
-    // A student reads the first block before going on; its neighbours' code comes meanwhile.
+    // While a student reads the first block, the page loads the code of the next ones.
     await page.waitForLoadState('networkidle')
     const found: Record<Kind, number[]> = { text: [], question: [], sorting: [] }
     for (const [at, kind] of ORDER.entries()) if (at > 0) found[kind].push(await open(page, at + 1, kind))
@@ -77,7 +79,7 @@ async function oneRun(browser: Browser, url: string): Promise<Record<Kind, numbe
   }
 }
 
-/** Opening any block of a share after the first, on a school's line. */
+/** Measures opening any block of a share after the first, on a school's connection. */
 export const openFigure = async (options: { browser: Browser; dataDir: string }): Promise<void> => {
   const { browser, dataDir } = options
   const site = await startSite({ dataDir, demo: false, env: { LOG_LEVEL: 'warn' } })

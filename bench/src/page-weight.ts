@@ -4,9 +4,9 @@ const IDLE_MS = 3000
 
 export interface Script {
   url: string
-  /** Bytes of the body as it went over the wire. */
+  /** Bytes of the body as sent, compressed. */
   body: number
-  /** The same with the answer's head. */
+  /** The same with the answer's headers. */
   transfer: number
   /** `br`, or empty. */
   encoding: string
@@ -14,7 +14,9 @@ export interface Script {
 
 export interface Weight {
   scripts: Script[]
-  /** Milliseconds from the request to the first block on the screen, without the time in which nobody typed. */
+  /**
+   * Milliseconds from the request to the first block on the screen, without the time in which the page waits for input.
+   */
   usable: number
 }
 
@@ -28,7 +30,7 @@ const watchScripts = async (client: CDPSession) => {
   })
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const found = heads.get(requestId)
-    if (!found || encodedDataLength === 0) return // out of memory: a preload that was used
+    if (!found || encodedDataLength === 0) return // from the memory cache: a preload that was used
     const { url, encoding, head } = found
     scripts.push({ url, encoding, transfer: encodedDataLength, body: encodedDataLength - head })
   })
@@ -36,7 +38,7 @@ const watchScripts = async (client: CDPSession) => {
   return scripts
 }
 
-/** Opens a share as a student with nothing cached, up to its first block, then idles. */
+/** Opens a share as a student with an empty cache up to its first block, then waits. */
 export const weighShare = async (browser: Browser, url: string, heading: string): Promise<Weight> => {
   const context = await browser.newContext()
   try {
@@ -44,7 +46,7 @@ export const weighShare = async (browser: Browser, url: string, heading: string)
     const scripts = await watchScripts(await context.newCDPSession(page))
     const began = performance.now()
     await page.goto(url)
-    // Another pupil each time: the same one on another device is asked for a code.
+    // A new student each time, because the same one on a new device would need a code.
     await page.getByRole('textbox').fill(`pupil-${Date.now()}@example.org`)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: heading }).waitFor()

@@ -24,7 +24,7 @@ const builtAt = async (www: string): Promise<number> => {
   return Math.max(...times)
 }
 
-/** From the end of a remote's build to the first page that shows it. */
+/** Measures the time from the end of a remote's build to the first page that shows it. */
 export const publishFigure = async (options: { browser: Browser; tree: string; dataDir: string }): Promise<void> => {
   const { browser, tree, dataDir } = options
   const www = join(dataDir, 'www')

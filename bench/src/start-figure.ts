@@ -32,7 +32,7 @@ const startOnce = async (tree: string, dataDir: string): Promise<number> => {
   }
 }
 
-/** How long a start takes, in a copy of the checkout. */
+/** Measures how long a start takes, in a copy of the checkout. */
 export const startFigure = async ({ tree, dataDir }: { tree: string; dataDir: string }): Promise<void> => {
   const start = () => startOnce(tree, dataDir)
   const version = async () => {
@@ -40,7 +40,7 @@ export const startFigure = async ({ tree, dataDir }: { tree: string; dataDir: st
     return remotes.find(({ name }) => name === 'mf_builder')?.version
   }
   const first = await start()
-  // By turns: what else the machine does at the time then falls on both alike.
+  // Alternately, so that other work on the machine affects both equally.
   const runs = await times(RUNS, async run => {
     const unchanged = await start()
     const before = await version()

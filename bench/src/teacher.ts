@@ -1,14 +1,14 @@
 import { emptyContent } from '@annals/contracts'
 
 export interface Teacher {
-  /** Session id, for calls of one's own. */
+  /** Session id, for calls as this teacher. */
   session: string
   call<Answer>(path: string, body: object): Promise<Answer>
   /** Makes an activity of these blocks, in their order, and shares it with students. */
   share(title: string, blocks: Record<string, object>): Promise<{ uuid: string; url: string }>
 }
 
-/** One call of the site. Rejects with what it refused. */
+/** One call of the site. Rejects with its error. */
 export const callSite = async <Answer>(site: string, path: string, body: object, session?: string): Promise<Answer> => {
   const response = await fetch(`${site}/api${path}`, {
     method: 'POST',
@@ -47,7 +47,7 @@ const text = (title: string) => {
   return { title, delta: { ops: [{ insert: `${words}\n` }] }, html: `<p>${words}</p>`, text: words }
 }
 
-/** A block of words: something to read, or a question. */
+/** A text block or a question. */
 export const wordBlock = (type: 'text' | 'question', number: number, title: string): Record<string, object> => {
   const id = `bb_${number}`
   return { [id]: { id, type, name: type, href: `${type}/${id}`, record: text(title) } }

@@ -1,4 +1,4 @@
-/** Room for more than a figure or a drill ever makes: they are not about quotas. */
+/** Quotas that no figure or drill reaches, because they do not test quotas. */
 export const PLENTY = JSON.stringify({
   member: {
     ...{ collections: 1e6, items: 1e8, itemBytes: 1e13 },

@@ -34,7 +34,9 @@ const tell = ({ single, double }: Weights, note = '') => {
   console.log(`  files: ${first?.scripts.length ?? 0}; of 1 kB and more without brotli: ${plain}`)
 }
 
-/** JavaScript over the wire, federated and as one build. The throw-away site keeps its data. */
+/**
+ * Measures the JavaScript sent over the network, federated and as a single build. Both sites have the same data.
+ */
 export const weightFigure = async (options: { browser: Browser; root: string; dataDir: string }): Promise<void> => {
   const { browser, root, dataDir } = options
   const published = join(dataDir, 'www')

@@ -15,15 +15,17 @@ import { makeWorld, type Size, type World } from './world.ts'
 const PARTS = ['svc-api', 'svc-shares', 'svc-import', 'gateway'] as const
 type Part = (typeof PARTS)[number]
 const LIMIT_MS = 50
-/** How often the slowest requests are sent again, how many of them, and how many are reported. */
+/** How many of the slowest requests are sent again, how often, and how many appear in the report. */
 const REPEATS = 5
 const REPEATED = 30
 const TOLD = 10
-/** After so much somebody else sends, before the limit of a minute is reached. */
+/** After so many bytes another member sends, because one member would reach the limit per minute. */
 const BYTES_OF_ONE = 20_000_000
 const CUT_OFF = new Set(['EPIPE', 'ECONNRESET'])
 const SMALL: Size = { texts: 0, letters: 0, pieces: 0 }
-/** Stored texts that are only read: an activity of nearly 2 MB, in few long texts and in many short pieces. */
+/**
+ * Stored activities of nearly 2 MB for the calls that only read: one with few long texts, one with many short pieces.
+ */
 const READ: Readonly<Record<string, Size>> = {
   'an activity of 4 long texts': { texts: 4, letters: 160_000, pieces: 1 },
   'an activity of 12,000 pieces': { texts: 4, letters: 1000, pieces: 3000 }
@@ -39,12 +41,12 @@ interface Row {
   worked: number
 }
 
-/** A separate address for each request, so that limits by address stop none of them. */
+/** Each request has an address of its own, so that limits by address reject none of them. */
 let visitor = 0
 const nextAddress = () => `203.0.${Math.floor(++visitor / 250) % 250}.${(visitor % 250) + 1}`
 
 const sender = (site: string) => {
-  // A connection for each: the gateway ends those that have asked often.
+  // A connection for each request, because the gateway closes connections after a number of requests.
   const agent = new Agent({ keepAlive: false })
   const { port } = new URL(site)
   const send = ({ method, path, headers, body }: Sent) =>
@@ -55,7 +57,7 @@ const sender = (site: string) => {
         answer.once('end', () => resolve(answer.statusCode ?? 0))
         answer.once('error', reject)
       })
-      // A connection that the other side closes is an answer too.
+      // A connection that the other side closes counts as an answer.
       sending.on('error', error => ('code' in error && CUT_OFF.has(String(error.code)) ? resolve(0) : reject(error)))
       sending.end(body)
     })
@@ -73,7 +75,7 @@ const three = (values: readonly number[]) => {
   return [min, median, max].map(one).join(' /')
 }
 
-/** What is only read, by the calls that read activities and shares: those that change them would make them small. */
+/** Calls that only read activities and shares: other calls would replace the large documents by small ones. */
 const readers = (Object.values(calls) as Call[]).filter(
   ({ area, path }) => ['activities', 'shares', 'answers'].includes(area) && !/delete|remove|update/.test(path)
 )
@@ -89,9 +91,8 @@ const tellCost = (rows: readonly AbuseRow[]) => {
 }
 
 /**
- * For how long one request can block a process (docs/decisions/0028): every call of the contracts with the slowest
- * requests that its schema allows, and reading the largest documents; then students who save while the slowest requests
- * arrive.
+ * Measures how long one request can block a process (decision 28). First it sends the slowest requests that the schema
+ * of each call allows, and reads the largest documents. Then students save while the slowest requests arrive.
  */
 export const abuseFigure = async ({ dataDir }: { dataDir: string }): Promise<void> => {
   const heldDir = join(dataDir, 'held')

@@ -12,7 +12,7 @@ const ABUSE_EVERY_MS = 50
 const LIMIT_MS = 50
 const BLOCK = 1
 
-/** How fast students' answers are saved while somebody sends the slowest requests, 20 per second. */
+/** Measures how fast students' answers are saved while somebody sends 20 of the slowest requests per second. */
 export const besideStudents = async (options: {
   site: string
   worst: readonly HostileRequest[]
@@ -41,7 +41,7 @@ export const besideStudents = async (options: {
     return run
   }
   try {
-    await client.run(STUDENTS / SAVE_EVERY_S, 3) // code that has never run is slow
+    await client.run(STUDENTS / SAVE_EVERY_S, 3) // not measured: the first run of any code is slow
     const alone = await times(RUNS, save)
     const beside = await times(RUNS, saveBeside)
     const of = (runs: readonly Run[], what: 'p50' | 'p99' | 'max') => runs.map(({ latencies }) => latencies[what])

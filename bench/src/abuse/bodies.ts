@@ -9,7 +9,6 @@ export interface HostileBody {
   write(): string
 }
 
-/** The pieces that are repeated to fill a text. */
 const FILLINGS: Readonly<Record<string, string>> = {
   letters: 'a',
   'marks on one letter': '\u0301\u0316',
@@ -30,7 +29,9 @@ const MARKUP: Readonly<Record<string, string>> = {
 }
 const NUMBERS = ['1e308', '1e999', '-0', '1e-400', '0.1'.padEnd(400, '1'), '9'.repeat(10_000)]
 
-/** What a call takes, with what its schema leaves to the models of blocks: a block of each type. */
+/**
+ * The schema of a call's body. Blocks, which the schema leaves to their models, are replaced by a block of each type.
+ */
 export function shapeOf(call: Call): Shape {
   const shape = (call.body ?? {}) as Shape
   const { activity, answers } = shape.properties ?? {}
@@ -62,14 +63,14 @@ export function shapeOf(call: Call): Shape {
 const bytesOf = (text: string) => Buffer.byteLength(text)
 const jsonBytes = (value: unknown) => bytesOf(JSON.stringify(value)) - 2
 
-/** What the guard of bodies counts. */
+/** The number that the body guard counts. */
 const partsOf = (value: unknown) => (JSON.stringify(value).match(/[,{[]/g)?.length ?? 0) + 1
 
-/** A text of whole fillings, within both bounds. */
+/** A text of complete units that exceeds neither limit. */
 const filled = (unit: string, letters: number, bytes: number): string =>
   unit.repeat(Math.max(0, Math.floor(Math.min(letters / unit.length, bytes / jsonBytes(unit)))))
 
-/** As many entries as fit, made one by one. */
+/** As many entries as fit. */
 function entriesOf(make: (at: number) => unknown, most: number, bytes: number): unknown[] {
   const entries: unknown[] = []
   let left = bytes
@@ -87,9 +88,11 @@ const isRich = ({ path }: Place) => ['html', 'text', 'insert'].includes(path.at(
 const isMarkup = ({ path }: Place) => path.at(-1) === 'html'
 const nameOf = ({ path }: Place) => path.join('.')
 
-/** The largest and most laborious bodies that a call takes, and some above: made from its schema, so that a new call is
- * tried without being named here.
- * @param known what fields with these names hold, so that a body gets as far as it can */
+/**
+ * The largest and slowest bodies that a call accepts, and some that are too large. They are made from its schema, so a
+ * new call is tested without being named here.
+ * @param known values for fields with these names, so that a body is not rejected early
+ */
 export function hostileBodies(call: Call, known: Known): HostileBody[] {
   const most = maxBytesOf(call)
   const shape = shapeOf(call)
@@ -150,7 +153,7 @@ export function hostileBodies(call: Call, known: Known): HostileBody[] {
         put(`${filling}, as many as fit`, place, () => filled(unit, Infinity, room))
     }
   }
-  // Every text as long as it may be, the long ones first.
+  // Every text has its greatest length, the longest texts first.
   const byLength = texts.toSorted((one, other) => (other.shape.maxLength ?? most) - (one.shape.maxLength ?? most))
   const allTexts =
     (unitFor: (place: Place) => string, share: number, among = byLength) =>

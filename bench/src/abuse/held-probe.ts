@@ -6,8 +6,8 @@ import { isMainThread } from 'node:worker_threads'
 
 /**
  * Loaded into every process of a site (`node --import`). Reports the longest time for which the event loop was blocked
- * since the last question, and the most work of its thread during one such time, both in milliseconds. On a busy
- * machine the second number does not grow.
+ * since the last question, and the most processor time that its thread used during one such time, both in milliseconds.
+ * The second number does not grow on a busy machine.
  */
 const folder = process.env['HELD_DIR']
 if (folder && isMainThread) {

@@ -5,8 +5,8 @@ import { json } from 'node:stream/consumers'
 import { readNote } from '../../../infra/local/processes.ts'
 
 /**
- * Milliseconds: the longest time for which a process's event loop was blocked, and the most work of its thread during
- * one such time.
+ * Milliseconds: the longest time for which a process's event loop was blocked, and the most processor time that its
+ * thread used during one such time.
  */
 export interface Held {
   held: number
@@ -21,8 +21,10 @@ export const heldEnv = (folder: string): Record<string, string> => ({
   NODE_OPTIONS: `--import=${HELD_PROBE.href}`
 })
 
-/** Asks the processes of a site; each answer covers the time since the one before.
- * @param folder the `HELD_DIR` of the site */
+/**
+ * Asks the processes of a site. Each answer covers the time since the answer before.
+ * @param folder the `HELD_DIR` of the site
+ */
 export function createHeld<Part extends string>(dataDir: string, folder: string, parts: readonly Part[]) {
   const agent = new Agent({ keepAlive: true })
   const ports = parts.map(part => {

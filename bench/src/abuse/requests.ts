@@ -2,7 +2,6 @@ import { type Call, maxBytesOf } from '@annals/contracts'
 import { hostileBodies } from './bodies.ts'
 import type { World } from './world.ts'
 
-/** One request as it is sent. */
 export interface Sent {
   method: 'GET' | 'POST'
   path: string
@@ -10,16 +9,16 @@ export interface Sent {
   body: Buffer
 }
 
-/** One hostile request, written when it is sent. */
+/** One hostile request. It is created only when it is sent. */
 export interface HostileRequest {
   call: Call
   name: string
   write(): Sent
 }
 
-/** Most characters of an address or a header that Node reads, with room for the rest of the head. */
+/** Length of the longest address or header that is sent: Node reads 16 KB for all headers together. */
 const HEAD = 12_000
-/** Bytes of an upload: what is done with it grows by the file, which is drawn elsewhere. */
+/** Bytes of an upload. A larger one would block no process longer, because pictures are drawn in other processes. */
 const UPLOAD = 2 * 2 ** 20
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -56,7 +55,7 @@ function multiparts(): Record<string, Buffer> {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** Addresses of a call: the right one, and those that are laborious to read. */
+/** Addresses of a call: the right one, and some that take long to parse. */
 function addresses(call: Call, known: Readonly<Record<string, unknown>>): Record<string, string> {
   const fill = (value: (name: string) => string) =>
     `/api${call.path.replace(/:([A-Za-z]+)/g, (_, name) => value(name))}`
@@ -79,10 +78,10 @@ function addresses(call: Call, known: Readonly<Record<string, unknown>>): Record
   }
 }
 
-/** What a caller of a call may think of: laborious addresses for all, laborious bodies where there is one. */
+/** Hostile requests of a call: addresses that take long to parse, and the same for bodies where the call has one. */
 export function hostileRequests(call: Call, world: World): HostileRequest[] {
   const known = world.knownFor(call)
-  // A public call does more for who may see more.
+  // With a session, a public call reads more.
   const headers: Record<string, string> =
     call.access === 'studentToken' ? {} : { authorization: `Bearer ${world.session}` }
   const paths = addresses(call, known)

@@ -3,7 +3,7 @@ import { createSanitiser, sanitiseHtml, UnfitHtml } from '@annals/service-kit'
 
 export interface AbuseRow {
   attack: string
-  /** The sent amount, in characters. */
+  /** In characters. */
   size: number
   ms: number
   answer: string
@@ -28,8 +28,10 @@ function answered(work: () => unknown): string {
   }
 }
 
-/** What hostile texts cost, by their size: time that grows faster than the size would show here. The last row is how
- * long a service cannot answer while six texts of the largest size are sanitised beside it. */
+/**
+ * The time for hostile texts of several sizes, which shows whether time grows faster than size. The last row says how
+ * long a service cannot answer while six texts of the largest size are sanitised in threads.
+ */
 export async function sanitiseRows(): Promise<AbuseRow[]> {
   const timed = (attack: string, size: number, work: () => unknown): AbuseRow => {
     const start = performance.now()

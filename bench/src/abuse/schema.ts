@@ -1,6 +1,6 @@
 import { newId, newSecret } from '@annals/service-kit'
 
-/** The parts of JSON Schema that calls use. */
+/** The part of JSON Schema that calls use. */
 export interface Shape {
   type?: string
   const?: unknown
@@ -17,8 +17,10 @@ export interface Shape {
   patternProperties?: Record<string, Shape>
 }
 
-/** Values of fields that name something that is there, by the field's name, alone or after that of its object; undefined
- * leaves the field out. */
+/**
+ * Values for fields that refer to existing things. The key is the field's name, alone or after the name of its object;
+ * undefined leaves the field out.
+ */
 export type Known = Readonly<Record<string, unknown>>
 
 function rightText({ pattern = '', minLength = 0 }: Shape): string {
@@ -32,7 +34,7 @@ function rightText({ pattern = '', minLength = 0 }: Shape): string {
   return 'a'.repeat(minLength)
 }
 
-/** A value that a schema takes, with one entry in each of its lists. */
+/** A valid value for a schema, with one entry in each list. */
 export function right(shape: Shape, known: Known, path: readonly string[] = []): unknown {
   const name = [path.slice(-2).join('.'), path.at(-1) ?? ''].find(one => Object.hasOwn(known, one))
   if (name !== undefined && !shape.anyOf && shape.type !== 'object' && shape.type !== 'array') return known[name]
@@ -58,13 +60,13 @@ export function right(shape: Shape, known: Known, path: readonly string[] = []):
   }
 }
 
-/** Where in a value what shape stands. */
+/** A place in a value, and the schema that applies there. */
 export interface Place {
   path: readonly string[]
   shape: Shape
 }
 
-/** Every place of a value that `right` makes. */
+/** Every place in a value made by `right`. */
 export function placesIn(shape: Shape, path: readonly string[] = []): Place[] {
   const inner = shape.const === undefined && shape.anyOf?.[0] ? placesIn(shape.anyOf[0], path) : []
   const fields = Object.entries(shape.properties ?? {}).flatMap(([name, one]) => placesIn(one, [...path, name]))
@@ -72,7 +74,7 @@ export function placesIn(shape: Shape, path: readonly string[] = []): Place[] {
   return [...(shape.anyOf ? [] : [{ path, shape }]), ...inner, ...fields, ...entries]
 }
 
-/** The same value with something else at one place. */
+/** A copy of the value with another value at one place. */
 export function withAt(value: unknown, [first, ...rest]: readonly string[], put: unknown): unknown {
   if (first === undefined) return put
   if (Array.isArray(value)) return value.with(Number(first), withAt(value[Number(first)], rest, put))

@@ -4,26 +4,26 @@ import { sortingRecord, sortingSources } from '../../../e2e/src/support/sorting-
 import { makeTeacher, wordBlock } from '../teacher.ts'
 import type { Known } from './schema.ts'
 
-/** Who calls, and what there is that bodies can name. */
+/** The caller, and the existing things to which bodies can refer. */
 export interface World {
   session: string
-  /** What fields of a call's body hold. */
+  /** Values for the fields of a call's body. */
   knownFor(call: Call): Known
 }
 
-/** How much an activity holds that is only read. */
+/** The size of an activity that is only read. */
 export interface Size {
   /** Characters of each of its texts. */
   letters: number
   texts: number
-  /** Formatted pieces of each text. */
+  /** Number of formatted pieces in each text. */
   pieces: number
 }
 
 const BLOCK_TYPES = ['text', 'question'] as const
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-/** A text of the wanted size in its three forms. */
+/** A text of this size in the three forms that are stored. */
 function richText({ letters, pieces }: Size) {
   const words = 'In October 1914 the first letters came home. '.repeat(letters / 45)
   const part = words.slice(0, Math.max(1, words.length / Math.max(1, pieces)))
@@ -34,7 +34,7 @@ function richText({ letters, pieces }: Size) {
   return { delta: { ops }, html: `<p>${words}</p>`, text: words }
 }
 
-/** Makes somebody with every right, and one thing of each kind that calls name. */
+/** Creates a member with every right, and one thing of each kind to which calls refer. */
 export async function makeWorld(site: string, mongoUrl: string, size: Size): Promise<World> {
   const teacher = await makeTeacher(site)
   const client = new mongo.MongoClient(mongoUrl)

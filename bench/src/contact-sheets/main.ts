@@ -7,8 +7,8 @@ import { root } from '../../../infra/local/paths.mjs'
 import { AREAS, type Demo, type Screen } from './screens.ts'
 
 /**
- * `npm run sheets -- [area …]`: photographs every screen of a running site with demo content (`SITE_URL`) wide and
- * narrow, in light, dark and Arabic, and lays the pictures side by side in `.test/sheets`, a sheet for each form.
+ * `npm run sheets -- [area …]`: takes screenshots of every screen of a running site with demo content (`SITE_URL`):
+ * wide and narrow, light, dark and in Arabic. It puts them side by side in `.test/sheets`, with a sheet for each form.
  */
 const site = process.env['SITE_URL'] ?? 'http://localhost:8080'
 const ACCOUNT = { login: 'teacher@annals.example', password: 'chalk-and-sources' }
@@ -43,13 +43,13 @@ async function call<Answer>(path: string, body: object, session = ''): Promise<A
   return (await response.json()) as Answer
 }
 
-/** Something stands on the page, and every picture in view is there. */
+/** Waits until the page shows something and every visible picture is loaded. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor({ timeout: SETTLE_MS })
   await page.waitForLoadState('networkidle', { timeout: SETTLE_MS })
   await page.evaluate(async () => {
     const inView = [...document.images].filter(image => image.getBoundingClientRect().top < window.innerHeight)
-    // One that cannot be shown is part of the picture.
+    // A picture that fails to load appears like that on the sheet.
     await Promise.allSettled(inView.map(image => image.decode()))
   })
 }

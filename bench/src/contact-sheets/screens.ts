@@ -1,23 +1,22 @@
 import type { Page } from '@playwright/test'
 
-/** What the demo teacher has, which the addresses below are made of. */
+/** Things of the demo teacher that the addresses below contain. */
 export interface Demo {
   activity: string
   share: string
 }
 
-/** One screen as a person sees it. */
 export interface Screen {
   name: string
   as: 'nobody' | 'teacher'
   path(demo: Demo): string
-  /** What is pressed before it is looked at. Names of the frame may be in another language. */
+  /** Presses what must be open in the screenshot. The frame's texts may be in another language. */
   act?(page: Page): Promise<void>
 }
 
 const main = (page: Page) => page.getByRole('main')
 const student = ({ share }: Demo) => `/ea/student/${share}`
-/** The builder tells a phone once that a laptop is better. */
+/** Closes the builder's hint on phones that a laptop is better. */
 const pastHint = async (page: Page) => {
   if ((page.viewportSize()?.width ?? 0) < 700) await page.locator('[role$="dialog"] button').last().click()
 }
@@ -49,7 +48,6 @@ const screen = (name: string, as: Screen['as'], path: Screen['path'] | string, a
   ...(act && { act })
 })
 
-/** Every screen, by area. */
 export const AREAS: Record<string, Screen[]> = {
   frame: [
     screen('home', 'nobody', '/'),

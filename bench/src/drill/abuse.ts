@@ -12,7 +12,7 @@ import { readShare } from './stored.ts'
 import { type DrillStudent, startStudent } from './student.ts'
 
 export interface AbuseOptions {
-  /** A site that believes what this machine says of a visitor's address (`TRUSTED_PROXIES`). */
+  /** A site that trusts this machine's headers about a visitor's address (`TRUSTED_PROXIES`). */
   site: string
   dataDir: string
   mongo: string
@@ -24,10 +24,10 @@ export interface AbuseOptions {
 const BLOCK = 'bb_1'
 const TYPE_EVERY_MS = 1200
 const SIGN_IN_EVERY_MS = 1000
-/** How long an attack may stay without an answer. */
+/** How long a request of the attack may stay without an answer. */
 const PATIENCE_MS = 20_000
 const HALF_SENT = 100
-/** Students who begin while all this goes on. */
+/** Students who start during the attack. */
 const LATE = 30
 const STRANGER = '203.0.113.9'
 /** MB that each process may take in production (docker-compose.yml). */
@@ -37,7 +37,10 @@ const PASSWORD = 'Marne-Ypres-Verdun-7'
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
-/** Sends a body as the stranger, from an address. @returns the status, 0 where the site ended the connection */
+/**
+ * Sends a body of the attacker from an address.
+ * @returns the status, 0 where the site closed the connection
+ */
 const strike = (
   site: string,
   path: string,
@@ -56,7 +59,7 @@ const strike = (
     sending.end(body)
   })
 
-/** Bodies that are never sent completely. */
+/** Opens requests whose bodies are never sent completely. */
 function sendHalves(site: string): Socket[] {
   const { port } = new URL(site)
   const head = `POST /api/ea/student/save HTTP/1.1\r\nhost: annals\r\nx-forwarded-for: ${STRANGER}\r\ncontent-type: application/json\r\ncontent-length: 900000\r\n\r\n{"sa":"`
@@ -69,8 +72,8 @@ function sendHalves(site: string): Socket[] {
 }
 
 /**
- * One attacker does at the same time everything that was ever seen to stop a site, while students save, others start
- * and somebody signs in. Nobody else may notice (docs/decisions/0028 and 0038).
+ * One attacker does everything at the same time that has ever stopped a site, while students save, others start and a
+ * member signs in. Nobody else may notice the attack (decision 28, decision 38).
  */
 export const abuseDrill = async (options: AbuseOptions): Promise<Check[]> => {
   const { site, dataDir, mongo, students: count, seconds, say } = options
@@ -212,7 +215,7 @@ export const abuseDrill = async (options: AbuseOptions): Promise<Check[]> => {
       against: Object.keys(attacks).flatMap(name => {
         const counts = answers.get(name)
         if (!counts || counts.size === 0) return [`${name}: no answer`]
-        // Of the starts as many are let in as a school's may be.
+        // Starts are accepted up to the limit for one network, which is high enough for a school.
         return name !== 'starts' && counts.has(200) ? [`${name}: taken`] : []
       })
     }

@@ -16,7 +16,7 @@ export class CallError extends Error {
 
 const PATIENCE_MS = 30_000
 
-/** One call without a second try. Rejects with CallError, or with what broke on the way. */
+/** One call, which is not tried again. Rejects with CallError, or with the error of the connection. */
 export const callOnce = async <Answer>(site: string, path: string, body: object): Promise<Answer> => {
   const response = await fetch(`${site}/api${path}`, {
     method: 'POST',

@@ -5,9 +5,9 @@ import { callOnce } from './call.ts'
 
 export type Started = ServerState & { sa: string; code: string }
 
-/** A device of a student, with the viewer's own engine in its one tab. */
+/** A student's device with one tab that runs the viewer's sync engine. */
 export interface DrillDevice {
-  /** Cut off from the service, in both directions. */
+  /** Whether requests and answers are lost. */
   isOffline: boolean
   engine(): Engine
   /** Kills the tab and opens the page again, as soon as the service answers. */
@@ -21,13 +21,13 @@ export interface DrillDevice {
 
 const AGAIN_MS = 500
 const PATIENCE = 120
-/** One reply in so many is lost after the service has done its work. */
+/** One of so many replies is lost after the service has processed the request. */
 const LOST_OF = 20
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 const textOf = (value: unknown) => (value as { answer: string }).answer
 
-/** @param enter starts, or goes on with what the device holds already */
+/** @param enter starts, or continues with the `sa` that the device already has */
 export const openDevice = async (site: string, enter: (sa?: string) => Promise<Started>): Promise<DrillDevice> => {
   const device = fakeDevice()
   const acknowledged: string[] = []

@@ -7,10 +7,10 @@ import { openPageStudent } from './page-student.ts'
 import { readShare } from './stored.ts'
 import { type DrillStudent, startStudent } from './student.ts'
 
-/** One thing that must hold whatever was killed. */
+/** One condition that must be true whatever was killed. */
 export interface Check {
   name: string
-  /** What contradicts it; empty if it holds. */
+  /** Violations; empty if it is true. */
   against: string[]
 }
 
@@ -23,17 +23,17 @@ export interface DrillOptions {
   /** In the order they happen. */
   faults: readonly Fault[]
   browser: Browser
-  /** Keeps svc-api down for as long as `while` takes. Absent if no fault needs it. */
+  /** Stops svc-api until `meanwhile` is done. Absent if no fault needs it. */
   withoutApi?(meanwhile: () => Promise<void>): Promise<void>
   say(text: string): void
 }
 
 const STUDENTS = 50
 const BLOCKS = ['bb_1', 'bb_2'] as const
-/** Pause between a student's keystrokes: longer than the engine's quiet time, so that every version is sent. */
+/** Pause between a student's changes: longer than the engine waits after typing, so that every version is sent. */
 const TYPE_EVERY_MS = 1200
 const API_AWAY_MS = 60_000
-/** A fault counts as survived when so many students had something acknowledged after it. */
+/** The site has recovered from a fault when so many students have had a save acknowledged after it. */
 const WELL_AGAIN = STUDENTS / 2
 const WELL_WITHIN_MS = 120_000
 
@@ -98,7 +98,7 @@ export const drill = async (options: DrillOptions): Promise<Check[]> => {
     await Promise.all(writing)
   }
 
-  // Both blocks hold something, so that all can be sent.
+  // Every block has an answer, so that the students can submit.
   for (const student of students) for (const block of BLOCKS) await student.type(block)
   const sent = await Promise.allSettled(students.map(student => student.send()))
   const { seen, text } = await page.finish()

@@ -4,19 +4,23 @@ import { until } from '../../../infra/local/wait.ts'
 
 const BACK_WITHIN_MS = 90_000
 
-/** A process of a site, by its run note. */
+/** A process of a site, named as its file in `run/`. */
 export type Part = 'svc-shares' | 'svc-api' | 'svc-import' | 'mongod' | 'redis' | 'import-worker'
 
 /** Ways to break a running site. */
 export interface Faults {
-  /** Kills a part without a warning.
-   * @returns false where it is none of this site's processes */
+  /**
+   * Kills a part at once.
+   * @returns false where this site has no such process
+   */
   kill(part: Part): boolean
-  /** Resolves once the part runs again as another process than the one killed last. */
+  /** Resolves when the part runs again as a new process. */
   isBack(part: Part): Promise<void>
 }
 
-/** @param dataDir of the site, whose run notes tell the processes; whoever runs the site starts them again */
+/**
+ * @param dataDir of the site; the files in its `run/` name the processes. The site's runner starts killed parts again
+ */
 export const faultsOf = (dataDir: string): Faults => {
   const runDir = join(dataDir, 'run')
   const killed = new Map<string, number>()

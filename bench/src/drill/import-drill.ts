@@ -8,7 +8,7 @@ import { makePartner, type Partner } from '../imports/partner.ts'
 import type { Check } from './drill.ts'
 import { faultsOf, type Part } from './faults.ts'
 
-/** Ways to break a site that imports. A killed part is started again by whoever runs the site. */
+/** Ways to break a site during imports. The site's runner starts killed parts again. */
 export type ImportFault = Part | 'queue emptied'
 
 export interface ImportDrillOptions {
@@ -26,12 +26,12 @@ const AT_ONCE = 3
 const ROWS = 1500
 const PICTURES = 30
 const PATIENCE_MS = 300_000
-/** The longest time from one fault to the next: between them work is caught at whatever it does. */
+/** The longest pause between two faults. Pauses differ, so that faults hit every step of the work. */
 const PAUSE_MS = 1500
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
-/** Repeats a request until there is an answer: parts of the site are down now and then. */
+/** Repeats a request until it is answered, because parts of the site are down at times. */
 async function insist<T>(ask: () => Promise<T>): Promise<T> {
   const end = Date.now() + PATIENCE_MS
   for (;;) {
@@ -44,13 +44,13 @@ async function insist<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One import from upload to end, as its owner brings it there in spite of everything. */
+/** One import from the upload to its end; its owner tries every step again until it succeeds. */
 async function bring(partner: Partner, sheet: string): Promise<Import> {
   const collection = await insist(() => partner.collection('Letters in a storm'))
   const uuid = await insist(() => partner.upload(collection, sheet))
   await insist(() => partner.until(uuid, 'checked'))
   await insist(async () => {
-    // If the answer was lost, the import may be further than its owner knows.
+    // If an answer was lost, the import may already have started.
     if ((await partner.get(uuid)).state === 'checked') await partner.act('start', uuid)
   })
   return insist(() => partner.until(uuid, 'done'))
@@ -64,7 +64,7 @@ interface StoredItem {
   thumb_url: string
 }
 
-/** What contradicts that an import happened exactly once. */
+/** Violations of the rule that every row is imported exactly once. */
 async function lookAt(
   client: mongo.MongoClient,
   dataDir: string,
@@ -108,7 +108,7 @@ async function lettersAbout(dataDir: string, uuid: string): Promise<number> {
   return letters.filter(letter => letter.includes(uuid)).length
 }
 
-/** Kills parts of a site while several imports are under way, and looks at what became of them (architecture §5.4). */
+/** Kills parts of a site during several imports, and checks the imports afterwards (architecture §5.4). */
 export async function importDrill(options: ImportDrillOptions): Promise<Check[]> {
   const { site, dataDir, say } = options
   const faults = faultsOf(dataDir)
@@ -122,7 +122,7 @@ export async function importDrill(options: ImportDrillOptions): Promise<Check[]>
   const broken: string[] = []
   let isStorm = true
   const work = async () => {
-    // As long as faults come, there is something for them to break.
+    // New imports begin until the last fault, so that every fault meets one.
     while (isStorm) {
       try {
         brought.push(await bring(partner, sheet))

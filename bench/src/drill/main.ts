@@ -14,16 +14,20 @@ import { type Check, drill, type DrillOptions, type Fault } from './drill.ts'
 import { importDrill, type ImportFault } from './import-drill.ts'
 
 /**
- * `npm run drill`: kills parts of a throw-away site, first under fifty saving students: svc-shares 20 times, MongoDB 5
- * times, svc-api away for a minute, Redis down throughout; then under students who write on two devices each; then one stranger does
- * everything at once that can stop a site; then, on another one, while workbooks are imported: the worker
- * 20 times, Redis and MongoDB three times each, svc-api and svc-import twice, everything in Redis deleted three times.
+ * `npm run drill`: kills parts of a temporary site and checks that nothing is lost:
  *
- *   --short          a few of each
+ * 1. Fifty students save. svc-shares is killed 20 times and MongoDB 5 times, svc-api is down for a minute, and Redis is
+ *    down all the time.
+ * 2. Students write on two devices each.
+ * 3. One attacker does everything at once that can stop a site.
+ * 4. On another site, workbooks are imported. The worker is killed 20 times, Redis and MongoDB three times each,
+ *    svc-api and svc-import twice, and everything in Redis is deleted three times.
+ *
+ *   --short          fewer of each
  *   --report <file>  writes how many checks passed and failed
  *
- * With SITE_URL, SITE_DATA and MONGODB_URL it drills that site under students, which must start fallen parts again;
- * Redis is then as it is there.
+ * With SITE_URL, SITE_DATA and MONGODB_URL, steps 1 and 2 run on that site, with its Redis as it is. The site must
+ * start killed parts again.
  */
 const flags = process.argv.slice(2)
 const isShort = flags.includes('--short')
@@ -64,7 +68,7 @@ const say = (text: string) => console.log(`  ${new Date().toISOString().slice(11
 
 type Place = Pick<DrillOptions, 'site' | 'dataDir' | 'mongo' | 'withoutApi'> & { redis: string }
 
-/** Runs `work` on a site of its own that starts fallen parts again without counting. */
+/** Runs `work` on a temporary site that always starts killed parts again, however often. */
 const onOwnSite = async (
   { env, what }: { env: Record<string, string>; what: string },
   work: (place: Place) => Promise<Check[]>
@@ -102,7 +106,7 @@ const onOwnSite = async (
   }
 }
 
-/** Whether the site has a Redis of its own, which can be killed. */
+/** Whether the site started its own Redis, which may be killed. */
 const hasOwnRedis = !process.env['REDIS_URL']
 
 const drillImports = () =>

@@ -3,15 +3,19 @@ import type { Browser } from '@playwright/test'
 const TYPE_EVERY_MS = 1500
 const SAVED_WITHIN_MS = 90_000
 
-/** A student in a real browser, who must see their own screen all the time. */
+/** A student in a real browser. The page must show the student's screen during all faults. */
 export interface PageStudent {
-  /** Types one last line and waits until the state line says that it is saved.
-   * @returns addresses and headings that are no part of answering, in the order they were seen */
+  /**
+   * Types one last line and waits until the page says that it is saved.
+   * @returns addresses and headings of other screens that were shown, in order
+   */
   finish(): Promise<{ seen: string[]; text: string }>
 }
 
-/** Opens a share as a student does and goes on typing into its first question until `finish`.
- * @param options.email whose answer it is */
+/**
+ * Opens a share and types into its first question until `finish` is called.
+ * @param options.email of the student
+ */
 export const openPageStudent = async (options: {
   browser: Browser
   url: string

@@ -1,8 +1,11 @@
-/** The words of texts that each go on from another one: a word can be read as long as any text that has it can. */
+/**
+ * The words of several texts, each of which continues another one. A word is not lost while one text with it can be
+ * read.
+ */
 export const textOf = (texts: readonly string[]): ReadonlySet<string> => new Set(texts.flatMap(text => text.split(' ')))
 
 /**
- * Texts that cannot be read any more.
+ * Texts that can no longer be read.
  * @param wanted texts that must be there
  * @param there texts that can be read
  */

@@ -11,13 +11,13 @@ interface Stored {
 }
 
 export interface StoredShare {
-  /** How many answers the share has, one for each student if all is well. */
+  /** Number of answers in the share: one for each student if there is no error. */
   count: number
   /** The answer that an `sa` opens. */
   of(sa: string): StoredStudent | null
 }
 
-/** What svc-shares has written for a share, read from MongoDB itself and not through what is being tried. */
+/** Reads a share's answers directly from MongoDB, because svc-shares is what the drill tests. */
 export const readShare = async (url: string, share: string): Promise<StoredShare> => {
   const client = new mongo.MongoClient(url)
   try {

@@ -10,20 +10,20 @@ export interface Acknowledged {
   text: string
 }
 
-/**
- * A student's page without the page: the viewer's own engine, which stores the typed text and sends it to the service.
- */
+/** A student without a browser: the viewer's sync engine stores the typed text and sends it to the service. */
 export interface DrillStudent {
   sa: string
   /** Types the next version of a block's answer. */
   type(block: string): Promise<void>
-  /** Sends, and presses again while that fails; then sends once more, as somebody impatient does.
-   * @returns both dates */
+  /**
+   * Submits, and tries again while that fails; then submits once more, like a person who presses twice.
+   * @returns both dates
+   */
   send(): Promise<[string, string]>
   acknowledged(): readonly Acknowledged[]
   /** For each block the last typed text, and the number of versions. */
   typed(): ReadonlyMap<string, { text: string; versions: number }>
-  /** States of the engine that a student can do nothing about. */
+  /** States in which the engine no longer sends and which the student cannot change. */
   stuck(): readonly string[]
   close(): void
 }

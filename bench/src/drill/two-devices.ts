@@ -9,7 +9,7 @@ export interface TwoDeviceOptions {
   site: string
   dataDir: string
   students: number
-  /** What each device does, one after another. */
+  /** Number of actions of each device. */
   steps: number
   /** How often svc-shares is killed meanwhile. */
   kills: number
@@ -28,13 +28,14 @@ interface Pair {
   devices: [DrillDevice, DrillDevice]
   /** The words typed on each device. */
   typed: [string[], string[]]
-  /** What the service tells now. */
+  /** The texts that the service returns now. */
   look(): Promise<string[]>
 }
 
 /**
- * Students write on two devices each, go offline, sleep, lose their tabs and choose, while svc-shares is killed. At the
- * end every text must be readable: acknowledged texts on all devices, typed texts at least on their own device.
+ * Students write on two devices each. Devices go offline, pause and lose their tabs, and students choose between two
+ * answers, while svc-shares is killed. At the end every text must be readable: acknowledged texts on all devices, typed
+ * texts at least on their own device.
  */
 export const twoDeviceDrill = async (options: TwoDeviceOptions): Promise<Check[]> => {
   const { site, dataDir, students, steps, kills, say } = options
@@ -84,7 +85,7 @@ export const twoDeviceDrill = async (options: TwoDeviceOptions): Promise<Check[]
       await pause(STEP_MS * (0.5 + Math.random()))
       const luck = Math.random()
       if (luck < 0.1) device.isOffline = !device.isOffline
-      // A tab out of sight: nothing is looked at, and the next word is typed over what it showed.
+      // A tab in the background: it loads nothing new, and the next word is added to the text that it showed before.
       else if (luck < 0.2) await pause(3 * STEP_MS)
       else if (luck < 0.25 && !device.isOffline) await device.reopen()
       else if (luck < 0.35) await device.engine().look()
@@ -122,7 +123,7 @@ export const twoDeviceDrill = async (options: TwoDeviceOptions): Promise<Check[]
   const all = pairs.flatMap(({ devices }) => devices)
   for (const device of all) device.isOffline = false
   const deadline = Date.now() + CALM_WITHIN_MS
-  // Twice: the second round shows each device what the other sent in the first.
+  // Twice, because a device sees only in the second round what the other one sent in the first.
   for (let round = 0; round < 2; round++)
     do {
       await Promise.all(all.map(device => device.engine().online()))

@@ -6,15 +6,15 @@ export interface StoredStudent {
   blocks: ReadonlyMap<string, { rev: number; text: string }>
 }
 
-/** What one student did and was told. */
+/** What one student typed, and what the service acknowledged. */
 export interface Witness {
   acknowledged: readonly Acknowledged[]
   typed: ReadonlyMap<string, { text: string; versions: number }>
 }
 
 /**
- * Acknowledged data of a student that is missing. Everything acknowledged must be there, and the text typed last must
- * have arrived before the answer was sent.
+ * Missing data of a student. Everything acknowledged must be stored, and the last typed text must be in the submitted
+ * answer.
  */
 export const lostOf = ({ acknowledged, typed }: Witness, stored: StoredStudent): string[] => {
   const early = acknowledged.filter(({ block, rev }) => (stored.blocks.get(block)?.rev ?? 0) < rev)
@@ -29,8 +29,10 @@ export const lostOf = ({ acknowledged, typed }: Witness, stored: StoredStudent):
   ]
 }
 
-/** What was written more than once: a block with more revisions than versions were typed, or one version acknowledged
- * under two revisions. */
+/**
+ * Data that was written more than once: a block with more revisions than typed versions, or one version that was
+ * acknowledged with two revisions.
+ */
 export const doubledOf = ({ acknowledged, typed }: Witness, stored: StoredStudent): string[] => {
   const more = [...typed].filter(([block, { versions }]) => (stored.blocks.get(block)?.rev ?? 0) > versions)
   const revs = new Map<string, number>()

@@ -16,7 +16,7 @@ interface Measured {
   second: Visit[]
 }
 
-/** Each page on each line, on a site that runs. */
+/** Measures each page on each connection. */
 async function measure(browser: Browser, site: string): Promise<Measured[]> {
   const found: Measured[] = []
   for (const page of await firstPages(site))
@@ -66,8 +66,11 @@ function tellKinds(visits: readonly Visit[]): void {
   )
 }
 
-/** What a phone waits for that opens a share, the home page and the builder, on three lines: federated with the second
- * visit, and the first visit of the same program built as one. The largest paint is that of the whole visit. */
+/**
+ * Measures how long a phone waits for a share, the home page and the builder on three connections: the first and second
+ * visit with the federated build, and the first visit with the same program as a single build. The largest paint is
+ * that of the whole visit.
+ */
 export async function firstPageFigure({ browser, dataDir }: { browser: Browser; dataDir: string }): Promise<void> {
   const start = { dataDir, env: { LOG_LEVEL: 'warn' } }
   const site = await startSite({ ...start, demo: true })

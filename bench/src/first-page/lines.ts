@@ -1,7 +1,9 @@
 import type { CDPSession } from '@playwright/test'
 
-/** How a phone reaches the site: bits a second each way, milliseconds there and back, and how much slower than this
- * machine it computes. */
+/**
+ * A phone's connection and speed: bits per second in each direction, round-trip time in milliseconds, and how many
+ * times slower than this machine it is.
+ */
 export interface Line {
   name: string
   bitsPerSecond: number

@@ -1,17 +1,16 @@
 import { LESSON } from '../../../svc-shares/src/demo/lesson.ts'
 import { callSite } from '../teacher.ts'
 
-/** A page as somebody opens it. */
 export interface FirstPage {
   name: string
   path: string
-  /** What can be used as soon as it is there. */
+  /** Selector of the first element that can be used. */
   usable: string
-  /** The session that the browser has kept; empty for none. */
+  /** The session stored in the browser; empty if there is none. */
   session: string
 }
 
-/** Three ways in, on a site with demo content: a student by a link, a visitor, a teacher. */
+/** Three first pages on a site with demo content: of a student with a link, a visitor and a teacher. */
 export async function firstPages(site: string): Promise<FirstPage[]> {
   const { login, password, activity } = LESSON
   const { session } = await callSite<{ session: { sessionId: string } }>(site, '/login', { login, password })

@@ -5,14 +5,14 @@ import type { FirstPage } from './pages.ts'
 import { type Requests, watchRequests } from './watch-requests.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-/** How long a page must ask for nothing until it counts as loaded. */
+/** A page counts as loaded after so many milliseconds without a request. */
 const SETTLE_MS = 1500
 
 export interface Visit extends Requests {
-  /** Milliseconds from the page's request: to the first frame in which it can be used, and to its largest paint. */
+  /** Milliseconds from the page's request to the first frame in which it can be used, and to its largest paint. */
   usable: number
   largest: number
-  /** Sum of the layout shifts that no press caused. */
+  /** Sum of the layout shifts that no input caused. */
   shift: number
 }
 
@@ -22,7 +22,7 @@ interface Seen {
   shift: number
 }
 
-/** Runs in the page from its first moment on. */
+/** Runs in the page before its own code. */
 function watch(selector: string): void {
   const seen: Seen = { usable: 0, largest: 0, shift: 0 }
   Object.assign(window, { annalsFirstPage: seen })
@@ -53,7 +53,7 @@ async function visit(context: BrowserContext, url: string, line: Line): Promise<
   return { ...requests.seen(), ...seen }
 }
 
-/** Opens a page on a phone that has never been there, and then once more. */
+/** Opens a page on a phone with an empty cache, and then a second time. */
 export async function visitTwice(
   browser: Browser,
   site: string,

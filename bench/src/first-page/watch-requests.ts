@@ -14,26 +14,26 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
 }
 
 export interface Requests {
-  /** Bytes over the wire, with the heads of the answers. */
+  /** Bytes over the network, with the headers of the answers. */
   bytes: Record<Kind, number>
-  /** How many requests went out. */
+  /** Number of requests sent. */
   count: number
-  /** Most requests of which each began only because of the one before. */
+  /** Length of the longest chain of requests, each of which is a consequence of the one before. */
   chain: number
 }
 
 export interface WatchedRequests {
   seen(): Requests
-  /** Milliseconds since the page last asked for something or got something; 0 while something is on its way. */
+  /** Milliseconds since the page last sent a request or received an answer; 0 while a request is pending. */
   quietFor(): number
 }
 
-/** Counts what a page asks for from here on, but what it takes from the browser's cache. */
+/** Counts a page's requests from now on, without those that the browser's cache answers. */
 export function watchRequests(client: CDPSession): WatchedRequests {
   const bytes = Object.fromEntries(KINDS.map(kind => [kind, 0])) as Record<Kind, number>
   const kinds = new Map<string, Kind>()
   const cached = new Set<string>()
-  /** By address: how many requests led to it, itself included. */
+  /** By address: the length of the chain of requests up to this one. */
   const depth = new Map<string, number>()
   const open = new Set<string>()
   let count = 0

@@ -11,7 +11,7 @@ import { makePartner, type Partner } from './partner.ts'
 
 const CROWDS = [0, 1, 2, 4]
 const SMALL = { rows: 20, pictures: 4, side: 800 }
-/** Large enough that none comes to its end beside a small one. */
+/** So many that no large import ends before the small one beside it. */
 const LARGE_ROWS = 120_000
 const PICTURED = { rows: 6000, pictures: 4000, side: 600 }
 const LIMIT_MS = 5000
@@ -28,7 +28,7 @@ async function checked(partner: Partner, sheet: string): Promise<string> {
   return uuid
 }
 
-/** From the moment that a small workbook is there until its report, and from its start until its end. */
+/** The time from the upload of a small workbook to its report, and from the import's start to its end. */
 async function small(partner: Partner, sheet: string): Promise<{ check: number; run: number }> {
   const collection = await partner.collection('Bench')
   const began = performance.now()
@@ -41,7 +41,7 @@ async function small(partner: Partner, sheet: string): Promise<{ check: number; 
   return { check, run: performance.now() - began - check }
 }
 
-/** Small imports beside so many large ones, every second of them with pictures. */
+/** Measures small imports beside a number of large ones, half of which have pictures. */
 async function beside(
   own: Partner,
   others: readonly Partner[],
@@ -62,8 +62,10 @@ async function beside(
   return figures
 }
 
-/** How long a small import takes beside large ones, and what a worker's memory is before and after ten large ones with
- * pictures. */
+/**
+ * Measures how long a small import takes beside large ones, and a worker's memory before and after ten large imports
+ * with pictures.
+ */
 export async function fairnessFigure({ dataDir }: { dataDir: string }): Promise<void> {
   const site = await startSite({ dataDir, demo: false, env: { LOG_LEVEL: 'warn', QUOTAS: PLENTY } })
   try {
@@ -99,7 +101,7 @@ export async function fairnessFigure({ dataDir }: { dataDir: string }): Promise<
     )
     const others = await times(Math.max(...CROWDS), () => makePartner(site.url))
     const own = await makePartner(site.url)
-    await small(own, sheets.small) // code that has never run is slow
+    await small(own, sheets.small) // not measured: the first run of any code is slow
     for (const count of CROWDS) {
       const figures = await beside(own, others.slice(0, count), sheets)
       const whole = figures.map(({ check, run }) => check + run)

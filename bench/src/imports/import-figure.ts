@@ -29,7 +29,7 @@ const verdict = (held: boolean) => (held ? 'PASS' : 'SHORT OF IT')
 const middle = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
-/** Milliseconds that the same work takes in one process without anything around it. */
+/** Milliseconds that the same work takes in a single process without services, queue and worker. */
 async function rawImport(site: Site, sheet: string): Promise<number> {
   const script = join(root, 'bench/src/imports/raw-import.ts')
   const child = spawn(process.execPath, [script, sheet, site.env['MONGODB_URL'] ?? '', 'annals_bench'], {
@@ -43,7 +43,7 @@ async function rawImport(site: Site, sheet: string): Promise<number> {
   return ms
 }
 
-/** From the moment the workbook is there until its report, and from the start until the end: what its owner waits for. */
+/** What the owner waits for: the time from the upload to the report, and from the import's start to its end. */
 async function wholeImport(partner: Partner, sheet: string, rows: number): Promise<{ check: number; run: number }> {
   const uuid = await partner.upload(await partner.collection('Bench'), sheet)
   const received = performance.now()
@@ -56,7 +56,10 @@ async function wholeImport(partner: Partner, sheet: string, rows: number): Promi
   return { check: checked - received, run: performance.now() - started }
 }
 
-/** A second worker beside the site's own. @returns what stops it */
+/**
+ * Starts a second worker beside the site's own.
+ * @returns a function that stops it
+ */
 async function secondWorker(site: Site): Promise<() => Promise<void>> {
   const port = await freePort()
   const env = {
@@ -103,12 +106,12 @@ export async function importFigure({ dataDir }: { dataDir: string }): Promise<vo
     const partner = await makePartner(site.url)
     const worker = readNote(join(dataDir, 'run'), 'import-worker')?.pid ?? 0
 
-    await wholeImport(partner, sheet, ROWS) // code that has never run is slow
+    await wholeImport(partner, sheet, ROWS) // not measured: the first run of any code is slow
     const runs = await times(RUNS, async () => ({
       raw: await rawImport(site, sheet),
       ...(await wholeImport(partner, sheet, ROWS))
     }))
-    // Apart from the times: asking for the memory of a process often costs a tenth of what it does.
+    // Not in the runs that measure time: reading a process's memory often slows it down by a tenth.
     const peaks = await times(RUNS, async () => {
       const stop = watchMemory(worker)
       await wholeImport(partner, sheet, ROWS)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 const KB_PER_MB = 1024
 const EVERY_MS = 50
 
-/** What Linux tells of a process; nothing where it is gone. */
+/** A process's file in `/proc`; empty if the process has ended. */
 function told(pid: string, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')
@@ -12,18 +12,20 @@ function told(pid: string, file: string): string {
   }
 }
 
-/** Memory of a process in MB: its own, and its share of what it has in common with others. */
+/** Memory of a process in MB: its own, and its part of the memory that it shares with others. */
 const memoryOf = (pid: string): number =>
   Number(/^Pss:\s+(\d+) kB/m.exec(told(pid, 'smaps_rollup'))?.[1] ?? 0) / KB_PER_MB
 
-/** Memory of a process and its children together, in MB; 0 where this system does not tell. */
+/** Memory of a process and its children together, in MB; 0 where the system does not provide it. */
 export function together(pid: number): number {
   const children = told(String(pid), `task/${pid}/children`).split(' ').filter(Boolean)
   return [String(pid), ...children].map(memoryOf).reduce((sum, one) => sum + one, 0)
 }
 
-/** Watches the memory of a process and its children. @returns what ends it and answers the peak in MB, null where this
- * system does not tell */
+/**
+ * Watches the memory of a process and its children.
+ * @returns a function that ends this and returns the peak in MB; null where the system does not provide it
+ */
 export function watchMemory(pid: number): () => number | null {
   if (process.platform !== 'linux') return () => null
   let peak = together(pid)

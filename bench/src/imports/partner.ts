@@ -3,15 +3,18 @@ import { basename } from 'node:path'
 import type { Import, ImportState } from '@annals/contracts'
 import { makeTeacher } from '../teacher.ts'
 
-/** Somebody who brings collections. */
+/** A partner who imports collections. */
 export interface Partner {
   session: string
   collection(name: string): Promise<string>
-  /** Uploads a workbook for a collection and answers its import. */
+  /**
+   * Uploads a workbook for a collection.
+   * @returns the import
+   */
   upload(collection: string, path: string): Promise<string>
   get(uuid: string): Promise<Import>
   act(action: 'start' | 'cancel' | 'undo' | 'retry', uuid: string): Promise<Import>
-  /** Waits until it is in a state; rejects where it failed or was stopped instead. */
+  /** Waits until the import is in this state; rejects if it fails or is stopped. */
   until(uuid: string, state: ImportState): Promise<Import>
 }
 

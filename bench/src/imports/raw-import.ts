@@ -9,9 +9,11 @@ import type { ImportRow } from '../../../svc-import/src/areas/imports/row.ts'
 import { SHEET_LIMITS } from '../../../svc-import/src/xlsx/limits.ts'
 import { openBook } from '../../../svc-import/src/xlsx/workbook.ts'
 
-/** What an import is measured against: this one process reads the sheet, judges its rows, makes the documents that
- * svc-api would store and puts them into MongoDB by 500, with the same indexes and acknowledgement, and nothing else.
- * Started with the workbook, MongoDB's address and a database; says how many milliseconds it took. */
+/**
+ * The program with which an import is compared. It only reads the sheet, checks the rows, creates the documents that
+ * svc-api would store and inserts them into MongoDB by 500, with the same indexes and write concern. Its arguments are
+ * the workbook, MongoDB's address and a database; it prints its milliseconds.
+ */
 const [sheetPath = '', url = '', db = ''] = process.argv.slice(2)
 const BATCH = 500
 
@@ -49,7 +51,7 @@ const flush = () => {
       { of, import: imported, claim: '', epoch: 1, created }
     )
   })
-  // One after the other, as one process of svc-api would.
+  // One after the other, as a process of svc-api does.
   if (documents.length > 0)
     stored = stored.then(async () => void (await items.insertMany(documents, { ordered: false })))
 }

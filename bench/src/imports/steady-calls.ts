@@ -1,6 +1,6 @@
 import { type Latencies, latenciesOf } from '../load/latencies.ts'
 
-/** Calls that people make while somebody imports: alternately a public page and a list of their own. */
+/** Calls of other people during an import: alternately a public page and a list of their own. */
 export async function steadyCalls(
   site: string,
   session: string,
@@ -24,7 +24,8 @@ export async function steadyCalls(
     times.push(performance.now() - due)
   }
 
-  // Open loop: each call starts at its time, whether or not the earlier ones are answered.
+  // Each call starts at its time, even if earlier ones are not answered yet. So a slow service does not reduce the
+  // load.
   for (let number = 0; !until(); number++) {
     const due = began + (number * 1000) / rate
     const wait = due - performance.now()

@@ -2,7 +2,7 @@ import { callSite, makeTeacher, wordBlock } from '../teacher.ts'
 
 const AT_ONCE = 20
 
-/** As many students can start in a share from one address without reaching a limit. */
+/** Students per share: below the limit of starts in one share from one address. */
 const IN_A_SHARE = 250
 
 export interface Class {
@@ -11,7 +11,7 @@ export interface Class {
   tokens: string[]
 }
 
-/** Shares of one question whose students have started, all through the site's own calls. */
+/** Creates shares of one question and starts their students, through the site's API. */
 export const makeClass = async (site: string, students: number, block: number): Promise<Class> => {
   const teacher = await makeTeacher(site)
   const share = () => teacher.share('Letters under load', wordBlock('question', block, 'Who wrote?'))

@@ -3,7 +3,7 @@ import type { Ask, Setup, Told } from './client.ts'
 import { rawSaves } from './raw-saves.ts'
 import { serviceSaves } from './service-saves.ts'
 
-/** The load's process: it does nothing but save, so that its figures are those of what it saves to. */
+/** The process that creates the load. It does nothing but save, so that other work does not change the latencies. */
 const tell = (message: Told) => process.send?.(message)
 let driver: Driver | null = null
 let close = async () => {}
@@ -26,5 +26,5 @@ const answer = async (ask: Ask): Promise<void> => {
 process.on('message', (ask: Ask) => {
   answer(ask).catch((error: unknown) => tell({ kind: 'failed', reason: String(error) }))
 })
-// The process that started it has ended.
+// The parent process has ended.
 process.on('disconnect', () => process.exit())

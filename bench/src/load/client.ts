@@ -37,7 +37,7 @@ const ask = (child: ChildProcess, question: Ask) =>
     child.send(question)
   })
 
-/** Starts a process that saves and nothing else. */
+/** Starts a process that only saves. */
 export const startClient = async (setup: Setup): Promise<Client> => {
   const child = fork(new URL('client-process.ts', import.meta.url))
   let acknowledged: number[] = []

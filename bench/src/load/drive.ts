@@ -2,13 +2,13 @@ import { performance } from 'node:perf_hooks'
 import { type Latencies, latenciesOf } from './latencies.ts'
 import { scheduleOf } from './schedule.ts'
 
-/** One student's way to save: answers the acknowledged revision. Rejects with what is counted as the error. */
+/** Saves a student's answer and returns the acknowledged revision. Rejects with the error that is counted. */
 export type Save = (student: number, rev: number) => Promise<number>
 
 export interface Run {
   latencies: Latencies
   errors: Record<string, number>
-  /** The run was stopped: more than half a second's saves were waiting. */
+  /** The run was stopped because more saves were waiting than are due within half a second. */
   overloaded: boolean
 }
 
@@ -18,12 +18,14 @@ export interface Driver {
   acknowledged(): number[]
 }
 
-/** The least backlog that counts as overload, so that one hiccup at a low rate is none. */
+/** Fewer waiting saves never count as overload, so that a short pause at a low rate does not stop the run. */
 const LEAST_BACKLOG = 200
 
-/** Open loop: every save is due at its time, whatever became of those before, and its latency counts from then, so that
- * a service that stands still cannot hide it. A student whose save is under way sends the next one after it, as the
- * revision demands; that one's latency counts from when it was due all the same. */
+/**
+ * Every save is due at a fixed time, even if earlier ones are not answered, and its latency counts from that time. So
+ * the figures also show when a service stops answering for a while. A student sends the next save only after the one
+ * before, because it needs the new revision; its latency still counts from the time at which it was due.
+ */
 export const createDriver = (students: number, save: Save): Driver => {
   const revs = Array.from({ length: students }, () => 0)
   const queues: number[][] = revs.map(() => [])

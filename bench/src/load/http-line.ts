@@ -10,7 +10,7 @@ export interface Answer {
  * the load runs on the same machine and must cost as little as possible.
  */
 export interface Line {
-  /** One call at a time. Rejects where the connection breaks; the next call opens another. */
+  /** One call at a time. Rejects if the connection breaks; the next call opens a new one. */
   post(path: string, body: string): Promise<Answer>
   close(): void
 }
@@ -22,7 +22,10 @@ interface Waiting {
 
 const HEAD_END = '\r\n\r\n'
 
-/** The answer that `bytes` hold; null while it is incomplete. Throws where its length is not told. */
+/**
+ * Reads an answer; null while it is incomplete.
+ * @throws if it does not give its length
+ */
 const read = (bytes: Buffer): Answer | null => {
   const end = bytes.indexOf(HEAD_END)
   if (end < 0) return null

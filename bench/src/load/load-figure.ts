@@ -14,8 +14,10 @@ import { lostAnswers } from './stored.ts'
 const STUDENTS = 1000
 const SAVE_EVERY_S = 5
 const STEADY_S = 60
-/** The pace at which everybody saves once before anything is measured: a first save costs several times what one of those
- * after it does (decision 40). */
+/**
+ * Before the measurement every student saves once at this rate, because the first save costs several times as much as
+ * later ones (decision 40).
+ */
 const FIRST = { rate: 100, seconds: STUDENTS / 100 }
 const PROBE_S = 3
 const WARM_UP = { rate: 500, seconds: 3 }
@@ -34,7 +36,7 @@ const errorsOf = (runs: readonly Run[]) => {
   return sums.size === 0 ? 'none' : [...sums].map(([name, count]) => `${name} × ${count}`).join(', ')
 }
 
-/** What else the machine does is part of every figure. */
+/** Prints the machine's conditions, because other work on it changes every figure. */
 const tellConditions = (found: string) => {
   const [one = 0] = loadavg()
   const [cpu] = cpus()
@@ -46,7 +48,7 @@ const tellConditions = (found: string) => {
 
 const steady = async (client: Client) => {
   const rate = STUDENTS / SAVE_EVERY_S
-  await client.run(rate, 5) // code that has never run is slow
+  await client.run(rate, 5) // not measured: the first run of any code is slow
   const run = await client.run(rate, STEADY_S)
   const { latencies } = run
   tellHeading(`4. ${STUDENTS} students, each saving every ${SAVE_EVERY_S} s (${rate}/s), for ${STEADY_S} s`)
@@ -62,7 +64,7 @@ interface Contender {
   name: string
   note?: string
   client: Client
-  /** Highest rates found so far, one for each turn. */
+  /** Highest rates found so far, one for each round. */
   limits: number[]
 }
 
@@ -73,8 +75,8 @@ const isHeld = async (client: Client, rate: number, onRun: (run: Run) => void): 
 }
 
 /**
- * Searches alternately for the highest rate of each way. A rate that fails is tried once more, because other work of
- * the machine can only make a figure worse.
+ * Searches for the highest rate of each contender, by turns. A rate that fails is tried once more, because other work
+ * on the machine only makes figures worse.
  */
 const findLimits = async (contenders: readonly Contender[], onRun: (run: Run, contender: Contender) => void) => {
   for (const { client } of contenders) await client.run(WARM_UP.rate, WARM_UP.seconds)
@@ -97,9 +99,11 @@ const tellLimits = (contenders: readonly Contender[], driver: Contender) => {
   }
 }
 
-/** Saving under load: a class of a thousand, then the highest rate that keeps the limit against the
- * driver alone, by turns in one run; through nginx too where it is installed, as it stands before the services in
- * production. */
+/**
+ * Measures saving under load: first a thousand students, then the highest rate within the limit, compared with
+ * MongoDB's driver alone in the same run. If nginx is installed, it also measures through nginx, because that is the
+ * gateway in production.
+ */
 export const loadFigure = async ({ dataDir }: { dataDir: string }): Promise<void> => {
   const site = await startSite({ dataDir, demo: false, env: { LOG_LEVEL: 'warn' } })
   const mongo = site.env['MONGODB_URL'] ?? ''
@@ -110,7 +114,7 @@ export const loadFigure = async ({ dataDir }: { dataDir: string }): Promise<void
     ends.push(() => client.close())
     return client
   }
-  /** A class of its own behind a gateway, and what was lost of it afterwards. */
+  /** Runs students of its own through one gateway, and counts lost answers afterwards. */
   const through = async (name: string, base: string) => {
     const { shares, tokens } = await makeClass(base, STUDENTS, BLOCK)
     const client = await begin({ kind: 'service', site: base, tokens, ...common })

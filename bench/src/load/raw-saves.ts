@@ -14,8 +14,10 @@ interface Stored {
   updated: Date
 }
 
-/** What the service's saves are measured against: MongoDB's driver with the same pool, documents, indexes and filter,
- * one update acknowledged by a majority for each save, and nothing around it. */
+/**
+ * The saves with which the service is compared: only MongoDB's driver, with the same pool, documents, indexes and
+ * filter. Each save is one update that a majority acknowledges.
+ */
 export const rawSaves = async (
   setup: Extract<Setup, { kind: 'raw' }>
 ): Promise<{ save: Save; close: () => Promise<void> }> => {

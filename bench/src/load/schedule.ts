@@ -1,4 +1,4 @@
-/** When each save of a run is due and whose it is, in order of time. */
+/** For each save of a run, the time at which it is due and its student, in order of time. */
 export interface Schedule {
   /** Milliseconds from the run's beginning. */
   due: Float64Array
@@ -13,8 +13,11 @@ const phaseOf = (student: number): number => {
   return ((n ^ (n >>> 14)) >>> 0) / 2 ** 32
 }
 
-/** Every student saves at one pace, each beginning at a moment of its own: so saves bunch as in a class.
- * @param rate saves per second of all students together */
+/**
+ * All students save at the same rate. Each starts at a pseudo-random time, so that saves come in irregular groups, as
+ * in a class.
+ * @param rate saves per second of all students together
+ */
 export const scheduleOf = (options: { students: number; rate: number; seconds: number }): Schedule => {
   const { students, rate, seconds } = options
   const period = (students / rate) * 1000

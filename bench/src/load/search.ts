@@ -2,8 +2,10 @@ const STEP = 1.3
 const HALVINGS = 3
 const FLOOR = 20
 
-/** The highest rate that `holds`, sought from `from` in steps of 1.3 up or down, then by halving the gap three times:
- * within about 3 %. 0 where even 20 a second do not hold. */
+/**
+ * The highest rate that `holds`: starts at `from`, multiplies or divides by 1.3, then halves the interval three times,
+ * which gives it within about 3 %. Returns 0 if even 20 a second do not hold.
+ */
 export const highestRate = async (holds: (rate: number) => Promise<boolean>, from: number): Promise<number> => {
   let [good, bad] = [0, 0]
   for (let rate = from; rate >= FLOOR;) {

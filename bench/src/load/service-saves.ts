@@ -3,7 +3,9 @@ import type { Setup } from './client.ts'
 import type { Save } from './drive.ts'
 import { createLine } from './http-line.ts'
 
-/** Saves as the viewer's page does: one connection a student, its token, one block with its revision. */
+/**
+ * Saves like the viewer's page: for each student one connection, the student's token, and one block with its revision.
+ */
 export const serviceSaves = (
   setup: Extract<Setup, { kind: 'service' }>
 ): { save: Save; close: () => Promise<void> } => {

@@ -8,9 +8,11 @@ interface Stored {
   blocks: Record<string, { rev: number; json: string }>
 }
 
-/** Reads afterwards, from MongoDB itself, what is there of every student's acknowledged saves: each raised the
- * revision by one, so a revision below the acknowledged one, or a text older than it, is a lost answer.
- * @param acknowledged per student the last acknowledged revision */
+/**
+ * Compares what is stored in MongoDB with every student's acknowledged saves. Each save raised the revision by one, so
+ * a revision below the acknowledged one, or an older text, is a lost answer.
+ * @param acknowledged per student the last acknowledged revision
+ */
 export const lostAnswers = async (options: {
   mongo: string
   db: string
