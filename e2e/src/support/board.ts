@@ -1,8 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { keysTo, type Hand } from './input-ways.ts'
 
-/** A spot of a sorting board as the product tells it: whole percents from its left and top. They are the steps of the
- * arrow keys and coarser than a pixel of the smallest board, so every way of putting something can mean the same one. */
+/**
+ * A position on a sorting board as the site names it: whole percents from the left and the top. Arrow keys move by the
+ * same steps, and one step is more than a pixel on the smallest board, so a source can be placed at the same position
+ * with every kind of input.
+ */
 export interface Spot {
   left: number
   top: number
@@ -27,7 +30,7 @@ async function boxOf(target: Locator) {
   return box
 }
 
-/** The spot on which something is seen. */
+/** The position at which an item is shown. */
 export async function seenSpot(page: Page, thing: Locator): Promise<Spot> {
   const [around, box] = [await boxOf(board(page)), await boxOf(thing)]
   return spotOf({
@@ -36,13 +39,13 @@ export async function seenSpot(page: Page, thing: Locator): Promise<Spot> {
   })
 }
 
-/** The point of the board that a spot is. */
+/** The page's point at a position of the board. */
 async function pointOf(page: Page, { left, top }: Spot) {
   const { width, height } = await boxOf(board(page))
   return { x: (left / 100) * width, y: (top / 100) * height }
 }
 
-/** How far from its middle a thing that others may lie on can be taken hold of. */
+/** Where to press an item, as a distance from its middle: other items may cover the middle. */
 const gripOf = (thing: Locator) =>
   thing.evaluate(element => {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -74,7 +77,7 @@ async function drag(page: Page, thing: Locator, spot: Spot, meanwhile: Meanwhile
   await page.mouse.up()
 }
 
-/** Presses arrows from a spot to another one: with Shift five percent, else one. */
+/** Moves from one position to another with arrow keys: five percent with Shift, otherwise one. */
 export async function arrowsTo(page: Page, from: Spot, to: Spot): Promise<void> {
   const along = async (steps: number, key: string) => {
     for (let step = 0; step < Math.floor(steps / 5); step++) await page.keyboard.press(`Shift+${key}`)
@@ -86,7 +89,7 @@ export async function arrowsTo(page: Page, from: Spot, to: Spot): Promise<void> 
   await along(from.top - to.top, 'ArrowUp')
 }
 
-/** Where a name says that its bearer stands. */
+/** The position that an item's accessible name gives. */
 async function toldSpot(thing: Locator): Promise<Spot> {
   const name = (await thing.getAttribute('aria-label')) ?? ''
   const [, left, top] = /(\d+) % from the left, (\d+) % from the top/.exec(name) ?? []
@@ -97,7 +100,7 @@ async function toldSpot(thing: Locator): Promise<Spot> {
 const nothing: Meanwhile = () => Promise.resolve()
 
 /**
- * Moves a source to a spot: by dragging with a mouse, by keys, or by choosing it in the list and then clicking or
+ * Moves a source to a position: by dragging with a mouse, by keys, or by choosing it in the list and then clicking or
  * tapping the board. `meanwhile` runs before the release.
  */
 export async function put(page: Page, hand: Hand, title: string, spot: Spot, meanwhile = nothing): Promise<void> {
@@ -118,9 +121,7 @@ export async function put(page: Page, hand: Hand, title: string, spot: Spot, mea
   await hand.pressAt(board(page), await pointOf(page, spot))
 }
 
-/**
- * Puts down the item that waits for its place: by a press there, or by moving it there from the middle with arrow keys.
- */
+/** Places the item that waits for its position: by a press there, or with arrow keys from the middle of the board. */
 export async function putWaiting(page: Page, hand: Hand, spot: Spot): Promise<void> {
   if (hand.way !== 'keyboard') return hand.pressAt(board(page), await pointOf(page, spot))
   await arrowsTo(page, { left: 50, top: 50 }, spot)

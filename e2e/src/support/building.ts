@@ -25,7 +25,7 @@ export async function stored(request: APIRequestContext, teacher: Teacher, uuid:
   return activity
 }
 
-/** An activity of text blocks with these titles. */
+/** Creates an activity of text blocks with these titles. */
 export const make = (request: APIRequestContext, { sessionId }: Teacher, title: string, titles: string[]) =>
   activityOf(
     request,

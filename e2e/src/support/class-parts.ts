@@ -4,16 +4,16 @@ import { axe, expect } from './fixtures.ts'
 import type { Hand } from './input-ways.ts'
 import { pictureFile } from './pictures.ts'
 
-/** One block of the class's lesson: how a teacher builds it, a student answers it, the review shows it. */
+/** One block of the lesson: how the teacher builds it, how a student answers it and what the review shows. */
 export interface Part {
   /** Its name in the palette. */
   palette: RegExp
   build(hand: Hand, page: Page): Promise<void>
-  /** What a student finds there. */
+  /** Checks what a student sees first. */
   greets(page: Page): Promise<void>
   answer(hand: Hand, page: Page, who: Student): Promise<void>
   shows(page: Page, who: Student): Promise<void>
-  /** What the server has of this student, with sources called by their title. */
+  /** The answer that the server stores for this student, with titles for the ids of sources. */
   stores(who: Student): unknown
 }
 export const STUDENTS = ['Elif', 'Jonas', 'Mara'] as const
@@ -51,7 +51,7 @@ const PICTURES = [
   pictureFile('chart.png', 700, 700, [60, 110, 40])
 ]
 const LABEL = { words: 'Seen from the sea', spot: { left: 24, top: 12 } }
-/** In the order in which each student puts them, the last on top. */
+/** In the order in which each student places them; the last one is on top. */
 const PLACES: Record<Student, readonly [title: string, spot: Spot][]> = {
   Elif: [
     ['ship', { left: 30, top: 52 }],
@@ -69,7 +69,7 @@ const PLACES: Record<Student, readonly [title: string, spot: Spot][]> = {
     ['ship', { left: 49, top: 57 }]
   ]
 }
-/** How many pictures have come, beside the board's background. */
+/** Number of loaded pictures, without the board's background. */
 const shownPictures = (page: Page) =>
   board(page)
     .locator('[data-key] img')
@@ -81,7 +81,7 @@ const sorting: Part = {
     await hand.press(tools.getByRole('button', { name: 'Add sources' }))
     const picker = page.getByRole('dialog', { name: 'Select Sources' })
     await hand.give(picker.getByRole('button', { name: 'Upload' }), PICTURES)
-    // What is uploaded here is chosen at once; the server reads every picture first.
+    // Uploaded pictures are selected at once. It takes some time, because the server checks every picture first.
     await expect(picker.getByText(`${PICTURES.length} items`)).toBeVisible({ timeout: 60_000 })
     await axe(page)
     await hand.press(picker.getByRole('button', { name: 'Add to block' }))
@@ -126,7 +126,7 @@ export const PARTS: readonly Part[] = [text, question, sorting]
 interface Positions {
   positions?: { uuid: string; x: number; y: number }[]
 }
-/** An answer as the server has it, with sources called by their title and places in whole percents. */
+/** A stored answer with titles for the ids of sources, and positions in whole percents. */
 export function plain(answer: Positions, titles: ReadonlyMap<string, string>): unknown {
   const { positions } = answer
   return positions ? { positions: positions.map(({ uuid, ...place }) => [titles.get(uuid), spotOf(place)]) } : answer

@@ -17,13 +17,13 @@ const WORDS = {
   license: ''
 }
 
-/** A member, and what signs them in. */
+/** A member with a session. */
 export async function owner(request: APIRequestContext): Promise<Member & { session: string }> {
   const someone = await member({ request })
   return { ...someone, session: await sessionOf(request, someone) }
 }
 
-/** A collection of these pictures, made through the API. */
+/** Creates a collection of these pictures through the API. */
 export async function collectionOf(
   request: APIRequestContext,
   session: string,
@@ -58,7 +58,9 @@ export const order = (page: Page): Promise<string[]> =>
 
 const row = (page: Page, name: string) => page.getByRole('grid', { name: 'Items' }).getByRole('row', { name })
 
-/** Takes an entry of an item's menu. The items are one stop of Tab, whose cards the arrows walk. */
+/**
+ * Chooses an action from an item's menu. All items together are one stop of the Tab key; arrow keys move between cards.
+ */
 export async function act(page: Page, hand: Hand, name: string, action: string): Promise<void> {
   const menu = page.getByRole('button', { name: `Move ${name}` })
   const isOn = (target: Locator) => target.evaluate(element => element === document.activeElement)
@@ -74,7 +76,7 @@ export async function act(page: Page, hand: Hand, name: string, action: string):
   await hand.pick(menu, page.getByRole('menuitem', { name: action }))
 }
 
-/** Drags a card before another one, as a hand does. */
+/** Drags a card before another one by mouse. */
 export async function drag(page: Page, name: string, before: string): Promise<void> {
   const [start, end] = [await row(page, name).boundingBox(), await row(page, before).boundingBox()]
   if (!start || !end) throw new Error('Nothing to drag')
@@ -86,6 +88,6 @@ export async function drag(page: Page, name: string, before: string): Promise<vo
   await page.mouse.up()
 }
 
-/** The box that a checkbox is drawn as. */
+/** The visible box of a checkbox. */
 export const box = (page: Page, name: string): Locator =>
   page.locator('label').filter({ has: page.getByRole('checkbox', { name }) })

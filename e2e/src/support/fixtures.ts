@@ -3,17 +3,17 @@ import { expect, test as base, type APIRequestContext, type Page } from '@playwr
 import { randomUUID } from 'node:crypto'
 import { keepSeen, watchMessages } from './messages-seen.ts'
 
-/** The rules every screen keeps: WCAG 2.2 AA and what it builds on. */
+/** The rules for every screen: WCAG 2.2 AA and the earlier levels that it includes. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 export interface Member {
   uuid: string
-  /** Login and e-mail in one: an address registered for this test alone. */
+  /** Both login and e-mail: an address that only this test uses. */
   login: string
   password: string
 }
 
-/** A fresh account, made through the API as the register dialog does. */
+/** Creates an account through the API. */
 export const member = async ({ request }: { request: APIRequestContext }): Promise<Member> => {
   const login = `e2e-${randomUUID()}@example.org`
   const password = 'Old maps 1815'
@@ -32,7 +32,7 @@ export const openLogin = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Log in' })
 }
 
-/** Signs in through the login dialog; a page that has no header yet is first taken home. */
+/** Signs in through the login dialog. A page without a header first goes to the home page. */
 export const signIn = async (page: Page, { login, password }: Pick<Member, 'login' | 'password'>) => {
   if (page.url() === 'about:blank') await page.goto('/')
   const dialog = await openLogin(page)
@@ -43,7 +43,7 @@ export const signIn = async (page: Page, { login, password }: Pick<Member, 'logi
 }
 
 async function findings(page: Page, within?: string) {
-  // An element that is still fading in has other colours than the final ones.
+  // The colours of an element change while it fades in.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -52,7 +52,7 @@ async function findings(page: Page, within?: string) {
         .map(animation => animation.finished)
     )
   )
-  // In the page itself: the other mode adds up its findings in a further page of the context, which costs as much again.
+  // The check runs in the page itself: the other mode opens one more page, which takes twice as long.
   const builder = new AxeBuilder({ page }).withTags(RULES).setLegacyMode()
   const { violations } = await (within ? builder.include(within) : builder).analyze()
   return violations.map(({ id, help, nodes }) => ({
@@ -62,15 +62,17 @@ async function findings(page: Page, within?: string) {
   }))
 }
 
-/** Fails with the rule, its help text and the elements when axe finds something on the page as it stands. */
+/** Fails with the rule, its help text and the elements if axe finds an error on the page in its present state. */
 export const axe = async (page: Page, within?: string) => {
-  // A button may change its colours in the middle of a look; what a person meets is still there at the second.
+  // A button may change its colours during the check. Real errors are found again by a second check.
   const found = (await findings(page, within)).length > 0 ? await findings(page, within) : []
   expect(found, `axe at ${page.url()}`).toEqual([])
 }
 
-/** Playwright's test that also fails when a page, of whichever context, breaks the content security policy, and that
- * remembers which binding messages stood on a page. */
+/**
+ * Playwright's test. It also fails if any page violates the content security policy, and it records which binding
+ * messages were visible.
+ */
 export const test = base.extend<{ watch: void }>({
   watch: [
     async ({ browser }, use, { workerIndex }) => {

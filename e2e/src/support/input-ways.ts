@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A way of operating the page. All of them must lead to the same stored answers (behaviour/interface §2.1). */
+/** A kind of input. All kinds must lead to the same stored answers (behaviour/interface §2.1). */
 export const WAYS = ['mouse', 'keyboard', 'single clicks', 'touch'] as const
 export type Way = (typeof WAYS)[number]
 
@@ -14,12 +14,12 @@ type Files = Parameters<Locator['setInputFiles']>[0]
 export interface Hand {
   way: Way
   press(target: Locator): Promise<void>
-  /** Presses a point of something; a keyboard cannot. */
+  /** Presses a point of an element; not possible by keyboard. */
   pressAt(target: Locator, point: Point): Promise<void>
   write(target: Locator, text: string): Promise<void>
-  /** Opens a menu and takes an entry. */
+  /** Opens a menu and chooses an entry. */
   pick(menu: Locator, entry: Locator): Promise<void>
-  /** Gives files to the button that asks for them. */
+  /** Selects files for a button that opens a file dialog. */
   give(button: Locator, files: Files): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export async function keysTo(page: Page, target: Locator, key = 'Tab'): Promise<
 export function handOf(way: Way, page: Page): Hand {
   const isKeys = way === 'keyboard'
   async function clickOnce(target: Locator, position?: Point): Promise<void> {
-    // Waits until nothing covers or moves it, without touching it.
+    // Only waits until the element neither moves nor is covered.
     await target.click({ trial: true, position })
     const box = await target.boundingBox()
     if (!box) throw new Error(`${String(target)} has no place on the page`)

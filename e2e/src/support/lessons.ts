@@ -9,7 +9,7 @@ import {
 import { member, type Member } from './fixtures.ts'
 import { sortingRecord } from './sorting-record.ts'
 
-/** A teacher with an activity, made through the API. */
+/** A teacher with a shared activity. */
 export interface Lesson {
   teacher: Member
   session: string
@@ -38,8 +38,10 @@ export const sorting = (...given: Parameters<typeof sortingRecord>): Given => ({
   record: sortingRecord(...given)
 })
 
-/** One call of the API.
- * @throws with the error's own words */
+/**
+ * One call of the API.
+ * @throws an error with the server's message
+ */
 export async function call<T = Fields>(
   request: APIRequestContext,
   path: string,
@@ -58,7 +60,7 @@ export async function sessionOf(request: APIRequestContext, who: Pick<Member, 'l
   return answer.session.sessionId
 }
 
-/** An activity with these blocks, stored. */
+/** Stores an activity with these blocks. */
 export async function activityOf(
   request: APIRequestContext,
   session: string,
@@ -89,7 +91,7 @@ interface Sharing {
   options?: { resumeCode: boolean; seeProgress: boolean }
 }
 
-/** A share of an activity, without a short link. */
+/** Shares an activity without a short link. */
 export async function shareOf(
   request: APIRequestContext,
   session: string,
@@ -112,7 +114,7 @@ interface LessonOptions extends Sharing {
   blocks?: Given[]
 }
 
-/** A shared activity: a text and two questions unless told otherwise. */
+/** Creates a shared activity, with a text and two questions if no blocks are given. */
 export async function lesson(
   request: APIRequestContext,
   { title = 'A voyage', blocks = BLOCKS, ...sharing }: LessonOptions = {}
@@ -124,7 +126,7 @@ export async function lesson(
   return { teacher, session, activity, share: share.uuid, path: share.url }
 }
 
-/** A device of its own, with nothing remembered. */
+/** A new device without stored data. */
 export async function device(browser: Browser, options: BrowserContextOptions & { arabic?: boolean } = {}) {
   const { arabic, ...rest } = options
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...rest })
@@ -132,7 +134,9 @@ export async function device(browser: Browser, options: BrowserContextOptions & 
   return context
 }
 
-/** Lets every page of a context be signed in, with the builder's hint for phones read; that has a test of its own. */
+/**
+ * Signs in all pages of a context. It also marks the builder's hint for phones as read, because another test checks it.
+ */
 export async function enter(context: BrowserContext, session: string | null): Promise<void> {
   await context.addInitScript(id => {
     sessionStorage.setItem('annals.builder.mobile-warned', '1')
@@ -142,7 +146,7 @@ export async function enter(context: BrowserContext, session: string | null): Pr
   }, session)
 }
 
-/** Starts as this student; the first block shows afterwards. */
+/** Starts as this student and waits for the first block. */
 export async function start(page: Page, path: string, email: string): Promise<void> {
   await page.goto(path)
   const dialog = page.getByRole('dialog', { name: 'eActivity' })
@@ -160,13 +164,13 @@ export const saved = async (page: Page) => {
 }
 export const answerField = (page: Page) => page.getByRole('textbox', { name: 'Your answer' })
 
-/** Goes to a block by its number above the activity. */
+/** Opens a block by its number above the activity. */
 export async function toBlock(page: Page, number: number): Promise<void> {
   await page.getByRole('link', { name: new RegExp(`^${number}[,.:]? `) }).click()
   await expect(page).toHaveURL(new RegExp(`/bb_${number}$`))
 }
 
-/** The code that another device of this student needs, as the page shows it. */
+/** The resume code that the page shows, for another device of this student. */
 export async function codeOf(page: Page): Promise<string> {
   const shown = await page
     .getByText(/^\d{3} \d{3}$/)

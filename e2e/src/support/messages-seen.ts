@@ -3,17 +3,17 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSyn
 import { join } from 'node:path'
 import { MESSAGES } from './messages.ts'
 
-/** Of this run alone; named by the configuration, for all workers. */
+/** A new folder for each run, shared by all workers of Playwright. */
 const folder = () => process.env.MESSAGES_SEEN ?? ''
 
 const LISTED = Object.entries(MESSAGES).flatMap(([section, messages]) =>
   messages.map(message => ({ message, name: `${section}: ${String(message)}` }))
 )
 
-/** A message as a page looks for it: the words of one piece of text, or the source of a pattern. */
+/** A message for the code in the page: an exact text, or the source of a pattern. */
 type Wanted = { words: string } | { pattern: string }
 
-/** Tells every message of the list that stands visibly on a page of this context, in the moment it appears. */
+/** Reports every message of the list as soon as it is visible on a page of this context. */
 export async function watchMessages(context: BrowserContext, onSeen: (name: string) => void): Promise<void> {
   await context.exposeBinding('messageSeen', (_source, index: number) => onSeen(LISTED[index]?.name ?? ''))
   const wanted = LISTED.map(({ message }): Wanted =>
@@ -39,7 +39,7 @@ function watchPage(wanted: Wanted[]): void {
 
   const isVisible = (element: Element) => {
     if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return false
-    // What is there for screen readers alone stands in a box of a pixel.
+    // Text only for screen readers is in a box of one pixel.
     for (let box: Element | null = element; box; box = box.parentElement) {
       const { display, overflow } = getComputedStyle(box)
       const { width, height } = box.getBoundingClientRect()
@@ -57,7 +57,7 @@ function watchPage(wanted: Wanted[]): void {
     } else hidden.set(element, index)
   }
   const read = (text: string | null, element: Element | null) => {
-    // The gallery shows parts with words of theirs, not what happens to somebody.
+    // The gallery only shows components with example texts.
     if (location.pathname === '/testcomponent') return
     const plain = text?.replaceAll(/\s+/g, ' ').trim()
     if (!plain || !element) return
@@ -95,7 +95,7 @@ export function keepSeen(worker: number, names: Iterable<string>): void {
   appendFileSync(join(folder(), `${worker}.txt`), [...names].map(name => `${name}\n`).join(''))
 }
 
-/** Messages of the list that no journey of this run has shown. */
+/** Messages of the list that were never visible in this run. */
 export function unseen(): string[] {
   const files = existsSync(folder()) ? readdirSync(folder()) : []
   const seen = new Set(files.flatMap(file => readFileSync(join(folder(), file), 'utf8').split('\n')))

@@ -1,10 +1,9 @@
 /**
- * Binding messages that screens of today can show, word for word: what a person reads in one piece, or a pattern where a
- * part of it differs each time. `title` and `placeholder` count where they are what is read. Each stands on its page.
- *
- * Not yet among them, as their screens are not there: narratives, import by URL, aggregator and OCR, 'Successfully added
- * to your MyAnnals Sources.' of the explore pages and 'Unknown type: X', annotations, highlights, nodes and connections,
- * team and partner tags.
+ * Binding messages that today's screens can show: each is the exact text of one element, or a pattern if a part of it
+ * changes. `title` and `placeholder` count too. The keys are pages of `docs/behaviour`. * The messages of screens that
+ * do not exist yet are missing: narratives, import by URL, aggregator and OCR, 'Successfully added to your MyAnnals
+ * Sources.' of the explore pages and 'Unknown type: X', annotations, highlights, nodes and connections, team and
+ * partner tags.
  */
 export const MESSAGES: Record<string, (string | RegExp)[]> = {
   'behaviour/frame §8': [
@@ -88,7 +87,7 @@ export const MESSAGES: Record<string, (string | RegExp)[]> = {
     'Unsupported format',
     'Cannot load the image',
     'Cannot display meta-information for this object.',
-    // The first pattern that fits is the one that counts.
+    // Only the first pattern that matches counts.
     /^Added \d+ items to MySources$/,
     /^Added .+ to MySources$/
   ],

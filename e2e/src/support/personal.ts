@@ -2,10 +2,10 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { member } from './fixtures.ts'
 import { activityOf, enter, question, sessionOf, text } from './lessons.ts'
 
-/** The answer of a server in trouble. */
+/** The answer of a server that fails. */
 export const DOWN = { status: 500, json: { isError: true, msg: 'Something broke.', errorCode: 'INTERNAL' } }
 
-/** A member with activities of these titles, each of a text and a question, signed in on this page. */
+/** Creates a member with activities of these titles, each with a text and a question, and signs in on this page. */
 export async function teach(page: Page, request: APIRequestContext, titles: string[]) {
   const session = await sessionOf(request, await member({ request }))
   const activities: string[] = []
@@ -17,7 +17,7 @@ export async function teach(page: Page, request: APIRequestContext, titles: stri
   return { session, activities }
 }
 
-/** An action out of the menu of a card or row. */
+/** Chooses an action from the menu of a card or row. */
 export async function choose(page: Page, title: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `More for ${title}`, exact: true }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()

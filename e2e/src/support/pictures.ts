@@ -8,7 +8,7 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A PNG drawn for a test: a disc of one colour on paper, unlike any other by its colour and size. */
+/** A PNG for a test: a disc on a light background. Colour and size make each picture different. */
 export const drawnPicture = (width: number, height: number, colour: readonly [number, number, number]): Buffer => {
   const lines = Buffer.alloc(height * (1 + width * 3), 0xf1)
   for (let y = 0; y < height; y++) {
@@ -29,7 +29,7 @@ export const drawnPicture = (width: number, height: number, colour: readonly [nu
   ])
 }
 
-/** As Playwright's `setInputFiles` takes it. */
+/** A file for Playwright's `setInputFiles`. */
 export const pictureFile = (name: string, ...drawing: Parameters<typeof drawnPicture>) => ({
   name,
   mimeType: 'image/png',

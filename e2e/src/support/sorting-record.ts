@@ -1,4 +1,4 @@
-/** The drawings that every site has: pictures that need no upload. */
+/** Drawings that are part of every site, so they need no upload. */
 const PICTURES = ['circles', 'horizontal-line', 'three-squares', 'timeline', 'two-squares', 'vertical-line', 'xy-axis']
 
 export interface SortingSource {
@@ -8,7 +8,7 @@ export interface SortingSource {
   y: number
 }
 
-/** Sources of these titles and places; their ids are the same in every run. */
+/** Sources with these titles and positions; their ids are the same in every run. */
 export const sortingSources = (given: readonly [title: string, x: number, y: number][]): SortingSource[] =>
   given.map(([title, x, y], at) => ({
     uuid: `01930000-0000-7000-8000-${String(at + 1).padStart(12, '0')}`,
@@ -17,7 +17,9 @@ export const sortingSources = (given: readonly [title: string, x: number, y: num
     y
   }))
 
-/** Record of a sorting block (behaviour/blocks §8.1); labels stand at fractions of the board from its centre. */
+/**
+ * Record of a sorting block (behaviour/blocks §8.1). Positions of labels are fractions of the board, from its centre.
+ */
 export const sortingRecord = (
   sources: readonly SortingSource[],
   { background = '/assets/backgrounds/venn-2.svg', labels = [] as { text: string; x: number; y: number }[] } = {}

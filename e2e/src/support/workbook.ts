@@ -11,7 +11,7 @@ const u32 = (...values: number[]) => {
   return buffer
 }
 
-/** A zip file with these entries, stored as they are. */
+/** A zip file with these entries, uncompressed. */
 export function zipOf(entries: readonly { name: string; data: Buffer }[]): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
@@ -56,7 +56,7 @@ function workbookOf(rows: readonly (readonly string[])[]): Buffer {
   return zipOf(Object.entries(parts).map(([name, text]) => ({ name, data: Buffer.from(text) })))
 }
 
-/** As Playwright's `setInputFiles` takes it. */
+/** A file for Playwright's `setInputFiles`. */
 export const workbookFile = (name: string, rows: readonly (readonly string[])[]) => ({
   name,
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
