@@ -33,7 +33,7 @@ for (const viewport of [
     test.use({ viewport })
     const isNarrow = viewport.width < 1181
 
-    test('registering leads over the welcome to a profile that asks for a country, then out again', async ({
+    test('after registering, the welcome leads to a profile that asks for a country, and signing out works', async ({
       page
     }) => {
       const email = `e2e-${crypto.randomUUID()}@example.org`
@@ -100,7 +100,10 @@ for (const viewport of [
       await expect(page.getByText('Not logged in')).toBeVisible()
     })
 
-    test('a wrong password is said on yellow and shakes; an empty login is asked for', async ({ page, request }) => {
+    test('a wrong password shows a yellow message and shakes the dialog; an empty login is asked for', async ({
+      page,
+      request
+    }) => {
       const { login } = await member({ request })
       await page.goto('/')
       const dialog = await openLogin(page)
@@ -131,10 +134,7 @@ for (const viewport of [
     })
   })
 
-test('a picture becomes the avatar, a file that lies about what it is is refused in words', async ({
-  page,
-  request
-}) => {
+test('a picture becomes the avatar; a file with a false type is rejected with a message', async ({ page, request }) => {
   await signIn(page, await member({ request }))
   await page.goto('/my/profile')
   const picture = page.getByRole('region', { name: 'Picture' })
@@ -220,10 +220,7 @@ test('a mailed link sets a new password once, and the new one signs in', async (
   expect((await request.post('/api/login', { data: somebody })).ok()).toBe(false)
 })
 
-test('another e-mail address is asked for on the profile and counts once its link was followed', async ({
-  page,
-  request
-}) => {
+test('an e-mail address changed on the profile is valid after its link was opened', async ({ page, request }) => {
   const somebody = await member({ request })
   // Without a place to break, as many real ones are.
   const email = `new${somebody.login.replaceAll('-', '')}`
@@ -254,7 +251,7 @@ test('another e-mail address is asked for on the profile and counts once its lin
   await expect(part.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('a server that does not answer is told in a dialog, and what was typed stays', async ({ page }) => {
+test('a server that does not answer shows a dialog, and the typed text stays', async ({ page }) => {
   const down = (path: string) => page.route(`**/api${path}`, route => route.abort(), { times: 1 })
   const told = page.getByRole('alertdialog', { name: 'Error:' })
   await page.goto('/')
@@ -289,7 +286,7 @@ test('a session kept is there after a reload and in another tab', async ({ page,
   await expect(second.getByRole('navigation', { name: 'My Annals' })).toBeVisible()
 })
 
-test('a session not kept lives in its tab alone', async ({ page, request }) => {
+test('a session that is not kept is valid only in its tab', async ({ page, request }) => {
   const somebody = await member({ request })
   await page.goto('/')
   const dialog = await openLogin(page)

@@ -64,7 +64,7 @@ for (const viewport of [
       await noSidewaysScrolling(page)
     })
 
-    test('a card leads to the builder and to the student’s view; whoever may not publish is not offered it', async ({
+    test('a card opens the builder and the student’s view; only members who may publish see Publish', async ({
       page,
       request
     }) => {
@@ -106,7 +106,7 @@ for (const viewport of [
       await expect(page.getByRole('grid', { name: 'Blocks' }).getByRole('link')).toHaveText(['Read', 'Who?'])
     })
 
-    test('one activity or several are deleted after a question, and a refusal is told', async ({ page, request }) => {
+    test('one or several activities are deleted after a question, and an error is shown', async ({ page, request }) => {
       await shelf(page, request)
       const asked = page.getByRole('alertdialog', { name: 'Confirm Delete' })
       await choose(page, 'posters', 'Delete')
@@ -134,7 +134,7 @@ for (const viewport of [
     })
   })
 
-test('a list that cannot be loaded says so and is asked for again', async ({ page, request }) => {
+test('a list that cannot be loaded shows an error and can be loaded again', async ({ page, request }) => {
   await shelf(page, request, ['posters'])
   await expect(cards(page)).toHaveCount(1)
   await breakOnce(page, '/my-activities')
@@ -145,7 +145,7 @@ test('a list that cannot be loaded says so and is asked for again', async ({ pag
   await expect(cards(page)).toHaveText(['posters'])
 })
 
-test('a partner publishes an activity and takes it back; a refusal is told in a dialog', async ({
+test('a partner publishes and unpublishes an activity; an error is shown in a dialog', async ({
   page,
   browser,
   request
@@ -213,7 +213,7 @@ test('an admin chooses a content type before publishing', async ({ page, request
   await call(request, '/delete-activity', { activity }, session)
 })
 
-test('an activity that cannot be added is told with the server’s words', async ({ page, request }) => {
+test('if an activity cannot be added, the server’s message is shown', async ({ page, request }) => {
   const session = await sessionOf(request, PARTNER)
   const activity = await activityOf(request, session, 'Cannot be added', [text('Read', 'Some words.')])
   await call(request, '/publish-activity', { uuid: activity }, session)

@@ -48,7 +48,7 @@ const row = (page: Page, filename: string) =>
   page.getByRole('table', { name: 'Imports' }).getByRole('row').filter({ hasText: filename })
 
 for (const way of ['mouse', 'keyboard', 'single clicks'] as const satisfies readonly Way[])
-  test(`what failed is seen, tried again and undone by an admin: ${way}`, async ({ page, request }) => {
+  test(`an admin sees failed imports, tries them again and undoes them: ${way}`, async ({ page, request }) => {
     test.setTimeout(120_000)
     const { filename, session, uuid } = await imported(request)
     await enter(page.context(), await sessionOf(request, ADMIN))
@@ -113,7 +113,7 @@ test('a partner sees no access', async ({ page, request }) => {
   await axe(page)
 })
 
-test('a queue that cannot be asked is told, and asked again', async ({ page, request }) => {
+test('a queue that cannot be loaded shows an error and can be loaded again', async ({ page, request }) => {
   await enter(page.context(), await sessionOf(request, ADMIN))
   await page.route('**/api/imports/queue', route => route.abort())
   await page.goto('/admin/imports')

@@ -123,7 +123,7 @@ test('a reload or Back right after typing shows what was typed, and no question 
   await expect(page.getByText(/that had not been saved is shown here/)).toBeHidden()
 })
 
-test('deleting the activity that is open asks first, tells a refusal and leads to the others', async ({
+test('deleting the open activity asks first, shows an error, and leads to the list', async ({
   page,
   context,
   request
@@ -147,11 +147,7 @@ test('deleting the activity that is open asks first, tells a refusal and leads t
   await expect(page.getByText('No activities yet')).toBeVisible()
 })
 
-test('an activity that cannot be loaded is told in an alert, and asked for again', async ({
-  page,
-  context,
-  request
-}) => {
+test('an activity that cannot be loaded shows an alert and can be loaded again', async ({ page, context, request }) => {
   const teacher = await enrol(request)
   await enter(context, teacher.sessionId)
   const uuid = await make(request, teacher, 'Old maps', ['One'])
@@ -167,7 +163,7 @@ test('an activity that cannot be loaded is told in an alert, and asked for again
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Old maps')
 })
 
-test('two windows: whoever comes second sees both and keeps both', async ({ page, context, request }) => {
+test('two windows: the second one to save sees both versions and keeps both', async ({ page, context, request }) => {
   test.setTimeout(120_000)
   const teacher = await enrol(request)
   await enter(context, teacher.sessionId)
@@ -191,7 +187,7 @@ test('two windows: whoever comes second sees both and keeps both', async ({ page
   await expect(other.getByLabel('Title', { exact: true })).toHaveValue('Second window (copy)')
 })
 
-test('a network that is gone while saving is told, and the work goes through when it is back', async ({
+test('a lost network is shown while saving, and the work is saved when it is back', async ({
   page,
   context,
   request
@@ -211,11 +207,7 @@ test('a network that is gone while saving is told, and the work goes through whe
   expect((await stored(request, teacher, uuid)).title).toBe('Without a network')
 })
 
-test('what somebody builds without an account is offered for saving once they sign in', async ({
-  page,
-  context,
-  request
-}) => {
+test('an activity built without an account can be saved after signing in', async ({ page, context, request }) => {
   test.setTimeout(120_000)
   const teacher = await enrol(request)
   await enter(context, null)
@@ -240,7 +232,7 @@ test('what somebody builds without an account is offered for saving once they si
   expect(after.blockOrder).toHaveLength(1)
 })
 
-test('what does not work is said in words: creating, a picture, an address that is none', async ({
+test('errors have a message: creating an activity, a picture, an invalid address', async ({
   page,
   context,
   request
@@ -285,7 +277,7 @@ test('what does not work is said in words: creating, a picture, an address that 
   await isSaved(page)
 })
 
-test('an address that may not be embedded stays in its field, is told there, and is not called saved', async ({
+test('an address that may not be embedded stays in its field with an error, and is not shown as saved', async ({
   page,
   context,
   request

@@ -78,7 +78,7 @@ for (const viewport of [WIDE, NARROW])
     test.use({ viewport, hasTouch: viewport === NARROW })
     const press = (target: Locator) => (viewport === NARROW ? target.tap() : target.click())
 
-    test('by single presses: an activity is built, put in order, cleared of a block and brought back', async ({
+    test('by single presses: an activity is built, its blocks are moved, one is removed and restored', async ({
       page,
       context,
       request
@@ -188,7 +188,7 @@ for (const viewport of [WIDE, NARROW])
     })
   })
 
-test('whatever is typed is shown as text: script, right-to-left, marks of direction, emoji', async ({
+test('everything that is typed is shown as text: script, right-to-left, direction marks, emoji', async ({
   page,
   context,
   request
@@ -229,7 +229,7 @@ test('whatever is typed is shown as text: script, right-to-left, marks of direct
   expect(alerts).toBe(0)
 })
 
-test('on a phone the builder says that a laptop is best, once, and goes on', async ({ browser }) => {
+test('on a phone the builder says once that a laptop is better, and then works', async ({ browser }) => {
   const context = await browser.newContext({ viewport: NARROW, hasTouch: true })
   const page = await context.newPage()
   await page.goto('/builder')
@@ -243,7 +243,7 @@ test('on a phone the builder says that a laptop is best, once, and goes on', asy
   await context.close()
 })
 
-test('dark, and in Arabic: home and editor keep every rule', async ({ browser, request }) => {
+test('home and editor pass axe in the dark theme and in Arabic', async ({ browser, request }) => {
   test.setTimeout(120_000)
   const teacher = await enrol(request)
   const uuid = await make(request, teacher, 'خرائط قديمة', ['One', 'Two'])

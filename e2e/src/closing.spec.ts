@@ -17,7 +17,10 @@ const closeTab = async (page: Page) => {
 const email = 'ines@school.example'
 const OPTIONS = { resumeCode: true, seeProgress: true }
 
-test('a student closes the tab while writing, and finds every word on another device', async ({ browser, request }) => {
+test('a student closes the tab while writing, and the whole text is on another device', async ({
+  browser,
+  request
+}) => {
   const { path, session, share } = await lesson(request, { options: OPTIONS })
   const page = await (await device(browser)).newPage()
   await start(page, path, email)
@@ -43,7 +46,7 @@ test('a student closes the tab while writing, and finds every word on another de
   await expect(answerField(second)).toHaveValue('The pilot counted the days, and was one short.')
 })
 
-test('a student closes the tab without a network, and the device brings the words when it is opened again', async ({
+test('a student closes the tab without a network, and the device sends the text when the page is opened again', async ({
   browser,
   request
 }) => {
@@ -67,7 +70,10 @@ test('a student closes the tab without a network, and the device brings the word
   await saved(again)
 })
 
-test('a teacher closes the tab while writing, and finds every word on another device', async ({ browser, request }) => {
+test('a teacher closes the tab while writing, and the whole text is on another device', async ({
+  browser,
+  request
+}) => {
   const teacher = await enrol(request)
   const uuid = await make(request, teacher, 'Before', ['One'])
   const open = async () => {
@@ -87,7 +93,7 @@ test('a teacher closes the tab while writing, and finds every word on another de
   await expect(second.getByLabel('Title', { exact: true })).toHaveValue('Letters from the front')
 })
 
-test('a teacher closes the tab without a network, and the device brings the words when it is opened again', async ({
+test('a teacher closes the tab without a network, and the device sends the text when the page is opened again', async ({
   context,
   request
 }) => {

@@ -106,7 +106,7 @@ test('cards are dragged to another place, with the pointer and with the keys', a
   await notice(page, 'Saved changes')
 })
 
-test('what is not saved is asked about, Back closes, and two windows do not overwrite one another', async ({
+test('unsaved changes are asked about, Back closes, and two windows do not overwrite one another', async ({
   page,
   request
 }) => {
@@ -193,7 +193,7 @@ test('the source editor writes rich text, tags and origin, leafs within its ends
   await expect(page.getByRole('dialog', { name: 'Ports: 2 items' })).toBeVisible()
 })
 
-test('items are deleted, the cover is uploaded and deleted, and a back-end in trouble says so', async ({
+test('items are deleted, the cover is uploaded and deleted, and a failing server shows an error', async ({
   page,
   request
 }) => {
@@ -319,7 +319,10 @@ test('a collection is published, looked at by everybody, made private and delete
   await expect(page.getByRole('heading', { name: 'No collections yet' })).toBeVisible()
 })
 
-test('collections are found by their name as it is spelled; what cannot be had is said', async ({ page, request }) => {
+test('the search for collections distinguishes capitals; a collection that cannot be loaded shows an error', async ({
+  page,
+  request
+}) => {
   const { session } = await owner(request)
   await collectionOf(request, session, 'Ports of the North')
   await collectionOf(request, session, 'Roads')
@@ -355,7 +358,7 @@ test('collections are found by their name as it is spelled; what cannot be had i
   await expect(card(page, 'Roads')).toBeVisible()
 })
 
-test('in Arabic left is later and right is earlier, and nothing is cut off', async ({ page, request }) => {
+test('in Arabic items are ordered from right to left, and nothing is cut off', async ({ page, request }) => {
   const { session } = await owner(request)
   const { slug } = await collectionOf(request, session, 'Ports', [HARBOUR, TOWER])
   await enter(page.context(), session)

@@ -23,7 +23,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const noSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 
-test('two hundred blocks: the list takes no more, and a student finds the way to the last one', async ({
+test('an activity takes two hundred blocks and no more, and a student can reach the last one', async ({
   browser,
   page,
   request
@@ -62,7 +62,10 @@ test('two hundred blocks: the list takes no more, and a student finds the way to
   await context.close()
 })
 
-test('an answer of five megabytes is refused in words, whichever way it comes', async ({ browser, request }) => {
+test('an answer of five megabytes is rejected, and the page’s field takes no more than a question accepts', async ({
+  browser,
+  request
+}) => {
   const { path, share } = await lesson(request)
   const { sa } = await call<{ sa: string }>(request, '/ea/student/start', { share, email: 'much@school.example' })
   const answers = { bb_2: { answer: 'x'.repeat(5 * 2 ** 20) } }
@@ -110,7 +113,7 @@ async function standsAlone(page: Page): Promise<void> {
   expect(leaks, `${page.url()} turns the direction of`).toEqual([])
 }
 
-test('words that want to be markup or turn the page around stay words, from the title to the review', async ({
+test('text that looks like markup or changes the direction is shown as text, from the title to the review', async ({
   browser,
   page,
   request

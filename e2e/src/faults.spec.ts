@@ -169,7 +169,7 @@ test('every shared singleton is loaded in one version, and the shell provides it
   expect(Object.values(shared).filter(versions => versions.length > 1)).toEqual([])
 })
 
-test('home asks nothing of the areas that it does not show', async ({ page }) => {
+test('home loads nothing of the areas that it does not show', async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
   await open(page, '/about')

@@ -88,7 +88,7 @@ test('the personal area asks a visitor to log in or register', async ({ page }) 
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
 })
 
-test('the admin area stays shut to visitors and members', async ({ page, request }) => {
+test('visitors and members cannot open the admin area', async ({ page, request }) => {
   await page.goto('/admin')
   await expect(page.getByText('NO ACCESS')).toBeVisible()
   await page.getByRole('link', { name: 'Go to login' }).click()
@@ -100,7 +100,7 @@ test('the admin area stays shut to visitors and members', async ({ page, request
   await expect(page.getByText('NO ACCESS')).toBeVisible()
 })
 
-test('an unknown address says so, inside the personal area with its menu', async ({ page, request }) => {
+test('an unknown address shows a message, in the personal area together with its menu', async ({ page, request }) => {
   await page.goto('/nowhere/at-all')
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeAttached()
   await page.getByRole('link', { name: 'Go to the home page' }).click()
@@ -131,7 +131,7 @@ test('a short link without a code, and one with an unknown code, say so and lead
   }
 })
 
-test('Arabic turns the page round; what is not translated stays English', async ({ page }) => {
+test('in Arabic the page runs from right to left; texts without a translation stay English', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const html = page.locator('html')
@@ -165,7 +165,7 @@ test('public pages are shown to a visitor who gets no session, as behind a schoo
   }
 })
 
-test('a server that cannot be reached leads to the error page, and trying again leads back', async ({ page }) => {
+test('a server that cannot be reached leads to the error page, and Try again leads home', async ({ page }) => {
   await page.route('**/api/**', route => route.abort('connectionrefused'))
   await page.goto('/about')
   await expect(page).toHaveURL('/error')

@@ -115,7 +115,7 @@ for (const [way, options] of FORMS)
     await context.close()
   })
 
-test('files that are no workbook say why, and the mended one goes into the same collection', async ({
+test('files that are not workbooks get an error, and the corrected one goes into the same collection', async ({
   page,
   request
 }) => {
@@ -193,7 +193,7 @@ test('an upload that is cut off makes no second collection; the same file again 
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('a running import is held and goes on, is found again after a reload, and asks again after the network was gone', async ({
+test('a running import is paused and continued, is shown after a reload, and is loaded again after a lost network', async ({
   page,
   request
 }) => {
@@ -244,7 +244,7 @@ test('pictures in a batch become a collection; one that is refused says why and 
   await expect(card(page, 'Ports')).toContainText('2 items')
 })
 
-test('Powerpoint comes later and says so; the template can be had', async ({ page, request }) => {
+test('PowerPoint is shown as coming later; the template can be downloaded', async ({ page, request }) => {
   const { session } = await owner(request)
   await enter(page.context(), session)
   await page.goto(`${PATH}?upload=powerpoint`)

@@ -48,10 +48,7 @@ async function lessonWithLinks(request: APIRequestContext, session: string): Pro
   ])
 }
 
-test('links in an activity lead where they say: on the web, to mail, and to pages of ours', async ({
-  browser,
-  request
-}) => {
+test('links in an activity open the right target: websites, mail and our own pages', async ({ browser, request }) => {
   const { session } = await owner(request)
   const activity = await lessonWithLinks(request, session)
   const share = await shareOf(request, session, activity, { mode: 'Others' })
@@ -83,7 +80,7 @@ test('links in an activity lead where they say: on the web, to mail, and to page
   await context.close()
 })
 
-test('links of a collection, its items and their licences lead where they say', async ({ browser, request }) => {
+test('links of a collection, its items and their licences open the right target', async ({ browser, request }) => {
   const { session } = await owner(request)
   const { uuid, slug } = await collectionOf(request, session, 'Harbours', [HARBOUR])
   const licence = { license: 'CC BY 4.0', introduction: '', description: '', acknowledgements: '', language: '' }
@@ -123,7 +120,7 @@ test('links of a collection, its items and their licences lead where they say', 
   await context.close()
 })
 
-test('links of public pages and of the frame lead where they say', async ({ browser }) => {
+test('links of public pages and of the frame open the right target', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await web(context)
   const page = await context.newPage()

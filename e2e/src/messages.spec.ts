@@ -6,7 +6,7 @@ test('every binding message was seen in a browser by some journey', () => {
   expect(unseen()).toEqual([])
 })
 
-test('a message counts once it is visible, however short, and never where only a screen reader meets it', async ({
+test('a message counts as soon as it is visible, even for a moment, and not if it is only for screen readers', async ({
   context
 }) => {
   const seen: string[] = []

@@ -50,7 +50,7 @@ test('a second tab follows a sign-in and a sign-out, both ways', async ({ page, 
   await expect(logIn(second)).toBeVisible()
 })
 
-test('signed in for one tab alone, the other follows no sign-in, but the sign-out of the same person', async ({
+test('a tab with a sign-in of its own ignores sign-ins in other tabs, but follows a sign-out of the same member', async ({
   page,
   request
 }) => {
@@ -67,7 +67,7 @@ test('signed in for one tab alone, the other follows no sign-in, but the sign-ou
   await expect(logIn(second)).toBeVisible()
 })
 
-test('a session that ended while somebody typed: signing in goes on where they were, cancelling signs them out', async ({
+test('a session that ends while somebody types: after signing in the text is still there, cancelling signs out', async ({
   page,
   request
 }) => {

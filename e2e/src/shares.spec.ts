@@ -76,7 +76,7 @@ for (const viewport of [WIDE, PHONE])
       await expect(page.getByText('You did not share any e-Learning Activities yet.')).toBeVisible()
     })
 
-    test('the status of a share names who has sent and who has not, and leads to the answers', async ({
+    test('the status of a share lists who has submitted and who has not, and leads to the answers', async ({
       page,
       browser,
       request
@@ -110,7 +110,7 @@ for (const viewport of [WIDE, PHONE])
       await expect(page.locator('textarea')).toHaveValue('answer of mara')
     })
 
-    test('a share stays as it was until its teacher has seen what a newer version touches', async ({
+    test('a share does not change until its teacher has seen which answers a newer version affects', async ({
       page,
       browser,
       request

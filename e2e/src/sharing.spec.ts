@@ -117,11 +117,7 @@ test('others look at a share without tags, address or account', async ({ page, b
   await expect(page).toHaveURL(/\/ea\/share\/[0-9a-f-]{36}/)
 })
 
-test('what is still empty is named before anything is shared, with the way there', async ({
-  page,
-  context,
-  request
-}) => {
+test('before sharing, empty blocks are listed with links to them', async ({ page, context, request }) => {
   const session = await sessionOf(request, await member({ request }))
   const blocks = [text('The way', 'Five ships left.'), sorting([]), question('', '')]
   const activity = await activityOf(request, session, 'Half done', blocks)

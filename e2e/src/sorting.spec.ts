@@ -95,7 +95,7 @@ test('mouse, keys and clicks put a source to the same stored place', async ({ br
   await context.close()
 })
 
-test('up to three pixels a press opens the source, beyond them it moves it', async ({ browser, request }) => {
+test('a press that moves up to three pixels opens the source, a longer one moves it', async ({ browser, request }) => {
   const made = await open(request)
   const context = await device(browser, { colorScheme: 'dark' })
   const page = await context.newPage()
@@ -124,7 +124,10 @@ test('up to three pixels a press opens the source, beyond them it moves it', asy
   await context.close()
 })
 
-test('a finger drags and places on a phone, and nothing lies over the board', async ({ browser, request }) => {
+test('on a phone sources are dragged and placed by touch, and nothing covers the board', async ({
+  browser,
+  request
+}) => {
   const many = sortingSources(Array.from({ length: 9 }, (_, at) => [`Map ${at + 1}`, 0.35, 0.35]))
   const more = many.slice(SOURCES.length)
   const made = await open(request, [sorting([...SOURCES, ...more], { labels: LABELS })])
@@ -183,7 +186,7 @@ test('a finger drags and places on a phone, and nothing lies over the board', as
   await context.close()
 })
 
-test('what is held stays under the mouse while the page scrolls', async ({ browser, request }) => {
+test('a dragged item stays under the mouse while the page scrolls', async ({ browser, request }) => {
   const made = await open(request)
   const context = await device(browser, { viewport: { width: 1440, height: 560 }, arabic: true })
   const page = await context.newPage()
@@ -208,7 +211,7 @@ test('what is held stays under the mouse while the page scrolls', async ({ brows
   await context.close()
 })
 
-test('the code that drags comes with a board and with nothing else', async ({ browser, request }) => {
+test('the code for dragging is loaded only with a board', async ({ browser, request }) => {
   const engines = async (path: string, shown: (page: Page) => Locator) => {
     const context = await device(browser)
     const page = await context.newPage()

@@ -90,7 +90,10 @@ test('two pictures are uploaded, found, sorted, written about and deleted', asyn
   await expect(card(page, 'tower')).toBeHidden()
 })
 
-test('a file that is no picture says why, and the good one beside it arrives', async ({ page, request }) => {
+test('a file that is not a picture gets an error, and the valid one beside it is uploaded', async ({
+  page,
+  request
+}) => {
   await shelf(page, request)
   const letter = { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('Dear Sir') }
   const table = { name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from('1914,1918') }
@@ -106,7 +109,10 @@ test('a file that is no picture says why, and the good one beside it arrives', a
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the keyboard alone looks, leafs, writes and closes', async ({ page, request }) => {
+test('a source is opened, edited and closed by keyboard alone, and the next one is shown', async ({
+  page,
+  request
+}) => {
   await shelf(page, request)
   await upload(page, [HARBOUR, TOWER])
   const link = card(page, 'harbour').getByRole('link')
@@ -151,7 +157,7 @@ test('on a phone the shelf and the viewer work and pass axe', async ({ browser, 
   await context.close()
 })
 
-test('a published source is added to My Sources once somebody is signed in', async ({ page, request }) => {
+test('a visitor adds a published source to My Sources after signing in', async ({ page, request }) => {
   await page.goto('/search')
   const add = page.getByRole('button', { name: /^Add .+ to My Sources$/ }).first()
   await add.click()
@@ -172,7 +178,7 @@ test('a published source is added to My Sources once somebody is signed in', asy
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('what the server does not give is said, and the page goes on', async ({ page, request }) => {
+test('errors of the server are shown, and the page still works', async ({ page, request }) => {
   await shelf(page, request)
   await upload(page, [HARBOUR])
   const link = card(page, 'harbour').getByRole('link')
@@ -205,7 +211,7 @@ test('what the server does not give is said, and the page goes on', async ({ pag
   await axe(page)
 })
 
-test('in the media library no more is added than the block takes', async ({ page, request }) => {
+test('the media library adds no more sources than the block accepts', async ({ page, request }) => {
   await shelf(page, request)
   await upload(page, [HARBOUR, TOWER])
   await expect(card(page, 'tower')).toBeVisible()
@@ -227,7 +233,7 @@ test('in the media library no more is added than the block takes', async ({ page
   await expect(page).toHaveURL(/\/my\/sources/)
 })
 
-test('what is chosen in the media library stands on the board, as one step and no more than fits', async ({
+test('sources chosen in the media library are added to the board as one step of undo, and no more than fit', async ({
   page,
   request
 }) => {

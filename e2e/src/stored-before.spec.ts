@@ -19,7 +19,7 @@ for (const [look, width, locale, scheme] of [
   ['wide', 1440, 'en', 'light'],
   ['a phone, dark, Arabic', 390, 'ar', 'dark']
 ] as const)
-  test(`a film stored in a text is told in its place, and everything else works: ${look}`, async ({
+  test(`a film stored in a text is replaced by a message, and everything else works: ${look}`, async ({
     browser,
     request
   }) => {

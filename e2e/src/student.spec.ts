@@ -23,7 +23,10 @@ import {
 
 const KEPT = /Your work is kept on this device; stay on this page\./
 
-test('the address is asked for lazily, in words, and taken as it is meant', async ({ browser, request }) => {
+test('an invalid e-mail gets an error, an empty one only after Start, and spaces around it do not matter', async ({
+  browser,
+  request
+}) => {
   const { path } = await lesson(request)
   const context = await device(browser)
   const page = await context.newPage()
@@ -59,7 +62,7 @@ test('the address is asked for lazily, in words, and taken as it is meant', asyn
   await context.close()
 })
 
-test('another device goes on with the code, and finds what was written', async ({ browser, request }) => {
+test('another device continues with the code and shows the answers', async ({ browser, request }) => {
   const { path } = await lesson(request)
   const first = await (await device(browser)).newPage()
   await start(first, path, 'jonas@school.example')
@@ -92,7 +95,7 @@ test('opening a share asks for it once, with the first script of the page', asyn
   expect(early).toBe('/api/ea/share/view')
 })
 
-test('a wrong code is told five times; the sixth try has to wait', async ({ browser, request }) => {
+test('a wrong code gets an error five times; the sixth try has to wait', async ({ browser, request }) => {
   const { path } = await lesson(request)
   const first = await (await device(browser)).newPage()
   await start(first, path, 'elif@school.example')
@@ -167,7 +170,7 @@ test('two windows of one student go on together, send once, and both know', asyn
   await expect(right.getByRole('textbox').first()).toHaveValue('from the left')
 })
 
-test('a lost network changes nothing but the words at the top', async ({ browser, request }) => {
+test('a lost network changes only the state line at the top', async ({ browser, request }) => {
   const { path } = await lesson(request)
   const context = await device(browser)
   const page = await context.newPage()
@@ -235,7 +238,7 @@ test('without the API for accounts students answer and send', async ({ browser, 
   expect(page.url()).toContain('/ea/student/')
 })
 
-test('a service in trouble is not called a lost network', async ({ browser, request }) => {
+test('a failing service is not shown as a lost network', async ({ browser, request }) => {
   const { path } = await lesson(request)
   const page = await (await device(browser)).newPage()
   await startSaved(page, path, 'vera@school.example')
@@ -249,7 +252,7 @@ test('a service in trouble is not called a lost network', async ({ browser, requ
   await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 })
 })
 
-test('a share that is deleted meanwhile is told in words; what was written can be kept', async ({
+test('if a share is deleted meanwhile, the student gets a message and can keep the answers', async ({
   browser,
   request
 }) => {
@@ -279,7 +282,7 @@ test('a share that is deleted meanwhile is told in words; what was written can b
   await axe(page)
 })
 
-test('a secret that the service no longer takes asks for the address again and goes on', async ({
+test('if the service no longer accepts the device’s secret, the student gives the e-mail again and continues', async ({
   browser,
   request
 }) => {
@@ -305,7 +308,7 @@ test('a secret that the service no longer takes asks for the address again and g
   await saved(page)
 })
 
-test('what a student writes comes back as text, whatever it is', async ({ browser, page, request }) => {
+test('everything that a student writes is shown as text', async ({ browser, page, request }) => {
   const { path, share, teacher } = await lesson(request)
   const student = await (await device(browser)).newPage()
   const hostile =

@@ -43,7 +43,7 @@ async function twoDevices(browser: Browser, path: string, email: string): Promis
 /** The page becomes visible again, as after a change of tabs or a sleep. */
 const comesBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
 
-test('a tab that comes back shows what another device has saved, and typing goes on from there', async ({
+test('a tab that becomes visible again shows what another device has saved, and typing continues from there', async ({
   browser,
   request
 }) => {
@@ -61,7 +61,7 @@ test('a tab that comes back shows what another device has saved, and typing goes
   await expect(answerField(second)).toHaveValue('Begun at school. Finished at home. And read again.')
 })
 
-test('a word typed over an old text replaces nothing: both can be read, one press chooses', async ({
+test('a text typed over an outdated one replaces nothing: both can be read, and one press chooses', async ({
   browser,
   request
 }) => {
@@ -96,7 +96,7 @@ test('a word typed over an old text replaces nothing: both can be read, one pres
   await axe(second)
 })
 
-test('what is written on one device after the other has sent is told, and can be read', async ({
+test('a text written on one device after the other has submitted gets a message and can be read', async ({
   browser,
   request
 }) => {
@@ -115,7 +115,7 @@ test('what is written on one device after the other has sent is told, and can be
   await axe(first)
 })
 
-test('a student whom the teacher removes is told so kindly, keeps the own text and can begin again', async ({
+test('a student whom the teacher removes gets a message, keeps the answers and can start again', async ({
   browser,
   request
 }) => {
@@ -151,7 +151,7 @@ test('a student whom the teacher removes is told so kindly, keeps the own text a
   await expect(page.getByRole('dialog').getByText('My own words, and more.')).toBeVisible()
 })
 
-test('what was written in a block that is taken out stays readable, for student and teacher, and a page at work is told', async ({
+test('answers to a removed block stay readable for student and teacher, and an open page gets a message', async ({
   browser,
   request
 }) => {

@@ -285,7 +285,7 @@ describe('on a disk', () => {
     expect((await readdir(root)).sort()).toEqual(['.AAAA.part', '.unnamed', 'note.txt', 'one'])
   })
 
-  test('letters go after their time', async () => {
+  test('e-mails are deleted after their time', async () => {
     const outbox = join(dir, 'outbox')
     expect(await oldMails(outbox, DAY_MS, false)).toBe(0)
     await mkdir(outbox)

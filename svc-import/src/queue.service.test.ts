@@ -104,7 +104,7 @@ test('a queue that is emptied in the middle goes on', async () => {
   expect(order).toHaveLength(40)
 })
 
-test('a turn that fails is taken again', async () => {
+test('a turn that fails is tried again', async () => {
   let failures = 3
   const errors: string[] = []
   const over = new EventEmitter()

@@ -165,7 +165,7 @@ test('a first save that stores nothing makes no pupil', async () => {
   expect(await seenOf(share, owner)).toMatchObject({ status: 1 })
 })
 
-test('who starts without end from one address is stopped, and nobody else', async () => {
+test('a network that starts without end is limited, and no other one', async () => {
   const { share, owner } = await world.shared()
   const { most } = NEW_STARTS
   const answered = codesOf(
@@ -304,7 +304,7 @@ test('a school of two thousand behind one address gets in over a day, and notes 
   expect((await world.save(one.sa, say('Too old a note'))).errorAnswer.errorCode).toBe('SA_UNKNOWN')
 })
 
-test('who is too many is told how long to wait', async () => {
+test('somebody who reaches a limit is told how long to wait', async () => {
   const { share } = await world.shared()
   await Promise.all(
     Array.from({ length: NEW_STARTS.most }, (_, n) => start(share, `ghost-${n}@x.example`, {}, STRANGER))

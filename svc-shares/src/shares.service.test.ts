@@ -34,7 +34,7 @@ test('a share shows the activity as it was, whatever becomes of it', async () =>
   expect((await shared('Others')).url).toMatch(/^\/ea\/share\//)
 })
 
-test('nobody shares, reviews, reads or deletes what is somebody else’s', async () => {
+test('nobody can share, review, read or delete things of another member', async () => {
   const { activity, share } = await shared()
   const { sa } = await begun(share)
   await submit(sa, ALL)
@@ -62,7 +62,7 @@ test.each([
   if (status === 400) expect(answered.errorAnswer.msg).toBe('Invalid email')
 })
 
-test('a student goes on with the same device, and on another one only with the code', async () => {
+test('a student continues on the same device, and on another one only with the code', async () => {
   const { share } = await shared()
   const first = await begun(share)
   expect(first.code).toMatch(/^\d{6}$/)
@@ -277,7 +277,7 @@ test('a short link is ours, the same when asked again, and found in the list of 
   expect((await app.inject('/hist/zzzzzzz')).statusCode).toBe(404)
 })
 
-test('whoever tries short codes from one network is stopped, and no code that there is', async () => {
+test('one network cannot guess short codes without end, and existing codes still work', async () => {
   const { owner, url } = await shared()
   const made = await callOn(app, calls.createShortLink, { url, shortlinkfor: 'share' }, owner)
   const known = made.answer.shortUrl.slice(-7)

@@ -95,7 +95,7 @@ test('many overwrite at once: every text is the answer or kept', async () => {
   expect(there).toEqual(expect.arrayContaining([...texts, 'Begun']))
 })
 
-test('choosing one text keeps the other and asks nobody any more', async () => {
+test('after one text is chosen, the other is kept and the question is settled on all devices', async () => {
   const { one, two } = await twoDevices()
   await save(two, say('Newer'), { revs: { bb_2: 1 } })
   await save(one, say('Mine'), { revs: { bb_2: 1 } })
@@ -153,7 +153,7 @@ test('sending names what it sends: where a block is at another revision, nothing
   expect((await asked({ bb_1: 1, bb_2: 2 })).status).toBe(200)
 })
 
-test('a look tells values only of blocks at other revisions than the device has', async () => {
+test('reading returns values only of blocks whose revision the device does not have', async () => {
   const { one } = await twoDevices()
   await save(one, { bb_1: { viewed: true } }, { revs: { bb_1: 0 } })
   const now = await look(one, { bb_2: 1 })

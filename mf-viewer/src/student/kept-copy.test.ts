@@ -12,11 +12,11 @@ test('a copy holds what was written, in the order of the blocks, and not what wa
   expect(text).toBe('kept.block 2\n\nfirst\n\n\nkept.block 10\n\nlast\n')
 })
 
-test('what is no text is kept with every field', () => {
+test('an answer that is not a text is copied with all its fields', () => {
   expect(writtenAsText([written('bb_3', { positions: [{ x: 0.1, y: 0.2 }] })], t)).toContain('"x": 0.1')
 })
 
-test('nothing done leaves nothing to copy', () => {
+test('without answers there is nothing to copy', () => {
   expect(writtenAsText([written('bb_1', { viewed: true }), written('bb_2', {})], t)).toBe('')
 })
 

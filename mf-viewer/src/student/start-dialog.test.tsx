@@ -15,7 +15,7 @@ const show = (onStart: (email: string, code?: string) => Promise<void>) => rende
 const refuse = (code: 'CODE_NEEDED' | 'CODE_WRONG' | 'CODE_OR_WAIT' | 'TOO_MANY_TRIES' | 'NETWORK', msg: string) =>
   new ApiError({ code, msg, status: code === 'NETWORK' ? 0 : 401 })
 
-test('nothing is wrong before Start is pressed; then the address is asked for in words', async () => {
+test('no error is shown before Start is pressed; then a message asks for the e-mail', async () => {
   const onStart = jest.fn<(email: string, code?: string) => Promise<void>>().mockResolvedValue()
   show(onStart)
   expect(screen.getByRole('dialog', { name: 'eActivity' })).toBeTruthy()
@@ -33,7 +33,7 @@ test('nothing is wrong before Start is pressed; then the address is asked for in
   expect(onStart).toHaveBeenCalledWith('mara@school.example', undefined)
 })
 
-test('another device is asked for the code, and told when it is wrong', async () => {
+test('another device is asked for the code, and a wrong one gets an error', async () => {
   const onStart = jest
     .fn<(email: string, code?: string) => Promise<void>>()
     .mockRejectedValueOnce(refuse('CODE_NEEDED', ''))
@@ -50,7 +50,7 @@ test('another device is asked for the code, and told when it is wrong', async ()
   expect(document.activeElement).toBe(code)
 })
 
-test('a service that cannot be reached is told in the dialog, which stays', async () => {
+test('a service that cannot be reached shows an error in the dialog, which stays open', async () => {
   const onStart = jest
     .fn<(email: string, code?: string) => Promise<void>>()
     .mockRejectedValue(refuse('NETWORK', 'Failed to fetch'))
@@ -59,7 +59,7 @@ test('a service that cannot be reached is told in the dialog, which stays', asyn
   expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached')
 })
 
-test('too many codes are told beside the field', async () => {
+test('after too many codes, the error is beside the field', async () => {
   const onStart = jest
     .fn<(email: string, code?: string) => Promise<void>>()
     .mockRejectedValueOnce(refuse('CODE_NEEDED', ''))
@@ -85,7 +85,7 @@ test('an address that is too long is refused, not cut to one that is somebody el
   expect(onStart).not.toHaveBeenCalled()
 })
 
-test('whose work the teacher sees before it is sent is told so before starting', () => {
+test('if the teacher sees answers before they are submitted, the student is told before starting', () => {
   const { rerender } = render(dialog(jest.fn<() => Promise<void>>()))
   expect(screen.queryByText(/while you are working/)).toBeNull()
   rerender(dialog(jest.fn<() => Promise<void>>(), { ...OPTIONS, seeProgress: true }))

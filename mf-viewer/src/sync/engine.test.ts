@@ -39,7 +39,7 @@ const held = (parts: Partial<Row>): Row => ({
 })
 const beside = (engine: Engine) => engine.kept().map(({ block, value }) => [block, value])
 
-test('a change is on the device at once and with the service after a moment of quiet', async () => {
+test('a change is stored on the device at once and sent after a short pause in typing', async () => {
   const { clock, service, line, row, engine } = setUp()
   const tab = engine()
   await tab.open(NOTHING)
@@ -52,7 +52,7 @@ test('a change is on the device at once and with the service after a moment of q
   expect(tab.status()).toMatchObject({ state: 'saved', waiting: 0 })
 })
 
-test('every letter of a burst is on its way to the device before the next one can be typed', async () => {
+test('each letter of fast typing is being stored on the device before the next one can be typed', async () => {
   const { device, engine } = setUp()
   const { store, kill } = device.tab()
   const tab = engine({ store })
@@ -70,7 +70,7 @@ test('every letter of a burst is on its way to the device before the next one ca
   expect(after.values()).toEqual({ bb_1: 'Magellan' })
 })
 
-test('a tab that ends right after a letter has brought it to the service', async () => {
+test('a tab that is closed right after a letter has sent it to the service', async () => {
   const { service, device, engine } = setUp()
   const { store, kill } = device.tab()
   const tab = engine({ store })
@@ -174,7 +174,7 @@ test('retries grow further apart, and typing does not add to them', async () => 
   expect(tries).toBeLessThanOrEqual(8)
 })
 
-test('an acknowledgement that got lost is not taken for another device’s answer, nor what is typed on from it', async () => {
+test('after a lost acknowledgement, the saved text and what is typed next do not count as another device’s answer', async () => {
   const { clock, service, line, engine } = setUp()
   const tab = engine()
   await tab.open(NOTHING)
@@ -210,7 +210,7 @@ test('a tab that comes back into sight shows what another device has saved befor
   expect(service.state()).toMatchObject({ answers: { bb_1: 'Begun, and gone on elsewhere, and here' }, kept: [] })
 })
 
-test('a word typed over an old text never replaces the newer one: that shows, both are kept, one press chooses', async () => {
+test('a text typed over an outdated one never replaces the newer one: that is shown, both are kept, one press chooses', async () => {
   const { clock, service, engine } = setUp()
   const tab = engine()
   await tab.open(NOTHING)
@@ -247,7 +247,7 @@ test('choosing what is shown asks no more, on no device', async () => {
   expect(service.state()).toMatchObject({ answers: { bb_1: 'newer' }, kept: [{ value: 'mine', isDecided: true }] })
 })
 
-test('whoever was away for half a minute looks before the first word is sent', async () => {
+test('after half a minute of sleep, the newest answers are read before the first text is sent', async () => {
   const { clock, service, engine } = setUp()
   const tab = engine()
   await tab.open(NOTHING)
@@ -305,7 +305,7 @@ test('a reload brings back what was typed and sends it', async () => {
   expect(service.state().answers).toEqual({ bb_1: 'typed' })
 })
 
-test('a block the service refuses does not hold the others back, and goes again when it is changed', async () => {
+test('a block that the service rejects does not delay the others, and is sent again when it changes', async () => {
   const { clock, service, engine } = setUp()
   const tab = engine()
   await tab.open(NOTHING)
@@ -390,7 +390,7 @@ test('sending stops where another device was quicker: what it wrote shows, and t
   expect(service.sent()).toEqual({ bb_1: 'there' })
 })
 
-test('two tabs of one device bring both their blocks and see each other’s', async () => {
+test('two tabs of one device send the blocks of both, and each shows the other’s', async () => {
   const { clock, service, engine } = setUp()
   const [left, right] = [engine(), engine()]
   await left.open(NOTHING)

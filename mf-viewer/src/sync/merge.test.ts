@@ -31,7 +31,7 @@ test('what a write that is gone was told says nothing of the one in its place', 
   expect(outdated(anew, row, 'newer', 7, AT)).toEqual(anew)
 })
 
-test('a choice is told to the service even where the value is there already', () => {
+test('a choice is sent to the service even if the value is already stored', () => {
   const made = chosen(saved, { value: 'mine', tab: 'left', seen: 1 }, 'x', AT)
   expect(heard(made, 'mine', 1, 'x', AT).row).toMatchObject({ dirty: true, isChoice: true })
   expect(acknowledged(made, made.row!, 2).row).toMatchObject({ dirty: false, isChoice: false })

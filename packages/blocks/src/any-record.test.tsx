@@ -87,7 +87,7 @@ test.each(BUILT_TYPES)('whatever is stored as a %s block, the page stays', async
   )
 })
 
-test('lists, steps and readiness stand whatever the blocks hold', () => {
+test('lists, steps and readiness are shown whatever the blocks contain', () => {
   fc.assert(
     fc.property(fc.constantFrom(...BUILT_TYPES), strayRecords, fc.anything(), (type, record, answer) => {
       const block = { id: 'bb_1', type, name: 'Block', href: '', record }

@@ -98,7 +98,7 @@ describe('everything that somebody can make over and over has a bound', () => {
     expect(BOUNDS[name as CallName]).toBeDefined()
   })
 
-  test('and no bound stands there for nothing', () => {
+  test('every quota and limit belongs to a call that can create something', () => {
     expect(Object.keys(BOUNDS).filter(name => !made.includes(name))).toEqual([])
     const named = new Set(Object.values(BOUNDS).flatMap(bound => (typeof bound === 'string' ? [] : bound)))
     expect(Object.keys(QUOTAS).filter(quota => !named.has(quota as Quota))).toEqual([])

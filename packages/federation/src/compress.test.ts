@@ -24,7 +24,7 @@ test('a build’s texts of 1 kB and more lie there compressed, small ones and pi
   expect(await inflated('a.js')).toEqual([long, long])
 })
 
-test('a page that changes is never told by what was compressed of the one before', async () => {
+test('a changed page is never served from the compressed file of the earlier one', async () => {
   const page = join(dir, 'index.html')
   await writeCompressed(page, 'first')
   await writeCompressed(page, 'second')

@@ -5,7 +5,7 @@ import { minorRange, SHARED_NAMES, sharedFor } from './shared.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-test('the list is the one of the house plan, singletons with strict versions', () => {
+test('the list is exactly that of the architecture, all as singletons with strict versions', () => {
   const shared = sharedFor({ root, kind: 'shell', mode: 'production' })
   expect(Object.keys(shared)).toEqual([...SHARED_NAMES])
   expect(Object.values(shared).every(entry => entry.singleton && entry.strictVersion)).toBe(true)

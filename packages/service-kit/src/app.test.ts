@@ -213,7 +213,7 @@ test('a body that is not JSON is 415, an unknown address 404, a bad address 400'
   expect((await post('/api/%zz', '{}')).body['errorCode']).toBe('BAD_REQUEST')
 })
 
-test('an error of ours tells nothing of its inside', async () => {
+test('an internal error does not disclose details', async () => {
   const app = await server()
   const answered = await app.inject({ url: '/api/broken' })
   expect([answered.statusCode, answered.json().errorCode]).toEqual([500, 'INTERNAL'])
@@ -230,7 +230,7 @@ test('a member call asks for a session, and for a live one', async () => {
   expect((await post('/api/mine', '{"text":"a"}', { 'x-session': 'good' })).body).toEqual({ text: 'A' })
 })
 
-test('a public call goes on as nobody with a dead session', async () => {
+test('a public call with an expired session is answered as for a visitor', async () => {
   expect((await post('/api/echo', '{"text":"a"}', { authorization: 'Bearer bad' })).status).toBe(200)
 })
 

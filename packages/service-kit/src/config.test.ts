@@ -23,7 +23,7 @@ test('numbers are numbers and what is left out has its default', () => {
   })
 })
 
-test('all faults are told at once, and no secret with them', () => {
+test('all errors are reported together, and without secrets', () => {
   const faulty = { ...whole, PORT: 'eighty', MONGODB_DB: undefined, SERVICE_TOKEN: 'hunter2' }
   const read = () => readConfig(BaseConfig, faulty)
   expect(read).toThrow(

@@ -40,7 +40,7 @@ test('whatever an error holds, its line in a log tells nothing of it', () => {
   )
 })
 
-test('what nobody minds stays readable', () => {
+test('an error without secrets stays readable', () => {
   expect(describeError(new TypeError('the stream was closed too early'))).toMatchObject({
     type: 'TypeError',
     message: 'the stream was closed too early',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { createMailer } from './mail.ts'
 
-test('without a mail server a letter is one file of the outbox, and goes to one address only', async () => {
+test('without a mail server, an e-mail is one file in the outbox, and has one recipient only', async () => {
   const outboxDir = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'deep')
   const mailer = createMailer({ outboxDir, from: 'no-reply@example.org' })
   await mailer.send({ to: 'a@example.org', subject: 'Hello', text: 'Text' })

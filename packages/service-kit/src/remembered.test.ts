@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { remembered } from './remembered.ts'
 
-test('what was found of a text is found once, nothing too, and long texts are not kept', () => {
+test('each text is looked up once, also if the result is null, and long texts are not cached', () => {
   const asked: string[] = []
   const find = remembered(text => {
     asked.push(text)
@@ -13,7 +13,7 @@ test('what was found of a text is found once, nothing too, and long texts are no
   expect([find('one'), find('none'), find(long)]).toEqual([3, null, 300])
 })
 
-test('of very many texts the right ones are answered', () => {
+test('results are right for more texts than the cache holds', () => {
   const find = remembered(text => `of ${text}`)
   const texts = Array.from({ length: 2000 }, (_one, at) => String(at % 1300))
   expect(texts.map(find)).toEqual(texts.map(text => `of ${text}`))

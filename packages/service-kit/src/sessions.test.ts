@@ -30,7 +30,7 @@ test('svc-api is asked once in 5 seconds, also by requests at the same moment', 
   expect(asked).toHaveLength(2)
 })
 
-test('a session that is over is nobody; an outage is told and not remembered', async () => {
+test('an expired session counts as nobody; an outage is an error and is not cached', async () => {
   const { client, asked } = clientOf(new ServiceError('SESSION_EXPIRED'), new ServiceError('UNAVAILABLE'), nobody)
   const identify = identifyThroughApi(client, () => 0)
   expect(await identify('over')).toBeNull()

@@ -35,7 +35,7 @@ test('one person’s waiting work is limited and does not keep another waiting',
   expect(order.indexOf('ben')).toBeLessThan(2)
 })
 
-test('a service that stops leaves nobody waiting', async () => {
+test('a service that stops answers every waiting call', async () => {
   const { run, close } = threads()
   const open = [run('anna', 'hang'), run('anna', 1)].map(async job => job.catch((error: unknown) => error))
   await close()

@@ -97,7 +97,7 @@ test('a press with the middle button is the browser’s, as in any page', async 
   expect(here()).toBe('/ea/view/one/text/bb_1')
 })
 
-test('an entry of a menu leads out as well', async () => {
+test('a menu entry can link to another site', async () => {
   open(<Menu label="More" items={[{ id: 'a', label: 'there', href: 'https://example.org/a' }]} />)
   await userEvent.click(screen.getByRole('button', { name: 'More' }))
   const entry = screen.getByRole('menuitem', { name: 'there' })

@@ -70,7 +70,7 @@ test('only the pulled edges go, inside the bounds and no nearer to the other sid
   )
 })
 
-test('a board that is only rounded is not taken for a scaled one', () => {
+test('a board whose size is only rounded does not count as scaled', () => {
   expect(scaleOf(1140.4, 1140)).toBe(1)
   expect(scaleOf(0, 0)).toBe(1)
   expect(scaleOf(2280, 1140)).toBe(2)

@@ -91,7 +91,7 @@ test('the pressed pointer is captured, so that an embedded page below takes no m
   expect(captured).toEqual([2])
 })
 
-test('what is let go lies where the pointer left it, also between two frames', async () => {
+test('a dropped item is where the pointer was released, also between two frames', async () => {
   pointer('pointerdown', face, 120, 120)
   pointer('pointermove', face, 140, 130)
   await frame()
@@ -207,7 +207,7 @@ test('a corner that is pulled resizes, to no less than it may and not beyond the
   expect(ended.mock.calls[1]?.[1]).toEqual({ left: 100, top: 100, width: 35, height: 500 })
 })
 
-test('what goes while it is held is put nowhere, and nothing is left that holds it', () => {
+test('an item that is removed while it is dragged is not placed, and the drag ends', () => {
   pointer('pointerdown', face, 120, 120)
   pointer('pointermove', face, 150, 120)
   item.remove()

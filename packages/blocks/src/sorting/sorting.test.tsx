@@ -263,7 +263,7 @@ test('Enter ends the writing of a label, and the focus is on the label', async (
   expect(document.activeElement).toBe(boardItem(/^Label “Sold”/))
 })
 
-test('whoever goes on from a label’s form goes where Tab leads', async () => {
+test('a focus that leaves a label’s form closes the form and stays where it went', async () => {
   write(withLabel(venn, { x: 0, y: 0 })!.record)
   await userEvent.click(boardItem(/^Label/))
   await userEvent.type(await screen.findByLabelText('Text of the label'), 'Sold')
@@ -281,7 +281,7 @@ test('Escape calls a new label off', async () => {
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('removing asks in the words that are agreed on', async () => {
+test('removing asks with the agreed text', async () => {
   const labelled = withLabel(venn, { x: 0, y: 0 })!.record
   const { changed } = write(labelled)
   await userEvent.click(boardItem(/^Label “empty Label”/))

@@ -28,7 +28,7 @@ test('a page of HTML instead of an answer counts as no network', async () => {
   })
 })
 
-test('a lost network is told in words', async () => {
+test('a lost network has a message', async () => {
   Object.assign(globalThis, { fetch: async () => Promise.reject(new TypeError('Failed to fetch')) })
   await expect(createTransport().send({ call: calls.countries })).rejects.toMatchObject({
     code: 'NETWORK',

@@ -67,7 +67,7 @@ test('of puts that overtake each other on a failing device the last one holds', 
     { numRuns: 30 }
   ))
 
-test('a call that the device refuses once is nothing to tell', async () => {
+test('a call that fails once on the device shows no warning', async () => {
   const store = fakeStore<string>()
   store.failAt(1, 'refuses', false)
   await store.put(['a'], 'text')
@@ -75,7 +75,7 @@ test('a call that the device refuses once is nothing to tell', async () => {
   expect(store.held()).toHaveLength(1)
 })
 
-test('a device that refuses is told, and that it works again too', async () => {
+test('a failing device is reported, and also that it works again', async () => {
   const store = fakeStore<string>()
   const told: boolean[] = []
   store.subscribe(() => told.push(store.isKept()))

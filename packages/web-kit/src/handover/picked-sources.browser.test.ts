@@ -17,7 +17,7 @@ test('where nobody is known to have asked, the first page that looks gets them',
   expect(takeSources('/anywhere')).toEqual(SOURCES)
 })
 
-test('what somebody else wrote there adds nothing', () => {
+test('stored data in another form adds nothing', () => {
   sessionStorage.setItem('annals.picked-sources', '{broken')
   expect(takeSources('/x')).toEqual([])
   sessionStorage.setItem('annals.picked-sources', '{"sources":"no"}')

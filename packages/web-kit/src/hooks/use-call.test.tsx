@@ -53,7 +53,7 @@ test('an answer is waited for, shown, and asked for again with the old one on th
   expect(made('myTags')).toEqual([{}, {}])
 })
 
-test('a refusal is told with its words, stays beside what was shown, and goes with the next answer', async () => {
+test('an error is shown with its message beside the old data, and disappears with the next answer', async () => {
   const server = answersLater()
   onStage({ page: <Tags label="one" />, answers: server.answers })
   await server.answer(0, ['9b'])
@@ -67,7 +67,7 @@ test('a refusal is told with its words, stays beside what was shown, and goes wi
   expect(screen.getByText('tags: 10a')).toBeTruthy()
 })
 
-test('what is no refusal of the service is an error too', async () => {
+test('an error that does not come from the service is an error too', async () => {
   const server = answersLater()
   onStage({ page: <Tags label="one" />, answers: server.answers })
   await server.refuse(0, new TypeError('broken'))

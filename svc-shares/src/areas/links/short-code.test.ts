@@ -24,7 +24,7 @@ test.each([
   ['', null]
 ])('%s leads to %s', (address, path) => expect(ownPath(address, ORIGIN)).toBe(path))
 
-test('no address leads off the site', () => {
+test('no address leads to another site', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',
