@@ -29,7 +29,7 @@ const unknown = flags.find(flag => !known.includes(flag))
 if (unknown || flags.includes('--help')) {
   if (unknown) say(`There is no ${unknown}.`)
   say(
-    'npm start [-- --fresh] [--no-demo]\n  --fresh    begin anew: deletes .data/ (databases, files, letters)\n  --no-demo  leave demo content out'
+    'npm start [-- --fresh] [--no-demo]\n  --fresh    begin anew: deletes .data/ (databases, files, mails)\n  --no-demo  leave demo content out'
   )
   say('PORT=… npm start takes another port than 8080. MONGODB_URL and REDIS_URL name servers to use.')
   process.exit(unknown ? 1 : 0)
@@ -94,7 +94,7 @@ if (site && !runner.isStopping()) {
     try {
       const said = await site.seed()
       if (said) say(`${said}\n`)
-      say(`letters  ${site.env.GATEWAY_PRIVATE_URL}/letters\n`)
+      say(`mails    ${site.env.GATEWAY_PRIVATE_URL}/mails\n`)
     } catch (error) {
       if (!runner.isStopping()) say(`${messageOf(error)}\n`)
     }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { mailsPage } from './mails.ts'
 
-test('letters are shown with the newest first, links to press and nothing that runs', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'letters-'))
+test('mails are shown with the newest first, with links and without scripts', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'mails-'))
   try {
     expect(await mailsPage(join(dir, 'nowhere'))).toContain('None was written yet.')
     const put = (name: string, text: string) =>

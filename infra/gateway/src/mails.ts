@@ -36,7 +36,7 @@ export async function mailsPage(outboxDir: string): Promise<string> {
       `<article><h2>${escape(subject)}</h2><p>${escape(to)} · <time>${escape(date)}</time></p><pre>${linked(text)}</pre></article>`
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Letters</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}
+<title>Mails</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}
 article{border-top:1px solid #ccc}h2{font-size:1.1rem;margin-bottom:0}p{margin:0;color:#555}pre{white-space:pre-wrap;font:inherit}</style>
-<h1>Letters</h1>${shown.join('') || '<p>None was written yet.</p>'}</html>`
+<h1>Mails</h1>${shown.join('') || '<p>None was written yet.</p>'}</html>`
 }

@@ -9,7 +9,7 @@ const { app, violations } = await createGateway(config)
 const privateApp = fastify({ logger: false })
 privateApp.get('/livez', async () => ({ status: 'ok' }))
 privateApp.get('/readyz', async () => ({ status: 'ok' }))
-privateApp.get('/letters', async (_request, reply) =>
+privateApp.get('/mails', async (_request, reply) =>
   reply
     .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
     .send(await mailsPage(config.outboxDir))
