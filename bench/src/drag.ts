@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { startSite } from '../../infra/local/site.ts'
+import { startSite } from '../../infra/local/site/start-site.ts'
 import { tellHeading, tellLimit } from './figures.ts'
 import { makeBoard } from './lesson.ts'
 import { RUNS, times } from './runs.ts'

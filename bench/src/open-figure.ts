@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { sortingRecord, sortingSources } from '../../e2e/src/support/sorting-record.ts'
-import { startSite } from '../../infra/local/site.ts'
+import { startSite } from '../../infra/local/site/start-site.ts'
 import { tellHeading, tellLimit } from './figures.ts'
 import { RUNS, times } from './runs.ts'
 import { makeTeacher, wordBlock } from './teacher.ts'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { readRegistryFile } from '@annals/federation'
-import { freePort } from '../../infra/local/ports.ts'
+import { freePort } from '../../infra/local/processes/ports.ts'
 import { tellHeading, tellTime } from './figures.ts'
 import { RUNS, times } from './runs.ts'
 import { changeText } from './tree-copy.ts'
@@ -12,7 +12,7 @@ import { changeText } from './tree-copy.ts'
 const startOnce = async (tree: string, dataDir: string): Promise<number> => {
   const env = { ...process.env, ANNALS_DATA: dataDir, PORT: String(await freePort()) }
   const began = performance.now()
-  const child = spawn(process.execPath, [join(tree, 'infra/local/start.mjs'), '--no-demo'], { cwd: tree, env })
+  const child = spawn(process.execPath, [join(tree, 'infra/local/commands/start.mjs'), '--no-demo'], { cwd: tree, env })
   const ended = once(child, 'exit')
   let said = ''
   try {

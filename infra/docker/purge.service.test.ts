@@ -7,7 +7,7 @@ import mongoose from 'mongoose'
 import { png } from '../../svc-import/src/xlsx/testing/png.ts'
 import { collection as sheet, NAMES, workbook } from '../../svc-import/src/xlsx/testing/workbook.ts'
 import { zipOf } from '../../svc-import/src/xlsx/testing/zip.ts'
-import { until } from '../local/wait.ts'
+import { until } from '../local/processes/wait.ts'
 import { type Production, startProduction } from './testing/production.ts'
 
 jest.setTimeout(600_000)

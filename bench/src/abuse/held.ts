@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import { readNote } from '../../../infra/local/processes.ts'
+import { readNote } from '../../../infra/local/processes/processes.ts'
 
 /**
  * Milliseconds: the longest time for which a process's event loop was blocked, and the most processor time that its

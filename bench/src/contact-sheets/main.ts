@@ -2,8 +2,8 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findChromium } from '../../../infra/local/chromium.ts'
-import { root } from '../../../infra/local/paths.mjs'
+import { findChromium } from '../../../infra/local/checks/chromium.ts'
+import { root } from '../../../infra/local/before-node24/paths.mjs'
 import { AREAS, type Demo, type Screen } from './screens.ts'
 
 /**

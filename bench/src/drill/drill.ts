@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { until } from '../../../infra/local/wait.ts'
+import { until } from '../../../infra/local/processes/wait.ts'
 import { makeTeacher, wordBlock } from '../teacher.ts'
 import { doubledOf, lostOf } from './violations.ts'
 import { faultsOf } from './faults.ts'

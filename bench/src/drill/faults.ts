@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { isAlive, readNote } from '../../../infra/local/processes.ts'
-import { until } from '../../../infra/local/wait.ts'
+import { isAlive, readNote } from '../../../infra/local/processes/processes.ts'
+import { until } from '../../../infra/local/processes/wait.ts'
 
 const BACK_WITHIN_MS = 90_000
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { buildSingle } from '@annals/federation'
 import type { Browser } from '@playwright/test'
-import { startSite } from '../../../infra/local/site.ts'
+import { startSite } from '../../../infra/local/site/start-site.ts'
 import { tellBytes, tellCount, tellHeading, tellRatio, tellTime } from '../figures.ts'
 import { RUNS, times } from '../runs.ts'
 import { type Line, LINES } from './lines.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { until } from '../../local/wait.ts'
+import { until } from '../../local/processes/wait.ts'
 
 export interface MailServer {
   /** In the form of `SMTP_URL`. */

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { allCalls, type Call, calls, emptyContent, maxBytesOf } from '@annals/contracts'
 import { png } from '../../../svc-import/src/xlsx/testing/png.ts'
 import { collection as sheet, NAMES, workbook } from '../../../svc-import/src/xlsx/testing/workbook.ts'
-import { until } from '../../local/wait.ts'
+import { until } from '../../local/processes/wait.ts'
 import type { MailServer } from './mail-server.ts'
 import type { Marks } from './marks.ts'
 

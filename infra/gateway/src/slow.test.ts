@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { until } from '../../local/wait.ts'
+import { until } from '../../local/processes/wait.ts'
 import { createGateway } from './app.ts'
 import { type GatewayLimits, LIMITS } from './limits.ts'
 import { halfSent, headless, inOneGo } from './testing/slow.ts'

@@ -1,4 +1,4 @@
-import { lastLine, run } from '../run.mjs'
+import { lastLine, run } from '../before-node24/run.mjs'
 
 const SHORT = ['Acquire::Retries=0', 'Acquire::http::Timeout=6', 'Acquire::https::Timeout=6', 'DPkg::Lock::Timeout=10']
 const options = SHORT.flatMap(option => ['-o', option])

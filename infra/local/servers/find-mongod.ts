@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { cacheDir, root } from '../paths.mjs'
-import { lastLine, onPath, run } from '../run.mjs'
-import type { Note } from '../steps.ts'
+import { cacheDir, root } from '../before-node24/paths.mjs'
+import { lastLine, onPath, run } from '../before-node24/run.mjs'
+import type { Note } from '../progress/steps.ts'
 import { mustReach } from './must-reach.ts'
 import { type Program, firstOf, fromWheel, keep, versionOf } from './program.ts'
 

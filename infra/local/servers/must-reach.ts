@@ -1,4 +1,4 @@
-import { codeOf } from '../errors.ts'
+import { codeOf } from '../processes/errors.ts'
 
 /** Rejects within seconds where a host cannot be reached, so that no downloader waits for it. Behind a proxy only the
  * downloader itself can tell. */

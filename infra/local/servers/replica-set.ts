@@ -1,4 +1,4 @@
-import { until } from '../wait.ts'
+import { until } from '../processes/wait.ts'
 import { type Answer, mongoCommand } from './mongo-command.ts'
 
 const PATIENCE_MS = 60_000

@@ -1,5 +1,5 @@
-import type { ListeningSocket } from '../listening-socket.ts'
-import { freePorts } from '../ports.ts'
+import type { ListeningSocket } from '../processes/listening-socket.ts'
+import { freePorts } from '../processes/ports.ts'
 
 const services = [
   { name: 'svc-api', variable: 'API', database: 'annals_api', ports: [8081, 9081] },

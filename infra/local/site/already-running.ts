@@ -1,4 +1,4 @@
-import type { PidNote } from '../processes.ts'
+import type { PidNote } from '../processes/processes.ts'
 
 /** Another live runner uses the data folder. */
 export class AlreadyRunning extends Error {

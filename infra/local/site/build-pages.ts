@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { withNode } from '../node24.mjs'
-import { cacheDir, root } from '../paths.mjs'
-import { run } from '../run.mjs'
-import type { Note } from '../steps.ts'
+import { withNode } from '../before-node24/find-node.mjs'
+import { cacheDir, root } from '../before-node24/paths.mjs'
+import { run } from '../before-node24/run.mjs'
+import type { Note } from '../progress/steps.ts'
 
 /** Builds the apps that changed and publishes them to the folder `www`. */
 export async function buildPages(www: string, note: Note): Promise<void> {

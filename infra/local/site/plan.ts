@@ -1,4 +1,4 @@
-import type { Plan } from '../steps.ts'
+import type { Plan } from '../progress/steps.ts'
 
 /** The steps of a start in the order they are shown. */
 export const plan: Plan = [

@@ -1,12 +1,12 @@
-import { install } from '../install.mjs'
-import { ensureNode } from '../node24.mjs'
+import { install } from '../before-node24/install.mjs'
+import { ensureNode } from '../before-node24/find-node.mjs'
 import { findMongod } from '../servers/find-mongod.ts'
 import { findRedis } from '../servers/find-redis.ts'
 import { startMongod } from '../servers/mongod.ts'
 import { startRedis } from '../servers/redis.ts'
 import type { RunningServer } from '../servers/running-server.ts'
 import { ServerMissing, explainMissing } from '../servers/server-missing.ts'
-import type { Note, Steps } from '../steps.ts'
+import type { Note, Steps } from '../progress/steps.ts'
 import { buildPages } from './build-pages.ts'
 
 /** What services and gateway need before they start. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { stopProcess } from '../processes.ts'
+import { stopProcess } from '../processes/processes.ts'
 
 /** The order of stopping: a part that sends work to another stops before it. */
 const stopOrder = [['import-worker'], ['svc-import', 'svc-shares', 'svc-api'], ['gateway'], ['redis'], ['mongod']]

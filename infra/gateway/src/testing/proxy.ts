@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { freePort } from '../../../local/ports.ts'
+import { freePort } from '../../../local/processes/ports.ts'
 import { runNginx } from './gateways.ts'
 
 /** What stands between visitors and the gateway, such as where TLS ends. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { endPrograms } from './run.mjs'
-import type { Site } from './site.ts'
-import { stopAll } from './site/stop-all.ts'
-import { inSeconds } from './steps.ts'
+import { endPrograms } from '../before-node24/run.mjs'
+import type { Site } from '../site/start-site.ts'
+import { stopAll } from '../site/stop-all.ts'
+import { inSeconds } from '../progress/steps.ts'
 import { createSupervisor } from './supervisor.ts'
 
 type Held = Pick<Site, 'restart' | 'stop'>

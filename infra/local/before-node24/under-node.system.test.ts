@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { until } from './wait.ts'
+import { until } from '../processes/wait.ts'
 
 /** A script that says how often it was asked to stop, a moment after the first time. */
 const script = `

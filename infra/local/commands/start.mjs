@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { ensureNode } from './node24.mjs'
-import { root } from './paths.mjs'
-import { runUnder } from './under-node.mjs'
+import { ensureNode } from '../before-node24/find-node.mjs'
+import { root } from '../before-node24/paths.mjs'
+import { runUnder } from '../before-node24/under-node.mjs'
 
 // `npm start`: Node 24, then the runner (start.ts). The runner installs the packages itself, so that the port is open and
 // shows how far the start is while npm works.
@@ -10,4 +10,4 @@ const node = await ensureNode({ onNote: text => console.error(text) }).catch(err
   process.exit(1)
 })
 if (node.path === process.execPath) await import('./start.ts')
-else process.exitCode = await runUnder(node, [join(root, 'infra/local/start.ts'), ...process.argv.slice(2)])
+else process.exitCode = await runUnder(node, [join(root, 'infra/local/commands/start.ts'), ...process.argv.slice(2)])

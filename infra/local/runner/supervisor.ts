@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { messageOf } from './errors.ts'
-import { isAlive, readNote } from './processes.ts'
+import { messageOf } from '../processes/errors.ts'
+import { isAlive, readNote } from '../processes/processes.ts'
 
 const WINDOW_MS = 60_000
 const WATCH_MS = 1000

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { withNode } from './node24.mjs'
-import { root } from './paths.mjs'
-import { run } from './run.mjs'
+import { withNode } from '../before-node24/find-node.mjs'
+import { root } from '../before-node24/paths.mjs'
+import { run } from '../before-node24/run.mjs'
 
 /** What one suite ended with. */
 export interface Outcome {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { npmScript, withNode } from './node24.mjs'
+import { npmScript, withNode } from './find-node.mjs'
 import { root } from './paths.mjs'
 import { run } from './run.mjs'
 

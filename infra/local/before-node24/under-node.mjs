@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { withNode } from './node24.mjs'
+import { withNode } from './find-node.mjs'
 
 /**
  * Runs a script with the Node that was found, in this terminal.
  *
- * @param {import('./node24.mjs').FoundNode} node
+ * @param {import('./find-node.mjs').FoundNode} node
  * @param {string[]} args the script and its arguments
  * @returns {Promise<number>} its exit code
  */

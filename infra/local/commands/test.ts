@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium } from './chromium.ts'
-import { root } from './paths.mjs'
-import { endPrograms } from './run.mjs'
-import { type Site, startSite } from './site.ts'
-import { close, jest, journeys, shortDrill, staticChecks, tell } from './suites.ts'
+import { findChromium } from '../checks/chromium.ts'
+import { root } from '../before-node24/paths.mjs'
+import { endPrograms } from '../before-node24/run.mjs'
+import { type Site, startSite } from '../site/start-site.ts'
+import { close, jest, journeys, shortDrill, staticChecks, tell } from '../checks/suites.ts'
 
 // Every check there is, on a throw-away site of its own; test.mjs runs it.
 mkdirSync(join(root, '.test'), { recursive: true })

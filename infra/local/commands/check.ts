@@ -1,4 +1,4 @@
-import { close, jest, staticChecks, tell } from './suites.ts'
+import { close, jest, staticChecks, tell } from '../checks/suites.ts'
 
 // `npm run check`: lint, format, types and unit tests; needs no server.
 const outcomes = await staticChecks()

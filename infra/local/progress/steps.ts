@@ -1,4 +1,4 @@
-import { messageOf } from './errors.ts'
+import { messageOf } from '../processes/errors.ts'
 
 /** One step of a start, for the terminal and the starting page. */
 export interface Step {

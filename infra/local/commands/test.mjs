@@ -1,15 +1,15 @@
 import { join } from 'node:path'
-import { install } from './install.mjs'
-import { ensureNode } from './node24.mjs'
-import { root } from './paths.mjs'
-import { runUnder } from './under-node.mjs'
+import { install } from '../before-node24/install.mjs'
+import { ensureNode } from '../before-node24/find-node.mjs'
+import { root } from '../before-node24/paths.mjs'
+import { runUnder } from '../before-node24/under-node.mjs'
 
 // `npm test`: Node 24 and the packages, then every check there is (test.ts).
 try {
   const node = await ensureNode({ onNote: text => console.error(text) })
   const { warnings } = await install({ node })
   warnings.forEach(warning => console.log(warning))
-  process.exitCode = await runUnder(node, [join(root, 'infra/local/test.ts')])
+  process.exitCode = await runUnder(node, [join(root, 'infra/local/commands/test.ts')])
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   console.log('\n0 passed, 1 failed, 0 skipped')

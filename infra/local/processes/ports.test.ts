@@ -45,3 +45,8 @@ test('a port that somebody listens on is given to nobody, and several at once ar
   expect(new Set(ports).size).toBe(3)
   server.close()
 })
+
+test('free ports asked for together are all different', async () => {
+  const ports = await freePorts([0, 0, 0, 0])
+  expect(new Set(ports).size).toBe(4)
+})

@@ -1,8 +1,8 @@
-import { install } from './install.mjs'
-import { ensureNode } from './node24.mjs'
-import { runUnder } from './under-node.mjs'
+import { install } from '../before-node24/install.mjs'
+import { ensureNode } from '../before-node24/find-node.mjs'
+import { runUnder } from '../before-node24/under-node.mjs'
 
-// `node infra/local/with-node.mjs <script> [arguments]`: runs a script under Node 24 with the packages installed.
+// `node infra/local/commands/with-node.mjs <script> [arguments]`: runs a script under Node 24 with the packages installed.
 try {
   const node = await ensureNode({ onNote: text => console.error(text) })
   const { warnings } = await install({ node })
