@@ -5,7 +5,9 @@ import './i18n/index.ts'
 /** The library: the shelf of published sources, and a member's own sources and collections. */
 export function register(): RemoteModule {
   const search = async () => ({ Component: (await import('./search/search-screen.tsx')).SearchScreen })
-  const collection = async () => ({ Component: (await import('./collection-viewer/screen.tsx')).CollectionScreen })
+  const collection = async () => ({
+    Component: (await import('./collections/viewer/collection-screen.tsx')).CollectionScreen
+  })
   return {
     routes: [
       { path: 'search/:child?', handle: { bodyClass: 'search' }, lazy: search },
@@ -14,28 +16,30 @@ export function register(): RemoteModule {
       {
         path: 'MediaLibrary',
         handle: { bodyClass: 'media-library' },
-        lazy: async () => ({ Component: (await import('./picker/media-library-screen.tsx')).MediaLibraryScreen })
+        lazy: async () => ({ Component: (await import('./source-picker/media-library-screen.tsx')).MediaLibraryScreen })
       }
     ],
     my: [
       {
         path: 'sources',
         handle: { bodyClass: 'my-sources' },
-        lazy: async () => ({ Component: (await import('./my/sources-screen.tsx')).SourcesScreen })
+        lazy: async () => ({ Component: (await import('./my-sources/sources-screen.tsx')).SourcesScreen })
       },
       {
         path: 'collections',
         handle: { bodyClass: 'my-collections' },
-        lazy: async () => ({ Component: (await import('./collections/screen.tsx')).CollectionsScreen })
+        lazy: async () => ({
+          Component: (await import('./collections/my-collections/collections-screen.tsx')).CollectionsScreen
+        })
       },
       { path: 'collections/:slug', handle: { bodyClass: 'my-collections' }, lazy: collection }
     ],
     dialogs: {
       'library/source-picker': lazy(async () => ({
-        default: (await import('./picker/picker-dialog.tsx')).PickerDialog
+        default: (await import('./source-picker/picker-dialog.tsx')).PickerDialog
       })),
       'library/source-viewer': lazy(async () => ({
-        default: (await import('./editing/viewer-dialog.tsx')).ViewerDialog
+        default: (await import('./source-viewer/viewer-dialog.tsx')).ViewerDialog
       }))
     }
   }

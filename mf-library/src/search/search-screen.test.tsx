@@ -2,7 +2,7 @@ import type { ContentItem } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { onStage } from '../testing/stage.ts'
+import { onLibraryStage } from '../testing/stage.ts'
 import { SearchScreen } from './search-screen.tsx'
 
 const item = (uuid: string, name: string, kind: 'map' | 'poster'): ContentItem => ({
@@ -18,7 +18,7 @@ const item = (uuid: string, name: string, kind: 'map' | 'poster'): ContentItem =
 })
 
 const open = (path: string) =>
-  onStage({
+  onLibraryStage({
     routes: [{ path: '/search/:child?', Component: SearchScreen }],
     at: path,
     answers: { historicalContent: () => ({ items: ITEMS, types: ['Key Moment'] }) },

@@ -17,8 +17,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import css from './search.module.css'
 import { ShelfViewer } from './shelf-viewer.tsx'
-import { useAdd } from './use-add.tsx'
-import { filterSources, type Kind, kindsOf, sourcesOf } from './sources.ts'
+import { useAdd } from '../common/sources/use-add.tsx'
+import { filterSources, type Kind, kindsOf, sourcesOf } from './published-sources.ts'
 
 const SKELETONS = 8
 const EAGER = 4

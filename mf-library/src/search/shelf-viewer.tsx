@@ -2,16 +2,16 @@ import { Button, TextLink, Year } from '@annals/ui'
 import { SourceViewer } from '@annals/ui/media'
 import { useMemo } from 'react'
 import { useT } from '../i18n/index.ts'
-import { asBlockSource, modulePath, type Source } from './sources.ts'
+import { asBlockSource, modulePath, type PublishedSource } from './published-sources.ts'
 
 interface ShelfViewerProps {
   /** The sources that the viewer goes through. */
-  sources: readonly Source[]
+  sources: readonly PublishedSource[]
   /** The one that is shown. */
   at: number
   onShow: (uuid: string) => void
   onClose: () => void
-  onAdd: (source: Source) => void
+  onAdd: (source: PublishedSource) => void
 }
 
 /** A published source, large, with a link to what it is part of. */

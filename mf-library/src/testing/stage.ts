@@ -1,5 +1,5 @@
 import type { SourceEntry } from '@annals/contracts'
-import { onStage as onBareStage, type Stage } from '@annals/web-kit/testing'
+import { onStage, type Stage } from '@annals/web-kit/testing'
 
 Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined })
 
@@ -34,5 +34,5 @@ export const entry = (
 }
 
 /** A screen or dialog of the library; the member has no tags unless `answers` says otherwise. */
-export const onStage = ({ answers, ...stage }: Stage) =>
-  onBareStage({ ...stage, answers: { myTags: () => ({ tags: [] }), ...answers } })
+export const onLibraryStage = ({ answers, ...stage }: Stage) =>
+  onStage({ ...stage, answers: { myTags: () => ({ tags: [] }), ...answers } })

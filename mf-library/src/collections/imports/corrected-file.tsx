@@ -1,0 +1,101 @@
+import type { Import } from '@annals/contracts'
+import { Button, FileButton, ProgressBar } from '@annals/ui'
+import { errorText, isApiError, useHost, useNavigate } from '@annals/web-kit'
+import { useEffect, useRef, useState } from 'react'
+import { importPath } from '../paths.ts'
+import { useT } from '../../i18n/index.ts'
+import { FilePart } from '../sheets/file-part.tsx'
+import { sendSheet, XLSX, ZIP } from '../sheets/send-sheet.ts'
+import { problemsOf, type Sheet } from '../sheets/sheet-part.tsx'
+import css from './imports.module.css'
+
+interface TwoFilesProps {
+  /** Name of the zip file that came with the earlier sheet. */
+  earlier: string
+  onSend: (sheet: Sheet) => void
+}
+
+/** The corrected sheet and the zip file with its pictures: the owner chooses both, then they are sent. */
+function TwoFiles({ earlier, onSend }: TwoFilesProps) {
+  const t = useT()
+  const [sheet, setSheet] = useState<Sheet>({ file: null, pictures: null })
+  const problems = problemsOf(sheet, t)
+  return (
+    <div className={css.files}>
+      <FilePart
+        title={t('imports.mendWorkbook')}
+        button={t('uploadDialog.chooseWorkbook')}
+        accept={XLSX}
+        file={sheet.file}
+        onChange={file => setSheet({ ...sheet, file })}
+        problem={sheet.file ? problems.file : ''}
+        isDisabled={false}
+      />
+      <FilePart
+        title={t('imports.mendZip')}
+        hint={t('imports.mendPictures', { name: earlier })}
+        button={t('uploadDialog.choosePictures')}
+        accept={ZIP}
+        file={sheet.pictures}
+        onChange={pictures => setSheet({ ...sheet, pictures })}
+        problem={problems.pictures}
+        isDisabled={false}
+      />
+      <Button icon="upload" isDisabled={Boolean(problems.file || problems.pictures)} onPress={() => onSend(sheet)}>
+        {t(sheet.file && !sheet.pictures ? 'imports.mendSendOne' : 'imports.mendSend')}
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * The way to import the rows that were left out: the corrected sheet into the same collection, together with its zip
+ * file.
+ */
+export function CorrectedFile({ of: { collection, pictures }, words }: { of: Import; words: string }) {
+  const host = useHost()
+  const t = useT()
+  const navigate = useNavigate()
+  const [sending, setSending] = useState<{ name: string; share: number } | null>(null)
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  async function send(sheet: Sheet) {
+    const { file } = sheet
+    const problem = problemsOf(sheet, t)
+    if (!file || problem.file) return void host.alert({ title: t('imports.error'), body: problem.file })
+    const controller = new AbortController()
+    stop.current = controller
+    setSending({ name: file.name, share: 0 })
+    try {
+      const { data } = await sendSheet(host.api, collection, [file, sheet.pictures ?? undefined], {
+        signal: controller.signal,
+        onProgress: share => setSending({ name: file.name, share })
+      })
+      void navigate(importPath(data.import.uuid), { replace: true, state: { isAgain: data.isAgain } })
+    } catch (error) {
+      if (controller.signal.aborted) return
+      const body = isApiError(error) && error.isHttpError ? t('imports.uploadFailed') : errorText(error)
+      void host.alert({ title: t('imports.error'), body })
+    }
+    setSending(null)
+  }
+  return (
+    <div className={css.mend}>
+      <p>{words}</p>
+      {sending && (
+        <ProgressBar label={t('imports.mendSending', { name: sending.name })} value={sending.share} max={1} />
+      )}
+      {!sending && pictures === '' && (
+        <FileButton accept={XLSX} onFiles={([file]) => file && void send({ file, pictures: null })}>
+          {t('imports.mendButton')}
+        </FileButton>
+      )}
+      {pictures !== '' && (
+        <div hidden={sending !== null} className={css.files}>
+          <TwoFiles earlier={pictures} onSend={sheet => void send(sheet)} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useCall, useHost } from '@annals/web-kit'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useT } from '../../i18n/index.ts'
+import { isMoving } from './import-states.ts'
+import { usePoll } from '../use-poll.ts'
+
+/** More than the number of open imports that a member may have. */
+const ALL_OPEN = 200
+const PAGE = 10
+
+/**
+ * The member's imports. The open ones are polled while they change. The ended ones come a page at a time; they are
+ * folded away until the member looks for them, or until an import ends while the member watches. `onSettled`: one of
+ * them has stopped changing.
+ */
+export function useImports(onSettled: () => void) {
+  const host = useHost()
+  const t = useT()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const [page, setPage] = useState(1)
+  const open = useCall('myImports', { part: 'open', limit: ALL_OPEN })
+  const ended = useCall('myImports', { part: 'ended', skip: (page - 1) * PAGE, limit: PAGE })
+  const { data, error, reload: reloadOpen } = open
+  const { reload: reloadEnded } = ended
+  const reload = useCallback(async () => {
+    await Promise.all([reloadOpen(), reloadEnded()])
+  }, [reloadOpen, reloadEnded])
+  const hasFailed = error !== null || ended.error !== null
+  usePoll({ isMoving: data?.data.some(isMoving) ?? false, hasFailed, reload: hasFailed ? reload : reloadOpen })
+
+  // The previous page stays until the next one is loaded.
+  const shown = useRef(ended.data)
+  shown.current = ended.data ?? shown.current
+  const total = shown.current?.total ?? 0
+  const pages = Math.max(1, Math.ceil(total / PAGE))
+  useEffect(() => {
+    if (ended.data && page > pages) setPage(pages)
+  }, [ended.data, page, pages])
+
+  const settled = useRef({ onSettled, reloadEnded })
+  settled.current = { onSettled, reloadEnded }
+  const before = useRef<readonly string[]>([])
+  const toTell = useRef(new Set<string>())
+  useEffect(() => {
+    if (!data) return
+    const there = new Set(data.data.map(({ uuid }) => uuid))
+    const moving = data.data.filter(isMoving).map(({ uuid }) => uuid)
+    const stopped = before.current.filter(uuid => !moving.includes(uuid))
+    before.current = moving
+    if (stopped.length === 0) return
+    settled.current.onSettled()
+    const gone = stopped.filter(uuid => !there.has(uuid))
+    if (gone.length === 0) return
+    for (const uuid of gone) toTell.current.add(uuid)
+    void settled.current.reloadEnded()
+    setPage(1)
+    setUnfolded(true)
+  }, [data])
+  useEffect(() => {
+    for (const { uuid, filename, state, msg } of ended.data?.data ?? [])
+      if (toTell.current.delete(uuid)) host.announce(`${filename}: ${t(`imports.state.${state}`)}. ${msg}`.trim())
+  }, [ended.data, host, t])
+  return {
+    open: data?.data ?? [],
+    ended: { imports: shown.current?.data ?? [], total, page, pages, setPage, isUnfolded, setUnfolded },
+    hasFailed,
+    reload
+  }
+}
+export type Imports = ReturnType<typeof useImports>

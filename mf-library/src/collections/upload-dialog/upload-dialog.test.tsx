@@ -1,0 +1,160 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
+import { type Api, ApiError, formDrafts } from '@annals/web-kit'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { collection, imported, item } from '../../testing/collections.ts'
+import { onLibraryStage } from '../../testing/stage.ts'
+import { UploadDialog } from './upload-dialog.tsx'
+
+beforeEach(() => formDrafts.forget('m'))
+
+type Upload = (name: string, form: FormData | File, options: { headers: Record<string, string> }) => Promise<unknown>
+const network = new ApiError({ code: 'NETWORK', msg: 'off', status: 0 })
+
+function open(mode: string, upload?: jest.Mock<Upload>) {
+  const onClose = jest.fn()
+  let made = 0
+  const stage = onLibraryStage({
+    routes: [{ path: '/', element: <UploadDialog mode={mode} onClose={onClose} /> }],
+    upload: upload as unknown as Api['upload'],
+    answers: {
+      addCollection: () => ({ data: collection(`strikes-${++made}`) }),
+      updateCollection: () => ({ data: collection('strikes-1', { rev: 1 }) })
+    }
+  })
+  return { ...stage, onClose }
+}
+const WORDS = ['Name', 'Introduction on card', 'Description', 'Acknowledgements'] as const
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
+const fill = () => {
+  for (const name of WORDS) fireEvent.change(field(name), { target: { value: `${name} of the strikes` } })
+}
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+const give = (at: number, ...files: File[]) =>
+  fireEvent.change(document.querySelectorAll('input[type=file]')[at] as Element, { target: { files } })
+const sheet = new File(['x'], 'strikes.xlsx')
+const callsOf = (call: { mock: { calls: unknown[][] } }, wanted: string) =>
+  call.mock.calls.filter(([name]) => name === wanted)
+
+test('Save waits for name, introduction, description and acknowledgements', () => {
+  open('excel')
+  for (const name of WORDS) {
+    expect(save().disabled).toBe(true)
+    fireEvent.change(field(name), { target: { value: 'words' } })
+  }
+  expect(save().disabled).toBe(false)
+  expect(screen.getByText(/Only .XLSX is processed/)).toBeTruthy()
+})
+
+test('the workbook and its pictures are sent for the collection that was made first', async () => {
+  const upload = jest.fn<Upload>(async () => ({ data: { import: imported(), isAgain: true } }))
+  const { router, notify, call } = open('excel', upload)
+  fill()
+  fireEvent.click(save())
+  expect(await screen.findByText('Please choose an Excel workbook.')).toBeTruthy()
+  give(0, new File(['x'], 'strikes.csv'))
+  expect(screen.getByText('Only .XLSX files are processed.')).toBeTruthy()
+  expect(callsOf(call, 'addCollection')).toHaveLength(0)
+  give(0, sheet)
+  give(1, new File(['x'], 'pictures.zip'))
+  fireEvent.click(save())
+  await waitFor(() => expect(router.state.location.search).toBe('?import=i1'))
+  expect(router.state.location.state).toEqual({ isAgain: true })
+  const [, form, { headers }] = upload.mock.calls[0] as unknown as [string, FormData, { headers: object }]
+  expect(headers).toEqual({ 'X-Process': 'collection-excel', 'X-Collection': 'c-strikes-1' })
+  expect((form.get('file') as File).name).toBe('strikes.xlsx')
+  expect((form.get('pictures') as File).name).toBe('pictures.zip')
+  expect(notify.success).toHaveBeenCalledWith('Excel uploaded')
+  expect(await formDrafts.get('m', 'upload')).toBeNull()
+})
+
+test('an upload that fails makes no second collection on the next try, not even after a reload', async () => {
+  const upload = jest.fn<Upload>(async () => {
+    throw network
+  })
+  const first = open('excel', upload)
+  fill()
+  give(0, sheet)
+  fireEvent.click(save())
+  expect(await screen.findByText('Upload failed, please try later.')).toBeTruthy()
+  fireEvent.click(save())
+  await waitFor(() => expect(upload).toHaveBeenCalledTimes(2))
+  expect(callsOf(first.call, 'addCollection')).toHaveLength(1)
+  cleanup()
+
+  upload.mockResolvedValueOnce({ data: { import: imported(), isAgain: false } })
+  const second = open('excel', upload)
+  await waitFor(() => expect(field('Name').value).toBe('Name of the strikes'))
+  expect(screen.getByText('The collection “Name of the strikes” is made')).toBeTruthy()
+  fireEvent.change(field('Name'), { target: { value: 'Strikes' } })
+  give(0, sheet)
+  fireEvent.click(save())
+  await waitFor(() => expect(second.router.state.location.search).toBe('?import=i1'))
+  expect(callsOf(second.call, 'addCollection')).toHaveLength(0)
+  expect(callsOf(second.call, 'updateCollection')[0]?.[1]).toMatchObject({ uuid: 'c-strikes-1', name: 'Strikes' })
+  expect(upload.mock.calls[2]?.[2].headers['X-Collection']).toBe('c-strikes-1')
+})
+
+test('a collection that cannot be made is told, and nothing is sent', async () => {
+  const upload = jest.fn<Upload>()
+  const { host, call } = open('excel', upload)
+  call.mockRejectedValueOnce(network)
+  fill()
+  give(0, sheet)
+  fireEvent.click(save())
+  await waitFor(() => expect(host.alert).toHaveBeenCalledWith({ title: 'Database Error', body: 'off' }))
+  expect(upload).not.toHaveBeenCalled()
+})
+
+test('pictures go one by one into one collection; one that failed can be tried again', async () => {
+  let isDown = true
+  const upload = jest.fn<Upload>(async (_name, file) => {
+    if ((file as File).name === 'b.png' && isDown) throw network
+    return { data: item('a', 'A') }
+  })
+  const { notify, onClose, call } = open('images', upload)
+  fill()
+  fireEvent.click(save())
+  expect(await screen.findByText('Please choose one or more pictures.')).toBeTruthy()
+  give(0, new File(['x'], 'a.png', { type: 'image/png' }), new File(['x'], 'b.png', { type: 'image/png' }))
+  expect(screen.getByText('2 pictures chosen')).toBeTruthy()
+  fireEvent.click(save())
+  await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Sources uploaded'))
+  expect(onClose).not.toHaveBeenCalled()
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again: b.png' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(callsOf(call, 'addCollection')).toHaveLength(1)
+  expect(upload.mock.calls.map(([, , { headers }]) => headers['X-Collection'])).toEqual(
+    Array.from({ length: 3 }, () => 'c-strikes-1')
+  )
+})
+
+test('Powerpoint says that it comes later', () => {
+  open('powerpoint')
+  expect(screen.getByText('Powerpoint files come later')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
+test('Cancel asks before words are dropped', async () => {
+  const { host, onClose } = open('excel')
+  fill()
+  host.confirm.mockResolvedValueOnce(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(host.confirm).toHaveBeenCalledTimes(1))
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(await formDrafts.get('m', 'upload')).toBeNull()
+})
+
+test('a form whose tab is closed has its words again in another one, and can begin afresh', async () => {
+  open('excel')
+  fill()
+  cleanup()
+  open('excel')
+  await screen.findByText('What you typed here before and did not save is shown again.')
+  expect(screen.getByLabelText<HTMLInputElement>(/Name/).value).not.toBe('')
+  fireEvent.click(screen.getByRole('button', { name: 'Discard my changes' }))
+  expect(screen.getByLabelText<HTMLInputElement>(/Name/).value).toBe('')
+  expect(await formDrafts.get('m', 'upload')).toBeNull()
+})

@@ -1,0 +1,44 @@
+import { Button, Dialog, Notice } from '@annals/ui'
+import { useHost } from '@annals/web-kit'
+import { useT } from '../../i18n/index.ts'
+import { isBlank } from './draft.ts'
+import { ExcelForm } from './excel-form.tsx'
+import { ImagesForm } from './images-form.tsx'
+import { modeOf } from './modes.ts'
+import css from './upload.module.css'
+import { useTarget } from './use-target.ts'
+
+/** The upload-collection dialog (behaviour/collections §3): a collection out of a workbook, or of pictures. */
+export function UploadDialog({ mode: name, onClose }: { mode: string; onClose: () => void }) {
+  const host = useHost()
+  const t = useT()
+  const target = useTarget()
+  const mode = modeOf(name)
+  async function cancel() {
+    const question = {
+      title: t('uploadDialog.dropTitle'),
+      body: t('uploadDialog.dropText'),
+      ok: t('uploadDialog.drop'),
+      danger: true
+    }
+    // The texts of a collection that was made are stored with it.
+    if (!target.made && !isBlank(target.writing) && !(await host.confirm(question))) return
+    target.forget()
+    onClose()
+  }
+  if (mode === 'excel') return <ExcelForm target={target} onCancel={() => void cancel()} />
+  if (mode === 'images') return <ImagesForm target={target} onCancel={() => void cancel()} onDone={onClose} />
+  return (
+    <Dialog
+      title={t('uploadDialog.title.powerpoint')}
+      isOpen
+      onClose={onClose}
+      className={css.dialog}
+      footer={<Button onPress={onClose}>{t('uploadDialog.close')}</Button>}
+    >
+      <Notice kind="info" title={t('uploadDialog.laterTitle')}>
+        {t('uploadDialog.laterText')}
+      </Notice>
+    </Dialog>
+  )
+}

@@ -1,0 +1,311 @@
+import type { Collection, CollectionItem } from '@annals/contracts'
+import {
+  AppErrorPanel,
+  Badge,
+  Breadcrumbs,
+  Button,
+  Card,
+  CardGrid,
+  CardPictureFrame,
+  EmptyState,
+  IconButton,
+  LinkButton,
+  Loading,
+  PageHeader,
+  Pager,
+  Wrap
+} from '@annals/ui'
+import { Menu } from '@annals/ui/menus'
+import {
+  useCall,
+  useHost,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+  useSession,
+  useTitle
+} from '@annals/web-kit'
+import { useEffect, useRef, useState } from 'react'
+import { itemPicture } from '../cards/item-card.ts'
+import { coverOf } from '../cards/cover.ts'
+import { editPath, MY_COLLECTIONS } from '../paths.ts'
+import { useT } from '../../i18n/index.ts'
+import { useAdd } from '../../common/sources/use-add.tsx'
+import { kindOf } from '../../common/sources/source-card.ts'
+import { useKind } from './use-kind.ts'
+import { Licence } from './item-side.tsx'
+import { LargeView } from './large-view.tsx'
+import { PAGE, useItemPage } from './use-item-page.ts'
+import { periodOf } from './period.ts'
+import css from './viewer.module.css'
+
+const EAGER = 8
+const wholeNumber = (text: string | null) => Math.max(0, Math.floor(Number(text) || 0))
+
+/**
+ * What the address opens: `?page=<n>` a page, `?item=<n>` the item at this position large, `?edit=<n>` the same for
+ * editing; all from 1.
+ */
+function usePlace() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const isEditing = params.has('edit')
+  const place = wholeNumber(params.get('edit') ?? params.get('item'))
+  const page = place > 0 ? Math.ceil(place / PAGE) : Math.max(1, wholeNumber(params.get('page')))
+  const cameFromPage = useRef(false)
+  useEffect(() => {
+    if (place === 0) cameFromPage.current = true
+  }, [place])
+  const pathOf = (to: number, mode: 'item' | 'edit' = 'item') => `${pathname}?${mode}=${to}`
+  const pagePath = (to: number) => (to > 1 ? `${pathname}?page=${to}` : pathname)
+  return {
+    place,
+    page,
+    isEditing,
+    pathOf,
+    edit: () => void navigate(pathOf(place, 'edit'), { replace: true }),
+    /** When the viewer continues on another page, that page becomes the one below the viewer. */
+    leaf: (to: number) => {
+      if (Math.ceil(to / PAGE) !== page) cameFromPage.current = false
+      void navigate(pathOf(to, isEditing ? 'edit' : 'item'), { replace: true })
+    },
+    turn: (to: number) => void navigate(pagePath(to)),
+    close: () => void (cameFromPage.current ? navigate(-1) : navigate(pagePath(page), { replace: true }))
+  }
+}
+
+function Head({ collection, isMine, isOwn }: { collection: Collection; isMine: boolean; isOwn: boolean }) {
+  const t = useT()
+  const cover = coverOf(collection)
+  const { name, introduction, description, acknowledgements, license, language } = collection
+  return (
+    <>
+      <PageHeader
+        title={name}
+        intro={introduction && <p dir="auto">{introduction}</p>}
+        above={
+          isMine && <Breadcrumbs items={[{ label: t('collection.mine'), href: MY_COLLECTIONS }, { label: name }]} />
+        }
+        actions={
+          isOwn && (
+            <LinkButton href={editPath(collection.slug)} icon="edit">
+              {t('collection.edit')}
+            </LinkButton>
+          )
+        }
+      />
+      <div className={css.line}>
+        <p>{t('collection.count', { count: collection.count })}</p>
+        {collection.partner && <p>{t('collection.by', { partner: collection.partner })}</p>}
+        {license && (
+          <p>
+            {t('collection.license')}: <Licence code={license} />
+          </p>
+        )}
+        {isOwn && (
+          <Badge kind={collection.is_published ? 'ok' : 'plain'} icon={collection.is_published ? 'globe' : 'lock'}>
+            {t(collection.is_published ? 'collection.published' : 'collection.private')}
+          </Badge>
+        )}
+      </div>
+      {(description || acknowledgements || cover) && (
+        <div className={css.about}>
+          <div lang={language || undefined}>
+            {description && (
+              <section aria-label={t('collection.description')}>
+                <p className={css.text} dir="auto">
+                  {description}
+                </p>
+              </section>
+            )}
+            {acknowledgements && (
+              <section aria-label={t('collection.acknowledgements')}>
+                <h2>{t('collection.acknowledgements')}</h2>
+                <p className={css.text} dir="auto">
+                  {acknowledgements}
+                </p>
+              </section>
+            )}
+          </div>
+          {cover && (
+            <div className={css.cover}>
+              <CardPictureFrame picture={cover} words={name} isEager />
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Viewer({ collection, isMine }: { collection: Collection; isMine: boolean }) {
+  const t = useT()
+  const kindWord = useKind()
+  const { user } = useSession()
+  const { add, dialog } = useAdd()
+  const at = usePlace()
+  const leaves = useItemPage(collection.slug, at.page)
+  const [selected, setSelected] = useState<ReadonlyMap<string, string>>(new Map())
+  const isOwn = user?.uuid === collection.user
+  const titleOf = (item: CollectionItem) => item.title || item.filename || t('collection.untitled')
+  const select = (items: readonly CollectionItem[], isOn: boolean) =>
+    setSelected(old => {
+      const next = new Map(old)
+      for (const item of items)
+        if (isOn) next.set(item.uuid, titleOf(item))
+        else next.delete(item.uuid)
+      return next
+    })
+  const page = leaves.data?.data
+  const addable = page?.items.filter(({ url }) => url !== '') ?? []
+
+  const card = (item: CollectionItem, index: number) => {
+    const place = (at.page - 1) * PAGE + index + 1
+    const title = titleOf(item)
+    const kind = kindOf(item.type)
+    return (
+      <Card
+        key={item.uuid}
+        href={at.pathOf(place)}
+        picture={itemPicture(item)}
+        kind={kindWord(item.type)}
+        kindIcon={kind.icon}
+        year={periodOf(item, t)}
+        title={title}
+        text={item.introduction.text || item.description.text}
+        tags={item.tags.map(({ name }) => name)}
+        headingLevel={3}
+        isEager={index < EAGER}
+        {...(item.url && {
+          selection: {
+            label: t('collection.select', { title }),
+            isSelected: selected.has(item.uuid),
+            onChange: (isOn: boolean) => select([item], isOn)
+          }
+        })}
+        menu={
+          isOwn ? (
+            <Menu
+              label={t('collection.more', { title })}
+              items={[
+                { id: 'look', label: t('collection.look'), icon: 'eye', href: at.pathOf(place) },
+                { id: 'edit', label: t('collection.editItem'), icon: 'edit', href: at.pathOf(place, 'edit') }
+              ]}
+            />
+          ) : (
+            item.url && (
+              <IconButton
+                icon="plus"
+                label={t('collection.addOne', { title })}
+                onPress={() => void add([{ uuid: item.uuid, name: title }])}
+              />
+            )
+          )
+        }
+      />
+    )
+  }
+  const pages = Math.max(1, Math.ceil((page?.total ?? collection.count) / PAGE))
+  return (
+    <div className={css.page}>
+      <Head collection={collection} isMine={isMine} isOwn={isOwn} />
+      <div className={css.tools}>
+        <h2>{t('collection.items')}</h2>
+        {selected.size > 0 && (
+          <>
+            <Button
+              variant="primary"
+              icon="plus"
+              onPress={() =>
+                void add([...selected].map(([uuid, name]) => ({ uuid, name }))).then(() => setSelected(new Map()))
+              }
+            >
+              {t('collection.addSelected', { count: selected.size })}
+            </Button>
+            <Button variant="quiet" onPress={() => setSelected(new Map())}>
+              {t('collection.deselect')}
+            </Button>
+          </>
+        )}
+        {addable.length > 1 && !addable.every(({ uuid }) => selected.has(uuid)) && (
+          <Button variant="quiet" onPress={() => select(addable, true)}>
+            {t('collection.selectPage')}
+          </Button>
+        )}
+      </div>
+      {leaves.error && !page ? (
+        <AppErrorPanel
+          title={t('collection.itemsFailed')}
+          body={leaves.error.msg}
+          onRetry={() => void leaves.reload()}
+        />
+      ) : page?.items.length === 0 ? (
+        <EmptyState icon="image" title={t('collection.empty')} body={t('collection.emptyText')} />
+      ) : (
+        <>
+          <CardGrid label={t('collection.items')} phoneColumns={2} loading={page ? undefined : 8}>
+            {page?.items.map(card)}
+          </CardGrid>
+          <Pager page={at.page} pages={pages} onChange={at.turn} />
+        </>
+      )}
+      {at.place > 0 && leaves.shown && (
+        <LargeView
+          items={leaves.shown.items}
+          at={Math.min(Math.max(0, at.place - 1 - leaves.shown.before), leaves.shown.items.length - 1)}
+          before={leaves.shown.before}
+          total={leaves.shown.total}
+          isEditing={at.isEditing}
+          isOwn={isOwn}
+          onShow={to => at.leaf((leaves.shown?.before ?? 0) + to + 1)}
+          onClose={at.close}
+          onAdd={item => void add([{ uuid: item.uuid, name: titleOf(item) }])}
+          onEdit={at.edit}
+          onSaved={leaves.put}
+        />
+      )}
+      {dialog}
+    </div>
+  )
+}
+
+/** /view/collection/{slug} and /my/collections/{slug} (behaviour/collections §6). */
+export function CollectionScreen() {
+  const t = useT()
+  const { slug = '' } = useParams()
+  const { pathname } = useLocation()
+  const isMine = pathname.startsWith(MY_COLLECTIONS)
+  const { data, error, reload } = useCall('collection', undefined, { params: { slug } })
+  const host = useHost()
+  const { user } = useSession()
+  const mayBeOwner = error?.code === 'FORBIDDEN' && !user
+  useTitle(data?.data.name ?? t('collection.title'))
+  const content = data ? (
+    <Viewer collection={data.data} isMine={isMine} />
+  ) : error ? (
+    error.isHttpError ? (
+      <AppErrorPanel title={t('collection.loadFailed')} body={error.msg} onRetry={() => void reload()} />
+    ) : (
+      <EmptyState
+        icon="collection"
+        title={t('collection.gone')}
+        body={t(mayBeOwner ? 'collection.goneSignedOut' : 'collection.goneText')}
+        action={
+          <>
+            {mayBeOwner && (
+              <Button variant="primary" onPress={() => void host.session.openLogin({ redirect: false })}>
+                {t('collection.goneLogIn')}
+              </Button>
+            )}
+            <LinkButton href="/search">{t('collection.goneAction')}</LinkButton>
+          </>
+        }
+      />
+    )
+  ) : (
+    <Loading />
+  )
+  return isMine ? content : <Wrap wide>{content}</Wrap>
+}

@@ -1,0 +1,19 @@
+import type { CardPicture, SourceEntry } from '@annals/contracts'
+
+/** The picture of a source for a card: its thumbnail, the picture itself until there is a thumbnail, or none. */
+export function sourcePicture({ source, asset }: SourceEntry): CardPicture | null {
+  const url = asset.thumb || (asset.type.startsWith('image/') ? source.url : '')
+  if (!url) return null
+  // The sizes are those of the original, and they decide what fills the frame. A recording's picture has no size of its
+  // own.
+  const { width, height } = source
+  return { url, alt: source.alt, width: width || 600, height: height || 400, kind: 'photograph' }
+}
+
+/** Catalogue key and icon for the kind of a source. */
+export function kindOf(type: string) {
+  if (type.startsWith('image/')) return { word: 'kind.picture', icon: 'image' } as const
+  if (type.startsWith('video/')) return { word: 'kind.video', icon: 'video' } as const
+  if (type.startsWith('audio/')) return { word: 'kind.audio', icon: 'audio' } as const
+  return { word: type === 'application/pdf' ? 'kind.pdf' : 'kind.other', icon: 'file' } as const
+}

@@ -1,0 +1,27 @@
+import { SORTS } from '@annals/contracts'
+import { SearchField } from '@annals/ui'
+import { Select } from '@annals/ui/menus'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/index.ts'
+import css from './sources.module.css'
+import type { SourceList } from './use-source-list.ts'
+
+/** Search, sort and count of a list of sources. */
+export function SourceTools({ list, children }: { list: SourceList; children?: ReactNode }) {
+  const t = useT()
+  return (
+    <div className={css.tools}>
+      <SearchField label={t('mine.search')} value={list.typed} onChange={list.search} className={css.search} />
+      <Select
+        label={t('mine.sort')}
+        value={list.sort}
+        onChange={list.sortBy}
+        options={SORTS.map(id => ({ id, label: t(`sort.${id}`) }))}
+      />
+      {children}
+      <p className={css.count} role="status" dir="auto">
+        {list.data ? t('mine.count', { count: list.total }) : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,182 @@
+import { beforeEach, expect, test } from '@jest/globals'
+import { type Api, ApiError, formDrafts } from '@annals/web-kit'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { entry, onLibraryStage } from '../testing/stage.ts'
+import { SourcesScreen } from './sources-screen.tsx'
+
+beforeEach(() => formDrafts.forget('m'))
+
+const open = (answers: Record<string, (body: unknown) => unknown>, upload?: Api['upload']) =>
+  onLibraryStage({ routes: [{ path: '/my/sources', Component: SourcesScreen }], at: '/my/sources', answers, upload })
+const listed = (titles: string[]) => {
+  const sources = titles.map(title => entry(title, title))
+  return () => ({ sources, total: sources.length })
+}
+
+test('an empty shelf says so and offers the next step', async () => {
+  open({ mySources: listed([]) })
+  expect(await screen.findByRole('heading', { name: 'No sources yet' })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Upload' })).toHaveLength(2)
+})
+
+test('words that find nothing say so and can be taken back', async () => {
+  const { call } = open({
+    mySources: body => {
+      const isSearch = 'searchFor' in (body as object)
+      return isSearch ? { sources: [], total: 0 } : listed(['Harbour'])()
+    }
+  })
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'zeppelin' } })
+  expect(await screen.findByRole('heading', { name: 'No results' })).toBeTruthy()
+  expect(call).toHaveBeenCalledWith(
+    'mySources',
+    { searchFor: 'zeppelin', filters: { sort: 'newest', skip: 0, limit: 48 } },
+    expect.anything()
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Show all sources' }))
+  expect(await screen.findByRole('link', { name: 'Harbour' })).toBeTruthy()
+})
+
+test.each([
+  ['a lost network', { code: 'NETWORK', msg: 'off', status: 0 }, "Can't retrieve Sources from server."],
+  [
+    'a refusal',
+    { code: 'FORBIDDEN', msg: 'You are not allowed to do this.', status: 403 },
+    'You are not allowed to do this.'
+  ]
+] as const)('%s is told in a dialog and can be tried again', async (_name, problem, words) => {
+  const { host } = open({
+    mySources: () => {
+      throw new ApiError(problem)
+    }
+  })
+  await waitFor(() => expect(host.alert).toHaveBeenCalledWith({ body: words }))
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('several are selected and deleted after one question', async () => {
+  const { call, host } = open({ mySources: listed(['Harbour', 'Strike']), deleteSources: () => ({ status: 'ok' }) })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Harbour' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Strike' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete 2 selected' }))
+  await waitFor(() => expect(call).toHaveBeenCalledWith('deleteSources', { uuids: ['Harbour', 'Strike'] }))
+  expect(host.confirm).toHaveBeenCalledWith(expect.objectContaining({ title: 'Delete 2 sources?' }))
+})
+
+test('what is selected and not in sight is named before it is deleted', async () => {
+  const all = ['Harbour', 'Strike', 'Ships']
+  const { host, call } = open({
+    mySources: body => listed(all.filter(title => title.includes((body as { searchFor?: string }).searchFor ?? '')))(),
+    deleteSources: () => ({ status: 'ok' })
+  })
+  await screen.findByRole('link', { name: 'Harbour' })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Harbour' }))
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'S' } })
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Harbour' })).toBeNull())
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Strike' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete 2 selected' }))
+  await waitFor(() =>
+    expect(host.confirm).toHaveBeenCalledWith(
+      expect.objectContaining({
+        body: 'One of them is not in sight now: “Harbour”. Are you sure you want to delete these 2 sources'
+      })
+    )
+  )
+  await waitFor(() => expect(call).toHaveBeenCalledWith('deleteSources', { uuids: ['Harbour', 'Strike'] }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /selected/ })).toBeNull())
+})
+
+test('a refused file stays with the reason while the others go on', async () => {
+  const upload = (async (_name: string, file: File) => {
+    if (file.name === 'bad.txt')
+      throw new ApiError({ code: 'BAD_PICTURE', msg: 'This could not be read.', status: 400 })
+    return { uuid: 'n' }
+  }) as unknown as Api['upload']
+  const { notify } = open({ mySources: listed(['Harbour']) }, upload)
+  await screen.findByRole('link', { name: 'Harbour' })
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  fireEvent.change(input, { target: { files: [new File(['x'], 'bad.txt'), new File(['x'], 'good.png')] } })
+  expect((await screen.findByRole('alert')).textContent).toContain('This could not be read.')
+  await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Sources uploaded'))
+  expect(screen.getByRole('button', { name: 'Try again: bad.txt' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Take bad.txt off the list' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('tags are switched on and off; without any there is a way to where they are made', async () => {
+  const mySources = listed(['Harbour'])
+  const { call } = open({
+    mySources,
+    myTags: () => ({ tags: [{ uuid: 't1', name: 'Class 7b', tag: 'MyClasses' }] }),
+    saveSource: () => ({ data: entry('Harbour', 'Harbour', { mytags: ['t1'], rev: 1 }) })
+  })
+  fireEvent.click(await screen.findByRole('link', { name: 'Harbour' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Class 7b' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(call).toHaveBeenCalledWith('saveSource', { record: expect.objectContaining({ mytags: ['t1'] }) })
+  )
+  cleanup()
+  open({ mySources })
+  fireEvent.click(await screen.findByRole('link', { name: 'Harbour' }))
+  expect((await screen.findByRole('link', { name: 'Define tags' })).getAttribute('href')).toBe('/my/tags')
+})
+
+test('meta-information that cannot be had is said', async () => {
+  const { host } = open({
+    mySources: listed(['Harbour']),
+    meta: () => {
+      throw new ApiError({ code: 'NOT_FOUND', msg: 'Not found', status: 404 })
+    }
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'More for Harbour' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Meta-information' }))
+  await waitFor(() =>
+    expect(host.alert).toHaveBeenCalledWith({
+      title: 'Not found',
+      body: 'Cannot display meta-information for this object.'
+    })
+  )
+})
+
+test('the viewer counts all sources and leafs on to the next page, and round', async () => {
+  const all = Array.from({ length: 50 }, (_, at) => entry(`s${at + 1}`, `Source ${at + 1}`))
+  const page = (body: unknown) => {
+    const { skip, limit } = (body as { filters: { skip: number; limit: number } }).filters
+    return { sources: all.slice(skip, skip + limit), total: all.length }
+  }
+  const { router } = open({ mySources: page })
+  fireEvent.click(await screen.findByRole('link', { name: 'Source 48' }))
+  expect(await screen.findByText('48 of 50')).toBeTruthy()
+  const next = () => fireEvent.click(screen.getByRole('button', { name: 'Next source' }))
+  next()
+  expect(await screen.findByText('49 of 50')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Source 49' })).toBeTruthy()
+  await waitFor(() => expect(router.state.location.search).toBe('?source=s49'))
+  next()
+  expect(await screen.findByText('50 of 50')).toBeTruthy()
+  next()
+  expect(await screen.findByText('1 of 50')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Previous source' }))
+  expect(await screen.findByText('50 of 50')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByRole('link', { name: 'Source 50' })).toBeTruthy()
+})
+
+test('a shelf that is nearly full says so before it is, and an upload beyond it keeps its file and its reason', async () => {
+  const msg = 'My Sources is full: it holds 2,000 sources at most.'
+  const { host } = open(
+    {
+      mySources: listed(['Harbour']),
+      usage: () => ({ usage: [{ quota: 'sources', used: 1700, most: 2000 }] })
+    },
+    () => Promise.reject(new ApiError({ code: 'QUOTA_REACHED', msg, status: 409 }))
+  )
+  expect((await screen.findByText(/1,700 of 2,000 sources/)).textContent).toContain('Delete what you no longer need')
+  const field = document.querySelector('input[type="file"]') as HTMLInputElement
+  fireEvent.change(field, { target: { files: [new File(['x'], 'boat.png', { type: 'image/png' })] } })
+  expect((await screen.findByText(msg)).closest('li')?.textContent).toContain('boat.png')
+  expect(screen.getByRole('button', { name: 'Try again: boat.png' })).toBeTruthy()
+  expect(host.notify.success).not.toHaveBeenCalled()
+})

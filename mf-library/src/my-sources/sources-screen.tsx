@@ -1,0 +1,179 @@
+import type { SourceEntry } from '@annals/contracts'
+import { Button, Card, EmptyState, LinkButton, PageHeader, QuotaUseLine } from '@annals/ui'
+import { Menu, type MenuAction } from '@annals/ui/menus'
+import { firstNames, formatDate, useCall, useNavigate, useSearchParams, useSelection, useTitle } from '@annals/web-kit'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { EditingViewer } from '../source-viewer/editing-viewer.tsx'
+import { useT } from '../i18n/index.ts'
+import { sourcePicture, kindOf } from '../common/sources/source-card.ts'
+import { MetaDialog } from '../common/sources/meta-dialog.tsx'
+import { SourceGrid } from '../common/sources/source-grid.tsx'
+import { SourceTools } from '../common/sources/source-tools.tsx'
+import css from '../common/sources/sources.module.css'
+import { useLeafing } from '../common/sources/use-leafing.ts'
+import { useRemove } from '../common/sources/use-remove.ts'
+import { useSourceList } from '../common/sources/use-source-list.ts'
+import { LARGEST } from '../common/uploads/acceptable.ts'
+import { useFileDrop } from '../common/uploads/use-file-drop.ts'
+import { UploadButton, UploadList } from '../common/uploads/upload-list.tsx'
+import { useUploadGuard } from '../common/uploads/use-upload-guard.ts'
+import { useUploads } from '../common/uploads/use-uploads.ts'
+
+const PATH = '/my/sources'
+const EAGER = 8
+const idOf = ({ source }: SourceEntry) => source.uuid
+
+/**
+ * /my/sources: a member's sources; upload, search, sort, view, edit, delete (behaviour/sources §3). `?source=<uuid>`
+ * opens one.
+ */
+export function SourcesScreen() {
+  const t = useT()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const list = useSourceList()
+  const usage = useCall('usage', {})
+  const refresh = () => {
+    list.refresh()
+    void usage.reload()
+  }
+  const uploads = useUploads(refresh)
+  const isOver = useFileDrop(uploads.add)
+  const remove = useRemove()
+  const [meta, setMeta] = useState<{ uuid: string; title: string } | null>(null)
+  const closeMeta = useCallback(() => setMeta(null), [])
+  useTitle(t('my.sources'))
+  useUploadGuard(uploads.isBusy)
+
+  const { sources, data } = list
+  const selection = useSelection(sources, idOf)
+  const opened = params.get('source')
+  // Closing goes back if the list was the previous step, so that Back does not open the viewer again.
+  const cameFromList = useRef(false)
+  useEffect(() => {
+    if (!opened) cameFromList.current = true
+  }, [opened])
+  const close = () => void (cameFromList.current ? navigate(-1) : navigate(PATH, { replace: true }))
+  const open = (uuid: string) => void navigate(`${PATH}?source=${uuid}`, { replace: true })
+  const leafing = useLeafing(list, opened, open)
+
+  const forget = (uuids: readonly string[]) => {
+    selection.drop(uuids)
+    list.setData(old => ({
+      total: old.total - uuids.length,
+      sources: old.sources.filter(({ source }) => !uuids.includes(source.uuid))
+    }))
+    refresh()
+  }
+  const put = (entry: SourceEntry) =>
+    list.setData(old => ({
+      ...old,
+      sources: old.sources.map(other => (other.source.uuid === entry.source.uuid ? entry : other))
+    }))
+  const removeAll = async (entries: readonly SourceEntry[], hidden: readonly SourceEntry[] = []) => {
+    const names = firstNames(hidden.map(({ source }) => source.title || t('mine.untitled')))
+    const uuids = entries.map(idOf)
+    if (await remove(uuids, hidden.length > 0 ? t('delete.hidden', { count: hidden.length, names }) : '')) forget(uuids)
+  }
+
+  const card = (entry: SourceEntry, place: number) => {
+    const { source, tags } = entry
+    const title = source.title || t('mine.untitled')
+    const kind = kindOf(source.type)
+    const actions: MenuAction[] = [
+      { id: 'edit', label: t('mine.edit'), icon: 'edit', href: `${PATH}?source=${source.uuid}` },
+      { id: 'meta', label: t('mine.meta'), icon: 'info', onAction: () => setMeta({ uuid: source.uuid, title }) },
+      {
+        id: 'delete',
+        label: t('mine.delete'),
+        icon: 'trash',
+        isDanger: true,
+        onAction: () => void removeAll([entry])
+      }
+    ]
+    return (
+      <Card
+        key={source.uuid}
+        href={`${PATH}?source=${source.uuid}`}
+        picture={sourcePicture(entry)}
+        kind={t(kind.word)}
+        kindIcon={kind.icon}
+        title={title}
+        text={source.description}
+        partner={t('mine.added', { date: formatDate(source.created) })}
+        tags={tags.map(tag => tag.name)}
+        headingLevel={2}
+        isEager={place < EAGER}
+        selection={{
+          label: t('mine.select', { title }),
+          isSelected: selection.has(source.uuid),
+          onChange: on => selection.set([entry], on)
+        }}
+        menu={<Menu label={t('mine.more', { title })} items={actions} />}
+      />
+    )
+  }
+
+  const isEmpty = data?.total === 0 && list.query === ''
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={t('my.sources')}
+        intro={t('mine.intro')}
+        actions={<UploadButton uploads={uploads} isPrimary />}
+      />
+      <QuotaUseLine usage={usage.data?.usage} of={['sources', 'sourceBytes']} />
+      <UploadList uploads={uploads} isOver={isOver} />
+      {!isEmpty && (
+        <SourceTools list={list}>
+          {selection.items.length > 0 && (
+            <>
+              <Button variant="danger" icon="trash" onPress={() => void removeAll(selection.items, selection.hidden)}>
+                {t('mine.deleteSelected', { count: selection.items.length })}
+              </Button>
+              <Button variant="quiet" onPress={selection.clear}>
+                {t('choose.none')}
+              </Button>
+            </>
+          )}
+        </SourceTools>
+      )}
+      <SourceGrid
+        list={list}
+        card={card}
+        empty={
+          <EmptyState
+            icon="image"
+            title={t('my.sourcesEmpty')}
+            body={`${t('my.sourcesEmptyText')} ${t('upload.limits', LARGEST)}`}
+            action={
+              <>
+                <UploadButton uploads={uploads} />
+                <LinkButton href="/search">{t('my.browse')}</LinkButton>
+              </>
+            }
+          />
+        }
+      />
+      {leafing.at >= 0 && (
+        <EditingViewer
+          hasTags
+          entries={leafing.sources}
+          at={leafing.at}
+          before={leafing.before}
+          total={leafing.total}
+          onShow={leafing.leaf}
+          onClose={close}
+          onSaved={put}
+          onDeleted={uuid => {
+            const next = sources[leafing.at + 1] ?? sources[leafing.at - 1]
+            if (next) open(next.source.uuid)
+            else close()
+            forget([uuid])
+          }}
+        />
+      )}
+      {meta && <MetaDialog {...meta} onClose={closeMeta} />}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { SOURCE_MAX_LENGTHS, type SourceEntry } from '@annals/contracts'
+import { Button, SaveState } from '@annals/ui'
+import { useT } from '../i18n/index.ts'
+import { LanguageChoice, LicenceChoice } from '../common/editing/choices.tsx'
+import { EditNotices, EditProblem } from '../common/editing/edit-notices.tsx'
+import css from './source-form.module.css'
+import { SOURCE } from './source-record.ts'
+import { TagsHint, TagsPart } from './tags-part.tsx'
+import { saveStateOf } from '../common/editing/use-record-edit.ts'
+import type { SourceEdit } from './use-source-edit.ts'
+import { WordsField } from '../common/editing/words-field.tsx'
+
+interface SourceFormProps {
+  entry: SourceEntry
+  edit: SourceEdit
+  onDelete: () => void
+  /** Tags can only be chosen on My Sources. */
+  hasTags: boolean
+}
+
+/** The form for a source's texts, in the viewer's right column. */
+export function SourceForm({ entry, edit, onDelete, hasTags }: SourceFormProps) {
+  const t = useT()
+  const { writing, write, isChanged, isSaving } = edit
+  const { type } = entry.source
+  const isHeard = type.startsWith('audio/') || type.startsWith('video/')
+  return (
+    <form
+      className={css.form}
+      onSubmit={event => {
+        event.preventDefault()
+        if (isChanged && !isSaving) void edit.save()
+      }}
+    >
+      <EditNotices kind={SOURCE} edit={edit} labelOf={field => t(`edit.${field}`)} />
+      <EditProblem edit={edit} />
+      <WordsField form={edit} name="title" letters={SOURCE_MAX_LENGTHS} label={t('edit.title')} />
+      <WordsField form={edit} name="description" letters={SOURCE_MAX_LENGTHS} label={t('edit.description')} rows={5} />
+      <WordsField
+        form={edit}
+        name="alt"
+        letters={SOURCE_MAX_LENGTHS}
+        label={t('edit.alt')}
+        description={t('edit.altHint')}
+        rows={2}
+      />
+      {isHeard && (
+        <WordsField
+          form={edit}
+          name="transcript"
+          letters={SOURCE_MAX_LENGTHS}
+          label={t('edit.transcript')}
+          description={t('edit.transcriptHint')}
+          rows={6}
+        />
+      )}
+      <LanguageChoice label={t('edit.lang')} value={writing.lang} onChange={lang => write({ lang })} />
+      <LicenceChoice label={t('edit.license')} value={writing.license} onChange={license => write({ license })} />
+      {hasTags ? <TagsPart chosen={writing.mytags} onChange={mytags => write({ mytags })} /> : <TagsHint />}
+      <div className={css.buttons}>
+        <Button type="submit" variant="primary" isDisabled={!isChanged} isPending={isSaving}>
+          {t('edit.save')}
+        </Button>
+        <SaveState state={saveStateOf(edit)} />
+        <Button variant="quiet" icon="trash" onPress={onDelete} className={css.delete}>
+          {t('edit.delete')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,8 +1,0 @@
-import { useT } from '../i18n/index.ts'
-import { useLeaveGuard } from '../leaving/use-leave-guard.ts'
-
-/** Asks before leaving a page while its files are being uploaded. */
-export function useUploadGuard(isBusy: boolean) {
-  const t = useT()
-  useLeaveGuard(isBusy, { title: t('upload.leaveTitle'), body: t('upload.leaveText'), ok: t('upload.leave') })
-}
