@@ -2,7 +2,7 @@ import { Button, classes, Icon } from '@annals/ui'
 import { Popup } from '@annals/ui/menus'
 import { useBlockHost } from '../block-host.tsx'
 import { BACKGROUNDS } from './backgrounds.ts'
-import styles from './sorting.module.css'
+import styles from './background-menu.module.css'
 
 interface Props {
   /** Address of the present background; empty for the plain board. */

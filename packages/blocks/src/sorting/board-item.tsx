@@ -7,7 +7,7 @@ import { itemSize, type Place } from './geometry.ts'
 import type { SourceItem } from './source-item.ts'
 import type { SortingLabel } from './model.ts'
 import { type BoardStyle, NEAREST, displayedPlace, stepped } from './board-dom.ts'
-import styles from './sorting.module.css'
+import styles from './board.module.css'
 import { Thumbnail } from './thumbnail.tsx'
 import { placeName } from './texts.ts'
 

@@ -29,7 +29,9 @@ import {
   type SortingRecord
 } from './model.ts'
 import { ZoneButtons } from './panel.tsx'
-import styles from './sorting.module.css'
+import common from './common.module.css'
+import panel from './panel.module.css'
+import styles from './sorting-view.module.css'
 import { useStableItems } from './use-stable-items.ts'
 import { keyOf, type SourceItem } from './source-item.ts'
 import { useSorting } from './use-sorting.ts'
@@ -210,9 +212,9 @@ export function SortingEditor({ record, onChange, tool, onToolEnd, actions }: Ed
         )}
         instead={
           isAdding ? (
-            <div className={styles.form}>
+            <div className={panel.form}>
               <h3>{t('sorting.label.new')}</h3>
-              <p className={styles.note}>{t('sorting.place.hint', { title: t('sorting.label.new') })}</p>
+              <p className={common.note}>{t('sorting.place.hint', { title: t('sorting.label.new') })}</p>
               <Button icon="close" onPress={sorting.board.stopPlacing}>
                 {t('sorting.place.cancel')}
               </Button>

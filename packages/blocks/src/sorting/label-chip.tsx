@@ -1,5 +1,5 @@
 import { classes } from '@annals/ui'
-import styles from './sorting.module.css'
+import styles from './label-chip.module.css'
 
 /** A label on the board: its colour with casing and line pattern; if inverted, the colour is the edge. */
 export function LabelChip({ text, c, invert }: { text: string; c: number; invert: boolean }) {

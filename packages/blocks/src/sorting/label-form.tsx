@@ -5,7 +5,9 @@ import type { Background } from './backgrounds.ts'
 import { LabelChip } from './label-chip.tsx'
 import { LABEL_TEXT_MAX, type SortingLabel } from './model.ts'
 import { PlaceButton, ZoneButtons } from './panel.tsx'
-import styles from './sorting.module.css'
+import common from './common.module.css'
+import panel from './panel.module.css'
+import styles from './label-form.module.css'
 import type { Sorting } from './use-sorting.ts'
 
 interface LabelFormProps {
@@ -43,8 +45,8 @@ export function LabelForm({ label, background, sorting, onChange, onRemove, onLe
     onDone()
   }
   return (
-    <div className={styles.form} role="group" aria-labelledby={heading} onBlur={onBlur} onKeyDown={onKeyDown}>
-      <div className={styles.panelHead}>
+    <div className={panel.form} role="group" aria-labelledby={heading} onBlur={onBlur} onKeyDown={onKeyDown}>
+      <div className={panel.panelHead}>
         <h3 id={heading}>{t('sorting.label')}</h3>
         <Button icon="check" onPress={onDone}>
           {t('sorting.label.done')}
@@ -66,7 +68,7 @@ export function LabelForm({ label, background, sorting, onChange, onRemove, onLe
         autoFocus
       />
       <div role="radiogroup" aria-labelledby={colours} className={styles.colours}>
-        <p id={colours} className={styles.small}>
+        <p id={colours} className={common.small}>
           {t('sorting.label.colour')}
         </p>
         {COLOURS.map(c => (
@@ -74,7 +76,7 @@ export function LabelForm({ label, background, sorting, onChange, onRemove, onLe
             <input
               type="radio"
               name={colours}
-              className={styles.hidden}
+              className={common.hidden}
               checked={label.c === c}
               aria-label={`${c + 1}, ${t(`colour.${c}`)}`}
               onChange={() => onChange({ c })}
@@ -87,10 +89,10 @@ export function LabelForm({ label, background, sorting, onChange, onRemove, onLe
         {t('sorting.label.invert')}
       </Switch>
       {placing && (
-        <p className={classes(styles.small, styles.note)}>{t('sorting.place.hint', { title: placing.name })}</p>
+        <p className={classes(common.small, common.note)}>{t('sorting.place.hint', { title: placing.name })}</p>
       )}
-      {moving && <p className={classes(styles.small, styles.note)}>{t('sorting.move.hint')}</p>}
-      <div className={styles.buttons}>
+      {moving && <p className={classes(common.small, common.note)}>{t('sorting.move.hint')}</p>}
+      <div className={common.buttons}>
         <PlaceButton of={label.id} sorting={sorting} />
         {!placing && (
           <Button icon="move" onPress={() => sorting.board.startMove(label.id, { x: label.x, y: label.y })}>

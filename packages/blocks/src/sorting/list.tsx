@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { useBlockHost } from '../block-host.tsx'
 import type { Background } from './backgrounds.ts'
 import type { SortingLabel } from './model.ts'
-import styles from './sorting.module.css'
+import common from './common.module.css'
+import styles from './list.module.css'
 import { Thumbnail } from './thumbnail.tsx'
 import type { SourceItem } from './source-item.ts'
 import type { Sorting } from './use-sorting.ts'
@@ -27,13 +28,13 @@ export function SortingList({ background, items, labels, isFixed, sorting, more 
       {items.map(item => (
         <li key={item.key} className={styles.entry}>
           <Thumbnail source={item.source} name={item.name} />
-          <div className={styles.rowText}>
+          <div className={styles.entryText}>
             <bdi className={styles.entryTitle}>{item.name}</bdi>
-            <bdi className={styles.small}>
+            <bdi className={common.small}>
               {item.isMoved ? placeName(t, background, item.place, labels) : t('sorting.unmoved')}
             </bdi>
           </div>
-          <div className={styles.buttons}>
+          <div className={styles.entryButtons}>
             <Button icon="eye" aria-label={`${t('sorting.open')}: ${item.name}`} onPress={() => sorting.show(item.key)}>
               {t('sorting.open')}
             </Button>

@@ -4,7 +4,8 @@ import { useBlockHost } from '../block-host.tsx'
 import type { Background } from './backgrounds.ts'
 import { BOARD, inside, itemSize, type Place } from './geometry.ts'
 import type { SortingLabel } from './model.ts'
-import styles from './sorting.module.css'
+import common from './common.module.css'
+import styles from './panel.module.css'
 import { Thumbnail } from './thumbnail.tsx'
 import type { SourceItem } from './source-item.ts'
 import type { Sorting } from './use-sorting.ts'
@@ -25,9 +26,9 @@ export function ZoneButtons({ of, name, background, labels, sorting }: ZoneButto
   const heading = useId()
   return (
     <div className={styles.zones} role="group" aria-labelledby={heading}>
-      <p id={heading} className={styles.small}>
+      <p id={heading} className={common.small}>
         <span aria-hidden="true">{t('sorting.placeIn')}</span>
-        <span className={styles.hidden}>{t('sorting.placeIn.of', { title: name })}</span>
+        <span className={common.hidden}>{t('sorting.placeIn.of', { title: name })}</span>
       </p>
       <div className={styles.zoneList}>
         {background.zones.map(zone => (
@@ -115,7 +116,7 @@ export function Panel({ title, hint, count, background, items, labels, isFixed, 
           <>
             <div className={styles.panelHead}>
               <h3 id={heading}>{title}</h3>
-              <bdi className={styles.small}>{count}</bdi>
+              <bdi className={common.small}>{count}</bdi>
             </div>
             <ul className={styles.sourceList} aria-labelledby={heading}>
               {items.map(one => (
@@ -132,12 +133,12 @@ export function Panel({ title, hint, count, background, items, labels, isFixed, 
             {item ? (
               <div className={styles.chosen} role="group" aria-label={t('sorting.actions', { title: item.name })}>
                 {placing && (
-                  <p className={classes(styles.small, styles.note)}>
+                  <p className={classes(common.small, common.note)}>
                     {t('sorting.place.hint', { title: placing.name })}
                   </p>
                 )}
-                {sorting.moving && <p className={classes(styles.small, styles.note)}>{t('sorting.move.hint')}</p>}
-                <div className={styles.buttons}>
+                {sorting.moving && <p className={classes(common.small, common.note)}>{t('sorting.move.hint')}</p>}
+                <div className={common.buttons}>
                   <Button icon="eye" onPress={() => sorting.show(item.key)}>
                     {t('sorting.open')}
                   </Button>
@@ -163,7 +164,7 @@ export function Panel({ title, hint, count, background, items, labels, isFixed, 
                 )}
               </div>
             ) : (
-              <p className={styles.small}>{hint}</p>
+              <p className={common.small}>{hint}</p>
             )}
           </>
         )}

@@ -4,7 +4,7 @@ import type { BoardActions } from './board-actions.ts'
 import { inside, type Place, placeAt } from './geometry.ts'
 import type { Placing } from './source-item.ts'
 import { type BoardStyle, NEAREST, stepped } from './board-dom.ts'
-import styles from './sorting.module.css'
+import styles from './board.module.css'
 
 interface PlacementPreviewProps {
   placing: Placing

@@ -8,7 +8,8 @@ import { SortingList } from './list.tsx'
 import type { SortingLabel } from './model.ts'
 import { OpenedSource } from './opened-source.tsx'
 import { Panel } from './panel.tsx'
-import styles from './sorting.module.css'
+import common from './common.module.css'
+import styles from './sorting-view.module.css'
 import type { SourceItem } from './source-item.ts'
 import type { Sorting } from './use-sorting.ts'
 
@@ -114,7 +115,7 @@ export function SortingView(props: SortingViewProps) {
               zoom={zoom}
               actions={sorting.board}
             />
-            <p id={hint} className={styles.hidden}>
+            <p id={hint} className={common.hidden}>
               {t('sorting.board.hint')}
             </p>
           </div>

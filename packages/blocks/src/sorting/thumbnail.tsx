@@ -1,7 +1,7 @@
 import type { BlockSource } from '@annals/contracts'
 import { Icon, type IconName } from '@annals/ui'
 import { useState } from 'react'
-import styles from './sorting.module.css'
+import styles from './thumbnail.module.css'
 
 const kind = (type: string): IconName =>
   type.startsWith('video/')
