@@ -142,27 +142,6 @@ export const iconPaths = {
   ),
   text: <path d="M4.5 6h15M4.5 10.5h15M4.5 15h15M4.5 19.5h9" />,
   embed: <path d="m8.5 7-5 5 5 5M15.5 7l5 5-5 5" />,
-  prioritizing: <path d="M4 19.5h4.5v-5H4zM9.8 19.5h4.5V5H9.8zM15.5 19.5H20V10h-4.5z" />,
-  analysing: (
-    <>
-      <path d="M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4" />
-      <circle cx="11.5" cy="11.5" r="3.3" />
-      <path d="m14 14 3 3" />
-    </>
-  ),
-  comparing: (
-    <>
-      <path d="M3.5 5.5h7v13h-7zM13.5 5.5h7v13h-7z" />
-      <path d="M7 10v4M17 8.5v7" />
-    </>
-  ),
-  highlighting: (
-    <>
-      <path d="m8.5 12.5 7.5-8 4 3.8-7.5 8H8.5Z" />
-      <path d="M8.5 16.3 6.5 18M4 20.5h16" />
-    </>
-  ),
-  discovering: <path d="M3.5 9.5h5v5h-5zM15.5 3.5h5v5h-5zM15.5 15.5h5v5h-5zM8.5 12H12M15.5 6H12v12h3.5" />,
   image: (
     <>
       <rect x="3.5" y="5" width="17" height="14" rx="1.5" />
