@@ -3,6 +3,8 @@ export type { CardPicture } from '@annals/contracts'
 export { I18nProvider, useLocale } from 'react-aria-components/I18nProvider'
 export { Icon, type IconDrawing, type IconName, type IconProps } from './icons/icon.tsx'
 export { Announcer, announce, type Politeness } from './core/announcer.tsx'
+export { Avatar, type AvatarProps } from './core/avatar.tsx'
+export { Badge, type BadgeKind } from './core/badge.tsx'
 export {
   Button,
   IconButton,
@@ -20,14 +22,7 @@ export { Card, CardGrid, CardPictureFrame, CardSkeleton, type CardGridProps, typ
 export { classes } from './core/classes.ts'
 export { ConfirmDialog, Dialog, type ConfirmDialogProps, type DialogProps } from './core/dialog.tsx'
 export { ErrorBoundary, type ErrorBoundaryProps } from './core/error-boundary.tsx'
-export {
-  Disclosure,
-  FileButton,
-  Segmented,
-  type DisclosureProps,
-  type FileButtonProps,
-  type SegmentedProps
-} from './core/extras.tsx'
+export { Disclosure, type DisclosureProps } from './core/disclosure.tsx'
 export {
   Checkbox,
   RadioGroup,
@@ -41,19 +36,9 @@ export {
   type SwitchProps,
   type TextFieldProps
 } from './core/fields.tsx'
-export {
-  Avatar,
-  Badge,
-  Notice,
-  Tag,
-  VisuallyHidden,
-  Year,
-  type AvatarProps,
-  type BadgeKind,
-  type NoticeProps,
-  type TagProps
-} from './core/labels.tsx'
+export { FileButton, type FileButtonProps } from './core/file-button.tsx'
 export { LinkProvider, type LinkProviderProps } from './core/link-provider.tsx'
+export { Notice, type NoticeProps } from './core/notice.tsx'
 export {
   AppErrorPanel,
   Breadcrumbs,
@@ -69,6 +54,7 @@ export {
   type PageHeaderProps,
   type SectionProps
 } from './core/page.tsx'
+export { Pager, type PagerProps } from './core/pager.tsx'
 export { QuotaUseLine, type QuotaUseLineProps } from './core/quota.tsx'
 export { pictureFit, plateText } from './core/picture-fit.ts'
 export {
@@ -80,6 +66,8 @@ export {
   type SkeletonProps,
   type SpinnerProps
 } from './core/progress.tsx'
+export { Segmented, type SegmentedProps } from './core/segmented.tsx'
+export { Tag, type TagProps } from './core/tag.tsx'
 export { UiTextProvider, useUiText } from './core/text.ts'
 export {
   TOAST_TIMES,
@@ -89,15 +77,9 @@ export {
   type ToastOccasion,
   type ToastOptions
 } from './core/toast.tsx'
-export {
-  Pager,
-  SaveState,
-  StepNav,
-  Table,
-  type PagerProps,
-  type SaveStateProps,
-  type StepNavProps,
-  type TableColumn,
-  type TableProps
-} from './core/work.tsx'
+export { SaveState, type SaveStateProps } from './core/save-state.tsx'
+export { StepNav, type StepNavProps } from './core/step-nav.tsx'
+export { Table, type TableColumn, type TableProps } from './core/table.tsx'
+export { VisuallyHidden } from './core/visually-hidden.tsx'
+export { Year } from './core/year.tsx'
 export { uiCatalogues, type UiNameKey, type UiText } from './i18n/index.ts'

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../icons/icon.tsx'
 import { Checkbox } from './fields.tsx'
 import { classes } from './classes.ts'
 import { opens } from './link.ts'
-import { Year } from './labels.tsx'
+import { Year } from './year.tsx'
 import { pictureFit, plateText } from './picture-fit.ts'
 
 export interface CardProps {

@@ -4,7 +4,7 @@ import type { CardPicture } from '@annals/contracts'
 import { Icon, type IconDrawing, type IconName } from '../icons/icon.tsx'
 import { Button, TextLink } from './button.tsx'
 import { classes } from './classes.ts'
-import { Year } from './labels.tsx'
+import { Year } from './year.tsx'
 import { useUiText } from './text.ts'
 
 /** Limits the content to 1280 (or 1440 `wide`) px, with the page's margins. */

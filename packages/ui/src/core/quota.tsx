@@ -1,6 +1,6 @@
 import { NEARLY_FULL, type Quota, quotaAmount, type QuotaUse } from '@annals/contracts'
 import { useLocale } from 'react-aria-components/I18nProvider'
-import { Notice } from './labels.tsx'
+import { Notice } from './notice.tsx'
 import { useUiText } from './text.ts'
 
 export interface QuotaUseLineProps {

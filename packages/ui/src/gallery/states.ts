@@ -2,7 +2,9 @@ import type { ComponentType } from 'react'
 import { Buttons, Fields, Icons, Labels } from './states/controls.tsx'
 import { Cards, Empty, Pages, Waiting } from './states/pages.tsx'
 import { Reading, Viewing, Writing } from './states/texts.tsx'
-import { Overlays, Reordering, ReorderingCards, Work } from './states/work.tsx'
+import { Overlays } from './states/overlays.tsx'
+import { Reordering, ReorderingCards } from './states/reordering.tsx'
+import { StepsAndTables } from './states/steps-and-tables.tsx'
 
 export interface GalleryState {
   id: string
@@ -19,7 +21,7 @@ export const galleryStates: GalleryState[] = [
   { id: 'waiting', title: 'Waiting', render: Waiting },
   { id: 'empty', title: 'Nothing there, something wrong', render: Empty },
   { id: 'page', title: 'Parts of a page', render: Pages },
-  { id: 'work', title: 'Work screens', render: Work },
+  { id: 'work', title: 'Work screens', render: StepsAndTables },
   { id: 'overlays', title: 'What floats', render: Overlays },
   { id: 'reorder', title: 'Lists in an order', render: Reordering },
   { id: 'reorder-cards', title: 'Cards in an order', render: ReorderingCards },
