@@ -1,6 +1,6 @@
 import type { Register, RouteObject } from '@annals/web-kit'
 import './i18n/index.ts'
-import { ModeScreen } from './by-mode/screen.tsx'
+import { ModeScreen } from './mode-screen.tsx'
 
 const handle = { bodyClass: 'viewer', frame: 'bare', keepScroll: false } as const
 
@@ -16,7 +16,7 @@ export const register: Register = () => ({
     { path: 'ea/:mode/:uuid', Component: ModeScreen, handle, children: blocks() },
     {
       path: 'student/view/:uuid',
-      lazy: async () => ({ Component: (await import('./preview/dry-run-screen.tsx')).DryRunScreen }),
+      lazy: async () => ({ Component: (await import('./without-saving/dry-run-screen.tsx')).DryRunScreen }),
       handle,
       children: blocks()
     }

@@ -1,5 +1,10 @@
-import { createEngine, type Engine, type SaveReply, type ServerState } from '../../../mf-viewer/src/sync/engine.ts'
-import { newName } from '../../../mf-viewer/src/sync/names.ts'
+import {
+  createSyncEngine,
+  type SyncEngine,
+  type SaveReply,
+  type ServerState
+} from '../../../mf-viewer/src/sync/sync-engine.ts'
+import { newName } from '../../../mf-viewer/src/sync/new-name.ts'
 import { fakeDevice } from '../../../mf-viewer/src/sync/testing/fake-device.ts'
 import { callOnce } from './call.ts'
 
@@ -9,7 +14,7 @@ export type Started = ServerState & { sa: string; code: string }
 export interface DrillDevice {
   /** Whether requests and answers are lost. */
   isOffline: boolean
-  engine(): Engine
+  engine(): SyncEngine
   /** Kills the tab and opens the page again, as soon as the service answers. */
   reopen(): Promise<void>
   /** Texts that were acknowledged to this device. */
@@ -32,7 +37,7 @@ export const openDevice = async (site: string, enter: (sa?: string) => Promise<S
   const device = fakeDevice()
   const acknowledged: string[] = []
   let sa: string | undefined
-  let current: { engine: Engine; kill(): void } | null = null
+  let current: { engine: SyncEngine; kill(): void } | null = null
 
   const it: DrillDevice = {
     isOffline: false,
@@ -46,7 +51,7 @@ export const openDevice = async (site: string, enter: (sa?: string) => Promise<S
       const started = await patiently(() => enter(sa))
       sa = started.sa
       const { store, kill } = device.tab()
-      const engine = createEngine({
+      const engine = createSyncEngine({
         store,
         takes: () => true,
         save: async request => {

@@ -1,5 +1,10 @@
-import { type Engine, createEngine, type SaveReply, type ServerState } from '../../../mf-viewer/src/sync/engine.ts'
-import { newName } from '../../../mf-viewer/src/sync/names.ts'
+import {
+  type SyncEngine,
+  createSyncEngine,
+  type SaveReply,
+  type ServerState
+} from '../../../mf-viewer/src/sync/sync-engine.ts'
+import { newName } from '../../../mf-viewer/src/sync/new-name.ts'
 import { fakeDevice } from '../../../mf-viewer/src/sync/testing/fake-device.ts'
 import { callOnce } from './call.ts'
 
@@ -43,7 +48,7 @@ export const startStudent = async (site: string, share: string, number: number):
   const acknowledged: Acknowledged[] = []
   const typed = new Map<string, { text: string; versions: number }>()
   const stuck = new Set<string>()
-  const engine: Engine = createEngine({
+  const engine: SyncEngine = createSyncEngine({
     store: fakeDevice().tab().store,
     takes: () => true,
     save: async request => {

@@ -2,7 +2,7 @@ import type { Activity, ShareOptions } from '@annals/contracts'
 import { Icon, Notice } from '@annals/ui'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
-import type { SyncStatus } from '../sync/engine.ts'
+import type { SyncStatus } from '../sync/sync-engine.ts'
 import { keepCopy, type Written } from './kept-copy.ts'
 import styles from './student.module.css'
 

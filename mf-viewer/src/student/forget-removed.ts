@@ -1,5 +1,5 @@
 import { setAside } from '../sync/closing.ts'
-import { openStore } from '../sync/device-store.ts'
+import { openStore } from '../sync/open-answer-store.ts'
 import { hashEmail, identity } from './identity.ts'
 
 /** A removed student starts again: the written answers stay readable on the device, the old secret is deleted. */

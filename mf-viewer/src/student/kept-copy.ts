@@ -1,8 +1,8 @@
 import { blockTitle } from '@annals/blocks/models'
 import type { Activity } from '@annals/contracts'
 import type { T } from '../i18n/index.ts'
-import type { Held } from '../sync/merge.ts'
-import type { AnswerStore } from '../sync/store.ts'
+import type { HeldBlock } from '../sync/merge.ts'
+import type { AnswerStore } from '../sync/answer-store.ts'
 
 /** A value of a block, with whatever state. */
 export interface Written {
@@ -13,18 +13,18 @@ export interface Written {
 const numberOf = (block: string) => Number(block.replace(/\D+/g, ''))
 
 /** The text of an answer, if it is a text. */
-export function textOf(value: unknown): string | undefined {
+export function answerText(value: unknown): string | undefined {
   const { answer } = (typeof value === 'object' && value !== null ? value : {}) as { answer?: unknown }
   return typeof answer === 'string' ? answer : undefined
 }
 
 /** An answer in readable form: its text, or every field of it. */
 export const wordsOf = (value: unknown): string =>
-  textOf(value) ?? (typeof value === 'object' && value !== null ? JSON.stringify(value, null, 2) : String(value))
+  answerText(value) ?? (typeof value === 'object' && value !== null ? JSON.stringify(value, null, 2) : String(value))
 
 /** All block values on a device: the displayed ones and those kept beside them. */
 export async function writtenIn(store: Pick<AnswerStore, 'all'>): Promise<Written[]> {
-  const of = ([block, { row, kept }]: [string, Held]): Written[] =>
+  const of = ([block, { row, kept }]: [string, HeldBlock]): Written[] =>
     [...(row ? [row.value] : []), ...kept.map(({ value }) => value)].map(value => ({ block, value }))
   return [...(await store.all())].flatMap(of)
 }

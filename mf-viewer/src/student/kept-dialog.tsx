@@ -5,7 +5,7 @@ import { Badge, Button, Dialog } from '@annals/ui'
 import { formatDate } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
 import { useViewerBlockHost } from '../player/use-viewer-block-host.ts'
-import { takenOut, textOf, wordsOf } from './kept-copy.ts'
+import { takenOut, answerText, wordsOf } from './kept-copy.ts'
 import styles from './student.module.css'
 
 const ignore = () => undefined
@@ -31,7 +31,7 @@ interface Props {
 /** One value of a block: only the text, or the block as a review would show it. */
 function VersionView({ block, value }: { block: Block | undefined; value: unknown }) {
   const host = useViewerBlockHost()
-  if (!block || textOf(value) !== undefined)
+  if (!block || answerText(value) !== undefined)
     return (
       <p className={styles.words} dir="auto">
         {wordsOf(value)}

@@ -1,6 +1,6 @@
 import { same } from '@annals/contracts'
 import { closeAnswers } from '../sync/closing.ts'
-import type { AnswerStore } from '../sync/store.ts'
+import type { AnswerStore } from '../sync/answer-store.ts'
 import type { SentRecord } from './identity.ts'
 
 /** The sent answers, and the other values that this device and the service keep; the device deletes the sent ones. */

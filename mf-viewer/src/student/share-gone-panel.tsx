@@ -2,7 +2,7 @@ import { AppErrorPanel, Button } from '@annals/ui'
 import { useEffect, useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { HomeLink } from '../player/home-link.tsx'
-import { openStore } from '../sync/device-store.ts'
+import { openStore } from '../sync/open-answer-store.ts'
 import { hashEmail, identity } from './identity.ts'
 import { writtenAsText, keepCopy, type Written, writtenIn } from './kept-copy.ts'
 

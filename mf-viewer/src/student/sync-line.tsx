@@ -1,6 +1,6 @@
 import { SaveState, type SaveStateProps } from '@annals/ui'
 import { useT } from '../i18n/index.ts'
-import type { SyncStatus } from '../sync/engine.ts'
+import type { SyncStatus } from '../sync/sync-engine.ts'
 
 const LOOK: Record<SyncStatus['state'], SaveStateProps['state']> = {
   saved: 'saved',

@@ -1,15 +1,15 @@
 import type { Activity } from '@annals/contracts'
 import { useHost, useLocation } from '@annals/web-kit'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { openStore } from '../sync/device-store.ts'
-import { type Engine, createEngine } from '../sync/engine.ts'
-import { newName } from '../sync/names.ts'
-import type { AnswerStore } from '../sync/store.ts'
-import { openTabs, type Tabs } from '../sync/tabs.ts'
+import { openStore } from '../sync/open-answer-store.ts'
+import { type SyncEngine, createSyncEngine } from '../sync/sync-engine.ts'
+import { newName } from '../sync/new-name.ts'
+import type { AnswerStore } from '../sync/answer-store.ts'
+import { openOtherTabs, type OtherTabs } from '../sync/other-tabs.ts'
 import type { Started } from './start.ts'
 
-export interface Answering {
-  engine: Engine
+export interface AnsweringParts {
+  engine: SyncEngine
   store: AnswerStore
   /** Settles when the answers of the service and of this device are merged. */
   ready: Promise<void>
@@ -34,12 +34,12 @@ interface Props {
 export function useAnswering({ share, activity, started, onHeard, onSentElsewhere }: Props) {
   const { api } = useHost()
   const { pathname } = useLocation()
-  const tabs = useRef<Tabs | null>(null)
+  const tabs = useRef<OtherTabs | null>(null)
   const sentElsewhere = useRef(onSentElsewhere)
   sentElsewhere.current = onSentElsewhere
   const heard = useRef(onHeard)
   heard.current = onHeard
-  const answering = useMemo<Answering>(() => {
+  const answering = useMemo<AnsweringParts>(() => {
     const kept = openStore(share, started.student)
     const store: AnswerStore = {
       ...kept,
@@ -53,7 +53,7 @@ export function useAnswering({ share, activity, started, onHeard, onSentElsewher
       heard.current(await reply)
       return reply
     }
-    const engine = createEngine({
+    const engine = createSyncEngine({
       store,
       takes: block => Object.hasOwn(activity.blocks, block),
       save: request => told(api.call('saveAnswers', { sa: started.sa, ...request }, { outlivesPage: true })),
@@ -82,7 +82,7 @@ export function useAnswering({ share, activity, started, onHeard, onSentElsewher
 
   useEffect(() => {
     const { engine } = answering
-    const channel = openTabs(share, started.student, word => {
+    const channel = openOtherTabs(share, started.student, word => {
       if (word.kind === 'sent') sentElsewhere.current(word.submitted, word.answers)
       else void engine.refresh()
     })
@@ -127,7 +127,7 @@ export function useAnswering({ share, activity, started, onHeard, onSentElsewher
 }
 
 /** What the engine holds, for rendering. */
-export function useEngineState(engine: Engine) {
+export function useEngineState(engine: SyncEngine) {
   const status = useSyncExternalStore(engine.subscribe, engine.status)
   const values = useSyncExternalStore(engine.subscribe, engine.values)
   const kept = useSyncExternalStore(engine.subscribe, engine.kept)

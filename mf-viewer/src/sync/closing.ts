@@ -1,7 +1,7 @@
 import { takeJots } from './jots.ts'
 import { aside, closed } from './merge.ts'
-import { newName } from './names.ts'
-import type { AnswerStore } from './store.ts'
+import { newName } from './new-name.ts'
+import type { AnswerStore } from './answer-store.ts'
 
 /** The teacher has the answers: the sent values are deleted from this device, the others stay readable. */
 export async function closeAnswers(store: AnswerStore, sent: Record<string, unknown>): Promise<void> {

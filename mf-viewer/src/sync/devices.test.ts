@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { closeAnswers } from './closing.ts'
-import { createEngine, type Engine } from './engine.ts'
+import { createSyncEngine, type SyncEngine } from './sync-engine.ts'
 import { fakeClock, settle } from './testing/clock.ts'
 import { fakeDevice } from './testing/fake-device.ts'
 import { fakeService, type NetworkFault } from './testing/fake-service.ts'
@@ -51,7 +51,7 @@ function world() {
     ...fakeDevice(),
     line: service.line(),
     clockOff: 0,
-    tabs: [null, null] as ({ engine: Engine; kill(): void } | null)[]
+    tabs: [null, null] as ({ engine: SyncEngine; kill(): void } | null)[]
   }))
 
   /** Loads a page: it needs the network, and receives the stored answers. */
@@ -59,7 +59,7 @@ function world() {
     const one = devices[at]!
     if (one.line.fault !== 'none' || one.tabs[which]) return
     const { store, kill } = one.tab()
-    const engine = createEngine({
+    const engine = createSyncEngine({
       store,
       takes: () => true,
       save: one.line.save,

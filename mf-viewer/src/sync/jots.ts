@@ -1,5 +1,5 @@
 import { typed } from './merge.ts'
-import type { AnswerStore } from './store.ts'
+import type { AnswerStore } from './answer-store.ts'
 
 /** Applies the notes of tabs that have ended to the rows. */
 export async function takeJots(store: AnswerStore, newName: () => string, now: () => Date): Promise<void> {

@@ -9,7 +9,7 @@ import { same } from '@annals/contracts'
  * - `dirty` means: the service has not acknowledged `value` yet.
  * - `isChoice` means: the student has chosen it among several, and the service has not acknowledged this yet.
  */
-export interface Row {
+export interface AnswerRow {
   line: string
   value: unknown
   localRev: number
@@ -34,11 +34,11 @@ export interface Kept {
 }
 
 /** What this device holds of one block. */
-export interface Held {
-  row: Row | null
+export interface HeldBlock {
+  row: AnswerRow | null
   kept: readonly Kept[]
 }
-export const NOTHING: Held = { row: null, kept: [] }
+export const NOTHING: HeldBlock = { row: null, kept: [] }
 
 /** A change by a person: `seen` is the write that the tab showed when the change was made. */
 export interface Typed {
@@ -61,7 +61,7 @@ function beside(kept: readonly Kept[], one: Kept): Kept[] {
  * @param line for the first row of a block
  * @param at the time on the device
  */
-export function typed({ row, kept }: Held, { value, tab, seen }: Typed, line: string, at: string): Held {
+export function typed({ row, kept }: HeldBlock, { value, tab, seen }: Typed, line: string, at: string): HeldBlock {
   if (!row) return { row: { line, value, localRev: 1, by: tab, serverRev: 0, dirty: true, isChoice: false }, kept }
   if (same(row.value, value)) return { row, kept }
   if (row.by !== tab && row.localRev !== seen) {
@@ -72,7 +72,7 @@ export function typed({ row, kept }: Held, { value, tab, seen }: Typed, line: st
 }
 
 /** A person has chosen a value after seeing it beside the others; the replaced value stays readable. */
-export function chosen({ row, kept }: Held, { value, tab }: Typed, line: string, at: string): Held {
+export function chosen({ row, kept }: HeldBlock, { value, tab }: Typed, line: string, at: string): HeldBlock {
   const decided = kept.map(one => ({ ...one, isDecided: true }))
   if (!row) return { ...typed({ row, kept: decided }, { value, tab, seen: 0 }, line, at) }
   const replaced = { value: row.value, from: `chosen ${row.line} ${row.localRev}`, at, isDecided: true, isLate: false }
@@ -82,7 +82,7 @@ export function chosen({ row, kept }: Held, { value, tab }: Typed, line: string,
   }
 }
 
-const adopted = (row: Row, value: unknown, serverRev: number): Row => ({
+const adopted = (row: AnswerRow, value: unknown, serverRev: number): AnswerRow => ({
   ...row,
   value,
   serverRev,
@@ -96,7 +96,7 @@ const adopted = (row: Row, value: unknown, serverRev: number): Row => ({
  * The service has said what it holds of a block. A pending change here stays: its own save finds out about conflicts. A
  * service that is behind its own acknowledgement (after restoring a backup) gets the value again.
  */
-export function heard(held: Held, value: unknown, rev: number, line: string, at: string): Held {
+export function heard(held: HeldBlock, value: unknown, rev: number, line: string, at: string): HeldBlock {
   const { row, kept } = held
   if (!row) {
     const first = { line, value, localRev: 1, by: null, serverRev: rev, dirty: false, isChoice: false }
@@ -114,7 +114,7 @@ export function heard(held: Held, value: unknown, rev: number, line: string, at:
 }
 
 /** The service has stored the sent value as revision `rev`. */
-export function acknowledged({ row, kept }: Held, sent: Row, rev: number): Held {
+export function acknowledged({ row, kept }: HeldBlock, sent: AnswerRow, rev: number): HeldBlock {
   if (!row || row.line !== sent.line) return { row, kept }
   const isLatest = row.localRev === sent.localRev
   return {
@@ -131,7 +131,7 @@ export function acknowledged({ row, kept }: Held, sent: Row, rev: number): Held 
  * The service holds a newer value and keeps the sent one beside it: the newer one is shown. If text was typed
  * meanwhile, it is sent first, so that the service keeps that instead.
  */
-export function outdated(held: Held, sent: Row, value: unknown, rev: number, at: string): Held {
+export function outdated(held: HeldBlock, sent: AnswerRow, value: unknown, rev: number, at: string): HeldBlock {
   const { row, kept } = held
   if (!row || row.line !== sent.line || row.localRev !== sent.localRev) return held
   if (same(row.value, value)) return { row: { ...row, serverRev: rev, dirty: false, isChoice: false }, kept }
@@ -142,14 +142,14 @@ export function outdated(held: Held, sent: Row, value: unknown, rev: number, at:
 }
 
 /** The teacher has the answers. Other values on this device stay readable beside them. */
-export function closed({ row, kept }: Held, sentValue: unknown, at: string): Held {
+export function closed({ row, kept }: HeldBlock, sentValue: unknown, at: string): HeldBlock {
   if (!row?.dirty || same(row.value, sentValue)) return { row: null, kept }
   const late = { value: row.value, from: `late ${row.line}`, at, isDecided: false, isLate: true }
   return { row: null, kept: beside(kept, late) }
 }
 
 /** The value here is not to be sent any more; it stays readable. */
-export function aside({ row, kept }: Held, at: string): Held {
+export function aside({ row, kept }: HeldBlock, at: string): HeldBlock {
   if (!row) return { row, kept }
   const old = { value: row.value, from: `aside ${row.line}`, at, isDecided: true, isLate: false }
   return { row: null, kept: beside(kept, old) }

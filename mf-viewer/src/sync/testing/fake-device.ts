@@ -1,4 +1,4 @@
-import { type AnswerStore, answerStore, type Device, type Entry } from '../store.ts'
+import { type AnswerStore, answerStore, type Device, type Entry } from '../answer-store.ts'
 
 /**
  * A device whose tabs can end at any moment: a write without a read has then already begun, a write that must read

@@ -1,5 +1,5 @@
 import { type KeptAnswer, same } from '@annals/contracts'
-import type { SaveRequest, ServerState } from '../engine.ts'
+import type { SaveRequest, ServerState } from '../sync-engine.ts'
 
 export class Refused extends Error {
   code: string

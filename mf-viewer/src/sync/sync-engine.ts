@@ -1,8 +1,8 @@
 import { type KeptAnswer, same } from '@annals/contracts'
 import { takeJots } from './jots.ts'
-import { acknowledged, chosen, type Held, heard, outdated, type Row, type Typed, typed } from './merge.ts'
+import { acknowledged, chosen, type HeldBlock, heard, outdated, type AnswerRow, type Typed, typed } from './merge.ts'
 import { type Closed, closedBy, judge, staleOf } from './verdict.ts'
-import type { AnswerStore } from './store.ts'
+import type { AnswerStore } from './answer-store.ts'
 
 /**
  * Blocks that are sent to the service, each with the revision on which it is based and the number of this device's
@@ -29,7 +29,7 @@ export interface ServerState {
 }
 
 /** The engine's only connections to the outside, so that a test can replace them. */
-export interface EnginePorts {
+export interface SyncEnginePorts {
   store: AnswerStore
   /** Whether the activity has this block; values of other blocks stay on the device and are not sent. */
   takes(block: string): boolean
@@ -58,7 +58,7 @@ export interface SyncStatus {
   submitted: string | null
 }
 
-export interface Engine {
+export interface SyncEngine {
   /** Merges what the service holds; call once, before any edit. */
   open(server: ServerState): Promise<void>
   values(): Record<string, unknown>
@@ -110,14 +110,14 @@ const OPEN_WAIT_MS = 4000
 const ROUNDS = 6
 
 /** Stores a student's answers on the device first and sends them from there to the service (architecture §5.1). */
-export function createEngine(ports: EnginePorts): Engine {
+export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
   const { store } = ports
   const tab = ports.newName()
   const listeners = new Set<() => void>()
   /** For each row, the write that this tab shows. */
   const seen = new Map<string, number>()
   /** The rows of the device as this tab knows them. */
-  const rows = new Map<string, Row>()
+  const rows = new Map<string, AnswerRow>()
   /** Changes that are being written to the device. */
   const unwritten = new Map<string, Change>()
   /** Writes of rows that are being sent to the service. */
@@ -127,7 +127,7 @@ export function createEngine(ports: EnginePorts): Engine {
   /** Writes of rows that the service will never accept; a newer write of the row is tried again. */
   const refused = new Map<string, number>()
   let values: Record<string, unknown> = {}
-  let keptHere = new Map<string, Held['kept']>()
+  let keptHere = new Map<string, HeldBlock['kept']>()
   let keptThere: readonly KeptAnswer[] = []
   let kept: readonly KeptAnswer[] = []
   let phase: 'open' | 'sending' | Closed = 'open'
@@ -184,7 +184,7 @@ export function createEngine(ports: EnginePorts): Engine {
   }
 
   /** Shows the device's value of a block, unless this tab has a pending change of it. */
-  function show(block: string, { row, kept: beside }: Held) {
+  function show(block: string, { row, kept: beside }: HeldBlock) {
     if (keptHere.get(block) !== beside) keptHere = new Map(keptHere).set(block, beside)
     if (row?.dirty && ports.takes(block)) unsent.add(block)
     else unsent.delete(block)
@@ -195,7 +195,7 @@ export function createEngine(ports: EnginePorts): Engine {
     if (!(block in values) || !same(values[block], row.value)) values = { ...values, [block]: row.value }
   }
 
-  const change = async (block: string, next: (held: Held) => Held) => {
+  const change = async (block: string, next: (held: HeldBlock) => HeldBlock) => {
     const held = await store.change(block, next)
     show(block, held)
     return held
@@ -231,15 +231,17 @@ export function createEngine(ports: EnginePorts): Engine {
    * Blocks that the service has not acknowledged, as the device holds them, including those of other tabs and earlier
    * visits.
    */
-  async function due(): Promise<[string, Row][]> {
+  async function due(): Promise<[string, AnswerRow][]> {
     const all = await store.all()
     for (const [block, held] of all) show(block, held)
     return [...all].flatMap(([block, { row }]) =>
-      row?.dirty && ports.takes(block) && refused.get(block) !== row.localRev ? [[block, row] as [string, Row]] : []
+      row?.dirty && ports.takes(block) && refused.get(block) !== row.localRev
+        ? [[block, row] as [string, AnswerRow]]
+        : []
     )
   }
 
-  async function settle(sent: [string, Row][], reply: SaveReply): Promise<void> {
+  async function settle(sent: [string, AnswerRow][], reply: SaveReply): Promise<void> {
     for (const [block, row] of sent) {
       const rev = reply.saved[block]
       const stale = reply.stale[block]
@@ -252,8 +254,8 @@ export function createEngine(ports: EnginePorts): Engine {
     }
   }
 
-  async function send(waiting: [string, Row][]): Promise<void> {
-    const of = <V>(pick: (row: Row) => V) => Object.fromEntries(waiting.map(([block, row]) => [block, pick(row)]))
+  async function send(waiting: [string, AnswerRow][]): Promise<void> {
+    const of = <V>(pick: (row: AnswerRow) => V) => Object.fromEntries(waiting.map(([block, row]) => [block, pick(row)]))
     for (const [block, row] of waiting) underWay.set(block, row.localRev)
     try {
       const reply = await ports.save({
@@ -279,7 +281,7 @@ export function createEngine(ports: EnginePorts): Engine {
    * Blocks to be acknowledged that are not being sent, as far as this tab knows them. A change that the device has not
    * stored yet gets a name of its own, because the device may number it differently.
    */
-  function knownDue(): [string, Row][] {
+  function knownDue(): [string, AnswerRow][] {
     const known = new Map(rows)
     for (const [block, { made, line }] of unwritten) {
       const serverRev = rows.get(block)?.serverRev ?? 0
@@ -401,7 +403,7 @@ export function createEngine(ports: EnginePorts): Engine {
     [...(await store.all())].some(([block, { row }]) => row?.dirty && (revs[block] ?? 0) > row.serverRev)
 
   const unsubscribe = store.subscribe(tell)
-  const engine: Engine = {
+  const engine: SyncEngine = {
     async open(server) {
       await takeJots(store, ports.newName, ports.now)
       if (server.submitted !== false) {

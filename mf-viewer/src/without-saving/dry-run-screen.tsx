@@ -6,7 +6,7 @@ import { PlayerView } from '../player/player.tsx'
 import { LoadError } from '../player/load-error.tsx'
 import { SendButton, SendHint } from '../student/send-part.tsx'
 import { EditLink } from './edit-link.tsx'
-import { useActivity } from './use-activity.ts'
+import { useLoadedActivity } from './use-loaded-activity.ts'
 import { useMemoryAnswers } from './use-memory-answers.ts'
 
 /** The owner's trial of the student's view: nothing is sent (behaviour/viewer §1). */
@@ -14,7 +14,7 @@ export function DryRunScreen() {
   const { uuid = '' } = useParams()
   const host = useHost()
   const t = useT()
-  const { activity, error, retry } = useActivity(uuid)
+  const { activity, error, retry } = useLoadedActivity(uuid)
   const { answers, onAnswer } = useMemoryAnswers()
   if (error) return <LoadError error={error} onRetry={retry} />
   if (!activity) return <Loading label={t('loading')} />

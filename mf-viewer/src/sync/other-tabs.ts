@@ -5,7 +5,7 @@ export type Word =
   /** The answers were sent to the teacher, with these values. */
   | { kind: 'sent'; submitted: string; answers: Record<string, unknown> }
 
-export interface Tabs {
+export interface OtherTabs {
   tell(word: Word): void
   close(): void
 }
@@ -14,7 +14,7 @@ export interface Tabs {
  * The other tabs of this browser in which the same student answers the same share. In a browser without channels, they
  * learn of changes from the service and when they become visible again.
  */
-export function openTabs(share: string, student: string, hear: (word: Word) => void): Tabs {
+export function openOtherTabs(share: string, student: string, hear: (word: Word) => void): OtherTabs {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, close: () => undefined }
   const channel = new BroadcastChannel(`annals.ea.${share}.${student}`)
   channel.onmessage = event => hear(event.data as Word)

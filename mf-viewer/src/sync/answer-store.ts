@@ -1,5 +1,5 @@
 import { same } from '@annals/contracts'
-import { type Held, NOTHING, type Typed } from './merge.ts'
+import { type HeldBlock, NOTHING, type Typed } from './merge.ts'
 
 /** One student's answers to one share on this device; all tabs use the same data. No method rejects. */
 export interface AnswerStore {
@@ -7,9 +7,9 @@ export interface AnswerStore {
   isKept(): boolean
   subscribe(listener: () => void): () => void
   /** The data of each block. */
-  all(): Promise<Map<string, Held>>
+  all(): Promise<Map<string, HeldBlock>>
   /** Reads the data of a block and writes the result of `next`, with nothing in between. */
-  change(block: string, next: (held: Held) => Held): Promise<Held>
+  change(block: string, next: (held: HeldBlock) => HeldBlock): Promise<HeldBlock>
   /**
    * Notes a change before anything is read. The write has begun when this returns, so that a tab that ends in the next
    * moment loses nothing.
@@ -24,7 +24,7 @@ export interface AnswerStore {
 }
 
 /** An entry of the device's store: a block, or a note of a tab. */
-export type Entry = { held: Held } | { jot: Typed }
+export type Entry = { held: HeldBlock } | { jot: Typed }
 
 /** The used part of web-kit's device store. */
 export interface Device {
@@ -40,8 +40,8 @@ export interface Device {
 export function answerStore(device: Device, share: string, student: string): AnswerStore {
   const heldAt = (block: string) => [share, student, 'held', block]
   const jotAt = (block: string, tab: string) => [share, student, 'jot', block, tab]
-  const heldOf = (entry: Entry | undefined): Held => (entry && 'held' in entry ? entry.held : NOTHING)
-  const isNothing = ({ row, kept }: Held) => row === null && kept.length === 0
+  const heldOf = (entry: Entry | undefined): HeldBlock => (entry && 'held' in entry ? entry.held : NOTHING)
+  const isNothing = ({ row, kept }: HeldBlock) => row === null && kept.length === 0
 
   return {
     isKept: device.isKept,

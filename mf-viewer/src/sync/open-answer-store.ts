@@ -1,5 +1,5 @@
 import { openDeviceStore } from '@annals/web-kit'
-import { type AnswerStore, answerStore, type Entry } from './store.ts'
+import { type AnswerStore, answerStore, type Entry } from './answer-store.ts'
 
 const DAY = 24 * 3_600_000
 /** Longer than any course of lessons, and more than a school's shared device collects in it. */

@@ -4,7 +4,7 @@ import { useLoaded } from '../player/use-loaded.ts'
 /**
  * An activity as stored: published, or the member's own. If access was denied, it asks again when somebody signs in.
  */
-export function useActivity(uuid: string) {
+export function useLoadedActivity(uuid: string) {
   const { api } = useHost()
   const { status, user } = useSession()
   const key = status === 'starting' ? '' : `${uuid}/${user?.uuid ?? ''}`

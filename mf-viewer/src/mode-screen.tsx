@@ -1,16 +1,16 @@
 import { EmptyState, Loading } from '@annals/ui'
 import { useParams } from '@annals/web-kit'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { useT } from '../i18n/index.ts'
-import { HomeLink } from '../player/home-link.tsx'
+import { useT } from './i18n/index.ts'
+import { HomeLink } from './player/home-link.tsx'
 
 /** Screens of /ea by mode (behaviour/viewer §1), each with its own code. */
 const MODES: Record<string, ComponentType> = {
-  student: lazy(async () => ({ default: (await import('../student/screen.tsx')).StudentScreen })),
-  share: lazy(async () => ({ default: (await import('../preview/share-screen.tsx')).ShareScreen })),
-  view: lazy(async () => ({ default: (await import('../preview/view-screen.tsx')).ViewScreen })),
-  teacher: lazy(async () => ({ default: (await import('../preview/view-screen.tsx')).TeacherScreen })),
-  review: lazy(async () => ({ default: (await import('../review/screen.tsx')).ReviewScreen }))
+  student: lazy(async () => ({ default: (await import('./student/student-screen.tsx')).StudentScreen })),
+  share: lazy(async () => ({ default: (await import('./without-saving/share-screen.tsx')).ShareScreen })),
+  view: lazy(async () => ({ default: (await import('./without-saving/view-screen.tsx')).ViewScreen })),
+  teacher: lazy(async () => ({ default: (await import('./without-saving/view-screen.tsx')).TeacherScreen })),
+  review: lazy(async () => ({ default: (await import('./review/review-screen.tsx')).ReviewScreen }))
 }
 
 export function ModeScreen() {

@@ -1,21 +1,21 @@
 import { expect, test } from '@jest/globals'
-import { AWAY_MS, type Engine, type EnginePorts, IDLE_MS, createEngine } from './engine.ts'
-import type { Row } from './merge.ts'
+import { AWAY_MS, type SyncEngine, type SyncEnginePorts, IDLE_MS, createSyncEngine } from './sync-engine.ts'
+import type { AnswerRow } from './merge.ts'
 import { closeAnswers } from './closing.ts'
 import { fakeClock, settle } from './testing/clock.ts'
 import { fakeDevice } from './testing/fake-device.ts'
 import { fakeService } from './testing/fake-service.ts'
 
 /** One device with any number of tabs, a clock and a service. */
-function setUp(parts: Partial<EnginePorts> = {}) {
+function setUp(parts: Partial<SyncEnginePorts> = {}) {
   const clock = fakeClock()
   const service = fakeService()
   const line = service.line()
   const device = fakeDevice()
   const { store } = device.tab()
   let names = 0
-  const engine = (own: Partial<EnginePorts> = {}): Engine =>
-    createEngine({
+  const engine = (own: Partial<SyncEnginePorts> = {}): SyncEngine =>
+    createSyncEngine({
       store,
       takes: () => true,
       save: line.save,
@@ -33,11 +33,11 @@ function setUp(parts: Partial<EnginePorts> = {}) {
 }
 
 const NOTHING = { answers: {}, revs: {}, submitted: false as const, kept: [] }
-const held = (parts: Partial<Row>): Row => ({
+const held = (parts: Partial<AnswerRow>): AnswerRow => ({
   ...{ line: 'old', value: 'old', localRev: 3, by: null, serverRev: 1, dirty: false, isChoice: false },
   ...parts
 })
-const beside = (engine: Engine) => engine.kept().map(({ block, value }) => [block, value])
+const beside = (engine: SyncEngine) => engine.kept().map(({ block, value }) => [block, value])
 
 test('a change is stored on the device at once and sent after a short pause in typing', async () => {
   const { clock, service, line, row, engine } = setUp()

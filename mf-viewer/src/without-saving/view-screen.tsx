@@ -2,10 +2,10 @@ import { Button, LinkButton, Loading, Notice } from '@annals/ui'
 import { errorText, useHost, useNavigate, useParams, useSession } from '@annals/web-kit'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
-import { added } from './added.ts'
+import { added } from './added-activities.ts'
 import { PlayerView } from '../player/player.tsx'
 import { LoadError } from '../player/load-error.tsx'
-import { useActivity } from './use-activity.ts'
+import { useLoadedActivity } from './use-loaded-activity.ts'
 import { EditLink } from './edit-link.tsx'
 import { useMemoryAnswers } from './use-memory-answers.ts'
 
@@ -16,7 +16,7 @@ export function ViewScreen() {
   const { status, user } = useSession()
   const navigate = useNavigate()
   const t = useT()
-  const { activity, error, retry } = useActivity(uuid)
+  const { activity, error, retry } = useLoadedActivity(uuid)
   const { answers, onAnswer } = useMemoryAnswers()
   const [justAdded, setJustAdded] = useState<string>()
   const [adding, setAdding] = useState(false)
@@ -102,7 +102,7 @@ export function ViewScreen() {
 export function TeacherScreen() {
   const { uuid = '' } = useParams()
   const t = useT()
-  const { activity, error, retry } = useActivity(uuid)
+  const { activity, error, retry } = useLoadedActivity(uuid)
   const { answers, onAnswer } = useMemoryAnswers()
   if (error) return <LoadError error={error} onRetry={retry} />
   if (!activity) return <Loading label={t('loading')} />

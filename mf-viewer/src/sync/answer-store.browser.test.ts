@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { type FakeStore, fakeStore } from '@annals/web-kit/testing'
 import { clearSavedAnswers } from './closing.ts'
-import { createEngine } from './engine.ts'
+import { createSyncEngine } from './sync-engine.ts'
 import { typed } from './merge.ts'
-import { newName } from './names.ts'
-import { answerStore, type Entry } from './store.ts'
+import { newName } from './new-name.ts'
+import { answerStore, type Entry } from './answer-store.ts'
 import { fakeService } from './testing/fake-service.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'
@@ -36,7 +36,7 @@ test('leaving removes what the service has and keeps what it has not', async () 
 })
 
 function engineOn(device: FakeStore<Entry>, line: ReturnType<ReturnType<typeof fakeService>['line']>) {
-  return createEngine({
+  return createSyncEngine({
     store: answerStore(device, 'share', 'mara'),
     takes: () => true,
     save: line.save,
