@@ -8,7 +8,7 @@ function OtherEntry() {
 }
 
 const scope = async () => ({ Component: (await import('./activity/activity-scope.tsx')).ActivityScope })
-const home = async () => ({ Component: (await import('./overview/home-screen.tsx')).HomeScreen })
+const home = async () => ({ Component: (await import('./overview/overview-screen.tsx')).OverviewScreen })
 const editor = async () => ({ Component: (await import('./editor/editor-screen.tsx')).EditorScreen })
 const editorEntry = async () => ({ Component: (await import('./editor/editor-screen.tsx')).EditorEntry })
 const newBlock = async () => ({ Component: (await import('./editor/editor-screen.tsx')).NewBlockEntry })

@@ -3,7 +3,7 @@ import { emptyContent, MAX_BLOCKS, type Block, type BlockType } from '@annals/co
 import { useHost, useNavigate } from '@annals/web-kit'
 import { createContext, useCallback, useContext } from 'react'
 import { useT } from '../i18n/index.ts'
-import type { BuilderAction, BuilderState } from './state.ts'
+import type { BuilderAction, BuilderState } from './builder-state.ts'
 import type { Held } from './list-history.ts'
 import { isSameContent } from './lineage.ts'
 import type { SaveResult, Workspace } from './workspace.ts'
@@ -31,7 +31,7 @@ export function useActivity(): OpenedActivity {
 export const homePath = (uuid: string | null): string => (uuid ? `/builder/${uuid}` : '/builder')
 
 /** Address of a block's editor. */
-export const blockPath = (uuid: string | null, block: Pick<Block, 'id' | 'type'>): string =>
+export const editorPath = (uuid: string | null, block: Pick<Block, 'id' | 'type'>): string =>
   uuid ? `/builder/${uuid}/edit/${block.type}/${block.id}` : `/builder/edit/${block.type}/${block.id}`
 
 /** The same screen after the activity has received its id. */

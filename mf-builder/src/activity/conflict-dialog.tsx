@@ -3,7 +3,7 @@ import { errorText, formatDate, useHost, useNavigate } from '@annals/web-kit'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { homePath, useActivity } from './activity-context.ts'
-import { compareSides, type Side } from './compare.ts'
+import { compareSides, type Side } from './compare-sides.ts'
 import styles from './conflict-dialog.module.css'
 import { contentOf } from './lineage.ts'
 

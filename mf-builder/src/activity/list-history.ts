@@ -1,6 +1,6 @@
 import { reorderBlocks } from '@annals/blocks/models'
 import type { ActivityContent, Block } from '@annals/contracts'
-import { STEP_PAUSE, type History } from './history.ts'
+import { STEP_PAUSE, type BlockHistory } from './block-history.ts'
 
 /** The fields that a person changes outside the blocks. */
 export type Details = Pick<ActivityContent, 'title' | 'description' | 'image' | 'tags'>
@@ -10,7 +10,7 @@ export interface Held {
   block: Block
   /** Position in the list, from 0. */
   at: number
-  history: History | undefined
+  history: BlockHistory | undefined
 }
 
 /** One change of the activity as a whole. `in` and `out` are added and removed blocks. */
@@ -62,7 +62,7 @@ export function noteDetails(
 export interface Listed {
   content: ActivityContent
   /** Undo steps of the blocks by their ids. */
-  histories: Record<string, History>
+  histories: Record<string, BlockHistory>
 }
 
 /** Removes a block; null if there is no block with that id. */

@@ -2,7 +2,7 @@ import { fakeStore, type FakeStore } from '@annals/web-kit/testing'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { createDrafts, type Draft } from './drafts.ts'
-import { fakeServer, ID, MEMBER } from './fake-server.ts'
+import { fakeServer, ID, MEMBER } from './testing/fake-server.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 
 /** The result of a save: answered, answered later, or lost on the way to the server or back. */

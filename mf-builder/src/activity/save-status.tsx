@@ -2,10 +2,10 @@ import { SaveState } from '@annals/ui'
 import { useLocale } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
 import { useActivity } from './activity-context.ts'
-import { isChanged } from './state.ts'
+import { isChanged } from './builder-state.ts'
 
 /** Where the work is, as a text: on the server, on its way there, or only on this device. */
-export function SaveStatus() {
+export function SaveStatusLine() {
   const t = useT()
   const locale = useLocale()
   const { state, member, isKept } = useActivity()

@@ -2,7 +2,7 @@ import { blockTitle, modelOf } from '@annals/blocks/models'
 import { Notice, TextLink } from '@annals/ui'
 import { useBlockText } from '../i18n/block-texts.ts'
 import { useT } from '../i18n/index.ts'
-import { blockPath, useActivity } from './activity-context.ts'
+import { editorPath, useActivity } from './activity-context.ts'
 import { activityFieldKey } from './field-key.ts'
 import styles from './work-notices.module.css'
 
@@ -24,7 +24,7 @@ export function ViolationNotice() {
             <li key={`${id} ${field} ${msg}`}>
               {block && (
                 <>
-                  <TextLink href={blockPath(state.uuid, block)}>
+                  <TextLink href={editorPath(state.uuid, block)}>
                     <bdi>{blockTitle(block)}</bdi>
                   </TextLink>
                   {': '}

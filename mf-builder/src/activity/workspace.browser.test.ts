@@ -2,10 +2,10 @@ import { emptyContent } from '@annals/contracts'
 import { beforeEach, expect, test } from '@jest/globals'
 import { fakeStore } from '@annals/web-kit/testing'
 import { createDrafts, type Drafts, type Draft } from './drafts.ts'
-import { fakeServer, ID, MEMBER } from './fake-server.ts'
+import { fakeServer, ID, MEMBER } from './testing/fake-server.ts'
 import { isSameContent } from './lineage.ts'
 import type { Presence } from './presence.ts'
-import { isChanged } from './state.ts'
+import { isChanged } from './builder-state.ts'
 import { createWorkspace } from './workspace.ts'
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))

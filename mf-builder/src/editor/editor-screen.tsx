@@ -5,7 +5,7 @@ import { Button, classes, EmptyState, Icon, IconButton, LinkButton, Notice, Segm
 import { mediaLibraryPath, Navigate, useNavigate, useParams, useTitle } from '@annals/web-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBlockText } from '../i18n/block-texts.ts'
-import { blockPath, homePath, useActivity, useSaving } from '../activity/activity-context.ts'
+import { editorPath, homePath, useActivity, useSaving } from '../activity/activity-context.ts'
 import { violationsIn } from '../activity/violations.ts'
 import { useUndoKeys } from '../activity/use-undo-keys.ts'
 import { WorkNotices } from '../activity/work-notices.tsx'
@@ -22,7 +22,7 @@ import { usePickedSources } from './use-picked-sources.ts'
 export function EditorEntry() {
   const { state } = useActivity()
   const [first] = orderedBlocks(state.content)
-  return first ? <Navigate to={blockPath(state.uuid, first)} replace /> : <Nothing kind="none" />
+  return first ? <Navigate to={editorPath(state.uuid, first)} replace /> : <Nothing kind="none" />
 }
 
 /** Adds a block of the type in the address, if the address has no block id (behaviour/builder §1). */
@@ -30,7 +30,7 @@ export function NewBlockEntry() {
   const { blocktype = '' } = useParams()
   const block = useNewBlock(blocktype)
   const { state } = useActivity()
-  return block ? <Navigate to={blockPath(state.uuid, block)} replace /> : <Nothing kind="gone" />
+  return block ? <Navigate to={editorPath(state.uuid, block)} replace /> : <Nothing kind="gone" />
 }
 
 /** The editor of one block (behaviour/builder §3). */
@@ -89,7 +89,7 @@ function BlockEditor({ block }: { block: Block }) {
     },
     [workspace, dispatch, id, saveQuietly]
   )
-  const path = blockPath(state.uuid, block)
+  const path = editorPath(state.uuid, block)
   usePickedSources(id, path, onChange)
   const undo = useCallback(() => mode === 'edit' && dispatch({ type: 'undone', id }), [dispatch, id, mode])
   const redo = useCallback(() => mode === 'edit' && dispatch({ type: 'redone', id }), [dispatch, id, mode])
@@ -110,7 +110,7 @@ function BlockEditor({ block }: { block: Block }) {
 
   const go = (to: number) => {
     const there = blocks[to]
-    if (there) void navigate(blockPath(state.uuid, there))
+    if (there) void navigate(editorPath(state.uuid, there))
   }
   const tools = useBlockTools(block.type)
   const { instructions, sources } = modelOf(block.type) ?? {}
@@ -184,7 +184,7 @@ function BlockEditor({ block }: { block: Block }) {
           steps={blocks.map(other => ({
             id: other.id,
             label: blockTitle(other),
-            href: blockPath(state.uuid, other),
+            href: editorPath(state.uuid, other),
             isDone: mode === 'student' && isBlockAnswered(other, state.answers[other.id])
           }))}
         />

@@ -5,10 +5,10 @@ import { Icon, IconButton, Loading, TextLink } from '@annals/ui'
 import { useNavigate } from '@annals/web-kit'
 import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useBlockText } from '../i18n/block-texts.ts'
-import { blockPath, useActivity, useSaving } from '../activity/activity-context.ts'
+import { editorPath, useActivity, useSaving } from '../activity/activity-context.ts'
 import { useT } from '../i18n/index.ts'
 import { BLOCK_DRAG } from './drag-type.ts'
-import styles from './home.module.css'
+import styles from './overview.module.css'
 
 const BlockReorderList = lazy(async () => {
   const { ReorderList } = await import('@annals/ui/collections')
@@ -90,7 +90,7 @@ const Rows = memo(function Rows({ blocks, uuid, actions }: RowsProps) {
         <div className={styles.row}>
           <span className={styles.number} />
           <span className={styles.rowWords}>
-            <TextLink href={blockPath(uuid, block)} className={styles.rowTitle}>
+            <TextLink href={editorPath(uuid, block)} className={styles.rowTitle}>
               <bdi>{blockTitle(block)}</bdi>
             </TextLink>
             <span className={styles.rowType}>
@@ -121,7 +121,7 @@ export function BlockList() {
   const { section, willRemove } = useFocusAfterRemoval(blocks.length)
 
   const present: RowActions = {
-    open: block => void navigate(blockPath(state.uuid, block)),
+    open: block => void navigate(editorPath(state.uuid, block)),
     duplicate: block => void duplicateBlock(block, blockTitle(block)),
     remove(block) {
       willRemove(blocks.indexOf(block))

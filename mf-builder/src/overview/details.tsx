@@ -4,7 +4,7 @@ import { useActivity } from '../activity/activity-context.ts'
 import { violationsIn } from '../activity/violations.ts'
 import type { Details } from '../activity/list-history.ts'
 import { useT } from '../i18n/index.ts'
-import styles from './home.module.css'
+import styles from './overview.module.css'
 
 /** Title and description of the activity. */
 export function DetailsFields() {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useActivity } from '../activity/activity-context.ts'
 import { uploadImage } from '../activity/upload-image.ts'
 import { useT } from '../i18n/index.ts'
-import styles from './home.module.css'
+import styles from './overview.module.css'
 
 /** The activity's picture and its description. */
 export function PictureField() {

@@ -3,7 +3,7 @@ import { useHost } from '@annals/web-kit'
 import { useRef } from 'react'
 import { useActivity } from '../activity/activity-context.ts'
 import { useT } from '../i18n/index.ts'
-import styles from './home.module.css'
+import styles from './overview.module.css'
 
 /** The activity's tags, each removable, and the dialog that selects others. */
 export function TagsField() {

@@ -1,6 +1,6 @@
 import { LinkButton } from '@annals/ui'
 import type { ReactNode } from 'react'
-import { SaveStatus } from '../activity/save-status.tsx'
+import { SaveStatusLine } from '../activity/save-status.tsx'
 import styles from './workbar.module.css'
 
 interface Props {
@@ -21,7 +21,7 @@ export function Workbar({ title, back, logo, children }: Props) {
       <h1 className={styles.title} dir="auto">
         {title}
       </h1>
-      <SaveStatus />
+      <SaveStatusLine />
       <div className={styles.tools}>{children}</div>
     </div>
   )

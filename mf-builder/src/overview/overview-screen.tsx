@@ -7,14 +7,14 @@ import { useT } from '../i18n/index.ts'
 import { Workbar } from '../workbar/workbar.tsx'
 import { BlockList } from './block-list.tsx'
 import { DetailsFields } from './details.tsx'
-import { HomeTools } from './home-tools.tsx'
-import styles from './home.module.css'
+import { OverviewTools } from './overview-tools.tsx'
+import styles from './overview.module.css'
 import { Palette } from './palette.tsx'
 import { PictureField } from './picture-field.tsx'
 import { TagsField } from './tags-field.tsx'
 
 /** The builder's home: the activity's details and blocks (behaviour/builder §2). */
-export function HomeScreen() {
+export function OverviewScreen() {
   const t = useT()
   const { state } = useActivity()
   const { walkList } = useSaving()
@@ -26,7 +26,7 @@ export function HomeScreen() {
   return (
     <div className={styles.screen}>
       <Workbar title={title} back={{ href: '/my/activities', label: t('back') }}>
-        <HomeTools onUndo={undo} onRedo={redo} />
+        <OverviewTools onUndo={undo} onRedo={redo} />
       </Workbar>
       <WorkNotices />
       <div className={styles.columns}>

@@ -9,7 +9,7 @@ import {
   type BlockRecord
 } from '@annals/blocks/models'
 import { emptyContent, type Activity, type ActivityContent, type Block, type BlockType } from '@annals/contracts'
-import { emptyHistory, noteChange, stepBack, stepForward, type History } from './history.ts'
+import { emptyBlockHistory, noteChange, stepBack, stepForward, type BlockHistory } from './block-history.ts'
 import {
   emptyListHistory,
   listBack,
@@ -54,7 +54,7 @@ export interface BuilderState {
   isRetried: boolean
   /** Time of the last save of this session. */
   savedAt: string | null
-  history: Record<string, History>
+  history: Record<string, BlockHistory>
   /** Changes of the activity as a whole: its details, its blocks and their order. */
   listHistory: ListHistory
   /** The newer stored document that conflicts with this work, until the person decides. */
@@ -188,14 +188,14 @@ function newBlock(state: BuilderState, type: BlockType, name: string): Block | n
   return model ? addBlock(state.content, model, name, state.lastBlock).block : null
 }
 
-function changeRecord(state: BuilderState, id: string, record: BlockRecord, history: History): BuilderState {
+function changeRecord(state: BuilderState, id: string, record: BlockRecord, history: BlockHistory): BuilderState {
   return { ...edited(state, setRecord(state.content, id, record)), history: { ...state.history, [id]: history } }
 }
 
 /** Goes one step in a block's history; without such a step the state stays as it is. */
 function walk(state: BuilderState, id: string, step: typeof stepBack): BuilderState {
   const block = state.content.blocks[id]
-  const there = block && step(state.history[id] ?? emptyHistory, block.record)
+  const there = block && step(state.history[id] ?? emptyBlockHistory, block.record)
   return there ? changeRecord(state, id, there.record, there.history) : state
 }
 
@@ -270,7 +270,7 @@ export function reduce(state: BuilderState, action: BuilderAction): BuilderState
     case 'recordChanged': {
       const block = state.content.blocks[action.id]
       if (!block) return state
-      const history = noteChange(state.history[action.id] ?? emptyHistory, block.record, action.at)
+      const history = noteChange(state.history[action.id] ?? emptyBlockHistory, block.record, action.at)
       return changeRecord(state, action.id, action.record, history)
     }
     case 'undone':

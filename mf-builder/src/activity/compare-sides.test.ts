@@ -1,6 +1,6 @@
 import { emptyContent, type ActivityContent, type Block } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
-import { compareSides } from './compare.ts'
+import { compareSides } from './compare-sides.ts'
 
 const block = (id: string, title: string): Block => ({
   id,

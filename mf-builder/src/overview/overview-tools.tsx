@@ -5,7 +5,7 @@ import { useT } from '../i18n/index.ts'
 import { compactTool, ToolText } from '../workbar/workbar.tsx'
 
 /** The actions on the whole activity. */
-export function HomeTools({ onUndo, onRedo }: { onUndo(): void; onRedo(): void }) {
+export function OverviewTools({ onUndo, onRedo }: { onUndo(): void; onRedo(): void }) {
   const host = useHost()
   const navigate = useNavigate()
   const t = useT()

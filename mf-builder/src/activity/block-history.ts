@@ -1,7 +1,7 @@
 import type { BlockRecord } from '@annals/blocks/models'
 
 /** The earlier states of one block and, after an undo, the later ones (behaviour/builder §5). */
-export interface History {
+export interface BlockHistory {
   past: readonly BlockRecord[]
   future: readonly BlockRecord[]
   /** Time of the last change in ms; null if the next change begins a new step. */
@@ -12,10 +12,10 @@ export interface History {
 export const STEP_PAUSE = 1000
 const MAX_STEPS = 100
 
-export const emptyHistory: History = { past: [], future: [], lastAt: null }
+export const emptyBlockHistory: BlockHistory = { past: [], future: [], lastAt: null }
 
 /** Notes that `before` was replaced at time `at` (ms). */
-export function noteChange(history: History, before: BlockRecord, at: number): History {
+export function noteChange(history: BlockHistory, before: BlockRecord, at: number): BlockHistory {
   const isSameStep = history.lastAt !== null && at - history.lastAt < STEP_PAUSE && history.future.length === 0
   return {
     past: isSameStep && history.past.length > 0 ? history.past : [...history.past, before].slice(-MAX_STEPS),
@@ -25,14 +25,20 @@ export function noteChange(history: History, before: BlockRecord, at: number): H
 }
 
 /** The previous record, with the history after this step; null if there is none. */
-export function stepBack(history: History, now: BlockRecord): { history: History; record: BlockRecord } | null {
+export function stepBack(
+  history: BlockHistory,
+  now: BlockRecord
+): { history: BlockHistory; record: BlockRecord } | null {
   const record = history.past.at(-1)
   if (!record) return null
   return { record, history: { past: history.past.slice(0, -1), future: [now, ...history.future], lastAt: null } }
 }
 
 /** The next record; null if nothing was undone. */
-export function stepForward(history: History, now: BlockRecord): { history: History; record: BlockRecord } | null {
+export function stepForward(
+  history: BlockHistory,
+  now: BlockRecord
+): { history: BlockHistory; record: BlockRecord } | null {
   const record = history.future[0]
   if (!record) return null
   return { record, history: { past: [...history.past, now], future: history.future.slice(1), lastAt: null } }

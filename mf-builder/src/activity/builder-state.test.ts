@@ -3,7 +3,7 @@ import { emptyContent, type Activity } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { contentOf } from './lineage.ts'
-import { initialState, isChanged, reduce, type BuilderAction, type BuilderState } from './state.ts'
+import { initialState, isChanged, reduce, type BuilderAction, type BuilderState } from './builder-state.ts'
 
 const stored = (change: Partial<Activity> = {}): Activity => ({
   uuid: '018f0000-0000-7000-8000-000000000001',
