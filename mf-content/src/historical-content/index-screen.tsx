@@ -3,9 +3,9 @@ import { Select } from '@annals/ui/menus'
 import { useCall, useNavigate, useParams, useTitle } from '@annals/web-kit'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
-import { ContentCard, typeSlug } from '../parts/content-card.tsx'
-import { LoadFailed } from '../parts/load-failed.tsx'
-import { matches } from '../parts/search.ts'
+import { ContentCard, typeSlug } from '../common/content-card.tsx'
+import { LoadFailed } from '../common/load-failed.tsx'
+import { matches } from '../common/search.ts'
 
 const SKELETONS = 8
 const EAGER = 4

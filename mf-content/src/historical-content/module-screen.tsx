@@ -3,7 +3,7 @@ import { Breadcrumbs, EmptyState, LinkButton, Loading, PageHeader, Section, Text
 import { RichTextView } from '@annals/ui/media'
 import { useCall, useParams, useTitle } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
-import { LoadFailed } from '../parts/load-failed.tsx'
+import { LoadFailed } from '../common/load-failed.tsx'
 import css from './module.module.css'
 
 /** One module of historical content with its chapters, sources and licence (behaviour/content §2). */

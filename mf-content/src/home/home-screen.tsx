@@ -2,9 +2,9 @@ import { pictureSources } from '@annals/contracts'
 import { CardGrid, LinkButton, Section, TextLink, Wrap, Year } from '@annals/ui'
 import { Link, useCall, useTitle } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
-import { ContentCard, typeSlug } from '../parts/content-card.tsx'
-import { LoadFailed } from '../parts/load-failed.tsx'
-import { TeachingCard } from '../parts/teaching-card.tsx'
+import { ContentCard, typeSlug } from '../common/content-card.tsx'
+import { LoadFailed } from '../common/load-failed.tsx'
+import { TeachingCard } from '../common/teaching-card.tsx'
 import css from './home.module.css'
 
 const FEATURED = 4

@@ -3,9 +3,9 @@ import { Select } from '@annals/ui/menus'
 import { useCall, useTitle } from '@annals/web-kit'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
-import { LoadFailed } from '../parts/load-failed.tsx'
-import { matches } from '../parts/search.ts'
-import { TeachingCard } from '../parts/teaching-card.tsx'
+import { LoadFailed } from '../common/load-failed.tsx'
+import { matches } from '../common/search.ts'
+import { TeachingCard } from '../common/teaching-card.tsx'
 
 const SKELETONS = 8
 
