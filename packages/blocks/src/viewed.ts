@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { readObject } from './read.ts'
+import { readObject } from './read-values.ts'
 
 /** Answer to a block that only needs to be seen. */
 export const ViewedAnswer = Type.Object({ viewed: Type.Literal(true) }, { additionalProperties: false })

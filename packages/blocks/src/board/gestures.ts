@@ -1,5 +1,5 @@
 import { type Box, type Edges, movedBox, resizedBox, scaleOf, type Shift } from './box.ts'
-import { type EngineEvent, interact } from './engine.ts'
+import { type InteractEvent, interact } from './interact.ts'
 
 /**
  * A board that is larger than its window scrolls when the pointer is within `margin` px of the edge; speed in px per
@@ -40,7 +40,7 @@ interface Press {
 }
 
 interface Gesture extends Press {
-  interaction: EngineEvent['interaction']
+  interaction: InteractEvent['interaction']
   /** The pulled edges; null if the whole element is moved. */
   edges: Edges | null
   /** The box at the beginning, and the point where it is held, both from the board's corner. */
@@ -90,7 +90,7 @@ export function attachGestures(board: HTMLElement, options: GestureOptions): () 
     })
   }
 
-  const onStart = (event: EngineEvent) => {
+  const onStart = (event: InteractEvent) => {
     if (!press) return event.interaction.stop()
     const { element } = press
     const around = board.getBoundingClientRect()
@@ -111,7 +111,7 @@ export function attachGestures(board: HTMLElement, options: GestureOptions): () 
     page.addEventListener('scroll', showSoon, true)
   }
 
-  const onMove = (event: EngineEvent) => {
+  const onMove = (event: InteractEvent) => {
     if (!gesture) return
     gesture.now = { x: event.clientX, y: event.clientY }
     showSoon()

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { BlockModel, BlockRecord } from '../block-model.ts'
-import { readObject, readText } from '../read.ts'
+import { readObject, readText } from '../read-values.ts'
 import { viewedModel } from '../viewed.ts'
 import { EMBED_HOSTS, rebuildEmbedCode } from './frame.ts'
 import { embedIcon } from './icon.ts'

@@ -1,7 +1,7 @@
 import { RichText } from '@annals/contracts'
 import Type, { type Static } from 'typebox'
 import type { BlockModel, BlockRecord } from '../block-model.ts'
-import { readObject, readRichText, readText } from '../read.ts'
+import { readObject, readRichText, readText } from '../read-values.ts'
 import { questionIcon } from './icon.ts'
 
 export const QUESTION_TITLE_MAX = 300

@@ -1,8 +1,8 @@
 import { BlockSource, OptionalFileUrl, RichText, Strict } from '@annals/contracts'
 import Type, { type Static } from 'typebox'
 import type { BlockModel, BlockRecord, BlockSources } from '../block-model.ts'
-import { readObject, readRichText, readText } from '../read.ts'
-import { readFileUrl, readSource } from '../sources.ts'
+import { readObject, readRichText, readText } from '../read-values.ts'
+import { readFileUrl, readSource } from '../read-source.ts'
 import { freeStart, placeOf, type Place } from './geometry.ts'
 import { sortingIcon } from './icon.ts'
 

@@ -1,7 +1,7 @@
 import { RichText } from '@annals/contracts'
 import Type, { type Static } from 'typebox'
 import type { BlockModel, BlockRecord } from '../block-model.ts'
-import { readObject, readRichText, readText } from '../read.ts'
+import { readObject, readRichText, readText } from '../read-values.ts'
 import { viewedModel } from '../viewed.ts'
 import { textIcon } from './icon.ts'
 

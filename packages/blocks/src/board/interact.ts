@@ -10,7 +10,7 @@ interact.pointerMoveTolerance(CLICK_DISTANCE)
 export { interact }
 
 /** The fields of the engine's events that are used: px of the page, now and at the press. */
-export interface EngineEvent {
+export interface InteractEvent {
   type: string
   clientX: number
   clientY: number

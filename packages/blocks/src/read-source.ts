@@ -1,5 +1,5 @@
 import type { BlockSource } from '@annals/contracts'
-import { readObject, readText } from './read.ts'
+import { readObject, readText } from './read-values.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const OURS = /^\/(?:files|assets)\/[A-Za-z0-9._/-]+$/
