@@ -8,47 +8,51 @@ export const register: Register = () => {
       {
         path: 'reset-password/:challenge',
         handle: { bodyClass: 'reset-password' },
-        lazy: async () => ({ Component: (await import('./reset-password/screen.tsx')).Screen })
+        lazy: async () => ({
+          Component: (await import('./reset-password/reset-password-screen.tsx')).ResetPasswordScreen
+        })
       },
       {
         path: 'confirm-email/:challenge',
         handle: { bodyClass: 'confirm-email' },
-        lazy: async () => ({ Component: (await import('./confirm-email/screen.tsx')).Screen })
+        lazy: async () => ({ Component: (await import('./confirm-email/confirm-email-screen.tsx')).ConfirmEmailScreen })
       }
     ],
     my: [
       {
         path: 'activities',
         handle: { bodyClass: 'my-activities' },
-        lazy: async () => ({ Component: (await import('./activities/screen.tsx')).Screen })
+        lazy: async () => ({ Component: (await import('./activities/activities-screen.tsx')).ActivitiesScreen })
       },
       {
         path: 'shares',
         handle: { bodyClass: 'my-shares' },
-        lazy: async () => ({ Component: (await import('./shares/screen.tsx')).Screen })
+        lazy: async () => ({ Component: (await import('./shares/shares-screen.tsx')).SharesScreen })
       },
       {
         path: 'tags',
         handle: { bodyClass: 'my-tags' },
-        lazy: async () => ({ Component: (await import('./tags/screen.tsx')).Screen })
+        lazy: async () => ({ Component: (await import('./tags/tags-screen.tsx')).TagsScreen })
       },
       {
         path: 'profile',
         handle: { bodyClass: 'my-profile' },
-        lazy: async () => ({ Component: (await import('./profile/screen.tsx')).Screen })
+        lazy: async () => ({ Component: (await import('./profile/profile-screen.tsx')).ProfileScreen })
       }
     ],
     admin: [
       {
         path: 'imports',
         handle: { bodyClass: 'admin-imports' },
-        lazy: async () => ({ Component: (await import('./admin-imports/screen.tsx')).Screen })
+        lazy: async () => ({ Component: (await import('./admin-imports/imports-screen.tsx')).ImportsScreen })
       }
     ],
     dialogs: {
-      'account/share': lazy(async () => ({ default: (await import('./share-dialog/dialog.tsx')).ShareDialog })),
-      'account/publish': lazy(async () => ({ default: (await import('./publish-dialog/dialog.tsx')).PublishDialog })),
-      'account/tags': lazy(async () => ({ default: (await import('./tags-dialog/dialog.tsx')).TagsDialog }))
+      'account/share': lazy(async () => ({ default: (await import('./share-dialog/share-dialog.tsx')).ShareDialog })),
+      'account/publish': lazy(async () => ({
+        default: (await import('./publish-dialog/publish-dialog.tsx')).PublishDialog
+      })),
+      'account/tags': lazy(async () => ({ default: (await import('./tags-dialog/tags-dialog.tsx')).TagsDialog }))
     }
   }
 }

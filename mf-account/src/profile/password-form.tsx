@@ -2,7 +2,7 @@ import { MEMBER_MAX_LENGTHS } from '@annals/contracts'
 import { Button, Notice, TextField } from '@annals/ui'
 import { useHost } from '@annals/web-kit'
 import { type FormEvent, useState } from 'react'
-import { useProblems } from '../forms/use-problems.ts'
+import { useProblems } from '../common/use-problems.ts'
 import { useT } from '../i18n/index.ts'
 import css from './profile.module.css'
 

@@ -1,10 +1,10 @@
 import type { ShareMode } from '@annals/contracts'
 import { Button, Notice, TextField } from '@annals/ui'
 import { useRef, useState } from 'react'
-import { copyText } from '../clipboard/copy-text.ts'
+import { copyText } from '../common/copy-text.ts'
 import { useT } from '../i18n/index.ts'
-import { QrCode } from '../qr/qr-code.tsx'
-import { WallDialog } from '../qr/wall-dialog.tsx'
+import { QrCode } from '../common/qr/qr-code.tsx'
+import { WallDialog } from '../common/qr/wall-dialog.tsx'
 import css from './share.module.css'
 
 interface Props {

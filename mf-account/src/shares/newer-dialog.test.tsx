@@ -4,7 +4,7 @@ import { type Answers, onStage } from '@annals/web-kit/testing'
 import { beforeEach, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Screen } from './screen.tsx'
+import { SharesScreen } from './shares-screen.tsx'
 
 const share = (uuid: string, title: string, newer: boolean | null): ShareEntry => ({
   share: { uuid, created: '2026-03-02T10:00:00Z', mode: 'Students', options: DEFAULT_SHARE_OPTIONS },
@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 
 function open() {
-  stage = onStage({ page: <Screen />, answers })
+  stage = onStage({ page: <SharesScreen />, answers })
 }
 const made = (name: string) => stage.made(name)
 const MARK = { name: 'A newer version of Maps exists' }

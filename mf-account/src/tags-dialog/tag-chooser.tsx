@@ -3,7 +3,7 @@ import { Loading, Notice, ToggleButton } from '@annals/ui'
 import { useCall } from '@annals/web-kit'
 import { useId } from 'react'
 import { useT } from '../i18n/index.ts'
-import { NewTagForm } from '../new-tag/new-tag-form.tsx'
+import { NewTagForm } from '../common/new-tag/new-tag-form.tsx'
 import css from './tags.module.css'
 
 interface Props {

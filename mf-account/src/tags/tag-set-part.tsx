@@ -3,8 +3,8 @@ import { Tag } from '@annals/ui'
 import { compareText } from '@annals/web-kit'
 import { useId, useRef } from 'react'
 import { useT } from '../i18n/index.ts'
-import { NewTagForm } from '../new-tag/new-tag-form.tsx'
-import { tagsOf } from './arrange.ts'
+import { NewTagForm } from '../common/new-tag/new-tag-form.tsx'
+import { tagsOf } from './tags-of.ts'
 import css from './tags.module.css'
 
 interface Props {

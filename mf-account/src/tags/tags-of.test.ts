@@ -1,6 +1,6 @@
 import type { UserTag } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
-import { tagsOf } from './arrange.ts'
+import { tagsOf } from './tags-of.ts'
 
 const tag = (set: UserTag['tag'], name: string): UserTag => ({ uuid: `${set}-${name}`, tag: set, name })
 

@@ -6,7 +6,7 @@ import css from './tags.module.css'
 import { TagSetPart } from './tag-set-part.tsx'
 
 /** /my/tags: the member's own tags in four sets (behaviour/personal-area §4). */
-export function Screen() {
+export function TagsScreen() {
   const t = useT()
   useTitle(t('tags.title'))
   const host = useHost()

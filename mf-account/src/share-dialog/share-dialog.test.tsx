@@ -3,7 +3,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals'
 import { type Answers, onStage } from '@annals/web-kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ShareDialog } from './dialog.tsx'
+import { ShareDialog } from './share-dialog.tsx'
 
 const CLASS: UserTag = { uuid: 'tag-9b', tag: 'MyClasses', name: '9b' }
 let answers: Answers

@@ -11,7 +11,7 @@ type Outcome = { state: 'open' | 'asking' | 'done' } | { state: 'failed'; words:
  * /confirm-email/:challenge: a press confirms the address. Opening the link alone does not, because mail scanners open
  * links too. A person who is not signed in to the account named in the mail is asked for its password.
  */
-export function Screen() {
+export function ConfirmEmailScreen() {
   const t = useT()
   const { api, announce } = useHost()
   const { challenge = '' } = useParams()

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals'
 import { onStage } from '@annals/web-kit/testing'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { Screen as Activities } from '../activities/screen.tsx'
-import { Screen as Shares } from '../shares/screen.tsx'
+import { ActivitiesScreen } from '../activities/activities-screen.tsx'
+import { SharesScreen } from '../shares/shares-screen.tsx'
 
 const NAMES = ['Harbour', 'Strikes', 'Ships']
 let stage: ReturnType<typeof onStage>
@@ -46,8 +46,8 @@ function show(Screen: ComponentType) {
 }
 
 test.each([
-  ['activities', Activities, 'removeActivities', { activities: ['Harbour', 'Strikes'] }],
-  ['shares', Shares, 'deleteShares', { uuids: ['Harbour', 'Strikes'] }]
+  ['activities', ActivitiesScreen, 'removeActivities', { activities: ['Harbour', 'Strikes'] }],
+  ['shares', SharesScreen, 'deleteShares', { uuids: ['Harbour', 'Strikes'] }]
 ])('%s that are selected and not in sight are named before they are deleted', async (_list, Screen, deletes, body) => {
   show(Screen)
   fireEvent.click(await screen.findByRole('checkbox', { name: /Harbour/ }))

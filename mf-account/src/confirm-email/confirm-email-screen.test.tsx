@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals'
 import { ApiError, createBrowserRouter, type HostApi, HostProvider, RouterProvider } from '@annals/web-kit'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Screen } from './screen.tsx'
+import { ConfirmEmailScreen } from './confirm-email-screen.tsx'
 
 function open(host: object): void {
   window.history.replaceState(null, '', '/confirm-email/abc')
-  const router = createBrowserRouter([{ path: 'confirm-email/:challenge', Component: Screen }])
+  const router = createBrowserRouter([{ path: 'confirm-email/:challenge', Component: ConfirmEmailScreen }])
   render(
     <HostProvider host={host as unknown as HostApi}>
       <RouterProvider router={router} />

@@ -4,7 +4,7 @@ import { LinkProvider } from '@annals/ui'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Row } from './import-table.tsx'
-import { Screen } from './screen.tsx'
+import { ImportsScreen } from './imports-screen.tsx'
 
 const row = (own: Partial<Row> = {}): Row => ({
   uuid: 'i1',
@@ -81,7 +81,7 @@ function open(answer: object, isAdmin = true) {
     <StoreProvider store={store}>
       <HostProvider host={host as unknown as HostApi}>
         <LinkProvider navigate={() => undefined} useHref={to => to}>
-          <Screen />
+          <ImportsScreen />
         </LinkProvider>
       </HostProvider>
     </StoreProvider>

@@ -13,11 +13,11 @@ import {
 import { Select } from '@annals/ui/menus'
 import { compareText, errorText, firstNames, useCall, useHost, useSelection, useTitle } from '@annals/web-kit'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { copyText } from '../clipboard/copy-text.ts'
+import { copyText } from '../common/copy-text.ts'
 import { useT } from '../i18n/index.ts'
-import css from '../lists/list.module.css'
-import { WallDialog } from '../qr/wall-dialog.tsx'
-import { arrange, type Sort, SORTS } from './arrange.ts'
+import css from '../common/list.module.css'
+import { WallDialog } from '../common/qr/wall-dialog.tsx'
+import { arrangeShares, type Sort, SORTS } from './arrange-shares.ts'
 import { NewerDialog } from './newer-dialog.tsx'
 import { linkOf, ShareTable, type Shown } from './share-table.tsx'
 import { StatusDialog } from './status-dialog.tsx'
@@ -25,7 +25,7 @@ import { StatusDialog } from './status-dialog.tsx'
 const idOf = ({ share }: ShareEntry) => share.uuid
 
 /** The member's shares and the students' progress (behaviour/personal-area §3). */
-export function Screen() {
+export function SharesScreen() {
   const t = useT()
   useTitle(t('shares.title'))
   const host = useHost()
@@ -46,7 +46,7 @@ export function Screen() {
 
   const close = () => setShown(null)
   const all = useMemo(() => (data?.shares ?? []) as ShareEntry[], [data])
-  const shares = useMemo(() => arrange(all, filter, sort, compareText), [all, filter, sort])
+  const shares = useMemo(() => arrangeShares(all, filter, sort, compareText), [all, filter, sort])
   const selection = useSelection(shares, idOf)
   const inSight = selection.items.length - selection.hidden.length
 

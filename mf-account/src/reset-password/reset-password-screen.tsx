@@ -89,7 +89,7 @@ function NewPassword({ challenge }: { challenge: string }) {
 }
 
 /** /reset-password/:challenge: the mailed link is checked before anything can be typed (behaviour/accounts §2.3). */
-export function Screen() {
+export function ResetPasswordScreen() {
   const t = useT()
   const { challenge = '' } = useParams()
   const { data, error, reload } = useCall('validateRequest', { challenge, device: readDevice() })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useT } from '../i18n/index.ts'
+import { useT } from '../../i18n/index.ts'
 import css from './qr.module.css'
 import { qrPath } from './qr-path.ts'
 

@@ -26,8 +26,8 @@ import {
 } from '@annals/web-kit'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
-import css from '../lists/list.module.css'
-import { cardPicture } from './card-picture.ts'
+import css from '../common/list.module.css'
+import { activityPicture } from './activity-picture.ts'
 import { useActions } from './use-actions.ts'
 
 const SORTS = ['newest', 'oldest', 'az', 'za'] as const
@@ -37,7 +37,7 @@ const NONE: readonly ActivityEntry[] = []
 const idOf = ({ activity }: ActivityEntry) => activity.uuid
 
 /** The member's activities: search, sort, cards with what can be done with them (behaviour/personal-area §2.1). */
-export function Screen() {
+export function ActivitiesScreen() {
   const t = useT()
   useTitle(t('activities.title'))
   const host = useHost()
@@ -82,7 +82,7 @@ export function Screen() {
       <Card
         key={activity.uuid}
         href={`/builder/${activity.uuid}`}
-        picture={cardPicture(image)}
+        picture={activityPicture(image)}
         kind={t('activities.kind', { count: activity.blockOrder.length })}
         title={title}
         text={activity.description}

@@ -1,6 +1,6 @@
 import { DEFAULT_SHARE_OPTIONS, type ShareEntry } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
-import { arrange } from './arrange.ts'
+import { arrangeShares } from './arrange-shares.ts'
 
 const share = (title: string, created: string): ShareEntry => ({
   share: { uuid: title, created, mode: 'Students', options: DEFAULT_SHARE_OPTIONS },
@@ -18,8 +18,8 @@ const SHARES = [
   share('posters', '2026-03-03T10:00:00Z'),
   share('Letters', '2026-03-01T10:00:00Z')
 ]
-const titles = (filter: string, sort: Parameters<typeof arrange>[2]) =>
-  arrange(SHARES, filter, sort, (a, b) => a.localeCompare(b)).map(entry => entry.title)
+const titles = (filter: string, sort: Parameters<typeof arrangeShares>[2]) =>
+  arrangeShares(SHARES, filter, sort, (a, b) => a.localeCompare(b)).map(entry => entry.title)
 
 test.each([
   ['newest', ['posters', 'Maps', 'Letters']],

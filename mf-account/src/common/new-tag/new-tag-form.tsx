@@ -2,7 +2,7 @@ import { TAG_MAX_LENGTH, type TagSet, type UserTag } from '@annals/contracts'
 import { Button, TextField } from '@annals/ui'
 import { errorText, useHost } from '@annals/web-kit'
 import { type Ref, useState } from 'react'
-import { useT } from '../i18n/index.ts'
+import { useT } from '../../i18n/index.ts'
 import { hasTag } from './has-tag.ts'
 import css from './new-tag.module.css'
 

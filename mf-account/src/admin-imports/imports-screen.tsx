@@ -10,7 +10,7 @@ import { WorkerTable } from './worker-table.tsx'
 const EVERY_MS = 3000
 
 /** /admin/imports: queue, leases, progress and failures of imports, for site admins (behaviour/imports §7). */
-export function Screen() {
+export function ImportsScreen() {
   const t = useT()
   const { user } = useSession()
   useTitle(t('imports.title'))

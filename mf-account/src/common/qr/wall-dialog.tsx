@@ -1,5 +1,5 @@
 import { Dialog } from '@annals/ui'
-import { useT } from '../i18n/index.ts'
+import { useT } from '../../i18n/index.ts'
 import { QrCode } from './qr-code.tsx'
 import css from './qr.module.css'
 

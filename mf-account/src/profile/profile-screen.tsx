@@ -14,7 +14,7 @@ import {
 import { type FormEvent, useMemo, useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { AvatarField } from './avatar-field.tsx'
-import { type Draft, draftOf, isSame } from './draft.ts'
+import { type ProfileDraft, draftOf, isSame } from './profile-draft.ts'
 import { EmailPart } from './email-part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
@@ -44,16 +44,16 @@ export function ProfileForm({ user }: { user: User }) {
   const t = useT()
   const host = useHost()
   const countries = useCountries()
-  const [draft, setDraft] = useState<Draft>(() => draftOf(user))
+  const [draft, setDraft] = useState<ProfileDraft>(() => draftOf(user))
   const [isRestored, setRestored] = useState(false)
-  const keep = useFormDraft<Draft>('profile', typed => {
+  const keep = useFormDraft<ProfileDraft>('profile', typed => {
     setDraft(typed)
     setRestored(true)
   })
   const [problem, setProblem] = useState('')
   const [isSaving, setSaving] = useState(false)
 
-  const change = (part: Partial<Draft>) => {
+  const change = (part: Partial<ProfileDraft>) => {
     const next = { ...draft, ...part }
     setDraft(next)
     keep(isSame(next, draftOf(user)) ? null : next)
@@ -151,7 +151,7 @@ export function ProfileForm({ user }: { user: User }) {
 }
 
 /** /my/profile */
-export function Screen() {
+export function ProfileScreen() {
   const t = useT()
   const { user } = useSession()
   useTitle(t('profile.title'))

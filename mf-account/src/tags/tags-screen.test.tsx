@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals'
 import { onStage } from '@annals/web-kit/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Screen } from './screen.tsx'
+import { TagsScreen } from './tags-screen.tsx'
 
 let stage: ReturnType<typeof onStage>
 let stored: UserTag[]
@@ -13,7 +13,7 @@ beforeEach(() => {
   const made = ({ tagset, tagname }: { tagset: UserTag['tag']; tagname: string }) => ({
     data: { uuid: `tag-${tagname}`, tag: tagset, name: tagname }
   })
-  stage = onStage({ page: <Screen />, answers: { myTags: () => ({ tags: stored }), createMyTag: made } })
+  stage = onStage({ page: <TagsScreen />, answers: { myTags: () => ({ tags: stored }), createMyTag: made } })
 })
 const made = (name: string) => stage.made(name)
 const classes = () => screen.findByRole('region', { name: 'Classes' })

@@ -4,7 +4,7 @@ export const SORTS = ['newest', 'oldest', 'az', 'za'] as const
 export type Sort = (typeof SORTS)[number]
 
 /** Shares whose title contains the filter, in any case (behaviour/personal-area §3), in the requested order. */
-export function arrange(
+export function arrangeShares(
   shares: readonly ShareEntry[],
   filter: string,
   sort: Sort,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals'
 import { formDrafts, type HostApi, HostProvider, store, StoreProvider } from '@annals/web-kit'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ProfileForm } from './screen.tsx'
+import { ProfileForm } from './profile-screen.tsx'
 
 const RESTORED = 'What you typed here before and did not save is shown again.'
 const ANA = { uuid: 'u1', name: 'Ana', countrycode: 'HR', showBeta: false, login: 'ana', email: 'a@x.example' } as User
