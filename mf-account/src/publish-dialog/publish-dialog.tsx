@@ -1,12 +1,12 @@
 import { Button, Dialog, Notice } from '@annals/ui'
 import { Select } from '@annals/ui/menus'
-import { type DialogProps, errorText, useCall, useHost, useSession } from '@annals/web-kit'
+import { type OfferedDialogProps, errorText, useCall, useHost, useSession } from '@annals/web-kit'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
 
 /** Asks before an activity becomes public or private; admins choose a content type first
  * (behaviour/personal-area §2.2). */
-export function PublishDialog({ input, onClose }: DialogProps<'account/publish'>) {
+export function PublishDialog({ input, onClose }: OfferedDialogProps<'account/publish'>) {
   const host = useHost()
   const { user } = useSession()
   const t = useT()

@@ -1,6 +1,6 @@
 import { type ActivityTag, DEFAULT_SHARE_OPTIONS, type ShareMode } from '@annals/contracts'
 import { Button, Dialog, Notice, RadioGroup } from '@annals/ui'
-import { type DialogProps, errorText, useCall, useHost } from '@annals/web-kit'
+import { type OfferedDialogProps, errorText, useCall, useHost } from '@annals/web-kit'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { TagChooser } from '../tags-dialog/tag-chooser.tsx'
@@ -18,7 +18,7 @@ interface Share {
 }
 
 /** Freezes an activity into a share and shows its link (behaviour/sharing §1.1). */
-export function ShareDialog({ input, onClose }: DialogProps<'account/share'>) {
+export function ShareDialog({ input, onClose }: OfferedDialogProps<'account/share'>) {
   const { api } = useHost()
   const t = useT()
   const [mode, setMode] = useState<ShareMode>('Students')

@@ -1,13 +1,13 @@
 import { type ActivityTag, TAG_SETS } from '@annals/contracts'
 import { Button, Dialog, Tag } from '@annals/ui'
-import { type DialogProps } from '@annals/web-kit'
+import { type OfferedDialogProps } from '@annals/web-kit'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { TagChooser } from './tag-chooser.tsx'
 import css from './tags.module.css'
 
 /** Chooses tags for an activity out of one's own (behaviour/personal-area §4). */
-export function TagsDialog({ input, onClose }: DialogProps<'account/tags'>) {
+export function TagsDialog({ input, onClose }: OfferedDialogProps<'account/tags'>) {
   const t = useT()
   const [chosen, setChosen] = useState<ActivityTag[]>(input.chosen)
   return (

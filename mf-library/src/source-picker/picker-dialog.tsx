@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@annals/ui'
-import { type DialogProps, useHost, useSession } from '@annals/web-kit'
+import { type OfferedDialogProps, useHost, useSession } from '@annals/web-kit'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { type Chosen, Chooser } from './chooser.tsx'
@@ -8,7 +8,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { SignInFirst } from './sign-in.tsx'
 
 /** `library/source-picker`: chooses sources of one's own for a block (behaviour/sources §5). */
-export function PickerDialog({ input, onClose }: DialogProps<'library/source-picker'>) {
+export function PickerDialog({ input, onClose }: OfferedDialogProps<'library/source-picker'>) {
   const host = useHost()
   const t = useT()
   const { user } = useSession()

@@ -1,10 +1,10 @@
 import type { SourceEntry } from '@annals/contracts'
-import type { DialogProps } from '@annals/web-kit'
+import type { OfferedDialogProps } from '@annals/web-kit'
 import { useState } from 'react'
 import { EditingViewer } from './editing-viewer.tsx'
 
 /** `library/source-viewer`: the viewer for other areas; at the end it returns what happened to the sources. */
-export function ViewerDialog({ input, onClose }: DialogProps<'library/source-viewer'>) {
+export function ViewerDialog({ input, onClose }: OfferedDialogProps<'library/source-viewer'>) {
   const [entries, setEntries] = useState<readonly SourceEntry[]>(input.sources)
   const [at, setAt] = useState(input.at)
   const [changed, setChanged] = useState<ReadonlyMap<string, SourceEntry>>(new Map())

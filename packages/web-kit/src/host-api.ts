@@ -49,11 +49,11 @@ export interface HostApi {
   alert(options: { title?: string; body: string }): Promise<void>
 }
 
-export interface DialogProps<N extends DialogName> {
+export interface OfferedDialogProps<N extends DialogName> {
   input: DialogMap[N]['input']
   onClose(result: DialogMap[N]['result']): void
 }
-export type DialogComponents = Partial<{ [N in DialogName]: ComponentType<DialogProps<N>> }>
+export type DialogComponents = Partial<{ [N in DialogName]: ComponentType<OfferedDialogProps<N>> }>
 
 /**
  * What a remote returns from `register`. Paths of `routes` are absolute without the leading slash; those of `my` and
