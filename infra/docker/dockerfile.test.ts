@@ -28,7 +28,7 @@ test('what the Dockerfile copies of the repository is there, and reaches the bui
 test('nothing of this machine reaches an image, and no test', () => {
   for (const path of ['.env', '.git/HEAD', '.data/files/x', 'node_modules/a', 'svc-import/node_modules/a', '.cache/x'])
     expect([path, isIgnored(path)]).toEqual([path, true])
-  expect(isIgnored('svc-api/src/app.service.test.ts')).toBe(true)
+  expect(isIgnored('svc-api/src/tests/app.service.test.ts')).toBe(true)
   for (const path of ['.env.example', 'package.json', 'packages/ui/src/index.ts', 'e2e/package.json'])
     expect([path, isIgnored(path)]).toEqual([path, false])
 })

@@ -5,7 +5,7 @@ import type { Connection } from 'mongoose'
 import { chunkRepository } from './areas/imports/store/chunk-repository.ts'
 import { type ImportFolders, importFolders } from './areas/imports/store/folders.ts'
 import { importRepository } from './areas/imports/store/import-repository.ts'
-import { importPlaces } from './areas/imports/store/place.ts'
+import { queuePlaces } from './areas/imports/store/queue-places.ts'
 import { problemRepository } from './areas/imports/store/problem-repository.ts'
 import { queueView } from './areas/imports/store/queue-view.ts'
 import { importRemarks } from './areas/imports/remarks/remarks.ts'
@@ -63,7 +63,7 @@ export async function createApp({ config, db, internal, parts }: AppDeps): Promi
   const chunks = chunkRepository(db)
   const problems = problemRepository(db)
   const workers = workerRepository(db)
-  const places = importPlaces({ imports, workers })
+  const places = queuePlaces({ imports, workers })
   const quotas = quotaTable(config.QUOTAS)
   const limits = createLimits(db)
   const allowance = uploadAllowance({ limits, quotas })

@@ -13,7 +13,7 @@ import { importRepository } from './areas/imports/store/import-repository.ts'
 import { createDownloads } from './areas/imports/pictures/downloads.ts'
 import { openPicturesOnce } from './areas/imports/pictures/shared.ts'
 import { createPictures } from './areas/imports/pictures/source.ts'
-import { importPlaces } from './areas/imports/store/place.ts'
+import { queuePlaces } from './areas/imports/store/queue-places.ts'
 import { problemRepository } from './areas/imports/store/problem-repository.ts'
 import { importQueue } from './areas/imports/engine/queue.ts'
 import { queueView } from './areas/imports/store/queue-view.ts'
@@ -64,7 +64,7 @@ export async function createWorker({ config, db, internal, mailer, parts }: Work
   const imports = importRepository(db)
   const chunks = chunkRepository(db)
   const workers = workerRepository(db)
-  const view = queueView({ imports, chunks, workers, places: importPlaces({ imports, workers }) })
+  const view = queueView({ imports, chunks, workers, places: queuePlaces({ imports, workers }) })
   const metrics = importMetrics(app.metrics, view)
   const worker = `${hostname()}-${process.pid}`
   /** What turns use that must not wait for slower lanes, and what all other turns use. */

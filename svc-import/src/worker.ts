@@ -8,7 +8,7 @@ import {
   runService
 } from '@annals/service-kit'
 import { WorkerConfig } from './config.ts'
-import { giveWay } from './lower-priority.ts'
+import { giveWay } from './processes/lower-priority.ts'
 import { createWorker } from './worker-app.ts'
 
 // The data that a worker reads and sends is short-lived: collecting it early takes less memory and no more time.

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { watchProcessor } from '../processor-time.ts'
+import { watchProcessor } from '../processes/processor-time.ts'
 import type { DrawAnswer, DrawTask } from './shapes.ts'
 
 const CHILD = join(import.meta.dirname, 'draw-child.ts')

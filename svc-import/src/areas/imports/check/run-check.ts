@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { CheckTask } from './check-workbook.ts'
-import { inChild } from '../../../child.ts'
+import { inChild } from '../../../processes/in-child.ts'
 import type { CheckResult } from '../row.ts'
 
 /** Limits of a dry run: memory in MB, seconds of processor time, and those of `CheckTask`. */

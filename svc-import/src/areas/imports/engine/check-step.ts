@@ -6,7 +6,7 @@ import { firstLines } from '../store/folders.ts'
 import type { Course, ImportDoc } from '../store/import-repository.ts'
 import { CHECKED, PICTURES_FILE, PROBLEMS_FILE, type RowProblem, SHEET_FILE } from '../row.ts'
 import { isLongToRead } from '../../../xlsx/long.ts'
-import { compare } from './compare.ts'
+import { compareRows } from './compare-rows.ts'
 import type { EngineDeps } from './context.ts'
 import { slowerOf } from '../lanes.ts'
 import { LEASE_MS, whileHeld } from './lease.ts'
@@ -50,7 +50,7 @@ export async function checkStep(deps: EngineDeps, waiting: ImportDoc, signal: Ab
     })
     await problems.replace(uuid, await firstLines<RowProblem>(join(out, PROBLEMS_FILE), MOST_SHOWN))
     // Positions start at 0, and an item never arrives without one.
-    const { standing, bytes } = await compare(deps, doc!, { ...found, folder: out, isFirst: first === 0 })
+    const { standing, bytes } = await compareRows(deps, doc!, { ...found, folder: out, isFirst: first === 0 })
     await chunks.replace(uuid, found.chunks)
     await rm(join(folder, CHECKED), { recursive: true, force: true })
     await rename(out, join(folder, CHECKED))

@@ -13,7 +13,7 @@ import { type InternalClient, mostOf, type QuotaTable, quotaUse, fail } from '@a
 import type { ChunkRepository } from '../store/chunk-repository.ts'
 import type { ImportDoc, ImportRepository } from '../store/import-repository.ts'
 import type { ImportFolders } from '../store/folders.ts'
-import type { Places } from '../store/place.ts'
+import type { QueuePlaces } from '../store/queue-places.ts'
 import type { ProblemRepository } from '../store/problem-repository.ts'
 import type { ImportRemarks } from '../remarks/remarks.ts'
 import { importView } from '../store/view.ts'
@@ -26,7 +26,7 @@ export function importService(deps: {
   chunks: ChunkRepository
   problems: ProblemRepository
   folders: Pick<ImportFolders, 'has'>
-  places: Places
+  places: QueuePlaces
   internal: InternalClient
   quotas: QuotaTable
   remarks: ImportRemarks

@@ -1,4 +1,4 @@
-import { answerParent } from '../../../child.ts'
+import { answerParent } from '../../../processes/in-child.ts'
 import { annotate } from './annotate.ts'
 
 answerParent(annotate)

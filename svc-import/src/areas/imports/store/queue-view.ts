@@ -1,7 +1,7 @@
 import type { AnswerOf, calls } from '@annals/contracts'
 import type { ChunkRepository } from './chunk-repository.ts'
 import type { ImportDoc, ImportRepository } from './import-repository.ts'
-import type { Places } from './place.ts'
+import type { QueuePlaces } from './queue-places.ts'
 import { importView } from './view.ts'
 import type { WorkerRepository } from './worker-repository.ts'
 
@@ -22,7 +22,7 @@ export function queueView(deps: {
   imports: ImportRepository
   chunks: ChunkRepository
   workers: WorkerRepository
-  places: Places
+  places: QueuePlaces
 }) {
   return async (): Promise<QueueView> => {
     const [open, newest, alive] = await Promise.all([

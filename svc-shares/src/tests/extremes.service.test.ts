@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { calls, MAX_BLOCKS } from '@annals/contracts'
 import { callOn, send } from '@annals/service-kit/testing'
-import { ALL, blockOf, say, type TestWorld, testWorld } from './testing/world.ts'
+import { ALL, blockOf, say, type TestWorld, testWorld } from '../testing/world.ts'
 
 /** Extreme input: too much, too strange, too late. */
 

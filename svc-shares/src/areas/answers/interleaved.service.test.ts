@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { calls } from '@annals/contracts'
 import { callOn } from '@annals/service-kit/testing'
 import fc from 'fast-check'
-import { say, type TestWorld, testWorld } from './testing/world.ts'
+import { say, type TestWorld, testWorld } from '../../testing/world.ts'
 
 let world: TestWorld
 

@@ -10,8 +10,8 @@ import {
   testDatabase
 } from '@annals/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
-import { createApp } from './app.ts'
-import { answerRepository } from './areas/answers/repository.ts'
+import { createApp } from '../app.ts'
+import { answerRepository } from '../areas/answers/repository.ts'
 
 const { players, identify, sa } = fakePlayers()
 const internal: InternalClient = async (call, body) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { calls } from '@annals/contracts'
 import { callOn } from '@annals/service-kit/testing'
-import { KEPT_OF_BLOCK } from './areas/answers/kept-repository.ts'
-import { ALL, say, type TestWorld, testWorld } from './testing/world.ts'
+import { KEPT_OF_BLOCK } from './kept-repository.ts'
+import { ALL, say, type TestWorld, testWorld } from '../../testing/world.ts'
 
 /**
  * One student on two devices: whatever one device writes without having seen the other's value, both values can be

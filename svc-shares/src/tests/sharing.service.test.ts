@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { calls } from '@annals/contracts'
 import { newId, newSecret } from '@annals/service-kit'
 import { callOn, send } from '@annals/service-kit/testing'
-import { ALL, say, type TestWorld, testWorld } from './testing/world.ts'
+import { ALL, say, type TestWorld, testWorld } from '../testing/world.ts'
 
 let world: TestWorld
 let app: TestWorld['app']

@@ -10,9 +10,9 @@ import type { EngineDeps } from './context.ts'
 const ASKED = 1000
 const TOLD = 5000
 
-type Place = Pick<ImportRow, 'at' | 'sheet' | 'row'>
+type RowPlace = Pick<ImportRow, 'at' | 'sheet' | 'row'>
 
-const changedRow = ({ at, sheet, row }: Place, isEdited: boolean): RowProblem => ({
+const changedRow = ({ at, sheet, row }: RowPlace, isEdited: boolean): RowProblem => ({
   at,
   sheet,
   row,
@@ -39,7 +39,7 @@ interface Found {
  * Asks svc-api which of a dry run's good rows the collection has, and reports those whose content differs there.
  * @returns also the bytes of the pictures that came with the sheet, for rows that the collection does not have
  */
-export async function compare(
+export async function compareRows(
   { internal, problems }: Pick<EngineDeps, 'internal' | 'problems'>,
   { uuid, collection, owner }: ImportDoc,
   { folder, chunks, report, isFirst }: Found
@@ -50,7 +50,7 @@ export async function compare(
   let bytes = 0
   const emptied = new Map<RowColumn, number>()
   let told = 0
-  let rows: (Place & Pick<ImportRow, 'key' | 'digest' | 'picture'>)[] = []
+  let rows: (RowPlace & Pick<ImportRow, 'key' | 'digest' | 'picture'>)[] = []
 
   async function ask(): Promise<void> {
     if (rows.length === 0) return

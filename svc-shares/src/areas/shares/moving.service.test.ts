@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type Activity, calls } from '@annals/contracts'
 import { callOn, testConfig } from '@annals/service-kit/testing'
-import { createApp } from './app.ts'
-import { ALL, blockOf, say, type TestWorld, testWorld } from './testing/world.ts'
+import { createApp } from '../../app.ts'
+import { ALL, blockOf, say, type TestWorld, testWorld } from '../../testing/world.ts'
 
 let world: TestWorld
 let app: TestWorld['app']

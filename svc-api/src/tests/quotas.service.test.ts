@@ -3,9 +3,9 @@ import { newId } from '@annals/service-kit'
 import { type Answered, callOn } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { recountCollections } from './areas/collections/recount.ts'
-import { asService, collectionsOn, fieldsOf, newItem } from './testing/collections.ts'
-import { type Person, type Site, testSite } from './testing/site.ts'
+import { recountCollections } from '../areas/collections/recount.ts'
+import { asService, collectionsOn, fieldsOf, newItem } from '../testing/collections.ts'
+import { type Person, type Site, testSite } from '../testing/site.ts'
 
 const MOST = { sources: 6, sourceBytes: 5000, collections: 4, items: 6, itemBytes: 5000, activities: 3, tags: 3 }
 let site: Site

@@ -2,7 +2,7 @@ import { accountCalls, allCalls, type Call, type Role, ROLES } from '@annals/con
 import { newSecret } from '@annals/service-kit'
 import { callOn, getsIn, type Players, roleTable } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type Site, testSite } from './testing/site.ts'
+import { type Site, testSite } from '../testing/site.ts'
 
 const calls = allCalls.filter(call => call.service === 'svc-api')
 let site: Site

@@ -6,13 +6,13 @@ import sharp from 'sharp'
 import { Value } from 'typebox/value'
 import fc from 'fast-check'
 import { calls, internalCalls, rowCounts } from '@annals/contracts'
-import { laneTurn } from './areas/imports/engine/lane-turn.ts'
-import { lanes } from './areas/imports/lanes.ts'
-import { turn } from './areas/imports/engine/turn.ts'
-import { CHECKED, type RowProblem, SHEET_FILE } from './areas/imports/row.ts'
-import { writeSheet } from './xlsx/testing/write-sheet.ts'
-import { gifOf, photo, SVG_BOMB } from './testing/pictures.ts'
-import { type EngineWorld, engineWorld, mortal, testRow } from './testing/engine.ts'
+import { laneTurn } from './lane-turn.ts'
+import { lanes } from '../lanes.ts'
+import { turn } from './turn.ts'
+import { CHECKED, type RowProblem, SHEET_FILE } from '../row.ts'
+import { writeSheet } from '../../../xlsx/testing/write-sheet.ts'
+import { gifOf, photo, SVG_BOMB } from '../../../testing/pictures.ts'
+import { type EngineWorld, engineWorld, mortal, testRow } from '../../../testing/engine-world.ts'
 
 jest.setTimeout(240_000)
 
@@ -46,7 +46,7 @@ const problem = (row: number): RowProblem => ({
 const get = (uuid: string) => world.service.get(world.owner.uuid, uuid)
 const act = (action: Parameters<typeof world.service.act>[0], uuid: string) =>
   world.service.act(action, world.owner.uuid, uuid)
-const titles = (collection: string) => world.library.items(collection).map(({ title }) => title)
+const titles = (collection: string) => world.api.items(collection).map(({ title }) => title)
 const lettersAbout = (uuid: string) => [...world.letters.values()].filter(({ id }) => id?.includes(uuid))
 const expected = (count: number) => rows(count).map(({ words }) => words.title)
 
@@ -201,7 +201,7 @@ describe('an import', () => {
     await act('start', uuid)
     await world.drive(uuid)
     expect((await get(uuid)).progress).toMatchObject({ added: 2, failed: 1, todo: 0 })
-    const [withPicture, without] = world.library.items(collection)
+    const [withPicture, without] = world.api.items(collection)
     expect(withPicture).toMatchObject({ type: 'image/webp', width: 40, height: 30, filename: '1.png' })
     expect(withPicture?.url).toMatch(/^\/files\/[\w-]{22}\/[0-9a-f]{32}\.40x30\.webp$/)
     expect(without).toMatchObject({ title: 'Row 4', url: '', type: 'text/plain' })
@@ -245,12 +245,12 @@ describe('an import', () => {
     const long = 'ü'.repeat(30_000)
     const wordy = rows(60).map(row => ({ ...row, words: { ...row.words, description: long } }))
     const { uuid, collection } = await checked({ rows: wordy, part: 60 })
-    const before = world.library.state.handOvers
+    const before = world.api.state.handOvers
     await act('start', uuid)
     await world.drive(uuid)
     expect((await get(uuid)).progress).toMatchObject({ added: 60, failed: 0 })
-    expect(world.library.state.largest).toBeLessThan(3 * 1024 * 1024)
-    expect(world.library.state.handOvers - before).toBeGreaterThan(1)
+    expect(world.api.state.largest).toBeLessThan(3 * 1024 * 1024)
+    expect(world.api.state.handOvers - before).toBeGreaterThan(1)
     expect(titles(collection)).toEqual(expected(60))
   })
 
@@ -265,7 +265,7 @@ describe('an import', () => {
   test('into a collection that was deleted meanwhile ends and says so', async () => {
     const { uuid, collection } = await checked({ rows: rows(3), part: 1 })
     await act('start', uuid)
-    world.library.remove(collection)
+    world.api.remove(collection)
     await world.drive(uuid)
     expect(await get(uuid)).toMatchObject({ state: 'failed', fault: 'COLLECTION_GONE' })
     expect(lettersAbout(uuid)).toHaveLength(1)
@@ -287,14 +287,14 @@ describe('a sheet that comes again', () => {
   }
   const byRow = (a: string, b: string) => Number(a.slice(4)) - Number(b.slice(4))
   const first = async (count: number) => {
-    const collection = world.library.collection(world.owner.uuid)
+    const collection = world.api.collection(world.owner.uuid)
     return { collection, ...(await run({ rows: rows(count), part: 3 }, collection)) }
   }
 
   test('says before its start what is new, what is there, what would change and what its owner has edited', async () => {
     const { collection, standing } = await first(5)
     expect(standing).toEqual({ fresh: 5, same: 0, changed: 0, edited: 0, empties: [] })
-    world.library.edit(collection, 'id:3', { title: 'Mine' })
+    world.api.edit(collection, 'id:3', { title: 'Mine' })
     const changed = [testRow(2), reworded(3, 'Three'), reworded(4, 'Four'), testRow(5), testRow(20)]
     const { uuid } = await checked({ rows: changed, part: 2, problems: [problem(9)] }, collection)
     expect((await get(uuid)).report?.standing).toEqual({ fresh: 1, same: 2, changed: 2, edited: 1, empties: [] })
@@ -330,7 +330,7 @@ describe('a sheet that comes again', () => {
 
   test('does not touch what its owner has edited by hand, and says so', async () => {
     const { collection } = await first(3)
-    world.library.edit(collection, 'id:3', { title: 'Mine' })
+    world.api.edit(collection, 'id:3', { title: 'Mine' })
     const rows = [testRow(2), reworded(3, 'Three'), reworded(4, 'Four')]
     const { uuid, progress } = await run({ rows, part: 2 }, collection, true)
     expect(progress).toMatchObject({ added: 0, changed: 1, there: 1, edited: 1 })
@@ -340,7 +340,7 @@ describe('a sheet that comes again', () => {
   })
 
   test('does not fetch pictures of rows that are there, and fails no row for a picture that is gone since', async () => {
-    const collection = world.library.collection(world.owner.uuid)
+    const collection = world.api.collection(world.owner.uuid)
     const pictured = (row: number) => testRow(row, `https://a.example/${row}.png`)
     await run({ rows: [pictured(2), pictured(3)], part: 2 }, collection)
     const gone = (row: number) => ({ ...pictured(row), picture: testRow(row, 'https://gone.example/1.png').picture })
@@ -350,7 +350,7 @@ describe('a sheet that comes again', () => {
 
   test('brings back what was deleted by hand, and nothing else', async () => {
     const { collection } = await first(4)
-    world.library.removeItem(collection, 'id:3')
+    world.api.removeItem(collection, 'id:3')
     const { standing, progress } = await run({ rows: rows(4), part: 3 }, collection)
     expect(standing).toEqual({ fresh: 1, same: 3, changed: 0, edited: 0, empties: [] })
     expect(progress).toMatchObject({ added: 1, there: 3 })
@@ -358,13 +358,13 @@ describe('a sheet that comes again', () => {
   })
 
   test('stands in the order of the sheet whatever was there: between the rows it stands between', async () => {
-    const collection = world.library.collection(world.owner.uuid)
+    const collection = world.api.collection(world.owner.uuid)
     await run({ rows: [testRow(3), testRow(5), testRow(8)], part: 2 }, collection)
     await run({ rows: [testRow(20)], part: 2 }, collection)
     await run({ rows: rows(8), part: 3 }, collection)
     expect(titles(collection)).toEqual([...expected(8).slice(0, 7), 'Row 9', 'Row 20'].toSorted(byRow))
     // An order made by hand stays, unless the sheet's order is wanted.
-    world.library.reorder(collection, [
+    world.api.reorder(collection, [
       'id:20',
       ...rows(8)
         .map(({ key }) => key)
@@ -403,7 +403,7 @@ describe('every row of the file is in one count', () => {
         fc.array(kind, { minLength: 1, maxLength: 14 }),
         fc.array(step, { maxLength: 16 }),
         async (kinds, steps) => {
-          const collection = world.library.collection(world.owner.uuid)
+          const collection = world.api.collection(world.owner.uuid)
           const of = (wanted: string) => kinds.flatMap((one, at) => (one === wanted ? [at + 2] : []))
           const there = of('there').map(at => testRow(at))
           if (there.length > 0) {
@@ -458,7 +458,7 @@ describe('its owner', () => {
 
   test('alone may look at it and act on it', async () => {
     const { uuid } = await checked({ rows: rows(1), part: 1 })
-    const { uuid: other } = world.library.person()
+    const { uuid: other } = world.api.person()
     await expect(world.service.get(other, uuid)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(world.service.problems(other, uuid, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(world.service.act('start', other, uuid)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -466,8 +466,8 @@ describe('its owner', () => {
   })
 
   test('finds what is not at its end below any number of ended ones, and those a page at a time, the last first', async () => {
-    const someone = world.library.person()
-    const receive = () => world.receive({ rows: rows(1), part: 1 }, world.library.collection(someone.uuid), someone)
+    const someone = world.api.person()
+    const receive = () => world.receive({ rows: rows(1), part: 1 }, world.api.collection(someone.uuid), someone)
     const waiting = await receive()
     const ended: string[] = []
     for (let count = 0; count < 51; count++) {
@@ -520,7 +520,7 @@ test('a collection that never had an item is not asked for any', async () => {
     await world.drive(uuid, { ...world.deps, internal })
     return { standing: (await get(uuid)).report?.standing, isAsked: asked.includes(internalCalls.standingItems.path) }
   }
-  const collection = world.library.collection(world.owner.uuid)
+  const collection = world.api.collection(world.owner.uuid)
   const standing = { fresh: 3, same: 0, changed: 0, edited: 0, empties: [] }
   expect(await read(collection)).toEqual({ standing, isAsked: false })
   // Positions were reserved for the rows of the first run: they may exist by now.
@@ -650,15 +650,15 @@ describe('whatever dies', () => {
 
   test('svc-api that is away for a while stops nothing for good', async () => {
     const { uuid, collection } = await world.receive({ rows: rows(4), part: 2 })
-    world.library.state.isDown = true
+    world.api.state.isDown = true
     await expect(turn(world.deps, uuid, signal)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-    world.library.state.isDown = false
+    world.api.state.isDown = false
     await world.drive(uuid)
     await act('start', uuid)
-    world.library.state.isDown = true
+    world.api.state.isDown = true
     for (let tries = 0; tries < 8; tries++)
       await expect(turn(world.deps, uuid, signal)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-    world.library.state.isDown = false
+    world.api.state.isDown = false
     await world.drive(uuid)
     expect(await get(uuid)).toMatchObject({ state: 'done', progress: { added: 4, failed: 0 } })
     expect(titles(collection)).toEqual(expected(4))
@@ -729,9 +729,9 @@ test('two workers share one import; undoing while they work leaves nothing', asy
     }
   }
   const working = [worker('a'), worker('b'), worker('c')]
-  world.library.state.beforeItems = async () => {
-    if (world.library.items(collection).length < 20) return
-    world.library.state.beforeItems = async () => undefined
+  world.api.state.beforeItems = async () => {
+    if (world.api.items(collection).length < 20) return
+    world.api.state.beforeItems = async () => undefined
     await act('pause', uuid)
     await act('undo', uuid)
   }

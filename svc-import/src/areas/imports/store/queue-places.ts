@@ -13,9 +13,15 @@ export const turnsBefore = (own: number, others: readonly number[]): number =>
   others.reduce((sum, one) => sum + Math.min(one, own), own - 1)
 
 /** For each import with work for a worker, by id: how much it still waits for. */
-export type Places = (docs: readonly ImportDoc[]) => Promise<Map<string, ImportPlace>>
+export type QueuePlaces = (docs: readonly ImportDoc[]) => Promise<Map<string, ImportPlace>>
 
-export function importPlaces({ imports, workers }: { imports: ImportRepository; workers: WorkerRepository }): Places {
+export function queuePlaces({
+  imports,
+  workers
+}: {
+  imports: ImportRepository
+  workers: WorkerRepository
+}): QueuePlaces {
   return async docs => {
     const moving = docs.filter(({ hasWork, lane }) => hasWork && lane !== 'ends')
     if (moving.length === 0) return new Map()

@@ -29,7 +29,7 @@ const FLAGS = {
  * svc-api for tests of imports, in memory: sessions, collections, their items, and the fence. It does what the
  * contracts say; svc-api's own tests check the same for the real one.
  */
-export function testLibrary() {
+export function testApi() {
   const people = new Map<string, SessionIdentity>()
   const collections = new Map<string, { owner: string; next: number }>()
   const items = new Map<
@@ -259,4 +259,4 @@ export function testLibrary() {
     remove: (collection: string) => void collections.delete(collection)
   }
 }
-export type TestLibrary = ReturnType<typeof testLibrary>
+export type TestApi = ReturnType<typeof testApi>

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { calls } from '@annals/contracts'
 import { ensureIndexes, pathOf } from '@annals/service-kit'
 import { callOn, testConfig, type TestDatabase, testDatabase } from '@annals/service-kit/testing'
-import { createApp, type ImportApp } from './app.ts'
-import { importFolders } from './areas/imports/store/folders.ts'
-import { diskStore } from './areas/uploads/file-store.ts'
-import { testLibrary } from './testing/library.ts'
-import { pdfOf } from './testing/pdf.ts'
-import { photo } from './testing/pictures.ts'
+import { createApp, type ImportApp } from '../app.ts'
+import { importFolders } from '../areas/imports/store/folders.ts'
+import { diskStore } from '../areas/uploads/file-store.ts'
+import { testApi } from '../testing/api.ts'
+import { pdfOf } from '../testing/pdf.ts'
+import { photo } from '../testing/pictures.ts'
 
 /** Every write to it fails because the disk is full. */
 const FULL = '/dev/full'
-const library = testLibrary()
-const anna = library.person()
+const api = testApi()
+const anna = api.person()
 let dir: string
 let database: TestDatabase
 /** One store is full from the first byte; the other accepts the upload and has no room for the result. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
     createApp({
       config: testConfig({ FILES_DIR: dir, IMPORTS_DIR: dir }),
       db: database.connection,
-      internal: library.internal,
+      internal: api.internal,
       parts: {
         files: {
           ...files,
@@ -94,7 +94,7 @@ test('a full disk is told as what it is, whatever is uploaded, and nothing is le
 })
 
 test('a workbook that the disk has no room for makes no import', async () => {
-  const headers = { 'x-process': 'collection-excel', 'x-collection': library.collection(anna.uuid) }
+  const headers = { 'x-process': 'collection-excel', 'x-collection': api.collection(anna.uuid) }
   expect(await put(full, upload, Buffer.alloc(200_000, 7), 'a.xlsx', headers)).toEqual([507, 'STORAGE_FULL'])
   expect((await callOn(full.app, calls.myImports, {}, { session: anna.session })).answer.data).toEqual([])
   expect(await left()).toEqual([])

@@ -7,18 +7,18 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { calls, type Import, type ImportState, type UploadAnswer } from '@annals/contracts'
 import { ensureIndexes, type Mail, newId, pathOf } from '@annals/service-kit'
 import { callOn, testConfig, type TestDatabase, testDatabase } from '@annals/service-kit/testing'
-import { createApp, type ImportApp } from './app.ts'
-import { NAMES, workbook, collection as book } from './xlsx/testing/workbook.ts'
-import { png } from './xlsx/testing/png.ts'
-import { zipOf } from './xlsx/testing/zip.ts'
-import { openBook } from './xlsx/workbook.ts'
-import { TEMPLATE_FILE } from './areas/imports/template/template.ts'
-import { testLibrary } from './testing/library.ts'
-import { createWorker, type ImportWorker } from './worker-app.ts'
+import { createApp, type ImportApp } from '../../app.ts'
+import { NAMES, workbook, collection as book } from '../../xlsx/testing/workbook.ts'
+import { png } from '../../xlsx/testing/png.ts'
+import { zipOf } from '../../xlsx/testing/zip.ts'
+import { openBook } from '../../xlsx/workbook.ts'
+import { TEMPLATE_FILE } from './template/template.ts'
+import { testApi } from '../../testing/api.ts'
+import { createWorker, type ImportWorker } from '../../worker-app.ts'
 
-const library = testLibrary()
-const anna = library.person()
-const admin = library.person({ is_admin: true })
+const api = testApi()
+const anna = api.person()
+const admin = api.person({ is_admin: true })
 const letters: Mail[] = []
 let dir: string
 let database: TestDatabase
@@ -38,14 +38,14 @@ const startWorker = () =>
   createWorker({
     config: config(),
     db: database.connection,
-    internal: library.internal,
+    internal: api.internal,
     mailer: { send: async letter => void letters.push(letter) }
   })
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'annals-imports-'))
   database = await testDatabase('imports')
-  site = await createApp({ config: config(), db: database.connection, internal: library.internal })
+  site = await createApp({ config: config(), db: database.connection, internal: api.internal })
   await ensureIndexes(database.connection)
   worker = await startWorker()
 })
@@ -106,7 +106,7 @@ const harbours = (count: number, more: ReturnType<typeof row>[] = []) =>
     ])
   )
 
-async function uploaded(data: Buffer, collection = library.collection(anna.uuid), more: Sent[] = []) {
+async function uploaded(data: Buffer, collection = api.collection(anna.uuid), more: Sent[] = []) {
   const { status, body } = await put([sheetOf(data), ...more], asAnna(collection))
   expect(status).toBe(200)
   return { collection, uuid: body.data.import.uuid, body }
@@ -131,7 +131,7 @@ describe('a workbook', () => {
     expect((await act('startImport', uuid)).status).toBe(200)
     const done = await until(uuid, 'done')
     expect(done.progress).toMatchObject({ todo: 0, added: 12, changed: 0, there: 0, edited: 0, failed: 0 })
-    expect(library.items(collection)).toMatchObject(
+    expect(api.items(collection)).toMatchObject(
       Array.from({ length: 12 }, (_, at) => ({ title: `Harbour ${at + 1}`, country: 'Greece', type: 'text/plain' }))
     )
     while (!letters.some(({ to }) => to === anna.email)) await pause(20)
@@ -180,7 +180,7 @@ describe('a workbook', () => {
     const again = await uploaded((await opened(later.url)).rawPayload)
     expect((await until(again.uuid, 'checked')).report?.columns.unknown).toEqual([])
 
-    expect((await asked(library.person().session)).status).toBe(403)
+    expect((await asked(api.person().session)).status).toBe(403)
     for (const wrong of [
       'x',
       later.url.replace(/.$/, sign => (sign === 'A' ? 'B' : 'A')),
@@ -212,7 +212,7 @@ describe('a workbook', () => {
     expect((await until(uuid, 'checked')).report?.pictures).toEqual({ sheet: 0, address: 0, zip: 2, missing: 1 })
     await act('startImport', uuid)
     expect((await until(uuid, 'done')).progress).toMatchObject({ added: 1, failed: 1 })
-    const [item] = library.items(collection)
+    const [item] = api.items(collection)
     expect(item).toMatchObject({ title: 'One', alt: 'A boat', type: 'image/webp' })
     const file = await readFile(join(dir, 'files', item!.url.replace('/files/', '')))
     expect(file.subarray(8, 12).toString()).toBe('WEBP')
@@ -255,18 +255,18 @@ describe('a workbook', () => {
       await act('undoImport', one)
       await until(one, 'undone')
     }
-    expect(library.items(collection)).toEqual([])
+    expect(api.items(collection)).toEqual([])
     const anew = await uploaded(data, collection)
     expect(anew.uuid).not.toBe(uuid)
     await until(anew.uuid, 'checked')
     await act('startImport', anew.uuid)
     await until(anew.uuid, 'done')
-    expect(library.items(collection)).toHaveLength(5)
+    expect(api.items(collection)).toHaveLength(5)
     expect((await readdir(join(dir, 'imports'))).filter(name => name.startsWith('.'))).toEqual([])
   })
 
   test('sent by two tabs at once is one import', async () => {
-    const collection = library.collection(anna.uuid)
+    const collection = api.collection(anna.uuid)
     const data = harbours(3)
     const both = await Promise.all([uploaded(data, collection), uploaded(data, collection)])
     expect(both[0].uuid).toBe(both[1].uuid)
@@ -308,22 +308,19 @@ describe('is refused, and leaves nothing behind', () => {
   ]
   test.each(cases)('%s', async (_name, files, headers, status, msg) => {
     const before = await folders()
-    const answered = await put(files, { ...asAnna(library.collection(anna.uuid)), ...headers } as Record<
-      string,
-      string
-    >)
+    const answered = await put(files, { ...asAnna(api.collection(anna.uuid)), ...headers } as Record<string, string>)
     expect([answered.status, answered.body.msg]).toEqual([status, msg])
     expect(await since(before)).toEqual([])
   })
 
   test('somebody else’s collection', async () => {
-    const theirs = library.collection(library.person().uuid)
+    const theirs = api.collection(api.person().uuid)
     expect((await put([sheetOf(harbours(1))], asAnna(theirs))).status).toBe(403)
   })
 
   test('an upload that is cut off', async () => {
     const before = await folders()
-    const collection = library.collection(anna.uuid)
+    const collection = api.collection(anna.uuid)
     await site.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = site.app.server.address() as AddressInfo
     const data = harbours(200)
@@ -355,7 +352,7 @@ describe('others', () => {
   test('see and touch nothing of it, not even an admin but through the queue', async () => {
     const { uuid } = await uploaded(harbours(1))
     await until(uuid, 'checked')
-    const bela = library.person()
+    const bela = api.person()
     for (const { session } of [bela, admin]) {
       for (const call of [
         'oneImport',
@@ -420,7 +417,7 @@ test('workers share an import, stop in the middle of it, and go on elsewhere', a
   while ((await get(uuid)).progress.added === 0) await pause(5)
   await second.close()
   expect((await until(uuid, 'done')).progress).toMatchObject({ added: 1500, todo: 0 })
-  expect(library.items(collection).map(({ title }) => title)).toEqual(
+  expect(api.items(collection).map(({ title }) => title)).toEqual(
     Array.from({ length: 1500 }, (_, at) => `Harbour ${at + 1}`)
   )
 })

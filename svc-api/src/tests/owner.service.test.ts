@@ -2,8 +2,8 @@ import { ACTIVITY_VERSION, allCalls, calls, emptyContent, internalCalls } from '
 import { newId } from '@annals/service-kit'
 import { callOn, send } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { asService, collectionsOn, fieldsOf, newItem } from './testing/collections.ts'
-import { type Person, type Site, testSite } from './testing/site.ts'
+import { asService, collectionsOn, fieldsOf, newItem } from '../testing/collections.ts'
+import { type Person, type Site, testSite } from '../testing/site.ts'
 
 /**
  * The rule `owner` lets every member pass; each area has to check whether a thing is somebody else's. Here another

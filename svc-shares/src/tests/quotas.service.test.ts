@@ -2,7 +2,7 @@ import { calls, type QuotaUse } from '@annals/contracts'
 import { newId } from '@annals/service-kit'
 import { type Answered, callOn } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { testWorld, type TestWorld } from './testing/world.ts'
+import { testWorld, type TestWorld } from '../testing/world.ts'
 
 const MOST = { shares: 3, shareVersions: 3, shortLinks: 4 }
 let world: TestWorld

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { calls } from '@annals/contracts'
 import { newId } from '@annals/service-kit'
 import { callOn } from '@annals/service-kit/testing'
-import { MAX_STUDENTS } from './areas/answers/first-save.ts'
-import { NEW_STARTS } from './areas/answers/limit-rules.ts'
-import { MOST_NOTES } from './areas/answers/start-repository.ts'
-import { ALL, say, type TestWorld, testWorld } from './testing/world.ts'
+import { MAX_STUDENTS } from './first-save.ts'
+import { NEW_STARTS } from './limit-rules.ts'
+import { MOST_NOTES } from './start-repository.ts'
+import { ALL, say, type TestWorld, testWorld } from '../../testing/world.ts'
 
 /** Who gets access, who gets which answer, and what a stranger leaves behind. */
 

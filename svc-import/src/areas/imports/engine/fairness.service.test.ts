@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import type { ImportState } from '@annals/contracts'
 import { testConfig } from '@annals/service-kit/testing'
 import { Redis } from 'ioredis'
-import { laneTurn } from './areas/imports/engine/lane-turn.ts'
-import { lanes } from './areas/imports/lanes.ts'
-import { turnsBefore } from './areas/imports/store/place.ts'
-import { type EngineWorld, engineWorld, testRow } from './testing/engine.ts'
-import { createWorker, type ImportWorker } from './worker-app.ts'
+import { laneTurn } from './lane-turn.ts'
+import { lanes } from '../lanes.ts'
+import { turnsBefore } from '../store/queue-places.ts'
+import { type EngineWorld, engineWorld, testRow } from '../../../testing/engine-world.ts'
+import { createWorker, type ImportWorker } from '../../../worker-app.ts'
 
 jest.setTimeout(120_000)
 
@@ -52,7 +52,7 @@ describe('beside a worker’s large imports', () => {
         RECONCILE_MS: 50
       }),
       db: world.db,
-      internal: world.library.internal,
+      internal: world.api.internal,
       mailer: world.deps.mailer,
       parts: {
         async check(options) {
@@ -82,8 +82,8 @@ describe('beside a worker’s large imports', () => {
   })
 
   const somebody = () => {
-    const person = world.library.person()
-    return { person, collection: world.library.collection(person.uuid) }
+    const person = world.api.person()
+    return { person, collection: world.api.collection(person.uuid) }
   }
   async function received(sheet: Parameters<EngineWorld['receive']>[0]) {
     const { person, collection } = somebody()
@@ -113,7 +113,7 @@ describe('beside a worker’s large imports', () => {
     const heavy = await Promise.all(Array.from({ length: 4 }, () => received({ rows: rows(1500), part: 500 })))
     const one = await started({ rows: [...rows(20), testRow(30, 'https://a.example/b.png')], part: 20 })
     await one.until('done')
-    expect(world.library.items(one.collection)).toHaveLength(21)
+    expect(world.api.items(one.collection)).toHaveLength(21)
     for (const { get } of slow) expect((await get()).progress.added).toBe(0)
     for (const { get } of heavy) expect((await get()).report).toBe(null)
 
@@ -149,7 +149,7 @@ describe('beside a worker’s large imports', () => {
     pictures.open()
     for (const { until, collection } of looks) {
       await until('done')
-      expect(world.library.items(collection)).toHaveLength(3)
+      expect(world.api.items(collection)).toHaveLength(3)
     }
   })
 })
@@ -175,9 +175,9 @@ describe('an owner is told', () => {
     laneTurn(deps, { lane: 'check', owner, rules: lanes(2).check }, signal)
 
   test('that nobody works, how many come first, that somebody is at it, and nothing once it waits for the owner', async () => {
-    const bela = world.library.person()
-    const theirs = await world.receive({ rows: rows(1), part: 1 }, world.library.collection(bela.uuid), bela)
-    await world.receive({ rows: rows(1), part: 1 }, world.library.collection(bela.uuid), bela)
+    const bela = world.api.person()
+    const theirs = await world.receive({ rows: rows(1), part: 1 }, world.api.collection(bela.uuid), bela)
+    await world.receive({ rows: rows(1), part: 1 }, world.api.collection(bela.uuid), bela)
     const own = await world.receive({ rows: rows(1), part: 1 })
     expect(await placeOf(own.uuid)).toEqual({ for: 'worker', ahead: 0 })
     await alive()
@@ -194,15 +194,15 @@ describe('an owner is told', () => {
 
   test('that the disk is full, that a part does not answer; and it goes on by itself', async () => {
     await alive()
-    const full = world.library.person()
+    const full = world.api.person()
     const { uuid, collection } = await world.receive(
       { rows: rows(2, 'https://a.example/1.png'), part: 2 },
-      world.library.collection(full.uuid),
+      world.api.collection(full.uuid),
       full
     )
-    world.library.state.isDown = true
+    world.api.state.isDown = true
     await expect(checkTurn(full.uuid)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-    world.library.state.isDown = false
+    world.api.state.isDown = false
     expect(await placeOf(uuid, full)).toEqual({ for: 'service', ahead: 0 })
     // Until it is due again nobody takes it on.
     expect(await checkTurn(full.uuid)).toBe(false)
@@ -218,10 +218,10 @@ describe('an owner is told', () => {
       laneTurn(deps, { lane: 'quick', owner: full.uuid, rules: lanes(2).quick }, signal)
     await expect(runTurn({ ...world.deps, files: noRoom })).rejects.toMatchObject({ code: 'ENOSPC' })
     expect(await placeOf(uuid, full)).toEqual({ for: 'storage', ahead: 0 })
-    expect(world.library.items(collection)).toEqual([])
+    expect(world.api.items(collection)).toEqual([])
     world.wait(11_000)
     while ((await world.service.get(full.uuid, uuid)).state === 'running') await runTurn()
-    expect(world.library.items(collection)).toHaveLength(2)
+    expect(world.api.items(collection)).toHaveLength(2)
     expect(await placeOf(uuid, full)).toBe(null)
   })
 

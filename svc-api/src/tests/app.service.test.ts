@@ -2,8 +2,8 @@ import { tagCalls } from '@annals/contracts'
 import { checkIndexes } from '@annals/service-kit'
 import { callOn, testConfig } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { createApp } from './app.ts'
-import { type Site, testSite } from './testing/site.ts'
+import { createApp } from '../app.ts'
+import { type Site, testSite } from '../testing/site.ts'
 
 let site: Site
 

@@ -1,7 +1,7 @@
 import { type Call, calls, internalCalls } from '@annals/contracts'
 import { hostileBodies, send, SERVICE_TOKEN } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type Site, testSite } from './testing/site.ts'
+import { type Site, testSite } from '../testing/site.ts'
 
 const everyCall: Call[] = [...Object.values(calls), ...Object.values(internalCalls)]
 const withBody = everyCall.filter(call => call.service === 'svc-api' && hostileBodies(call).length > 0)

@@ -10,11 +10,11 @@ import { ensureIndexes, type InternalClient, newId, pathOf, fail } from '@annals
 import { testConfig, type TestDatabase, testDatabase } from '@annals/service-kit/testing'
 import sharp from 'sharp'
 import Value from 'typebox/value'
-import { createApp, type ImportApp } from './app.ts'
-import { diskStore } from './areas/uploads/file-store.ts'
-import { ENCRYPTED, pdfOf } from './testing/pdf.ts'
-import { mp3Of, mp4Of, oggOf, wavOf, webmOf } from './testing/recordings.ts'
-import { emptyPng, gifOf, photo, SVG_BOMB, tiffOf } from './testing/pictures.ts'
+import { createApp, type ImportApp } from '../../app.ts'
+import { diskStore } from './file-store.ts'
+import { ENCRYPTED, pdfOf } from '../../testing/pdf.ts'
+import { mp3Of, mp4Of, oggOf, wavOf, webmOf } from '../../testing/recordings.ts'
+import { emptyPng, gifOf, photo, SVG_BOMB, tiffOf } from '../../testing/pictures.ts'
 
 const member = newId()
 const identity: SessionIdentity = {

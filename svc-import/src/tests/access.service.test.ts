@@ -14,8 +14,8 @@ import {
   testDatabase
 } from '@annals/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
-import { createApp } from './app.ts'
-import { importRepository } from './areas/imports/store/import-repository.ts'
+import { createApp } from '../app.ts'
+import { importRepository } from '../areas/imports/store/import-repository.ts'
 
 const { players, identify } = fakePlayers()
 const internal: InternalClient = async (call, body) => {

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { afterEach, beforeAll, expect, test } from '@jest/globals'
 import { Redis } from 'ioredis'
-import { importQueue, type ImportQueue } from './areas/imports/engine/queue.ts'
+import { importQueue, type ImportQueue } from './queue.ts'
 
 /** A database of Redis that no other test uses. */
 const redisUrl = new URL('/11', process.env['REDIS_URL'] ?? '').href

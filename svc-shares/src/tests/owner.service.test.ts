@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { allCalls, calls } from '@annals/contracts'
 import { callOn, send } from '@annals/service-kit/testing'
-import { ALL, type TestWorld, testWorld } from './testing/world.ts'
+import { ALL, type TestWorld, testWorld } from '../testing/world.ts'
 
 /**
  * The rule `owner` lets every member pass; each area has to check whether a thing is somebody else's. Here another

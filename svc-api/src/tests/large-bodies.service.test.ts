@@ -1,7 +1,7 @@
 import { calls } from '@annals/contracts'
 import { send } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type Site, testSite } from './testing/site.ts'
+import { type Site, testSite } from '../testing/site.ts'
 
 let site: Site
 beforeAll(async () => {

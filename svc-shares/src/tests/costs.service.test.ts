@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { calls, internalCalls } from '@annals/contracts'
 import { callOn } from '@annals/service-kit/testing'
-import { blockOf, say, type TestWorld, testWorld } from './testing/world.ts'
+import { blockOf, say, type TestWorld, testWorld } from '../testing/world.ts'
 
 let world: TestWorld
 let app: TestWorld['app']

@@ -13,7 +13,7 @@ import { turn } from '../areas/imports/engine/turn.ts'
 import { importFolders } from '../areas/imports/store/folders.ts'
 import { importRepository } from '../areas/imports/store/import-repository.ts'
 import { PictureProblem } from '../areas/imports/pictures/problem.ts'
-import { importPlaces } from '../areas/imports/store/place.ts'
+import { queuePlaces } from '../areas/imports/store/queue-places.ts'
 import { problemRepository } from '../areas/imports/store/problem-repository.ts'
 import {
   type CheckResult,
@@ -29,7 +29,7 @@ import { importService } from '../areas/imports/http/service.ts'
 import { workerRepository } from '../areas/imports/store/worker-repository.ts'
 import { diskStore } from '../areas/uploads/file-store.ts'
 import { createPainter } from '../drawing/painter.ts'
-import { testLibrary } from './library.ts'
+import { testApi } from './api.ts'
 
 /** The content of a test's sheet: its rows, cut into parts, or what is wrong with the whole sheet. */
 export type TestSheet = { rows: ImportRow[]; part: number; problems?: RowProblem[] } | { fault: ImportFault }
@@ -90,7 +90,7 @@ const check: EngineDeps['check'] = async ({ sheet, out }): Promise<CheckResult> 
 export async function engineWorld(name: string) {
   const database = await testDatabase(name)
   const dir = await mkdtemp(join(tmpdir(), 'annals-imports-'))
-  const library = testLibrary()
+  const api = testApi()
   const letters = new Map<string, Mail>()
   let shift = 0
   const now = () => new Date(Date.now() + shift)
@@ -105,7 +105,7 @@ export async function engineWorld(name: string) {
   const chunks = chunkRepository(db, now)
   const problems = problemRepository(db)
   const workers = workerRepository(db)
-  const places = importPlaces({ imports, workers })
+  const places = queuePlaces({ imports, workers })
   await ensureIndexes(db)
 
   const painter = createPainter()
@@ -117,7 +117,7 @@ export async function engineWorld(name: string) {
     folders: importFolders(join(dir, 'imports')),
     files: diskStore(join(dir, 'files')),
     painter,
-    internal: library.internal,
+    internal: api.internal,
     mailer: { send: async letter => void letters.set(letter.id ?? newId(), letter) },
     // One part a turn.
     turnMs: 0,
@@ -134,14 +134,14 @@ export async function engineWorld(name: string) {
     }),
     metrics: importMetrics(new Registry(), async () => ({ waiting: 0, oldest: 0 }))
   }
-  const owner = library.person()
+  const owner = api.person()
 
   return {
     deps,
     db,
     dir,
     workers,
-    library,
+    api,
     letters,
     pictures,
     owner,
@@ -158,7 +158,7 @@ export async function engineWorld(name: string) {
     /** An import as an upload leaves it. */
     async receive(
       sheet: TestSheet,
-      collection = library.collection(owner.uuid),
+      collection = api.collection(owner.uuid),
       whose = owner
     ): Promise<{ uuid: string; collection: string }> {
       const uuid = newId()

@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, tes
 import { calls, type QuotaUse } from '@annals/contracts'
 import { ensureIndexes, newId, pathOf } from '@annals/service-kit'
 import { callOn, testConfig, type TestDatabase, testDatabase } from '@annals/service-kit/testing'
-import { createApp, type ImportApp } from './app.ts'
-import { turn } from './areas/imports/engine/turn.ts'
-import { type EngineWorld, engineWorld, testRow } from './testing/engine.ts'
-import { testLibrary } from './testing/library.ts'
-import { pdfOf } from './testing/pdf.ts'
+import { createApp, type ImportApp } from '../app.ts'
+import { turn } from '../areas/imports/engine/turn.ts'
+import { type EngineWorld, engineWorld, testRow } from '../testing/engine-world.ts'
+import { testApi } from '../testing/api.ts'
+import { pdfOf } from '../testing/pdf.ts'
 
 jest.setTimeout(60_000)
 
@@ -22,13 +22,13 @@ describe('an import that there is not room for', () => {
     world = await engineWorld('room')
   })
   afterEach(() => {
-    world.library.state.most = 1_000_000
+    world.api.state.most = 1_000_000
   })
   afterAll(() => world?.close())
   const get = (uuid: string) => world.service.get(world.owner.uuid, uuid)
   const act = (action: 'start' | 'retry', uuid: string) => world.service.act(action, world.owner.uuid, uuid)
   const full = (left: number) => {
-    world.library.state.most = world.library.count() + left
+    world.api.state.most = world.api.count() + left
   }
 
   test('says so in its check, is not started, and is once there is room', async () => {
@@ -49,21 +49,21 @@ describe('an import that there is not room for', () => {
       ...row,
       picture: { ref: { from: 'zip' as const, name: 'p.png' }, column: 'E', field: 'Picture', bytes: 1000 }
     }))
-    world.library.state.bytes = 3999
+    world.api.state.bytes = 3999
     const { uuid, collection } = await world.receive({ rows: pictured, part: 3 })
     await world.drive(uuid)
     expect((await get(uuid)).report?.room).toMatchObject({ needed: 4, neededBytes: 4000, bytes: 3999 })
     await expect(act('start', uuid)).rejects.toMatchObject({ code: 'QUOTA_REACHED' })
-    world.library.state.bytes = 4000
+    world.api.state.bytes = 4000
     await act('start', uuid)
     await world.drive(uuid)
     expect(await get(uuid)).toMatchObject({ state: 'done', progress: { added: 4 } })
 
-    world.library.state.bytes = 0
+    world.api.state.bytes = 0
     const again = await world.receive({ rows: pictured, part: 3 }, collection)
     await world.drive(again.uuid)
     expect((await get(again.uuid)).report?.room).toBeUndefined()
-    world.library.state.bytes = 1_000_000_000
+    world.api.state.bytes = 1_000_000_000
   })
 
   test('counts only rows that would make new items: a mended sheet comes in beside its first try', async () => {
@@ -104,7 +104,7 @@ describe('an import that there is not room for', () => {
     const stopped = await get(uuid)
     expect(stopped).toMatchObject({ state: 'failed', fault: 'NO_ROOM', progress: { added: 3, todo: 6 } })
     expect(stopped.msg).toContain('Try again')
-    expect(world.library.items(collection)).toHaveLength(3)
+    expect(world.api.items(collection)).toHaveLength(3)
     const [letter] = [...world.letters.values()].filter(({ id }) => id?.includes(uuid))
     expect(letter?.text).toContain('Added: 3 rows.\nNot reached: 6 rows.')
 
@@ -112,7 +112,7 @@ describe('an import that there is not room for', () => {
     await act('retry', uuid)
     await world.drive(uuid)
     expect(await get(uuid)).toMatchObject({ state: 'done', fault: '', progress: { added: 9, todo: 0 } })
-    expect(world.library.items(collection).map(({ title }) => title)).toEqual(rows(9).map(({ words }) => words.title))
+    expect(world.api.items(collection).map(({ title }) => title)).toEqual(rows(9).map(({ words }) => words.title))
   })
 })
 
@@ -121,7 +121,7 @@ describe('uploads', () => {
   let dir: string
   let database: TestDatabase
   let site: ImportApp
-  const library = testLibrary()
+  const api = testApi()
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'annals-room-'))
     database = await testDatabase('room')
@@ -132,12 +132,12 @@ describe('uploads', () => {
         QUOTAS: JSON.stringify({ member: MOST, partner: { ...MOST, dailyUploads: 100, dailyBytes: 1_000_000 } })
       }),
       db: database.connection,
-      internal: library.internal
+      internal: api.internal
     })
     await ensureIndexes(database.connection)
   })
   beforeEach(() => {
-    library.state.isFull = false
+    api.state.isFull = false
   })
   afterAll(async () => {
     await site?.app.close()
@@ -171,8 +171,8 @@ describe('uploads', () => {
   const left = async (folder: string) => (await readdir(join(dir, folder)).catch(() => [])).length
 
   test('to a full My Sources are refused before they are read, and nothing is left', async () => {
-    const { session } = library.person({ is_partner: false })
-    library.state.isFull = true
+    const { session } = api.person({ is_partner: false })
+    api.state.isFull = true
     const before = await left('files')
     expect(await put(session, 'createSource', pdf(), 'a.pdf')).toMatchObject({
       status: 409,
@@ -183,25 +183,25 @@ describe('uploads', () => {
   })
 
   test('to full collections too', async () => {
-    const partner = library.person()
-    const collection = library.collection(partner.uuid)
-    library.state.most = library.count()
+    const partner = api.person()
+    const collection = api.collection(partner.uuid)
+    api.state.most = api.count()
     expect(await put(partner.session, 'collection-item', pdf(), 'a.pdf', collection)).toMatchObject({
       status: 409,
       errorCode: 'QUOTA_REACHED'
     })
-    library.state.most = 1_000_000
+    api.state.most = 1_000_000
   })
 
   test('have a most in a day, by number', async () => {
-    const { session } = library.person({ is_partner: false })
+    const { session } = api.person({ is_partner: false })
     const answers = await Promise.all(Array.from({ length: 9 }, () => put(session, 'createSource', 'no file', 'a.pdf')))
     expect(answers.filter(({ status }) => status === 415)).toHaveLength(MOST.dailyUploads)
     expect(answers.filter(({ errorCode }) => errorCode === 'QUOTA_REACHED')).toHaveLength(3)
   })
 
   test('have a most in a day, by bytes; what was refused gives its bytes back', async () => {
-    const { session } = library.person({ is_partner: false })
+    const { session } = api.person({ is_partner: false })
     expect((await put(session, 'createSource', 'x'.repeat(3000), 'a.pdf')).status).toBe(415)
     expect(await usageOf(session)).toMatchObject({ dailyUploads: 1, dailyBytes: 0, imports: 0 })
     const answers = await Promise.all([1, 2, 3].map(() => put(session, 'createSource', pdf(1400), 'a.pdf')))
@@ -210,8 +210,8 @@ describe('uploads', () => {
   })
 
   test('of workbooks: so many imports at once, also where they are sent at the same moment', async () => {
-    const partner = library.person()
-    const collection = library.collection(partner.uuid)
+    const partner = api.person()
+    const collection = api.collection(partner.uuid)
     const send = () => put(partner.session, 'collection-excel', newId(), 'a.xlsx', collection)
     const answers = await Promise.all(Array.from({ length: 7 }, send))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST.imports)

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { nameFilter } from './areas/purge/filter.ts'
-import { oldMails } from './areas/purge/mails.ts'
-import { filePurge, type PurgeOptions } from './areas/purge/purge.ts'
-import { purgeStore, type PurgeStore } from './areas/purge/purge-store.ts'
-import type { Unnamed } from './areas/purge/unnamed-repository.ts'
+import { nameFilter } from './filter.ts'
+import { oldMails } from './mails.ts'
+import { filePurge, type PurgeOptions } from './purge.ts'
+import { purgeStore, type PurgeStore } from './purge-store.ts'
+import type { Unnamed } from './unnamed-repository.ts'
 
 const DAY_MS = 86_400_000
 const GRACE = 30
