@@ -1,21 +1,25 @@
 import { createLimits, createServer, identifyThroughApi, type InternalClient, quotaTable } from '@annals/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
-import { classRepository } from './areas/answers/class-repository.ts'
+import { countRepository } from './areas/answers/count-repository.ts'
 import { keptRepository } from './areas/answers/kept-repository.ts'
 import { answerRepository } from './areas/answers/repository.ts'
 import { answersArea } from './areas/answers/routes.ts'
 import { answerService } from './areas/answers/service.ts'
 import { shareBlocks } from './areas/answers/share-blocks.ts'
 import { startRepository } from './areas/answers/start-repository.ts'
-import { studentLister } from './areas/answers/students.ts'
 import { filesArea } from './areas/files/routes.ts'
 import { linkRepository } from './areas/links/repository.ts'
 import { linksArea } from './areas/links/routes.ts'
 import { linkService } from './areas/links/service.ts'
+import { classRepository } from './areas/review/class-repository.ts'
+import { reviewArea } from './areas/review/routes.ts'
+import { studentLister } from './areas/review/student-list.ts'
 import { shareRepository } from './areas/shares/repository.ts'
 import { sharesArea } from './areas/shares/routes.ts'
+import { serialisedShares } from './areas/shares/serialised-shares.ts'
 import { createUpkeep, type Upkeep } from './areas/shares/upkeep.ts'
+import { createOwnerReads } from './concurrency/owner-reads.ts'
 import type { SharesConfig } from './config.ts'
 
 export interface AppDeps {
@@ -30,14 +34,15 @@ export async function createApp({ config, db, internal }: AppDeps): Promise<{ ap
   const quotas = quotaTable(config.QUOTAS)
   const shares = shareRepository(db)
   const answers = answerRepository(db)
-  const classes = classRepository(db)
   const kept = keptRepository(db)
   const limits = createLimits(db)
   const links = linkService(linkRepository(db), limits, config.PUBLIC_ORIGIN)
   const blocksOf = shareBlocks(shares)
   const starts = startRepository(db)
   const students = answerService({ shares, answers, kept, starts, limits, blocksOf })
-  const listStudents = studentLister({ classes, blocksOf })
+  const serialised = serialisedShares(shares)
+  const inOwnTurn = createOwnerReads()
+  const listStudents = studentLister({ classes: classRepository(db), blocksOf, inOwnTurn })
   const upkeep = createUpkeep({ shares, answers, kept, starts, internal })
   const app = await createServer({
     service: 'svc-shares',
@@ -49,18 +54,19 @@ export async function createApp({ config, db, internal }: AppDeps): Promise<{ ap
       instance =>
         sharesArea({
           shares,
+          serialised,
           answers,
-          classes,
-          kept,
+          answerCounts: countRepository(db),
           listStudents,
-          renewCode: students.renewCode,
           links,
           internal,
           quotas,
+          inOwnTurn,
           upkeep,
           onLateError: err => instance.log.warn({ err }, 'upkeep will be tried again')
         })(instance),
       answersArea(students),
+      reviewArea({ shares, serialised, answers, kept, listStudents, renewCode: students.renewCode }),
       linksArea(links, quotas),
       filesArea(db)
     ]

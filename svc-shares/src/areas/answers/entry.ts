@@ -2,8 +2,8 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { isEmail, normaliseEmail, type ShareOptions } from '@annals/contracts'
 import { hashSecret, type Limits, newId, newSecret, fail } from '@annals/service-kit'
 import type { AnsweredShares } from './answered-shares.ts'
-import { type BegunTold, placeOf } from './known-email-limit.ts'
-import { demandStudentPlace } from './first-save.ts'
+import { type KnownEmailLimit, shareNetworkOf } from './known-email-limit.ts'
+import { demandRoomForStudent } from './first-save.ts'
 import { CODE_TRIES, CODE_TRIES_LONG, NEW_STARTS, WRONG_TOLD } from './limit-rules.ts'
 import type { Answer, AnswerRepository, TokenOwner } from './repository.ts'
 import type { StartRepository } from './start-repository.ts'
@@ -23,7 +23,7 @@ interface Arrival {
   emailHash: string
   network: string
   /** Hash of share and network. */
-  place: string
+  shareNetwork: string
 }
 
 const hashEmail = (email: string) => createHash('sha256').update(email).digest('hex')
@@ -46,14 +46,14 @@ export function answerEntry<Opened>(deps: {
   answers: AnswerRepository
   starts: StartRepository
   limits: Limits
-  told: BegunTold
+  knownEmails: KnownEmailLimit
   ownerOf(token: string): Promise<TokenOwner | null>
   /** The result for a device that may read an answer. */
   opened(answer: Answer, sa: string): Promise<Opened>
   /** The result for a device that starts a new one. */
   fresh(sa: string, code: string): Opened
 }) {
-  const { shares, answers, starts, limits, told, ownerOf, opened, fresh } = deps
+  const { shares, answers, starts, limits, knownEmails, ownerOf, opened, fresh } = deps
 
   /**
    * Counts a try at an e-mail's code.
@@ -70,7 +70,7 @@ export function answerEntry<Opened>(deps: {
    * Counts the try before checking the code, so that parallel tries cannot exceed the limit together. An e-mail that
    * has not started fails like a wrong code.
    */
-  async function enterWithCode({ share, emailHash, network, place }: Arrival, code: string) {
+  async function enterWithCode({ share, emailHash, network, shareNetwork }: Arrival, code: string) {
     const wrong = await limits.take(WRONG_TOLD, share, network)
     const known = await answers.findByEmail(share, emailHash)
     const isLooked = known !== null || wrong.ok
@@ -84,7 +84,7 @@ export function answerEntry<Opened>(deps: {
       limits.forget(CODE_TRIES, share, emailHash),
       limits.giveBack(CODE_TRIES_LONG, share, emailHash),
       limits.giveBack(WRONG_TOLD, share, network),
-      told.takeBack(place, emailHash)
+      knownEmails.takeBack(shareNetwork, emailHash)
     ])
     const sa = newSecret()
     if (!(await answers.addToken(known, hashSecret(sa)))) fail('TOO_MANY_DEVICES')
@@ -93,17 +93,17 @@ export function answerEntry<Opened>(deps: {
 
   /** Registers a device that starts; its later reads and writes depend on `sa`. */
   async function startHere(arrival: Arrival, known: Answer | null) {
-    const { share, email, emailHash, network, place, options } = arrival
-    const { ok, retryAfter } = await told.standing(place)
+    const { share, email, emailHash, network, shareNetwork, options } = arrival
+    const { ok, retryAfter } = await knownEmails.standing(shareNetwork)
     if (options.resumeCode && !ok) fail('CODE_OR_WAIT', { retryAfter })
     const begins = await limits.take(NEW_STARTS, share, network)
     if (!begins.ok)
       fail('TOO_MANY_TRIES', later('Too many have started from your network just now.', begins.retryAfter))
-    if (!known) await demandStudentPlace(answers, share)
+    if (!known) await demandRoomForStudent(answers, share)
     const sa = newSecret()
     const code = known ? known.code : options.resumeCode ? newResumeCode() : ''
     const answer = known?.uuid ?? newId()
-    const begun = { token: hashSecret(sa), answer, share, email, emailHash, code, isNew: !known, from: place }
+    const begun = { token: hashSecret(sa), answer, share, email, emailHash, code, isNew: !known, from: shareNetwork }
     await starts.add(begun)
     return known ? opened(known, sa) : fresh(sa, code)
   }
@@ -136,7 +136,7 @@ export function answerEntry<Opened>(deps: {
       if (mode !== 'Students') fail('FORBIDDEN')
       const email = normaliseEmail(typed)
       const emailHash = hashEmail(email)
-      const arrival = { share, options, email, emailHash, network, place: placeOf(share, network) }
+      const arrival = { share, options, email, emailHash, network, shareNetwork: shareNetworkOf(share, network) }
       const code = options.resumeCode ? entered?.replace(/\s/g, '') : undefined
       if (code && !sa) return enterWithCode(arrival, code)
 
@@ -144,7 +144,9 @@ export function answerEntry<Opened>(deps: {
       const resumed = sa ? await resume(arrival, known, sa) : null
       if (resumed) return resumed
       if (code) return enterWithCode(arrival, code)
-      return known && options.resumeCode ? told.askForCode(arrival.place, emailHash) : startHere(arrival, known)
+      return known && options.resumeCode
+        ? knownEmails.askForCode(arrival.shareNetwork, emailHash)
+        : startHere(arrival, known)
     },
 
     /** Creates a new code for a student and resets the count of tries. */

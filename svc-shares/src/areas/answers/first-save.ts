@@ -1,7 +1,7 @@
 import { fail } from '@annals/service-kit'
 import type { AnsweredShares } from './answered-shares.ts'
-import type { BegunTold } from './known-email-limit.ts'
-import type { ReadBlock } from './reading.ts'
+import type { KnownEmailLimit } from './known-email-limit.ts'
+import type { ReadBlock } from './read-save.ts'
 import type { AnswerRepository } from './repository.ts'
 import type { Begun, StartRepository } from './start-repository.ts'
 
@@ -12,7 +12,7 @@ export const MAX_STUDENTS = 2000
  * Checks whether one more student may start now.
  * @throws ServiceError SHARE_FULL
  */
-export async function demandStudentPlace(answers: Pick<AnswerRepository, 'count'>, share: string): Promise<void> {
+export async function demandRoomForStudent(answers: Pick<AnswerRepository, 'count'>, share: string): Promise<void> {
   if ((await answers.count(share, MAX_STUDENTS)) >= MAX_STUDENTS) fail('SHARE_FULL')
 }
 
@@ -24,9 +24,9 @@ export function firstSave(deps: {
   shares: AnsweredShares
   answers: AnswerRepository
   starts: StartRepository
-  told: BegunTold
+  knownEmails: KnownEmailLimit
 }) {
-  const { shares, answers, starts, told } = deps
+  const { shares, answers, starts, knownEmails } = deps
 
   /** Another device of an e-mail that has an answer by now. */
   async function join(begun: Begun): Promise<void> {
@@ -38,7 +38,7 @@ export function firstSave(deps: {
     if (!known) fail('SA_UNKNOWN')
     if (known.tokens.includes(begun.token)) return
     // The device that was first under this e-mail has the code.
-    if (begun.isNew && share.options.resumeCode) await told.askForCode(begun.from, begun.emailHash)
+    if (begun.isNew && share.options.resumeCode) await knownEmails.askForCode(begun.from, begun.emailHash)
     if (!(await answers.addToken(known, begun.token))) fail('TOO_MANY_DEVICES')
     await answers.tellVersion(begun.share, share.version)
   }
@@ -56,7 +56,7 @@ export function firstSave(deps: {
     const { share, token } = begun
     const first = blocks.filter(({ named = 0 }) => named === 0)
     if (begun.isNew) {
-      await demandStudentPlace(answers, share)
+      await demandRoomForStudent(answers, share)
       const { answer: _id, email, emailHash, code } = begun
       const writes = first.map(one => ({ ...one, rev: 0 }))
       if (await answers.add({ _id, share, email, emailHash, code, token, version, writes })) {

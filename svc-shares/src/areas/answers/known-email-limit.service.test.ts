@@ -1,7 +1,7 @@
 import { createLimits, ensureIndexes, type Limits } from '@annals/service-kit'
 import { testDatabase } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { begunTold } from './known-email-limit.ts'
+import { knownEmailLimit } from './known-email-limit.ts'
 import { BEGUN_TOLD } from './limit-rules.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /** The results for e-mails that were asked about at the same moment. */
-const asked = async (place: string, emails: readonly string[]) => {
-  const told = begunTold(limits)
-  const answers = await Promise.allSettled(emails.map(email => told.askForCode(place, email)))
+const asked = async (shareNetwork: string, emails: readonly string[]) => {
+  const knownEmails = knownEmailLimit(limits)
+  const answers = await Promise.allSettled(emails.map(email => knownEmails.askForCode(shareNetwork, email)))
   return answers.map(answer => (answer.status === 'rejected' ? (answer.reason as { code: string }).code : ''))
 }
 

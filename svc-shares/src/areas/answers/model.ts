@@ -3,8 +3,8 @@ import { type Connection, type Model, Schema } from 'mongoose'
 
 /**
  * A student's answer to one block. `json` is the value as text: a student's input is never a MongoDB document, so none
- * of its keys can have a special meaning. `done` is the result of the block's model (behaviour/blocks §2). `line` and
- * `turn` say which device's copy it came from, where the device told this.
+ * of its keys can have a special meaning. `done` is the result of the block's model (behaviour/blocks §2). `line` names
+ * the device's copy from which it came, and `turn` counts the writes to that copy, where the device told this.
  */
 export interface StoredBlockAnswer {
   rev: number

@@ -3,13 +3,19 @@ import { isDuplicateKey } from '@annals/service-kit'
 import { type Connection, mongo, trusted } from 'mongoose'
 import { answerModel, type StoredAnswer } from './model.ts'
 
-export interface BlockAnswer {
+/**
+ * Where a block's value comes from: `copy` names a device's own copy of the block, `copyWrite` counts the writes to that
+ * copy. Devices send them, and the database holds them, as `line` and `turn`.
+ */
+export interface ValueOrigin {
+  copy: string | null
+  copyWrite: number
+}
+export interface BlockAnswer extends ValueOrigin {
   rev: number
   done: boolean
   value: unknown
   json: string
-  line: string | null
-  turn: number
 }
 export interface Answer {
   uuid: string
@@ -18,8 +24,8 @@ export interface Answer {
   code: string
   blocks: Map<string, BlockAnswer>
   submitted: string | null
-  /** The version of the share that was sent; null before. */
-  sent: number | null
+  /** The version of the share that was answered in full at submission; null before. Stored as `sent`. */
+  submittedVersion: number | null
   updated: string
   gone: boolean
   /** This student was removed, not the share. */
@@ -30,14 +36,12 @@ export interface Answer {
   /** The version of the share that the answer refers to. */
   version: number
 }
-/** One block to write on top of revision `rev`. `line` and `turn`: the device's copy from which it comes. */
-export interface BlockWrite {
+/** One block to write on top of revision `rev`. */
+export interface BlockWrite extends ValueOrigin {
   block: string
   json: string
   done: boolean
   rev: number
-  line: string | null
-  turn: number
 }
 /** The answer that a device's token opens, and its state. */
 export interface TokenOwner {
@@ -98,22 +102,22 @@ export function toAnswer(stored: StoredAnswer): Answer {
     blocks: new Map(
       Object.entries(blocks).map(([id, { rev, json, done, line = null, turn = 0 }]) => [
         id,
-        { rev, done, json, line, turn, value: JSON.parse(json) as unknown }
+        { rev, done, json, copy: line, copyWrite: turn, value: JSON.parse(json) as unknown }
       ])
     ),
     submitted: submitted?.toISOString() ?? null,
-    sent: submitted && sent,
+    submittedVersion: submitted && sent,
     updated: updated.toISOString(),
     gone: gone !== null
   }
 }
 
 /** The write of one block: only while the answer is open, and only on top of the named revision. */
-function blockWrite(request: SaveRequest, { block, json, done, rev, line, turn }: BlockWrite, updated: Date) {
+function blockWrite(request: SaveRequest, { block, json, done, rev, copy, copyWrite }: BlockWrite, updated: Date) {
   const { answer, token, version } = request
   const field = `blocks.${block}`
   const from = rev === 0 ? { [field]: { $exists: false } } : { [`${field}.rev`]: rev }
-  const origin = { [`${field}.line`]: line, [`${field}.turn`]: turn }
+  const origin = { [`${field}.line`]: copy, [`${field}.turn`]: copyWrite }
   const value = { [`${field}.json`]: json, [`${field}.done`]: done }
   return {
     updateOne: {
@@ -152,7 +156,7 @@ export function answerRepository(db: Connection) {
     async add({ token, writes, ...answer }: NewAnswer): Promise<boolean> {
       const now = new Date()
       const blocks = Object.fromEntries(
-        writes.map(({ block, json, done, line, turn }) => [block, { rev: 1, json, done, line, turn }])
+        writes.map(({ block, json, done, copy: line, copyWrite: turn }) => [block, { rev: 1, json, done, line, turn }])
       )
       const times = { submitted: null, gone: null, created: now, updated: now }
       try {
@@ -273,13 +277,13 @@ export function answerRepository(db: Connection) {
      * Submits the answer if it is open and its blocks are still at the checked revisions. The write itself checks this,
      * so no save can come in between. The date, or null where this call did not submit it.
      */
-    async submit(uuid: string, revs: Map<string, number>, sent: number): Promise<string | null> {
+    async submit(uuid: string, revs: Map<string, number>, version: number): Promise<string | null> {
       const submitted = new Date()
       const keptUntil = keptFor(submitted)
       const seen = Object.fromEntries([...revs].map(([id, rev]) => [`blocks.${id}.rev`, rev]))
       const result = await model.updateOne(
         { _id: uuid, submitted: null, gone: null, ...seen },
-        { $set: { submitted, sent, updated: submitted, keptUntil } },
+        { $set: { submitted, sent: version, updated: submitted, keptUntil } },
         { writeConcern: { w: 'majority' } }
       )
       return result.matchedCount === 1 ? submitted.toISOString() : null

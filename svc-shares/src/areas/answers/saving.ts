@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { createOneByOne, fail, ServiceError } from '@annals/service-kit'
+import { createGroup } from '../../concurrency/group.ts'
 import type { AnsweredShares } from './answered-shares.ts'
-import type { BegunTold } from './known-email-limit.ts'
+import type { KnownEmailLimit } from './known-email-limit.ts'
 import { firstSave } from './first-save.ts'
-import { createGroup } from './group.ts'
 import type { KeptRepository, NewKept } from './kept-repository.ts'
 import { knownStudents, type Student } from './known-students.ts'
-import { answerReader, type ReadBlock, type Save } from './reading.ts'
+import { saveReader, type ReadBlock, type Save } from './read-save.ts'
 import type { AnswerRepository, BlockAnswer, BlockWrite, SaveRequest, TokenOwner } from './repository.ts'
 import type { ReadShareBlocks } from './share-blocks.ts'
 import type { Begun, StartRepository } from './start-repository.ts'
@@ -30,8 +30,8 @@ const isStored = ({ json }: Pick<BlockWrite, 'json'>, now: BlockAnswer | undefin
   now !== undefined && (now.json === json || isDeepStrictEqual(now.value, JSON.parse(json)))
 
 /** Whether the present value came from the same copy of the block: then the writer of the sent value had seen it. */
-const isSameLine = (read: ReadBlock, now: BlockAnswer | undefined): boolean =>
-  now !== undefined && read.line !== null && now.line === read.line
+const isSameCopy = (read: ReadBlock, now: BlockAnswer | undefined): boolean =>
+  now !== undefined && read.copy !== null && now.copy === read.copy
 
 /**
  * How answers are stored safely (architecture §5.1). A value is only written on top of the revision that its writer had
@@ -41,12 +41,12 @@ export function answerSaving(deps: {
   shares: AnsweredShares
   answers: AnswerRepository
   starts: StartRepository
-  told: BegunTold
+  knownEmails: KnownEmailLimit
   kept: KeptRepository
   blocksOf: ReadShareBlocks
 }) {
   const { shares, answers, starts, kept } = deps
-  const read = answerReader(deps)
+  const read = saveReader(deps)
   const saveFirst = firstSave(deps)
 
   const lookUp = createGroup<string, TokenOwner | null>(async tokens => {
@@ -95,16 +95,17 @@ export function answerSaving(deps: {
     })
   })
 
-  const sent = ({ uuid: answer, share }: Student, one: ReadBlock, isLate = false): NewKept => {
-    const { block, json, line, turn, named = 0 } = one
-    const from = line === null ? ['sent', json] : ['line', line, String(named), String(isLate)]
-    return { answer, share, block, json, turn, isDecided: false, isLate, from }
+  // Ids of stored values are derived from `from`, so its words never change.
+  const sentValue = ({ uuid: answer, share }: Student, one: ReadBlock, isLate = false): NewKept => {
+    const { block, json, copy, copyWrite, named = 0 } = one
+    const from = copy === null ? ['sent', json] : ['line', copy, String(named), String(isLate)]
+    return { answer, share, block, json, order: copyWrite, isDecided: false, isLate, from }
   }
 
-  /** A value that arrived after a later one of the same line. */
-  const overtaken = (student: Student, one: ReadBlock): NewKept => {
-    const from = ['overtaken', String(one.line), String(one.turn)]
-    return { ...sent(student, one), isDecided: true, from }
+  /** A value that arrived after a later one of the same copy. */
+  const overtakenValue = (student: Student, one: ReadBlock): NewKept => {
+    const from = ['overtaken', String(one.copy), String(one.copyWrite)]
+    return { ...sentValue(student, one), isDecided: true, from }
   }
 
   /**
@@ -125,7 +126,7 @@ export function answerSaving(deps: {
       if (!stored || isStored(one, stored) || revs.get(block) !== stored.rev) continue
       if (named !== undefined && !isDecided && isSameKind?.(stored.value)) continue
       const from = ['replaced', String(stored.rev)]
-      replaced.push({ answer, share, block, json: stored.json, turn: stored.rev, isDecided, isLate: false, from })
+      replaced.push({ answer, share, block, json: stored.json, order: stored.rev, isDecided, isLate: false, from })
     }
     await kept.keep(replaced)
     return revs
@@ -137,14 +138,14 @@ export function answerSaving(deps: {
     const late = blocks.filter(one => !isStored(one, stored?.blocks.get(one.block)))
     if (late.length === 0) return
     await answers.keepOn(student.uuid)
-    await kept.keep(late.map(one => sent(student, one, true)))
+    await kept.keep(late.map(one => sentValue(student, one, true)))
   }
 
   /**
    * Saves that must read before they write run one after the other. Otherwise one student's tabs would overtake each
    * other again and again.
    */
-  const turns = createOneByOne()
+  const oneByOne = createOneByOne()
   const mustLook = ({ answers: given, revs = {}, decided = [] }: Save) =>
     decided.length > 0 || Object.keys(given).some(block => !Object.hasOwn(revs, block))
 
@@ -184,14 +185,14 @@ export function answerSaving(deps: {
      * stored as it was sent is saved, whichever try stored it: a retry after a lost answer is no conflict.
      */
     function settle(one: ReadBlock, now: BlockAnswer | undefined): boolean {
-      const { block, named, turn } = one
-      const isOwn = now !== undefined && isSameLine(one, now)
-      if (now && (isStored(one, now) || (isOwn && turn < now.turn))) {
+      const { block, named, copyWrite } = one
+      const isOwn = now !== undefined && isSameCopy(one, now)
+      if (now && (isStored(one, now) || (isOwn && copyWrite < now.copyWrite))) {
         done.saved[block] = now.rev
         return true
       }
       if (named === undefined) return false
-      if (now && isOwn && turn > now.turn) {
+      if (now && isOwn && copyWrite > now.copyWrite) {
         under.set(block, now.rev)
         return false
       }
@@ -221,8 +222,8 @@ export function answerSaving(deps: {
         const settled = blocks.filter(one => settle(one, result.get(one.block)))
         await kept.keep(
           settled.flatMap(one => {
-            if (one.block in done.stale) return sent(student, one)
-            return isStored(one, result.get(one.block)) ? [] : overtaken(student, one)
+            if (one.block in done.stale) return sentValue(student, one)
+            return isStored(one, result.get(one.block)) ? [] : overtakenValue(student, one)
           })
         )
       }
@@ -243,7 +244,7 @@ export function answerSaving(deps: {
      */
     write(student: Student, given: Save, choose: Choose = blocks => blocks): Promise<Saved> {
       const work = () => writeNow(student, given, choose)
-      return mustLook(given) ? turns(student.uuid, work) : work()
+      return mustLook(given) ? oneByOne(student.uuid, work) : work()
     },
 
     /** Reads and keeps the values of a submission that came too late. */

@@ -2,12 +2,12 @@ import { isBlockAnswered } from '@annals/blocks/models'
 import type { AnswerOf, calls } from '@annals/contracts'
 import { hashSecret, type Limits, fail } from '@annals/service-kit'
 import type { AnsweredShares } from './answered-shares.ts'
-import { begunTold } from './known-email-limit.ts'
+import { knownEmailLimit } from './known-email-limit.ts'
 import { answerEntry } from './entry.ts'
 import type { Student } from './known-students.ts'
 import type { Answer, AnswerRepository } from './repository.ts'
 import type { KeptRepository } from './kept-repository.ts'
-import type { Save } from './reading.ts'
+import type { Save } from './read-save.ts'
 import { answerSaving, type Saved } from './saving.ts'
 import type { ReadShareBlocks } from './share-blocks.ts'
 import type { StartRepository } from './start-repository.ts'
@@ -28,18 +28,18 @@ const NOTHING_STORED: Stored = { submitted: false, answers: {}, revs: {}, kept: 
 /** The rules of answering (architecture §5.1, §5.3). Nothing here waits for anything except MongoDB. */
 export function answerService(deps: AnswerDeps) {
   const { shares, answers, kept, blocksOf } = deps
-  const told = begunTold(deps.limits)
-  const saving = answerSaving({ ...deps, told })
+  const knownEmails = knownEmailLimit(deps.limits)
+  const saving = answerSaving({ ...deps, knownEmails })
 
   /** The stored state of an answer, without values of blocks at the revisions in `known`. */
   async function stored(
     { uuid, submitted, blocks, version }: Answer,
     known: Record<string, number> = {}
   ): Promise<Stored> {
-    const told = [...blocks].filter(([id, { rev }]) => !Object.hasOwn(known, id) || known[id] !== rev)
+    const changed = [...blocks].filter(([id, { rev }]) => !Object.hasOwn(known, id) || known[id] !== rev)
     return {
       submitted: submitted ?? (false as const),
-      answers: Object.fromEntries(told.map(([id, block]) => [id, block.value])),
+      answers: Object.fromEntries(changed.map(([id, block]) => [id, block.value])),
       revs: Object.fromEntries([...blocks].map(([id, block]) => [id, block.rev])),
       kept: await kept.of(uuid),
       version
@@ -47,7 +47,7 @@ export function answerService(deps: AnswerDeps) {
   }
   const entry = answerEntry({
     ...deps,
-    told,
+    knownEmails,
     ownerOf: saving.ownerOf,
     opened: async (answer, sa) => ({ sa, code: answer.code, ...(await stored(answer)) }),
     fresh: (sa, code) => ({ sa, code, ...NOTHING_STORED })
@@ -121,8 +121,8 @@ export function answerService(deps: AnswerDeps) {
           const stored = now.blocks.get(id)
           return stored ? [[id, stored.rev] as const] : []
         })
-        const sent = await answers.submit(student.uuid, new Map(seen), state.version)
-        if (sent) return sent
+        const submitted = await answers.submit(student.uuid, new Map(seen), state.version)
+        if (submitted) return submitted
       }
       return fail('UNAVAILABLE', { retryAfter: 1 })
     }

@@ -2,7 +2,7 @@ import { calls } from '@annals/contracts'
 import { type Area, route } from '@annals/service-kit'
 import { type ShareDeps, shareService } from './service.ts'
 
-/** Shares and what their owners see of them (behaviour/sharing §9). */
+/** Making, listing, opening, updating and deleting shares (behaviour/sharing §1, §2). */
 export function sharesArea(deps: ShareDeps): Area {
   const service = shareService(deps)
   return app => {
@@ -11,14 +11,6 @@ export function sharesArea(deps: ShareDeps): Area {
     }))
     route(app, calls.myShares, async ({ member }) => ({ shares: await service.list(member.uuid) }))
     route(app, calls.shareUsage, async ({ member }) => ({ usage: await service.usage(member) }))
-    route(app, calls.shareStatus, async ({ member, body }) => ({ data: await service.status(member.uuid, body.share) }))
-    route(app, calls.removeStudents, async ({ member, body }) => {
-      await service.removeStudents(member.uuid, body.share, body.answers)
-      return { status: 'ok' as const }
-    })
-    route(app, calls.renewCode, async ({ member, body }) => ({
-      code: await service.renewCode(member.uuid, body.share, body.answer)
-    }))
     route(app, calls.deleteShares, async ({ member, body }) => {
       await service.remove(member.uuid, body.uuids)
       return { status: 'ok' as const }
@@ -28,9 +20,5 @@ export function sharesArea(deps: ShareDeps): Area {
       share: await service.update(member, body.share, body.rev)
     }))
     route(app, calls.viewShare, ({ member, body }) => service.view(body.share, member?.uuid ?? null))
-    route(app, calls.reviewShare, ({ member, body }) => service.review(member.uuid, body.share))
-    route(app, calls.getAnswer, async ({ member, body }) => ({
-      data: await service.answer(member.uuid, body.answer)
-    }))
   }
 }

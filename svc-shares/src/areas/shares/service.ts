@@ -7,38 +7,32 @@ import {
   type QuotaUse,
   type ShareEntry,
   type ShareMode,
-  type ShareOptions
+  type ShareOptions,
+  type StudentStatus
 } from '@annals/contracts'
-import {
-  type InternalClient,
-  mostOf,
-  type QuotaTable,
-  quotaUse,
-  fail,
-  createCoalescer,
-  createOneByOne
-} from '@annals/service-kit'
-import type { ClassRepository } from '../answers/class-repository.ts'
-import type { KeptRepository } from '../answers/kept-repository.ts'
-import type { Answer, AnswerRepository } from '../answers/repository.ts'
-import type { ListStudents } from '../answers/students.ts'
+import { type InternalClient, mostOf, type QuotaTable, quotaUse, fail } from '@annals/service-kit'
+import type { OwnerReads } from '../../concurrency/owner-reads.ts'
+import type { CountRepository } from '../answers/count-repository.ts'
+import type { AnswerRepository } from '../answers/repository.ts'
 import type { LinkService } from '../links/service.ts'
-import { compareBlocks, sameContent } from './compare.ts'
-import { newerFinder } from './newer.ts'
+import { ownShare } from './access.ts'
+import { compareBlocks, sameContent } from './activity-changes.ts'
+import { newerFinder } from './newer-versions.ts'
 import type { Share, ShareRepository, ShareRow } from './repository.ts'
+import type { SerialisedShares } from './serialised-shares.ts'
 import type { Upkeep } from './upkeep.ts'
-import { writtenShares } from './written.ts'
 
 export interface ShareDeps {
   shares: ShareRepository
+  serialised: SerialisedShares
   answers: AnswerRepository
-  classes: ClassRepository
-  listStudents: ListStudents
-  renewCode: (answer: Answer) => Promise<string>
-  kept: KeptRepository
+  answerCounts: CountRepository
+  /** What the owner sees of the students of a share. The area of review depends on this one, so it is passed in. */
+  listStudents: (owner: string, share: string, version: number) => Promise<StudentStatus[]>
   links: LinkService
   internal: InternalClient
   quotas: QuotaTable
+  inOwnTurn: OwnerReads
   upkeep: Upkeep
   onLateError: (error: unknown) => void
 }
@@ -59,31 +53,13 @@ export interface NewShare {
 /** The page that opens a share (behaviour/sharing §1.2). */
 const sharePath = (uuid: string, mode: ShareMode) => `/ea/${mode === 'Students' ? 'student' : 'share'}/${uuid}`
 
-/** The rules of shares: who may freeze, see, review and delete which share. */
+/** The rules of shares: who may make, see, update and delete which share. */
 export function shareService(deps: ShareDeps) {
-  const { shares, answers, classes, kept, listStudents, links, internal, quotas, upkeep, onLateError } = deps
+  const { shares, serialised, answers, answerCounts, listStudents, links, internal, quotas, inOwnTurn, upkeep } = deps
   const findNewer = newerFinder({ shares, internal })
-  const written = writtenShares(shares)
-  const asked = createCoalescer()
-  const turns = createOneByOne()
-  /** Expensive reads of one owner run one after the other, and identical requests share one read. */
-  const inOwnTurn = <R>(owner: string, question: string, work: () => Promise<R>): Promise<R> =>
-    asked(`${question} ${owner}`, () => turns(owner, work))
-  const studentsOf = (owner: string, uuid: string, version: number) =>
-    inOwnTurn(owner, `students ${uuid}:${version}`, () => listStudents(uuid, version))
-
-  async function owned(uuid: string, member: string): Promise<Share> {
-    const share = (await shares.find(uuid)) ?? fail('SHARE_GONE')
-    return share.owner === member ? share : fail('FORBIDDEN')
-  }
-
-  async function ownedState(uuid: string, member: string) {
-    const share = (await shares.stateOf(uuid)) ?? fail('SHARE_GONE')
-    return share.owner === member ? share : fail('FORBIDDEN')
-  }
 
   /** The share exists already; telling svc-api the number may take some time. */
-  const keepUp = () => void upkeep.run().catch(onLateError)
+  const keepUp = () => void upkeep.run().catch(deps.onLateError)
 
   /** The present activity; svc-api decides whether it is the member's. */
   async function present(owner: string, activity: string): Promise<Activity> {
@@ -93,7 +69,7 @@ export function shareService(deps: ShareDeps) {
   async function toEntries(owner: string, rows: ShareRow[]): Promise<ShareEntry[]> {
     const path = (row: ShareRow) => sharePath(row.uuid, row.mode)
     const [counts, short, newer] = await Promise.all([
-      classes.counts(rows.map(row => row.uuid)),
+      answerCounts.counts(rows.map(row => row.uuid)),
       links.shortLinks(owner, rows.map(path)),
       findNewer(owner, rows)
     ])
@@ -115,7 +91,7 @@ export function shareService(deps: ShareDeps) {
   }
 
   async function entryOf(owner: string, uuid: string): Promise<ShareEntry> {
-    const [entry] = await toEntries(owner, [await owned(uuid, owner)])
+    const [entry] = await toEntries(owner, [await ownShare(shares, uuid, owner)])
     return entry ?? fail('SHARE_GONE')
   }
 
@@ -152,8 +128,8 @@ export function shareService(deps: ShareDeps) {
     /** What would change if the share were moved. */
     newer: (owner: string, uuid: string) =>
       inOwnTurn(owner, `newer ${uuid}`, async () => {
-        const share = await owned(uuid, owner)
-        const [activity, touched] = await Promise.all([present(owner, share.activity), classes.touched(uuid)])
+        const share = await ownShare(shares, uuid, owner)
+        const [activity, touched] = await Promise.all([present(owner, share.activity), answerCounts.touched(uuid)])
         const changes = compareBlocks(share.frozen, activity)
         const none = { started: 0, submitted: 0 }
         return {
@@ -169,7 +145,7 @@ export function shareService(deps: ShareDeps) {
      * @throws ServiceError STALE where the activity is not at `rev` any more
      */
     async update({ uuid: owner, permissions }: Sharer, uuid: string, rev: number): Promise<ShareEntry> {
-      const share = await owned(uuid, owner)
+      const share = await ownShare(shares, uuid, owner)
       const activity = await present(owner, share.activity)
       if (activity.rev !== rev) fail('STALE')
       const { shareVersions } = mostOf(quotas, permissions)
@@ -182,24 +158,6 @@ export function shareService(deps: ShareDeps) {
         if (!sameContent(now.frozen, activity)) fail('STALE')
       }
       return entryOf(owner, uuid)
-    },
-
-    async status(owner: string, uuid: string) {
-      return studentsOf(owner, uuid, (await ownedState(uuid, owner)).version)
-    },
-
-    /** Removes students with all their stored data; missing ones are no error. */
-    async removeStudents(owner: string, uuid: string, students: string[]): Promise<void> {
-      await ownedState(uuid, owner)
-      await answers.remove(uuid, students)
-      await kept.forgetStudents(uuid, students)
-    },
-
-    async renewCode(owner: string, uuid: string, student: string): Promise<string> {
-      const { options } = await ownedState(uuid, owner)
-      const answer = await answers.find(student)
-      if (answer?.share !== uuid || !options.resumeCode) return fail('NOT_FOUND')
-      return deps.renewCode(answer)
     },
 
     /** Deletes all; or none, if one is somebody else's. */
@@ -218,29 +176,7 @@ export function shareService(deps: ShareDeps) {
      */
     async view(uuid: string, member: string | null) {
       const { owner, version } = (await shares.stateOf(uuid)) ?? fail('SHARE_GONE')
-      return written.view(uuid, version, owner === member ? await studentsOf(owner, uuid, version) : null)
-    },
-
-    async review(owner: string, uuid: string) {
-      const { version } = await ownedState(uuid, owner)
-      return written.review(uuid, version, await studentsOf(owner, uuid, version))
-    },
-
-    /**
-     * A student's answers after submission; before that, only where the share shows work in progress
-     * (behaviour/sharing §6). Also the submitted version, where it is not the present one.
-     */
-    async answer(owner: string, uuid: string) {
-      const answer = (await answers.find(uuid)) ?? fail('NOT_FOUND')
-      const share = await shares.stateOf(answer.share)
-      if (share?.owner !== owner) fail('FORBIDDEN')
-      const { submitted, sent, updated, blocks } = answer
-      const shown = submitted !== null || share.options.seeProgress
-      const values = shown ? Object.fromEntries([...blocks].map(([id, block]) => [id, block.value])) : {}
-      return {
-        answer: { uuid, answers: JSON.stringify(values), submitted: submitted ?? (false as const), updated },
-        activity: sent === null || sent === share.version ? null : await shares.frozenAt(answer.share, sent)
-      }
+      return serialised.view(uuid, version, owner === member ? await listStudents(owner, uuid, version) : null)
     }
   }
 }

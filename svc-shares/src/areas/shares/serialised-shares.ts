@@ -25,7 +25,7 @@ const toView = ({ uuid, mode, created, owner, options, version, frozen }: Share)
 })
 
 /** The answers that show a whole share. Each version is serialised once and then sent to everybody unchanged. */
-export function writtenShares(shares: ShareRepository) {
+export function serialisedShares(shares: ShareRepository) {
   const kept = createImmutableCache<Kept>(KEPT_BYTES, ({ text }) => text.length)
 
   async function read(uuid: string): Promise<Kept> {
@@ -53,3 +53,4 @@ export function writtenShares(shares: ShareRepository) {
     }
   }
 }
+export type SerialisedShares = ReturnType<typeof serialisedShares>

@@ -5,6 +5,7 @@ import { fail } from '@annals/service-kit'
 import Value from 'typebox/value'
 import type { AnsweredShares } from './answered-shares.ts'
 import type { Student } from './known-students.ts'
+import type { ValueOrigin } from './repository.ts'
 import type { ReadShareBlocks, ShareBlocks } from './share-blocks.ts'
 
 /** Blocks as a device sends them. */
@@ -17,14 +18,12 @@ export interface Save {
 }
 
 /** A block's value in its stored form. */
-export interface ReadBlock {
+export interface ReadBlock extends ValueOrigin {
   block: string
   json: string
   done: boolean
   /** The revision on which it is based; undefined where none was named. */
   named: number | undefined
-  line: string | null
-  turn: number
   isDecided: boolean
   /** Whether a stored value can be an answer of the same type; null where the block has always had one type. */
   isSameKind: ((value: unknown) => boolean) | null
@@ -80,15 +79,15 @@ function readAll({ ever, latest }: ShareBlocks, { answers: given, revs = {}, ori
     if (Buffer.byteLength(json) > most) {
       fail('TOO_LARGE', { fields: [{ path: `answers.${id}`, msg: `takes more than ${most} bytes` }] })
     }
-    const { line, turn } = (Object.hasOwn(origins, id) && origins[id]) || { line: null, turn: 0 }
+    const { line: copy, turn: copyWrite } = (Object.hasOwn(origins, id) && origins[id]) || { line: null, turn: 0 }
     const named = Object.hasOwn(revs, id) ? revs[id] : undefined
-    read.push({ block: id, json, done, named, line, turn, isDecided: decided.includes(id), isSameKind })
+    read.push({ block: id, json, done, named, copy, copyWrite, isDecided: decided.includes(id), isSameKind })
   }
   return { read, fields }
 }
 
 /** Reads what devices send, using the blocks of their share. */
-export function answerReader(deps: { shares: AnsweredShares; blocksOf: ReadShareBlocks }) {
+export function saveReader(deps: { shares: AnsweredShares; blocksOf: ReadShareBlocks }) {
   const { shares, blocksOf } = deps
 
   /** @throws ServiceError BAD_REQUEST, TOO_LARGE naming the blocks */

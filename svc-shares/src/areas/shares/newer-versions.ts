@@ -24,8 +24,8 @@ export function newerFinder({ shares, internal }: { shares: ShareRepository; int
     const present = new Map<string, Present>()
     for (let from = 0; from < activities.length; from += ASKED_AT_ONCE) {
       const asked = activities.slice(from, from + ASKED_AT_ONCE)
-      const answer = await internal(internalCalls.activityRevs, { activities: asked })
-      for (const { activity, ...one } of answer.revs) present.set(activity, one)
+      const { revs } = await internal(internalCalls.activityRevs, { activities: asked })
+      for (const { activity, ...one } of revs) present.set(activity, one)
     }
     return present
   }
@@ -33,8 +33,8 @@ export function newerFinder({ shares, internal }: { shares: ShareRepository; int
   /** Of an activity that was last saved before fingerprints were stored. */
   const ofActivity = (activity: string, rev: number, member: string) => () =>
     known.get(`${activity}:${rev}`, async () => {
-      const answer = await internal(internalCalls.freezeActivity, { activity, member })
-      return fingerprintOf(answer.activity)
+      const frozen = await internal(internalCalls.freezeActivity, { activity, member })
+      return fingerprintOf(frozen.activity)
     })
 
   const ofShare = (uuid: string) => async () => {

@@ -2,7 +2,7 @@ import type { Activity, Block } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { fingerprintOf } from '@annals/service-kit'
-import { compareBlocks, sameContent } from './compare.ts'
+import { compareBlocks, sameContent } from './activity-changes.ts'
 
 const block = (number: number, text = 'Why?'): Block => ({
   id: `bb_${number}`,

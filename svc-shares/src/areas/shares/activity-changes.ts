@@ -31,9 +31,9 @@ function longestRise(numbers: readonly number[]): Set<number> {
  */
 export function compareBlocks(from: Activity, to: Activity): BlockChange[] {
   const [old, present] = [orderedBlocks(from), orderedBlocks(to)]
-  const place = new Map(old.map((block, index) => [block.id, index]))
-  const stays = present.filter(block => place.has(block.id))
-  const rise = longestRise(stays.map(block => place.get(block.id) ?? -1))
+  const oldIndex = new Map(old.map((block, index) => [block.id, index]))
+  const stays = present.filter(block => oldIndex.has(block.id))
+  const rise = longestRise(stays.map(block => oldIndex.get(block.id) ?? -1))
   const unmoved = new Set(stays.filter((_, index) => rise.has(index)).map(block => block.id))
   const named = (block: Block, change: BlockChange['change']): BlockChange => ({
     block: block.id,
@@ -42,7 +42,7 @@ export function compareBlocks(from: Activity, to: Activity): BlockChange[] {
     change
   })
   const here = present.flatMap(block => {
-    const before = old[place.get(block.id) ?? -1]
+    const before = old[oldIndex.get(block.id) ?? -1]
     if (!before) return [named(block, 'added')]
     if (!sameBlock(before, block)) return [named(block, 'changed')]
     return unmoved.has(block.id) ? [] : [named(block, 'moved')]

@@ -1,0 +1,62 @@
+import { fail } from '@annals/service-kit'
+import type { KeptRepository } from '../answers/kept-repository.ts'
+import type { Answer, AnswerRepository } from '../answers/repository.ts'
+import { ownShareState } from '../shares/access.ts'
+import type { ShareRepository } from '../shares/repository.ts'
+import type { SerialisedShares } from '../shares/serialised-shares.ts'
+import type { ListStudents } from './student-list.ts'
+
+export interface ReviewDeps {
+  shares: ShareRepository
+  serialised: SerialisedShares
+  answers: AnswerRepository
+  kept: KeptRepository
+  listStudents: ListStudents
+  renewCode: (answer: Answer) => Promise<string>
+}
+
+/** The rules of reviewing: what the owner of a share sees of its students, and does for them. */
+export function reviewService({ shares, serialised, answers, kept, listStudents, renewCode }: ReviewDeps) {
+  return {
+    async status(owner: string, share: string) {
+      return listStudents(owner, share, (await ownShareState(shares, share, owner)).version)
+    },
+
+    async review(owner: string, share: string) {
+      const { version } = await ownShareState(shares, share, owner)
+      return serialised.review(share, version, await listStudents(owner, share, version))
+    },
+
+    /**
+     * A student's answers after submission; before that, only where the share shows work in progress
+     * (behaviour/sharing §6). Also the submitted version, where it is not the present one.
+     */
+    async answer(owner: string, uuid: string) {
+      const answer = (await answers.find(uuid)) ?? fail('NOT_FOUND')
+      const share = await shares.stateOf(answer.share)
+      if (share?.owner !== owner) fail('FORBIDDEN')
+      const { submitted, submittedVersion, updated, blocks } = answer
+      const isShown = submitted !== null || share.options.seeProgress
+      const values = isShown ? Object.fromEntries([...blocks].map(([id, block]) => [id, block.value])) : {}
+      const isOther = submittedVersion !== null && submittedVersion !== share.version
+      return {
+        answer: { uuid, answers: JSON.stringify(values), submitted: submitted ?? (false as const), updated },
+        activity: isOther ? await shares.frozenAt(answer.share, submittedVersion) : null
+      }
+    },
+
+    /** Removes students with all their stored data; missing ones are no error. */
+    async removeStudents(owner: string, share: string, students: string[]): Promise<void> {
+      await ownShareState(shares, share, owner)
+      await answers.remove(share, students)
+      await kept.forgetStudents(share, students)
+    },
+
+    async renewCode(owner: string, share: string, student: string): Promise<string> {
+      const { options } = await ownShareState(shares, share, owner)
+      const answer = await answers.find(student)
+      if (answer?.share !== share || !options.resumeCode) return fail('NOT_FOUND')
+      return renewCode(answer)
+    }
+  }
+}
