@@ -10,7 +10,7 @@ import {
 } from '@annals/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
-import { accountsIdentify } from './areas/accounts/identify.ts'
+import { accountsIdentify } from './areas/accounts/sessions/identify.ts'
 import { areas } from './areas/index.ts'
 import type { ApiConfig } from './config.ts'
 

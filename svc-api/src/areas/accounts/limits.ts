@@ -1,6 +1,6 @@
 import { createLimits, type LimitRule } from '@annals/service-kit'
 import type { Connection } from 'mongoose'
-import type { Place, Standing } from './known-places.ts'
+import type { Place, Recognition } from './sign-in/known-places.ts'
 
 const MINUTES = 60 * 1000
 const HOURS = 60 * MINUTES
@@ -68,14 +68,14 @@ export function accountLimits(db: Connection, now: () => Date) {
     async beforeSignIn(
       login: string,
       { network, device }: Place,
-      standing: Standing
+      recognition: Recognition
     ): Promise<(isHolder: boolean) => Promise<void>> {
       const own =
-        standing === 'device'
+        recognition === 'device'
           ? ([WRONG.device, login, device ?? ''] as const)
-          : ([standing === 'network' ? WRONG.network : WRONG.pair, login, network] as const)
+          : ([recognition === 'network' ? WRONG.network : WRONG.pair, login, network] as const)
       const shared =
-        standing === 'stranger'
+        recognition === 'stranger'
           ? ([
               [WRONG.login, login],
               [WRONG.strangers, network]

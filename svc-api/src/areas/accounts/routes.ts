@@ -3,27 +3,27 @@ import { type Area, fail, route } from '@annals/service-kit'
 import type { FastifyRequest } from 'fastify'
 import type { AreaDeps } from '../deps.ts'
 import { background } from '../../background.ts'
-import { challengeRepository } from './challenge-repository.ts'
-import { COUNTRIES } from './countries.ts'
-import { deviceOf } from './device.ts'
-import { emailChanges } from './email-changes.ts'
-import { knownPlaces } from './known-places.ts'
+import { challengeRepository } from './confirmation/challenge-repository.ts'
+import { COUNTRIES } from './profile/countries.ts'
+import { deviceOf } from './sessions/device.ts'
+import { emailChanges } from './confirmation/email-changes.ts'
+import { knownPlaces } from './sign-in/known-places.ts'
 import { accountLimits } from './limits.ts'
-import { mailedLinks } from './mailed-links.ts'
-import { memberRepository } from './member-repository.ts'
+import { mailedLinks } from './confirmation/mailed-links.ts'
+import { memberRepository } from './members/member-repository.ts'
 import type { StoredMember } from './model.ts'
-import { ownPassword } from './own-password.ts'
-import { passwordChanges } from './password-changes.ts'
-import { profileService } from './profile.ts'
-import { proofRepository } from './proof-repository.ts'
-import { registration as registrationOver } from './registration.ts'
-import { resets as resetsOver } from './resets.ts'
-import { sessionRepository } from './session-repository.ts'
-import { sessionService } from './sessions.ts'
-import { signIn as signInOver } from './sign-in.ts'
-import { stateReader } from './state.ts'
-import { usageOf } from './usage.ts'
-import { toUser } from './user.ts'
+import { ownPassword } from './password/own-password.ts'
+import { passwordChanges } from './password/password-changes.ts'
+import { profileService } from './profile/profile.ts'
+import { proofRepository } from './confirmation/proof-repository.ts'
+import { registration as registrationOver } from './registration/registration.ts'
+import { resets as resetsOver } from './password/resets.ts'
+import { sessionRepository } from './sessions/session-repository.ts'
+import { sessionService } from './sessions/sessions.ts'
+import { signIn as signInOver } from './sign-in/sign-in.ts'
+import { stateReader } from './sessions/session-state.ts'
+import { usageOf } from './profile/usage.ts'
+import { toUser } from './members/user.ts'
 
 const done = { status: 'ok' } as const
 
@@ -89,7 +89,7 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
       return done
     })
     route(app, calls.startSession, async ({ body, request }) => {
-      const found = (await sessions.standing(body.session)) ?? fail('SESSION_EXPIRED')
+      const found = (await sessions.find(body.session)) ?? fail('SESSION_EXPIRED')
       return states.state(body.session, found.member, request.log)
     })
     route(app, calls.createAnonymousSession, async ({ request }) => {

@@ -13,7 +13,7 @@ import { fold, literally } from '../../lists/fold.ts'
 import { LIST_ORDER, TITLE_ORDER } from '../../lists/order.ts'
 import { activityModel, type StoredActivity } from './model.ts'
 
-export interface Listing {
+export interface ActivityQuery {
   owner: string
   search: string
   sort: Sort
@@ -151,7 +151,7 @@ export function activityRepository(db: Connection) {
       return result.matchedCount === 1
     },
 
-    async list({ owner, search, sort, skip, limit }: Listing): Promise<{ rows: ActivityEntry[]; total: number }> {
+    async list({ owner, search, sort, skip, limit }: ActivityQuery): Promise<{ rows: ActivityEntry[]; total: number }> {
       const wanted = fold(search)
       const filter: QueryFilter<StoredActivity> = {
         owner,

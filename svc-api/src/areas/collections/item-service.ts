@@ -15,7 +15,7 @@ import type { MostFor } from '../quotas.ts'
 import type { CollectionAccess } from './access.ts'
 import type { Epoch, FenceRepository } from './fence-repository.ts'
 import type { Claim, Holder, ItemRepository } from './item-repository.ts'
-import { freshItem, sourceOf, storableTexts, toCollectionItem } from './item.ts'
+import { freshItem, sourceOfItem, storableTexts, toCollectionItem } from './item.ts'
 import type { StoredItem } from './model.ts'
 import type { CollectionRepository } from './repository.ts'
 import type { RewriteRepository } from './rewrite-repository.ts'
@@ -323,7 +323,7 @@ export function itemService(deps: {
       const open = new Set(
         homes.filter(({ is_published, user }) => is_published || user === member).map(({ uuid }) => uuid)
       )
-      return found.filter(({ of }) => open.has(of)).map(sourceOf)
+      return found.filter(({ of }) => open.has(of)).map(sourceOfItem)
     },
 
     /** Removes what killed processes have left behind: items without a collection, and items of undone imports. */

@@ -133,7 +133,7 @@ export function toCollectionItem(
 }
 
 /** An item as a source. */
-export const sourceOf = (item: Item): PublishedSource => ({
+export const sourceOfItem = (item: Item): PublishedSource => ({
   uuid: item.uuid,
   title: item.title,
   description: block(item.description.text, SOURCE_MAX_LENGTHS.description),

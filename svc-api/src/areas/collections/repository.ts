@@ -13,7 +13,7 @@ export type Words = Pick<
   'name' | 'introduction' | 'description' | 'acknowledgements' | 'language' | 'license'
 > & { subtitle?: string }
 
-export interface Listing {
+export interface CollectionQuery {
   owner: string
   search: string
   skip: number
@@ -100,7 +100,12 @@ export function collectionRepository(db: Connection) {
 
     /** A member's collections, newest first; the search looks at names, and the case counts
      * (behaviour/collections §2). */
-    async list({ owner, search, skip, limit }: Listing): Promise<{ collections: OwnCollection[]; total: number }> {
+    async list({
+      owner,
+      search,
+      skip,
+      limit
+    }: CollectionQuery): Promise<{ collections: OwnCollection[]; total: number }> {
       const wanted = unaccented(search)
       const filter: QueryFilter<StoredCollection> = {
         user: owner,

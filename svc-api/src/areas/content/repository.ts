@@ -5,7 +5,7 @@ import { contentModel, type StoredContent } from './model.ts'
 const INDEX_LIMIT = 500
 const ITEM_FIELDS = 'name type slug intro year featured thumb tags'
 
-export type Pictured = Pick<StoredContent, '_id' | 'name' | 'thumb' | 'acknowledgements' | 'copyright'>
+export type ModulePicture = Pick<StoredContent, '_id' | 'name' | 'thumb' | 'acknowledgements' | 'copyright'>
 
 const toItem = ({ _id, name, type, slug, intro, year, featured, thumb, tags }: StoredContent): ContentItem => ({
   uuid: _id,
@@ -41,11 +41,11 @@ export function contentRepository(db: Connection) {
     },
 
     /** What the modules with these ids show; missing ones are left out. */
-    async pictured(uuids: string[]): Promise<Pictured[]> {
+    async pictured(uuids: string[]): Promise<ModulePicture[]> {
       return model
         .find({ _id: trusted({ $in: uuids }) })
         .select('name thumb acknowledgements copyright')
-        .lean<Pictured[]>()
+        .lean<ModulePicture[]>()
     },
 
     /** Writes modules by their ids, so that writing them again changes nothing. */

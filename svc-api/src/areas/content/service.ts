@@ -2,7 +2,7 @@ import { activityInternalCalls, type ContentItem, type PublishedSource, type Tea
 import { type InternalClient, fail } from '@annals/service-kit'
 import { fold } from '../../lists/fold.ts'
 import type { ContentRepository } from './repository.ts'
-import { sourceOf } from './sources.ts'
+import { sourceOfModule } from './sources.ts'
 
 const TEACHING_LIMIT = 200
 const TAG_LIMIT = 48
@@ -20,7 +20,7 @@ export function contentService(content: ContentRepository, internal: InternalCli
     },
 
     async sources(uuids: string[]): Promise<PublishedSource[]> {
-      return (await content.pictured(uuids)).flatMap(module => sourceOf(module) ?? [])
+      return (await content.pictured(uuids)).flatMap(module => sourceOfModule(module) ?? [])
     },
 
     /** Tags that modules carry and whose name holds the text, by name; accents do not count (behaviour/content §4). */

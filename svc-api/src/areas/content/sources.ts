@@ -1,5 +1,5 @@
 import type { PublishedSource } from '@annals/contracts'
-import type { Pictured } from './repository.ts'
+import type { ModulePicture } from './repository.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
@@ -12,7 +12,13 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** A module's picture as a source; null where it has none, or one of a kind that is no picture. */
-export function sourceOf({ _id, name, thumb, acknowledgements, copyright }: Pictured): PublishedSource | null {
+export function sourceOfModule({
+  _id,
+  name,
+  thumb,
+  acknowledgements,
+  copyright
+}: ModulePicture): PublishedSource | null {
   const type = TYPES[thumb?.url.split('.').at(-1)?.toLowerCase() ?? '']
   if (!thumb || !type) return null
   const { url, alt, width, height } = thumb

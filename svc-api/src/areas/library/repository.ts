@@ -10,7 +10,7 @@ export type Source = SourceEntry['source'] & { owner: string; origin: string }
 /** The fields of a source that a member writes. */
 export type Written = Pick<Source, 'title' | 'description' | 'alt' | 'lang' | 'transcript' | 'license' | 'mytags'>
 
-export interface Listing {
+export interface SourceQuery {
   owner: string
   search: string
   /** The member's tags whose name the search finds. */
@@ -130,7 +130,7 @@ export function sourceRepository(db: Connection) {
       )
     },
 
-    async list({ owner, search, tags, sort, skip, limit }: Listing): Promise<{ sources: Source[]; total: number }> {
+    async list({ owner, search, tags, sort, skip, limit }: SourceQuery): Promise<{ sources: Source[]; total: number }> {
       const wanted = fold(search)
       const found: QueryFilter<StoredSource>[] = [
         { folded: trusted({ $regex: literally(wanted) }) },

@@ -16,7 +16,7 @@ import type { Drawn, Shape } from '../../drawing/shapes.ts'
 import type { FileStore } from './file-store.ts'
 import type { Kind } from '../../file-kinds/kind.ts'
 import type { Received } from './receive.ts'
-import type { Pictured } from './thumb-model.ts'
+import type { ThumbOwner } from './thumb-model.ts'
 import type { Thumbs } from './thumbs.ts'
 import { faultOf } from './damage-check/file-error.ts'
 
@@ -132,7 +132,7 @@ export function uploadService(deps: {
    * the background. If svc-api rejects the file, it is deleted.
    * @returns the thumbnail's address, or empty
    */
-  async function handOver(uuid: string, of: Pictured, file: Asset, tell: () => Promise<unknown>): Promise<string> {
+  async function handOver(uuid: string, of: ThumbOwner, file: Asset, tell: () => Promise<unknown>): Promise<string> {
     let makeThumb = async () => ''
     try {
       if (isPictured(file)) makeThumb = await thumbs.add(uuid, of, file.url)

@@ -2,7 +2,7 @@ import { defineSchema } from '@annals/service-kit'
 import type { Connection, Model } from 'mongoose'
 
 /** What a thumbnail may belong to: a source of My Sources, or an item of a collection. */
-export type Pictured = 'source' | 'item'
+export type ThumbOwner = 'source' | 'item'
 
 /**
  * A thumbnail that still has to be made, or to be reported to svc-api: the outbox of the background work. `_id` is the
@@ -11,7 +11,7 @@ export type Pictured = 'source' | 'item'
  */
 export interface StoredThumb {
   _id: string
-  of?: Pictured
+  of?: ThumbOwner
   url: string
   thumb: string
   due: Date

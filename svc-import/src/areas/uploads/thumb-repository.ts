@@ -1,5 +1,5 @@
 import { type Connection, trusted } from 'mongoose'
-import { type Pictured, type StoredThumb, thumbModel } from './thumb-model.ts'
+import { type ThumbOwner, type StoredThumb, thumbModel } from './thumb-model.ts'
 
 /** A thumbnail that this process has taken. */
 export type ThumbJob = Required<Pick<StoredThumb, 'of' | 'url' | 'thumb' | 'tries'>> & { uuid: string }
@@ -9,7 +9,7 @@ export function thumbRepository(db: Connection) {
   const model = thumbModel(db)
   return {
     /** Puts one on the list, already taken: nobody else takes it within `lease` ms. */
-    async add(uuid: string, of: Pictured, url: string, lease: number): Promise<ThumbJob> {
+    async add(uuid: string, of: ThumbOwner, url: string, lease: number): Promise<ThumbJob> {
       await model.create([{ _id: uuid, of, url, thumb: '', due: new Date(Date.now() + lease), tries: 1 }])
       return { uuid, of, url, thumb: '', tries: 1 }
     },

@@ -2,7 +2,7 @@ import { internalCalls } from '@annals/contracts'
 import { type InternalClient, repeatedWork, type RepeatedWork, ServiceError } from '@annals/service-kit'
 import type { Painter } from '../../drawing/painter.ts'
 import type { FileStore } from './file-store.ts'
-import type { Pictured } from './thumb-model.ts'
+import type { ThumbOwner } from './thumb-model.ts'
 import type { ThumbJob, ThumbRepository } from './thumb-repository.ts'
 
 /** `run` makes and reports the thumbnails that are due. */
@@ -12,7 +12,7 @@ export interface Thumbs extends RepeatedWork {
    * that fails, it returns an empty text, and the thumbnail is made in the background, possibly by another process or
    * after a restart.
    */
-  add(uuid: string, of: Pictured, url: string): Promise<() => Promise<string>>
+  add(uuid: string, of: ThumbOwner, url: string): Promise<() => Promise<string>>
   /** Takes it off the list again. */
   forget(uuid: string): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { type Connection, trusted } from 'mongoose'
-import { accountModels, type StoredSession } from './model.ts'
+import { accountModels, type StoredSession } from '../model.ts'
 
 /** Most sessions of one member: nobody reads a longer list. The oldest end by themselves. */
 const MOST_LISTED = 100

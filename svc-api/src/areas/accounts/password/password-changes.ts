@@ -1,9 +1,9 @@
 import { hashSecret, fail } from '@annals/service-kit'
-import type { MailedLinks } from './mailed-links.ts'
-import type { MemberRepository } from './member-repository.ts'
+import type { MailedLinks } from '../confirmation/mailed-links.ts'
+import type { MemberRepository } from '../members/member-repository.ts'
 import type { OwnPassword } from './own-password.ts'
 import { checkPassword, hashPassword } from './password.ts'
-import type { ProofRepository } from './proof-repository.ts'
+import type { ProofRepository } from '../confirmation/proof-repository.ts'
 
 export interface PasswordChangeDeps {
   members: MemberRepository

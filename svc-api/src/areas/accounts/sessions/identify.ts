@@ -1,6 +1,6 @@
 import type { Identify } from '@annals/service-kit'
-import type { AreaDeps } from '../deps.ts'
-import { memberRepository } from './member-repository.ts'
+import type { AreaDeps } from '../../deps.ts'
+import { memberRepository } from '../members/member-repository.ts'
 import { sessionRepository } from './session-repository.ts'
 import { sessionService } from './sessions.ts'
 

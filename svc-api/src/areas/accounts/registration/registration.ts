@@ -1,28 +1,9 @@
-import { isEmail, normaliseEmail, type Permissions } from '@annals/contracts'
-import { newId, fail } from '@annals/service-kit'
-import type { MemberRepository } from './member-repository.ts'
-import type { StoredMember } from './model.ts'
-import { checkPassword, hashPassword } from './password.ts'
-import { NEW_MEMBER } from './user.ts'
-
-/** A new account; its login is its first e-mail address. */
-export const newMember = (
-  email: string,
-  password: string,
-  joined: Date,
-  permissions: Partial<Permissions> = {}
-): StoredMember => ({
-  _id: newId(),
-  login: email,
-  email,
-  handles: [email],
-  name: '',
-  countrycode: '',
-  avatar: '',
-  joined,
-  password,
-  permissions: { ...NEW_MEMBER, ...permissions }
-})
+import { isEmail, normaliseEmail } from '@annals/contracts'
+import { fail } from '@annals/service-kit'
+import type { MemberRepository } from '../members/member-repository.ts'
+import type { StoredMember } from '../model.ts'
+import { checkPassword, hashPassword } from '../password/password.ts'
+import { newMember } from './new-member.ts'
 
 export function registration(members: MemberRepository, now: () => Date) {
   /**

@@ -1,5 +1,5 @@
 import { type Connection, trusted } from 'mongoose'
-import { accountModels, type StoredChallenge } from './model.ts'
+import { accountModels, type StoredChallenge } from '../model.ts'
 
 type Kind = StoredChallenge['kind']
 

@@ -1,6 +1,6 @@
 import { fail } from '@annals/service-kit'
-import type { AccountLimits } from './limits.ts'
-import type { StoredMember } from './model.ts'
+import type { AccountLimits } from '../limits.ts'
+import type { StoredMember } from '../model.ts'
 import { isPassword } from './password.ts'
 
 const FIELD = 'password'

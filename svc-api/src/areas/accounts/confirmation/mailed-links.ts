@@ -1,7 +1,7 @@
 import { hashSecret, type Mailer, newSecret } from '@annals/service-kit'
 import type { ChallengeRepository } from './challenge-repository.ts'
 import { type AccountMails, accountMails } from './mails.ts'
-import type { StoredChallenge, StoredMember } from './model.ts'
+import type { StoredChallenge, StoredMember } from '../model.ts'
 
 /** The member whom a mail is about. */
 type Account = Pick<StoredMember, '_id' | 'login' | 'email'>

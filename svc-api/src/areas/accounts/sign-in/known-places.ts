@@ -1,6 +1,6 @@
 import { hashSecret } from '@annals/service-kit'
 import { type Connection, trusted } from 'mongoose'
-import { accountModels } from './model.ts'
+import { accountModels } from '../model.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A browser's mark is valid for long; a network may belong to somebody else next month. */
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** How the account recognises somebody who signs in: by the device, else by the network, else not at all. */
-export type Standing = 'device' | 'network' | 'stranger'
+export type Recognition = 'device' | 'network' | 'stranger'
 
 /**
  * Devices and networks from which somebody has signed in. They distinguish an owner from a stranger before the password
@@ -38,7 +38,7 @@ export function knownPlaces(db: Connection, now: () => Date) {
     knowsDevice,
 
     /** How an account recognises the place. */
-    async standing(member: string, { device, network }: Place): Promise<Standing> {
+    async recognise(member: string, { device, network }: Place): Promise<Recognition> {
       if (await knowsDevice(member, device)) return 'device'
       return (await knows(idOf('network', member, network))) ? 'network' : 'stranger'
     },

@@ -1,11 +1,11 @@
 import { isEmail, normaliseEmail } from '@annals/contracts'
 import { hashSecret, fail } from '@annals/service-kit'
 import type { ChallengeRepository } from './challenge-repository.ts'
-import type { AccountLimits } from './limits.ts'
+import type { AccountLimits } from '../limits.ts'
 import type { MailedLinks } from './mailed-links.ts'
-import type { MemberRepository } from './member-repository.ts'
-import type { StoredMember } from './model.ts'
-import type { OwnPassword } from './own-password.ts'
+import type { MemberRepository } from '../members/member-repository.ts'
+import type { StoredMember } from '../model.ts'
+import type { OwnPassword } from '../password/own-password.ts'
 import type { ProofRepository } from './proof-repository.ts'
 
 export interface EmailChangeDeps {

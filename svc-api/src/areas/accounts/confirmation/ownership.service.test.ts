@@ -3,7 +3,7 @@ import { callOn } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Site, testSite } from '../../testing/site.ts'
+import { type Site, testSite } from '../../../testing/site.ts'
 
 /** Who gets access to which account, for registrations, changes, mails and resets in any order. */
 

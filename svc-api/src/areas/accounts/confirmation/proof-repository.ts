@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '@annals/service-kit'
 import { type ClientSession, type Connection, trusted } from 'mongoose'
-import { accountModels, type StoredChallenge, type StoredMember } from './model.ts'
+import { accountModels, type StoredChallenge, type StoredMember } from '../model.ts'
 
 type Kind = StoredChallenge['kind']
 

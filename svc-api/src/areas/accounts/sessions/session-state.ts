@@ -1,8 +1,8 @@
 import { activityCalls, type AnswerOf, type accountCalls, tagInternalCalls, type UserTag } from '@annals/contracts'
 import type { InternalClient } from '@annals/service-kit'
 import type { FastifyBaseLogger } from 'fastify'
-import type { StoredMember } from './model.ts'
-import { toUser } from './user.ts'
+import type { StoredMember } from '../model.ts'
+import { toUser } from '../members/user.ts'
 
 type State = AnswerOf<typeof accountCalls.login>
 

@@ -1,17 +1,5 @@
 import type { Permissions, User, UserTag } from '@annals/contracts'
-import type { StoredMember } from './model.ts'
-
-/** Flags of a new member (behaviour/accounts §1). */
-export const NEW_MEMBER: Permissions = {
-  can_create: true,
-  is_admin: false,
-  is_teacher: false,
-  is_staff: false,
-  is_partner: false,
-  is_confirmed: false,
-  can_publish_tl: false,
-  show_beta: false
-}
+import type { StoredMember } from '../model.ts'
 
 /** An admin may publish without the flag (behaviour/accounts §1). */
 export function effectivePermissions({ permissions }: Pick<StoredMember, 'permissions'>): Permissions {

@@ -1,7 +1,7 @@
 import { accountCalls as calls } from '@annals/contracts'
 import { callOn } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type Person, PASSWORD, type Site, testSite } from '../../testing/site.ts'
+import { type Person, PASSWORD, type Site, testSite } from '../../../testing/site.ts'
 
 const ANOTHER = 'another phrase'
 let site: Site

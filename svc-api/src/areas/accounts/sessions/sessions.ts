@@ -1,10 +1,10 @@
 import type { AccountSession, SessionIdentity } from '@annals/contracts'
 import { hashSecret, newId, newSecret, fail } from '@annals/service-kit'
 import { type Device, NO_DEVICE } from './device.ts'
-import type { MemberRepository } from './member-repository.ts'
-import type { StoredMember, StoredSession } from './model.ts'
+import type { MemberRepository } from '../members/member-repository.ts'
+import type { StoredMember, StoredSession } from '../model.ts'
 import type { SessionRepository } from './session-repository.ts'
-import { displayName, effectivePermissions } from './user.ts'
+import { displayName, effectivePermissions } from '../members/user.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -18,7 +18,7 @@ const LONGEST_MS = 90 * DAY_MS
 /** Precision of "last used": using a session costs one write in this time. */
 const USED_EVERY_MS = HOUR_MS
 
-export interface Standing {
+export interface LiveSession {
   session: StoredSession
   member: StoredMember | null
 }
@@ -47,7 +47,7 @@ export function sessionService(sessions: SessionRepository, members: MemberRepos
   /**
    * The member or visitor of a session id; null for an unknown or expired one. Using a member's session prolongs it.
    */
-  async function standing(id: string): Promise<Standing | null> {
+  async function find(id: string): Promise<LiveSession | null> {
     const session = await sessions.findLive(hashSecret(id), now())
     if (!session) return null
     if (!session.member) return { session, member: null }
@@ -63,7 +63,7 @@ export function sessionService(sessions: SessionRepository, members: MemberRepos
 
   return {
     open,
-    standing,
+    find,
     end: (id: string) => sessions.end(hashSecret(id)),
     endAllOf: (member: string) => sessions.endAllOf(member),
 
@@ -87,7 +87,7 @@ export function sessionService(sessions: SessionRepository, members: MemberRepos
     },
 
     async identify(id: string): Promise<SessionIdentity | null> {
-      const found = await standing(id)
+      const found = await find(id)
       if (!found) return null
       const { session, member } = found
       return {

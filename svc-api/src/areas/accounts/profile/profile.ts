@@ -7,10 +7,10 @@ import {
 } from '@annals/contracts'
 import { fail } from '@annals/service-kit'
 import { isCountry } from './countries.ts'
-import type { EmailChanges } from './email-changes.ts'
-import type { MemberRepository } from './member-repository.ts'
-import type { StoredMember } from './model.ts'
-import { displayName, effectivePermissions } from './user.ts'
+import type { EmailChanges } from '../confirmation/email-changes.ts'
+import type { MemberRepository } from '../members/member-repository.ts'
+import type { StoredMember } from '../model.ts'
+import { displayName, effectivePermissions } from '../members/user.ts'
 
 type Change = BodyOf<typeof accountCalls.updateMember>
 type Names = AnswerOf<typeof accountInternalCalls.memberNames>['members']

@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '@annals/service-kit'
 import { type Connection, trusted } from 'mongoose'
-import { accountModels, type StoredMember } from './model.ts'
+import { accountModels, type StoredMember } from '../model.ts'
 
 export type ProfileChange = Pick<StoredMember, 'name' | 'countrycode'> & { avatar?: string; show_beta: boolean }
 

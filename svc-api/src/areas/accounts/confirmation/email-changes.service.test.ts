@@ -2,7 +2,7 @@ import { accountCalls as calls } from '@annals/contracts'
 import type { Mail } from '@annals/service-kit'
 import { callOn } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type Person, PASSWORD, type Site, testSite } from '../../testing/site.ts'
+import { type Person, PASSWORD, type Site, testSite } from '../../../testing/site.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const ANOTHER = 'another phrase'

@@ -2,8 +2,8 @@ import { accountCalls as calls, activityCalls } from '@annals/contracts'
 import { hashSecret, newSecret } from '@annals/service-kit'
 import { callOn } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { PASSWORD, type Site, testSite } from '../../testing/site.ts'
-import { accountModels } from './model.ts'
+import { PASSWORD, type Site, testSite } from '../../../testing/site.ts'
+import { accountModels } from '../model.ts'
 
 const HOUR = 60 * 60 * 1000
 const ANOTHER = 'another phrase'

@@ -1,10 +1,10 @@
 import { normaliseEmail } from '@annals/contracts'
 import { fail } from '@annals/service-kit'
 import type { KnownPlaces, Place } from './known-places.ts'
-import type { AccountLimits } from './limits.ts'
-import type { MemberRepository } from './member-repository.ts'
-import type { StoredMember } from './model.ts'
-import { isPassword } from './password.ts'
+import type { AccountLimits } from '../limits.ts'
+import type { MemberRepository } from '../members/member-repository.ts'
+import type { StoredMember } from '../model.ts'
+import { isPassword } from '../password/password.ts'
 
 /**
  * The member with this login or e-mail and this password. An unknown login and a wrong password get the same answer
@@ -18,10 +18,10 @@ export function signIn(members: MemberRepository, places: KnownPlaces, limits: A
       fail('BAD_REQUEST', { msg: 'Please enter your login', fields: [{ path: 'login', msg: 'is required' }] })
     const [holder, yielded] = await Promise.all([members.byHandle(handle), members.byYielded(handle)])
     // A member who shares a name with its holder counts as a stranger to the holder.
-    const standing = holder ? await places.standing(holder._id, place) : 'stranger'
-    const succeed = await limits.beforeSignIn(handle, place, standing)
+    const recognition = holder ? await places.recognise(holder._id, place) : 'stranger'
+    const succeed = await limits.beforeSignIn(handle, place, recognition)
     // A member who signs in on a known device does not wait behind others of the same network.
-    const owner = holder && standing === 'device' ? holder._id : place.network
+    const owner = holder && recognition === 'device' ? holder._id : place.network
     // One password is verified in every case, so that an unknown name takes equally long.
     let member = (await isPassword(holder?.password ?? null, password, owner)) ? holder : null
     for (const other of yielded) if (!member && (await isPassword(other.password, password, owner))) member = other

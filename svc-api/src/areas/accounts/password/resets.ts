@@ -1,14 +1,14 @@
 import { normaliseEmail } from '@annals/contracts'
 import { hashSecret, fail } from '@annals/service-kit'
-import type { ChallengeRepository } from './challenge-repository.ts'
-import type { KnownPlaces, Place } from './known-places.ts'
-import type { AccountLimits } from './limits.ts'
-import type { MailedLinks } from './mailed-links.ts'
-import type { MemberRepository } from './member-repository.ts'
-import type { StoredChallenge, StoredMember } from './model.ts'
+import type { ChallengeRepository } from '../confirmation/challenge-repository.ts'
+import type { KnownPlaces, Place } from '../sign-in/known-places.ts'
+import type { AccountLimits } from '../limits.ts'
+import type { MailedLinks } from '../confirmation/mailed-links.ts'
+import type { MemberRepository } from '../members/member-repository.ts'
+import type { StoredChallenge, StoredMember } from '../model.ts'
 import { checkPassword, hashPassword } from './password.ts'
-import type { ProofRepository } from './proof-repository.ts'
-import { newMember } from './registration.ts'
+import type { ProofRepository } from '../confirmation/proof-repository.ts'
+import { newMember } from '../registration/new-member.ts'
 
 const KINDS = ['reset', 'undo'] as const
 
@@ -47,7 +47,7 @@ export function resets({ challenges, members, proofs, places, links, limits, lat
       const email = normaliseEmail(typed)
       const member = await members.byHandle(email)
       if (member?.email !== email) return
-      const isKnown = (await places.standing(member._id, { device: null, network })) === 'network'
+      const isKnown = (await places.recognise(member._id, { device: null, network })) === 'network'
       if (await limits.mayMail('reset', email, network, isKnown)) await links.sendReset(member)
     },
 
