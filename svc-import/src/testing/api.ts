@@ -55,7 +55,7 @@ export function testApi() {
     largest: 0
   }
 
-  const target = (collection: string, owner: string) => {
+  const ownCollection = (collection: string, owner: string) => {
     const found = collections.get(collection) ?? fail('NOT_FOUND')
     return found.owner === owner ? found : fail('FORBIDDEN')
   }
@@ -106,8 +106,8 @@ export function testApi() {
       usage: [{ quota: 'sources', used: state.isFull ? 9 : 0, most: 9 }]
     }),
     [internalCalls.createSource.path]: () => ({ sources: [] }),
-    [internalCalls.importTarget.path]({ collection, owner, reserve, adding }) {
-      const found = target(collection, owner)
+    [internalCalls.roomForItems.path]({ collection, owner, reserve, adding }) {
+      const found = ownCollection(collection, owner)
       demand(adding?.items ?? 0)
       if ((adding?.bytes ?? 0) > state.bytes) fail('QUOTA_REACHED')
       const first = found.next
@@ -116,7 +116,7 @@ export function testApi() {
     },
     async [internalCalls.addItems.path]({ collection, owner, import: uuid, epoch, update, items: handed }) {
       await state.beforeItems()
-      target(collection, owner)
+      ownCollection(collection, owner)
       if (uuid) pass(uuid, epoch)
       state.handOvers++
       state.largest = Math.max(state.largest, Buffer.byteLength(JSON.stringify(handed)))
@@ -148,7 +148,7 @@ export function testApi() {
       return answer
     },
     [internalCalls.standingItems.path]({ collection, owner, rows }) {
-      target(collection, owner)
+      ownCollection(collection, owner)
       return {
         there: rows.flatMap(({ key, digest }) => {
           const holder = holderOf(collection, key)
@@ -160,7 +160,7 @@ export function testApi() {
       }
     },
     [internalCalls.claimItems.path]({ collection, owner, import: uuid, epoch, update, rows }) {
-      target(collection, owner)
+      ownCollection(collection, owner)
       pass(uuid, epoch)
       const answer = { there: [] as string[], changed: [] as string[], edited: [] as string[] }
       for (const { uuid: id, key, digest } of rows) {
@@ -173,7 +173,7 @@ export function testApi() {
       return answer
     },
     [internalCalls.itemOrder.path]({ collection, owner, after, limit }) {
-      target(collection, owner)
+      ownCollection(collection, owner)
       const all = [...items.values()]
         .filter(item => item.collection === collection)
         .map(({ uuid, key, order }) => ({ uuid, key, order }))
@@ -182,17 +182,17 @@ export function testApi() {
       return { items: all.slice(from, from + limit) }
     },
     [internalCalls.placeItems.path]({ collection, owner, order }) {
-      target(collection, owner)
+      ownCollection(collection, owner)
       for (const one of order) Object.assign(items.get(one.uuid) ?? {}, { order: one.order })
       return { status: 'ok' }
     },
     [internalCalls.closeImport.path]({ collection, owner, import: uuid, epoch }) {
-      target(collection, owner)
+      ownCollection(collection, owner)
       fences.set(uuid, { epoch, isClosed: true })
       return { status: 'ok' }
     },
     [internalCalls.removeImported.path]({ collection, owner, import: uuid, epoch, limit }) {
-      target(collection, owner)
+      ownCollection(collection, owner)
       fences.set(uuid, { epoch, isClosed: true })
       const so = taken.get(uuid) ?? { removed: 0, kept: 0, restored: 0, stayed: 0 }
       taken.set(uuid, so)

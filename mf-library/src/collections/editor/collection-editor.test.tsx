@@ -151,8 +151,8 @@ test('items are selected and deleted after a question; where that fails, it is t
 test('the cover is uploaded only where there is none, set from an item, and deleted', async () => {
   const thumb = { url: '/files/a.jpg', uuid: 'a', filename: 'a.jpg', alt: 'Ships', width: 9, height: 6 }
   await open({
-    setIconicImage: () => ({ data: { ...STRIKES, thumb, thumb_uuid: 'a', rev: 1 } }),
-    deleteIconic: () => ({ data: { ...STRIKES, rev: 2 } })
+    setCollectionCover: () => ({ data: { ...STRIKES, thumb, thumb_uuid: 'a', rev: 1 } }),
+    removeCollectionCover: () => ({ data: { ...STRIKES, rev: 2 } })
   })
   const upload = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Upload cover' }).disabled
   const remove = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete cover' }).disabled

@@ -42,7 +42,7 @@ export function CoverPart({ collection, onChange }: CoverPartProps) {
   async function remove() {
     setDeleting(true)
     try {
-      onChange((await host.api.call('deleteIconic', { collection: collection.uuid })).data)
+      onChange((await host.api.call('removeCollectionCover', { collection: collection.uuid })).data)
       host.notify.success(t('collectionEditor.coverGone'))
     } catch (error) {
       void host.alert({ title: t('collectionEditor.error'), body: errorText(error) })

@@ -145,7 +145,7 @@ export function ItemsPart({ collection, items, uploads, onChange, onOpen }: Item
   }
   async function setCover(item: CollectionItem) {
     try {
-      onChange((await host.api.call('setIconicImage', { collection: collection.uuid, image: item.uuid })).data)
+      onChange((await host.api.call('setCollectionCover', { collection: collection.uuid, image: item.uuid })).data)
       host.notify.success(t('collectionEditor.coverSet'))
     } catch (error) {
       void host.alert({ title: t('collectionEditor.error'), body: errorText(error) })

@@ -115,7 +115,7 @@ export const collectionCalls = {
     body: Strict({ partner: user, collection: Uuid }),
     answer: Answer
   }),
-  deleteIconic: defineCall({
+  removeCollectionCover: defineCall({
     ...here,
     method: 'POST',
     path: '/collection/delete-iconic',
@@ -124,7 +124,7 @@ export const collectionCalls = {
     body: Strict({ collection: Uuid }),
     answer: Answer
   }),
-  setIconicImage: defineCall({
+  setCollectionCover: defineCall({
     ...here,
     method: 'POST',
     path: '/collection/set-iconic-image',
@@ -192,7 +192,7 @@ export const collectionInternalCalls = {
     body: Strict({ owner: Uuid }),
     answer: Usage
   }),
-  importTarget: defineCall({
+  roomForItems: defineCall({
     ...here,
     method: 'POST',
     path: '/internal/collections/target',
@@ -351,7 +351,7 @@ export const collectionInternalCalls = {
     }),
     answer: Done
   }),
-  setCollectionThumb: defineCall({
+  setUploadedCover: defineCall({
     ...here,
     method: 'POST',
     path: '/internal/collections/iconic',

@@ -169,8 +169,8 @@ describe('who sees and writes a collection', () => {
       makePrivate(collection, person),
       ...(
         [
-          [calls.deleteIconic, { collection }],
-          [calls.setIconicImage, { collection, image: item }],
+          [calls.removeCollectionCover, { collection }],
+          [calls.setCollectionCover, { collection, image: item }],
           [calls.deleteItem, { collection, item }],
           [calls.deleteCollectionItems, { collection, items: [item] }]
         ] as const
@@ -182,14 +182,14 @@ describe('who sees and writes a collection', () => {
     // An item that belongs to somebody else's collection.
     const cover = await callOn(
       site.app,
-      calls.setIconicImage,
+      calls.setCollectionCover,
       { collection: mine, image: item! },
       { session: bela.session }
     )
     expect(cover.status).toBe(404)
     await callOn(site.app, calls.deleteItem, { collection: mine, item: item! }, { session: bela.session })
     expect(await stored().countDocuments({ _id: item as never })).toBe(1)
-    for (const call of [internal.importTarget, internal.addItems, internal.setCollectionThumb] as const) {
+    for (const call of [internal.roomForItems, internal.addItems, internal.setUploadedCover] as const) {
       const thumb = { url: '/files/a/b.webp', uuid: '', filename: '', alt: '', width: 1, height: 1 }
       const body = { collection: uuid, owner: bela.uuid, reserve: 1, items: [newItem()], thumb }
       const named = Object.fromEntries(Object.entries(body).filter(([name]) => name in call.body.properties))

@@ -156,7 +156,7 @@ describe('items that are handed over', () => {
   test('get positions of their own, also where several ask at once', async () => {
     const { collection } = await importInto()
     const reserve = async (count: number) =>
-      (await callOn(site.app, internal.importTarget, { collection, owner: anna.uuid, reserve: count }, asService))
+      (await callOn(site.app, internal.roomForItems, { collection, owner: anna.uuid, reserve: count }, asService))
         .answer
     const taken = await Promise.all([5, 1, 20, 1].map(async count => ({ count, ...(await reserve(count)) })))
     const positions = taken.flatMap(({ first, count }) => Array.from({ length: count }, (_, index) => first + index))
@@ -193,7 +193,7 @@ describe('a closed import', () => {
     await put(running, items)
     const mine = await on.fill(anna, running.collection, rows(2))
     const cover = { collection: running.collection, image: items[0]!.uuid }
-    await callOn(site.app, calls.setIconicImage, cover, { session: anna.session })
+    await callOn(site.app, calls.setCollectionCover, cover, { session: anna.session })
     const answers = [await undo(running, 3), await undo(running, 3), await undo(running, 3)]
     expect(answers.map(({ answer }) => answer)).toEqual([
       { removed: 3, kept: 0, restored: 0, stayed: 0, left: true },
@@ -410,7 +410,7 @@ test('items are handed out in their order by pages, and put into another one; wh
   expect((await callOn(site.app, internal.placeItems, { ...at, order }, asService)).status).toBe(200)
   const { answer } = await callOn(site.app, internal.itemOrder, { ...at, limit: 9 }, asService)
   expect(answer.items.map(({ uuid }) => uuid)).toEqual([...all.slice(1), all[0]])
-  expect((await callOn(site.app, internal.importTarget, { ...at, reserve: 0 }, asService)).answer.first).toBe(41)
+  expect((await callOn(site.app, internal.roomForItems, { ...at, reserve: 0 }, asService)).answer.first).toBe(41)
   const theirs = { ...at, owner: (await site.person()).uuid }
   expect((await callOn(site.app, internal.placeItems, { ...theirs, order }, asService)).status).toBe(403)
   expect((await callOn(site.app, internal.itemOrder, { ...theirs, limit: 9 }, asService)).status).toBe(403)

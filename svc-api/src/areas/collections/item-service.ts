@@ -159,13 +159,13 @@ export function itemService(deps: {
      * Whether a member may add items to a collection, the position of the first of `reserve` items, and how much room
      * there is.
      */
-    async target({
+    async roomFor({
       collection: uuid,
       owner,
       reserve,
       adding
-    }: BodyOf<typeof collectionInternalCalls.importTarget>): Promise<
-      AnswerOf<typeof collectionInternalCalls.importTarget>
+    }: BodyOf<typeof collectionInternalCalls.roomForItems>): Promise<
+      AnswerOf<typeof collectionInternalCalls.roomForItems>
     > {
       await access.owned(uuid, owner)
       const [most, used] = await Promise.all([mostFor(owner), items.usage(owner)])

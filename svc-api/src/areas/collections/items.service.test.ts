@@ -52,7 +52,7 @@ test('items stand in their order, in pages, and are moved by a save', async () =
   expect(await order(slug)).toEqual(moved)
   // Items added afterwards come at the end.
   const target = { collection: uuid, owner: anna.uuid, reserve: 1 }
-  expect((await callOn(site.app, internal.importTarget, target, asService)).answer.first).toBe(5)
+  expect((await callOn(site.app, internal.roomForItems, target, asService)).answer.first).toBe(5)
 })
 
 test('a save that moves an item of another collection, or one twice, changes nothing', async () => {
@@ -78,7 +78,7 @@ test('a save that moves an item of another collection, or one twice, changes not
 
 describe('the cover', () => {
   const cover = (collection: string, image: string) =>
-    callOn(site.app, calls.setIconicImage, { collection, image }, { session: anna.session })
+    callOn(site.app, calls.setCollectionCover, { collection, image }, { session: anna.session })
 
   test('is an item’s picture, and stays as a picture when the item goes', async () => {
     const { uuid, slug, items } = await filled(2)
@@ -88,7 +88,7 @@ describe('the cover', () => {
     const body = { collection: uuid, item: items[0]! }
     const gone = await callOn(site.app, calls.deleteItem, body, { session: anna.session })
     expect(gone.answer.data).toMatchObject({ count: 1, thumb: { ...thumb, uuid: '' }, thumb_uuid: '' })
-    const taken = await callOn(site.app, calls.deleteIconic, { collection: uuid }, { session: anna.session })
+    const taken = await callOn(site.app, calls.removeCollectionCover, { collection: uuid }, { session: anna.session })
     expect(taken.answer.data).toMatchObject({ thumb: null, thumb_uuid: '' })
     expect((await on.at(slug, anna)).answer.data.thumb).toBeNull()
   })
@@ -107,7 +107,7 @@ describe('the cover', () => {
     const { uuid, slug } = await on.add(anna)
     const upload = (url: string) => {
       const thumb = { url, uuid: '' as const, filename: 'a\tb.png', alt: '', width: 960, height: 480 }
-      return callOn(site.app, internal.setCollectionThumb, { collection: uuid, owner: anna.uuid, thumb }, asService)
+      return callOn(site.app, internal.setUploadedCover, { collection: uuid, owner: anna.uuid, thumb }, asService)
     }
     const answers = await Promise.all([upload('/files/x/1.webp'), upload('/files/x/2.webp')])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])

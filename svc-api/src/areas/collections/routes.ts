@@ -56,10 +56,10 @@ export function collectionsArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas
     route(app, calls.privateCollection, async ({ member, body }) => ({
       data: await service.makePrivate(member.uuid, body.collection)
     }))
-    route(app, calls.deleteIconic, async ({ member, body }) => ({
+    route(app, calls.removeCollectionCover, async ({ member, body }) => ({
       data: await service.removeCover(member.uuid, body.collection)
     }))
-    route(app, calls.setIconicImage, async ({ member, body }) => ({
+    route(app, calls.setCollectionCover, async ({ member, body }) => ({
       data: await service.setCover(member.uuid, body.collection, body.image)
     }))
     route(app, calls.deleteItem, async ({ member, body }) => ({
@@ -73,7 +73,7 @@ export function collectionsArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas
       data: await service.meta(params['uuid']!, member)
     }))
 
-    route(app, asked.importTarget, ({ body }) => itemised.target(body))
+    route(app, asked.roomForItems, ({ body }) => itemised.roomFor(body))
     route(app, asked.collectionUsage, async ({ body }) => ({ usage: await itemised.usage(body.owner) }))
     route(app, asked.addItems, ({ body }) => itemised.add(body))
     route(app, asked.standingItems, ({ body }) => itemised.standing(body))
@@ -94,7 +94,7 @@ export function collectionsArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas
       await itemised.setThumbs(body.thumbs)
       return done
     })
-    route(app, asked.setCollectionThumb, async ({ body }) => ({
+    route(app, asked.setUploadedCover, async ({ body }) => ({
       data: await service.setUploadedCover(body.owner, body.collection, body.thumb)
     }))
     route(app, asked.publishedItems, async ({ body }) => ({

@@ -37,7 +37,7 @@ test('the purge is told of every file that anything of a member names, and of no
   await callOn(site.app, internal.createSource, { items }, asService)
   const { uuid: collection } = await on.add({ uuid: owner, email: '', session })
   const thumb = { uuid: '' as const, url: file('cover'), filename: '', alt: '', width: 1, height: 1 }
-  await callOn(site.app, internal.setCollectionThumb, { collection, owner, thumb }, asService)
+  await callOn(site.app, internal.setUploadedCover, { collection, owner, thumb }, asService)
   const item = newItem({ url: file('item'), thumb_url: file('itemthumb') })
   await callOn(site.app, internal.addItems, { collection, owner, items: [item] }, asService)
   const { uuid } = (await callOn(site.app, calls.createActivity, {}, { session })).answer

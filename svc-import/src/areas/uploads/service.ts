@@ -149,11 +149,11 @@ export function uploadService(deps: {
    * Checked before the file is read: whether it may be added there, and at which position.
    * @throws ServiceError BAD_REQUEST without a collection, FORBIDDEN, NOT_FOUND and QUOTA_REACHED as svc-api says
    */
-  async function target({ owner, collection }: Upload, reserve: number): Promise<number> {
+  async function reservePositions({ owner, collection }: Upload, reserve: number): Promise<number> {
     demandCollection(collection)
     // A cover replaces one picture with another, and is no item.
     const adding = { items: reserve, bytes: reserve }
-    return (await internal(internalCalls.importTarget, { collection, owner, reserve, adding })).first
+    return (await internal(internalCalls.roomForItems, { collection, owner, reserve, adding })).first
   }
 
   /**
@@ -184,7 +184,7 @@ export function uploadService(deps: {
     (takes: (kind: Kind) => boolean): Handler<'collection-item'> =>
     async upload => {
       const { owner, collection } = upload
-      const order = await target(upload, 1)
+      const order = await reservePositions(upload, 1)
       const file = await asset(upload, takes)
       const uuid = newId()
       const words = { title: titleOf(file.filename), alt: '', language: '', license: '', local_id: '', origin: '' }
@@ -197,7 +197,7 @@ export function uploadService(deps: {
   /** Makes a picture the cover of a collection that has none. */
   const cover: Handler<'collection-iconic'> = async upload => {
     const { owner, collection, receive } = upload
-    await target(upload, 0)
+    await reservePositions(upload, 0)
     const { url, made } = await stored(receive, isPicture, async ({ filename }, path) => {
       const { width, height } = await drawn(owner, path, 'cover')
       const made = { filename: filename.slice(0, 300), width, height }
@@ -205,7 +205,7 @@ export function uploadService(deps: {
     })
     const thumb = { url, uuid: '' as const, alt: '', ...made }
     try {
-      const { data } = await internal(internalCalls.setCollectionThumb, { collection, owner, thumb })
+      const { data } = await internal(internalCalls.setUploadedCover, { collection, owner, thumb })
       return { data: data.thumb ?? thumb }
     } catch (error) {
       await files.remove(url)

@@ -58,15 +58,15 @@ function itemShown(stored: Source): unknown {
 }
 
 const ASKED: string[] = [
-  internalCalls.importTarget.path,
+  internalCalls.roomForItems.path,
   internalCalls.collectionItem.path,
-  internalCalls.setCollectionThumb.path
+  internalCalls.setUploadedCover.path
 ]
 function collectionAnswer(path: string, asked: Record<string, string> & { reserve: number; thumb: { url: string } }) {
   if (path === internalCalls.collectionItem.path) return { data: itemShown(api.sources.get(asked['item'] ?? '') ?? {}) }
   const collection = [boats, theirs].find(({ uuid }) => uuid === asked['collection']) ?? fail('NOT_FOUND')
   if (collection.owner !== asked['owner']) fail('FORBIDDEN')
-  if (path === internalCalls.setCollectionThumb.path) {
+  if (path === internalCalls.setUploadedCover.path) {
     if (collection.cover) fail('WRONG_STATE')
     collection.cover = asked.thumb.url
     return { data: { thumb: asked.thumb } }

@@ -43,7 +43,7 @@ export async function checkStep(deps: EngineDeps, waiting: ImportDoc, signal: Ab
       signal: held
     })
     if ('fault' in found) return { state: 'failed', fault: found.fault, detail: found.detail.slice(0, 200) }
-    const { first, room } = await internal(internalCalls.importTarget, {
+    const { first, room } = await internal(internalCalls.roomForItems, {
       collection: doc!.collection,
       owner: doc!.owner,
       reserve: found.report.good

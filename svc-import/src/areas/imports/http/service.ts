@@ -51,7 +51,7 @@ export function importService(deps: {
       if (doc.report?.good === 0) fail('WRONG_STATE', { msg: 'There is no good row to import.' })
       const { collection, owner, report } = doc
       const adding = { items: report?.room?.needed ?? 0, bytes: report?.room?.neededBytes ?? 0 }
-      if (report?.room) await internal(internalCalls.importTarget, { collection, owner, reserve: 0, adding })
+      if (report?.room) await internal(internalCalls.roomForItems, { collection, owner, reserve: 0, adding })
       const first = await imports.move(doc, ['checked'], { state: 'running', isUpdate })
       return first ?? imports.move(doc, ['paused'], { state: 'running' })
     },

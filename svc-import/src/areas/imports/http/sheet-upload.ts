@@ -111,7 +111,7 @@ export function sheetUpload(deps: {
     const { email, permissions } = request.identity?.member ?? fail('SESSION_MISSING')
     const { imports: most } = mostOf(quotas, permissions)
     if (Number(request.headers['content-length'] ?? 0) > MAX_SHEET_BYTES + MAX_PICTURES_BYTES) fail('TOO_LARGE')
-    const { name, slug } = await internal(internalCalls.importTarget, { collection, owner, reserve: 0 })
+    const { name, slug } = await internal(internalCalls.roomForItems, { collection, owner, reserve: 0 })
     // Checked again after arrival, because several uploads may arrive at the same time.
     demandRoom('imports', most, await imports.openOf(owner), 1)
     const uuid = newId()
