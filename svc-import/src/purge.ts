@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { connect, createInternalClient, createLimits, readConfig } from '@annals/service-kit'
 import { oldMails } from './areas/purge/mails.ts'
-import { namedEverywhere } from './areas/purge/named.ts'
+import { namedEverywhere } from './areas/purge/named-files.ts'
 import { filePurge, type Purged } from './areas/purge/purge.ts'
 import { purgeStore } from './areas/purge/purge-store.ts'
 import { unnamedRepository } from './areas/purge/unnamed-repository.ts'

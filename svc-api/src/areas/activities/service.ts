@@ -9,7 +9,7 @@ import type {
 } from '@annals/contracts'
 import { quotaUse, fail, type Sanitiser } from '@annals/service-kit'
 import type { MostFor } from '../quotas.ts'
-import { storableContent } from './content.ts'
+import { storableContent } from './storable-content.ts'
 import type { ActivityRepository } from './repository.ts'
 
 export type Member = NonNullable<SessionIdentity['member']>

@@ -7,10 +7,10 @@ export type RowProblem = ImportProblem & { at: number }
 const ROWS = 2_000_000
 
 /**
- * A row's place in the whole workbook: higher than that of any row of the sheets before. In the first sheet it is the
+ * A row's position in the whole workbook: higher than that of any row of the sheets before. In the first sheet it is the
  * row's number.
  */
-export const placeAt = (sheet: number, row: number): number => sheet * ROWS + row
+export const rowPosition = (sheet: number, row: number): number => sheet * ROWS + row
 /**
  * A row or a remark as earlier versions stored it: they read one sheet of a workbook, and identified its rows by
  * number.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type NameFilter, nameFilter } from './filter.ts'
+import { type NameFilter, nameFilter } from './name-filter.ts'
 import type { PurgeStore } from './purge-store.ts'
 import type { UnnamedRepository } from './unnamed-repository.ts'
 

@@ -4,7 +4,7 @@ import type { ChunkWriter, ProblemLog } from './write-found.ts'
 import { HEADER_ROWS, type Header, headerOf, type NoHeader } from './header.ts'
 import { identities } from './identity.ts'
 import type { PictureNames } from '../pictures/picture-cell.ts'
-import { placeAt, type SheetReport } from '../row.ts'
+import { rowPosition, type SheetReport } from '../row.ts'
 import { isFilled, nameOf, rowChecker } from './row-check.ts'
 import type { SheetRow } from '../../../xlsx/cells.ts'
 import type { OpenBook, OpenSheet, SheetEntry } from '../../../xlsx/workbook.ts'
@@ -63,7 +63,7 @@ export function bookChecker({ book, files, problems, chunks, mostRows, onRow }: 
     problems.add({
       sheet: name,
       row: 0,
-      at: placeAt(entry.index, 0),
+      at: rowPosition(entry.index, 0),
       column: '',
       field: '',
       value: '',

@@ -3,7 +3,7 @@ import type { ChunkWriter, ProblemLog } from './write-found.ts'
 import type { Header } from './header.ts'
 import { type identities, pictureMark } from './identity.ts'
 import type { PictureNames } from '../pictures/picture-cell.ts'
-import { type PictureRef, placeAt, rowAt, sheetAt, type SheetReport } from '../row.ts'
+import { type PictureRef, rowPosition, rowAt, sheetAt, type SheetReport } from '../row.ts'
 import { type Cell, lettersOf, type SheetRow } from '../../../xlsx/cells.ts'
 import type { SheetPicture } from '../../../xlsx/drawings.ts'
 import { SheetError } from '../../../xlsx/sheet-error.ts'
@@ -73,9 +73,9 @@ export function rowChecker(options: RowCheckOptions) {
     return found ? { column: lettersOf(found.column), field: found.name } : { column: '', field: COLUMNS[field].label }
   }
   const warn = (row: number, place: { column: string; field: string }, msg: string, right: string, value = ''): void =>
-    problems.add({ sheet: name, row, at: placeAt(index, row), ...place, value, msg, right, isWarning: true })
+    problems.add({ sheet: name, row, at: rowPosition(index, row), ...place, value, msg, right, isWarning: true })
   const fail = (row: number, place: { column: string; field: string }, msg: string, right: string, value = ''): void =>
-    problems.add({ sheet: name, row, at: placeAt(index, row), ...place, value, msg, right, isWarning: false })
+    problems.add({ sheet: name, row, at: rowPosition(index, row), ...place, value, msg, right, isWarning: false })
   const other = (twin: number): string => {
     const entry = book.sheets[sheetAt(twin)]
     return !entry || entry.index === index ? `Row ${rowAt(twin)}` : `Row ${rowAt(twin)} of the sheet “${nameOf(entry)}”`
@@ -169,7 +169,7 @@ export function rowChecker(options: RowCheckOptions) {
       const { key, digest, twin } = identify(
         words,
         pictureMark(picture, marks),
-        placeAt(index, row),
+        rowPosition(index, row),
         givenIn(judged, fields.keys())
       )
       const number = words.local_id
@@ -189,7 +189,7 @@ export function rowChecker(options: RowCheckOptions) {
       const place = placeOf('picture')
       if (picture?.from === 'sheet' && lies) place.column = lettersOf(lies.column)
       chunks.add({
-        at: placeAt(index, row),
+        at: rowPosition(index, row),
         sheet: name,
         row,
         key,

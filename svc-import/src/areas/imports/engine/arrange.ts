@@ -4,7 +4,7 @@ import { rowsOf } from '../store/folders.ts'
 import type { ImportDoc } from '../store/import-repository.ts'
 import { CHECKED, chunkFile } from '../row.ts'
 import type { EngineDeps } from './context.ts'
-import { inSheetOrder, moved, type Placed } from './order.ts'
+import { inSheetOrder, moved, type Placed } from './sheet-order.ts'
 import { itemId } from './row-item.ts'
 
 const PAGE = 5000

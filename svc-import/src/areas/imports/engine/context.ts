@@ -5,7 +5,7 @@ import type { checkSheet } from '../check/run-check.ts'
 import type { ChunkRepository } from '../store/chunk-repository.ts'
 import type { ImportFolders } from '../store/folders.ts'
 import type { ImportRepository } from '../store/import-repository.ts'
-import type { Pictures, PicturesOptions } from '../pictures/source.ts'
+import type { Pictures, PicturesOptions } from '../pictures/row-pictures.ts'
 import type { ProblemRepository } from '../store/problem-repository.ts'
 import type { ImportMetrics } from './metrics.ts'
 

@@ -5,7 +5,7 @@ import type { Painter } from '../../../drawing/painter.ts'
 import type { FileStore } from '../../uploads/file-store.ts'
 import type { ImportDoc } from '../store/import-repository.ts'
 import { PictureProblem } from '../pictures/problem.ts'
-import type { Pictures } from '../pictures/source.ts'
+import type { Pictures } from '../pictures/row-pictures.ts'
 import type { ImportRow, PictureRef, RowProblem } from '../row.ts'
 
 type Asset = Pick<NewItem, 'url' | 'thumb_url' | 'type' | 'bytes' | 'width' | 'height' | 'filename'>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Workbook } from '@cj-tech-master/excelts'
 import fc from 'fast-check'
-import { placeAt, type RowProblem } from '../row.ts'
+import { rowPosition, type RowProblem } from '../row.ts'
 import { openBook } from '../../../xlsx/workbook.ts'
 import { openZip } from '../../../xlsx/zip.ts'
 import { SHEET_LIMITS } from '../../../xlsx/limits.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const problem = (sheet: number, row: number, own: Partial<RowProblem> = {}): RowProblem => ({
-  at: placeAt(sheet, row),
+  at: rowPosition(sheet, row),
   sheet: '',
   row,
   column: 'B',

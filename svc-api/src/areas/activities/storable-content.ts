@@ -2,7 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises'
 import { type ActivityContent, type ActivitySent, MAX_ACTIVITY_BYTES } from '@annals/contracts'
 import { type BlockModel, type BlockRecord, modelOf } from '@annals/blocks/models'
 import { bytesOf, type Cleaned, type Violation, violationsOf, fail } from '@annals/service-kit'
-import { contentOf, tooLongLists } from './sent.ts'
+import { contentOf, tooLongLists } from './sent-content.ts'
 
 /** Sanitises texts and keeps their order. */
 type Clean = (texts: string[]) => Promise<Cleaned[]>

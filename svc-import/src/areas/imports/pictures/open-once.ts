@@ -1,4 +1,4 @@
-import type { Pictures } from './source.ts'
+import type { Pictures } from './row-pictures.ts'
 
 /**
  * Lets overlapping turns of one import share one open file: the directory of a zip file may be large.

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { inSheetOrder, moved, type Placed } from './order.ts'
+import { inSheetOrder, moved, type Placed } from './sheet-order.ts'
 
 const ROWS: string[] = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const placed = (keys: readonly string[]): Placed[] => keys.map((key, order) => ({ uuid: key, key, order }))

@@ -13,7 +13,7 @@ import { download } from './download.ts'
 import { createDownloads } from './downloads.ts'
 import { PictureProblem } from './problem.ts'
 import { isPublic } from './public-address.ts'
-import { createPictures, type PicturesOptions } from './source.ts'
+import { createPictures, type PicturesOptions } from './row-pictures.ts'
 
 const BYTES = Buffer.from('the bytes of a picture')
 const servers: Server[] = []

@@ -1,7 +1,7 @@
 import { changedColumns, itemDigest, ROW_COLUMNS, type RowColumn, rowDigest } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { isOnTop, MOST_EARLIER, type Said, takenBack, updated } from './earlier.ts'
+import { isOnTop, MOST_EARLIER, type Said, takenBack, updated } from './earlier-texts.ts'
 
 /** What rows say, by column. Few different words, so that rows often say the same. */
 type Cells = Partial<Record<RowColumn, string>>

@@ -2,7 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
 import { type ActivitySent, emptyContent } from '@annals/contracts'
 import { newId } from '@annals/service-kit'
-import { storableContent } from './content.ts'
+import { storableContent } from './storable-content.ts'
 
 const large = (insert: unknown): ActivitySent => ({
   ...emptyContent(),
