@@ -178,21 +178,7 @@ export const iconPaths = {
   'arrow-down': <path d="M12 4.5v15M6.5 14l5.5 5.5 5.5-5.5" />,
   external: <path d="M13.5 4.5h6v6M19.5 4.5 11 13M17.5 14v5.5h-13v-13H10" />,
   home: <path d="m3.5 11.5 8.5-7 8.5 7M6 9.5v10h4.5V14h3v5.5H18v-10" />,
-  settings: (
-    <>
-      <circle cx="12" cy="12" r="3" />
-      <path d="M12 3.5v3M12 17.5v3M3.5 12h3M17.5 12h3M6 6l2.1 2.1M15.9 15.9 18 18M18 6l-2.1 2.1M8.1 15.9 6 18" />
-    </>
-  ),
-  star: <path d="m12 4 2.5 5.2 5.7.7-4.2 3.9 1.1 5.7-5.1-2.8-5.1 2.8L8 13.8 3.8 9.9l5.7-.7Z" />,
   refresh: <path d="M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 3.5v4.5H15" />,
-  calendar: <path d="M4.5 6h15v13.5h-15zM4.5 10h15M8.5 3.5V7M15.5 3.5V7" />,
-  mail: (
-    <>
-      <path d="M3.5 5.5h17v13h-17z" />
-      <path d="m3.5 7 8.5 6.5L20.5 7" />
-    </>
-  ),
   send: <path d="M20.5 3.5 3.5 10.5l6.5 3 3 7ZM10 13.5l10.5-10" />,
   video: (
     <>
@@ -206,15 +192,7 @@ export const iconPaths = {
       <path d="M14 3.5V8h4.5" />
     </>
   ),
-  play: <path d="m8 5 11 7-11 7Z" />,
   pause: <path d="M8.5 5.5v13M15.5 5.5v13" />,
-  sun: (
-    <>
-      <circle cx="12" cy="12" r="4" />
-      <path d="M12 3v2.5M12 18.5V21M3 12h2.5M18.5 12H21M5.6 5.6l1.8 1.8M16.6 16.6l1.8 1.8M18.4 5.6l-1.8 1.8M7.4 16.6l-1.8 1.8" />
-    </>
-  ),
-  moon: <path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10Z" />,
   move: (
     <path d="M12 3.5v17M3.5 12h17M9.5 6 12 3.5 14.5 6M9.5 18l2.5 2.5 2.5-2.5M6 9.5 3.5 12 6 14.5M18 9.5l2.5 2.5-2.5 2.5" />
   ),
@@ -227,15 +205,8 @@ export const iconPaths = {
   qr: (
     <path d="M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h2.5V16M19.5 13.5v2.5M13.5 19.5h2M18.5 19.5h1" />
   ),
-  print: (
-    <>
-      <path d="M7.5 8.5v-5h9v5M7.5 16.5h-3v-8h15v8h-3" />
-      <path d="M7.5 13.5h9v7h-9z" />
-    </>
-  ),
   folder: <path d="M3.5 6h6l2 2.5h9v10.5h-17z" />,
   chart: <path d="M4.5 4.5v15h15M8.5 16v-4M12.5 16V8M16.5 16v-6" />,
-  pin: <path d="M9 4.5h6l-.8 6 2.8 3H7l2.8-3ZM12 13.5v6.5" />,
   bold: <path d="M7.5 5h5.2a3.3 3.3 0 0 1 0 6.7H7.5ZM7.5 11.7h6a3.6 3.6 0 0 1 0 7.3h-6Z" strokeWidth="2" />,
   italic: <path d="M10.5 5h6M7.5 19h6M14 5l-4 14" />,
   strike: (
@@ -248,13 +219,7 @@ export const iconPaths = {
   'list-numbered': (
     <path d="M10 6.5h10M10 12h10M10 17.5h10M4.5 5l1.3-.7V9M4.3 15.5c.3-.7 2.2-.8 2.2.4 0 .9-2.2 1.6-2.2 3.1h2.4" />
   ),
-  unlink: (
-    <path d="M10 14a4 4 0 0 0 5.7 0l1-1M14 10a4 4 0 0 0-5.7 0l-1 1M16.5 5.3a4 4 0 0 1 2.2 5.7M7.5 18.7A4 4 0 0 1 5.3 13M4 4l16 16" />
-  ),
-  minimise: <path d="M9 4.5V9H4.5M19.5 9H15V4.5M15 19.5V15h4.5M4.5 15H9v4.5" />,
-  swap: <path d="M4.5 8.5h14M15 5l3.5 3.5L15 12M19.5 15.5h-14M9 12l-3.5 3.5L9 19" />,
-  archive: <path d="M4 5h16v4H4zM5.5 9v10h13V9M10 12.5h4" />,
-  bell: <path d="M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1.5H5ZM10 20.5h4" />
+  swap: <path d="M4.5 8.5h14M15 5l3.5 3.5L15 12M19.5 15.5h-14M9 12l-3.5 3.5L9 19" />
 } satisfies Record<string, ReactNode>
 
 export type IconName = keyof typeof iconPaths
