@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { readRegistryFile } from './registry-file.ts'
+import { SHARED_NAMES } from './shared.ts'
 
 const run = promisify(execFile)
 const house = resolve(import.meta.dirname, '../../..')
@@ -45,7 +46,7 @@ beforeAll(async () => {
   }
   await cp(join(house, 'packages/contracts/src'), join(root, 'packages/contracts/src'), { recursive: true })
   await put('packages/ui/src/index.ts', `export const Badge = ({ children }: { children?: unknown }) => children\n`)
-  for (const name of ['collections', 'editor', 'media'])
+  for (const name of SHARED_NAMES.filter(one => one.startsWith('@annals/ui/')).map(one => one.split('/')[2]))
     await put(`packages/ui/src/${name}/index.ts`, `export const ${name} = '${name}'\n`)
   await put('packages/web-kit/src/index.ts', `export const webKit = 'web-kit'\n`)
   await put('package-lock.json', '{}')

@@ -42,10 +42,9 @@ const placeOf = (prefix: string): Place =>
       ? 'admin'
       : 'top'
 const boundaryId = (place: Place, name: string) => (place === 'top' ? name : `${place}:${name}`)
-const splat = (place: Place, prefix: string) => {
-  const below = prefix.split('/').filter(Boolean)
-  return [...(place === 'top' ? below : below.slice(1)), '*'].join('/')
-}
+const splat = (prefix: string) => [...prefix.split('/').filter(Boolean), '*'].join('/')
+/** Routes of a menu, which an area gives relative to it. */
+const below = (place: 'my' | 'admin', children: RouteObject[]): RouteObject[] => [{ path: place, children }]
 
 /**
  * The shape that was tested against every fault (architecture §2): per area a pathless boundary route and one splat
@@ -56,9 +55,10 @@ export const buildRoutes = (input: RoutesInput): BuiltRoutes => {
   const { registry, loader, frameRoutes, MyLayout, AdminLayout, MyIndex, AdminIndex, RemotePanel, NotFound } = input
   const done = new Set<string>()
 
-  const boundaryOf = (name: string) => {
+  const boundaryOf = (owner: string | null) => {
     const RemoteBoundary = () => {
       const error = useRouteError()
+      const name = owner ?? (error instanceof RemoteError ? error.remote : '')
       const location = useLocation()
       const navigate = useNavigate()
       const onRetry = () => {
@@ -83,29 +83,42 @@ export const buildRoutes = (input: RoutesInput): BuiltRoutes => {
         ErrorBoundary: boundaryOf(entry.name),
         children: prefixes.map(prefix => ({
           id: `${id}:${prefix}`,
-          path: splat(place, prefix),
+          path: splat(prefix),
           Component: NotFound
         }))
       }
     ]
   }
   const areas = (place: Place) => registry.remotes.flatMap(entry => areaRoute(entry, place))
-  const index = (Component: ComponentType | undefined): RouteObject[] => (Component ? [{ index: true, Component }] : [])
+
+  /**
+   * A layout and what it shows. Both routes have no path: where an area cannot be loaded, the router knows only the
+   * routes whose path is above the address, and the boundary must be one of them to keep layout and frame.
+   */
+  const layoutRoute = (
+    place: 'my' | 'admin',
+    Layout: ComponentType,
+    Index: ComponentType | undefined
+  ): RouteObject => ({
+    id: place,
+    Component: Layout,
+    children: [
+      {
+        id: `${place}:page`,
+        ErrorBoundary: boundaryOf(null),
+        children: [
+          { path: place, children: [{ index: true, Component: Index ?? NotFound }] },
+          ...areas(place),
+          { path: `${place}/*`, Component: NotFound }
+        ]
+      }
+    ]
+  })
 
   const routes: RouteObject[] = [
     ...frameRoutes,
-    {
-      id: 'my',
-      path: 'my',
-      Component: MyLayout,
-      children: [...index(MyIndex), ...areas('my'), { path: '*', Component: NotFound }]
-    },
-    {
-      id: 'admin',
-      path: 'admin',
-      Component: AdminLayout,
-      children: [...index(AdminIndex), ...areas('admin'), { path: '*', Component: NotFound }]
-    },
+    layoutRoute('my', MyLayout, MyIndex),
+    layoutRoute('admin', AdminLayout, AdminIndex),
     ...areas('top'),
     { id: 'not-found', path: '*', Component: NotFound }
   ]
@@ -117,8 +130,8 @@ export const buildRoutes = (input: RoutesInput): BuiltRoutes => {
     if (signal.aborted || done.has(entry.name)) return
     const places = new Set(entry.prefixes.map(placeOf))
     if (places.has('top')) patch(boundaryId('top', entry.name), remote.routes)
-    if (places.has('my') && remote.my) patch(boundaryId('my', entry.name), remote.my)
-    if (places.has('admin') && remote.admin) patch(boundaryId('admin', entry.name), remote.admin)
+    if (places.has('my') && remote.my) patch(boundaryId('my', entry.name), below('my', remote.my))
+    if (places.has('admin') && remote.admin) patch(boundaryId('admin', entry.name), below('admin', remote.admin))
     done.add(entry.name)
   }
 
