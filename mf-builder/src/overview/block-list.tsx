@@ -11,7 +11,7 @@ import { BLOCK_DRAG } from './drag-type.ts'
 import styles from './overview.module.css'
 
 const BlockReorderList = lazy(async () => {
-  const { ReorderList } = await import('@annals/ui/collections')
+  const { ReorderList } = await import('@annals/ui/reorder')
   return { default: ReorderList<Block> }
 })
 

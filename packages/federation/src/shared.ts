@@ -16,7 +16,7 @@ const REACT_RANGE = '^19.0.0'
 /** Entries of `ui` and `web-kit` that shell and remotes share; only `ui` core and `web-kit` are imported statically. */
 const UI_ENTRIES = [
   '@annals/ui',
-  '@annals/ui/collections',
+  '@annals/ui/reorder',
   '@annals/ui/editor',
   '@annals/ui/media',
   '@annals/ui/menus'

@@ -1,4 +1,4 @@
-/** Core of the design system: what every screen may use. Heavier parts live in the entries collections, editor, media, menus. */
+/** Core of the design system: what every screen may use. Heavier parts live in the entries reorder, editor, media, menus. */
 export type { CardPicture } from '@annals/contracts'
 export { I18nProvider, useLocale } from 'react-aria-components/I18nProvider'
 export { Icon, type IconDrawing, type IconName, type IconProps } from './icons/icon.tsx'

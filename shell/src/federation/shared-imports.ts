@@ -7,7 +7,7 @@ export const sharedImports: Record<string, () => Promise<unknown>> = {
   'react-dom/client': () => import('react-dom/client'),
   '@annals/web-kit': () => import('@annals/web-kit'),
   '@annals/ui': () => import('@annals/ui'),
-  '@annals/ui/collections': () => import('@annals/ui/collections'),
+  '@annals/ui/reorder': () => import('@annals/ui/reorder'),
   '@annals/ui/editor': () => import('@annals/ui/editor'),
   '@annals/ui/media': () => import('@annals/ui/media'),
   '@annals/ui/menus': () => import('@annals/ui/menus')

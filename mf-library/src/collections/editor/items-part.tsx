@@ -13,7 +13,7 @@ import { itemPicture } from '../cards/item-card.ts'
 import type { Items } from './use-items.ts'
 
 const ItemList = lazy(async () => {
-  const { ReorderList } = await import('@annals/ui/collections')
+  const { ReorderList } = await import('@annals/ui/reorder')
   return { default: ReorderList<CollectionItem> }
 })
 /** Most items that one call deletes (contracts). */

@@ -1,5 +1,5 @@
 import { CardPictureFrame } from '@annals/ui'
-import { ReorderList } from '@annals/ui/collections'
+import { ReorderList } from '@annals/ui/reorder'
 import { useGalleryPictures } from '../pictures.ts'
 import { useState } from 'react'
 
