@@ -3,7 +3,7 @@ import type { AnswerOf, calls } from '@annals/contracts'
 import { hashSecret, type Limits, fail } from '@annals/service-kit'
 import type { AnsweredShares } from './answered-shares.ts'
 import { knownEmailLimit } from './known-email-limit.ts'
-import { answerEntry } from './entry.ts'
+import { answerStarting } from './starting.ts'
 import type { Student } from './known-students.ts'
 import type { Answer, AnswerRepository } from './repository.ts'
 import type { KeptRepository } from './kept-repository.ts'
@@ -45,7 +45,7 @@ export function answerService(deps: AnswerDeps) {
       version
     }
   }
-  const entry = answerEntry({
+  const starting = answerStarting({
     ...deps,
     knownEmails,
     ownerOf: saving.ownerOf,
@@ -69,8 +69,8 @@ export function answerService(deps: AnswerDeps) {
   }
 
   return {
-    start: entry.start,
-    renewCode: entry.renewCode,
+    start: starting.start,
+    renewCode: starting.renewCode,
 
     /** The student of an `sa`. */
     student: (sa: string) => saving.student(hashSecret(sa)),

@@ -13,7 +13,7 @@ let world: TestWorld
 let app: TestWorld['app']
 
 beforeAll(async () => {
-  world = await testWorld('entry')
+  world = await testWorld('starting')
   ;({ app } = world)
 })
 afterAll(() => world?.end())

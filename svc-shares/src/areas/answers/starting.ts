@@ -16,7 +16,7 @@ export interface Start {
 }
 
 /** The e-mail that starts, and where the request comes from. */
-interface Arrival {
+interface StartAttempt {
   share: string
   options: ShareOptions
   email: string
@@ -41,7 +41,7 @@ function later(what: string, retryAfter: number) {
  * How a device gets access to an answer: by its `sa`, by the code, or as a new student. The teacher sees nothing before
  * the first save.
  */
-export function answerEntry<Opened>(deps: {
+export function answerStarting<Opened>(deps: {
   shares: AnsweredShares
   answers: AnswerRepository
   starts: StartRepository
@@ -70,7 +70,7 @@ export function answerEntry<Opened>(deps: {
    * Counts the try before checking the code, so that parallel tries cannot exceed the limit together. An e-mail that
    * has not started fails like a wrong code.
    */
-  async function enterWithCode({ share, emailHash, network, shareNetwork }: Arrival, code: string) {
+  async function startWithCode({ share, emailHash, network, shareNetwork }: StartAttempt, code: string) {
     const wrong = await limits.take(WRONG_TOLD, share, network)
     const known = await answers.findByEmail(share, emailHash)
     const isLooked = known !== null || wrong.ok
@@ -92,8 +92,8 @@ export function answerEntry<Opened>(deps: {
   }
 
   /** Registers a device that starts; its later reads and writes depend on `sa`. */
-  async function startHere(arrival: Arrival, known: Answer | null) {
-    const { share, email, emailHash, network, shareNetwork, options } = arrival
+  async function startHere(attempt: StartAttempt, known: Answer | null) {
+    const { share, email, emailHash, network, shareNetwork, options } = attempt
     const { ok, retryAfter } = await knownEmails.standing(shareNetwork)
     if (options.resumeCode && !ok) fail('CODE_OR_WAIT', { retryAfter })
     const begins = await limits.take(NEW_STARTS, share, network)
@@ -109,7 +109,7 @@ export function answerEntry<Opened>(deps: {
   }
 
   /** The answer that this device's `sa` opens for this e-mail; null where there is none. */
-  async function resume({ share, emailHash }: Arrival, known: Answer | null, sa: string) {
+  async function resume({ share, emailHash }: StartAttempt, known: Answer | null, sa: string) {
     const token = hashSecret(sa)
     if (known?.tokens.includes(token)) return opened(known, sa)
     const begun = await starts.find(token)
@@ -130,23 +130,23 @@ export function answerEntry<Opened>(deps: {
      * @throws ServiceError INVALID_EMAIL, SHARE_GONE, ANSWER_REMOVED, CODE_NEEDED, CODE_OR_WAIT, CODE_WRONG,
      * CODE_SPENT, TOO_MANY_TRIES, TOO_MANY_DEVICES, SHARE_FULL
      */
-    async start({ email: typed, share, sa, code: entered }: Start, network: string): Promise<Opened> {
+    async start({ email: typed, share, sa, code: typedCode }: Start, network: string): Promise<Opened> {
       if (!isEmail(typed)) fail('INVALID_EMAIL')
       const { mode, options } = (await shares.stateOf(share)) ?? fail('SHARE_GONE')
       if (mode !== 'Students') fail('FORBIDDEN')
       const email = normaliseEmail(typed)
       const emailHash = hashEmail(email)
-      const arrival = { share, options, email, emailHash, network, shareNetwork: shareNetworkOf(share, network) }
-      const code = options.resumeCode ? entered?.replace(/\s/g, '') : undefined
-      if (code && !sa) return enterWithCode(arrival, code)
+      const attempt = { share, options, email, emailHash, network, shareNetwork: shareNetworkOf(share, network) }
+      const code = options.resumeCode ? typedCode?.replace(/\s/g, '') : undefined
+      if (code && !sa) return startWithCode(attempt, code)
 
       const known = await answers.findByEmail(share, emailHash)
-      const resumed = sa ? await resume(arrival, known, sa) : null
+      const resumed = sa ? await resume(attempt, known, sa) : null
       if (resumed) return resumed
-      if (code) return enterWithCode(arrival, code)
+      if (code) return startWithCode(attempt, code)
       return known && options.resumeCode
-        ? knownEmails.askForCode(arrival.shareNetwork, emailHash)
-        : startHere(arrival, known)
+        ? knownEmails.askForCode(attempt.shareNetwork, emailHash)
+        : startHere(attempt, known)
     },
 
     /** Creates a new code for a student and resets the count of tries. */
