@@ -8,7 +8,7 @@ import { answersArea } from './areas/answers/routes.ts'
 import { answerService } from './areas/answers/service.ts'
 import { shareBlocks } from './areas/answers/share-blocks.ts'
 import { startRepository } from './areas/answers/start-repository.ts'
-import { filesArea } from './areas/files/routes.ts'
+import { namedFilesArea } from './areas/named-files/routes.ts'
 import { linkRepository } from './areas/links/repository.ts'
 import { linksArea } from './areas/links/routes.ts'
 import { linkService } from './areas/links/service.ts'
@@ -68,7 +68,7 @@ export async function createApp({ config, db, internal }: AppDeps): Promise<{ ap
       answersArea(students),
       reviewArea({ shares, serialised, answers, kept, listStudents, renewCode: students.renewCode }),
       linksArea(links, quotas),
-      filesArea(db)
+      namedFilesArea(db)
     ]
   })
   return { app, upkeep }

@@ -4,7 +4,7 @@ import { activitiesArea } from './activities/routes.ts'
 import { collectionsArea } from './collections/routes.ts'
 import { contentArea } from './content/routes.ts'
 import type { AreaDeps } from './deps.ts'
-import { filesArea } from './files/routes.ts'
+import { namedFilesArea } from './named-files/routes.ts'
 import { libraryArea } from './library/routes.ts'
 import { tagsArea } from './tags/routes.ts'
 
@@ -16,5 +16,5 @@ export const areas: Record<string, (deps: AreaDeps) => Area> = {
   content: contentArea,
   library: libraryArea,
   collections: collectionsArea,
-  files: filesArea
+  files: namedFilesArea
 }

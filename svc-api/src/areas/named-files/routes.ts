@@ -6,6 +6,6 @@ import type { AreaDeps } from '../deps.ts'
  * The call of the file purge. It searches the whole database, including the collections of other areas, because every
  * file that is still in use must be found.
  */
-export function filesArea({ db }: Pick<AreaDeps, 'db'>): Area {
+export function namedFilesArea({ db }: Pick<AreaDeps, 'db'>): Area {
   return app => route(app, internalCalls.filesNamedByApi, ({ body }) => namedFiles(db, body.from))
 }
