@@ -1,6 +1,6 @@
 import { IMPORT_FAULTS, type ImportFault } from '@annals/contracts'
 import { GUIDE_HEAD, TEMPLATE_SHEETS } from './columns.ts'
-import type { ChunkWriter, ProblemLog } from './write-found.ts'
+import type { ChunkWriter, ProblemLog } from './write-results.ts'
 import { HEADER_ROWS, type Header, headerOf, type NoHeader } from './header.ts'
 import { identities } from './identity.ts'
 import type { PictureNames } from '../pictures/picture-cell.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bookChecker } from './book-check.ts'
-import { chunkWriter, problemLog } from './write-found.ts'
+import { chunkWriter, problemLog } from './write-results.ts'
 import { type PictureNames, pictureNames } from '../pictures/picture-cell.ts'
 import { openPictureZip } from '../pictures/zip.ts'
 import { type CheckResult, PROBLEMS_FILE } from '../row.ts'

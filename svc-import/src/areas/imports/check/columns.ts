@@ -5,7 +5,7 @@ export const TEMPLATE_SHEETS = { rows: 'Collection', guide: 'How to fill this in
 /** First row of the sheet that explains the columns. */
 export const GUIDE_HEAD = ['Column', 'What belongs into it']
 
-/** The column for our remarks, in a workbook that its owner gets back. */
+/** The column for the problems, in a workbook that its owner gets back. */
 export const REMARKS_COLUMN = 'Remarks of Annals'
 
 /** Fields of a row in the order of the template's columns. */

@@ -9,7 +9,7 @@ export interface Header {
   row: number
   fields: Map<Field, { column: number; name: string }>
   unknown: { column: number; name: string }[]
-  /** Columns of our own remarks, from an earlier upload that the owner uses again. */
+  /** Columns with the problems that we wrote, from an earlier upload that the owner uses again. */
   remarks: Set<number>
   /** Known names in columns that are not read. */
   tooFar: { column: number; name: string }[]

@@ -1,5 +1,5 @@
 import { COLUMNS, type Field } from './columns.ts'
-import type { ChunkWriter, ProblemLog } from './write-found.ts'
+import type { ChunkWriter, ProblemLog } from './write-results.ts'
 import type { Header } from './header.ts'
 import { type identities, pictureMark } from './identity.ts'
 import type { PictureNames } from '../pictures/picture-cell.ts'
@@ -9,7 +9,7 @@ import type { SheetPicture } from '../../../xlsx/drawings.ts'
 import { SheetError } from '../../../xlsx/sheet-error.ts'
 import { pictureNameIn } from '../../../xlsx/named-pictures.ts'
 import type { OpenBook, OpenSheet } from '../../../xlsx/workbook.ts'
-import { isExample, type Judged, judge, type RawRow } from './validate.ts'
+import { isExample, type Judged, judge, type RawRow } from './row-rules.ts'
 
 export interface RowCheckOptions {
   sheet: OpenSheet
@@ -137,7 +137,7 @@ export function rowChecker(options: RowCheckOptions) {
     /** @throws SheetFault TOO_MANY_ROWS */
     take(sheetRow: SheetRow): void {
       const { row } = sheetRow
-      // A remark of ours beside an empty row is not the owner's content.
+      // A problem that we wrote beside an empty row is not the owner's content.
       if (!sheetRow.cells.some((cell, column) => isFilled(cell) && !header.remarks.has(column))) return
       const lies = pictureIn(sheetRow)
       const raw = rawRow(sheetRow, lies)

@@ -17,7 +17,7 @@ const MAX_TRIES = 4
 const MOST_SHOWN = 5000
 /**
  * The dry run: reads the whole sheet once in a separate process. It leaves the report, the problems of rows, and the
- * good rows in parts for the workers (behaviour/imports §2).
+ * good rows in chunks for the workers (behaviour/imports §2).
  * @returns whether there is more to do at once
  */
 export async function checkStep(deps: EngineDeps, waiting: ImportDoc, signal: AbortSignal): Promise<boolean> {

@@ -78,8 +78,8 @@ const leftAsEdited = ({ at, sheet, row }: ImportRow): RowProblem => ({
 })
 
 /**
- * Processes one part of an import, until it is done or `until` is over (in milliseconds since the epoch). Work that is
- * done twice has one result: ids are derived from import and row, and only the worker that has the part can advance it.
+ * Processes one chunk of an import, until it is done or `until` is over (in milliseconds since the epoch). Work that is
+ * done twice has one result: ids are derived from import and row, and only the worker that has the chunk can advance it.
  */
 async function workOn(
   { deps, doc, pictures, until }: { deps: EngineDeps; doc: ImportDoc; pictures: Pictures; until: number },
@@ -105,7 +105,7 @@ async function workOn(
     return internal(internalCalls.claimItems, { collection, owner, import: uuid, epoch, update: doc.isUpdate, rows })
   }
 
-  /** @returns false where another worker has the part by now */
+  /** @returns false where another worker has the chunk by now */
   async function finish(
     prepared: Prepared[],
     met: AnswerOf<typeof internalCalls.claimItems>,
@@ -172,7 +172,7 @@ async function workOn(
 }
 
 /**
- * Adds rows: for a limited time, takes one free part of the import after the other.
+ * Adds rows: for a limited time, takes one free chunk of the import after the other.
  * @returns whether there is more to do at once
  */
 export async function runStep(deps: EngineDeps, doc: ImportDoc, signal: AbortSignal): Promise<boolean> {

@@ -16,7 +16,7 @@ export interface Batch {
   /** In a retry: the rows that were tried, by their place in the workbook. */
   tried: number[]
 }
-/** The totals over all parts of an import. */
+/** The totals over all chunks of an import. */
 export type ChunkProgress = Omit<ImportProgress, keyof ImportUndoing>
 /** Chunks of an import by state. */
 export interface ChunkCounts {
@@ -37,14 +37,14 @@ const toChunk = ({ _id, ...rest }: StoredChunk): ChunkDoc => rest
 const LEASES = 50
 
 /**
- * The only module that knows how the parts of an import are stored. An import's totals are added up from them, so that
+ * The only module that knows how the chunks of an import are stored. An import's totals are added up from them, so that
  * no second count can differ.
  */
 export function chunkRepository(db: Connection, now: () => Date = () => new Date()) {
   const { chunks } = importModels(db)
 
   return {
-    /** Stores the parts that a dry run wrote, and removes those of an earlier one. */
+    /** Stores the chunks that a dry run wrote, and removes those of an earlier one. */
     async replace(uuid: string, parts: readonly ImportChunk[]): Promise<void> {
       await chunks.deleteMany({ import: uuid })
       let start = 0
@@ -56,7 +56,7 @@ export function chunkRepository(db: Connection, now: () => Date = () => new Date
       if (stored.length > 0) await chunks.insertMany(stored)
     },
 
-    /** Takes the next part that no worker has, for `lease` ms. */
+    /** Takes the next chunk that no worker has, for `lease` ms. */
     async claim(uuid: string, worker: string, lease: number): Promise<ChunkDoc | null> {
       const stored = await chunks
         .findOneAndUpdate(
@@ -99,7 +99,7 @@ export function chunkRepository(db: Connection, now: () => Date = () => new Date
       return matchedCount === 1
     },
 
-    /** Releases the part, as if this try had not happened; a finished one need not be released. */
+    /** Releases the chunk, as if this try had not happened; a finished one need not be released. */
     async release({ import: uuid, n, worker }: ChunkDoc): Promise<void> {
       await chunks.updateOne(
         { _id: idOf(uuid, n), worker, isDone: false },
@@ -111,13 +111,13 @@ export function chunkRepository(db: Connection, now: () => Date = () => new Date
       return !(await chunks.exists({ import: uuid, isDone: false }))
     },
 
-    /** Numbers of all parts, in the order of the sheet. */
+    /** Numbers of all chunks, in the order of the sheet. */
     async numbers(uuid: string): Promise<number[]> {
       const found = await chunks.find({ import: uuid }).sort({ n: 1 }).select('n').lean<Pick<StoredChunk, 'n'>[]>()
       return found.map(({ n }) => n)
     },
 
-    /** Opens the parts that have failed rows again, only for these rows. */
+    /** Opens the chunks that have failed rows again, only for these rows. */
     async reopen(uuid: string): Promise<void> {
       const failed = await chunks
         .find({ import: uuid, isDone: true, failed: trusted({ $ne: [] }) })
@@ -163,7 +163,7 @@ export function chunkRepository(db: Connection, now: () => Date = () => new Date
       return new Map(sums.map(({ _id, ...progress }) => [_id, progress]))
     },
 
-    /** Parts of each requested import by state, and which workers have them. */
+    /** Chunks of each requested import by state, and which workers have them. */
     async counts(uuids: readonly string[]): Promise<Map<string, ChunkCounts & { leases: Lease[] }>> {
       const at = now()
       const [sums, held] = await Promise.all([

@@ -62,7 +62,7 @@ export async function firstLines<T>(file: string, most: number): Promise<T[]> {
 }
 
 /**
- * The rows of a part. An earlier version may have written them, because its import continues with this one. The file
+ * The rows of a chunk. An earlier version may have written them, because its import continues with this one. The file
  * comes from the dry run: it fits into memory.
  */
 export async function rowsOf(file: string): Promise<ImportRow[]> {

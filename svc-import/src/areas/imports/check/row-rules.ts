@@ -7,7 +7,7 @@ import type { PictureRef, RowWords } from '../row.ts'
 import type { Cell } from '../../../xlsx/cells.ts'
 import { tagsIn } from './tags.ts'
 
-/** An error or a remark about a field of a row. */
+/** A problem in a field of a row. */
 export interface CellProblem {
   field: Field
   value: string

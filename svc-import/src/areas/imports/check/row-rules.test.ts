@@ -5,7 +5,7 @@ import { Compile } from 'typebox/compile'
 import { COLUMNS, type Field, fieldOf, FIELDS, maxLengthOf } from './columns.ts'
 import { identities } from './identity.ts'
 import type { Cell } from '../../../xlsx/cells.ts'
-import { isExample, judge } from './validate.ts'
+import { isExample, judge } from './row-rules.ts'
 
 const text = (words: string): Cell => ({ kind: 'text', text: words, isFormula: false })
 const cellsOf = (row: Partial<Record<Field, string>>) =>
