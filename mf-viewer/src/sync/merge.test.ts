@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { acknowledged, aside, chosen, closed, heard, NOTHING, outdated, type AnswerRow, typed } from './merge.ts'
+import { acknowledged, aside, chosen, closed, heard, NOTHING, outdated, type HeldRow, typed } from './merge.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'
 const first = typed(NOTHING, { value: 'mine', tab: 'left', seen: 0 }, 'line', AT)
-const row = first.row as AnswerRow
+const row = first.row as HeldRow
 const saved = acknowledged(first, row, 1)
 
 test('what is typed in the moment in which a newer value arrives, and before it shows, is kept beside it', () => {

@@ -9,7 +9,7 @@ import { same } from '@annals/contracts'
  * - `dirty` means: the service has not acknowledged `value` yet.
  * - `isChoice` means: the student has chosen it among several, and the service has not acknowledged this yet.
  */
-export interface AnswerRow {
+export interface HeldRow {
   line: string
   value: unknown
   localRev: number
@@ -35,7 +35,7 @@ export interface Kept {
 
 /** What this device holds of one block. */
 export interface HeldBlock {
-  row: AnswerRow | null
+  row: HeldRow | null
   kept: readonly Kept[]
 }
 export const NOTHING: HeldBlock = { row: null, kept: [] }
@@ -82,7 +82,7 @@ export function chosen({ row, kept }: HeldBlock, { value, tab }: Typed, line: st
   }
 }
 
-const adopted = (row: AnswerRow, value: unknown, serverRev: number): AnswerRow => ({
+const adopted = (row: HeldRow, value: unknown, serverRev: number): HeldRow => ({
   ...row,
   value,
   serverRev,
@@ -114,7 +114,7 @@ export function heard(held: HeldBlock, value: unknown, rev: number, line: string
 }
 
 /** The service has stored the sent value as revision `rev`. */
-export function acknowledged({ row, kept }: HeldBlock, sent: AnswerRow, rev: number): HeldBlock {
+export function acknowledged({ row, kept }: HeldBlock, sent: HeldRow, rev: number): HeldBlock {
   if (!row || row.line !== sent.line) return { row, kept }
   const isLatest = row.localRev === sent.localRev
   return {
@@ -131,7 +131,7 @@ export function acknowledged({ row, kept }: HeldBlock, sent: AnswerRow, rev: num
  * The service holds a newer value and keeps the sent one beside it: the newer one is shown. If text was typed
  * meanwhile, it is sent first, so that the service keeps that instead.
  */
-export function outdated(held: HeldBlock, sent: AnswerRow, value: unknown, rev: number, at: string): HeldBlock {
+export function outdated(held: HeldBlock, sent: HeldRow, value: unknown, rev: number, at: string): HeldBlock {
   const { row, kept } = held
   if (!row || row.line !== sent.line || row.localRev !== sent.localRev) return held
   if (same(row.value, value)) return { row: { ...row, serverRev: rev, dirty: false, isChoice: false }, kept }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { AWAY_MS, type SyncEngine, type SyncEnginePorts, IDLE_MS, createSyncEngine } from './sync-engine.ts'
-import type { AnswerRow } from './merge.ts'
+import type { HeldRow } from './merge.ts'
 import { closeAnswers } from './closing.ts'
 import { fakeClock, settle } from './testing/clock.ts'
 import { fakeDevice } from './testing/fake-device.ts'
@@ -33,7 +33,7 @@ function setUp(parts: Partial<SyncEnginePorts> = {}) {
 }
 
 const NOTHING = { answers: {}, revs: {}, submitted: false as const, kept: [] }
-const held = (parts: Partial<AnswerRow>): AnswerRow => ({
+const held = (parts: Partial<HeldRow>): HeldRow => ({
   ...{ line: 'old', value: 'old', localRev: 3, by: null, serverRev: 1, dirty: false, isChoice: false },
   ...parts
 })

@@ -1,6 +1,6 @@
 import { type KeptAnswer, same } from '@annals/contracts'
 import { takeJots } from './jots.ts'
-import { acknowledged, chosen, type HeldBlock, heard, outdated, type AnswerRow, type Typed, typed } from './merge.ts'
+import { acknowledged, chosen, type HeldBlock, heard, outdated, type HeldRow, type Typed, typed } from './merge.ts'
 import { type Closed, closedBy, judge, staleOf } from './verdict.ts'
 import type { AnswerStore } from './answer-store.ts'
 
@@ -117,7 +117,7 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
   /** For each row, the write that this tab shows. */
   const seen = new Map<string, number>()
   /** The rows of the device as this tab knows them. */
-  const rows = new Map<string, AnswerRow>()
+  const rows = new Map<string, HeldRow>()
   /** Changes that are being written to the device. */
   const unwritten = new Map<string, Change>()
   /** Writes of rows that are being sent to the service. */
@@ -231,17 +231,15 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
    * Blocks that the service has not acknowledged, as the device holds them, including those of other tabs and earlier
    * visits.
    */
-  async function due(): Promise<[string, AnswerRow][]> {
+  async function due(): Promise<[string, HeldRow][]> {
     const all = await store.all()
     for (const [block, held] of all) show(block, held)
     return [...all].flatMap(([block, { row }]) =>
-      row?.dirty && ports.takes(block) && refused.get(block) !== row.localRev
-        ? [[block, row] as [string, AnswerRow]]
-        : []
+      row?.dirty && ports.takes(block) && refused.get(block) !== row.localRev ? [[block, row] as [string, HeldRow]] : []
     )
   }
 
-  async function settle(sent: [string, AnswerRow][], reply: SaveReply): Promise<void> {
+  async function settle(sent: [string, HeldRow][], reply: SaveReply): Promise<void> {
     for (const [block, row] of sent) {
       const rev = reply.saved[block]
       const stale = reply.stale[block]
@@ -254,8 +252,8 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
     }
   }
 
-  async function send(waiting: [string, AnswerRow][]): Promise<void> {
-    const of = <V>(pick: (row: AnswerRow) => V) => Object.fromEntries(waiting.map(([block, row]) => [block, pick(row)]))
+  async function send(waiting: [string, HeldRow][]): Promise<void> {
+    const of = <V>(pick: (row: HeldRow) => V) => Object.fromEntries(waiting.map(([block, row]) => [block, pick(row)]))
     for (const [block, row] of waiting) underWay.set(block, row.localRev)
     try {
       const reply = await ports.save({
@@ -281,7 +279,7 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
    * Blocks to be acknowledged that are not being sent, as far as this tab knows them. A change that the device has not
    * stored yet gets a name of its own, because the device may number it differently.
    */
-  function knownDue(): [string, AnswerRow][] {
+  function knownDue(): [string, HeldRow][] {
     const known = new Map(rows)
     for (const [block, { made, line }] of unwritten) {
       const serverRev = rows.get(block)?.serverRev ?? 0

@@ -56,7 +56,7 @@ export interface TokenOwner {
 /**
  * One student's write. It succeeds only while the token opens the answer and the answer refers to exactly this version.
  */
-export interface SaveRequest {
+export interface AnswerWrite {
   answer: string
   token: string
   version: number
@@ -113,7 +113,7 @@ export function toAnswer(stored: StoredAnswer): Answer {
 }
 
 /** The write of one block: only while the answer is open, and only on top of the named revision. */
-function blockWrite(request: SaveRequest, { block, json, done, rev, copy, copyWrite }: BlockWrite, updated: Date) {
+function blockWrite(request: AnswerWrite, { block, json, done, rev, copy, copyWrite }: BlockWrite, updated: Date) {
   const { answer, token, version } = request
   const field = `blocks.${block}`
   const from = rev === 0 ? { [field]: { $exists: false } } : { [`${field}.rev`]: rev }
@@ -246,7 +246,7 @@ export function answerRepository(db: Connection) {
      * known only if all were.
      * @returns whether every write succeeded, and per request the write that failed and why
      */
-    async writeMany(requests: SaveRequest[]): Promise<{ allHit: boolean; failed: Map<number, FailedWrite> }> {
+    async writeMany(requests: AnswerWrite[]): Promise<{ allHit: boolean; failed: Map<number, FailedWrite> }> {
       const now = new Date()
       const from: { index: number; block: string }[] = []
       const operations = requests.flatMap((request, index) =>

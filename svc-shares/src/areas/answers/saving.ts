@@ -7,7 +7,7 @@ import { firstSave } from './first-save.ts'
 import type { KeptRepository, NewKept } from './kept-repository.ts'
 import { knownStudents, type Student } from './known-students.ts'
 import { saveReader, type ReadBlock, type Save } from './read-save.ts'
-import type { AnswerRepository, BlockAnswer, BlockWrite, SaveRequest, TokenOwner } from './repository.ts'
+import type { AnswerRepository, BlockAnswer, BlockWrite, AnswerWrite, TokenOwner } from './repository.ts'
 import type { ReadShareBlocks } from './share-blocks.ts'
 import type { Begun, StartRepository } from './start-repository.ts'
 
@@ -79,7 +79,7 @@ export function answerSaving(deps: {
 
   /** `all`: every condition was met. Else the stored state of each block. */
   type Result = 'all' | 'submitted' | 'moved' | ReadonlyMap<string, BlockAnswer>
-  const save = createGroup<SaveRequest, Result>(async requests => {
+  const save = createGroup<AnswerWrite, Result>(async requests => {
     const { allHit, failed } = await answers.writeMany(requests)
     if (allHit) return requests.map(() => 'all')
     const stored = await answers.findMany(requests.map(request => request.answer))

@@ -3,7 +3,7 @@ import { answerModel, type StoredAnswer } from '../answers/model.ts'
 import { type Answer, toAnswer } from '../answers/repository.ts'
 
 /** One student in teachers' lists. */
-export type AnswerRow = Pick<Answer, 'uuid' | 'email' | 'code' | 'submitted' | 'updated'> & {
+export type StudentRow = Pick<Answer, 'uuid' | 'email' | 'code' | 'submitted' | 'updated'> & {
   /** Ids of the blocks that counted as done when they were saved. */
   done: string[]
 }
@@ -14,7 +14,7 @@ export function classRepository(db: Connection) {
 
   return {
     /** The students of a share by e-mail. */
-    async rowsOf(share: string): Promise<AnswerRow[]> {
+    async rowsOf(share: string): Promise<StudentRow[]> {
       const rows = await model.aggregate<StoredAnswer & { done: string[] }>([
         { $match: { share, gone: null } },
         { $sort: { email: 1, _id: 1 } },

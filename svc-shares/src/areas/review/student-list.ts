@@ -2,7 +2,7 @@ import type { StudentStatus } from '@annals/contracts'
 import { isBlockAnswered } from '@annals/blocks/models'
 import type { ReadShareBlocks } from '../answers/share-blocks.ts'
 import type { OwnerReads } from '../../concurrency/owner-reads.ts'
-import type { AnswerRow, ClassRepository } from './class-repository.ts'
+import type { StudentRow, ClassRepository } from './class-repository.ts'
 
 /** Lists the students of a share at its present version, for its owner. */
 export type ListStudents = (owner: string, share: string, version: number) => Promise<StudentStatus[]>
@@ -36,7 +36,7 @@ export function studentLister(deps: {
       classes.rowsOf(share),
       version === 1 ? new Map<string, number>() : countAnew(share, version)
     ])
-    return rows.map(({ uuid, email, code, submitted, updated, done }: AnswerRow) => ({
+    return rows.map(({ uuid, email, code, submitted, updated, done }: StudentRow) => ({
       member: { email },
       answer: uuid,
       submitted: submitted !== null,
