@@ -4,7 +4,7 @@ import {
   type SaveReply,
   type ServerState
 } from '../../../mf-viewer/src/sync/sync-engine.ts'
-import { newName } from '../../../mf-viewer/src/sync/new-name.ts'
+import { newId } from '../../../mf-viewer/src/sync/new-id.ts'
 import { fakeDevice } from '../../../mf-viewer/src/sync/testing/fake-device.ts'
 import { callOnce } from './call.ts'
 
@@ -67,7 +67,7 @@ export const openDevice = async (site: string, enter: (sa?: string) => Promise<S
         },
         now: () => new Date(),
         random: Math.random,
-        newName
+        newId
       })
       current = { engine, kill }
       await engine.open(started)

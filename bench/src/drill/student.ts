@@ -4,7 +4,7 @@ import {
   type SaveReply,
   type ServerState
 } from '../../../mf-viewer/src/sync/sync-engine.ts'
-import { newName } from '../../../mf-viewer/src/sync/new-name.ts'
+import { newId } from '../../../mf-viewer/src/sync/new-id.ts'
 import { fakeDevice } from '../../../mf-viewer/src/sync/testing/fake-device.ts'
 import { callOnce } from './call.ts'
 
@@ -65,7 +65,7 @@ export const startStudent = async (site: string, share: string, number: number):
     },
     now: () => new Date(),
     random: Math.random,
-    newName
+    newId
   })
   engine.subscribe(() => {
     const { state } = engine.status()

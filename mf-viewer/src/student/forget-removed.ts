@@ -1,4 +1,4 @@
-import { setAside } from '../sync/closing.ts'
+import { setAside } from '../sync/clear-device.ts'
 import { openStore } from '../sync/open-answer-store.ts'
 import { hashEmail, identity } from './identity.ts'
 

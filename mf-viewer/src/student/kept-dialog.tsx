@@ -5,7 +5,7 @@ import { Badge, Button, Dialog } from '@annals/ui'
 import { formatDate } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
 import { useViewerBlockHost } from '../player/use-viewer-block-host.ts'
-import { takenOut, answerText, wordsOf } from './kept-copy.ts'
+import { takenOut, answerText, wordsOf } from './written-values.ts'
 import styles from './student.module.css'
 
 const ignore = () => undefined

@@ -1,5 +1,5 @@
 import { same } from '@annals/contracts'
-import { closeAnswers } from '../sync/closing.ts'
+import { closeAnswers } from '../sync/clear-device.ts'
 import type { AnswerStore } from '../sync/answer-store.ts'
 import type { SentRecord } from './identity.ts'
 

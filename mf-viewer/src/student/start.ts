@@ -1,6 +1,6 @@
 import { type KeptAnswer, normaliseEmail } from '@annals/contracts'
 import type { Api } from '@annals/web-kit'
-import { codeOf } from '../sync/verdict.ts'
+import { codeOf } from '../sync/save-errors.ts'
 import { hashEmail, identity } from './identity.ts'
 
 /** A started answer. With `code` the student can continue on another device. */

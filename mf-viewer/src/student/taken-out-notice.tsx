@@ -2,7 +2,7 @@ import type { Activity } from '@annals/contracts'
 import { Button, Notice } from '@annals/ui'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
-import { takenOut } from './kept-copy.ts'
+import { takenOut } from './written-values.ts'
 import { KeptDialog } from './kept-dialog.tsx'
 
 interface Props {

@@ -3,7 +3,7 @@ import { useHost, useLocation } from '@annals/web-kit'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { openStore } from '../sync/open-answer-store.ts'
 import { type SyncEngine, createSyncEngine } from '../sync/sync-engine.ts'
-import { newName } from '../sync/new-name.ts'
+import { newId } from '../sync/new-id.ts'
 import type { AnswerStore } from '../sync/answer-store.ts'
 import { openOtherTabs, type OtherTabs } from '../sync/other-tabs.ts'
 import type { Started } from './start.ts'
@@ -65,7 +65,7 @@ export function useAnswering({ share, activity, started, onHeard, onSentElsewher
       },
       now: () => new Date(),
       random: Math.random,
-      newName
+      newId
     })
     return { engine, store, ready: engine.open(started) }
   }, [api, share, activity, started])
@@ -95,7 +95,7 @@ export function useAnswering({ share, activity, started, onHeard, onSentElsewher
     const shown = (event: PageTransitionEvent) => event.persisted && back()
     const leaving = () => {
       engine.leave()
-      // If the page stays after all, values that other tabs left on the device are sent too.
+      // If the page stays after all, values that other tabs left on the device are saved too.
       void engine.flush()
     }
     const visible = () => (document.visibilityState === 'hidden' ? leaving() : back())

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { type FakeStore, fakeStore } from '@annals/web-kit/testing'
-import { clearSavedAnswers } from './closing.ts'
+import { clearSavedAnswers } from './clear-device.ts'
 import { createSyncEngine } from './sync-engine.ts'
 import { typed } from './merge.ts'
-import { newName } from './new-name.ts'
+import { newId } from './new-id.ts'
 import { answerStore, type Entry } from './answer-store.ts'
 import { fakeService } from './testing/fake-service.ts'
 
@@ -19,9 +19,9 @@ test('answers of two students and two shares on one device stay apart', async ()
   await mara.change('bb_1', write('hers'))
   await answerStore(device, 'share-1', 'jonas').change('bb_1', write('his'))
   await answerStore(device, 'share-2', 'mara').change('bb_1', write('elsewhere'))
-  answerStore(device, 'share-2', 'mara').jot('bb_1', { value: 'jotted elsewhere', tab: 'tab', seen: 0 })
+  answerStore(device, 'share-2', 'mara').note('bb_1', { value: 'noted elsewhere', tab: 'tab', seen: 0 })
   expect(await valuesOf(mara)).toEqual(['hers'])
-  expect(await mara.jots()).toEqual([])
+  expect(await mara.notes()).toEqual([])
 })
 
 test('leaving removes what the service has and keeps what it has not', async () => {
@@ -48,7 +48,7 @@ function engineOn(device: FakeStore<Entry>, line: ReturnType<ReturnType<typeof f
     },
     now: () => new Date(),
     random: () => 0.5,
-    newName
+    newId
   })
 }
 

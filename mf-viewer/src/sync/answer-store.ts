@@ -14,16 +14,16 @@ export interface AnswerStore {
    * Notes a change before anything is read. The write has begun when this returns, so that a tab that ends in the next
    * moment loses nothing.
    */
-  jot(block: string, change: Typed): void
+  note(block: string, change: Typed): void
   /** The tab's change has been written to its row, so its note is no longer needed. */
-  unjot(block: string, tab: string): void
+  removeNote(block: string, tab: string): void
   /** Changes that tabs noted but did not write to their rows. */
-  jots(): Promise<{ block: string; change: Typed }[]>
+  notes(): Promise<{ block: string; change: Typed }[]>
   /** Deletes a note, unless its tab has noted another change since. */
   drop(block: string, change: Typed): Promise<void>
 }
 
-/** An entry of the device's store: a block, or a note of a tab. */
+/** An entry of the device's store: a block, or a note of a tab, which is stored under the name `jot`. */
 export type Entry = { held: HeldBlock } | { jot: Typed }
 
 /** The used part of web-kit's device store. */
@@ -39,7 +39,7 @@ export interface Device {
 /** @param student hash of the e-mail */
 export function answerStore(device: Device, share: string, student: string): AnswerStore {
   const heldAt = (block: string) => [share, student, 'held', block]
-  const jotAt = (block: string, tab: string) => [share, student, 'jot', block, tab]
+  const noteAt = (block: string, tab: string) => [share, student, 'jot', block, tab]
   const heldOf = (entry: Entry | undefined): HeldBlock => (entry && 'held' in entry ? entry.held : NOTHING)
   const isNothing = ({ row, kept }: HeldBlock) => row === null && kept.length === 0
 
@@ -57,16 +57,16 @@ export function answerStore(device: Device, share: string, student: string): Ans
       })
       return heldOf(entry)
     },
-    jot: (block, change) => void device.put(jotAt(block, change.tab), { jot: change }),
-    unjot: (block, tab) => void device.delete(jotAt(block, tab)),
-    async jots() {
+    note: (block, change) => void device.put(noteAt(block, change.tab), { jot: change }),
+    removeNote: (block, tab) => void device.delete(noteAt(block, tab)),
+    async notes() {
       const entries = await device.list([share, student, 'jot'])
       return entries.flatMap(({ key, value }) =>
         'jot' in value ? [{ block: key.at(-2) ?? '', change: value.jot }] : []
       )
     },
     async drop(block, change) {
-      await device.change(jotAt(block, change.tab), old =>
+      await device.change(noteAt(block, change.tab), old =>
         old && 'jot' in old && same(old.jot, change) ? undefined : old
       )
     }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { closeAnswers } from './closing.ts'
+import { closeAnswers } from './clear-device.ts'
 import { createSyncEngine, type SyncEngine } from './sync-engine.ts'
 import { fakeClock, settle } from './testing/clock.ts'
 import { fakeDevice } from './testing/fake-device.ts'
@@ -46,7 +46,7 @@ function world() {
   const clock = fakeClock()
   const service = fakeService()
   let names = 0
-  const newName = () => `n${(names += 1)}`
+  const newId = () => `n${(names += 1)}`
   const devices = Array.from({ length: DEVICES }, () => ({
     ...fakeDevice(),
     line: service.line(),
@@ -68,7 +68,7 @@ function world() {
       later: clock.later,
       now: () => new Date(Date.UTC(2026, 0, 1) + clock.now() + one.clockOff),
       random: () => 0.5,
-      newName
+      newId
     })
     one.tabs[which] = { engine, kill }
     const opening = engine.open(service.state())
@@ -188,7 +188,7 @@ test('after the sending each device keeps what it alone has, and nothing of what
         const { store } = one.tab()
         await closeAnswers(store, answers)
         expect([...(await store.all()).values()].filter(({ row }) => row !== null)).toEqual([])
-        expect(await store.jots()).toEqual([])
+        expect(await store.notes()).toEqual([])
         const readable = textOf([...Object.values(answers), ...kept.map(({ value }) => value), ...one.values()])
         const mine = [...textOf(before)].filter(word => typed.get(word) === at)
         expect(mine.filter(word => !readable.has(word))).toEqual([])

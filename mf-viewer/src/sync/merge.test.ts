@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { acknowledged, aside, chosen, closed, heard, NOTHING, outdated, type HeldRow, typed } from './merge.ts'
+import { acknowledged, aside, chosen, closed, heard, type HeldRow, NOTHING, outdated, typed } from './merge.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'
 const first = typed(NOTHING, { value: 'mine', tab: 'left', seen: 0 }, 'line', AT)
@@ -31,7 +31,7 @@ test('what a write that is gone was told says nothing of the one in its place', 
   expect(outdated(anew, row, 'newer', 7, AT)).toEqual(anew)
 })
 
-test('a choice is sent to the service even if the value is already stored', () => {
+test('a choice is saved even if the value is already stored', () => {
   const made = chosen(saved, { value: 'mine', tab: 'left', seen: 1 }, 'x', AT)
   expect(heard(made, 'mine', 1, 'x', AT).row).toMatchObject({ dirty: true, isChoice: true })
   expect(acknowledged(made, made.row!, 2).row).toMatchObject({ dirty: false, isChoice: false })
@@ -49,7 +49,7 @@ test('sending leaves on the device what was not sent, and nothing else', () => {
   expect(closed(first, 'elsewhere', AT)).toMatchObject({ row: null, kept: [{ value: 'mine', isLate: true }] })
 })
 
-test('what a removed student wrote is set aside: readable, and never sent again', () => {
+test('what a removed student wrote is set aside: readable, and never saved again', () => {
   expect(aside(saved, AT)).toMatchObject({ row: null, kept: [{ value: 'mine', isDecided: true, isLate: false }] })
   expect(aside(NOTHING, AT)).toEqual(NOTHING)
 })

@@ -113,10 +113,10 @@ export function heard(held: HeldBlock, value: unknown, rev: number, line: string
   return { row: adopted(row, value, rev), kept: beside(kept, old) }
 }
 
-/** The service has stored the sent value as revision `rev`. */
-export function acknowledged({ row, kept }: HeldBlock, sent: HeldRow, rev: number): HeldBlock {
-  if (!row || row.line !== sent.line) return { row, kept }
-  const isLatest = row.localRev === sent.localRev
+/** The service has stored the saved value as revision `rev`. */
+export function acknowledged({ row, kept }: HeldBlock, saved: HeldRow, rev: number): HeldBlock {
+  if (!row || row.line !== saved.line) return { row, kept }
+  const isLatest = row.localRev === saved.localRev
   return {
     row: {
       ...row,
@@ -128,14 +128,14 @@ export function acknowledged({ row, kept }: HeldBlock, sent: HeldRow, rev: numbe
 }
 
 /**
- * The service holds a newer value and keeps the sent one beside it: the newer one is shown. If text was typed
- * meanwhile, it is sent first, so that the service keeps that instead.
+ * The service holds a newer value and keeps the saved one beside it: the newer one is shown. If text was typed
+ * meanwhile, it is saved first, so that the service keeps that instead.
  */
-export function outdated(held: HeldBlock, sent: HeldRow, value: unknown, rev: number, at: string): HeldBlock {
+export function outdated(held: HeldBlock, saved: HeldRow, value: unknown, rev: number, at: string): HeldBlock {
   const { row, kept } = held
-  if (!row || row.line !== sent.line || row.localRev !== sent.localRev) return held
+  if (!row || row.line !== saved.line || row.localRev !== saved.localRev) return held
   if (same(row.value, value)) return { row: { ...row, serverRev: rev, dirty: false, isChoice: false }, kept }
-  // The service has lost what it once acknowledged: the value here is sent on top of what it has.
+  // The service has lost what it once acknowledged: the value here is saved on top of what it has.
   if (rev < row.serverRev) return { row: { ...row, serverRev: rev }, kept }
   const mine = { value: row.value, from: `${row.line} on ${row.serverRev}`, at, isDecided: false, isLate: false }
   return { row: adopted(row, value, rev), kept: beside(kept, mine) }
@@ -148,7 +148,7 @@ export function closed({ row, kept }: HeldBlock, sentValue: unknown, at: string)
   return { row: null, kept: beside(kept, late) }
 }
 
-/** The value here is not to be sent any more; it stays readable. */
+/** The value here is not to be saved any more; it stays readable. */
 export function aside({ row, kept }: HeldBlock, at: string): HeldBlock {
   if (!row) return { row, kept }
   const old = { value: row.value, from: `aside ${row.line}`, at, isDecided: true, isLate: false }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { AWAY_MS, type SyncEngine, type SyncEnginePorts, IDLE_MS, createSyncEngine } from './sync-engine.ts'
 import type { HeldRow } from './merge.ts'
-import { closeAnswers } from './closing.ts'
+import { closeAnswers } from './clear-device.ts'
 import { fakeClock, settle } from './testing/clock.ts'
 import { fakeDevice } from './testing/fake-device.ts'
 import { fakeService } from './testing/fake-service.ts'
@@ -24,7 +24,7 @@ function setUp(parts: Partial<SyncEnginePorts> = {}) {
       later: clock.later,
       now: () => new Date(Date.UTC(2026, 0, 1) + clock.now()),
       random: () => 0.5,
-      newName: () => `n${(names += 1)}`,
+      newId: () => `n${(names += 1)}`,
       ...parts,
       ...own
     })
@@ -39,7 +39,7 @@ const held = (parts: Partial<HeldRow>): HeldRow => ({
 })
 const beside = (engine: SyncEngine) => engine.kept().map(({ block, value }) => [block, value])
 
-test('a change is stored on the device at once and sent after a short pause in typing', async () => {
+test('a change is stored on the device at once and saved after a short pause in typing', async () => {
   const { clock, service, line, row, engine } = setUp()
   const tab = engine()
   await tab.open(NOTHING)
@@ -70,7 +70,7 @@ test('each letter of fast typing is being stored on the device before the next o
   expect(after.values()).toEqual({ bb_1: 'Magellan' })
 })
 
-test('a tab that is closed right after a letter has sent it to the service', async () => {
+test('a tab that is closed right after a letter has saved it to the service', async () => {
   const { service, device, engine } = setUp()
   const { store, kill } = device.tab()
   const tab = engine({ store })
@@ -247,7 +247,7 @@ test('choosing what is shown asks no more, on no device', async () => {
   expect(service.state()).toMatchObject({ answers: { bb_1: 'newer' }, kept: [{ value: 'mine', isDecided: true }] })
 })
 
-test('after half a minute of sleep, the newest answers are read before the first text is sent', async () => {
+test('after half a minute of sleep, the newest answers are read before the first text is saved', async () => {
   const { clock, service, engine } = setUp()
   const tab = engine()
   await tab.open(NOTHING)
@@ -305,7 +305,7 @@ test('a reload brings back what was typed and sends it', async () => {
   expect(service.state().answers).toEqual({ bb_1: 'typed' })
 })
 
-test('a block that the service rejects does not delay the others, and is sent again when it changes', async () => {
+test('a block that the service rejects does not delay the others, and is saved again when it changes', async () => {
   const { clock, service, engine } = setUp()
   const tab = engine()
   await tab.open(NOTHING)

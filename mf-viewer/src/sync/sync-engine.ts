@@ -1,13 +1,10 @@
 import { type KeptAnswer, same } from '@annals/contracts'
-import { takeJots } from './jots.ts'
-import { acknowledged, chosen, type HeldBlock, heard, outdated, type HeldRow, type Typed, typed } from './merge.ts'
-import { type Closed, closedBy, judge, staleOf } from './verdict.ts'
+import { takeNotes } from './notes.ts'
+import { acknowledged, chosen, type HeldBlock, type HeldRow, heard, outdated, type Typed, typed } from './merge.ts'
+import { type Closed, closedBy, saveErrorOf, staleOf } from './save-errors.ts'
 import type { AnswerStore } from './answer-store.ts'
 
-/**
- * Blocks that are sent to the service, each with the revision on which it is based and the number of this device's
- * write.
- */
+/** Blocks to save, each with the revision on which it is based and the number of this device's write. */
 export interface SaveRequest {
   answers: Record<string, unknown>
   revs: Record<string, number>
@@ -31,7 +28,7 @@ export interface ServerState {
 /** The engine's only connections to the outside, so that a test can replace them. */
 export interface SyncEnginePorts {
   store: AnswerStore
-  /** Whether the activity has this block; values of other blocks stay on the device and are not sent. */
+  /** Whether the activity has this block; values of other blocks stay on the device and are not saved. */
   takes(block: string): boolean
   save(request: SaveRequest): Promise<SaveReply>
   /** What the service holds; values only of blocks with other revisions than these. */
@@ -44,8 +41,8 @@ export interface SyncEnginePorts {
   now(): Date
   /** 0 ≤ n < 1: spreads the retries of a class that lost its network at the same time. */
   random(): number
-  /** A new unique name. */
-  newName(): string
+  /** A new id. */
+  newId(): string
 }
 
 /** What the state line shows. `waiting` counts blocks that the service has not acknowledged. */
@@ -82,7 +79,7 @@ export interface SyncEngine {
   online(): Promise<void>
   /** Reads what other tabs have written. */
   refresh(): Promise<void>
-  /** Sends pending changes and fetches what other devices have written. */
+  /** Saves pending changes and fetches what other devices have written. */
   look(): Promise<void>
   /** Sends the answers to the teacher, once. Throws the error if that fails; answers can then be edited again. */
   submit(): Promise<string>
@@ -91,13 +88,13 @@ export interface SyncEngine {
   close(): void
 }
 
-/** A change by a person, with the name for a new row if there is none yet. */
+/** A change by a person, with the id for a new row if there is none yet. */
 interface Change {
   made: Typed
   line: string
 }
 
-/** Quiet time after the last change before it is sent, and the longest time that a change may wait. */
+/** Quiet time after the last change before it is saved, and the longest time that a change may wait. */
 export const IDLE_MS = 1000
 const LONGEST_WAIT_MS = 5000
 const FIRST_RETRY_MS = 1000
@@ -109,10 +106,10 @@ const OPEN_WAIT_MS = 4000
 /** Rounds of one push; text that is typed meanwhile waits for the next push. */
 const ROUNDS = 6
 
-/** Stores a student's answers on the device first and sends them from there to the service (architecture §5.1). */
+/** Stores a student's answers on the device first and saves them from there to the service (architecture §5.1). */
 export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
   const { store } = ports
-  const tab = ports.newName()
+  const tab = ports.newId()
   const listeners = new Set<() => void>()
   /** For each row, the write that this tab shows. */
   const seen = new Map<string, number>()
@@ -120,10 +117,10 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
   const rows = new Map<string, HeldRow>()
   /** Changes that are being written to the device. */
   const unwritten = new Map<string, Change>()
-  /** Writes of rows that are being sent to the service. */
+  /** Writes of rows that are being saved to the service. */
   const underWay = new Map<string, number>()
   /** Blocks on the device that the service has not acknowledged. */
-  const unsent = new Set<string>()
+  const unacknowledged = new Set<string>()
   /** Writes of rows that the service will never accept; a newer write of the row is tried again. */
   const refused = new Map<string, number>()
   let values: Record<string, unknown> = {}
@@ -163,9 +160,9 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
   }
 
   function tell() {
-    const waiting = new Set([...unwritten.keys(), ...unsent]).size
+    const waiting = new Set([...unwritten.keys(), ...unacknowledged]).size
     const state =
-      phase !== 'open' ? phase : failing ? 'offline' : waiting === 0 ? 'saved' : unacknowledged() ? 'saving' : 'refused'
+      phase !== 'open' ? phase : failing ? 'offline' : waiting === 0 ? 'saved' : hasPending() ? 'saving' : 'refused'
     const next = { state, waiting, durable: store.isKept(), submitted } as const
     if (!same(next, snapshot)) snapshot = next
     const beside = allKept()
@@ -174,8 +171,8 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
   }
 
   /** Whether something is pending that the service may still accept. */
-  function unacknowledged() {
-    return unwritten.size > 0 || [...unsent].some(block => !refused.has(block))
+  function hasPending() {
+    return unwritten.size > 0 || [...unacknowledged].some(block => !refused.has(block))
   }
 
   function calmDown() {
@@ -186,8 +183,8 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
   /** Shows the device's value of a block, unless this tab has a pending change of it. */
   function show(block: string, { row, kept: beside }: HeldBlock) {
     if (keptHere.get(block) !== beside) keptHere = new Map(keptHere).set(block, beside)
-    if (row?.dirty && ports.takes(block)) unsent.add(block)
-    else unsent.delete(block)
+    if (row?.dirty && ports.takes(block)) unacknowledged.add(block)
+    else unacknowledged.delete(block)
     if (row) rows.set(block, row)
     else rows.delete(block)
     if (!row || unwritten.has(block)) return
@@ -212,7 +209,7 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
       if (unwritten.get(block) === change) {
         unwritten.delete(block)
         // While the device fails, the row exists only in this page, but the note outlives it.
-        if (store.isKept()) store.unjot(block, tab)
+        if (store.isKept()) store.removeNote(block, tab)
       } else if (held.row && same(held.row.value, made.value)) seen.set(block, held.row.localRev)
       show(block, held)
     }
@@ -239,12 +236,12 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
     )
   }
 
-  async function settle(sent: [string, HeldRow][], reply: SaveReply): Promise<void> {
-    for (const [block, row] of sent) {
+  async function settle(saved: [string, HeldRow][], reply: SaveReply): Promise<void> {
+    for (const [block, row] of saved) {
       const rev = reply.saved[block]
       const stale = reply.stale[block]
       if (rev !== undefined) await change(block, held => acknowledged(held, row, rev))
-      // Text that is being typed right now is sent first, so that the service keeps all of it.
+      // Text that is being typed right now is saved first, so that the service keeps all of it.
       else if (stale && !unwritten.has(block)) {
         const at = stamp()
         await change(block, held => outdated(held, row, stale.value, stale.rev, at))
@@ -252,7 +249,7 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
     }
   }
 
-  async function send(waiting: [string, HeldRow][]): Promise<void> {
+  async function save(waiting: [string, HeldRow][]): Promise<void> {
     const of = <V>(pick: (row: HeldRow) => V) => Object.fromEntries(waiting.map(([block, row]) => [block, pick(row)]))
     for (const [block, row] of waiting) underWay.set(block, row.localRev)
     try {
@@ -265,10 +262,10 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
       heardAt = ports.now().getTime()
       await settle(waiting, reply)
     } catch (error) {
-      if (judge(error) !== 'refused') throw error
+      if (saveErrorOf(error) !== 'refused') throw error
       // One block that the service rejects must not block the others.
       if (waiting.length === 1) refused.set(waiting[0]![0], waiting[0]![1].localRev)
-      else for (const one of waiting) await send([one])
+      else for (const one of waiting) await save([one])
       lastError = error
     } finally {
       for (const [block, row] of waiting) if (underWay.get(block) === row.localRev) underWay.delete(block)
@@ -276,8 +273,8 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
   }
 
   /**
-   * Blocks to be acknowledged that are not being sent, as far as this tab knows them. A change that the device has not
-   * stored yet gets a name of its own, because the device may number it differently.
+   * Blocks to be acknowledged that are not being saved, as far as this tab knows them. A change that the device has not
+   * stored yet gets an id of its own, because the device may number it differently.
    */
   function knownDue(): [string, HeldRow][] {
     const known = new Map(rows)
@@ -319,7 +316,7 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
         const rows = await due()
         tell()
         if (rows.length === 0) break
-        await send(rows)
+        await save(rows)
         clearFailures()
       }
       failing = false
@@ -334,13 +331,13 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
     pushing = saving.finally(() => {
       pushing = null
       tell()
-      // A value that was written while the last round ended has no other trigger for sending.
-      if (phase === 'open' && unacknowledged() && !cancelIdle) schedule()
+      // A value that was written while the last round ended has no other trigger for a save.
+      if (phase === 'open' && hasPending() && !cancelIdle) schedule()
     })
     return pushing
   }
 
-  /** Only one save at a time; changes made meanwhile are sent in the next round of the same push. */
+  /** Only one save at a time; changes made meanwhile are saved in the next round of the same push. */
   function push(): Promise<void> {
     if (!canSave()) return Promise.resolve()
     return pushing ?? begin(round())
@@ -360,7 +357,7 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
   }
 
   async function hear(block: string, value: unknown, rev: number) {
-    const [line, at] = [ports.newName(), stamp()]
+    const [line, at] = [ports.newId(), stamp()]
     return change(block, held => heard(held, value, rev, line, at))
   }
 
@@ -376,7 +373,7 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
   async function lookNow() {
     mustLook = true
     await engine.flush()
-    if (unacknowledged() || !canSave()) return
+    if (hasPending() || !canSave()) return
     try {
       const known = [...(await store.all())].flatMap(([block, { row }]) => (row ? [[block, row.serverRev]] : []))
       const state = await ports.look(Object.fromEntries(known))
@@ -393,7 +390,7 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
       fail(error)
     }
     tell()
-    if (unacknowledged()) schedule()
+    if (hasPending()) schedule()
   }
 
   /** Whether a pending change was made without having seen what the service holds. */
@@ -403,7 +400,7 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
   const unsubscribe = store.subscribe(tell)
   const engine: SyncEngine = {
     async open(server) {
-      await takeJots(store, ports.newName, ports.now)
+      await takeNotes(store, ports.newId, ports.now)
       if (server.submitted !== false) {
         // The teacher has the sent answers: nothing of this device is shown instead.
         phase = 'sent'
@@ -414,7 +411,7 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
         return
       }
       await takeIn(server)
-      if (unsent.size === 0) return
+      if (unacknowledged.size === 0) return
       const pushed = push()
       if (!(await isBehind(server))) return
       await Promise.race([pushed, new Promise<void>(resolve => void ports.later(resolve, OPEN_WAIT_MS))])
@@ -426,8 +423,8 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
       if (closed || phase !== 'open') return false
       const made = { value, tab, seen: seen.get(block) ?? 0 }
       values = { ...values, [block]: value }
-      unwritten.set(block, { made, line: ports.newName() })
-      store.jot(block, made)
+      unwritten.set(block, { made, line: ports.newId() })
+      store.note(block, made)
       tell()
       if (!failing && Math.abs(ports.now().getTime() - heardAt) > AWAY_MS) void engine.look()
       await written()
@@ -438,7 +435,7 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
       if (closed || phase !== 'open') return
       await written()
       const made = { value, tab, seen: seen.get(block) ?? 0 }
-      const [line, at] = [ports.newName(), stamp()]
+      const [line, at] = [ports.newId(), stamp()]
       await change(block, held => chosen(held, made, line, at))
       keptThere = keptThere.map(one => (one.block === block ? { ...one, isDecided: true } : one))
       tell()
@@ -447,13 +444,13 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
     async flush() {
       if (pushing) await pushing
       await written()
-      if (unsent.size > 0) await push()
+      if (unacknowledged.size > 0) await push()
     },
     leave() {
       const waiting = canSave() ? knownDue() : []
       if (waiting.length === 0) return
-      const sent = send(waiting).then(clearFailures, fail)
-      if (!pushing) void begin(sent)
+      const saving = save(waiting).then(clearFailures, fail)
+      if (!pushing) void begin(saving)
     },
     async online() {
       failures = 0
@@ -476,7 +473,7 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
       tell()
       try {
         await engine.flush()
-        if (unsent.size > 0) throw lastError ?? new Error('Not all answers are saved')
+        if (unacknowledged.size > 0) throw lastError ?? new Error('Not all answers are saved')
         const rows = [...(await store.all())].flatMap(([block, { row }]) =>
           row && ports.takes(block) ? [[block, row.serverRev]] : []
         )

@@ -4,8 +4,8 @@
  * - `refused`: this value will never be accepted as it is.
  * - `sent`, `expired`, `gone`, `removed`: this answer can no longer be written here.
  */
-export type Verdict = 'again' | 'refused' | 'sent' | 'expired' | 'gone' | 'removed'
-export type Closed = Exclude<Verdict, 'again' | 'refused'>
+export type SaveError = 'again' | 'refused' | 'sent' | 'expired' | 'gone' | 'removed'
+export type Closed = Exclude<SaveError, 'again' | 'refused'>
 
 function field(error: unknown, name: 'code' | 'status' | 'stored'): unknown {
   return typeof error === 'object' && error !== null && name in error
@@ -19,7 +19,7 @@ export function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
-export function judge(error: unknown): Verdict {
+export function saveErrorOf(error: unknown): SaveError {
   const code = codeOf(error)
   if (code === 'ALREADY_SUBMITTED') return 'sent'
   // Another device was quicker under this address: from now on the code is needed.
@@ -40,6 +40,6 @@ export function staleOf(error: unknown): Record<string, { rev: number; value: un
 
 /** Whether an error ends saving here, and in which way. */
 export function closedBy(error: unknown): Closed | null {
-  const verdict = judge(error)
-  return verdict === 'again' || verdict === 'refused' ? null : verdict
+  const kind = saveErrorOf(error)
+  return kind === 'again' || kind === 'refused' ? null : kind
 }

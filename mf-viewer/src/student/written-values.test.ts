@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { writtenAsText, takenOut } from './kept-copy.ts'
+import { writtenAsText, takenOut } from './written-values.ts'
 
 const written = (block: string, value: unknown) => ({ block, value })
 const t = (key: string, values: Record<string, string | number> = {}) => `${key} ${values['number'] ?? ''}`.trim()

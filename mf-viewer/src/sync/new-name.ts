@@ -1,3 +1,0 @@
-/** A new unique name; works also without WebCrypto (plain http in a school's network). */
-export const newName = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), byte => byte.toString(16).padStart(2, '0')).join('')
