@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import Value from 'typebox/value'
-import { drawnPicture, isNarrowName, narrowName, pictureName, pictureSources } from './drawn-picture.ts'
+import { drawnPicture, isNarrowName, narrowName, pictureName, pictureSources } from './picture-widths.ts'
 import { FileUrl } from './values.ts'
 
 test('an address tells the size of its picture and the widths that lie beside it', () => {
