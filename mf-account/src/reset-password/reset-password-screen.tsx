@@ -1,10 +1,10 @@
 import { MEMBER_MAX_LENGTHS, PRODUCT } from '@annals/contracts'
 import { AppErrorPanel, Button, LinkButton, Loading, Notice, PageHeader, TextField } from '@annals/ui'
 import {
-  deviceForSignIn,
+  browserMarkForSignIn,
   formatDate,
   isApiError,
-  readDevice,
+  readBrowserMark,
   useCall,
   useHost,
   useNavigate,
@@ -37,7 +37,7 @@ function NewPassword({ challenge }: { challenge: string }) {
     if (isTooShort) return setLeft({ password: true, repeat: true })
     setBusy(true)
     try {
-      await host.api.call('validatePasswordReset', { challenge, newpass: password, device: deviceForSignIn() })
+      await host.api.call('validatePasswordReset', { challenge, newpass: password, device: browserMarkForSignIn() })
     } catch (error) {
       setBusy(false)
       if (isApiError(error) && error.fields.some(({ path }) => path === 'newpass')) {
@@ -92,7 +92,7 @@ function NewPassword({ challenge }: { challenge: string }) {
 export function ResetPasswordScreen() {
   const t = useT()
   const { challenge = '' } = useParams()
-  const { data, error, reload } = useCall('validateRequest', { challenge, device: readDevice() })
+  const { data, error, reload } = useCall('validateRequest', { challenge, device: readBrowserMark() })
   useTitle(error ? t('resetPassword.error') : t('resetPassword.title'))
   return (
     <div className={css.page}>

@@ -22,7 +22,7 @@ export { createTexts, currentLocale, setLocale, startI18n, type Texts, useLocale
 export { labelIn } from './i18n/label.ts'
 export * from './i18n/locales.ts'
 export * from './router.ts'
-export { deviceForSignIn, readDevice } from './session/device.ts'
+export { browserMarkForSignIn, readBrowserMark } from './session/browser-mark.ts'
 export { firstNames, useSelection, type Selection } from './selection/use-selection.ts'
 export { createSession, type SessionStore } from './session/session.ts'
 export type { SessionApi, SessionSnapshot, SignInOptions } from './session/session-types.ts'

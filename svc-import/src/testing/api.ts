@@ -9,7 +9,7 @@ import {
 } from '@annals/contracts'
 import { type InternalClient, newId, newSecret, fail } from '@annals/service-kit'
 
-interface Fence {
+interface StoredEpoch {
   epoch: number
   isClosed: boolean
 }
@@ -26,7 +26,7 @@ const FLAGS = {
 }
 
 /**
- * svc-api for tests of imports, in memory: sessions, collections, their items, and the fence. It does what the
+ * svc-api for tests of imports, in memory: sessions, collections, their items, and the epochs of imports. It does what the
  * contracts say; svc-api's own tests check the same for the real one.
  */
 export function testApi() {
@@ -38,7 +38,7 @@ export function testApi() {
   >()
   const versions = new Map<string, NewItem>()
   const taken = new Map<string, ImportUndoing>()
-  const fences = new Map<string, Fence>()
+  const epochs = new Map<string, StoredEpoch>()
   const state = {
     /** svc-api does not answer. */
     isDown: false,
@@ -61,9 +61,9 @@ export function testApi() {
   }
 
   function pass(uuid: string, epoch: number): void {
-    const fence = fences.get(uuid)
-    if (fence && (fence.epoch > epoch || (fence.isClosed && fence.epoch === epoch))) fail('STALE')
-    fences.set(uuid, { epoch, isClosed: false })
+    const stored = epochs.get(uuid)
+    if (stored && (stored.epoch > epoch || (stored.isClosed && stored.epoch === epoch))) fail('STALE')
+    epochs.set(uuid, { epoch, isClosed: false })
   }
 
   /** @throws ServiceError QUOTA_REACHED where so many more do not fit */
@@ -188,12 +188,12 @@ export function testApi() {
     },
     [internalCalls.closeImport.path]({ collection, owner, import: uuid, epoch }) {
       ownCollection(collection, owner)
-      fences.set(uuid, { epoch, isClosed: true })
+      epochs.set(uuid, { epoch, isClosed: true })
       return { status: 'ok' }
     },
     [internalCalls.removeImported.path]({ collection, owner, import: uuid, epoch, limit }) {
       ownCollection(collection, owner)
-      fences.set(uuid, { epoch, isClosed: true })
+      epochs.set(uuid, { epoch, isClosed: true })
       const so = taken.get(uuid) ?? { removed: 0, kept: 0, restored: 0, stayed: 0 }
       taken.set(uuid, so)
       for (const item of items.values()) {

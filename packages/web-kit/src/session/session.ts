@@ -9,7 +9,7 @@ import {
 import { isApiError } from '../api/api-error.ts'
 import type { SessionSource } from '../api/api.ts'
 import type { Transport } from '../api/transport.ts'
-import { deviceForSignIn } from './device.ts'
+import { browserMarkForSignIn } from './browser-mark.ts'
 import { createOtherTabs, type TabChannel } from './other-tabs.ts'
 import { formDrafts } from '../form-drafts/form-drafts.ts'
 import { createSessionStorage, type SessionStorage } from './session-storage.ts'
@@ -138,7 +138,7 @@ export function createSession({
       login: name,
       password,
       autologin: keep,
-      device: deviceForSignIn()
+      device: browserMarkForSignIn()
     })
     const { sessionId } = answer.session
     if (!keep) storage.clear()

@@ -1,6 +1,6 @@
 import { createLimits, type LimitRule } from '@annals/service-kit'
 import type { Connection } from 'mongoose'
-import type { Place, Recognition } from './sign-in/known-places.ts'
+import type { Origin, Recognition } from './sign-in/known-origins.ts'
 
 const MINUTES = 60 * 1000
 const HOURS = 60 * MINUTES
@@ -67,7 +67,7 @@ export function accountLimits(db: Connection, now: () => Date) {
      */
     async beforeSignIn(
       login: string,
-      { network, device }: Place,
+      { network, device }: Origin,
       recognition: Recognition
     ): Promise<(isHolder: boolean) => Promise<void>> {
       const own =

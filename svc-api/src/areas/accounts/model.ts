@@ -60,7 +60,7 @@ export interface StoredChallenge {
 }
 
 /** A device or network from which a member has signed in, as a hash of both. */
-export interface StoredKnownPlace {
+export interface StoredKnownOrigin {
   _id: string
   expires: Date
 }
@@ -123,7 +123,7 @@ const challengeSchema = defineSchema<StoredChallenge>({
   .index({ hash: 1 })
   .index({ member: 1, kind: 1 })
 
-const knownPlaceSchema = defineSchema<StoredKnownPlace>({
+const knownOriginSchema = defineSchema<StoredKnownOrigin>({
   _id: text,
   expires: { type: Date, required: true }
 }).index({ expires: 1 }, GONE_AT_EXPIRY)
@@ -132,7 +132,7 @@ export interface AccountModels {
   members: Model<StoredMember>
   sessions: Model<StoredSession>
   challenges: Model<StoredChallenge>
-  knownPlaces: Model<StoredKnownPlace>
+  knownOrigins: Model<StoredKnownOrigin>
 }
 
 export function accountModels(db: Connection): AccountModels {
@@ -140,6 +140,7 @@ export function accountModels(db: Connection): AccountModels {
     members: db.models['Member'] ?? db.model<StoredMember>('Member', memberSchema, 'members'),
     sessions: db.models['Session'] ?? db.model<StoredSession>('Session', sessionSchema, 'sessions'),
     challenges: db.models['Challenge'] ?? db.model<StoredChallenge>('Challenge', challengeSchema, 'challenges'),
-    knownPlaces: db.models['KnownPlace'] ?? db.model<StoredKnownPlace>('KnownPlace', knownPlaceSchema, 'known_places')
+    knownOrigins:
+      db.models['KnownPlace'] ?? db.model<StoredKnownOrigin>('KnownPlace', knownOriginSchema, 'known_places')
   }
 }

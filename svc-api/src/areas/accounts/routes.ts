@@ -5,9 +5,9 @@ import type { AreaDeps } from '../deps.ts'
 import { background } from '../../background.ts'
 import { challengeRepository } from './confirmation/challenge-repository.ts'
 import { COUNTRIES } from './profile/countries.ts'
-import { deviceOf } from './sessions/device.ts'
+import { deviceOf } from './sessions/user-agent.ts'
 import { emailChanges } from './confirmation/email-changes.ts'
-import { knownPlaces } from './sign-in/known-places.ts'
+import { knownOrigins } from './sign-in/known-origins.ts'
 import { accountLimits } from './limits.ts'
 import { mailedLinks } from './confirmation/mailed-links.ts'
 import { memberRepository } from './members/member-repository.ts'
@@ -32,19 +32,19 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
   const members = memberRepository(db)
   const sessions = sessionService(sessionRepository(db), members, now)
   const limits = accountLimits(db, now)
-  const places = knownPlaces(db, now)
+  const origins = knownOrigins(db, now)
   const challenges = challengeRepository(db)
   const proofs = proofRepository(db, now)
   const links = mailedLinks(challenges, mailer, config.PUBLIC_ORIGIN, now)
   const registration = registrationOver(members, now)
-  const signIn = signInOver(members, places, limits)
+  const signIn = signInOver(members, origins, limits)
   const demandPassword = ownPassword(limits)
   const states = stateReader(peers)
 
   return app => {
     const later = background(app)
     const emails = emailChanges({ challenges, members, proofs, links, limits, demandPassword, later, now })
-    const resets = resetsOver({ challenges, members, proofs, places, links, limits, later, now })
+    const resets = resetsOver({ challenges, members, proofs, origins, links, limits, later, now })
     const changePassword = passwordChanges({ members, proofs, links, demandPassword, later })
     const profiles = profileService(members, emails)
     const placeOf = ({ network }: FastifyRequest, device?: string) => ({ network, device: device ?? null })

@@ -15,7 +15,7 @@ import fc from 'fast-check'
 import { asService, collectionsOn, newItem } from '../../testing/collections.ts'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
 import { collectionAccess } from './access.ts'
-import { fenceRepository } from './fence-repository.ts'
+import { epochRepository } from './epoch-repository.ts'
 import { freshItem } from './item.ts'
 import { itemRepository } from './item-repository.ts'
 import { itemService } from './item-service.ts'
@@ -429,20 +429,20 @@ describe('calls that run into one another', () => {
   type Repositories = {
     collections: ReturnType<typeof collectionRepository>
     items: ReturnType<typeof itemRepository>
-    fences: ReturnType<typeof fenceRepository>
+    epochs: ReturnType<typeof epochRepository>
     rewrites: ReturnType<typeof rewriteRepository>
   }
   const repositories = (): Repositories => ({
     collections: collectionRepository(site.db),
     items: itemRepository(site.db),
-    fences: fenceRepository(site.db),
+    epochs: epochRepository(site.db),
     rewrites: rewriteRepository(site.db)
   })
-  const serviceOn = ({ collections, items, fences, rewrites }: Repositories) =>
+  const serviceOn = ({ collections, items, epochs, rewrites }: Repositories) =>
     itemService({
       collections,
       items,
-      fences,
+      epochs,
       rewrites,
       access: collectionAccess(collections),
       sanitiser: createSanitiser(),
@@ -467,11 +467,11 @@ describe('calls that run into one another', () => {
           (...args: unknown[]) => turn(() => ask(...args))
         ])
       ) as R
-    const { collections, items, fences, rewrites } = repositories()
+    const { collections, items, epochs, rewrites } = repositories()
     const service = serviceOn({
       collections: createOneByOne(collections),
       items: createOneByOne(items),
-      fences: createOneByOne(fences),
+      epochs: createOneByOne(epochs),
       rewrites: createOneByOne(rewrites)
     })
     let isOver = false

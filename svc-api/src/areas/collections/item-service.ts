@@ -13,7 +13,7 @@ import {
 import { demandRoom, type Most, quotaUse, ServiceError, fail, type Sanitiser } from '@annals/service-kit'
 import type { MostFor } from '../quotas.ts'
 import type { CollectionAccess } from './access.ts'
-import type { Epoch, FenceRepository } from './fence-repository.ts'
+import type { Epoch, EpochRepository } from './epoch-repository.ts'
 import type { Claim, Holder, ItemRepository } from './item-repository.ts'
 import { freshItem, sourceOfItem, storableTexts, toCollectionItem } from './item.ts'
 import type { StoredItem } from './model.ts'
@@ -54,14 +54,14 @@ function meet(holder: Holder, digest: string, imported: string, isUpdate: boolea
 export function itemService(deps: {
   collections: CollectionRepository
   items: ItemRepository
-  fences: FenceRepository
+  epochs: EpochRepository
   rewrites: RewriteRepository
   access: CollectionAccess
   sanitiser: Sanitiser
   mostFor: MostFor
   now: () => Date
 }) {
-  const { collections, items, fences, rewrites, access, sanitiser, mostFor, now } = deps
+  const { collections, items, epochs, rewrites, access, sanitiser, mostFor, now } = deps
 
   /**
    * Handles rows whose keys exist already: the import joins these items and, if this is an update, replaces their texts
@@ -139,7 +139,7 @@ export function itemService(deps: {
 
   /** A call that joined or changed items while its import was being undone reverts this itself. */
   async function leaveIfUndone(epoch: Epoch): Promise<void> {
-    if (!(await fences.isUndone(epoch.import))) return
+    if (!(await epochs.isUndone(epoch.import))) return
     while (await undoSome(epoch, PORTION)) await breath()
   }
 
@@ -186,17 +186,16 @@ export function itemService(deps: {
     },
 
     /**
-     * Stores items. An import's fence is checked before and afterwards. A call that closes the fence raises its epoch
-     * first. So either this call sees the closed fence and takes back its items, or the closing call sees all that this
-     * one has stored.
+     * Stores items. An import's epoch is checked before and afterwards. A call that closes it raises it first. So either
+     * this call sees the closed epoch and takes back its items, or the closing call sees all that this one has stored.
      * @throws ServiceError STALE for a closed import or an older epoch, NOT_FOUND where the collection is deleted
      * meanwhile, QUOTA_REACHED where they do not all fit: nothing of this call stays
      */
     async add(body: BodyOf<typeof collectionInternalCalls.addItems>): Promise<Added> {
       const { collection, owner, import: imported, epoch = 0 } = body
       await access.owned(collection, owner)
-      const fence = imported === undefined ? null : { collection, import: imported, epoch }
-      if (fence && !(await fences.enter(fence))) fail('STALE')
+      const importEpoch = imported === undefined ? null : { collection, import: imported, epoch }
+      if (importEpoch && !(await epochs.enter(importEpoch))) fail('STALE')
 
       const claim: Claim = {
         of: collection,
@@ -208,7 +207,7 @@ export function itemService(deps: {
       const result: Added = { added: [], again: [], there: [], changed: [], edited: [] }
       const takeBack = async () => {
         await items.removeClaimed([...result.added, ...result.again], claim.claim)
-        if (fence) await leaveIfUndone(fence)
+        if (importEpoch) await leaveIfUndone(importEpoch)
       }
       const offering = { owner, most: await mostFor(owner), isUpdate: body.update ?? false }
       const fresh: StoredItem[] = []
@@ -222,7 +221,7 @@ export function itemService(deps: {
       })
 
       const isThere = await collections.isThere(collection)
-      if (!isThere || (fence && !(await fences.admits(fence)))) {
+      if (!isThere || (importEpoch && !(await epochs.admits(importEpoch)))) {
         await takeBack()
         fail(isThere ? 'STALE' : 'NOT_FOUND')
       }
@@ -254,8 +253,8 @@ export function itemService(deps: {
     async claim(body: BodyOf<typeof collectionInternalCalls.claimItems>): Promise<Claimed> {
       const { collection, owner, import: imported, epoch, update, rows } = body
       await access.owned(collection, owner)
-      const fence = { collection, import: imported, epoch }
-      if (!(await fences.enter(fence))) fail('STALE')
+      const importEpoch = { collection, import: imported, epoch }
+      if (!(await epochs.enter(importEpoch))) fail('STALE')
       const answer: Claimed = { there: [], changed: [], edited: [] }
       const byKey = new Map(rows.map(row => [row.key, row]))
       for (const holder of await items.join(collection, [...byKey.keys()], imported)) {
@@ -265,8 +264,8 @@ export function itemService(deps: {
         const met = meet(holder, row.digest, imported, update)
         if (met !== 'open') answer[met].push(row.uuid)
       }
-      if (!(await fences.admits(fence))) {
-        await leaveIfUndone(fence)
+      if (!(await epochs.admits(importEpoch))) {
+        await leaveIfUndone(importEpoch)
         fail('STALE')
       }
       return answer
@@ -290,7 +289,7 @@ export function itemService(deps: {
     /** Closes an import's epoch and all before. */
     async close(imported: Imported): Promise<void> {
       await demandOwn(imported)
-      await fences.close(imported)
+      await epochs.close(imported)
     },
 
     /**
@@ -299,7 +298,7 @@ export function itemService(deps: {
      */
     async removeImported(imported: Imported, limit: number): Promise<TakenBack> {
       await demandOwn(imported)
-      if (!(await fences.undo(imported))) fail('STALE')
+      if (!(await epochs.undo(imported))) fail('STALE')
       const left = await undoSome(imported, limit)
       return { ...(await items.takenBack(imported.import)), left }
     },
@@ -330,7 +329,7 @@ export function itemService(deps: {
     async sweep(): Promise<void> {
       const homes = await items.collections()
       for (const home of homes) if (!(await collections.isThere(home))) await items.removeAllOf(home)
-      for (const { collection, import: imported } of await fences.undone())
+      for (const { collection, import: imported } of await epochs.undone())
         if ((await items.isAnyOf(collection, imported)) || (await rewrites.isAnyOf(collection, imported)))
           while (await undoSome({ collection, import: imported, epoch: 0 }, 1000)) await breath()
     }

@@ -44,10 +44,10 @@ export interface Earlier {
 }
 
 /**
- * How far an import may go: `_id` is the import's. `isUndone`: what it brought to the collection `of` is to be removed,
+ * The newest epoch of an import: `_id` is the import's. `isUndone`: what it brought to the collection `of` is to be removed,
  * and `taken` counts what was done so far.
  */
-export interface StoredFence {
+export interface StoredEpoch {
   _id: string
   of: string
   epoch: number
@@ -132,7 +132,7 @@ const items = defineSchema<StoredItem>({
     { name: 'rewritten', partialFilterExpression: { 'earlier.import': { $exists: true } } }
   )
 
-const fences = defineSchema<StoredFence>({
+const epochs = defineSchema<StoredEpoch>({
   _id: required,
   of: required,
   epoch: { type: Number, required: true },
@@ -144,11 +144,11 @@ const fences = defineSchema<StoredFence>({
 export function collectionModels(db: Connection): {
   collections: Model<StoredCollection>
   items: Model<StoredItem>
-  fences: Model<StoredFence>
+  epochs: Model<StoredEpoch>
 } {
   return {
     collections: db.models['Collection'] ?? db.model<StoredCollection>('Collection', collections, 'collections'),
     items: db.models['CollectionItem'] ?? db.model<StoredItem>('CollectionItem', items, 'collection_items'),
-    fences: db.models['ImportFence'] ?? db.model<StoredFence>('ImportFence', fences, 'import_fences')
+    epochs: db.models['ImportFence'] ?? db.model<StoredEpoch>('ImportFence', epochs, 'import_fences')
   }
 }

@@ -3,7 +3,7 @@ import { type Area, fail, route } from '@annals/service-kit'
 import { background } from '../../background.ts'
 import type { AreaDeps } from '../deps.ts'
 import { collectionAccess } from './access.ts'
-import { fenceRepository } from './fence-repository.ts'
+import { epochRepository } from './epoch-repository.ts'
 import { mostFor } from '../quotas.ts'
 import { itemRepository } from './item-repository.ts'
 import { itemService } from './item-service.ts'
@@ -25,7 +25,7 @@ export function collectionsArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas
     ...most,
     collections,
     items,
-    fences: fenceRepository(db),
+    epochs: epochRepository(db),
     rewrites: rewriteRepository(db),
     access
   })

@@ -1,6 +1,6 @@
 import type { ImportUndoing } from '@annals/contracts'
 import type { ClientSession, Connection } from 'mongoose'
-import { collectionModels, type StoredFence } from './model.ts'
+import { collectionModels, type StoredEpoch } from './model.ts'
 
 const NOTHING: ImportUndoing = { removed: 0, kept: 0, restored: 0, stayed: 0 }
 
@@ -9,17 +9,17 @@ const NOTHING: ImportUndoing = { removed: 0, kept: 0, restored: 0, stayed: 0 }
  * even if a process breaks off often.
  */
 export function undoCounts(db: Connection) {
-  const { fences } = collectionModels(db)
+  const { epochs } = collectionModels(db)
 
   return {
     async count(imported: string, more: Partial<ImportUndoing>, session: ClientSession): Promise<void> {
       const change = Object.fromEntries(Object.entries(more).map(([name, number]) => [`taken.${name}`, number]))
-      await fences.updateOne({ _id: imported }, { $inc: change }, { session })
+      await epochs.updateOne({ _id: imported }, { $inc: change }, { session })
     },
 
     async of(imported: string): Promise<ImportUndoing> {
-      const fence = await fences.findById(imported).lean<StoredFence>()
-      return { ...NOTHING, ...fence?.taken }
+      const stored = await epochs.findById(imported).lean<StoredEpoch>()
+      return { ...NOTHING, ...stored?.taken }
     }
   }
 }

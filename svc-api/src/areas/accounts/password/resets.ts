@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@annals/contracts'
 import { hashSecret, fail } from '@annals/service-kit'
 import type { ChallengeRepository } from '../confirmation/challenge-repository.ts'
-import type { KnownPlaces, Place } from '../sign-in/known-places.ts'
+import type { KnownOrigins, Origin } from '../sign-in/known-origins.ts'
 import type { AccountLimits } from '../limits.ts'
 import type { MailedLinks } from '../confirmation/mailed-links.ts'
 import type { MemberRepository } from '../members/member-repository.ts'
@@ -16,7 +16,7 @@ export interface ResetDeps {
   challenges: ChallengeRepository
   members: MemberRepository
   proofs: ProofRepository
-  places: KnownPlaces
+  origins: KnownOrigins
   links: MailedLinks
   limits: AccountLimits
   later: (work: Promise<void>, failed: string) => void
@@ -28,7 +28,7 @@ export interface ResetDeps {
  * person who made the account. So setting a password then creates a separate account, unless the device has signed in
  * to that account.
  */
-export function resets({ challenges, members, proofs, places, links, limits, later, now }: ResetDeps) {
+export function resets({ challenges, members, proofs, origins, links, limits, later, now }: ResetDeps) {
   async function asked(hash: string): Promise<{ challenge: StoredChallenge; member: StoredMember }> {
     const challenge = (await challenges.findLive(hash, KINDS, now())) ?? fail('INVALID_CHALLENGE')
     const member = (await members.byId(challenge.member)) ?? fail('INVALID_CHALLENGE')
@@ -36,7 +36,7 @@ export function resets({ challenges, members, proofs, places, links, limits, lat
   }
 
   const isStrangers = async (kind: StoredChallenge['kind'], member: StoredMember, device: string | null) =>
-    kind === 'reset' && !member.permissions.is_confirmed && !(await places.knowsDevice(member._id, device))
+    kind === 'reset' && !member.permissions.is_confirmed && !(await origins.knowsDevice(member._id, device))
 
   return {
     /**
@@ -47,7 +47,7 @@ export function resets({ challenges, members, proofs, places, links, limits, lat
       const email = normaliseEmail(typed)
       const member = await members.byHandle(email)
       if (member?.email !== email) return
-      const isKnown = (await places.recognise(member._id, { device: null, network })) === 'network'
+      const isKnown = (await origins.recognise(member._id, { device: null, network })) === 'network'
       if (await limits.mayMail('reset', email, network, isKnown)) await links.sendReset(member)
     },
 
@@ -55,7 +55,7 @@ export function resets({ challenges, members, proofs, places, links, limits, lat
      * Since when the link's account has had its address unconfirmed, where the link will create another account.
      * @throws ServiceError INVALID_CHALLENGE
      */
-    async check(challenge: string, { device }: Place): Promise<Date | null> {
+    async check(challenge: string, { device }: Origin): Promise<Date | null> {
       const {
         challenge: { kind },
         member
@@ -67,22 +67,22 @@ export function resets({ challenges, members, proofs, places, links, limits, lat
      * After a rejected password, the link can be used again.
      * @throws ServiceError INVALID_CHALLENGE, EMAIL_TAKEN, PASSWORD_SHORT, PASSWORD_COMMON
      */
-    async set(challenge: string, password: string, place: Place): Promise<void> {
+    async set(challenge: string, password: string, origin: Origin): Promise<void> {
       const hash = hashSecret(challenge)
       const {
         challenge: { kind, email },
         member
       } = await asked(hash)
-      const isNew = await isStrangers(kind, member, place.device)
+      const isNew = await isStrangers(kind, member, origin.device)
       checkPassword(password, isNew ? { email } : { ...member, email }, 'newpass')
-      const hashed = await hashPassword(password, place.network)
+      const hashed = await hashPassword(password, origin.network)
       const done = isNew
         ? await proofs.claim(hash, address => newMember(address, hashed, now(), { is_confirmed: true }))
         : await proofs.reset(hash, hashed)
       if (done === 'gone') fail('INVALID_CHALLENGE')
       if (done === 'taken') fail('EMAIL_TAKEN')
       // An owner who was locked out by other people's tries can sign in from here.
-      await places.remember(done.member._id, place)
+      await origins.remember(done.member._id, origin)
       later(links.tellPasswordChanged(done.member), 'the letter about the new password was not sent')
       later(links.tellWayBackEnded(done.member, done.ended), 'the letters about a way back were not sent')
     }

@@ -1,6 +1,6 @@
 import type { AccountSession, SessionIdentity } from '@annals/contracts'
 import { hashSecret, newId, newSecret, fail } from '@annals/service-kit'
-import { type Device, NO_DEVICE } from './device.ts'
+import { type Device, NO_DEVICE } from './user-agent.ts'
 import type { MemberRepository } from '../members/member-repository.ts'
 import type { StoredMember, StoredSession } from '../model.ts'
 import type { SessionRepository } from './session-repository.ts'

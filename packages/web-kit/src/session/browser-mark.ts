@@ -6,7 +6,7 @@ const FORM = /^[A-Za-z0-9_-]{43}$/
  * only distinguishes an owner from a stranger who tries passwords. Undefined where there is none, or where the browser
  * stores nothing.
  */
-export function readDevice(): string | undefined {
+export function readBrowserMark(): string | undefined {
   try {
     const kept = localStorage.getItem(KEY)
     return kept && FORM.test(kept) ? kept : undefined
@@ -15,8 +15,8 @@ export function readDevice(): string | undefined {
   }
 }
 
-export function deviceForSignIn(): string | undefined {
-  const known = readDevice()
+export function browserMarkForSignIn(): string | undefined {
+  const known = readBrowserMark()
   if (known) return known
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   const made = btoa(String.fromCharCode(...bytes))

@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '@annals/service-kit'
 import { type Connection, type QueryFilter, trusted, type UpdateQuery } from 'mongoose'
-import { collectionModels, type StoredFence } from './model.ts'
+import { collectionModels, type StoredEpoch } from './model.ts'
 
 /** An import in a collection at one of its epochs. Epochs rise; what arrives with an older epoch is rejected. */
 export interface Epoch {
@@ -9,18 +9,18 @@ export interface Epoch {
   epoch: number
 }
 
-/** The only module that knows how fences of imports are stored. */
-export function fenceRepository(db: Connection) {
-  const { fences: model } = collectionModels(db)
+/** The only module that knows how epochs of imports are stored. */
+export function epochRepository(db: Connection) {
+  const { epochs: model } = collectionModels(db)
 
   /**
-   * Sets the fence if its epoch is the expected one, or if there is none. A second try distinguishes a fence that
-   * somebody else is creating at this moment from one with a newer epoch.
+   * Sets an import's epoch if the stored one is the expected one, or if there is none. A second try distinguishes one that
+   * somebody else is creating at this moment from a newer one.
    */
   async function raise(
     { import: imported, collection, epoch }: Epoch,
-    from: QueryFilter<StoredFence>['epoch'],
-    set: UpdateQuery<StoredFence>['$set']
+    from: QueryFilter<StoredEpoch>['epoch'],
+    set: UpdateQuery<StoredEpoch>['$set']
   ): Promise<boolean> {
     for (let tries = 0; tries < 2; tries++) {
       try {
@@ -38,8 +38,8 @@ export function fenceRepository(db: Connection) {
   }
 
   async function admits({ import: imported, epoch }: Epoch): Promise<boolean> {
-    const fence = await model.findById(imported).lean<StoredFence>()
-    return fence?.epoch === epoch && !fence.isClosed
+    const stored = await model.findById(imported).lean<StoredEpoch>()
+    return stored?.epoch === epoch && !stored.isClosed
   }
 
   return {
@@ -68,9 +68,9 @@ export function fenceRepository(db: Connection) {
     },
 
     async undone(): Promise<{ collection: string; import: string }[]> {
-      const stored = await model.find({ isUndone: true }).lean<StoredFence[]>()
+      const stored = await model.find({ isUndone: true }).lean<StoredEpoch[]>()
       return stored.map(({ _id, of }) => ({ collection: of, import: _id }))
     }
   }
 }
-export type FenceRepository = ReturnType<typeof fenceRepository>
+export type EpochRepository = ReturnType<typeof epochRepository>

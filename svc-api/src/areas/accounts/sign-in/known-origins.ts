@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const LIFE_MS = { device: 365 * DAY_MS, network: 30 * DAY_MS } as const
 
 /** The origin of a request: the browser's own mark, if it has one, and the network. */
-export interface Place {
+export interface Origin {
   device: string | null
   network: string
 }
@@ -19,34 +19,34 @@ export type Recognition = 'device' | 'network' | 'stranger'
  * Devices and networks from which somebody has signed in. They distinguish an owner from a stranger before the password
  * is checked.
  */
-export function knownPlaces(db: Connection, now: () => Date) {
-  const { knownPlaces: places } = accountModels(db)
+export function knownOrigins(db: Connection, now: () => Date) {
+  const { knownOrigins: origins } = accountModels(db)
   const idOf = (kind: keyof typeof LIFE_MS, member: string, value: string) =>
     hashSecret(JSON.stringify([kind, member, value]))
 
   async function knows(_id: string): Promise<boolean> {
-    return (await places.exists({ _id, expires: trusted({ $gt: now() }) })) !== null
+    return (await origins.exists({ _id, expires: trusted({ $gt: now() }) })) !== null
   }
   const knowsDevice = async (member: string, device: string | null) =>
     device !== null && knows(idOf('device', member, device))
   async function remember(kind: keyof typeof LIFE_MS, member: string, value: string): Promise<void> {
     const expires = new Date(now().getTime() + LIFE_MS[kind])
-    await places.updateOne({ _id: idOf(kind, member, value) }, { $set: { expires } }, { upsert: true })
+    await origins.updateOne({ _id: idOf(kind, member, value) }, { $set: { expires } }, { upsert: true })
   }
 
   return {
     knowsDevice,
 
-    /** How an account recognises the place. */
-    async recognise(member: string, { device, network }: Place): Promise<Recognition> {
+    /** How an account recognises the origin of a request. */
+    async recognise(member: string, { device, network }: Origin): Promise<Recognition> {
       if (await knowsDevice(member, device)) return 'device'
       return (await knows(idOf('network', member, network))) ? 'network' : 'stranger'
     },
 
     /** Called when somebody has proved to be the owner: with the right password, or by mail. */
-    async remember(member: string, { device, network }: Place): Promise<void> {
+    async remember(member: string, { device, network }: Origin): Promise<void> {
       await Promise.all([device && remember('device', member, device), remember('network', member, network)])
     }
   }
 }
-export type KnownPlaces = ReturnType<typeof knownPlaces>
+export type KnownOrigins = ReturnType<typeof knownOrigins>
