@@ -1,4 +1,11 @@
-import { createLimits, createServer, identifyThroughApi, type InternalClient, quotaTable } from '@annals/service-kit'
+import {
+  createLimits,
+  createOwnerReads,
+  createServer,
+  identifyThroughApi,
+  type InternalClient,
+  quotaTable
+} from '@annals/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { countRepository } from './areas/answers/count-repository.ts'
@@ -19,7 +26,6 @@ import { shareRepository } from './areas/shares/repository.ts'
 import { sharesArea } from './areas/shares/routes.ts'
 import { serialisedShares } from './areas/shares/serialised-shares.ts'
 import { createUpkeep, type Upkeep } from './areas/shares/upkeep.ts'
-import { createOwnerReads } from './concurrency/owner-reads.ts'
 import type { SharesConfig } from './config.ts'
 
 export interface AppDeps {

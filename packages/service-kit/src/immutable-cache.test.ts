@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { fewAtOnce } from './few-at-once.ts'
+import { fewAtOnce } from './concurrency/few-at-once.ts'
 import { createImmutableCache } from './immutable-cache.ts'
-import { createCoalescer } from './coalescer.ts'
+import { createCoalescer } from './concurrency/coalescer.ts'
 
 const settled = () => new Promise(setImmediate)
 const key = fc.constantFrom('a', 'b', 'c', 'd')

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { ServiceError } from './service-error.ts'
-import { createOwnerQueues } from './owner-queues.ts'
+import { createOwnerQueues } from './concurrency/owner-queues.ts'
 
 export interface ThreadOptions {
   /** A module that answers each message of its parent with one message. */

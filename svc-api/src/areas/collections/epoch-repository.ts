@@ -14,8 +14,8 @@ export function epochRepository(db: Connection) {
   const { epochs: model } = collectionModels(db)
 
   /**
-   * Sets an import's epoch if the stored one is the expected one, or if there is none. A second try distinguishes one that
-   * somebody else is creating at this moment from a newer one.
+   * Sets an import's epoch if the stored one is the expected one, or if there is none. A second try distinguishes one
+   * that somebody else is creating at this moment from a newer one.
    */
   async function raise(
     { import: imported, collection, epoch }: Epoch,

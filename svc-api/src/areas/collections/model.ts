@@ -44,8 +44,8 @@ export interface Earlier {
 }
 
 /**
- * The newest epoch of an import: `_id` is the import's. `isUndone`: what it brought to the collection `of` is to be removed,
- * and `taken` counts what was done so far.
+ * The newest epoch of an import: `_id` is the import's. `isUndone`: what it brought to the collection `of` is to be
+ * removed, and `taken` counts what was done so far.
  */
 export interface StoredEpoch {
   _id: string

@@ -1,8 +1,8 @@
 import type { StudentStatus } from '@annals/contracts'
 import { isBlockAnswered } from '@annals/blocks/models'
+import type { OwnerReads } from '@annals/service-kit'
 import type { ReadShareBlocks } from '../answers/share-blocks.ts'
-import type { OwnerReads } from '../../concurrency/owner-reads.ts'
-import type { StudentRow, ClassRepository } from './class-repository.ts'
+import type { ClassRepository, StudentRow } from './class-repository.ts'
 
 /** Lists the students of a share at its present version, for its owner. */
 export type ListStudents = (owner: string, share: string, version: number) => Promise<StudentStatus[]>

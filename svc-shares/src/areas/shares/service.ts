@@ -10,8 +10,7 @@ import {
   type ShareOptions,
   type StudentStatus
 } from '@annals/contracts'
-import { type InternalClient, mostOf, type QuotaTable, quotaUse, fail } from '@annals/service-kit'
-import type { OwnerReads } from '../../concurrency/owner-reads.ts'
+import { type InternalClient, mostOf, type OwnerReads, type QuotaTable, quotaUse, fail } from '@annals/service-kit'
 import type { CountRepository } from '../answers/count-repository.ts'
 import type { AnswerRepository } from '../answers/repository.ts'
 import type { LinkService } from '../links/service.ts'

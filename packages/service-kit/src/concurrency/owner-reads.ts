@@ -1,4 +1,5 @@
-import { createCoalescer, createOneByOne } from '@annals/service-kit'
+import { createCoalescer } from './coalescer.ts'
+import { createOneByOne } from './one-by-one.ts'
 
 /** Expensive reads of one owner run one after the other, and identical requests share one read. */
 export function createOwnerReads() {

@@ -1,5 +1,5 @@
 import type { ClientSession, Connection, Model } from 'mongoose'
-import { defineSchema } from './mongo.ts'
+import { defineSchema } from '../mongo.ts'
 import { createOneByOne } from './one-by-one.ts'
 
 interface StoredLock {
