@@ -9,7 +9,7 @@ import { useFileDrop } from '../../common/uploads/use-file-drop.ts'
 import { UploadButton, UploadList } from '../../common/uploads/upload-list.tsx'
 import type { UploadsState } from '../../common/uploads/use-uploads.ts'
 import css from './editor.module.css'
-import { itemPicture } from '../cards/item-card.ts'
+import { itemPicture } from '../cards/item-picture.ts'
 import type { Items } from './use-items.ts'
 
 const ItemList = lazy(async () => {

@@ -1,7 +1,7 @@
 import type { CollectionItem } from '@annals/contracts'
 import { SourceViewer } from '@annals/ui/media'
 import { useMemo } from 'react'
-import { itemSource } from '../cards/item-card.ts'
+import { itemSource } from '../item-source.ts'
 import { ItemForm } from './item-form.tsx'
 import { useItemEdit } from './use-item-edit.ts'
 

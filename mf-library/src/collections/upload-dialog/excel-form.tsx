@@ -8,7 +8,7 @@ import { sendSheet } from '../sheets/send-sheet.ts'
 import { problemsOf, type Sheet, SheetPart } from '../sheets/sheet-part.tsx'
 import { TargetNotices } from './target-notices.tsx'
 import { useLeaveQuestion } from './use-leave-question.ts'
-import { useShown } from './use-shown.ts'
+import { useScrollToError } from './use-scroll-to-error.ts'
 import { useUsage } from './use-usage.ts'
 import type { Target } from './use-target.ts'
 import css from './upload.module.css'
@@ -29,7 +29,7 @@ export function ExcelForm({ target, onCancel }: FormProps) {
   const [tries, setTries] = useState(0)
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState('')
-  const form = useShown(tries, problem)
+  const form = useScrollToError(tries, problem)
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
   const isBusy = share !== null

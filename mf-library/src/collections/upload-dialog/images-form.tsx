@@ -8,7 +8,7 @@ import { useUploadQueue } from '../../common/uploads/use-uploads.ts'
 import { isComplete } from './draft.ts'
 import { TargetNotices } from './target-notices.tsx'
 import { useLeaveQuestion } from './use-leave-question.ts'
-import { useShown } from './use-shown.ts'
+import { useScrollToError } from './use-scroll-to-error.ts'
 import { useUsage } from './use-usage.ts'
 import type { Target } from './use-target.ts'
 import parts from '../sheets/sheets.module.css'
@@ -31,7 +31,7 @@ export function ImagesForm({ target, onCancel, onDone }: FormProps) {
   const [files, setFiles] = useState<readonly File[]>([])
   const [isMissing, setMissing] = useState(false)
   const [tries, setTries] = useState(0)
-  const form = useShown(tries)
+  const form = useScrollToError(tries)
   const [isMaking, setMaking] = useState(false)
   const collection = useRef('')
   const uploads = useUploadQueue({

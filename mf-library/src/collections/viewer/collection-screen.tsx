@@ -27,7 +27,7 @@ import {
   useTitle
 } from '@annals/web-kit'
 import { useEffect, useRef, useState } from 'react'
-import { itemPicture } from '../cards/item-card.ts'
+import { itemPicture } from '../cards/item-picture.ts'
 import { coverOf } from '../cards/cover.ts'
 import { editPath, MY_COLLECTIONS } from '../paths.ts'
 import { useT } from '../../i18n/index.ts'

@@ -1,7 +1,7 @@
 import type { CollectionItem } from '@annals/contracts'
 import { SourceViewer } from '@annals/ui/media'
 import { lazy, Suspense, useMemo } from 'react'
-import { itemSource } from '../cards/item-card.ts'
+import { itemSource } from '../item-source.ts'
 import { ItemSide } from './item-side.tsx'
 
 const ItemEditor = lazy(async () => ({ default: (await import('../item-editor/item-editor.tsx')).ItemEditor }))
