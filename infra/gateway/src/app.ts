@@ -7,7 +7,7 @@ import { logOptions } from '@annals/service-kit/log'
 import { networkOf } from '@annals/service-kit/network'
 import { createRanges } from '@annals/service-kit/proxies'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { watchArrival } from './arrival.ts'
+import { watchPace } from './body-pace.ts'
 import { CACHE, SHOWN_INLINE } from './caching.ts'
 import type { GatewayConfig } from './config.ts'
 import { limitConnections } from './connections.ts'
@@ -97,7 +97,7 @@ export const createGateway = async (config: GatewayConfig, limits: GatewayLimits
   // After an early answer, the rest of the body is still read, for a limited time, so that the sender can read the
   // answer.
   app.addHook('onResponse', ({ raw }, _reply, done) => {
-    if (!raw.complete) watchArrival(raw, LEFTOVER_BYTES, limits.upload, () => raw.destroy())
+    if (!raw.complete) watchPace(raw, LEFTOVER_BYTES, limits.upload, () => raw.destroy())
     done()
   })
 

@@ -1,4 +1,4 @@
-import type { Pace } from './arrival.ts'
+import type { Pace } from './body-pace.ts'
 
 /**
  * The limits of one gateway, and the largest share of them for one network: a school is one network, with 200 pupils

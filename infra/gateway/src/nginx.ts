@@ -79,7 +79,7 @@ const seconds = (ms: number) => `${Math.ceil(ms / 1000)}s`
 const bodiesOf = (maxBytes: number) => Math.floor((4 * LIMITS.memory.each) / maxBytes)
 
 /** The whole body of a call is read before a service gets it; an upload is forwarded while it arrives. */
-const arrival = ({ maxBytes, isUpload }: Pick<ServiceTarget, 'maxBytes' | 'isUpload'>) => [
+const bodyRules = ({ maxBytes, isUpload }: Pick<ServiceTarget, 'maxBytes' | 'isUpload'>) => [
   `client_max_body_size ${maxBytes};`,
   ...(isUpload
     ? [
@@ -98,7 +98,7 @@ const proxyTo = (target: ServiceTarget, patience = seconds(PATIENCE_MS)) => [
   'proxy_http_version 1.1;',
   'proxy_max_temp_file_size 16m;',
   `proxy_read_timeout ${patience};`,
-  ...arrival(target),
+  ...bodyRules(target),
   'error_page 413 = @large;',
   ...COMMON_HEADERS,
   'proxy_hide_header X-Content-Type-Options;',

@@ -4,7 +4,7 @@ import type { Dispatcher } from 'undici'
 import { answeredHeaders } from './headers.ts'
 import { sendError } from './error-answers.ts'
 import type { MemoryShares } from './memory-shares.ts'
-import { whenOver } from './when-over.ts'
+import { afterReply } from './after-reply.ts'
 
 /** Answers up to this size fit into the system's buffers and need no place here. */
 const SMALL_ANSWER = 64 * 1024
@@ -27,7 +27,7 @@ export function passAnswer(
 
   const hold = (bytes: number): PassThrough => {
     const hasRoom = room.take(who, bytes)
-    if (hasRoom) whenOver(reply, () => room.giveBack(who, bytes))
+    if (hasRoom) afterReply(reply, () => room.giveBack(who, bytes))
     return new PassThrough(hasRoom ? { highWaterMark: bytes } : {})
   }
 

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import { networkOf } from '@annals/service-kit/network'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { passAnswer } from './pass-response.ts'
-import { watchArrival } from './arrival.ts'
-import { readWhole } from './bodies.ts'
+import { watchPace } from './body-pace.ts'
+import { readBody } from './read-body.ts'
 import type { GatewayConfig } from './config.ts'
 import { passedHeaders } from './headers.ts'
 import type { GatewayLimits } from './limits.ts'
@@ -13,7 +13,7 @@ import { createMemoryShares } from './memory-shares.ts'
 import { type ServiceTarget, targetOf } from './routes.ts'
 import type { PlaceFor } from './service-slots.ts'
 import { connectServices } from './services.ts'
-import { whenOver } from './when-over.ts'
+import { afterReply } from './after-reply.ts'
 
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']
 /** A path with `..`; nginx uses the same expression. */
@@ -80,8 +80,8 @@ export const proxyToServices =
       const who = networkOf(request.ip)
       let body: Buffer | null = null
       if (request.body !== undefined) {
-        const { bytes, release } = await readWhole(request.raw, { who, most: target.maxBytes, room, pace: limits.call })
-        whenOver(reply, release)
+        const { bytes, release } = await readBody(request.raw, { who, most: target.maxBytes, room, pace: limits.call })
+        afterReply(reply, release)
         body = bytes
       }
       const giveBack = await takePlace(target, who, reply)
@@ -92,7 +92,7 @@ export const proxyToServices =
       const who = networkOf(request.ip)
       const giveBack = await takePlace(target, who, reply)
       const bytes = Number(request.headers['content-length'] ?? target.maxBytes)
-      watchArrival(request.raw, bytes, limits.upload, () => request.raw.destroy())
+      watchPace(request.raw, bytes, limits.upload, () => request.raw.destroy())
       passOn(request, reply, { target, who, body: request.body === undefined ? null : request.raw, giveBack })
     }
 

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { GatewayLimits } from './limits.ts'
 import { createFairSlots, type GiveBack, type FairSlots } from './fair-slots.ts'
 import type { ServiceTarget } from './routes.ts'
-import { whenOver } from './when-over.ts'
+import { afterReply } from './after-reply.ts'
 
 /** Waits for a place at a service while its client waits for the answer; null where there is none. */
 export type PlaceFor = (
@@ -22,7 +22,7 @@ export const createServicePlaces = ({ calls, uploads, waiting }: GatewayLimits):
     if (giveBack) return giveBack
     const gone = new AbortController()
     const leave = () => gone.abort()
-    whenOver(reply, leave)
+    afterReply(reply, leave)
     const given = await places.take(who, gone.signal)
     reply.raw.off('close', leave)
     return given

@@ -2,7 +2,7 @@ import type { ListeningSocket } from '../processes/listening-socket.ts'
 import { root } from '../before-node24/paths.mjs'
 import { readNote, startProcess, stopProcess } from '../processes/processes.ts'
 import { until } from '../processes/wait.ts'
-import { answers } from './answers.ts'
+import { urlAnswers } from './url-answers.ts'
 import type { Environment } from './environment.ts'
 import type { Folders } from './folders.ts'
 import type { StopOptions } from './stop-all.ts'
@@ -50,7 +50,7 @@ export function createParts({ folders, env, isStopping, onEnded }: PartsOptions)
       socket: socket?.descriptor
     })
     await socket?.close()
-    if (readyUrl) await until(() => answers(readyUrl), { timeout: 60_000, every: 40, what: name, stopped: ended })
+    if (readyUrl) await until(() => urlAnswers(readyUrl), { timeout: 60_000, every: 40, what: name, stopped: ended })
     child.on('exit', () => {
       const wasAsked = child.pid !== undefined && halted.has(child.pid)
       if (!isStopping() && !wasAsked) onEnded(name, ended() ?? `${name} ended.`)

@@ -129,7 +129,7 @@ export const appConfig = (options: AppConfigOptions): Configuration => {
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
       extensionAlias: { '.js': ['.js', '.ts', '.tsx'] },
-      alias: { ...(federated ? runtimeAsModules() : {}), typebox$: join(import.meta.dirname, 'no-schemas.ts') }
+      alias: { ...(federated ? runtimeAsModules() : {}), typebox$: join(import.meta.dirname, 'typebox-stub.ts') }
     },
     module: {
       parser: { 'css/module': { namedExports: false } },

@@ -8,7 +8,7 @@ const IGNORED = /(^|\/)(node_modules|dist|\.[^/]+)(\/|$)|\.test\.tsx?$|\.md$/
 /** Files of this package that influence an output. */
 const BUILD_FILES = [
   'package.json',
-  ...['config', 'shared', 'first-files', 'first-shared', 'no-schemas'].map(name => `src/${name}.ts`)
+  ...['config', 'shared', 'first-files', 'first-shared', 'typebox-stub'].map(name => `src/${name}.ts`)
 ].map(file => `packages/federation/${file}`)
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true

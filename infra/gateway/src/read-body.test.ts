@@ -3,14 +3,14 @@ import type { IncomingMessage } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from '@jest/globals'
-import { readWhole } from './bodies.ts'
+import { readBody } from './read-body.ts'
 import { createMemoryShares } from './memory-shares.ts'
 
 const pace = { quietMs: 60_000, startMs: 60_000, bytesPerSecond: 1 }
 
 const arriving = (headers = {}) => Object.assign(new EventEmitter(), { socket: { bytesRead: 0 }, headers })
 const reading = (request: EventEmitter, most: number, room = createMemoryShares({ inAll: most, each: most })) =>
-  readWhole(request as IncomingMessage, { who: 'somebody', most, room, pace })
+  readBody(request as IncomingMessage, { who: 'somebody', most, room, pace })
 
 const usedMemory = (): number => {
   setFlagsFromString('--expose-gc')

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type Pace, watchArrival } from './arrival.ts'
+import { type Pace, watchPace } from './body-pace.ts'
 import { GatewayError } from './error-answers.ts'
 import type { MemoryShares } from './memory-shares.ts'
 
@@ -15,7 +15,7 @@ export interface Body {
  * together as they arrive: in a chunked body each may be one byte, and a separate piece costs hundreds of bytes.
  * @throws GatewayError TOO_LARGE, TOO_SLOW, or UNAVAILABLE where the sender's share of memory is used up
  */
-export function readWhole(
+export function readBody(
   request: IncomingMessage,
   { who, most, room, pace }: { who: string; most: number; room: MemoryShares; pace: Pace }
 ): Promise<Body> {
@@ -49,7 +49,7 @@ export function readWhole(
       chunk.copy(held, size)
       size = needed
     }
-    const stopWatching = watchArrival(request, most, pace, () => fail(new GatewayError('TOO_SLOW')))
+    const stopWatching = watchPace(request, most, pace, () => fail(new GatewayError('TOO_SLOW')))
     request.on('data', take)
     request.once('end', () => resolve({ bytes: held.subarray(0, size), release }))
     request.once('error', fail)

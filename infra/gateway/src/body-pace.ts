@@ -14,7 +14,7 @@ export interface Pace {
  * Calls `late` once if a body of `bytes` becomes too slow before it has arrived.
  * @returns ends the watch
  */
-export function watchArrival(request: IncomingMessage, bytes: number, pace: Pace, late: () => void): () => void {
+export function watchPace(request: IncomingMessage, bytes: number, pace: Pace, late: () => void): () => void {
   const { socket } = request
   if (request.closed || socket.destroyed) return () => undefined
   let seen = socket.bytesRead

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import fc from 'fast-check'
-import { watchArrival } from './arrival.ts'
+import { watchPace } from './body-pace.ts'
 
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
@@ -13,7 +13,7 @@ const PACE = { quietMs: 1000, startMs: 5000, bytesPerSecond: 100 }
 function onItsWay(bytes: number, closed = false) {
   const request = Object.assign(new EventEmitter(), { closed, socket: { bytesRead: 0, destroyed: false } })
   const late = jest.fn()
-  watchArrival(request as unknown as IncomingMessage, bytes, PACE, late)
+  watchPace(request as unknown as IncomingMessage, bytes, PACE, late)
   return { request, late }
 }
 

@@ -1,14 +1,14 @@
 /**
- * Circles in a graph, each as a path from a node back to itself. Every part of the graph that contains a circle is
+ * Cycles in a graph, each as a path from a node back to itself. Every part of the graph that contains a cycle is
  * reported at least once.
  */
-export function circlesIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
-  const circles: string[][] = []
+export function cyclesIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const cycles: string[][] = []
   const way: string[] = []
   const done = new Set<string>()
   const visit = (point: string): void => {
     const before = way.indexOf(point)
-    if (before >= 0) circles.push([...way.slice(before), point])
+    if (before >= 0) cycles.push([...way.slice(before), point])
     if (before >= 0 || done.has(point)) return
     way.push(point)
     for (const next of arrows.get(point) ?? []) visit(next)
@@ -16,7 +16,7 @@ export function circlesIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): str
     done.add(point)
   }
   for (const point of arrows.keys()) visit(point)
-  return circles
+  return cycles
 }
 
 /** The part of a package that a file belongs to: a folder of its `src`, an area of a service, or a file that stands

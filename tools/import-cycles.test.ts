@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals'
 import { resolve } from 'node:path'
-import { betweenParts, circlesIn, partOf } from './circles.ts'
+import { betweenParts, cyclesIn, partOf } from './import-cycles.ts'
 import { filesImported, importsIn, isTest, packagesOf } from './imports.ts'
 
 const packages = packagesOf(resolve(import.meta.dirname, '..'))
 // No code depends on tests, and tests may import every part.
 const code = packages.flatMap(({ files }) => files.filter(({ path }) => !isTest(path)))
 const arrows = new Map(code.map(file => [file.path, new Set(filesImported(file, packages))]))
-const told = (circles: string[][]) => circles.map(circle => circle.join(' → '))
+const told = (cycles: string[][]) => cycles.map(cycle => cycle.join(' → '))
 
 test('every package is read', () => {
   expect(code.map(({ path }) => partOf(path))).toEqual(
@@ -16,11 +16,11 @@ test('every package is read', () => {
 })
 
 test('no file imports itself over others', () => {
-  expect(told(circlesIn(arrows))).toEqual([])
+  expect(told(cyclesIn(arrows))).toEqual([])
 })
 
 test('no folder of a package imports itself over others', () => {
-  expect(told(circlesIn(betweenParts(arrows)))).toEqual([])
+  expect(told(cyclesIn(betweenParts(arrows)))).toEqual([])
 })
 
 const graph = (...lines: string[]) =>
@@ -31,15 +31,15 @@ const graph = (...lines: string[]) =>
     })
   )
 
-test('a circle is told as the way round', () => {
-  expect(told(circlesIn(graph('a b c', 'b c', 'c d', 'd b')))).toEqual(['b → c → d → b'])
-  expect(circlesIn(graph('a b c', 'b d', 'c d', 'd'))).toEqual([])
+test('a cycle is told as the way round', () => {
+  expect(told(cyclesIn(graph('a b c', 'b c', 'c d', 'd b')))).toEqual(['b → c → d → b'])
+  expect(cyclesIn(graph('a b c', 'b d', 'c d', 'd'))).toEqual([])
 })
 
-test('folders make a circle where no files do', () => {
+test('folders make a cycle where no files do', () => {
   const files = graph('ui/src/a/one.ts ui/src/b/one.ts', 'ui/src/b/one.ts', 'ui/src/b/two.ts ui/src/a/two.ts')
-  expect(circlesIn(files)).toEqual([])
-  expect(told(circlesIn(betweenParts(files)))).toEqual(['ui/src/a → ui/src/b → ui/src/a'])
+  expect(cyclesIn(files)).toEqual([])
+  expect(told(cyclesIn(betweenParts(files)))).toEqual(['ui/src/a → ui/src/b → ui/src/a'])
 })
 
 test('types and what is loaded later count too', () => {

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 
 /** @returns whether it answers 200 */
-export function answers(url: string): Promise<boolean> {
+export function urlAnswers(url: string): Promise<boolean> {
   return new Promise(done => {
     const request = get(url, { timeout: 2000, agent: false }, response => {
       response.resume()
