@@ -64,7 +64,7 @@ export const en = {
   'sorting.zoomOut': 'Zoom out',
   'sorting.unmoved': 'Not placed yet',
   'sorting.where': '{{zone}}, {{left}} % from the left, {{top}} % from the top',
-  'sorting.labelledZone': '{{zone}}: {{labels}}',
+  'sorting.namesake': '{{name}} ({{number}})',
   'sorting.item': '{{title}}. {{where}}',
   'sorting.item.unmoved': '{{title}}. Not placed yet',
   'sorting.put': '{{title}}: {{where}}',

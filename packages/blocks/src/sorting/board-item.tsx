@@ -2,14 +2,12 @@ import { classes } from '@annals/ui'
 import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react'
 import { useBlockHost } from '../block-host.tsx'
 import type { BoardActions } from './board-actions.ts'
-import type { Background } from './backgrounds.ts'
 import { itemSize, type Place } from './geometry.ts'
 import type { SourceItem } from './source-item.ts'
-import type { SortingLabel } from './model.ts'
 import { type BoardStyle, NEAREST, displayedPlace, stepped } from './board-dom.ts'
 import styles from './board.module.css'
 import { Thumbnail } from './thumbnail.tsx'
-import { placeName } from './texts.ts'
+import type { PlaceNames } from './place-names.ts'
 
 interface BoardItemProps {
   id: string
@@ -114,14 +112,13 @@ export function BoardItem({
 interface BoardSourceProps extends Omit<BoardItemProps, 'children' | 'size' | 'id' | 'name'> {
   item: SourceItem
   count: number
-  background: Background
-  labels: readonly SortingLabel[]
+  places: PlaceNames
 }
 
 /** A source on the board; rendered again only if one of its properties has changed. */
-export const BoardSource = memo(function BoardSource({ item, count, background, labels, ...rest }: BoardSourceProps) {
+export const BoardSource = memo(function BoardSource({ item, count, places, ...rest }: BoardSourceProps) {
   const { t } = useBlockHost()
-  const where = placeName(t, background, rest.place, labels)
+  const where = places.where(rest.place)
   return (
     <BoardItem
       {...rest}

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { useBlockHost } from '../block-host.tsx'
 import { useGestures } from '../board/use-gestures.ts'
 import type { BoardActions } from './board-actions.ts'
-import type { Background } from './backgrounds.ts'
 import { centreOf, itemSize, type Place } from './geometry.ts'
 import { PlacementPreview } from './placement-preview.tsx'
 import type { Placing, SourceItem } from './source-item.ts'
@@ -14,12 +13,14 @@ import styles from './board.module.css'
 import { BoardSource, BoardItem } from './board-item.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { useViewport } from './use-viewport.ts'
-import { placeName } from './texts.ts'
+import type { PlaceNames } from './place-names.ts'
 
 export interface BoardProps {
   name: string
   hintId?: string
-  background: Background
+  places: PlaceNames
+  /** Names of the places for labels. */
+  shapes: PlaceNames
   /** Address of the background picture; empty for the plain board. */
   picture: string
   onPictureError(): void
@@ -37,7 +38,7 @@ export interface BoardProps {
 
 /** The board: background, labels, sources. Its left side stays left in every language (behaviour/interface §5). */
 export function Board(props: BoardProps) {
-  const { background, items, labels, canMove, selected, moving, placing, zoom, actions } = props
+  const { places, shapes, items, labels, canMove, selected, moving, placing, zoom, actions } = props
   const { t } = useBlockHost()
   const viewport = useViewport(selected, zoom)
   const board = useRef<HTMLDivElement>(null)
@@ -108,7 +109,7 @@ export function Board(props: BoardProps) {
                   id={label.id}
                   name={t('sorting.label.item', {
                     title: label.text || t('sorting.label.empty'),
-                    where: placeName(t, background, place, [])
+                    where: shapes.where(place)
                   })}
                   place={place}
                   stack={2000 + label.z}
@@ -142,8 +143,7 @@ export function Board(props: BoardProps) {
               key={item.key}
               item={item}
               count={items.length}
-              background={background}
-              labels={labels}
+              places={places}
               place={moving?.key === item.key ? moving.at : item.place}
               // The selected item is completely visible, also below a label.
               stack={(selected === item.key ? 3000 : 10) + item.stack}

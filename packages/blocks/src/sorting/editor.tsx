@@ -222,7 +222,7 @@ export function SortingEditor({ record, onChange, tool, onToolEnd, actions }: Ed
                 of={null}
                 name={t('sorting.label.new')}
                 background={background}
-                labels={[]}
+                places={sorting.shapes}
                 sorting={sorting}
               />
             </div>

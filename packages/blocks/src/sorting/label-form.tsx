@@ -103,7 +103,7 @@ export function LabelForm({ label, background, sorting, onChange, onRemove, onLe
           {t('sorting.remove')}
         </Button>
       </div>
-      <ZoneButtons of={label.id} name={title} background={background} labels={[]} sorting={sorting} />
+      <ZoneButtons of={label.id} name={title} background={background} places={sorting.shapes} sorting={sorting} />
     </div>
   )
 }

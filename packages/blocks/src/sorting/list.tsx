@@ -3,25 +3,22 @@ import { Menu } from '@annals/ui/menus'
 import type { ReactNode } from 'react'
 import { useBlockHost } from '../block-host.tsx'
 import type { Background } from './backgrounds.ts'
-import type { SortingLabel } from './model.ts'
 import common from './common.module.css'
 import styles from './list.module.css'
 import { Thumbnail } from './thumbnail.tsx'
 import type { SourceItem } from './source-item.ts'
 import type { Sorting } from './use-sorting.ts'
-import { placeName, zoneName } from './texts.ts'
 
 interface ListProps {
   background: Background
   items: readonly SourceItem[]
-  labels: readonly SortingLabel[]
   isFixed: boolean
   sorting: Sorting
   more?(item: SourceItem): ReactNode
 }
 
 /** The content of the board as a list: every source with its place, and a menu of the places it can go to. */
-export function SortingList({ background, items, labels, isFixed, sorting, more }: ListProps) {
+export function SortingList({ background, items, isFixed, sorting, more }: ListProps) {
   const { t } = useBlockHost()
   return (
     <ol className={styles.list} aria-label={t('sorting.sources')}>
@@ -30,9 +27,7 @@ export function SortingList({ background, items, labels, isFixed, sorting, more 
           <Thumbnail source={item.source} name={item.name} />
           <div className={styles.entryText}>
             <bdi className={styles.entryTitle}>{item.name}</bdi>
-            <bdi className={common.small}>
-              {item.isMoved ? placeName(t, background, item.place, labels) : t('sorting.unmoved')}
-            </bdi>
+            <bdi className={common.small}>{item.isMoved ? sorting.places.where(item.place) : t('sorting.unmoved')}</bdi>
           </div>
           <div className={styles.entryButtons}>
             <Button icon="eye" aria-label={`${t('sorting.open')}: ${item.name}`} onPress={() => sorting.show(item.key)}>
@@ -46,7 +41,7 @@ export function SortingList({ background, items, labels, isFixed, sorting, more 
                 variant="secondary"
                 items={background.zones.map(zone => ({
                   id: zone.id,
-                  label: zoneName(t, background, zone, labels),
+                  label: sorting.places.of(zone),
                   onAction: () => sorting.putIn(item.key, zone)
                 }))}
               />

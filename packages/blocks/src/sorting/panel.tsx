@@ -3,25 +3,24 @@ import { memo, type ReactNode, useId } from 'react'
 import { useBlockHost } from '../block-host.tsx'
 import type { Background } from './backgrounds.ts'
 import { BOARD, inside, itemSize, type Place } from './geometry.ts'
-import type { SortingLabel } from './model.ts'
 import common from './common.module.css'
 import styles from './panel.module.css'
 import { Thumbnail } from './thumbnail.tsx'
 import type { SourceItem } from './source-item.ts'
 import type { Sorting } from './use-sorting.ts'
-import { placeName, zoneName } from './texts.ts'
+import type { PlaceNames } from './place-names.ts'
 
 interface ZoneButtonsProps {
   /** Key of the item that the buttons place; null for a new label. */
   of: string | null
   name: string
   background: Background
-  labels: readonly SortingLabel[]
+  places: PlaceNames
   sorting: Sorting
 }
 
 /** The named parts of the background as buttons: one click puts an item there. */
-export function ZoneButtons({ of, name, background, labels, sorting }: ZoneButtonsProps) {
+export function ZoneButtons({ of, name, background, places, sorting }: ZoneButtonsProps) {
   const { t } = useBlockHost()
   const heading = useId()
   return (
@@ -33,7 +32,7 @@ export function ZoneButtons({ of, name, background, labels, sorting }: ZoneButto
       <div className={styles.zoneList}>
         {background.zones.map(zone => (
           <Button key={zone.id} className={styles.zone} onPress={() => sorting.putIn(of, zone)}>
-            <bdi>{zoneName(t, background, zone, labels)}</bdi>
+            <bdi>{places.of(zone)}</bdi>
           </Button>
         ))}
       </div>
@@ -44,12 +43,11 @@ export function ZoneButtons({ of, name, background, labels, sorting }: ZoneButto
 interface RowProps {
   item: SourceItem
   isSelected: boolean
-  background: Background
-  labels: readonly SortingLabel[]
+  places: PlaceNames
   onSelect(key: string): void
 }
 
-const Row = memo(function Row({ item, isSelected, background, labels, onSelect }: RowProps) {
+const Row = memo(function Row({ item, isSelected, places, onSelect }: RowProps) {
   const { t } = useBlockHost()
   return (
     <li>
@@ -58,7 +56,7 @@ const Row = memo(function Row({ item, isSelected, background, labels, onSelect }
         <span className={styles.rowText}>
           <bdi>{item.name}</bdi>
           <small>
-            <bdi>{item.isMoved ? placeName(t, background, item.place, labels) : t('sorting.unmoved')}</bdi>
+            <bdi>{item.isMoved ? places.at(item.place) : t('sorting.unmoved')}</bdi>
           </small>
         </span>
       </button>
@@ -91,7 +89,6 @@ interface PanelProps {
   count: string
   background: Background
   items: readonly SourceItem[]
-  labels: readonly SortingLabel[]
   isFixed: boolean
   sorting: Sorting
   /** Further buttons for the chosen source. */
@@ -104,7 +101,7 @@ interface PanelProps {
  * The sources beside the board, or below it on small screens, for people who choose without dragging
  * (behaviour/blocks §8.4).
  */
-export function Panel({ title, hint, count, background, items, labels, isFixed, sorting, more, instead }: PanelProps) {
+export function Panel({ title, hint, count, background, items, isFixed, sorting, more, instead }: PanelProps) {
   const { t } = useBlockHost()
   const heading = useId()
   const { selected, placing } = sorting
@@ -124,8 +121,7 @@ export function Panel({ title, hint, count, background, items, labels, isFixed, 
                   key={one.key}
                   item={one}
                   isSelected={one.key === selected}
-                  background={background}
-                  labels={labels}
+                  places={sorting.places}
                   onSelect={sorting.select}
                 />
               ))}
@@ -158,7 +154,7 @@ export function Panel({ title, hint, count, background, items, labels, isFixed, 
                     of={item.key}
                     name={item.name}
                     background={background}
-                    labels={labels}
+                    places={sorting.places}
                     sorting={sorting}
                   />
                 )}

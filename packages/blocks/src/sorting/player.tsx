@@ -116,11 +116,11 @@ export function SortingPlayer(props: PlayerProps) {
 
 /** The same as a list: every source with its place as a text and a menu of places. */
 export function SortingListView(props: PlayerProps) {
-  const { background, labels, items, sorting, isFixed } = useSortingPlay(props)
+  const { background, items, sorting, isFixed } = useSortingPlay(props)
   if (items.length === 0) return <Nothing />
   return (
     <>
-      <SortingList background={background} items={items} labels={labels} isFixed={isFixed} sorting={sorting} />
+      <SortingList background={background} items={items} isFixed={isFixed} sorting={sorting} />
       <OpenedSource sorting={sorting} items={items} />
     </>
   )

@@ -79,14 +79,7 @@ export function SortingView(props: SortingViewProps) {
         <div className={styles.tools}>{props.tools}</div>
       </div>
       {view === 'list' ? (
-        <SortingList
-          background={background}
-          items={items}
-          labels={labels}
-          isFixed={isFixed}
-          sorting={sorting}
-          more={more}
-        />
+        <SortingList background={background} items={items} isFixed={isFixed} sorting={sorting} more={more} />
       ) : (
         <div className={styles.body}>
           <div className={styles.stage}>
@@ -102,7 +95,8 @@ export function SortingView(props: SortingViewProps) {
             <Board
               name={t('sorting.board.on', { background: props.pictureName || t(background.nameKey) })}
               hintId={hint}
-              background={background}
+              places={sorting.places}
+              shapes={sorting.shapes}
               picture={picture}
               onPictureError={() => setFailed(picture)}
               items={items}
@@ -125,7 +119,6 @@ export function SortingView(props: SortingViewProps) {
             count={props.count}
             background={background}
             items={items}
-            labels={labels}
             isFixed={isFixed}
             sorting={sorting}
             more={more}

@@ -197,6 +197,21 @@ test('one click on a named part of the background places a source there, and say
   expect(last(answered)).toEqual({ positions: [] })
 })
 
+test('a place has the name of its label wherever it is named', async () => {
+  const labelled: SortingRecord = {
+    ...venn,
+    labels: [{ id: 'l1', x: 0.24, y: -0.45, z: 0, c: 4, text: 'Made to be sold', invert: false }]
+  }
+  play(undefined, 'student', labelled)
+  await userEvent.click(screen.getByRole('button', { name: /^Farm Not placed yet/ }))
+  const places = within(screen.getByRole('group', { name: /^Place “Farm” in/ })).getAllByRole('button')
+  expect(places.map(place => place.textContent)).toEqual(['Both circles', 'Left circle', 'Made to be sold', 'Outside'])
+  await userEvent.click(places[2]!)
+  expect(said.at(-1)).toMatch(/^Farm: \W?Made to be sold\W?, /)
+  expect(screen.getByRole('button', { name: 'Farm Made to be sold' })).toBeTruthy()
+  expect(boardItem(/^Farm. \W?Made to be sold\W?, /)).toBeTruthy()
+})
+
 test('the list tells every place in words', async () => {
   play({ positions: [{ uuid: source(2).uuid, x: 0, y: 0 }] })
   await userEvent.click(screen.getByRole('radio', { name: 'List' }))

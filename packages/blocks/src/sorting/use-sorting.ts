@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useBlockHost } from '../block-host.tsx'
 import type { BoardActions } from './board-actions.ts'
 import { type Background, spotIn, type Zone } from './backgrounds.ts'
 import type { Place } from './geometry.ts'
 import type { Placing, SourceItem } from './source-item.ts'
 import type { SortingLabel } from './model.ts'
-import { placeName } from './texts.ts'
+import { placeNames } from './place-names.ts'
 
 export interface SortingOptions {
   background: Background
@@ -26,13 +26,17 @@ const QUIET = 350
 /** The actions on a board and in its lists: selecting, opening, moving by keys, placing by clicks. */
 export function useSorting(options: SortingOptions) {
   const { t, announce } = useBlockHost()
+  const { background, labels } = options
+  const places = useMemo(() => placeNames(t, background, labels), [t, background, labels])
+  // A label is not said to stand in a place that is called by it.
+  const shapes = useMemo(() => placeNames(t, background, []), [t, background])
   const [selected, setSelected] = useState<string | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const [editing, setEditing] = useState<string | null>(null)
   const [moving, setMovingState] = useState<{ key: string; from: Place; at: Place } | null>(null)
   const [placing, setPlacingState] = useState<Placing | null>(null)
-  const now = useRef({ options, moving, placing, t })
-  now.current.options = options
+  const now = useRef({ options, places, shapes, moving, placing, t })
+  Object.assign(now.current, { options, places, shapes })
   now.current.t = t
   const back = useRef<HTMLElement | null>(null)
   const saying = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -53,9 +57,8 @@ export function useSorting(options: SortingOptions) {
     return text ?? items.find(item => item.key === key)?.name ?? ''
   }
   const say = (key: string, place: Place) => {
-    const { background, items, labels } = now.current.options
-    const others = items.some(item => item.key === key) ? labels : []
-    const where = placeName(now.current.t, background, place, others)
+    const { options: given, ...names } = now.current
+    const where = (given.items.some(item => item.key === key) ? names.places : names.shapes).where(place)
     announce(now.current.t('sorting.put', { title: nameOf(key), where }))
   }
   const put = (key: string, place: Place) => {
@@ -154,6 +157,6 @@ export function useSorting(options: SortingOptions) {
       else put(key, spot)
     }
   }))
-  return { selected, opened, editing, moving, placing, board, ...more }
+  return { selected, opened, editing, moving, placing, places, shapes, board, ...more }
 }
 export type Sorting = ReturnType<typeof useSorting>
