@@ -237,3 +237,45 @@ test('a board may go while something on it is held, or at the moment of letting 
   pointer('pointerup', face, 150, 120)
   expect(ended).toHaveBeenCalledTimes(2)
 })
+
+const finger = { pointerType: 'touch' }
+
+test('a finger that swipes over an item moves nothing, so the page can scroll', async () => {
+  pointer('pointerdown', face, 120, 120, finger)
+  pointer('pointermove', face, 120, 160, finger)
+  const scroll = new Event('touchmove', { bubbles: true, cancelable: true })
+  face.dispatchEvent(scroll)
+  expect(scroll.defaultPrevented).toBe(false)
+  pointer('pointermove', face, 120, 220, finger)
+  await frame()
+  expect(item.style.transform).toBe('')
+  pointer('pointerup', face, 120, 220, finger)
+  expect(ended).not.toHaveBeenCalled()
+})
+
+test('a finger that rests on an item lifts it, and then it follows the finger instead of the page', async () => {
+  jest.useFakeTimers()
+  pointer('pointerdown', face, 120, 120, finger)
+  jest.advanceTimersByTime(299)
+  expect(item.dataset.dragging).toBeUndefined()
+  jest.advanceTimersByTime(1)
+  expect(item.dataset.dragging).toBe('')
+  jest.useRealTimers()
+  const scroll = new Event('touchmove', { bubbles: true, cancelable: true })
+  face.dispatchEvent(scroll)
+  expect(scroll.defaultPrevented).toBe(true)
+  pointer('pointermove', face, 120, 180, finger)
+  pointer('pointerup', face, 120, 220, finger)
+  expect(ended).toHaveBeenCalledTimes(1)
+  expect(ended.mock.calls[0]?.[1]).toMatchObject({ left: 100, top: 200 })
+})
+
+test('what is lifted by a finger and not moved stays where it is, and nothing opens', () => {
+  jest.useFakeTimers()
+  pointer('pointerdown', face, 120, 120, finger)
+  jest.advanceTimersByTime(300)
+  jest.useRealTimers()
+  pointer('pointerup', face, 120, 120, finger)
+  face.click()
+  expect(ended).not.toHaveBeenCalled()
+})

@@ -14,6 +14,9 @@ const HANDLES = {
   bottom: '[data-edges~="bottom"]'
 }
 
+/** How long a finger rests on an item before it lifts it, in ms; before that, its movement scrolls the page. */
+const HOLD = 300
+
 /** The engine asks for a rectangle and fails if a board that was just hidden has none; so it always gets this one. */
 const NO_BOX = { left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0 }
 
@@ -47,6 +50,8 @@ interface Gesture extends Press {
   from: Box
   grip: Shift
   now: Shift
+  /** Whether the pointer has moved since the beginning. */
+  hasMoved: boolean
   scale: number
   style: { width: string; height: string }
   frame: number
@@ -102,6 +107,7 @@ export function attachGestures(board: HTMLElement, options: GestureOptions): () 
       from: { left: box.left - around.left, top: box.top - around.top, width: box.width, height: box.height },
       grip: { x: event.clientX0 - around.left, y: event.clientY0 - around.top },
       now: { x: event.clientX0, y: event.clientY0 },
+      hasMoved: false,
       scale: scaleOf(around.width, board.offsetWidth),
       style: { width: element.style.width, height: element.style.height },
       frame: 0
@@ -114,6 +120,7 @@ export function attachGestures(board: HTMLElement, options: GestureOptions): () 
   const onMove = (event: InteractEvent) => {
     if (!gesture) return
     gesture.now = { x: event.clientX, y: event.clientY }
+    gesture.hasMoved = true
     showSoon()
   }
 
@@ -130,8 +137,8 @@ export function attachGestures(board: HTMLElement, options: GestureOptions): () 
     element.style.willChange = ''
     if (edges) Object.assign(element.style, style)
     delete element.dataset.dragging
-    // If another device has removed the element in the meantime, it is not put anywhere.
-    if (!isDone || !element.isConnected) return
+    // What a finger has lifted and not moved stays; what another device has removed is not put anywhere.
+    if (!isDone || !current.hasMoved || !element.isConnected) return
     onEnd(element, { ...box, left: box.left + around.left, top: box.top + around.top }, around)
   }
 
@@ -165,7 +172,8 @@ export function attachGestures(board: HTMLElement, options: GestureOptions): () 
     const canScroll =
       viewport.scrollWidth > viewport.clientWidth + 1 || viewport.scrollHeight > viewport.clientHeight + 1
     const autoScroll = { ...SCROLL, container: viewport, enabled: canScroll }
-    interactable.draggable({ autoScroll }).resizable({ autoScroll })
+    const hold = event.pointerType === 'touch' ? HOLD : 0
+    interactable.draggable({ autoScroll, hold }).resizable({ autoScroll, hold })
   }
   const onUp = (event: PointerEvent) => {
     if (press?.pointer !== event.pointerId) return
@@ -178,6 +186,10 @@ export function attachGestures(board: HTMLElement, options: GestureOptions): () 
     if (press?.pointer !== event.pointerId) return
     press = null
     stop()
+  }
+  // The browser would scroll with a finger that has lifted something.
+  const onTouchMove = (event: TouchEvent) => {
+    if (gesture && event.cancelable) event.preventDefault()
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !gesture) return
@@ -200,6 +212,7 @@ export function attachGestures(board: HTMLElement, options: GestureOptions): () 
   board.addEventListener('pointerdown', onDown)
   board.addEventListener('pointerup', onUp)
   board.addEventListener('pointercancel', onCancel)
+  board.addEventListener('touchmove', onTouchMove, { passive: false })
   board.addEventListener('click', onClick, true)
   board.addEventListener('contextmenu', onContextMenu)
   page.addEventListener('keydown', onKey, true)
@@ -209,6 +222,7 @@ export function attachGestures(board: HTMLElement, options: GestureOptions): () 
     board.removeEventListener('pointerdown', onDown)
     board.removeEventListener('pointerup', onUp)
     board.removeEventListener('pointercancel', onCancel)
+    board.removeEventListener('touchmove', onTouchMove)
     board.removeEventListener('click', onClick, true)
     board.removeEventListener('contextmenu', onContextMenu)
     page.removeEventListener('keydown', onKey, true)
