@@ -146,22 +146,36 @@ test('on a phone sources are dragged and placed by touch, and nothing covers the
   await axe(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'no sideways scrolling').toBe(390)
 
+  // All of the board at first.
+  const seen = await boxOf(page)
+  expect(seen.width).toBeLessThanOrEqual(390)
   const { middle, width, height } = await boxOf(page, 'Boats')
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
   const client = await context.newCDPSession(page)
-  const swipe = async (from: { x: number; y: number }, across: number, down: number) => {
+  const swipe = async (from: { x: number; y: number }, across: number, down: number, isHeld = false) => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
       client.send('Input.dispatchTouchEvent', {
         type,
         touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + across * part, y: from.y + down * part }]
       })
     await touch('touchStart', 0)
+    if (isHeld) await expect(page.locator('[data-dragging]')).toBeVisible()
     for (let step = 1; step <= 6; step++) await touch('touchMove', step / 6)
     await touch('touchEnd', 1)
   }
   const scrolled = () => page.evaluate(() => scrollY)
   const stood = await scrolled()
-  await swipe(middle, 120, 60)
+  // A finger that swipes over a source scrolls the page, and nothing is answered.
+  const rested = page.evaluate(
+    () => new Promise<void>(done => document.addEventListener('scrollend', () => done(), { once: true }))
+  )
+  await swipe(middle, 0, stood > 0 ? 90 : -90)
+  await rested
+  expect(await scrolled()).not.toBe(stood)
+  expect(await stored(request, made)).toEqual([])
+  await page.evaluate(top => scrollTo(0, top), stood)
+  // A finger that rests on it lifts it.
+  await swipe(middle, 120, 60, true)
   await expect.poll(() => stored(request, made)).toHaveLength(1)
   expect((await boxOf(page, 'Boats')).middle.x).toBeCloseTo(middle.x + 120, -1)
   expect(await scrolled()).toBe(stood)
@@ -172,18 +186,50 @@ test('on a phone sources are dragged and placed by touch, and nothing covers the
   expect(await stored(request, made)).toHaveLength(1)
   await board(page).scrollIntoViewIfNeeded()
 
-  // The board fills its window and is panned; what is chosen below it comes into sight.
+  // Enlarged, the board is panned; what is chosen below it comes into sight.
+  await page.getByRole('button', { name: 'Zoom in' }).tap()
   await expect(piece(page, 'Map 9')).not.toBeInViewport()
   await listed(page, 'Map 9').tap()
   await board(page).locator('..').scrollIntoViewIfNeeded()
   await expect(piece(page, 'Map 9')).toBeInViewport({ ratio: 1 })
-  await page.getByRole('button', { name: 'Zoom out' }).tap()
-  await expect(piece(page, 'Boats')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Move with arrow keys' })).toBeHidden()
   await axe(page)
 
   const [sideBox, boardBox] = [await page.locator('section:has(ul)').last().boundingBox(), await boxOf(page)]
   expect(sideBox && sideBox.y >= boardBox.y + boardBox.height).toBeTruthy()
   await context.close()
+})
+
+test('in a low window the whole board stands above the footer for student, author and reviewer', async ({
+  browser,
+  page,
+  request
+}) => {
+  const made = await open(request)
+  const size = { width: 1366, height: 657 }
+  const context = await device(browser, { viewport: size })
+  const student = await context.newPage()
+  await start(student, made.path, 'whole@example.org')
+  const isWhole = (of: Page) =>
+    expect
+      .poll(async () => {
+        const feet = await of.locator('footer').evaluateAll(all => all.map(foot => foot.getBoundingClientRect().top))
+        const { y, height } = await boxOf(of)
+        return y + height <= Math.min(size.height, ...feet) && height > 300
+      })
+      .toBe(true)
+  await isWhole(student)
+  await student.getByRole('button', { name: 'Both circles' }).click()
+  await expect(student.getByText('1 of 3 placed')).toBeVisible()
+  await expect.poll(() => stored(request, made)).toHaveLength(1)
+  await context.close()
+
+  await page.setViewportSize(size)
+  await signIn(page, made.teacher)
+  await page.goto(`/builder/${made.activity}/edit/sorting/bb_1`)
+  await isWhole(page)
+  await page.goto(`/ea/review/${made.share}/sorting/bb_1`)
+  await isWhole(page)
 })
 
 test('a dragged item stays under the mouse while the page scrolls', async ({ browser, request }) => {
@@ -251,6 +297,10 @@ test('a teacher removes a source and a label after a question', async ({ page, r
     .click()
   await expect(page.getByLabel('Text of the label')).toHaveValue('Made to be sold')
   await axe(page)
+  await page.locator('label', { has: page.getByRole('radio', { name: /^2, / }) }).click()
+  await expect(page.getByRole('radio', { name: /^2, / })).toBeChecked()
+  await page.getByText('Light ground').click()
+  await expect(page.getByRole('switch', { name: 'Light ground' })).toBeChecked()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   const other = page.getByRole('alertdialog', { name: 'Made to be sold' })
   await expect(other.getByText('Removing Label, are you sure?')).toBeVisible()

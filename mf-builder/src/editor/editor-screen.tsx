@@ -201,6 +201,7 @@ function BlockEditor({ block }: { block: Block }) {
           <p className={styles.where}>
             <Icon name={entry?.icon ?? 'file'} size={16} />
             {typeName} · {t('editor.block', { number: at + 1, count: blocks.length })}
+            {words?.text.trim() && <bdi className={styles.task}>{words.text}</bdi>}
           </p>
           {mode === 'edit' ? (
             <BlockPart

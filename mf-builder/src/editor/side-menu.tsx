@@ -13,7 +13,7 @@ interface Props {
   library: string | null
 }
 
-/** The block's tools: at the side where there is room, below the block on a phone (behaviour/builder §3). */
+/** The block's tools: above the block where there is room, below it on a phone (behaviour/builder §3). */
 export function SideMenu({ tools, active, onPick, library }: Props) {
   const t = useT()
   const blockText = useBlockText()

@@ -7,7 +7,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useBlockText } from '../i18n/block-texts.ts'
 import { useT } from '../i18n/index.ts'
 import { blockPath } from './block-path.ts'
-import { InstructionsButton } from './instructions.tsx'
+import { InstructionsButton, TaskLine } from './instructions.tsx'
 import styles from './player.module.css'
 import { usePrefetch } from './prefetch.ts'
 import { useViewerBlockHost } from './use-viewer-block-host.ts'
@@ -185,6 +185,7 @@ export function PlayerView(props: PlayerViewProps) {
                   {entry && <Icon name={entry.icon} size={16} />}
                   {typeName(block)} · <span dir="ltr">{t('position', { position: at + 1, count: blocks.length })}</span>
                 </p>
+                <TaskLine block={block} />
                 <InstructionsButton key={block.id} block={block} />
               </div>
               <BlockHostProvider key={`${block.id}/${props.answerKey ?? ''}`} host={blockHost}>

@@ -58,7 +58,8 @@ export const en = {
   'sorting.sources': 'Sources',
   'sorting.labels': 'Labels',
   'sorting.count': '{{placed}} of {{count}} placed',
-  'sorting.howTo': 'Drag a source on the board, or choose it here to place it without dragging.',
+  'sorting.howTo':
+    'Drag a source on the board (a finger rests on it first), or choose it here to place it without dragging.',
   'sorting.howTo.teacher': 'Put every source where students should find it. They move sources, never labels.',
   'sorting.zoomIn': 'Zoom in',
   'sorting.zoomOut': 'Zoom out',

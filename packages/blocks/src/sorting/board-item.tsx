@@ -4,6 +4,7 @@ import { useBlockHost } from '../block-host.tsx'
 import type { BoardActions } from './board-actions.ts'
 import { itemSize, type Place } from './geometry.ts'
 import type { SourceItem } from './source-item.ts'
+import { useOwnSize } from './use-own-size.ts'
 import { type BoardStyle, NEAREST, displayedPlace, stepped } from './board-dom.ts'
 import styles from './board.module.css'
 import { Thumbnail } from './thumbnail.tsx'
@@ -47,6 +48,8 @@ export function BoardItem({
   children
 }: BoardItemProps) {
   const button = useRef<HTMLButtonElement>(null)
+  const item = useRef<HTMLLIElement>(null)
+  useOwnSize(item, size === undefined)
   useEffect(() => {
     if (isMoving) button.current?.focus()
   }, [isMoving])
@@ -87,6 +90,7 @@ export function BoardItem({
   const style: BoardStyle = { '--x': place.x, '--y': place.y, zIndex: stack, '--w': size?.width, '--h': size?.height }
   return (
     <li
+      ref={item}
       className={classes(styles.item, size ? styles.source : styles.label, isMoving && styles.isMoving)}
       data-key={id}
       data-fixed={isFixed || undefined}

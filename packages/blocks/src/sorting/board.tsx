@@ -11,6 +11,7 @@ import type { SortingLabel } from './model.ts'
 import type { BoardStyle } from './board-dom.ts'
 import styles from './board.module.css'
 import { BoardSource, BoardItem } from './board-item.tsx'
+import { StillLabel } from './still-label.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { useViewport } from './use-viewport.ts'
 import type { PlaceNames } from './place-names.ts'
@@ -102,7 +103,6 @@ export function Board(props: BoardProps) {
             {labels.map(label => {
               const chip = <LabelChip text={label.text || t('sorting.label.empty')} c={label.c} invert={label.invert} />
               const place = moving?.key === label.id ? moving.at : label
-              const css: BoardStyle = { '--x': place.x, '--y': place.y, zIndex: 2000 + label.z }
               return hasLabelButtons ? (
                 <BoardItem
                   key={label.id}
@@ -122,9 +122,7 @@ export function Board(props: BoardProps) {
                   {chip}
                 </BoardItem>
               ) : (
-                <li key={label.id} className={classes(styles.item, styles.label, styles.isStill)} style={css}>
-                  {chip}
-                </li>
+                <StillLabel key={label.id} label={label} />
               )
             })}
           </ul>

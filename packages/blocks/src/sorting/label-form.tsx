@@ -45,7 +45,15 @@ export function LabelForm({ label, background, sorting, onChange, onRemove, onLe
     onDone()
   }
   return (
-    <div className={panel.form} role="group" aria-labelledby={heading} onBlur={onBlur} onKeyDown={onKeyDown}>
+    // A press on a colour focuses the form, not what is around it: Safari focuses no button, and nobody a label.
+    <div
+      className={panel.form}
+      role="group"
+      aria-labelledby={heading}
+      tabIndex={-1}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
       <div className={panel.panelHead}>
         <h3 id={heading}>{t('sorting.label')}</h3>
         <Button icon="check" onPress={onDone}>
@@ -95,7 +103,11 @@ export function LabelForm({ label, background, sorting, onChange, onRemove, onLe
       <div className={common.buttons}>
         <PlaceButton of={label.id} sorting={sorting} />
         {!placing && (
-          <Button icon="move" onPress={() => sorting.board.startMove(label.id, { x: label.x, y: label.y })}>
+          <Button
+            icon="move"
+            className={panel.byKeys}
+            onPress={() => sorting.board.startMove(label.id, { x: label.x, y: label.y })}
+          >
             {t('sorting.move')}
           </Button>
         )}

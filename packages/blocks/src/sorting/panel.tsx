@@ -1,4 +1,4 @@
-import { Button, classes } from '@annals/ui'
+import { Button, classes, Icon } from '@annals/ui'
 import { memo, type ReactNode, useId } from 'react'
 import { useBlockHost } from '../block-host.tsx'
 import type { Background } from './backgrounds.ts'
@@ -25,9 +25,8 @@ export function ZoneButtons({ of, name, background, places, sorting }: ZoneButto
   const heading = useId()
   return (
     <div className={styles.zones} role="group" aria-labelledby={heading}>
-      <p id={heading} className={common.small}>
-        <span aria-hidden="true">{t('sorting.placeIn')}</span>
-        <span className={common.hidden}>{t('sorting.placeIn.of', { title: name })}</span>
+      <p id={heading} className={styles.placeIn}>
+        {t('sorting.placeIn.of', { title: name })}
       </p>
       <div className={styles.zoneList}>
         {background.zones.map(zone => (
@@ -53,12 +52,13 @@ const Row = memo(function Row({ item, isSelected, places, onSelect }: RowProps) 
     <li>
       <button type="button" className={styles.row} aria-pressed={isSelected} onClick={() => onSelect(item.key)}>
         <Thumbnail source={item.source} name={item.name} />
-        <span className={styles.rowText}>
-          <bdi>{item.name}</bdi>
-          <small>
-            <bdi>{item.isMoved ? places.at(item.place) : t('sorting.unmoved')}</bdi>
-          </small>
-        </span>
+        <bdi className={common.hidden}>{item.name} </bdi>
+        {item.isMoved && (
+          <span className={styles.tick}>
+            <Icon name="check" size={16} />
+          </span>
+        )}
+        <bdi className={styles.rowPlace}>{item.isMoved ? places.at(item.place) : t('sorting.unmoved')}</bdi>
       </button>
     </li>
   )
@@ -105,7 +105,8 @@ export function Panel({ title, hint, count, background, items, isFixed, sorting,
   const { t } = useBlockHost()
   const heading = useId()
   const { selected, placing } = sorting
-  const item = items.find(one => one.key === selected)
+  // The first source without a place is offered until the person chooses one.
+  const item = items.find(one => one.key === selected) ?? (isFixed ? undefined : items.find(one => !one.isMoved))
   return (
     <section className={styles.panel} aria-labelledby={heading}>
       <div className={styles.panelInner}>
@@ -120,7 +121,7 @@ export function Panel({ title, hint, count, background, items, isFixed, sorting,
                 <Row
                   key={one.key}
                   item={one}
-                  isSelected={one.key === selected}
+                  isSelected={one.key === item?.key}
                   places={sorting.places}
                   onSelect={sorting.select}
                 />
@@ -128,27 +129,7 @@ export function Panel({ title, hint, count, background, items, isFixed, sorting,
             </ul>
             {item ? (
               <div className={styles.chosen} role="group" aria-label={t('sorting.actions', { title: item.name })}>
-                {placing && (
-                  <p className={classes(common.small, common.note)}>
-                    {t('sorting.place.hint', { title: placing.name })}
-                  </p>
-                )}
-                {sorting.moving && <p className={classes(common.small, common.note)}>{t('sorting.move.hint')}</p>}
-                <div className={common.buttons}>
-                  <Button icon="eye" onPress={() => sorting.show(item.key)}>
-                    {t('sorting.open')}
-                  </Button>
-                  {!isFixed && <PlaceButton of={item.key} sorting={sorting} />}
-                  {!isFixed && !placing && (
-                    <Button
-                      icon="move"
-                      onPress={() => sorting.board.startMove(item.key, shownPlace(item, items.length))}
-                    >
-                      {t('sorting.move')}
-                    </Button>
-                  )}
-                  {more?.(item)}
-                </div>
+                {isFixed && <bdi className={styles.placeIn}>{item.name}</bdi>}
                 {!isFixed && (
                   <ZoneButtons
                     of={item.key}
@@ -158,6 +139,29 @@ export function Panel({ title, hint, count, background, items, isFixed, sorting,
                     sorting={sorting}
                   />
                 )}
+                {placing && (
+                  <p className={classes(common.small, common.note)}>
+                    {t('sorting.place.hint', { title: placing.name })}
+                  </p>
+                )}
+                {sorting.moving && <p className={classes(common.small, common.note)}>{t('sorting.move.hint')}</p>}
+                <div className={common.buttons}>
+                  <Button icon="eye" variant="quiet" onPress={() => sorting.show(item.key)}>
+                    {t('sorting.open')}
+                  </Button>
+                  {!isFixed && <PlaceButton of={item.key} sorting={sorting} />}
+                  {!isFixed && !placing && (
+                    <Button
+                      icon="move"
+                      variant="quiet"
+                      className={styles.byKeys}
+                      onPress={() => sorting.board.startMove(item.key, shownPlace(item, items.length))}
+                    >
+                      {t('sorting.move')}
+                    </Button>
+                  )}
+                  {more?.(item)}
+                </div>
               </div>
             ) : (
               <p className={common.small}>{hint}</p>

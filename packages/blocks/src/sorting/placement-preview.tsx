@@ -4,6 +4,7 @@ import type { BoardActions } from './board-actions.ts'
 import { inside, type Place, placeAt } from './geometry.ts'
 import type { Placing } from './source-item.ts'
 import { type BoardStyle, NEAREST, stepped } from './board-dom.ts'
+import { useOwnSize } from './use-own-size.ts'
 import styles from './board.module.css'
 
 interface PlacementPreviewProps {
@@ -18,6 +19,7 @@ interface PlacementPreviewProps {
 export function PlacementPreview({ placing, actions, name, size, children }: PlacementPreviewProps) {
   const item = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  useOwnSize(item, size === undefined)
   const at = useRef<Place>({ x: 0, y: 0 })
   useEffect(() => {
     button.current?.focus({ preventScroll: true })

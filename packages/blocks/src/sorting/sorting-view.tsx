@@ -1,5 +1,5 @@
-import { Icon, IconButton, Segmented } from '@annals/ui'
-import { type ReactNode, useId, useState } from 'react'
+import { classes, Icon, IconButton, Segmented } from '@annals/ui'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useBlockHost } from '../block-host.tsx'
 import type { Background } from './backgrounds.ts'
 import { Board } from './board.tsx'
@@ -11,10 +11,11 @@ import { Panel } from './panel.tsx'
 import common from './common.module.css'
 import styles from './sorting-view.module.css'
 import type { SourceItem } from './source-item.ts'
+import { useRoom } from './use-room.ts'
 import type { Sorting } from './use-sorting.ts'
 
-/** On a small screen the board fills its window at 1; at the smallest zoom all of it is visible. */
-const ZOOM = { step: 2, least: 0.5, most: 4 }
+/** All of the board is visible at 1. */
+const ZOOM = { step: 2, least: 1, most: 4 }
 const NONE: readonly SourceItem[] = []
 
 export interface SortingViewProps {
@@ -46,86 +47,90 @@ export function SortingView(props: SortingViewProps) {
   const [zoom, setZoom] = useState(1)
   const [failed, setFailed] = useState('')
   const isFixed = canMove === 'nothing'
+  const whole = useRef<HTMLDivElement>(null)
+  useRoom(whole)
   return (
-    <div className={styles.view}>
-      <div className={styles.head}>
-        <Segmented
-          label={t('sorting.views')}
-          value={view}
-          onChange={next => setView(next === 'list' ? 'list' : 'board')}
-          options={[
-            { id: 'board', label: t('sorting.view.board'), icon: sortingIcon },
-            { id: 'list', label: t('sorting.view.list'), icon: 'list' }
-          ]}
-        />
-        {view === 'board' && (
-          <div className={styles.zoom}>
-            <IconButton
-              icon="minus"
-              label={t('sorting.zoomOut')}
-              variant="secondary"
-              isDisabled={zoom <= ZOOM.least}
-              onPress={() => setZoom(zoom / ZOOM.step)}
-            />
-            <IconButton
-              icon="plus"
-              label={t('sorting.zoomIn')}
-              variant="secondary"
-              isDisabled={zoom >= ZOOM.most}
-              onPress={() => setZoom(zoom * ZOOM.step)}
-            />
-          </div>
-        )}
-        <div className={styles.tools}>{props.tools}</div>
-      </div>
-      {view === 'list' ? (
-        <SortingList background={background} items={items} isFixed={isFixed} sorting={sorting} more={more} />
-      ) : (
-        <div className={styles.body}>
-          <div className={styles.stage}>
-            {failed !== '' && failed === picture && (
-              <p className={styles.banner} role="alert">
-                <Icon name="warn" />
-                <span>{t('sorting.background.failed')}</span>
-                <a href={picture} target="_blank" rel="noopener noreferrer">
-                  {t('sorting.background.open')}
-                </a>
-              </p>
-            )}
-            <Board
-              name={t('sorting.board.on', { background: props.pictureName || t(background.nameKey) })}
-              hintId={hint}
-              places={sorting.places}
-              shapes={sorting.shapes}
-              picture={picture}
-              onPictureError={() => setFailed(picture)}
-              items={items}
-              labels={labels}
-              starts={starts}
-              canMove={canMove}
-              selected={sorting.selected}
-              moving={sorting.moving}
-              placing={sorting.placing}
-              zoom={zoom}
-              actions={sorting.board}
-            />
-            <p id={hint} className={common.hidden}>
-              {t('sorting.board.hint')}
-            </p>
-          </div>
-          <Panel
-            title={t('sorting.sources')}
-            hint={props.hint}
-            count={props.count}
-            background={background}
-            items={items}
-            isFixed={isFixed}
-            sorting={sorting}
-            more={more}
-            instead={props.instead}
+    <div className={classes(styles.view, view === 'board' && styles.onBoard)} ref={whole}>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <Segmented
+            label={t('sorting.views')}
+            value={view}
+            onChange={next => setView(next === 'list' ? 'list' : 'board')}
+            options={[
+              { id: 'board', label: t('sorting.view.board'), icon: sortingIcon },
+              { id: 'list', label: t('sorting.view.list'), icon: 'list' }
+            ]}
           />
+          {view === 'board' && (
+            <div className={styles.zoom}>
+              <IconButton
+                icon="minus"
+                label={t('sorting.zoomOut')}
+                variant="secondary"
+                isDisabled={zoom <= ZOOM.least}
+                onPress={() => setZoom(zoom / ZOOM.step)}
+              />
+              <IconButton
+                icon="plus"
+                label={t('sorting.zoomIn')}
+                variant="secondary"
+                isDisabled={zoom >= ZOOM.most}
+                onPress={() => setZoom(zoom * ZOOM.step)}
+              />
+            </div>
+          )}
+          <div className={styles.tools}>{props.tools}</div>
         </div>
-      )}
+        {view === 'list' ? (
+          <SortingList background={background} items={items} isFixed={isFixed} sorting={sorting} more={more} />
+        ) : (
+          <>
+            <div className={styles.stage}>
+              {failed !== '' && failed === picture && (
+                <p className={styles.banner} role="alert">
+                  <Icon name="warn" />
+                  <span>{t('sorting.background.failed')}</span>
+                  <a href={picture} target="_blank" rel="noopener noreferrer">
+                    {t('sorting.background.open')}
+                  </a>
+                </p>
+              )}
+              <Board
+                name={t('sorting.board.on', { background: props.pictureName || t(background.nameKey) })}
+                hintId={hint}
+                places={sorting.places}
+                shapes={sorting.shapes}
+                picture={picture}
+                onPictureError={() => setFailed(picture)}
+                items={items}
+                labels={labels}
+                starts={starts}
+                canMove={canMove}
+                selected={sorting.selected}
+                moving={sorting.moving}
+                placing={sorting.placing}
+                zoom={zoom}
+                actions={sorting.board}
+              />
+              <p id={hint} className={common.hidden}>
+                {t('sorting.board.hint')}
+              </p>
+            </div>
+            <Panel
+              title={t('sorting.sources')}
+              hint={props.hint}
+              count={props.count}
+              background={background}
+              items={items}
+              isFixed={isFixed}
+              sorting={sorting}
+              more={more}
+              instead={props.instead}
+            />
+          </>
+        )}
+      </div>
       <OpenedSource sorting={sorting} items={items} />
     </div>
   )

@@ -212,6 +212,21 @@ test('a place has the name of its label wherever it is named', async () => {
   expect(boardItem(/^Farm. \W?Made to be sold\W?, /)).toBeTruthy()
 })
 
+test('the first source without a place is offered at once, its places before everything else', () => {
+  play({ positions: [{ uuid: source(1).uuid, x: 0, y: 0 }] })
+  const offered = within(screen.getByRole('group', { name: 'What to do with Farm' })).getAllByRole('button')
+  expect(offered.map(button => button.textContent)).toEqual([
+    'Both circles',
+    'Left circle',
+    'Right circle',
+    'Outside',
+    'Open the source',
+    'Place on the board…',
+    'Move with arrow keys'
+  ])
+  expect(screen.getByRole('button', { name: 'Farm Not placed yet', pressed: true })).toBeTruthy()
+})
+
 test('the list tells every place in words', async () => {
   play({ positions: [{ uuid: source(2).uuid, x: 0, y: 0 }] })
   await userEvent.click(screen.getByRole('radio', { name: 'List' }))
@@ -285,6 +300,22 @@ test('a focus that leaves a label’s form closes the form and stays where it we
   act(() => screen.getByRole('button', { name: 'Background' }).focus())
   expect(screen.queryByLabelText('Text of the label')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Background' }))
+})
+
+test('a press on a colour or on the ground changes the label, and its form stays open', async () => {
+  // As in the builder, something around the block takes the focus of presses that nothing else takes.
+  const { changed } = write(withLabel(venn, { x: 0, y: 0 })!.record)
+  document.body.tabIndex = -1
+  await userEvent.click(boardItem(/^Label/))
+  await userEvent.type(await screen.findByLabelText('Text of the label'), 'Sold')
+  const colour = screen.getByRole('radio', { name: /^2, / })
+  await userEvent.pointer({ keys: '[MouseLeft>]', target: colour.nextElementSibling! })
+  expect(screen.getByLabelText('Text of the label')).toBeTruthy()
+  await userEvent.click(colour)
+  await userEvent.click(screen.getByText('Light ground'))
+  expect(changed.mock.calls.at(-1)?.[0].labels[0]).toMatchObject({ text: 'Sold', c: 1, invert: true })
+  expect(screen.getByLabelText('Text of the label')).toBeTruthy()
+  document.body.removeAttribute('tabindex')
 })
 
 test('Escape calls a new label off', async () => {
