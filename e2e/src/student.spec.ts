@@ -7,6 +7,7 @@ import {
   call,
   codeOf,
   device,
+  givenAnswer,
   lesson,
   question,
   saved,
@@ -166,8 +167,8 @@ test('two windows of one student go on together, send once, and both know', asyn
   await expect(answerField(right)).toHaveValue('from the left')
   await send(left)
   await expect(right.getByText(SENT)).toBeVisible()
-  await expect(right.getByRole('textbox').first()).toBeDisabled()
-  await expect(right.getByRole('textbox').first()).toHaveValue('from the left')
+  await expect(givenAnswer(right)).toContainText('from the left')
+  await expect(right.getByRole('textbox')).toHaveCount(0)
 })
 
 test('a lost network changes only the state line at the top', async ({ browser, request }) => {
@@ -266,7 +267,7 @@ test('if a share is deleted meanwhile, the student gets a message and can keep t
   await answerField(page).fill('my words stay mine')
   await expect(page.getByText('This activity is no longer shared').first()).toBeVisible()
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
-  await expect(page.getByRole('textbox').first()).toHaveValue('my words stay mine')
+  await expect(givenAnswer(page)).toContainText('my words stay mine')
   await axe(page)
   const copied = async () => {
     const [download] = await Promise.all([
@@ -330,13 +331,10 @@ test('everything that a student writes is shown as text', async ({ browser, page
   await page.goto(`/ea/review/${share}`)
   await expect(page.getByText(/Submitted on \d{2}-\d{2}-\d{4}, \d{2}:\d{2}/).first()).toBeVisible()
   await toBlock(page, 2)
-  await expect(page.locator('textarea')).toBeDisabled()
-  expect(await page.locator('textarea').inputValue()).toContain('<script>document.title="x"</script>')
-  expect(await page.locator('textarea').inputValue()).toContain('\u202Eright to left\u202C 👩🏽‍🏫')
+  await expect(givenAnswer(page)).toContainText('<script>document.title="x"</script>')
+  await expect(givenAnswer(page)).toContainText('\u202Eright to left\u202C 👩🏽‍🏫')
   await toBlock(page, 3)
-  expect(await page.locator('textarea').inputValue()).toBe(stored)
-  // A long answer stands there in full: a disabled field could not be scrolled with the keyboard.
-  expect(await page.locator('textarea').evaluate(area => area.scrollHeight - area.clientHeight)).toBeLessThan(4)
+  await expect(givenAnswer(page).getByText(stored, { exact: true })).toBeVisible()
   await axe(page)
 })
 
@@ -357,13 +355,13 @@ test('a teacher goes from student to student, by buttons and keys', async ({ bro
   await expect(page.getByText('2 of 3 sent')).toBeVisible()
   const chosen = page.getByRole('button', { name: /Reviewing answers from/ })
   await expect(chosen).toContainText('a@school.example')
-  await expect(page.locator('textarea')).toHaveValue('answer of a')
+  await expect(givenAnswer(page)).toContainText('answer of a')
   await page.getByRole('button', { name: 'Next student' }).click()
   await expect(chosen).toContainText('b@school.example')
   await expect(page.getByText('Not yet submitted!').first()).toBeVisible()
-  await expect(page.locator('textarea')).toHaveValue('')
+  await expect(givenAnswer(page)).toContainText('No answer was given.')
   await page.keyboard.press('Alt+PageDown')
-  await expect(page.locator('textarea')).toHaveValue('answer of c')
+  await expect(givenAnswer(page)).toContainText('answer of c')
   await page.keyboard.press('Alt+PageUp')
   await expect(chosen).toContainText('b@school.example')
   await axe(page)

@@ -163,6 +163,8 @@ export const saved = async (page: Page) => {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 }
 export const answerField = (page: Page) => page.getByRole('textbox', { name: 'Your answer' })
+/** The answer to a question where it is read: after sending, and in a review. */
+export const givenAnswer = (page: Page) => page.getByRole('region', { name: 'Answer of the student' })
 
 /** Opens a block by its number above the activity. */
 export async function toBlock(page: Page, number: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { play } from '../testing/play.tsx'
 
@@ -9,9 +9,16 @@ test('a student answers a question in writing', async () => {
   expect(answered).toHaveBeenLastCalledWith({ answer: 'So' })
 })
 
-test('a reviewer sees the answer to a question and cannot change it', async () => {
-  play({ type: 'question', answer: { answer: 'Because' }, mode: 'review' })
-  const box = await screen.findByLabelText<HTMLTextAreaElement>('Answer of the student')
-  expect(box.value).toBe('Because')
-  expect(box.disabled).toBe(true)
+test('a reviewer reads the whole answer as text, with its line breaks and in its own direction', async () => {
+  play({ type: 'question', answer: { answer: 'Because\n\n  of <b>cloves</b>\n' }, mode: 'review' })
+  const answer = within(await screen.findByRole('region', { name: 'Answer of the student' }))
+  const words = answer.getByText(/^Because/)
+  expect(words.textContent).toBe('Because\n\n  of <b>cloves</b>\n')
+  expect(words.getAttribute('dir')).toBe('auto')
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test.each([undefined, { answer: '' }, { answer: ' \n ' }])('a reviewer is told that %j is no answer', async answer => {
+  play({ type: 'question', answer, mode: 'review' })
+  expect(await screen.findByText('No answer was given.')).toBeTruthy()
 })
