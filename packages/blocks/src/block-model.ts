@@ -1,4 +1,4 @@
-import type { BlockSource, BlockType, RichText } from '@annals/contracts'
+import type { AnswerLine, BlockSource, BlockType, RichText } from '@annals/contracts'
 import type { TSchema } from 'typebox'
 import type { BlockNameKey, BlockTextKey } from './i18n/index.ts'
 
@@ -51,8 +51,10 @@ export interface BlockModel {
   title(record: BlockRecord): string
   /** The answer as it may be stored, or undefined if it is not an answer of this type. */
   cleanAnswer(record: BlockRecord, answer: unknown): unknown
+  /** The answer in one line, for tables (behaviour/blocks §2); null exactly where the block is not answered. */
+  line(record: BlockRecord, answer: unknown): AnswerLine | null
   /**
-   * The part of the record that `isAnswered` and `cleanAnswer` read: with it, they return the same as with the whole
+   * The part of the record that `isAnswered`, `cleanAnswer` and `line` read: with it, they return the same as with the whole
    * record.
    */
   forAnswers(record: BlockRecord): BlockRecord

@@ -1,8 +1,8 @@
 /** What services and lists need of blocks: pure rules without browser code (decision 50). */
-import type { Block } from '@annals/contracts'
+import type { AnswerLine, Block } from '@annals/contracts'
 import { orderedBlocks, type Blocks } from './block-list.ts'
 import { modelOf } from './block-types.ts'
-import { VIEWED } from './viewed.ts'
+import { SEEN_LINE, VIEWED } from './viewed.ts'
 
 export * from './block-list.ts'
 export type { BlockInstructions, BlockModel, BlockRecord, BlockSources, PickOptions } from './block-model.ts'
@@ -20,6 +20,16 @@ export function blockTitle(block: Block): string {
 export function isBlockAnswered(block: Block, answer: unknown): boolean {
   const model = modelOf(block.type)
   return model ? model.isAnswered(block.record, answer) : answer !== undefined && answer !== null
+}
+
+/**
+ * A student's answer to the block in one line (behaviour/blocks §2); null exactly where the student has not answered
+ * it.
+ */
+export function answerLine(block: Block, answer: unknown): AnswerLine | null {
+  const model = modelOf(block.type)
+  if (model) return model.line(block.record, answer)
+  return isBlockAnswered(block, answer) ? SEEN_LINE : null
 }
 
 /**

@@ -1,9 +1,12 @@
+import type { AnswerLine } from '@annals/contracts'
 import Type from 'typebox'
 import { readObject } from './read-values.ts'
 
 /** Answer to a block that only needs to be seen. */
 export const ViewedAnswer = Type.Object({ viewed: Type.Literal(true) }, { additionalProperties: false })
 export const VIEWED = { viewed: true } as const
+/** The line of an answer that was given by seeing a block. */
+export const SEEN_LINE: AnswerLine = { kind: 'seen' }
 
 /** Whether the answer says that the block was on the screen. */
 export function wasViewed(answer: unknown): boolean {
@@ -17,5 +20,6 @@ export const viewedModel = {
   isAnswered: (_record: unknown, answer: unknown) => wasViewed(answer),
   seenAnswer: () => VIEWED,
   cleanAnswer: (_record: unknown, answer: unknown) => (wasViewed(answer) ? VIEWED : undefined),
+  line: (_record: unknown, answer: unknown) => (wasViewed(answer) ? SEEN_LINE : null),
   forAnswers: () => ({})
 }

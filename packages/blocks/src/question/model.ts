@@ -1,6 +1,7 @@
 import { RichText } from '@annals/contracts'
 import Type, { type Static } from 'typebox'
 import type { BlockModel, BlockRecord } from '../block-model.ts'
+import { firstWords } from '../first-words.ts'
 import { readObject, readRichText, readText } from '../read-values.ts'
 import { questionIcon } from './icon.ts'
 
@@ -48,6 +49,10 @@ export const questionModel: BlockModel = {
   title: record => readQuestionRecord(record).title.trim(),
   cleanAnswer: (_record, answer) =>
     typeof readObject(answer).answer === 'string' ? { answer: readQuestionAnswer(answer) } : undefined,
+  line(_record, answer) {
+    const text = firstWords(readQuestionAnswer(answer))
+    return text === '' ? null : { kind: 'text', text }
+  },
   forAnswers: () => ({}),
   hasWork(record) {
     const { title, text } = readQuestionRecord(record)

@@ -36,6 +36,16 @@ test('a block counts as answered once one source was moved', () => {
   expect(sortingModel.isAnswered(record, { positions: [{ uuid: source(2).uuid, x: 0, y: 0 }] })).toBe(true)
 })
 
+test('in one line an answer says how many sources are placed', () => {
+  const [one, other] = [source(2), source(3)].map(({ uuid }) => ({ uuid, x: 0, y: 0 }))
+  expect(sortingModel.line(withThree(), { positions: [] })).toBeNull()
+  expect(sortingModel.line(withThree(), { positions: [one, other, one] })).toEqual({
+    kind: 'placed',
+    placed: 2,
+    count: 3
+  })
+})
+
 test('a block without sources counts once it was seen, and has nothing to work on', () => {
   expect(sortingModel.isAnswered({}, undefined)).toBe(false)
   expect(sortingModel.isAnswered({}, { viewed: true })).toBe(true)

@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import type { BlockModel, BlockRecord, BlockSources } from '../block-model.ts'
 import { readObject, readRichText, readText } from '../read-values.ts'
 import { readFileUrl, readSource } from '../read-source.ts'
+import { SEEN_LINE } from '../viewed.ts'
 import { freeStart, placeOf, type Place } from './geometry.ts'
 import { sortingIcon } from './icon.ts'
 
@@ -228,6 +229,12 @@ export const sortingModel: BlockModel = {
   cleanAnswer(record, answer) {
     const positions = readPositions(record, answer)
     return positions ? { positions } : undefined
+  },
+  line(record, answer) {
+    const placed = readPositions(record, answer)?.length
+    const count = itemsOf(readSortingRecord(record)).length
+    if (placed === undefined || (placed === 0 && count > 0)) return null
+    return count === 0 ? SEEN_LINE : { kind: 'placed', placed, count }
   },
   forAnswers: record => ({
     images: itemsOf(readSortingRecord(record)).map(({ uuid, url, x, y }) => ({ uuid, url, x, y }))

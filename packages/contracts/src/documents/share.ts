@@ -52,6 +52,20 @@ export const StudentStatus = Strict({
 })
 export type StudentStatus = Static<typeof StudentStatus>
 
+/** Most characters of a text in a line of an answer. */
+export const ANSWER_LINE_MAX = 80
+
+/**
+ * One student's answer to one block in one line: the first words of a text, that the block was seen, or how many of its
+ * sources were placed. Pages put it into words in the reader's language.
+ */
+export const AnswerLine = Type.Union([
+  Strict({ kind: Type.Literal('text'), text: Line(ANSWER_LINE_MAX) }),
+  Strict({ kind: Type.Literal('seen') }),
+  Strict({ kind: Type.Literal('placed'), placed: Type.Integer({ minimum: 1 }), count: Type.Integer({ minimum: 1 }) })
+])
+export type AnswerLine = Static<typeof AnswerLine>
+
 /** The share as its player sees it. */
 export const ShareView = Strict({
   uuid: Uuid,
