@@ -117,6 +117,12 @@ test('a press that moves up to three pixels opens the source, a longer one moves
   await press(9)
   await expect(page.getByText('1 of 3 placed')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
+  const unplaced = '2 sources of block 1 are not placed.'
+  await expect(page.getByText(`All blocks are answered. ${unplaced}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Send to teacher' }).click()
+  const confirm = page.getByRole('alertdialog', { name: 'Confirm Send' })
+  await expect(confirm.getByText(unplaced)).toBeVisible()
+  await confirm.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByText('List', { exact: true }).click()
   await expect(page.getByRole('list', { name: 'Sources' })).toBeVisible()

@@ -19,6 +19,7 @@ import type { Started } from './start.ts'
 import { SyncLine } from './sync-line.tsx'
 import { TakenOutNotice } from './taken-out-notice.tsx'
 import { useAnswering, useEngineState } from './use-answering.ts'
+import { unplacedText } from './unplaced.ts'
 import { useOnline } from './use-online.ts'
 import { YouPart } from './you-part.tsx'
 
@@ -90,11 +91,12 @@ export function Answering(props: Props) {
 
   const blocks = orderedBlocks(activity)
   const left = blocks.flatMap((block, at) => (isBlockAnswered(block, values[block.id]) ? [] : [at + 1]))
+  const unplaced = unplacedText(t, blocks, values)
 
   async function send() {
     const agreed = await host.confirm({
       title: t('send.confirmTitle'),
-      body: undecided.length > 0 ? `${t('send.undecided')} ${t('send.confirm')}` : t('send.confirm'),
+      body: [unplaced, undecided.length > 0 ? t('send.undecided') : '', t('send.confirm')].filter(Boolean).join(' '),
       ok: t('send.confirmOk')
     })
     if (!agreed) return
@@ -184,7 +186,7 @@ export function Answering(props: Props) {
             }
           />
         }
-        hint={isSent || isOver ? undefined : <SendHint left={left} />}
+        hint={isSent || isOver ? undefined : <SendHint left={left} unplaced={unplaced} />}
         foot={
           isSent ? (
             <SentNote date={status.submitted} />

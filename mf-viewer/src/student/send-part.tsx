@@ -8,15 +8,22 @@ const HINT = 'ea-send-hint'
 /** So many blocks are listed; of the others only the number is shown. */
 const NAMED = 8
 
-/** The text that says what is missing for sending. */
-export function SendHint({ left }: { left: number[] }) {
+interface HintProps {
+  /** Numbers of the blocks that are not answered yet. */
+  left: number[]
+  /** The sources that are not placed, in sentences. */
+  unplaced: string
+}
+
+/** The text that says what is missing for sending or, where nothing is, what could still be placed. */
+export function SendHint({ left, unplaced }: HintProps) {
   const t = useT()
   const more = left.length - NAMED
   const named = left.slice(0, NAMED).map(String)
   const blocks = formatList(more > 0 ? [...named, t('send.more', { count: more })] : named)
   return (
     <p className={styles.hint} id={HINT}>
-      {left.length > 0 ? t('send.left', { count: left.length, blocks }) : t('send.ready')}
+      {left.length > 0 ? t('send.left', { count: left.length, blocks }) : `${t('send.ready')} ${unplaced}`.trim()}
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { useT } from '../i18n/index.ts'
 import { PlayerView } from '../player/player.tsx'
 import { LoadError } from '../player/load-error.tsx'
 import { SendButton, SendHint } from '../student/send-part.tsx'
+import { unplacedText } from '../student/unplaced.ts'
 import { EditLink } from './edit-link.tsx'
 import { useLoadedActivity } from './use-loaded-activity.ts'
 import { useMemoryAnswers } from './use-memory-answers.ts'
@@ -30,7 +31,7 @@ export function DryRunScreen() {
       showsTicks
       end={<EditLink activity={activity} />}
       notices={<Notice kind="warn">{t('dryRun.banner')}</Notice>}
-      hint={<SendHint left={left} />}
+      hint={<SendHint left={left} unplaced={unplacedText(t, blocks, answers)} />}
       foot={
         <SendButton
           left={left}
