@@ -20,6 +20,7 @@ import { linkRepository } from './areas/links/repository.ts'
 import { linksArea } from './areas/links/routes.ts'
 import { linkService } from './areas/links/service.ts'
 import { classRepository } from './areas/review/class-repository.ts'
+import { lineLister } from './areas/review/line-list.ts'
 import { reviewArea } from './areas/review/routes.ts'
 import { studentLister } from './areas/review/student-list.ts'
 import { shareRepository } from './areas/shares/repository.ts'
@@ -48,7 +49,9 @@ export async function createApp({ config, db, internal }: AppDeps): Promise<{ ap
   const students = answerService({ shares, answers, kept, starts, limits, blocksOf })
   const serialised = serialisedShares(shares)
   const inOwnTurn = createOwnerReads()
-  const listStudents = studentLister({ classes: classRepository(db), blocksOf, inOwnTurn })
+  const classes = classRepository(db)
+  const listStudents = studentLister({ classes, blocksOf, inOwnTurn })
+  const listLines = lineLister({ classes, blocksOf, inOwnTurn })
   const upkeep = createUpkeep({ shares, answers, kept, starts, internal })
   const app = await createServer({
     service: 'svc-shares',
@@ -72,7 +75,7 @@ export async function createApp({ config, db, internal }: AppDeps): Promise<{ ap
           onLateError: err => instance.log.warn({ err }, 'upkeep will be tried again')
         })(instance),
       answersArea(students),
-      reviewArea({ shares, serialised, answers, kept, listStudents, renewCode: students.renewCode }),
+      reviewArea({ shares, serialised, answers, kept, listStudents, listLines, renewCode: students.renewCode }),
       linksArea(links, quotas),
       namedFilesArea(db)
     ]

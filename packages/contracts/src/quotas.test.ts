@@ -68,6 +68,7 @@ const BOUNDS: Partial<Record<CallName, readonly Quota[] | string>> = {
   updateShare: ['shareVersions'],
   viewShare: nothing,
   reviewShare: nothing,
+  reviewClass: nothing,
   getAnswer: nothing,
   startStudent: 'starts under one share and from one network address',
   lookAtAnswers: nothing,

@@ -35,6 +35,7 @@ const bodies: Record<string, (mine: Things) => unknown> = {
   '/my/shares/newer': ({ share }) => ({ share }),
   '/my/shares/update': ({ share }) => ({ share, rev: 1 }),
   '/ea/review': ({ share }) => ({ share }),
+  '/ea/review/class': ({ share }) => ({ share }),
   '/ea/get-answer': ({ answer }) => ({ answer })
 }
 

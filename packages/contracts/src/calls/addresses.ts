@@ -82,6 +82,7 @@ export const callAddresses: Readonly<Record<CallName, CallAddress>> = {
   updateShare: { method: 'POST', path: '/my/shares/update', access: 'owner' },
   viewShare: { method: 'POST', path: '/ea/share/view', access: 'public' },
   reviewShare: { method: 'POST', path: '/ea/review', access: 'owner' },
+  reviewClass: { method: 'POST', path: '/ea/review/class', access: 'owner' },
   getAnswer: { method: 'POST', path: '/ea/get-answer', access: 'owner' },
   startStudent: { method: 'POST', path: '/ea/student/start', access: 'public' },
   saveAnswers: { method: 'POST', path: '/ea/student/save', access: 'studentToken' },

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Activity, ActivityTag, BlockId } from '../documents/activity.ts'
 import {
+  AnswerLine,
   Answers,
   KeptAnswer,
   Origins,
@@ -171,6 +172,16 @@ export const shareCalls = {
     summary: 'The frozen activity and its students',
     body: Strict({ share: Uuid }),
     answer: Strict({ share: ShareView, activity: Activity, students: Type.Array(StudentStatus) })
+  }),
+  reviewClass: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/ea/review/class',
+    access: 'owner',
+    summary:
+      "One line of each student's answer to each block, by answer and block: of sent answers, or also of others where the share shows work in progress",
+    body: Strict({ share: Uuid }),
+    answer: Strict({ lines: Type.Record(Type.String(), Type.Record(Type.String(), AnswerLine)) })
   }),
   getAnswer: defineCall({
     ...here,

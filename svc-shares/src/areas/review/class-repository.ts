@@ -1,4 +1,4 @@
-import type { Connection } from 'mongoose'
+import { type Connection, trusted } from 'mongoose'
 import { answerModel, type StoredAnswer } from '../answers/model.ts'
 import { type Answer, toAnswer } from '../answers/repository.ts'
 
@@ -7,6 +7,9 @@ export type StudentRow = Pick<Answer, 'uuid' | 'email' | 'code' | 'submitted' | 
   /** Ids of the blocks that counted as done when they were saved. */
   done: string[]
 }
+
+/** One student's answers to some blocks, by block. */
+export type BlockAnswers = Pick<Answer, 'uuid' | 'submittedVersion'> & { values: Map<string, unknown> }
 
 /** What teachers see of a class: lists, every answer. */
 export function classRepository(db: Connection) {
@@ -41,6 +44,21 @@ export function classRepository(db: Connection) {
         updated: updated.toISOString(),
         done
       }))
+    },
+
+    /** What students answered to these blocks, one student after another; `sentOnly` leaves out what is not sent. */
+    async *answersTo(share: string, blocks: readonly string[], sentOnly: boolean): AsyncGenerator<BlockAnswers> {
+      const wanted = Object.fromEntries(blocks.map(block => [`blocks.${block}.json`, 1]))
+      const found = model
+        .find({ share, gone: null, ...(sentOnly && { submitted: trusted({ $type: 'date' }) }) })
+        .select({ submitted: 1, sent: 1, ...wanted })
+        .lean<Pick<StoredAnswer, '_id' | 'submitted' | 'sent'> & { blocks?: StoredAnswer['blocks'] }>()
+      for await (const { _id, submitted, sent = 1, blocks: stored = {} } of found.cursor())
+        yield {
+          uuid: _id,
+          submittedVersion: submitted && sent,
+          values: new Map(Object.entries(stored).map(([id, { json }]) => [id, JSON.parse(json) as unknown]))
+        }
     },
 
     /** All open and sent answers to a share, one after another. */

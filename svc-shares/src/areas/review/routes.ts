@@ -8,6 +8,9 @@ export function reviewArea(deps: ReviewDeps): Area {
   return app => {
     route(app, calls.shareStatus, async ({ member, body }) => ({ data: await service.status(member.uuid, body.share) }))
     route(app, calls.reviewShare, ({ member, body }) => service.review(member.uuid, body.share))
+    route(app, calls.reviewClass, async ({ member, body }) => ({
+      lines: await service.lines(member.uuid, body.share)
+    }))
     route(app, calls.getAnswer, async ({ member, body }) => ({
       data: await service.answer(member.uuid, body.answer)
     }))

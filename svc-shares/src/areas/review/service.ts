@@ -4,6 +4,7 @@ import type { Answer, AnswerRepository } from '../answers/repository.ts'
 import { ownShareState } from '../shares/access.ts'
 import type { ShareRepository } from '../shares/repository.ts'
 import type { SerialisedShares } from '../shares/serialised-shares.ts'
+import type { ListLines } from './line-list.ts'
 import type { ListStudents } from './student-list.ts'
 
 export interface ReviewDeps {
@@ -12,11 +13,13 @@ export interface ReviewDeps {
   answers: AnswerRepository
   kept: KeptRepository
   listStudents: ListStudents
+  listLines: ListLines
   renewCode: (answer: Answer) => Promise<string>
 }
 
 /** The rules of reviewing: what the owner of a share sees of its students, and does for them. */
-export function reviewService({ shares, serialised, answers, kept, listStudents, renewCode }: ReviewDeps) {
+export function reviewService(deps: ReviewDeps) {
+  const { shares, serialised, answers, kept, listStudents, listLines, renewCode } = deps
   return {
     async status(owner: string, share: string) {
       return listStudents(owner, share, (await ownShareState(shares, share, owner)).version)
@@ -25,6 +28,12 @@ export function reviewService({ shares, serialised, answers, kept, listStudents,
     async review(owner: string, share: string) {
       const { version } = await ownShareState(shares, share, owner)
       return serialised.review(share, version, await listStudents(owner, share, version))
+    },
+
+    /** One line of each answer that `answer` would show, by answer and block. */
+    async lines(owner: string, share: string) {
+      const { version, options } = await ownShareState(shares, share, owner)
+      return listLines(owner, share, version, !options.seeProgress)
     },
 
     /**
