@@ -13,6 +13,11 @@ const blocks = (): RouteObject[] => [
 
 export const register: Register = () => ({
   routes: [
+    {
+      path: 'ea/review/:uuid/class',
+      lazy: async () => ({ Component: (await import('./review/class-screen.tsx')).ClassScreen }),
+      handle
+    },
     { path: 'ea/:mode/:uuid', Component: ModeScreen, handle, children: blocks() },
     {
       path: 'student/view/:uuid',

@@ -100,6 +100,7 @@ export const AREAS: Record<string, Screen[]> = {
     screen('sorting', 'nobody', student, begin(3)),
     screen('view', 'teacher', ({ activity }) => `/ea/view/${activity}`),
     screen('review', 'teacher', ({ share }) => `/ea/review/${share}`),
+    screen('class', 'teacher', ({ share }) => `/ea/review/${share}/class`),
     screen(
       'review of sorting',
       'teacher',

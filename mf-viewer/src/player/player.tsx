@@ -2,7 +2,7 @@ import { BlockHostProvider, BlockPart, blockTypeOf, type PlayerMode } from '@ann
 import { blockTitle, isBlockAnswered, orderedBlocks } from '@annals/blocks/models'
 import type { Activity, Block } from '@annals/contracts'
 import { Button, EmptyState, Icon, IconButton, LinkButton, StepNav } from '@annals/ui'
-import { Link, Navigate, useLocation, useNavigate, useParams, useTitle } from '@annals/web-kit'
+import { Navigate, useLocation, useNavigate, useParams, useTitle } from '@annals/web-kit'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useBlockText } from '../i18n/block-texts.ts'
 import { useT } from '../i18n/index.ts'
@@ -10,6 +10,7 @@ import { blockPath } from './block-path.ts'
 import { InstructionsButton, TaskLine } from './instructions.tsx'
 import styles from './player.module.css'
 import { usePrefetch } from './prefetch.ts'
+import { ViewerHead } from './viewer-head.tsx'
 import { useViewerBlockHost } from './use-viewer-block-host.ts'
 import { useNarrow } from './use-narrow.ts'
 
@@ -17,6 +18,8 @@ export interface PlayerViewProps {
   activity: Pick<Activity, 'title' | 'blocks' | 'blockOrder'>
   /** Path of the activity, e.g. `/ea/student/{uuid}`; blocks follow it. */
   base: string
+  /** Id of the block to begin with if the address names none; the first one if absent. */
+  start?: string | undefined
   mode: PlayerMode
   answers: Record<string, unknown>
   onAnswer?(block: string, answer: unknown): void
@@ -105,25 +108,23 @@ export function PlayerView(props: PlayerViewProps) {
   }
 
   const first = blocks[0]
-  if (wanted === undefined && first) return <Navigate to={blockPath(base, first, search)} replace />
+  if (wanted === undefined && first) {
+    const start = blocks.find(({ id }) => id === props.start) ?? first
+    return <Navigate to={blockPath(base, start, search)} replace />
+  }
 
   return (
     <div className={styles.screen}>
-      <header className={styles.head}>
-        <Link className={styles.brand} to="/" aria-label={t('home')}>
-          <svg viewBox="0 0 30 24" aria-hidden="true">
-            <path d="M2 22V14M8.5 22V10M21.5 22V10M28 22V14" />
-            <path className={styles.brandMark} d="M15 22V2" />
-          </svg>
-        </Link>
-        {entry && (
-          <span className={styles.logo} title={blockText(entry.nameKey)}>
-            <Icon name={entry.icon} size={24} />
-          </span>
-        )}
-        <h1 className={styles.title} title={name}>
-          <bdi>{name}</bdi>
-        </h1>
+      <ViewerHead
+        name={name}
+        logo={
+          entry && (
+            <span className={styles.logo} title={blockText(entry.nameKey)}>
+              <Icon name={entry.icon} size={24} />
+            </span>
+          )
+        }
+      >
         {blocks.length > 0 && (
           <div className={styles.steps} ref={steps}>
             <IconButton
@@ -158,7 +159,7 @@ export function PlayerView(props: PlayerViewProps) {
             {props.end}
           </div>
         )}
-      </header>
+      </ViewerHead>
       {props.notices && <div className={styles.notices}>{props.notices}</div>}
       <div className={props.side ? styles.withSide : styles.alone}>
         {props.side}

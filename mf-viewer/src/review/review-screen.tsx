@@ -1,7 +1,6 @@
-import { isBlockAnswered, orderedBlocks } from '@annals/blocks/models'
+import { answerLine, isBlockAnswered, orderedBlocks } from '@annals/blocks/models'
 import { EmptyState, LinkButton, Loading, Notice } from '@annals/ui'
 import { errorText, formatDate, useHost, useParams, useSearchParams, useSession, useTitle } from '@annals/web-kit'
-import { useEffect } from 'react'
 import { useT } from '../i18n/index.ts'
 import { PlayerView } from '../player/player.tsx'
 import { factsOf, otherVersionOf } from '../player/share-facts.ts'
@@ -10,7 +9,9 @@ import { useLoaded } from '../player/use-loaded.ts'
 import { takenOut } from '../student/written-values.ts'
 import { TakenOutNotice } from '../student/taken-out-notice.tsx'
 import { StudentChooser } from './student-chooser.tsx'
+import { isReadable } from './is-readable.ts'
 import { useStudentKeys } from './use-student-keys.ts'
+import { useWhenSeen } from './use-when-seen.ts'
 
 function parseAnswers(json: string): Record<string, unknown> {
   const answers: unknown = JSON.parse(json)
@@ -22,7 +23,7 @@ function parseAnswers(json: string): Record<string, unknown> {
  * share told students so, also answers that are not sent yet (behaviour/sharing §6).
  */
 export function ReviewScreen() {
-  const { uuid: share = '' } = useParams()
+  const { uuid: share = '', block } = useParams()
   const host = useHost()
   const { api } = host
   const { status, user } = useSession()
@@ -40,8 +41,8 @@ export function ReviewScreen() {
   const firstSent = students.findIndex(student => student.submitted)
   const at = there >= 0 ? there : Math.max(0, firstSent)
   const student = students[at]
-  const isReadable = student !== undefined && (student.submitted || factsOf(data?.share).options.seeProgress)
-  const wanted = isReadable ? student.answer : ''
+  const canRead = student !== undefined && isReadable(student, factsOf(data?.share).options)
+  const wanted = canRead ? student.answer : ''
   // If a student continues to work or sends, the answers are loaded again.
   const answer = useLoaded(wanted && `${wanted}/${student?.updated ?? ''}`, async signal => {
     if (wanted === '') return null
@@ -57,11 +58,7 @@ export function ReviewScreen() {
     host.announce(next.member.email)
   }
   useStudentKeys(step => choose(at + step))
-  useEffect(() => {
-    const seen = () => void (document.visibilityState === 'visible' && refresh())
-    document.addEventListener('visibilitychange', seen)
-    return () => document.removeEventListener('visibilitychange', seen)
-  }, [refresh])
+  useWhenSeen(refresh)
 
   if (error) return <LoadError error={error} onRetry={retry} />
   if (!data) return <Loading label={t('loading')} />
@@ -71,11 +68,15 @@ export function ReviewScreen() {
     </LinkButton>
   )
   if (!student) return <EmptyState icon="people" title={t('review.none')} body={t('review.noneText')} action={back} />
+  // Without a block in the address the answers decide which one is shown.
+  if (block === undefined && answer.data === undefined && !answer.error) return <Loading label={t('loading')} />
 
   const activity = answer.data?.activity ?? data.activity
   const answers = answer.data?.values ?? {}
   const blocks = orderedBlocks(activity)
   const answered = blocks.filter(block => isBlockAnswered(block, answers[block.id])).length
+  // Blocks that are only seen show nothing of the student.
+  const start = blocks.find(one => (answerLine(one, answers[one.id])?.kind ?? 'seen') !== 'seen')
   const hasTakenOut = takenOut(activity, answers).length > 0
   const isOtherVersion = Boolean(answer.data?.activity)
 
@@ -83,16 +84,18 @@ export function ReviewScreen() {
     <PlayerView
       activity={activity}
       base={`/ea/review/${share}`}
+      start={start?.id}
       mode="review"
       answers={answers}
       answerKey={`${student.answer}/${answer.data ? answer.data.updated : 'loading'}`}
-      showsTicks={isReadable}
+      showsTicks={canRead}
       end={back}
       side={
         <StudentChooser
+          share={share}
           students={students}
           at={at}
-          done={isReadable && answer.data ? { answered, blocks: blocks.length } : null}
+          done={canRead && answer.data ? { answered, blocks: blocks.length } : null}
           onChoose={choose}
           onRefresh={refresh}
         />
@@ -110,8 +113,8 @@ export function ReviewScreen() {
         ) : !student.submitted || isOtherVersion || hasTakenOut ? (
           <>
             {!student.submitted && (
-              <Notice kind={isReadable ? 'warn' : 'info'} title={t('review.notSubmitted')}>
-                {isReadable
+              <Notice kind={canRead ? 'warn' : 'info'} title={t('review.notSubmitted')}>
+                {canRead
                   ? t('review.progress', { date: formatDate(student.updated, 'DD-MM-YYYY, HH:mm') })
                   : t('review.notSubmittedText')}
               </Notice>

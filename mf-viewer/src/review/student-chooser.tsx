@@ -1,11 +1,13 @@
 import type { StudentStatus } from '@annals/contracts'
-import { Badge, Button } from '@annals/ui'
+import { Badge, Button, LinkButton } from '@annals/ui'
 import { Select } from '@annals/ui/menus'
-import { formatDate } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
+import { classPath } from './class-path.ts'
 import styles from './review.module.css'
+import { stateText } from './state-text.ts'
 
 interface Props {
+  share: string
   students: StudentStatus[]
   at: number
   /** How many blocks the displayed student has answered, and how many there are; null while unknown. */
@@ -15,29 +17,32 @@ interface Props {
 }
 
 /** The student whose answers are shown, and the buttons to the others (behaviour/viewer §6). */
-export function StudentChooser({ students, at, done, onChoose, onRefresh }: Props) {
+export function StudentChooser({ share, students, at, done, onChoose, onRefresh }: Props) {
   const t = useT()
   const student = students[at]
-  const stateOf = (entry: StudentStatus) =>
-    entry.submitted && entry.submitdate
-      ? t('review.submitted', { date: formatDate(entry.submitdate, 'DD-MM-YYYY, HH:mm') })
-      : t('review.notSubmitted')
   if (!student) return null
   return (
     <aside className={styles.side} aria-label={t('review.class')}>
       <p className={styles.count}>
         {t('review.count', { submitted: students.filter(entry => entry.submitted).length, count: students.length })}
       </p>
+      <LinkButton icon="list" href={classPath(share)}>
+        {t('class.open')}
+      </LinkButton>
       <Select
         className={styles.select}
         label={t('review.students')}
         value={student.answer}
         onChange={id => onChoose(students.findIndex(entry => entry.answer === id))}
-        options={students.map(entry => ({ id: entry.answer, label: entry.member.email, description: stateOf(entry) }))}
+        options={students.map(entry => ({
+          id: entry.answer,
+          label: entry.member.email,
+          description: stateText(t, entry)
+        }))}
       />
       <div className={styles.facts}>
         <Badge kind={student.submitted ? 'ok' : 'warn'} icon={student.submitted ? 'check' : 'clock'}>
-          {stateOf(student)}
+          {stateText(t, student)}
         </Badge>
         {done && (
           <p className={styles.quiet}>{t('review.answered', { answered: done.answered, count: done.blocks })}</p>
