@@ -367,6 +367,54 @@ test('a teacher goes from student to student, by buttons and keys', async ({ bro
   await axe(page)
 })
 
+test('from the table of the class a teacher opens one answer and comes back', async ({ browser, page, request }) => {
+  const { path, share, teacher } = await lesson(request)
+  for (const name of ['a', 'b', 'c']) {
+    const student = await (await device(browser)).newPage()
+    await startSaved(student, path, `${name}@school.example`)
+    for (const number of [2, 3]) {
+      await toBlock(student, number)
+      await answerField(student).fill(`${name} answers ${number}\n${'and goes on '.repeat(20)}`)
+    }
+    await saved(student)
+    if (name !== 'b') await send(student)
+    await student.context().close()
+  }
+  await signIn(page, teacher)
+  await page.goto(`/ea/review/${share}`)
+  await expect(page).toHaveURL(/\/bb_2$/)
+  await page.getByRole('link', { name: 'See the whole class' }).click()
+  const table = page.getByRole('table', { name: 'The class: 3 students, 3 blocks' })
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Student',
+    '1. The way around',
+    '2. Who counts?',
+    '3. Whom to trust?'
+  ])
+  const row = (name: string) => table.getByRole('row', { name: `${name}@school.example` })
+  await expect(row('a').getByRole('cell')).toHaveText(['Seen', /^a answers 2 and goes on/, /^a answers 3 and goes on/])
+  await expect(row('b').getByRole('cell')).toHaveText(['–Not sent', '–Not sent', '–Not sent'])
+  await axe(page)
+
+  const cell = row('c').getByRole('link', { name: /^c answers 3/ })
+  await cell.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/question\/bb_3\?student=/)
+  await expect(givenAnswer(page)).toContainText('c answers 3')
+  await expect(page.getByRole('button', { name: /Reviewing answers from/ })).toContainText('c@school.example')
+  await page.goBack()
+  await expect(cell).toBeFocused()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const region = page.getByRole('region', { name: 'The class: 3 students, 3 blocks' })
+  const name = row('c').getByRole('rowheader')
+  const from = await name.boundingBox()
+  await region.evaluate(place => place.scrollBy({ left: 200 }))
+  expect(await name.boundingBox()).toEqual(from)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await axe(page)
+})
+
 test('answers are the owner’s alone: signed out and as somebody else', async ({ page, request }) => {
   const { share } = await lesson(request)
   await page.goto(`/ea/review/${share}`)
