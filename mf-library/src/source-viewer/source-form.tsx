@@ -1,4 +1,4 @@
-import { SOURCE_MAX_LENGTHS, type SourceEntry } from '@annals/contracts'
+import { CREDIT_MAX_LENGTHS, SOURCE_MAX_LENGTHS, type SourceEntry } from '@annals/contracts'
 import { Button, SaveState } from '@annals/ui'
 import { useT } from '../i18n/index.ts'
 import { LanguageChoice, LicenceChoice } from '../common/editing/choices.tsx'
@@ -55,6 +55,9 @@ export function SourceForm({ entry, edit, onDelete, hasTags }: SourceFormProps) 
         />
       )}
       <LanguageChoice label={t('edit.lang')} value={writing.lang} onChange={lang => write({ lang })} />
+      <WordsField form={edit} name="maker" letters={CREDIT_MAX_LENGTHS} label={t('edit.maker')} />
+      <WordsField form={edit} name="date" letters={CREDIT_MAX_LENGTHS} label={t('edit.date')} />
+      <WordsField form={edit} name="holder" letters={CREDIT_MAX_LENGTHS} label={t('edit.holder')} />
       <LicenceChoice label={t('edit.license')} value={writing.license} onChange={license => write({ license })} />
       {hasTags ? <TagsPart chosen={writing.mytags} onChange={mytags => write({ mytags })} /> : <TagsHint />}
       <div className={css.buttons}>

@@ -3,13 +3,16 @@ import { formOf, plain, selection } from '../common/editing/fields.ts'
 import type { RecordKind } from '../common/editing/use-record-edit.ts'
 
 /** The values in the form: all fields of a source that a member may write. */
-type Writing = Omit<SourceRecord, 'uuid' | 'rev'>
+type Writing = Required<Omit<SourceRecord, 'uuid' | 'rev'>>
 
 const form = formOf<Writing>({
   title: plain,
   description: plain,
   alt: plain,
   lang: plain,
+  maker: plain,
+  date: plain,
+  holder: plain,
   license: plain,
   transcript: plain,
   mytags: selection

@@ -8,6 +8,9 @@ export const LICENCE_MAX_LENGTH = 300
 /** BCP 47 tag. */
 const LANGUAGE_MAX_LENGTH = 35
 
+/** Who made a source, when, and who holds it, for its credit line. */
+export const CREDIT_MAX_LENGTHS = { maker: 300, date: 100, holder: 300 } as const
+
 export const SOURCE_MAX_LENGTHS = {
   title: 300,
   description: 5000,

@@ -7,11 +7,15 @@ interface Draft {
   of: readonly Role[]
   title: string
   description: string
+  maker?: string
+  date?: string
+  holder?: string
   license: string
   tags: readonly string[]
 }
 
 const GETTY = 'Digital image courtesy of the Getty’s Open Content Program.'
+const MUSEUM = 'J. Paul Getty Museum'
 const FREE = 'Public domain'
 
 /** The description of each demo picture. */
@@ -20,6 +24,9 @@ export const sourceDrafts: Record<PictureName, Draft> = {
     of: ['teacher', 'partner'],
     title: 'Abandoned Dust Bowl home',
     description: `Dorothea Lange, about 1935–1940. ${GETTY}`,
+    maker: 'Dorothea Lange',
+    date: 'about 1935–1940',
+    holder: MUSEUM,
     license: FREE,
     tags: ['Looking closely', 'Class 9b']
   },
@@ -27,6 +34,9 @@ export const sourceDrafts: Record<PictureName, Draft> = {
     of: ['teacher'],
     title: 'Boats at Nagasaki',
     description: `Felice Beato, about 1865. ${GETTY}`,
+    maker: 'Felice Beato',
+    date: 'about 1865',
+    holder: MUSEUM,
     license: FREE,
     tags: ['Who is looking?']
   },
@@ -34,6 +44,9 @@ export const sourceDrafts: Record<PictureName, Draft> = {
     of: ['teacher'],
     title: 'Alpine landscape',
     description: `Adolphe Braun, 1865–1870. ${GETTY}`,
+    maker: 'Adolphe Braun',
+    date: '1865–1870',
+    holder: MUSEUM,
     license: FREE,
     tags: []
   },
@@ -41,6 +54,9 @@ export const sourceDrafts: Record<PictureName, Draft> = {
     of: ['teacher', 'partner'],
     title: 'Black Cañon, Colorado River, from Camp 8',
     description: `Timothy H. O’Sullivan, 1871. ${GETTY}`,
+    maker: 'Timothy H. O’Sullivan',
+    date: '1871',
+    holder: MUSEUM,
     license: FREE,
     tags: ['Who is looking?', 'Class 9b']
   },
@@ -48,6 +64,9 @@ export const sourceDrafts: Record<PictureName, Draft> = {
     of: ['teacher'],
     title: 'Aeroplane viewed from above',
     description: `Fedele Azari, 1914–1929. ${GETTY}`,
+    maker: 'Fedele Azari',
+    date: '1914–1929',
+    holder: MUSEUM,
     license: FREE,
     tags: ['Class 10a']
   },
@@ -111,7 +130,7 @@ export function demoSources(
   tagIds: ReadonlyMap<string, string>
 ): Source[] {
   return [...pictures].flatMap(([name, { url, alt, width, height }], index) => {
-    const { of, title, description, license, tags } = sourceDrafts[name]
+    const { of, title, description, maker = '', date = '', holder = '', license, tags } = sourceDrafts[name]
     if (!of.includes(role)) return []
     const uuid = `01930000-0000-7000-8000-7${role === 'teacher' ? '0' : '1'}${String(index).padStart(10, '0')}`
     return {
@@ -129,6 +148,9 @@ export function demoSources(
       width,
       height,
       transcript: '',
+      maker,
+      date,
+      holder,
       license,
       mytags: tags.flatMap(tag => tagIds.get(tag) ?? []),
       filename: url.split('/').at(-1) ?? '',

@@ -1,15 +1,17 @@
 import Type, { type Static } from 'typebox'
-import { LICENCE_MAX_LENGTH, SOURCE_MAX_LENGTHS, TAG_MAX_LENGTH } from '../text-lengths.ts'
+import { CREDIT_MAX_LENGTHS, LICENCE_MAX_LENGTH, SOURCE_MAX_LENGTHS, TAG_MAX_LENGTH } from '../text-lengths.ts'
 import { FileUrl, Instant, Line, linesOf, OptionalFileUrl, Strict, Uuid } from '../values.ts'
 
 const MISSING = { default: '' }
 /** Pixels; 0 if unknown or not a picture. */
 const Pixels = Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })
 
+const credit = linesOf(CREDIT_MAX_LENGTHS)
+
 /**
  * A picture, recording, film or document inside a block: the fields of a source that players need, frozen with the
- * activity (behaviour/blocks §3). `type` is the MIME type; `lang` is a BCP 47 tag or empty; `transcript` is absent if
- * there is none. A document that is sent to be stored may omit the fields that have a default.
+ * activity (behaviour/blocks §3). `type` is the MIME type; `lang` is a BCP 47 tag or empty; `transcript` and the
+ * parts of the credit line (`maker` to `license`, behaviour/sources §4.1) are absent if there are none. A document that is sent to be stored may omit the fields that have a default.
  */
 export const BlockSource = Strict({
   uuid: Uuid,
@@ -23,7 +25,11 @@ export const BlockSource = Strict({
   lang: Line(SOURCE_MAX_LENGTHS.lang, MISSING),
   width: Pixels,
   height: Pixels,
-  transcript: Type.Optional(Line(SOURCE_MAX_LENGTHS.transcript))
+  transcript: Type.Optional(Line(SOURCE_MAX_LENGTHS.transcript)),
+  maker: Type.Optional(credit.maker),
+  date: Type.Optional(credit.date),
+  holder: Type.Optional(credit.holder),
+  license: Type.Optional(Line(LICENCE_MAX_LENGTH))
 })
 export type BlockSource = Static<typeof BlockSource>
 
@@ -39,6 +45,7 @@ export const SourceEntry = Strict({
   source: Strict({
     ...BlockSource.properties,
     transcript: Line(SOURCE_MAX_LENGTHS.transcript),
+    ...credit,
     license: Line(LICENCE_MAX_LENGTH),
     mytags: Type.Array(Uuid, { maxItems: 100 }),
     filename: Line(300),
@@ -52,11 +59,14 @@ export const SourceEntry = Strict({
 })
 export type SourceEntry = Static<typeof SourceEntry>
 
-/** The fields of a source that a member may write. */
+/** The fields of a source that a member may write; a part of the credit line that is absent stays as it is. */
 export const SourceRecord = Strict({
   uuid: Uuid,
   rev: Type.Optional(Type.Integer({ minimum: 0 })),
   ...linesOf(SOURCE_MAX_LENGTHS),
+  maker: Type.Optional(credit.maker),
+  date: Type.Optional(credit.date),
+  holder: Type.Optional(credit.holder),
   mytags: Type.Array(Uuid, { maxItems: 100, uniqueItems: true })
 })
 export type SourceRecord = Static<typeof SourceRecord>

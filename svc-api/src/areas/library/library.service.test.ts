@@ -126,6 +126,18 @@ describe('My Sources', () => {
     expect(await list({ searchFor: 'das meer' }, member)).toEqual([1, 'Émigrés'])
   })
 
+  test('keeps who made a source, when, and who holds it, and is found by them', async () => {
+    const member = await site.person()
+    const uuid = await created(member)
+    const credit = { maker: 'Dorothea Lange', date: 'about 1938', holder: 'Library of Congress' }
+    const { answer } = await save(uuid, credit, member)
+    expect(answer.data.source).toMatchObject(credit)
+    // A window that was opened before sends no credit line.
+    expect((await save(uuid, { title: 'A house' }, member)).answer.data.source).toMatchObject(credit)
+    expect(await list({ searchFor: 'lange' }, member)).toEqual([1, 'A house'])
+    expect((await save(uuid, { holder: '' }, member)).answer.data.source).toMatchObject({ ...credit, holder: '' })
+  })
+
   test('no page is larger than 200, none begins beyond reason', async () => {
     for (const filters of [{ limit: 201 }, { limit: 0 }, { skip: -1 }, { skip: 1e300 }, { sort: 'size' }]) {
       const { status } = await send(site.app, calls.mySources, { filters }, { session: anna.session })

@@ -24,6 +24,7 @@ type Known = PublishedSource & Partial<Pick<SourceEntry['source'], 'filename' | 
 /** The known facts of a source, in readable form; unknown ones are left out. */
 export function metaOf(source: Known, tags: readonly string[] = []): Record<string, string> {
   const { title, description, alt, type, filename, bytes, width, height, license, lang, created } = source
+  const { maker = '', date = '', holder = '' } = source
   return factsOf([
     ['Title', title],
     ['Description', description],
@@ -32,6 +33,9 @@ export function metaOf(source: Known, tags: readonly string[] = []): Record<stri
     ['File', filename ?? ''],
     ['Size', bytes ? sizeOf(bytes) : ''],
     ['Dimensions', width && height ? `${width} × ${height} px` : ''],
+    ['Maker', maker],
+    ['Date', date],
+    ['Holder', holder],
     ['Licence', license],
     ['Language', lang && languageName(lang)],
     ['Tags', tags.join(', ')],

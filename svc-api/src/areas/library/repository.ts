@@ -8,7 +8,10 @@ import { sourceModel, type StoredSource } from './model.ts'
 /** A source with its owner and its origin. */
 export type Source = SourceEntry['source'] & { owner: string; origin: string }
 /** The fields of a source that a member writes. */
-export type Written = Pick<Source, 'title' | 'description' | 'alt' | 'lang' | 'transcript' | 'license' | 'mytags'>
+export type Written = Pick<
+  Source,
+  'title' | 'description' | 'alt' | 'lang' | 'transcript' | 'maker' | 'date' | 'holder' | 'license' | 'mytags'
+>
 
 export interface SourceQuery {
   owner: string
@@ -28,6 +31,9 @@ const searchable = (source: Omit<Written, 'mytags'> & Pick<Source, 'filename' | 
       source.description,
       source.alt,
       source.transcript,
+      source.maker,
+      source.date,
+      source.holder,
       source.license,
       source.filename,
       source.type,
@@ -35,8 +41,11 @@ const searchable = (source: Omit<Written, 'mytags'> & Pick<Source, 'filename' | 
     ].join('\n')
   )
 
+/** Sources stored before there was a credit line lack its parts. */
+const NO_CREDIT = { maker: '', date: '', holder: '' }
+
 function toSource({ _id, created, folded: _folded, ...rest }: StoredSource): Source {
-  return { uuid: _id, ...rest, created: created.toISOString() }
+  return { uuid: _id, ...NO_CREDIT, ...rest, created: created.toISOString() }
 }
 
 /** The only module that knows how sources are stored. All its results are plain objects. */
