@@ -54,7 +54,12 @@ async function show(type: BuiltType, record: Record<string, unknown>): Promise<v
   )
   await act(async () => {
     await blockTypeOf(type)?.load()
-    await Promise.all([import('@annals/ui/editor'), import('@annals/ui/media')])
+    await Promise.all([
+      import('@annals/ui/editor'),
+      import('@annals/ui/media'),
+      import('./pictures/figures.tsx'),
+      import('./pictures/picture-list.tsx')
+    ])
   })
   await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
 }

@@ -1,4 +1,4 @@
-import type { BlockSource } from '@annals/contracts'
+import { type BlockSource, CREDIT_MAX_LENGTHS, LICENCE_MAX_LENGTH } from '@annals/contracts'
 import { readObject, readText } from './read-values.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -18,6 +18,10 @@ export function readSource(value: unknown): BlockSource | null {
   const url = readFileUrl(read.url)
   if (url === '' || typeof read.uuid !== 'string' || !UUID.test(read.uuid)) return null
   const transcript = readText(read.transcript, 50_000)
+  const maker = readText(read.maker, CREDIT_MAX_LENGTHS.maker)
+  const date = readText(read.date, CREDIT_MAX_LENGTHS.date)
+  const holder = readText(read.holder, CREDIT_MAX_LENGTHS.holder)
+  const license = readText(read.license, LICENCE_MAX_LENGTH)
   return {
     uuid: read.uuid,
     title: readText(read.title, 300),
@@ -30,6 +34,24 @@ export function readSource(value: unknown): BlockSource | null {
     lang: readText(read.lang, 35),
     width: size(read.width),
     height: size(read.height),
-    ...(transcript && { transcript })
+    ...(transcript && { transcript }),
+    ...(maker && { maker }),
+    ...(date && { date }),
+    ...(holder && { holder }),
+    ...(license && { license })
   }
+}
+
+/** What is wrong with the sources of a block, each of the right shape: one without a file, one that is there twice. */
+export function sourceViolations(
+  images: readonly Pick<BlockSource, 'uuid' | 'url'>[]
+): { path: string; msg: string }[] {
+  const violations: { path: string; msg: string }[] = []
+  const uuids = new Set<string>()
+  for (const [at, { uuid, url }] of images.entries()) {
+    if (url === '') violations.push({ path: `images.${at}.url`, msg: 'is required' })
+    if (uuids.has(uuid)) violations.push({ path: `images.${at}.uuid`, msg: 'is the uuid of another source' })
+    uuids.add(uuid)
+  }
+  return violations
 }

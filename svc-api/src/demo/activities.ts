@@ -1,13 +1,20 @@
-import { type ActivityContent, ACTIVITY_VERSION, type CardPicture } from '@annals/contracts'
+import { type ActivityContent, ACTIVITY_VERSION, type BlockSource, type CardPicture } from '@annals/contracts'
 import { type PictureName, thumbOf } from './pictures.ts'
+import { sourceDrafts } from './sources.ts'
 
 interface Draft {
   title: string
   description: string
   picture: PictureName
-  blocks: (
-    { type: 'text'; title: string; text: string[] } | { type: 'question'; title: string; text: string[] } | SortingDraft
-  )[]
+  blocks: (TextDraft | SortingDraft)[]
+}
+
+/** A text or question, some with pictures of the demo content beside it. */
+interface TextDraft {
+  type: 'text' | 'question'
+  title: string
+  text: string[]
+  pictures?: PictureName[]
 }
 
 /**
@@ -34,12 +41,14 @@ const DRAFTS: Draft[] = [
         text: [
           'You see a farmhouse on the American plains, photographed between 1935 and 1940 by Dorothea Lange. She worked for a government agency that wanted the public to understand why it helped farmers.',
           'Take one full minute. Look at the boards, the roof, the ground, the sky.'
-        ]
+        ],
+        pictures: ['dustBowl']
       },
       {
         type: 'question',
         title: 'What do you see?',
-        text: ['List five things that anybody could check in the picture.']
+        text: ['List five things that anybody could check in the picture.'],
+        pictures: ['dustBowl']
       },
       {
         type: 'question',
@@ -95,12 +104,14 @@ const DRAFTS: Draft[] = [
       {
         type: 'text',
         title: 'An album picture',
-        text: ['Felice Beato sold views of Japan to visitors in the 1860s. This one shows a river in Nagasaki.']
+        text: ['Felice Beato sold views of Japan to visitors in the 1860s. This one shows a river in Nagasaki.'],
+        pictures: ['nagasaki']
       },
       {
         type: 'question',
         title: 'The buyer',
-        text: ['Describe the person who bought this print. What in the picture tells you?']
+        text: ['Describe the person who bought this print. What in the picture tells you?'],
+        pictures: ['nagasaki']
       },
       {
         type: 'sorting',
@@ -137,14 +148,17 @@ const richText = (paragraphs: readonly string[]) => ({
 /** Beside the circles, four to the left and four to the right, so that nothing overlaps. */
 const waiting = (at: number) => ({ x: at < 4 ? -0.44 : 0.44, y: -0.36 + 0.24 * (at % 4) })
 
-/** The board with those of its sources that have a picture. */
-function sortingRecord(draft: SortingDraft, activity: number, pictures: ReadonlyMap<PictureName, CardPicture>) {
-  const images = draft.sources.flatMap(({ picture, title }, at) => {
-    const found = pictures.get(picture)
-    if (!found) return []
-    const { url, alt, width, height } = found
-    return {
-      uuid: `01930000-0000-7000-8000-6${String(activity * 100 + at).padStart(11, '0')}`,
+type Pictures = ReadonlyMap<PictureName, CardPicture>
+
+/** A picture as a block keeps it, with its number among those of the demo's blocks; none if there is no such picture. */
+function imageOf(name: PictureName, number: number, title: string, pictures: Pictures): BlockSource[] {
+  const found = pictures.get(name)
+  if (!found) return []
+  const { url, alt, width, height } = found
+  const { maker, date, holder, license } = sourceDrafts[name]
+  return [
+    {
+      uuid: `01930000-0000-7000-8000-6${String(number).padStart(11, '0')}`,
       title,
       description: '',
       url,
@@ -155,11 +169,25 @@ function sortingRecord(draft: SortingDraft, activity: number, pictures: Readonly
       lang: 'en',
       width,
       height,
+      ...(maker && { maker }),
+      ...(date && { date }),
+      ...(holder && { holder }),
+      license
+    }
+  ]
+}
+const TYPES: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
+
+/** The board with those of its sources that have a picture. */
+function sortingRecord(draft: SortingDraft, activity: number, pictures: Pictures) {
+  const images = draft.sources.flatMap(({ picture, title }, at) =>
+    imageOf(picture, activity * 100 + at, title, pictures).map(image => ({
+      ...image,
       ...waiting(at),
       z: at,
       background: false
-    }
-  })
+    }))
+  )
   return {
     instructions: richText(draft.text),
     background: draft.background,
@@ -167,7 +195,13 @@ function sortingRecord(draft: SortingDraft, activity: number, pictures: Readonly
     labels: draft.labels.map((label, at) => ({ id: `l${at + 1}`, ...label, z: 0, invert: false }))
   }
 }
-const TYPES: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
+
+function textRecord({ title, text, pictures: names = [] }: TextDraft, activity: number, pictures: Pictures) {
+  const images = names.flatMap((name, at) =>
+    imageOf(name, activity * 100 + 50 + at, sourceDrafts[name].title, pictures)
+  )
+  return { title, ...richText(text), ...(images.length > 0 && { images, place: 'side' }) }
+}
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
@@ -197,9 +231,7 @@ export function demoActivities(
               name: NAMES[block.type],
               href: '',
               record:
-                block.type === 'sorting'
-                  ? sortingRecord(block, index, pictures)
-                  : { title: block.title, ...richText(block.text) }
+                block.type === 'sorting' ? sortingRecord(block, index, pictures) : textRecord(block, index, pictures)
             }
           ])
         )

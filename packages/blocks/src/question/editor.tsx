@@ -1,10 +1,11 @@
 import { useBlockHost } from '../block-host.tsx'
 import type { EditorProps } from '../block-parts.ts'
 import styles from '../block.module.css'
+import { PicturesPart } from '../pictures/pictures-part.tsx'
 import { TitledTextFields } from '../rich-text.tsx'
 import { QUESTION_TITLE_MAX, readQuestionRecord } from './model.ts'
 
-export function QuestionEditor({ record, onChange, violations }: EditorProps) {
+export function QuestionEditor({ record, onChange, actions, violations }: EditorProps) {
   const { t } = useBlockHost()
   const read = readQuestionRecord(record)
   return (
@@ -20,6 +21,7 @@ export function QuestionEditor({ record, onChange, violations }: EditorProps) {
         onTitle={title => onChange({ ...read, title })}
         onText={text => onChange({ ...read, ...text })}
       />
+      <PicturesPart record={read} onChange={onChange} actions={actions} />
     </div>
   )
 }

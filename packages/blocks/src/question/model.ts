@@ -2,15 +2,16 @@ import { RichText } from '@annals/contracts'
 import Type, { type Static } from 'typebox'
 import type { BlockModel, BlockRecord } from '../block-model.ts'
 import { firstWords } from '../first-words.ts'
+import { pictureFields, picturesOf, pictureViolations, readPictures } from '../pictures/pictures.ts'
 import { readObject, readRichText, readText } from '../read-values.ts'
 import { questionIcon } from './icon.ts'
 
 export const QUESTION_TITLE_MAX = 300
 export const QUESTION_ANSWER_MAX = 20_000
 
-/** Record of a question (behaviour/blocks §6): a heading and the question as rich text. */
+/** Record of a question (behaviour/blocks §6): a heading, the question as rich text, and pictures. */
 export const QuestionRecord = Type.Object(
-  { title: Type.String({ maxLength: QUESTION_TITLE_MAX, default: '' }), ...RichText.properties },
+  { title: Type.String({ maxLength: QUESTION_TITLE_MAX, default: '' }), ...RichText.properties, ...pictureFields },
   { additionalProperties: false }
 )
 export type QuestionRecord = Static<typeof QuestionRecord>
@@ -24,7 +25,7 @@ export type QuestionAnswer = Static<typeof QuestionAnswer>
 
 export function readQuestionRecord(record: BlockRecord): QuestionRecord {
   const read = readObject(record)
-  return { title: readText(read.title, QUESTION_TITLE_MAX), ...readRichText(read) }
+  return { title: readText(read.title, QUESTION_TITLE_MAX), ...readRichText(read), ...readPictures(read) }
 }
 
 /** The student's text; empty before the student has answered. */
@@ -36,9 +37,18 @@ export const questionModel: BlockModel = {
   type: 'question',
   icon: questionIcon,
   recordSchema: QuestionRecord,
-  fieldKeys: { title: 'field.title', html: 'question.text', text: 'question.text', delta: 'question.text' },
+  fieldKeys: {
+    title: 'field.title',
+    html: 'question.text',
+    text: 'question.text',
+    delta: 'question.text',
+    images: 'pictures.pictures',
+    place: 'pictures.place'
+  },
   answerSchema: QuestionAnswer,
   answerBytes: 64 * 1024,
+  // The schema has been checked before.
+  violations: record => pictureViolations(record as QuestionRecord),
   emptyRecord: () => readQuestionRecord({}),
   isAnswered: (_record, answer) => readQuestionAnswer(answer).trim() !== '',
   seenAnswer: () => undefined,
@@ -55,7 +65,8 @@ export const questionModel: BlockModel = {
   },
   forAnswers: () => ({}),
   hasWork(record) {
-    const { title, text } = readQuestionRecord(record)
-    return `${title}${text}`.trim() !== ''
-  }
+    const { title, text, images } = readQuestionRecord(record)
+    return images !== undefined || `${title}${text}`.trim() !== ''
+  },
+  sources: picturesOf(readQuestionRecord)
 }

@@ -2,8 +2,7 @@ import { TextField } from '@annals/ui'
 import { useId } from 'react'
 import { useBlockHost } from '../block-host.tsx'
 import type { PlayerProps } from '../block-parts.ts'
-import blockStyles from '../block.module.css'
-import { RichTextReading } from '../rich-text.tsx'
+import { Reading } from '../pictures/reading.tsx'
 import { QUESTION_ANSWER_MAX, readQuestionAnswer, readQuestionRecord } from './model.ts'
 import styles from './question.module.css'
 
@@ -12,16 +11,10 @@ const ROWS = 8
 /** A question and the box for its answer; in a review the answer is a text to read (behaviour/blocks §6). */
 export function QuestionPlayer({ record, answer, onAnswer, mode }: PlayerProps) {
   const { t } = useBlockHost()
-  const { title, html } = readQuestionRecord(record)
+  const { title, html, images, place } = readQuestionRecord(record)
   const written = readQuestionAnswer(answer)
   return (
-    <article className={blockStyles.reading}>
-      {title.trim() && (
-        <h2 className={blockStyles.title} dir="auto">
-          {title}
-        </h2>
-      )}
-      <RichTextReading html={html} hasTitle={title.trim() !== ''} />
+    <Reading title={title} html={html} images={images} place={place}>
       <div className={styles.answer}>
         {mode === 'review' ? (
           <AnswerReading text={written} />
@@ -36,7 +29,7 @@ export function QuestionPlayer({ record, answer, onAnswer, mode }: PlayerProps) 
           />
         )}
       </div>
-    </article>
+    </Reading>
   )
 }
 

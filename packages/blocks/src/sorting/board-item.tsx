@@ -7,7 +7,7 @@ import type { SourceItem } from './source-item.ts'
 import { useOwnSize } from './use-own-size.ts'
 import { type BoardStyle, NEAREST, displayedPlace, stepped } from './board-dom.ts'
 import styles from './board.module.css'
-import { Thumbnail } from './thumbnail.tsx'
+import { Thumbnail } from '../thumbnail.tsx'
 import type { PlaceNames } from './place-names.ts'
 
 interface BoardItemProps {

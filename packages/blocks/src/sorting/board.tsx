@@ -12,7 +12,7 @@ import type { BoardStyle } from './board-dom.ts'
 import styles from './board.module.css'
 import { BoardSource, BoardItem } from './board-item.tsx'
 import { StillLabel } from './still-label.tsx'
-import { Thumbnail } from './thumbnail.tsx'
+import { Thumbnail } from '../thumbnail.tsx'
 import { useViewport } from './use-viewport.ts'
 import type { PlaceNames } from './place-names.ts'
 

@@ -35,7 +35,7 @@ import styles from './sorting-view.module.css'
 import { useStableItems } from './use-stable-items.ts'
 import { keyOf, type SourceItem } from './source-item.ts'
 import { useSorting } from './use-sorting.ts'
-import { sourceName } from './texts.ts'
+import { sourceName } from '../source-name.ts'
 import { SortingView } from './sorting-view.tsx'
 
 /** MIME types that cannot be a background (behaviour/blocks §8.3). */
@@ -113,17 +113,17 @@ export function SortingEditor({ record, onChange, tool, onToolEnd, actions }: Ed
     const title = label.text.trim() || t('sorting.label.empty')
     if (!(await confirm({ title, body: t('sorting.label.remove'), danger: true }))) return
     set(withoutLabel(latest.current, id))
-    announce(t('sorting.removed', { title }))
+    announce(t('sources.removed', { title }))
   }
   const removeSource = async (item: SourceItem) => {
     const agreed = await confirm({
-      title: t('sorting.remove.title'),
-      body: t('sorting.remove.source'),
+      title: t('sources.remove.title'),
+      body: t('sources.remove'),
       danger: true
     })
     if (!agreed) return
     set(withoutSource(latest.current, item.key))
-    announce(t('sorting.removed', { title: item.name }))
+    announce(t('sources.removed', { title: item.name }))
   }
 
   const sorting = useSorting({

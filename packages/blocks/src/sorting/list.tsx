@@ -5,7 +5,7 @@ import { useBlockHost } from '../block-host.tsx'
 import type { Background } from './backgrounds.ts'
 import common from './common.module.css'
 import styles from './list.module.css'
-import { Thumbnail } from './thumbnail.tsx'
+import { Thumbnail } from '../thumbnail.tsx'
 import type { SourceItem } from './source-item.ts'
 import type { Sorting } from './use-sorting.ts'
 

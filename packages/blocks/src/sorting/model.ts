@@ -2,7 +2,7 @@ import { BlockSource, OptionalFileUrl, RichText, Strict } from '@annals/contract
 import Type, { type Static } from 'typebox'
 import type { BlockModel, BlockRecord, BlockSources } from '../block-model.ts'
 import { readObject, readRichText, readText } from '../read-values.ts'
-import { readFileUrl, readSource } from '../read-source.ts'
+import { readFileUrl, readSource, sourceViolations } from '../read-source.ts'
 import { SEEN_LINE } from '../viewed.ts'
 import { freeStart, placeOf, type Place } from './geometry.ts'
 import { sortingIcon } from './icon.ts'
@@ -175,15 +175,12 @@ export const withPosition = (positions: readonly Position[], uuid: string, place
 
 /** Why some sources and labels of the right shape could not be kept. */
 function sortingViolations({ images, labels, background }: SortingRecord): { path: string; msg: string }[] {
-  const violations: { path: string; msg: string }[] = []
-  const [uuids, ids] = [new Set<string>(), new Set<string>()]
+  const violations = sourceViolations(images)
+  const ids = new Set<string>()
   let hasBackground = false
   for (const [at, image] of images.entries()) {
-    if (image.url === '') violations.push({ path: `images.${at}.url`, msg: 'is required' })
-    if (uuids.has(image.uuid)) violations.push({ path: `images.${at}.uuid`, msg: 'is the uuid of another source' })
     if (image.background && (hasBackground || image.url !== background))
       violations.push({ path: `images.${at}.background`, msg: 'is not the background that the record names' })
-    uuids.add(image.uuid)
     hasBackground ||= image.background
   }
   if (images.length - Number(hasBackground) > SORTING_SOURCES_MAX)

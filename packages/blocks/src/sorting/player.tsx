@@ -7,11 +7,11 @@ import type { Place } from './geometry.ts'
 import { sortingIcon } from './icon.ts'
 import { SortingList } from './list.tsx'
 import { backgroundSource, itemsOf, readPositions, readSortingRecord, withPosition } from './model.ts'
-import { OpenedSource } from './opened-source.tsx'
+import { OpenedSource } from '../opened-source.tsx'
 import { useStableItems } from './use-stable-items.ts'
 import { keyOf, type SourceItem } from './source-item.ts'
 import { useSorting } from './use-sorting.ts'
-import { sourceName } from './texts.ts'
+import { sourceName } from '../source-name.ts'
 import { SortingView } from './sorting-view.tsx'
 
 const STACK_OF_START = 1000
@@ -121,7 +121,7 @@ export function SortingListView(props: PlayerProps) {
   return (
     <>
       <SortingList background={background} items={items} isFixed={isFixed} sorting={sorting} />
-      <OpenedSource sorting={sorting} items={items} />
+      <OpenedSource sources={items.map(item => item.source)} opened={sorting.opened} onShow={sorting.show} />
     </>
   )
 }

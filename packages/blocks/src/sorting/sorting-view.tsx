@@ -6,7 +6,7 @@ import { Board } from './board.tsx'
 import { sortingIcon } from './icon.ts'
 import { SortingList } from './list.tsx'
 import type { SortingLabel } from './model.ts'
-import { OpenedSource } from './opened-source.tsx'
+import { OpenedSource } from '../opened-source.tsx'
 import { Panel } from './panel.tsx'
 import common from './common.module.css'
 import styles from './sorting-view.module.css'
@@ -131,7 +131,7 @@ export function SortingView(props: SortingViewProps) {
           </>
         )}
       </div>
-      <OpenedSource sorting={sorting} items={items} />
+      <OpenedSource sources={items.map(item => item.source)} opened={sorting.opened} onShow={sorting.show} />
     </div>
   )
 }

@@ -133,7 +133,6 @@ export function useSorting(options: SortingOptions) {
   const [more] = useState(() => ({
     select: setSelected,
     edit: setEditing,
-    close: () => setOpened(null),
     show: setOpened,
     /** Whether something is being placed or moved by keys. */
     isBusy: () => now.current.placing !== null || now.current.moving !== null,

@@ -76,3 +76,55 @@ export const anyOps = fc.array(
   ),
   { maxLength: 5 }
 )
+
+const someText = (maxLength: number) => anyText(maxLength).map(text => text || 'x')
+
+/** The fields of a source in a block, as the server accepts them. */
+export const sourceFields = {
+  uuid: fc.uuid(),
+  title: anyText(300),
+  description: anyText(300),
+  url: fileUrl.filter(url => url !== ''),
+  thumb_url: fileUrl,
+  playback: fileUrl,
+  type: fc.oneof(fc.constantFrom('image/png', 'video/mp4', 'audio/mpeg', 'application/pdf', ''), anyText(20)),
+  alt: anyText(100),
+  lang: fc.oneof(fc.constantFrom('', 'ar', 'x-y-z'), anyText(35)),
+  width: fc.nat(1_000_000),
+  height: fc.nat(1_000_000),
+  license: fc.oneof(fc.constantFrom('CC BY 4.0', 'https://rightsstatements.org/vocab/InC/1.0/'), someText(300))
+}
+
+const picture = fc.record({
+  ...sourceFields,
+  type: fc.constantFrom('image/png', 'image/svg+xml'),
+  maker: someText(300),
+  date: someText(100),
+  holder: someText(300)
+})
+
+/** The fields of a record that may have pictures, as the server accepts them. */
+export const pictures = fc.oneof(
+  fc.constant({}),
+  fc.record({
+    images: fc.uniqueArray(picture, { minLength: 1, maxLength: 5, selector: ({ uuid }) => uuid }),
+    place: fc.constantFrom('side', 'above', 'below')
+  })
+)
+
+/** Sources as a database may hold them. */
+export const straySource = fc.oneof(
+  fc.anything(),
+  fc.record(
+    {
+      ...Object.fromEntries(['title', 'alt', 'lang', 'maker', 'date', 'license'].map(key => [key, fc.anything()])),
+      uuid: fc.oneof(fc.uuid(), fc.anything()),
+      url: fc.oneof(fileUrl, fc.constantFrom('javascript:x()', 'data:text/html,x'), fc.anything()),
+      thumb_url: fc.oneof(fileUrl, fc.constant('javascript:x()')),
+      type: fc.oneof(fc.constantFrom('image/png', 'video/mp4'), fc.anything()),
+      width: fc.oneof(fc.double(), fc.anything()),
+      height: fc.oneof(fc.integer(), fc.anything())
+    },
+    { requiredKeys: [] }
+  )
+)

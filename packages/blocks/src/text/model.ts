@@ -1,22 +1,23 @@
 import { RichText } from '@annals/contracts'
 import Type, { type Static } from 'typebox'
 import type { BlockModel, BlockRecord } from '../block-model.ts'
+import { pictureFields, picturesOf, pictureViolations, readPictures } from '../pictures/pictures.ts'
 import { readObject, readRichText, readText } from '../read-values.ts'
 import { viewedModel } from '../viewed.ts'
 import { textIcon } from './icon.ts'
 
 export const TEXT_TITLE_MAX = 300
 
-/** Record of a text block (behaviour/blocks §5): a heading and a rich text in its three stored forms. */
+/** Record of a text block (behaviour/blocks §5): a heading, a rich text in its three stored forms, and pictures. */
 export const TextRecord = Type.Object(
-  { title: Type.String({ maxLength: TEXT_TITLE_MAX, default: '' }), ...RichText.properties },
+  { title: Type.String({ maxLength: TEXT_TITLE_MAX, default: '' }), ...RichText.properties, ...pictureFields },
   { additionalProperties: false }
 )
 export type TextRecord = Static<typeof TextRecord>
 
 export function readTextRecord(record: BlockRecord): TextRecord {
   const read = readObject(record)
-  return { title: readText(read.title, TEXT_TITLE_MAX), ...readRichText(read) }
+  return { title: readText(read.title, TEXT_TITLE_MAX), ...readRichText(read), ...readPictures(read) }
 }
 
 export const textModel: BlockModel = {
@@ -24,7 +25,16 @@ export const textModel: BlockModel = {
   type: 'text',
   icon: textIcon,
   recordSchema: TextRecord,
-  fieldKeys: { title: 'field.title', html: 'text.text', text: 'text.text', delta: 'text.text' },
+  fieldKeys: {
+    title: 'field.title',
+    html: 'text.text',
+    text: 'text.text',
+    delta: 'text.text',
+    images: 'pictures.pictures',
+    place: 'pictures.place'
+  },
+  // The schema has been checked before.
+  violations: record => pictureViolations(record as TextRecord),
   emptyRecord: () => readTextRecord({}),
   sanitise(record, sanitiseHtml) {
     const read = readTextRecord(record)
@@ -32,7 +42,8 @@ export const textModel: BlockModel = {
   },
   title: record => readTextRecord(record).title.trim(),
   hasWork(record) {
-    const { title, text } = readTextRecord(record)
-    return `${title}${text}`.trim() !== ''
-  }
+    const { title, text, images } = readTextRecord(record)
+    return images !== undefined || `${title}${text}`.trim() !== ''
+  },
+  sources: picturesOf(readTextRecord)
 }

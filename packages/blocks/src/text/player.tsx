@@ -1,21 +1,11 @@
 import type { PlayerProps } from '../block-parts.ts'
-import styles from '../block.module.css'
-import { RichTextReading } from '../rich-text.tsx'
+import { Reading } from '../pictures/reading.tsx'
 import { useViewed } from '../use-viewed.ts'
 import { readTextRecord } from './model.ts'
 
 /** A text to read. Seeing it answers the block. */
 export function TextPlayer(props: PlayerProps) {
-  const { title, html } = readTextRecord(props.record)
+  const { title, html, images, place } = readTextRecord(props.record)
   useViewed(props)
-  return (
-    <article className={styles.reading}>
-      {title.trim() && (
-        <h2 className={styles.title} dir="auto">
-          {title}
-        </h2>
-      )}
-      <RichTextReading html={html} hasTitle={title.trim() !== ''} />
-    </article>
-  )
+  return <Reading title={title} html={html} images={images} place={place} />
 }

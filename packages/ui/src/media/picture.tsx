@@ -1,6 +1,6 @@
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import { drawnPicture, pictureSources } from '@annals/contracts'
-import { classes, Icon, TextLink, useUiText } from '@annals/ui'
+import { classes, Icon, TextLink, useUiText, VisuallyHidden } from '@annals/ui'
 
 export interface PictureProps {
   src: string
@@ -9,6 +9,10 @@ export interface PictureProps {
   width?: number
   height?: number
   caption?: ReactNode
+  /** Displayed width, as CSS has it for `sizes`; up to 800 px by default. */
+  sizes?: string
+  /** Makes the picture a button that opens it large. */
+  open?: { label: string; onOpen: () => void }
   /** Load at once; for pictures that are visible first. */
   isEager?: boolean
   onLoad?: () => void
@@ -20,10 +24,34 @@ export interface PictureProps {
  * A picture that loads when it comes near the visible part, is never enlarged beyond its pixels, and shows a message if
  * it cannot be loaded.
  */
-export const Picture = ({ src, alt, width, height, caption, isEager, onLoad, className, style }: PictureProps) => {
+export const Picture = ({
+  src,
+  alt,
+  width,
+  height,
+  caption,
+  sizes = '(max-width: 800px) 100vw, 800px',
+  open,
+  isEager,
+  onLoad,
+  className,
+  style
+}: PictureProps) => {
   const text = useUiText()
   const [failed, setFailed] = useState<string | null>(null)
   const drawn = drawnPicture(src)
+  const image = (
+    <img
+      {...pictureSources(src, sizes)}
+      alt={alt}
+      width={width ?? drawn?.width}
+      height={height ?? drawn?.height}
+      loading={isEager ? 'eager' : 'lazy'}
+      decoding="async"
+      onLoad={onLoad}
+      onError={() => setFailed(src)}
+    />
+  )
   return (
     <figure className={classes('an-picture', className)} style={style}>
       {failed === src ? (
@@ -39,19 +67,40 @@ export const Picture = ({ src, alt, width, height, caption, isEager, onLoad, cla
         </div>
       ) : (
         <span className="an-picture__frame">
-          <img
-            {...pictureSources(src, '(max-width: 800px) 100vw, 800px')}
-            alt={alt}
-            width={width ?? drawn?.width}
-            height={height ?? drawn?.height}
-            loading={isEager ? 'eager' : 'lazy'}
-            decoding="async"
-            onLoad={onLoad}
-            onError={() => setFailed(src)}
-          />
+          {open ? (
+            <button type="button" className="an-picture__open on-picture" onClick={open.onOpen}>
+              {image}
+              <VisuallyHidden> {open.label}</VisuallyHidden>
+            </button>
+          ) : (
+            image
+          )}
         </span>
       )}
-      {caption && <figcaption>{caption}</figcaption>}
+      {caption && (
+        <figcaption>
+          {open ? (
+            <span className="an-picture__caption">
+              <span>{caption}</span>
+              {failed !== src && (
+                // The picture itself is the button for the keyboard; this one shows that it can be opened.
+                <button
+                  type="button"
+                  className="an-btn an-btn--quiet an-btn--icon"
+                  tabIndex={-1}
+                  aria-label={open.label}
+                  title={open.label}
+                  onClick={open.onOpen}
+                >
+                  <Icon name="fit" />
+                </button>
+              )}
+            </span>
+          ) : (
+            caption
+          )}
+        </figcaption>
+      )}
     </figure>
   )
 }

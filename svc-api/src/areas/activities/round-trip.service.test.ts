@@ -133,6 +133,12 @@ const image = (number: number, more: object = {}) => ({
   y: 0,
   ...more
 })
+const noWords = { html: '', text: '' }
+const picture = (number: number) => ({
+  uuid: image(number).uuid,
+  url: '/files/a/b.webp',
+  type: 'image/webp'
+})
 const label = (id: string) => ({ id, text: 'a', x: 0, y: 0 })
 
 test.each<[string, () => object, string]>([
@@ -175,6 +181,26 @@ test.each<[string, () => object, string]>([
     'activity.blocks.bb_1.record.images'
   ],
   [
+    'a sixth picture of a text',
+    () => one('text', { ...noWords, images: Array.from({ length: 6 }, (_, at) => picture(at)) }),
+    'activity.blocks.bb_1.record.images'
+  ],
+  [
+    'a picture of a question that is there twice',
+    () => one('question', { ...noWords, images: [picture(1), picture(1)] }),
+    'activity.blocks.bb_1.record.images.1.uuid'
+  ],
+  [
+    'a recording as a picture',
+    () => one('question', { ...noWords, images: [{ ...picture(1), type: 'audio/mpeg' }] }),
+    'activity.blocks.bb_1.record.images.0.type'
+  ],
+  [
+    'an unknown place of pictures',
+    () => one('question', { ...noWords, images: [picture(1)], place: 'behind' }),
+    'activity.blocks.bb_1.record.place'
+  ],
+  [
     'a size without end',
     () => one('sorting', { images: [image(1, { width: 1e300 })] }),
     'activity.blocks.bb_1.record.images.0.width'
@@ -195,6 +221,12 @@ test.each<[string, () => object, string]>([
   expect(status).toBe(400)
   expect(errorAnswer.fields?.map(field => field.path)).toContain(path)
   expect(await load()).toEqual(before)
+})
+
+test('a picture needs no more than its file and its type, and stands beside the text if no place is named', async () => {
+  expect((await update(one('text', { ...noWords, images: [picture(1)] }))).status).toBe(200)
+  const { blocks } = await load()
+  expect(blocks['bb_1']?.record).toMatchObject({ place: 'side', images: [{ ...picture(1), title: '', width: 0 }] })
 })
 
 test('no list is too long for the service to say so at once', async () => {

@@ -1,7 +1,7 @@
 import { answerLine } from '@annals/blocks/models'
 import type { AnswerLine } from '@annals/contracts'
+import type { OwnerReads } from '@annals/service-kit'
 import type { ReadShareBlocks } from '../answers/share-blocks.ts'
-import type { OwnerReads } from '../../concurrency/owner-reads.ts'
 import type { ClassRepository } from './class-repository.ts'
 
 /** By answer and block. */

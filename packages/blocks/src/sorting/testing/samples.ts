@@ -1,22 +1,12 @@
 import fc from 'fast-check'
-import { anyOps, anyText, fileUrl, html, richText } from '../../testing/arbitraries.ts'
+import { anyOps, anyText, fileUrl, html, richText, sourceFields } from '../../testing/arbitraries.ts'
 import type { BlockSamples } from '../../testing/samples.ts'
 import { placeOf } from '../geometry.ts'
 import type { SortingRecord } from '../model.ts'
 
 const fraction = fc.double({ min: -0.5, max: 0.5, noNaN: true })
 const image = fc.record({
-  uuid: fc.uuid(),
-  title: anyText(300),
-  description: anyText(300),
-  url: fileUrl.filter(url => url !== ''),
-  thumb_url: fileUrl,
-  playback: fileUrl,
-  type: fc.oneof(fc.constantFrom('image/png', 'video/mp4', 'audio/mpeg', 'application/pdf', ''), anyText(20)),
-  alt: anyText(100),
-  lang: fc.oneof(fc.constantFrom('', 'ar', 'x-y-z'), anyText(35)),
-  width: fc.nat(1_000_000),
-  height: fc.nat(1_000_000),
+  ...sourceFields,
   x: fraction,
   y: fraction,
   z: fc.nat(1000),

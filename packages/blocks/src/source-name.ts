@@ -1,4 +1,4 @@
-import type { BlockText } from '../i18n/index.ts'
+import type { BlockText } from './i18n/index.ts'
 
 /** The name of a source: its title, or its number in the block (from 1). */
 export const sourceName = (t: BlockText, title: string, number: number): string =>
