@@ -1,5 +1,4 @@
-import { Button } from '@annals/ui'
-import { Popup } from '@annals/ui/menus'
+import { Button, Popup } from '@annals/ui'
 import { useHost } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
 import styles from './student.module.css'

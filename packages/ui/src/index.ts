@@ -55,6 +55,7 @@ export {
   type SectionProps
 } from './core/page.tsx'
 export { Pager, type PagerProps } from './core/pager.tsx'
+export { Popup, type PopupProps } from './core/popup.tsx'
 export { QuotaUseLine, type QuotaUseLineProps } from './core/quota.tsx'
 export { pictureFit, plateText } from './core/picture-fit.ts'
 export {

@@ -1,5 +1,4 @@
-import { Button, classes, Icon } from '@annals/ui'
-import { Popup } from '@annals/ui/menus'
+import { Button, classes, Icon, Popup } from '@annals/ui'
 import { useBlockHost } from '../block-host.tsx'
 import { BACKGROUNDS } from './backgrounds.ts'
 import styles from './background-menu.module.css'

@@ -1,7 +1,7 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { classes, ErrorBoundary, Notice, TextLink, useUiText } from '@annals/ui'
-import { FloatingWindow, useFloatingWindow } from '../menus/floating-window.tsx'
+import { FloatingWindow, useFloatingWindow } from '../core/floating-window.tsx'
 import { sanitiseHtml } from './sanitise.ts'
 
 export interface RichTextViewProps {

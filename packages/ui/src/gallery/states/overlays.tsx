@@ -1,5 +1,5 @@
-import { Button, ConfirmDialog, Dialog, Notice, TextField, toasts } from '@annals/ui'
-import { Menu, Popup } from '@annals/ui/menus'
+import { Button, ConfirmDialog, Dialog, Notice, TextField, toasts, Popup } from '@annals/ui'
+import { Menu } from '@annals/ui/menus'
 import { Row, Stack, nothing } from './layout.tsx'
 import { useState } from 'react'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '../icons/icon.tsx'
-import { Button, IconButton, type ButtonVariant } from '../core/button.tsx'
+import { Button, IconButton, type ButtonVariant } from './button.tsx'
 import { FloatingWindow, useFloatingWindow } from './floating-window.tsx'
 
 export interface PopupProps {
