@@ -14,13 +14,19 @@ const MAX_STEPS = 100
 
 export const emptyBlockHistory: BlockHistory = { past: [], future: [], lastAt: null }
 
-/** Notes that `before` was replaced at time `at` (ms). */
-export function noteChange(history: BlockHistory, before: BlockRecord, at: number): BlockHistory {
-  const isSameStep = history.lastAt !== null && at - history.lastAt < STEP_PAUSE && history.future.length === 0
+/** Ids of a block's sources, in their order. */
+const sourcesIn = ({ images }: BlockRecord): string =>
+  JSON.stringify(Array.isArray(images) ? images.map((image: { uuid?: unknown } | null) => image?.uuid) : [])
+
+/** Notes that `before` was replaced by `next` at time `at` (ms). Adding, removing or moving a source is its own step. */
+export function noteChange(history: BlockHistory, before: BlockRecord, next: BlockRecord, at: number): BlockHistory {
+  const hasSameSources = sourcesIn(before) === sourcesIn(next)
+  const isSoon = history.lastAt !== null && at - history.lastAt < STEP_PAUSE
+  const isSameStep = hasSameSources && isSoon && history.future.length === 0
   return {
     past: isSameStep && history.past.length > 0 ? history.past : [...history.past, before].slice(-MAX_STEPS),
     future: [],
-    lastAt: at
+    lastAt: hasSameSources ? at : null
   }
 }
 

@@ -270,7 +270,7 @@ export function reduce(state: BuilderState, action: BuilderAction): BuilderState
     case 'recordChanged': {
       const block = state.content.blocks[action.id]
       if (!block) return state
-      const history = noteChange(state.history[action.id] ?? emptyBlockHistory, block.record, action.at)
+      const history = noteChange(state.history[action.id] ?? emptyBlockHistory, block.record, action.record, action.at)
       return changeRecord(state, action.id, action.record, history)
     }
     case 'undone':
