@@ -90,7 +90,7 @@ export async function arrowsTo(page: Page, from: Spot, to: Spot): Promise<void> 
 }
 
 /** The position that an item's accessible name gives. */
-async function toldSpot(thing: Locator): Promise<Spot> {
+export async function toldSpot(thing: Locator): Promise<Spot> {
   const name = (await thing.getAttribute('aria-label')) ?? ''
   const [, left, top] = /(\d+) % from the left, (\d+) % from the top/.exec(name) ?? []
   expect(left, `a spot in “${name}”`).toBeDefined()
