@@ -6,7 +6,7 @@
 /** For the text that says how something may be used. */
 export const LICENCE_MAX_LENGTH = 300
 /** BCP 47 tag. */
-const LANGUAGE_MAX_LENGTH = 35
+export const LANGUAGE_MAX_LENGTH = 35
 
 /** Who made a source, when, and who holds it, for its credit line. */
 export const CREDIT_MAX_LENGTHS = { maker: 300, date: 100, holder: 300 } as const
@@ -19,6 +19,10 @@ export const SOURCE_MAX_LENGTHS = {
   transcript: 50_000,
   license: LICENCE_MAX_LENGTH
 } as const
+
+/** Most files with captions that a source has, one for each language, and the largest of them in bytes. */
+export const MAX_TRACKS = 10
+export const MAX_TRACK_BYTES = 1024 * 1024
 
 export const COLLECTION_MAX_LENGTHS = {
   name: 300,

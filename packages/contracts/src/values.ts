@@ -21,6 +21,8 @@ const FILE_URL = { maxLength: 500, pattern: '^(|/(files|assets)(/(?!\\.{1,2}(/|$
 export const FileUrl = Type.String(FILE_URL)
 /** The same for a document that is sent to be stored: the field may be missing. */
 export const OptionalFileUrl = Type.String({ ...FILE_URL, default: '' })
+/** Address of a file, never empty. */
+export const GivenFileUrl = Type.String({ ...FILE_URL, minLength: 1 })
 /** Object that rejects undeclared fields. */
 export const Strict = <P extends Type.TProperties>(properties: P, options: { default?: unknown } = {}) =>
   Type.Object(properties, { ...options, additionalProperties: false })

@@ -6,15 +6,19 @@ import { Import, ImportProblem, ImportUndoing } from '../documents/import.ts'
 import { IMPORT_PARTS } from '../documents/import-states.ts'
 import { MAX_PICTURES_BYTES, MAX_SHEET_BYTES } from '../documents/sheet-bytes.ts'
 import { Usage } from '../documents/usage.ts'
-import { COLLECTION_MAX_LENGTHS } from '../text-lengths.ts'
+import { SourceEntry, Track } from '../documents/source.ts'
+import { COLLECTION_MAX_LENGTHS, MAX_TRACK_BYTES } from '../text-lengths.ts'
 import { FileUrl, Instant, Line, OneOf, PAGED, Strict, Uuid } from '../values.ts'
 
 const uploads = { service: 'svc-import', area: 'uploads' } as const
 const imports = { service: 'svc-import', area: 'imports' } as const
 
 /** The picture in the form an activity stores, and the source created from it in My Sources. */
+const { url, thumb, alt } = ActivityImage.properties
 const SourceUploaded = Strict({
-  ...ActivityImage.properties,
+  url,
+  thumb,
+  alt,
   uuid: Uuid,
   title: Line(300),
   type: Line(100),
@@ -88,6 +92,18 @@ export const importCalls = {
     summary:
       'Takes a file; `X-Process` decides what becomes of it, `X-Collection` names the collection (behaviour/sources §2.1). A workbook may bring a zip file with its pictures as field `pictures`',
     answer: Type.Union([SourceUploaded, SheetUploaded, ItemUploaded, IconicUploaded])
+  }),
+  uploadTrack: defineCall({
+    ...uploads,
+    method: 'POST',
+    path: '/tracks/:source/:lang',
+    access: 'owner',
+    multipart: true,
+    maxBytes: MAX_TRACK_BYTES + ENVELOPE_BYTES,
+    summary:
+      'Takes a WebVTT or SubRip file as captions of a film or recording in one language (behaviour/sources §4.2)',
+    params: Strict({ source: Uuid, lang: Track.properties.lang }),
+    answer: Strict({ data: SourceEntry })
   }),
   collectionTemplate: defineCall({
     ...imports,

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
-import { BlockSource, SourceEntry, SourceRecord } from '../documents/source.ts'
+import { BlockSource, SourceEntry, SourceRecord, Track } from '../documents/source.ts'
 import { Usage } from '../documents/usage.ts'
 import { Done, FileUrl, Line, OneOf, PAGED, Strict, Uuid } from '../values.ts'
 
@@ -72,6 +72,16 @@ export const libraryCalls = {
     body: Strict({ member: user, uuids: Uuids }),
     answer: Done
   }),
+  removeTrack: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/sources/tracks/delete',
+    access: 'owner',
+    actor: 'member',
+    summary: 'Removes the captions of a source in one language; none there is no error',
+    body: Strict({ member: user, source: Uuid, lang: Track.properties.lang }),
+    answer: Strict({ data: SourceEntry })
+  }),
   meta: defineCall({
     ...here,
     method: 'GET',
@@ -107,6 +117,20 @@ export const libraryInternalCalls = {
       )
     }),
     answer: Strict({ sources: Type.Array(SourceEntry) })
+  }),
+  setTrack: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/library/tracks',
+    access: 'service',
+    summary:
+      'Gives a film or recording captions whose file is in the file store, instead of those in the same language',
+    body: Strict({
+      owner: Uuid,
+      source: Uuid,
+      track: Strict({ ...Track.properties, bytes: Type.Integer({ minimum: 0 }) })
+    }),
+    answer: Strict({ data: SourceEntry })
   }),
   setThumbs: defineCall({
     ...here,

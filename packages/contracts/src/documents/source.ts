@@ -1,17 +1,39 @@
 import Type, { type Static } from 'typebox'
-import { CREDIT_MAX_LENGTHS, LICENCE_MAX_LENGTH, SOURCE_MAX_LENGTHS, TAG_MAX_LENGTH } from '../text-lengths.ts'
-import { FileUrl, Instant, Line, linesOf, OptionalFileUrl, Strict, Uuid } from '../values.ts'
+import {
+  CREDIT_MAX_LENGTHS,
+  LICENCE_MAX_LENGTH,
+  MAX_TRACKS,
+  SOURCE_MAX_LENGTHS,
+  TAG_MAX_LENGTH
+} from '../text-lengths.ts'
+import { FileUrl, GivenFileUrl, Instant, Line, linesOf, OptionalFileUrl, Strict, Uuid } from '../values.ts'
 
 const MISSING = { default: '' }
 /** Pixels; 0 if unknown or not a picture. */
 const Pixels = Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })
 
 const credit = linesOf(CREDIT_MAX_LENGTHS)
+/** The parts of a credit line that are known (behaviour/sources §4.1). */
+export const CreditParts = {
+  maker: Type.Optional(credit.maker),
+  date: Type.Optional(credit.date),
+  holder: Type.Optional(credit.holder),
+  license: Type.Optional(Line(LICENCE_MAX_LENGTH))
+}
+
+/** Captions of a film or recording in one language, a BCP 47 tag: a WebVTT file (behaviour/sources §4.2). */
+export const Track = Strict({
+  lang: Type.String({ minLength: 1, maxLength: SOURCE_MAX_LENGTHS.lang }),
+  url: GivenFileUrl
+})
+export type Track = Static<typeof Track>
+const Tracks = Type.Array(Track, { maxItems: MAX_TRACKS })
 
 /**
  * A picture, recording, film or document inside a block: the fields of a source that players need, frozen with the
- * activity (behaviour/blocks §3). `type` is the MIME type; `lang` is a BCP 47 tag or empty; `transcript` and the
- * parts of the credit line (`maker` to `license`, behaviour/sources §4.1) are absent if there are none. A document that is sent to be stored may omit the fields that have a default.
+ * activity (behaviour/blocks §3). `type` is the MIME type; `lang` is a BCP 47 tag or empty; `transcript`,
+ * `tracks` and the parts of the credit line (`maker` to `license`, behaviour/sources §4.1) are absent if there are none.
+ * A document that is sent to be stored may omit the fields that have a default.
  */
 export const BlockSource = Strict({
   uuid: Uuid,
@@ -26,10 +48,8 @@ export const BlockSource = Strict({
   width: Pixels,
   height: Pixels,
   transcript: Type.Optional(Line(SOURCE_MAX_LENGTHS.transcript)),
-  maker: Type.Optional(credit.maker),
-  date: Type.Optional(credit.date),
-  holder: Type.Optional(credit.holder),
-  license: Type.Optional(Line(LICENCE_MAX_LENGTH))
+  tracks: Type.Optional(Tracks),
+  ...CreditParts
 })
 export type BlockSource = Static<typeof BlockSource>
 
@@ -39,12 +59,13 @@ export type PublishedSource = Static<typeof PublishedSource>
 
 /**
  * A member's source (behaviour/sources §1). `thumb` is empty until a background job has made it; until then the source
- * itself is shown. `rev` counts writes; a save with an older one is 409.
+ * itself is shown. `bytes` are those of its file and its tracks. `rev` counts writes; a save with an older one is 409.
  */
 export const SourceEntry = Strict({
   source: Strict({
     ...BlockSource.properties,
     transcript: Line(SOURCE_MAX_LENGTHS.transcript),
+    tracks: Tracks,
     ...credit,
     license: Line(LICENCE_MAX_LENGTH),
     mytags: Type.Array(Uuid, { maxItems: 100 }),
