@@ -6,6 +6,7 @@ import {
   CollectionItem,
   CollectionItemRecord,
   CollectionThumb,
+  ExploreEntry,
   NewItem
 } from '../documents/collection.ts'
 import { ImportUndoing } from '../documents/import.ts'
@@ -23,6 +24,11 @@ const WORDS_BYTES = 128 * 1024
 const ORDER_BYTES = 512 * 1024
 const Slug = Strict({ slug: Line(100) })
 const Answer = Strict({ data: Collection })
+const ITEMS = {
+  params: Slug,
+  body: Strict({ ...PAGED }),
+  answer: Strict({ data: Strict({ items: Type.Array(CollectionItem), total: Type.Integer() }) })
+}
 
 /** Collections (behaviour/collections §8). */
 export const collectionCalls = {
@@ -51,9 +57,7 @@ export const collectionCalls = {
     path: '/collection/:slug',
     access: 'public',
     summary: 'Items of a collection in their order, a page at a time: of a published one, or of one’s own',
-    params: Slug,
-    body: Strict({ ...PAGED }),
-    answer: Strict({ data: Strict({ items: Type.Array(CollectionItem), total: Type.Integer() }) })
+    ...ITEMS
   }),
   addCollection: defineCall({
     ...here,
@@ -114,6 +118,33 @@ export const collectionCalls = {
     summary: 'Makes a published collection private',
     body: Strict({ partner: user, collection: Uuid }),
     answer: Answer
+  }),
+  markCollection: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/collection/thematic',
+    access: 'admin',
+    actor: 'user',
+    summary: 'Puts a published collection among the thematic ones that explore shows, or takes it from there',
+    body: Strict({ user, collection: Uuid, is_thematic: Type.Boolean() }),
+    answer: Answer
+  }),
+  explore: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/sas/explore',
+    access: 'public',
+    summary: 'Thematic collections, newest first: published ones that an admin has marked',
+    body: Strict({ ...PAGED }),
+    answer: Strict({ data: Type.Array(ExploreEntry), total: Type.Integer() })
+  }),
+  exploreItems: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/sas/explore/:slug',
+    access: 'public',
+    summary: 'Items of a thematic collection: the same as POST `/collection/{slug}`',
+    ...ITEMS
   }),
   removeCollectionCover: defineCall({
     ...here,

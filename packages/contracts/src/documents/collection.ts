@@ -1,5 +1,11 @@
 import Type, { type Static } from 'typebox'
-import { COLLECTION_MAX_LENGTHS, ITEM_MAX_LENGTHS, MAX_ITEM_TAGS, TAG_MAX_LENGTH } from '../text-lengths.ts'
+import {
+  COLLECTION_MAX_LENGTHS,
+  CREDIT_MAX_LENGTHS,
+  ITEM_MAX_LENGTHS,
+  MAX_ITEM_TAGS,
+  TAG_MAX_LENGTH
+} from '../text-lengths.ts'
 import { FileUrl, Instant, Line, linesOf, Strict, Uuid } from '../values.ts'
 import { RichText } from './rich-text.ts'
 
@@ -18,7 +24,7 @@ const words = linesOf(COLLECTION_MAX_LENGTHS)
 
 /**
  * A named set of sources (behaviour/collections §1). `user` is the owner's uuid, `count` the number of its items,
- * `partner` the owner's displayed name. `rev` counts writes: a save with an older one is 409.
+ * `partner` the owner's displayed name, `is_thematic` whether an admin has put it among the thematic collections. `rev` counts writes: a save with an older one is 409.
  */
 export const Collection = Strict({
   uuid: Uuid,
@@ -29,6 +35,7 @@ export const Collection = Strict({
   thumb: Type.Union([CollectionThumb, Type.Null()]),
   thumb_uuid: Type.Union([Uuid, Type.Literal('')]),
   is_published: Type.Boolean(),
+  is_thematic: Type.Boolean(),
   csstype: Line(50),
   count: Type.Integer({ minimum: 0 }),
   created: Instant,
@@ -36,6 +43,16 @@ export const Collection = Strict({
   rev: Type.Integer({ minimum: 0 })
 })
 export type Collection = Static<typeof Collection>
+
+const { uuid, slug, name, subtitle, introduction, description, acknowledgements, count } = Collection.properties
+
+/** A thematic collection as explore lists it (behaviour/collections §6.1). */
+export const ExploreEntry = Strict({
+  col: Strict({ uuid, slug, name, subtitle, introduction, description, acknowledgements, count }),
+  thumb: Collection.properties.thumb,
+  partner: Collection.properties.partner
+})
+export type ExploreEntry = Static<typeof ExploreEntry>
 
 /** The fields of a collection that a member writes. */
 export const CollectionFields = Strict({ ...words, subtitle: Type.Optional(words.subtitle) })
@@ -56,6 +73,8 @@ const asset = {
 }
 
 const TagName = Line(TAG_MAX_LENGTH)
+/** Who made it; absent in items stored before there was this field, and in records that do not change it. */
+const Maker = Type.Optional(Line(CREDIT_MAX_LENGTHS.maker))
 
 /**
  * A source in a collection (behaviour/collections §1). `order` increases within the collection, with gaps. `import` is
@@ -65,6 +84,7 @@ export const CollectionItem = Strict({
   uuid: Uuid,
   collection: Uuid,
   ...plain,
+  maker: Maker,
   introduction: RichText,
   description: RichText,
   tags: Type.Array(Strict({ uuid: Uuid, name: TagName })),
@@ -82,6 +102,7 @@ export const CollectionItemRecord = Strict({
   uuid: Uuid,
   rev: Type.Optional(Type.Integer({ minimum: 0 })),
   ...plain,
+  maker: Maker,
   introduction: RichText,
   description: RichText,
   tags: Type.Array(TagName, { maxItems: MAX_ITEM_TAGS })
