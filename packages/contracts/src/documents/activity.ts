@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { ACTIVITY_VERSION } from '../product.ts'
 import { ACTIVITY_MAX_LENGTHS } from '../text-lengths.ts'
+import { CreditParts } from './source.ts'
 import { FileUrl, Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
 
 export const BLOCK_TYPES = [
@@ -30,7 +31,16 @@ export const Block = Strict({
 })
 export type Block = Static<typeof Block>
 
-export const ActivityImage = Strict({ url: FileUrl, thumb: FileUrl, alt: Line(ACTIVITY_MAX_LENGTHS.imageAlt) })
+/**
+ * The cover of an activity. One that was a source keeps the parts of its credit line as they were when it was chosen
+ * (behaviour/sources §4.1).
+ */
+export const ActivityImage = Strict({
+  url: FileUrl,
+  thumb: FileUrl,
+  alt: Line(ACTIVITY_MAX_LENGTHS.imageAlt),
+  ...CreditParts
+})
 export type ActivityImage = Static<typeof ActivityImage>
 
 export const ActivityTag = Strict({ uuid: Uuid, name: Line(100), label: Type.Optional(Line(100)) })
@@ -71,7 +81,8 @@ export const ActivitySent = Strict({
       Strict({
         url: FileUrl,
         thumb: Type.Optional(ActivityImage.properties.thumb),
-        alt: Type.Optional(ActivityImage.properties.alt)
+        alt: Type.Optional(ActivityImage.properties.alt),
+        ...CreditParts
       }),
       Type.Null()
     ])
