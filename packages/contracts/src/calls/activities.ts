@@ -168,9 +168,15 @@ export const activityInternalCalls = {
     method: 'POST',
     path: '/internal/activities/published',
     access: 'service',
-    summary: 'Published activities, the latest first',
-    body: Strict({ limit: Type.Integer({ minimum: 1, maximum: 500 }) }),
-    answer: Strict({ activities: Type.Array(Strict({ owner: Uuid, ...ActivityEntry.properties })) })
+    summary:
+      'Published activities, or those of them with these ids, with the code of their content type (empty without one), the latest first',
+    body: Strict({
+      limit: Type.Integer({ minimum: 1, maximum: 500 }),
+      uuids: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 500, uniqueItems: true }))
+    }),
+    answer: Strict({
+      activities: Type.Array(Strict({ owner: Uuid, ctype: Line(100), ...ActivityEntry.properties }))
+    })
   }),
   setShareCount: defineCall({
     ...here,

@@ -1,12 +1,15 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
-import { ContentItem, ContentPage, TeachingItem } from '../documents/content.ts'
+import { ContentItem, ContentPage, HOME_CARDS, HomeCards, TeachingItem } from '../documents/content.ts'
+import { SiteLinks } from '../documents/site-links.ts'
 import { PublishedSource } from '../documents/source.ts'
 import { Line, Strict, Uuid } from '../values.ts'
 
 const Licences = Strict({
   data: Type.Array(Strict({ uuid: Uuid, code: Type.String(), name: Type.String(), url: Type.String() }))
 })
+
+const Chosen = Type.Array(Uuid, { maxItems: HOME_CARDS, uniqueItems: true })
 
 const here = { service: 'svc-api', area: 'content' } as const
 
@@ -37,6 +40,23 @@ export const contentCalls = {
     summary: 'Published teaching material',
     body: Strict({ user: Type.Optional(Uuid) }),
     answer: Strict({ items: Type.Array(TeachingItem) })
+  }),
+  homeCards: defineCall({
+    ...here,
+    method: 'GET',
+    path: '/home-cards',
+    access: 'public',
+    summary: 'The cards of the home page that admins have chosen and that can be shown, in their order',
+    answer: Strict({ data: HomeCards })
+  }),
+  chooseHomeCards: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/home-cards/choose',
+    access: 'admin',
+    summary: 'Chooses the cards of the home page: modules and published activities, in their order',
+    body: Strict({ modules: Chosen, activities: Chosen }),
+    answer: Strict({ data: HomeCards })
   }),
   languages: defineCall({
     ...here,
@@ -69,6 +89,14 @@ export const contentCalls = {
     access: 'public',
     summary: 'Content types (behaviour/content §5)',
     answer: Strict({ data: Type.Array(Strict({ uuid: Uuid, name: Type.String(), code: Type.String() })) })
+  }),
+  siteLinks: defineCall({
+    ...here,
+    method: 'GET',
+    path: '/site-links',
+    access: 'public',
+    summary: "The partners and social links of the site's footer (behaviour/frame §2.3)",
+    answer: Strict({ data: SiteLinks })
   }),
   uiBuild: defineCall({
     ...here,

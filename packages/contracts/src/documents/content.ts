@@ -1,9 +1,13 @@
 import Type, { type Static } from 'typebox'
-import { FileUrl, Strict, Uuid } from '../values.ts'
+import { CREDIT_MAX_LENGTHS, LICENCE_MAX_LENGTH } from '../text-lengths.ts'
+import { CreditParts } from './source.ts'
+import { FileUrl, Line, linesOf, Strict, Uuid } from '../values.ts'
+
+const credit = linesOf(CREDIT_MAX_LENGTHS)
 
 /**
  * Picture of a card with what the layout needs (behaviour/interface §1.3). `kind` decides whether the picture fills the
- * card or is shown whole on a ground.
+ * card or is shown whole on a ground; `maker` to `license` are its credit line (behaviour/sources §4.1).
  */
 export const CardPicture = Strict({
   url: FileUrl,
@@ -19,7 +23,11 @@ export const CardPicture = Strict({
     Type.Literal('cartoon'),
     Type.Literal('drawing'),
     Type.Literal('chart')
-  ])
+  ]),
+  maker: Type.Optional(credit.maker),
+  date: Type.Optional(credit.date),
+  holder: Type.Optional(credit.holder),
+  license: Type.Optional(Line(LICENCE_MAX_LENGTH))
 })
 export type CardPicture = Static<typeof CardPicture>
 
@@ -50,12 +58,19 @@ export const TeachingItem = Strict({
   typecode: Type.Union([Type.Literal('la'), Type.Literal('ela')]),
   type: Type.String(),
   icon: Type.String(),
-  image_url: Type.Union([Strict({ url: FileUrl, alt: Type.String() }), Type.Null()]),
+  image_url: Type.Union([Strict({ url: FileUrl, alt: Type.String(), ...CreditParts }), Type.Null()]),
   url: Type.String(),
   tags: Type.Array(Strict({ uuid: Uuid, name: Type.String() })),
   has_tags: Type.Boolean()
 })
 export type TeachingItem = Static<typeof TeachingItem>
+
+/** How many cards each shelf of the home page has (behaviour/content §1). */
+export const HOME_CARDS = 4
+
+/** The cards of the home page that admins have chosen, in their order (behaviour/content §1.1). */
+export const HomeCards = Strict({ modules: Type.Array(ContentItem), activities: Type.Array(TeachingItem) })
+export type HomeCards = Static<typeof HomeCards>
 
 /** A module of historical content with its chapters (behaviour/content §5). */
 export const ContentPage = Strict({
