@@ -1,9 +1,14 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
-import { Activity, ActivityTag, BlockId } from '../documents/activity.ts'
+import { Activity, ActivityTag, Block, BlockId } from '../documents/activity.ts'
 import {
   AnswerLine,
   Answers,
+  CLASS_BLOCK_PAGE,
+  CLASS_PAGE,
+  ClassAnswer,
+  ClassBlock,
+  ClassStudent,
   KeptAnswer,
   Origins,
   Revs,
@@ -179,9 +184,39 @@ export const shareCalls = {
     path: '/ea/review/class',
     access: 'owner',
     summary:
-      "One line of each student's answer to each block, by answer and block: of sent answers, or also of others where the share shows work in progress",
-    body: Strict({ share: Uuid }),
-    answer: Strict({ lines: Type.Record(Type.String(), Type.Record(Type.String(), AnswerLine)) })
+      "A page of the class: students by e-mail, and one line of each one's answer to each block, by answer and block: of sent answers, or also of others where the share shows work in progress. After the last page there is the last one",
+    body: Strict({ share: Uuid, page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) }),
+    answer: Strict({
+      title: Type.String(),
+      options: ShareOptions,
+      blocks: Type.Array(ClassBlock),
+      count: Type.Integer(),
+      submitted: Type.Integer(),
+      page: Type.Integer({ minimum: 1 }),
+      students: Type.Array(ClassStudent, { maxItems: CLASS_PAGE }),
+      lines: Type.Record(Type.String(), Type.Record(Type.String(), AnswerLine))
+    })
+  }),
+  reviewBlock: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/ea/review/class/block',
+    access: 'owner',
+    summary:
+      'A block of the present version, null if it has no such block, and a page of the sent answers to it in the order in which they were sent; `count` students have sent. After the last page there is the last one',
+    body: Strict({
+      share: Uuid,
+      block: BlockId,
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 }))
+    }),
+    answer: Strict({
+      title: Type.String(),
+      blocks: Type.Array(ClassBlock),
+      block: Type.Union([Block, Type.Null()]),
+      count: Type.Integer(),
+      page: Type.Integer({ minimum: 1 }),
+      answers: Type.Array(ClassAnswer, { maxItems: CLASS_BLOCK_PAGE })
+    })
   }),
   getAnswer: defineCall({
     ...here,

@@ -56,15 +56,53 @@ export type StudentStatus = Static<typeof StudentStatus>
 export const ANSWER_LINE_MAX = 80
 
 /**
- * One student's answer to one block in one line: the first words of a text, that the block was seen, or how many of its
- * sources were placed. Pages put it into words in the reader's language.
+ * One student's answer to one block in one line: the first words of a text, that the block was seen, how many notes
+ * there are on its pictures with the first words of one, the same of marks in its texts, how many of its sources were
+ * placed, or how many nodes were discovered. Pages put it into words in the reader's language.
  */
 export const AnswerLine = Type.Union([
   Strict({ kind: Type.Literal('text'), text: Line(ANSWER_LINE_MAX) }),
   Strict({ kind: Type.Literal('seen') }),
-  Strict({ kind: Type.Literal('placed'), placed: Type.Integer({ minimum: 1 }), count: Type.Integer({ minimum: 1 }) })
+  Strict({ kind: Type.Literal('notes'), count: Type.Integer({ minimum: 1 }), text: Line(ANSWER_LINE_MAX) }),
+  Strict({ kind: Type.Literal('marks'), count: Type.Integer({ minimum: 1 }), text: Line(ANSWER_LINE_MAX) }),
+  Strict({ kind: Type.Literal('placed'), placed: Type.Integer({ minimum: 1 }), count: Type.Integer({ minimum: 1 }) }),
+  Strict({ kind: Type.Literal('ordered'), reasons: Type.Integer({ minimum: 0 }), count: Type.Integer({ minimum: 1 }) }),
+  Strict({ kind: Type.Literal('discovered'), count: Type.Integer({ minimum: 1 }) })
 ])
 export type AnswerLine = Static<typeof AnswerLine>
+
+/** So many students are on a page of the class (behaviour/sharing §6). */
+export const CLASS_PAGE = 50
+
+/** A block as the class shows it, above its column. */
+export const ClassBlock = Strict({ id: BlockId, type: BlockType, title: Type.String() })
+export type ClassBlock = Static<typeof ClassBlock>
+
+/** A student as the class shows them, without what only the list of codes needs. */
+export const ClassStudent = Strict({
+  member: Strict({ email: Type.String() }),
+  answer: Uuid,
+  submitted: Type.Boolean(),
+  submitdate: Type.Union([Instant, Type.Null()]),
+  updated: Instant
+})
+export type ClassStudent = Static<typeof ClassStudent>
+
+/** So many sent answers to one block are on a page of its class view (behaviour/sharing §6). */
+export const CLASS_BLOCK_PAGE = 100
+
+/**
+ * One student's sent answer to one block: in one line, and as the block's type cleaned it by the version that was sent
+ * and then by the present one. `isCut`: a part of it was about what the present version no longer has.
+ */
+export const ClassAnswer = Strict({
+  member: Strict({ email: Type.String() }),
+  answer: Uuid,
+  line: AnswerLine,
+  value: Type.Unknown(),
+  isCut: Type.Boolean()
+})
+export type ClassAnswer = Static<typeof ClassAnswer>
 
 /** The share as its player sees it. */
 export const ShareView = Strict({
