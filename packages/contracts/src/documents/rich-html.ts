@@ -15,7 +15,7 @@ export const RICH_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   li: ['data-list'],
   dfn: ['title'],
-  mark: ['class', 'data-comment'],
+  mark: ['class', 'comment', 'data-comment'],
   span: ['class', 'contenteditable']
 }
 

@@ -16,6 +16,10 @@ test.each([
   ['<iframe src="https://a.example"></iframe>', ''],
   ['<p style="position:fixed">a</p>', '<p>a</p>'],
   ['<mark class="m1 evil" data-comment="c">a</mark>', '<mark class="m1" data-comment="c">a</mark>'],
+  [
+    '<mark class="m2" comment="&quot;><script>x()</script>" onclick="x()">a</mark>',
+    '<mark class="m2" comment="&quot;&gt;&lt;script&gt;x()&lt;/script&gt;">a</mark>'
+  ],
   ['<style>p{}</style><p>a', '<p>a</p>']
 ])('%s becomes %s', (given, kept) => expect(sanitiseHtml(given)).toBe(kept))
 
