@@ -1,4 +1,5 @@
-import { type AnswerOf, type BodyOf, type Call, ERRORS, type ErrorCode } from '@annals/contracts'
+import { type AnswerOf, type BodyOf, type Call, ErrorAnswer, ERRORS, type ErrorCode } from '@annals/contracts'
+import Value from 'typebox/value'
 import { ServiceError } from './service-error.ts'
 import { pathOf } from './routes.ts'
 
@@ -36,7 +37,7 @@ function parsed(text: string): Record<string, unknown> | null {
 }
 
 /** Calls between services: over HTTP with `baseUrl`, or in-process with `inject` where both sides are mounted.
- * @throws ServiceError with the other side's code; UNAVAILABLE when it cannot be reached within 5 s or fails itself */
+ * @throws ServiceError with the other side's code and fields; UNAVAILABLE when it cannot be reached within 5 s or fails itself */
 export function createInternalClient(options: { baseUrl?: string; inject?: Inject; token: string }): InternalClient {
   const { baseUrl, inject, token } = options
 
@@ -71,7 +72,8 @@ export function createInternalClient(options: { baseUrl?: string; inject?: Injec
     if (answered.status === 200 && answer) return answer as AnswerOf<C>
     const code = answer?.['errorCode']
     if (answered.status < 500 && isCode(code)) {
-      throw new ServiceError(code, { msg: String(answer?.['msg']), stored: answer?.['stored'] })
+      const { fields } = Value.Check(ErrorAnswer, answer) ? answer : {}
+      throw new ServiceError(code, { msg: String(answer?.['msg']), fields, stored: answer?.['stored'] })
     }
     throw new ServiceError('UNAVAILABLE', {
       retryAfter: 2,
