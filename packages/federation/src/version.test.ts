@@ -19,6 +19,7 @@ const packageJson = (...names: string[]) =>
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'version-'))
+  await put('package.json', '{}')
   await put('package-lock.json', '{}')
   await put('mf-a/package.json', packageJson('@annals/ui', '@annals/blocks'))
   await put('mf-a/src/register.ts', `import '@annals/ui'\nimport { list } from '@annals/blocks/models'`)
@@ -65,10 +66,9 @@ test('a package counts with the files that are reached from the entry that is im
 })
 
 test('what a compiler has read and the version does not know is named; installed packages are in the lock', () => {
-  const read = ['packages/blocks/src/models.ts', 'packages/blocks/src/index.ts', 'node_modules/react/index.js', 'mf-a']
-  expect(uncovered(root, remote(), [...read.map(file => join(root, file)), '/etc/hosts'])).toEqual([
-    'packages/blocks/src/index.ts'
-  ])
+  const read = ['packages/blocks/src/models.ts', 'packages/blocks/src/index.ts', 'node_modules/react/index.js']
+  const all = [...read, 'mf-a', 'package.json'].map(file => join(root, file))
+  expect(uncovered(root, remote(), [...all, '/etc/hosts'])).toEqual(['packages/blocks/src/index.ts'])
 })
 
 test('a change in how blocks are shown is a change of the remotes that show them, not of the others', () => {

@@ -91,10 +91,14 @@ export const versionOf = (root: string, app: Pick<App, 'dir' | 'kind'>, mode: st
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Files that a compiler has read for `app` without their being its inputs: a change in them would go unnoticed. */
+/**
+ * Files that a compiler has read for `app` without their being its inputs: a change in them would go unnoticed. The
+ * package.json of the checkout does not count: the resolver passes it where packages are installed further up, and
+ * nothing in it influences a build.
+ */
 export const uncovered = (root: string, app: Pick<App, 'dir' | 'kind'>, read: Iterable<string>): string[] => {
   const known = new Set(inputsOf(root, app))
-  const outside = /^\.\.|(^|[\\/])node_modules[\\/]/
+  const outside = /^\.\.|(^|[\\/])node_modules[\\/]|^package\.json$/
   return [...read]
     .filter(isFile)
     .map(file => relative(root, file))
