@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
 export type Politeness = 'polite' | 'assertive'
-type Said = Record<Politeness, string>
+interface Words {
+  text: string
+  /** Of the text; the page's if absent. */
+  language?: string | undefined
+}
+type Said = Record<Politeness, Words>
 
 /** Long enough for a screen reader to notice the change from empty to text, so the same text can be read twice. */
 const GAP = 60
@@ -9,11 +14,11 @@ const GAP = 60
 const STAY = 5000
 
 const createAnnouncements = () => {
-  let said: Said = { polite: '', assertive: '' }
+  let said: Said = { polite: { text: '' }, assertive: { text: '' } }
   const listeners = new Set<() => void>()
   const timers: Partial<Record<Politeness, ReturnType<typeof setTimeout>>> = {}
-  const say = (politeness: Politeness, text: string) => {
-    said = { ...said, [politeness]: text }
+  const say = (politeness: Politeness, text: string, language?: string) => {
+    said = { ...said, [politeness]: { text, language } }
     for (const listener of listeners) listener()
   }
   return {
@@ -22,11 +27,11 @@ const createAnnouncements = () => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    announce: (text: string, politeness: Politeness = 'polite') => {
+    announce: (text: string, politeness: Politeness = 'polite', language?: string) => {
       clearTimeout(timers[politeness])
       say(politeness, '')
       timers[politeness] = setTimeout(() => {
-        say(politeness, text)
+        say(politeness, text, language)
         timers[politeness] = setTimeout(() => say(politeness, ''), STAY)
       }, GAP)
     }
@@ -43,11 +48,11 @@ export const Announcer = () => {
   const said = useSyncExternalStore(announcements.subscribe, announcements.get, announcements.get)
   return (
     <div className="an-sr" data-react-aria-top-layer="true">
-      <div role="log" aria-live="polite" aria-atomic="true">
-        {said.polite}
+      <div role="log" aria-live="polite" aria-atomic="true" lang={said.polite.language}>
+        {said.polite.text}
       </div>
-      <div role="log" aria-live="assertive" aria-atomic="true">
-        {said.assertive}
+      <div role="log" aria-live="assertive" aria-atomic="true" lang={said.assertive.language}>
+        {said.assertive.text}
       </div>
     </div>
   )

@@ -1,12 +1,15 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
+import { useLanguage } from './language.ts'
 import { useUiText } from './text.ts'
 
 export interface DialogProps {
   title: string
+  /** Of the title, if it is not the page's. */
+  titleLang?: string
   isOpen: boolean
   onClose: () => void
   children: ReactNode
@@ -31,6 +34,7 @@ const SHAKE: Keyframe[] = [0, -8, 8, -6, 6, -3, 0].map(x => ({ transform: `trans
 /** Modal window in the browser's top layer; the focus goes in, stays in, and then returns to where it came from. */
 export const Dialog = ({
   title,
+  titleLang,
   isOpen,
   onClose,
   children,
@@ -43,6 +47,8 @@ export const Dialog = ({
   className
 }: DialogProps) => {
   const text = useUiText()
+  const body = useId()
+  const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches
@@ -50,6 +56,7 @@ export const Dialog = ({
   }, [shake])
   return (
     <ModalOverlay
+      {...language}
       className="an-scrim"
       isOpen={isOpen}
       isDismissable={isDismissable && !isLocked}
@@ -59,14 +66,17 @@ export const Dialog = ({
       }}
     >
       <Modal ref={box} className={classes('an-dialog', `an-dialog--${size}`, className)}>
-        <AriaDialog role={role} className="an-dialog__box">
+        {/* A question is read out with what it warns of, not only with its title. */}
+        <AriaDialog role={role} aria-describedby={role === 'alertdialog' ? body : undefined} className="an-dialog__box">
           <header className="an-dialog__head">
-            <Heading slot="title" level={2} className="an-dialog__title">
+            <Heading slot="title" level={2} lang={titleLang} className="an-dialog__title">
               {title}
             </Heading>
             {!isLocked && <IconButton icon="close" label={text('close')} onPress={onClose} noTooltip />}
           </header>
-          <div className="an-dialog__body">{children}</div>
+          <div className="an-dialog__body" id={body}>
+            {children}
+          </div>
           {footer && <footer className="an-dialog__foot">{footer}</footer>}
         </AriaDialog>
       </Modal>

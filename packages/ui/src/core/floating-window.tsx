@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
+import { useLanguage } from './language.ts'
 
 interface FloatingWindowProps {
   label: string
@@ -13,7 +14,7 @@ interface FloatingWindowProps {
 
 /** A small window beside the button that opens it. */
 export const FloatingWindow = ({ label, children, ...rest }: FloatingWindowProps) => (
-  <Popover {...rest} className="an-float an-popup" offset={6}>
+  <Popover {...rest} {...useLanguage()} className="an-float an-popup" offset={6}>
     <AriaDialog aria-label={label} className="an-popup__box">
       {children}
     </AriaDialog>

@@ -11,6 +11,8 @@ export interface ToastOptions {
   action?: { label: string; onPress: () => void }
   /** The kind of a plain success, which decides how long it stays; `notice` by default. */
   occasion?: ToastOccasion
+  /** Of the texts; the page's if absent. */
+  language?: string
 }
 
 /**
@@ -43,7 +45,7 @@ const createToasts = () => {
       const id = ++last
       const others = entries.filter(entry => entry.text !== text || entry.kind !== kind)
       set([...others, { id, kind, text, ...options }].slice(-MOST))
-      announce(text, kind === 'error' ? 'assertive' : 'polite')
+      announce(text, kind === 'error' ? 'assertive' : 'polite', options.language)
       return () => close(id)
     }
   const close = (id: number) => set(entries.filter(entry => entry.id !== id))
@@ -90,18 +92,20 @@ const Toast = ({ entry }: { entry: ToastEntry }) => {
       onBlur={event => setHeld(event.currentTarget.contains(event.relatedTarget))}
     >
       <Icon name={toastIcons[entry.kind]} />
-      <span className="an-toast__text">{entry.text}</span>
-      {entry.action && (
-        <Button
-          variant="quiet"
-          onPress={() => {
-            entry.action?.onPress()
-            toasts.close(entry.id)
-          }}
-        >
-          {entry.action.label}
-        </Button>
-      )}
+      <span className="an-toast__said" lang={entry.language} dir="auto">
+        <span className="an-toast__text">{entry.text}</span>
+        {entry.action && (
+          <Button
+            variant="quiet"
+            onPress={() => {
+              entry.action?.onPress()
+              toasts.close(entry.id)
+            }}
+          >
+            {entry.action.label}
+          </Button>
+        )}
+      </span>
       <IconButton icon="close" label={text('close')} onPress={() => toasts.close(entry.id)} noTooltip />
     </li>
   )
