@@ -1,10 +1,12 @@
-import type { ReactNode, Ref } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Link as AriaLink } from 'react-aria-components/Link'
 import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
 import { ToggleButton as AriaToggleButton } from 'react-aria-components/ToggleButton'
 import { Icon, type IconName } from '../icons/icon.tsx'
+import { announce } from './announcer.tsx'
 import { classes } from './classes.ts'
+import { useLanguage } from './language.ts'
 import { opens } from './link.ts'
 import { Spinner } from './progress.tsx'
 
@@ -26,7 +28,7 @@ interface AriaNames {
   'aria-label'?: string
   'aria-describedby'?: string
   'aria-expanded'?: boolean
-  'aria-haspopup'?: 'dialog'
+  'aria-haspopup'?: 'dialog' | 'menu'
   'aria-controls'?: string
   'aria-current'?: 'page' | 'step' | 'true'
 }
@@ -37,6 +39,11 @@ export interface ButtonProps extends Look, AriaNames {
   isDisabled?: boolean
   /** Work is in progress: the button keeps the focus, shows a spinner and ignores presses. */
   isPending?: boolean
+  /**
+   * Why the button cannot work yet. It can be reached all the same, and says this when it is reached, pointed at or
+   * pressed. `isDisabled` is only for what needs no reason, such as zooming out of a whole picture.
+   */
+  whyNot?: string | undefined
   type?: 'button' | 'submit' | 'reset'
   autoFocus?: boolean
   form?: string
@@ -55,22 +62,41 @@ export const Button = ({
   className,
   onPress,
   isPending,
+  whyNot,
   type,
+  'aria-describedby': describedBy,
   ...rest
-}: ButtonProps) => (
-  <AriaButton
-    {...rest}
-    type={isPending ? 'button' : type}
-    aria-disabled={isPending || undefined}
-    data-pending={isPending || undefined}
-    onPress={isPending ? undefined : onPress && (() => onPress())}
-    className={look({ variant, size, className })}
-  >
-    {isPending ? <Spinner size={20} /> : icon && <Icon name={icon} />}
-    <span className="an-btn__text">{children}</span>
-    {iconEnd && <Icon name={iconEnd} />}
-  </AriaButton>
-)
+}: ButtonProps) => {
+  const reason = useId()
+  const press = whyNot ? () => announce(whyNot, 'assertive') : onPress && (() => onPress())
+  return (
+    <>
+      <AriaButton
+        {...rest}
+        type={isPending ? 'button' : type}
+        aria-disabled={isPending || Boolean(whyNot) || undefined}
+        aria-describedby={classes(describedBy, whyNot && reason) || undefined}
+        data-pending={isPending || undefined}
+        onPress={isPending ? undefined : press}
+        className={look({ variant, size, className })}
+      >
+        {isPending ? <Spinner size={20} /> : icon && <Icon name={icon} />}
+        <span className="an-btn__text">{children}</span>
+        {iconEnd && <Icon name={iconEnd} />}
+        {whyNot && (
+          <span className="an-tooltip an-btn__why" aria-hidden="true">
+            {whyNot}
+          </span>
+        )}
+      </AriaButton>
+      {whyNot && (
+        <span id={reason} hidden>
+          {whyNot}
+        </span>
+      )}
+    </>
+  )
+}
 
 export interface LinkButtonProps extends Look, AriaNames {
   children: ReactNode
@@ -108,6 +134,8 @@ export interface IconButtonProps extends Omit<AriaNames, 'aria-label'> {
   label: string
   onPress?: () => void
   isDisabled?: boolean
+  /** As for `Button`; not for a button that can be on or off. The tooltip shows it. */
+  whyNot?: string | undefined
   /** Set for a button that can be on or off. */
   isPressed?: boolean
   variant?: ButtonVariant
@@ -123,17 +151,32 @@ export const IconButton = ({
   icon,
   label,
   onPress,
+  whyNot,
   isPressed,
   variant = 'quiet',
   className,
   noTooltip,
+  'aria-describedby': describedBy,
   ...rest
 }: IconButtonProps) => {
-  const shared = { ...rest, 'aria-label': label, className: classes(look({ variant }), 'an-btn--icon', className) }
+  const language = useLanguage()
+  const reason = useId()
+  const press = whyNot ? () => announce(whyNot, 'assertive') : onPress && (() => onPress())
+  const shared = {
+    ...rest,
+    'aria-label': label,
+    'aria-describedby': classes(describedBy, whyNot && reason) || undefined,
+    className: classes(look({ variant }), 'an-btn--icon', className)
+  }
   const button =
     isPressed === undefined ? (
-      <AriaButton {...shared} onPress={onPress && (() => onPress())}>
+      <AriaButton {...shared} aria-disabled={Boolean(whyNot) || undefined} onPress={press}>
         <Icon name={icon} />
+        {whyNot && (
+          <span id={reason} hidden>
+            {whyNot}
+          </span>
+        )}
       </AriaButton>
     ) : (
       <AriaToggleButton {...shared} slot={undefined} isSelected={isPressed} onChange={() => onPress?.()}>
@@ -144,8 +187,8 @@ export const IconButton = ({
   return (
     <TooltipTrigger delay={600} closeDelay={0}>
       {button}
-      <Tooltip className="an-tooltip" offset={6}>
-        {label}
+      <Tooltip {...language} className="an-tooltip" offset={6}>
+        {whyNot ? `${label}: ${whyNot}` : label}
       </Tooltip>
     </TooltipTrigger>
   )

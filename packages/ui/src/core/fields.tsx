@@ -1,11 +1,10 @@
-import type { ReactNode, Ref } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox'
-import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup'
-import { Button as AriaButton, SearchField as AriaSearchField } from 'react-aria-components/SearchField'
 import { Switch as AriaSwitch } from 'react-aria-components/Switch'
 import { FieldError, Input, Label, Text, TextArea, TextField as AriaTextField } from 'react-aria-components/TextField'
 import { Icon } from '../icons/icon.tsx'
 import { classes } from './classes.ts'
+import { useToldError } from './tell-error.ts'
 import { useUiText } from './text.ts'
 import { useCut } from './use-cut.ts'
 
@@ -29,19 +28,23 @@ export const FieldLabel = ({ label, isLabelHidden, isRequired }: FieldTexts) => 
   )
 }
 
-export const FieldNotes = ({ description, error }: Pick<FieldTexts, 'description' | 'error'>) => (
-  <>
-    {description && (
-      <Text slot="description" className="an-field__hint">
-        {description}
-      </Text>
-    )}
-    <FieldError className="an-field__error">
-      <Icon name="warn" size={16} />
-      <span>{error}</span>
-    </FieldError>
-  </>
-)
+/** What stands below a field. Its error is announced when it appears. */
+export const FieldNotes = ({ label, description, error }: Pick<FieldTexts, 'label' | 'description' | 'error'>) => {
+  useToldError(label, error)
+  return (
+    <>
+      {description && (
+        <Text slot="description" className="an-field__hint">
+          {description}
+        </Text>
+      )}
+      <FieldError className="an-field__error">
+        <Icon name="warn" size={16} />
+        <span>{error}</span>
+      </FieldError>
+    </>
+  )
+}
 
 export interface TextFieldProps extends FieldTexts {
   value: string
@@ -76,12 +79,18 @@ export const TextField = ({
   className,
   isCode,
   inputRef,
+  onKeyDown,
   ...rest
 }: TextFieldProps) => {
   const cut = useCut(rest.maxLength)
   return (
     <AriaTextField
       {...rest}
+      // Otherwise Escape in the field would not close the dialog around it.
+      onKeyDown={event => {
+        onKeyDown?.(event)
+        event.continuePropagation()
+      }}
       ref={cut.ref}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
@@ -103,35 +112,8 @@ export const TextField = ({
           {cut.note}
         </p>
       )}
-      <FieldNotes description={description} error={error} />
+      <FieldNotes label={label} description={description} error={error} />
     </AriaTextField>
-  )
-}
-
-export interface SearchFieldProps extends Pick<FieldTexts, 'label' | 'isLabelHidden'> {
-  value: string
-  onChange: (value: string) => void
-  onSubmit?: (value: string) => void
-  onClear?: () => void
-  isDisabled?: boolean
-  autoFocus?: boolean
-  className?: string
-}
-
-/** By default its label is shown in the empty field and hidden beside it. */
-export const SearchField = ({ label, isLabelHidden = true, className, ...rest }: SearchFieldProps) => {
-  const text = useUiText()
-  return (
-    <AriaSearchField {...rest} className={classes('an-field', 'an-search', className)}>
-      <Label className={classes('an-field__label', isLabelHidden && 'an-sr')}>{label}</Label>
-      <div className="an-search__box">
-        <Icon name="search" />
-        <Input className="an-input" placeholder={label} />
-        <AriaButton className="an-search__clear" aria-label={text('clear')}>
-          <Icon name="close" size={16} />
-        </AriaButton>
-      </div>
-    </AriaSearchField>
   )
 }
 
@@ -150,27 +132,36 @@ export interface CheckboxProps {
   className?: string
 }
 
-export const Checkbox = ({ children, count, error, className, ...rest }: CheckboxProps) => (
-  <div className={classes('an-check-field', className)}>
-    <AriaCheckbox {...rest} isInvalid={Boolean(error)} validationBehavior="aria" className="an-check">
-      {({ isSelected, isIndeterminate }) => (
-        <>
-          <span className="an-check__box">
-            {isIndeterminate ? <Icon name="minus" size={16} /> : isSelected && <Icon name="check" size={16} />}
-          </span>
-          <span className="an-check__text">{children}</span>
-          {count !== undefined && <span className="an-check__count an-num">{count}</span>}
-        </>
+export const Checkbox = ({ children, count, error, className, ...rest }: CheckboxProps) => {
+  const note = useId()
+  return (
+    <div className={classes('an-check-field', className)}>
+      <AriaCheckbox
+        {...rest}
+        isInvalid={Boolean(error)}
+        validationBehavior="aria"
+        aria-describedby={error ? note : undefined}
+        className="an-check"
+      >
+        {({ isSelected, isIndeterminate }) => (
+          <>
+            <span className="an-check__box">
+              {isIndeterminate ? <Icon name="minus" size={16} /> : isSelected && <Icon name="check" size={16} />}
+            </span>
+            <span className="an-check__text">{children}</span>
+            {count !== undefined && <span className="an-check__count an-num">{count}</span>}
+          </>
+        )}
+      </AriaCheckbox>
+      {error && (
+        <p className="an-field__error" role="alert" id={note}>
+          <Icon name="warn" size={16} />
+          <span>{error}</span>
+        </p>
       )}
-    </AriaCheckbox>
-    {error && (
-      <p className="an-field__error" role="alert">
-        <Icon name="warn" size={16} />
-        <span>{error}</span>
-      </p>
-    )}
-  </div>
-)
+    </div>
+  )
+}
 
 export interface SwitchProps {
   children: ReactNode
@@ -185,31 +176,4 @@ export const Switch = ({ children, ...rest }: SwitchProps) => (
     <span className="an-switch__track" />
     <span>{children}</span>
   </AriaSwitch>
-)
-
-export interface RadioGroupProps extends FieldTexts {
-  options: { id: string; label: ReactNode; description?: ReactNode; isDisabled?: boolean }[]
-  value: string | null
-  onChange: (id: string) => void
-  isDisabled?: boolean
-  orientation?: 'vertical' | 'horizontal'
-  name?: string
-}
-
-export const RadioGroup = ({ label, isLabelHidden, description, error, options, ...rest }: RadioGroupProps) => (
-  <AriaRadioGroup {...rest} isInvalid={Boolean(error)} validationBehavior="aria" className="an-field an-radios">
-    <FieldLabel label={label} isLabelHidden={isLabelHidden} isRequired={rest.isRequired} />
-    <div className="an-radios__list">
-      {options.map(option => (
-        <Radio key={option.id} value={option.id} isDisabled={option.isDisabled} className="an-check an-check--radio">
-          <span className="an-check__box" />
-          <span className="an-check__text">
-            {option.label}
-            {option.description && <small className="an-field__hint">{option.description}</small>}
-          </span>
-        </Radio>
-      ))}
-    </div>
-    <FieldNotes description={description} error={error} />
-  </AriaRadioGroup>
 )

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { useRef, type ReactNode } from 'react'
 import type { IconName } from '../icons/icon.tsx'
 import { Button, type ButtonVariant } from './button.tsx'
 
@@ -13,16 +12,32 @@ export interface FileButtonProps {
   icon?: IconName
   isDisabled?: boolean
   isPending?: boolean
+  /** As for `Button`. */
+  whyNot?: string | undefined
 }
 
-export const FileButton = ({ children, accept, multiple, onFiles, icon = 'upload', ...rest }: FileButtonProps) => (
-  <FileTrigger
-    acceptedFileTypes={accept}
-    allowsMultiple={multiple}
-    onSelect={files => files && files.length > 0 && onFiles([...files])}
-  >
-    <Button icon={icon} {...rest}>
-      {children}
-    </Button>
-  </FileTrigger>
-)
+/** Opens the browser's file chooser. React Aria's `FileTrigger` would open it for a button that cannot work yet, too. */
+export const FileButton = ({ children, accept, multiple, onFiles, icon = 'upload', ...rest }: FileButtonProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const choose = () => {
+    if (!input.current) return
+    // Otherwise the same file could not be chosen again.
+    input.current.value = ''
+    input.current.click()
+  }
+  return (
+    <>
+      <Button {...rest} icon={icon} onPress={choose}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept?.join(',')}
+        multiple={multiple}
+        onChange={({ currentTarget: { files } }) => files && files.length > 0 && onFiles([...files])}
+      />
+    </>
+  )
+}
