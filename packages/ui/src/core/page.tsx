@@ -19,24 +19,29 @@ export interface PageHeaderProps {
   actions?: ReactNode
   /** Above the title, e.g. `Breadcrumbs`. */
   above?: ReactNode
+  /** 3 where it is only shown, as in the gallery. */
+  headingLevel?: 1 | 3
 }
 
 /** The page's one h1. */
-export const PageHeader = ({ title, year, intro, actions, above }: PageHeaderProps) => (
-  <header className="an-page-header">
-    {above}
-    <div className="an-page-header__row">
-      <div className="an-page-header__words">
-        {year && <Year>{year}</Year>}
-        <h1>
-          <bdi>{title}</bdi>
-        </h1>
-        {intro && <div className="an-page-header__intro">{typeof intro === 'string' ? <p>{intro}</p> : intro}</div>}
+export const PageHeader = ({ title, year, intro, actions, above, headingLevel = 1 }: PageHeaderProps) => {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <header className="an-page-header">
+      {above}
+      <div className="an-page-header__row">
+        <div className="an-page-header__words">
+          {year && <Year>{year}</Year>}
+          <Heading className="an-page-header__title">
+            <bdi>{title}</bdi>
+          </Heading>
+          {intro && <div className="an-page-header__intro">{typeof intro === 'string' ? <p>{intro}</p> : intro}</div>}
+        </div>
+        {actions && <div className="an-row">{actions}</div>}
       </div>
-      {actions && <div className="an-row">{actions}</div>}
-    </div>
-  </header>
-)
+    </header>
+  )
+}
 
 export interface FilterRowProps {
   /** A search field and further filters, two fields at most. */
@@ -85,7 +90,8 @@ export interface EmptyStateProps {
   action?: ReactNode
   picture?: CardPicture | null
   icon?: IconName | IconDrawing
-  headingLevel?: 2 | 3
+  /** 1 where this is the whole page. */
+  headingLevel?: 1 | 2 | 3
 }
 
 export const EmptyState = ({ title, body, action, picture, icon, headingLevel = 2 }: EmptyStateProps) => {
@@ -112,15 +118,18 @@ export interface AppErrorPanelProps {
   onRetry?: () => void
   retryLabel?: string
   action?: ReactNode
+  /** 1 where this is the whole page. */
+  headingLevel?: 1 | 2
 }
 
 /** Shown when a screen or a part of the platform cannot be shown. */
-export const AppErrorPanel = ({ title, body, onRetry, retryLabel, action }: AppErrorPanelProps) => {
+export const AppErrorPanel = ({ title, body, onRetry, retryLabel, action, headingLevel = 2 }: AppErrorPanelProps) => {
   const text = useUiText()
+  const Heading = `h${headingLevel}` as const
   return (
     <div className="an-empty an-empty--error" role="alert">
       <Icon name="warn" size={32} />
-      <h2 className="an-empty__title">{title}</h2>
+      <Heading className="an-empty__title">{title}</Heading>
       {body && <div className="an-empty__body">{typeof body === 'string' ? <p>{body}</p> : body}</div>}
       <div className="an-row an-row--center">
         {onRetry && (
