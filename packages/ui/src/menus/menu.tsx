@@ -2,6 +2,7 @@ import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-com
 import { Icon, type IconName } from '../icons/icon.tsx'
 import { Button, IconButton, type ButtonVariant } from '../core/button.tsx'
 import { classes } from '../core/classes.ts'
+import { useLanguage } from '../core/language.ts'
 import { opens } from '../core/link.ts'
 
 export interface MenuAction {
@@ -22,6 +23,8 @@ export interface MenuProps {
   items: MenuAction[]
   icon?: IconName
   showLabel?: boolean
+  /** Longer name for screen readers that contains a shown label. */
+  name?: string
   variant?: ButtonVariant
   isDisabled?: boolean
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
@@ -33,6 +36,7 @@ export const Menu = ({
   items,
   icon = 'more',
   showLabel,
+  name,
   variant = 'quiet',
   isDisabled,
   placement = 'bottom end',
@@ -40,13 +44,20 @@ export const Menu = ({
 }: MenuProps) => (
   <MenuTrigger>
     {showLabel ? (
-      <Button variant={variant} icon={icon} iconEnd="down" isDisabled={isDisabled} className={className}>
+      <Button
+        variant={variant}
+        icon={icon}
+        iconEnd="down"
+        aria-label={name}
+        isDisabled={isDisabled}
+        className={className}
+      >
         {label}
       </Button>
     ) : (
       <IconButton icon={icon} label={label} variant={variant} isDisabled={isDisabled} className={className} noTooltip />
     )}
-    <Popover className="an-float an-menu" placement={placement} offset={4}>
+    <Popover {...useLanguage()} className="an-float an-menu" placement={placement} offset={4}>
       <AriaMenu items={items} dependencies={[items]}>
         {item => (
           <MenuItem

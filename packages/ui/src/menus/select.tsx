@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
 import {
   Button as AriaButton,
   ListBox,
@@ -10,10 +11,14 @@ import {
 import { Icon } from '../icons/icon.tsx'
 import { classes } from '../core/classes.ts'
 import { FieldLabel, FieldNotes, type FieldTexts } from '../core/fields.tsx'
+import { SearchField } from './search-field.tsx'
+import { useLanguage } from '../core/language.ts'
 
 export interface SelectOption {
   id: string
   label: string
+  /** The language of the label, if it is not that of the page. */
+  lang?: string
   description?: ReactNode
   isDisabled?: boolean
 }
@@ -23,9 +28,22 @@ export interface SelectProps extends FieldTexts {
   value: string | null
   onChange: (id: string) => void
   placeholder?: string
+  /** Name of a field above a long list that filters it; case and accents do not matter. */
+  filterLabel?: string
   isDisabled?: boolean
   name?: string
   className?: string
+}
+
+const Filtered = ({ label, children }: { label: string; children: ReactNode }) => {
+  const { contains } = useFilter({ sensitivity: 'base', ignorePunctuation: true })
+  const [text, setText] = useState('')
+  return (
+    <Autocomplete filter={contains} inputValue={text} onInputChange={setText}>
+      <SearchField label={label} value={text} onChange={setText} autoFocus className="an-select__filter" />
+      {children}
+    </Autocomplete>
+  )
 }
 
 export const Select = ({
@@ -36,41 +54,48 @@ export const Select = ({
   options,
   value,
   onChange,
+  filterLabel,
   className,
   ...rest
-}: SelectProps) => (
-  <AriaSelect
-    {...rest}
-    value={value}
-    onChange={key => key !== null && onChange(String(key))}
-    isInvalid={Boolean(error)}
-    validationBehavior="aria"
-    className={classes('an-field', className)}
-  >
-    <FieldLabel label={label} isLabelHidden={isLabelHidden} isRequired={rest.isRequired} />
-    <AriaButton className="an-input an-select">
-      <SelectValue className="an-select__value">
-        {({ selectedText, defaultChildren }) => selectedText || defaultChildren}
-      </SelectValue>
-      <Icon name="down" size={16} />
-    </AriaButton>
-    <FieldNotes description={description} error={error} />
-    <Popover className="an-float an-menu an-select__list" offset={4}>
-      <ListBox items={options}>
-        {option => (
-          <ListBoxItem id={option.id} textValue={option.label} isDisabled={option.isDisabled} className="an-menu__item">
-            {({ isSelected }) => (
-              <>
-                <span className="an-menu__tick">{isSelected && <Icon name="check" size={16} />}</span>
-                <span>
-                  {option.label}
-                  {option.description && <small className="an-field__hint">{option.description}</small>}
-                </span>
-              </>
-            )}
-          </ListBoxItem>
-        )}
-      </ListBox>
-    </Popover>
-  </AriaSelect>
-)
+}: SelectProps) => {
+  const language = useLanguage()
+  const list = (
+    <ListBox items={options}>
+      {option => (
+        <ListBoxItem id={option.id} textValue={option.label} isDisabled={option.isDisabled} className="an-menu__item">
+          {({ isSelected }) => (
+            <>
+              <span className="an-menu__tick">{isSelected && <Icon name="check" size={16} />}</span>
+              <span lang={option.lang}>
+                {option.label}
+                {option.description && <small className="an-field__hint">{option.description}</small>}
+              </span>
+            </>
+          )}
+        </ListBoxItem>
+      )}
+    </ListBox>
+  )
+  return (
+    <AriaSelect
+      {...rest}
+      value={value}
+      onChange={key => key !== null && onChange(String(key))}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      className={classes('an-field', className)}
+    >
+      <FieldLabel label={label} isLabelHidden={isLabelHidden} isRequired={rest.isRequired} />
+      <AriaButton className="an-input an-select">
+        <SelectValue className="an-select__value">
+          {({ selectedText, defaultChildren }) => selectedText || defaultChildren}
+        </SelectValue>
+        <Icon name="down" size={16} />
+      </AriaButton>
+      <FieldNotes label={label} description={description} error={error} />
+      <Popover {...language} className="an-float an-menu an-select__list" offset={4}>
+        {filterLabel ? <Filtered label={filterLabel}>{list}</Filtered> : list}
+      </Popover>
+    </AriaSelect>
+  )
+}

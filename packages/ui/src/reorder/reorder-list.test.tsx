@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Announcer } from '@annals/ui'
 import { ReorderList } from './reorder-list.tsx'
-import { moved, placed } from './moved.ts'
+import { moved, placed } from '../core/moved.ts'
 
 afterEach(cleanup)
 

@@ -4,7 +4,7 @@ import { GridLayout, Size, Virtualizer } from 'react-aria-components/Virtualizer
 import { isTextDropItem, useDragAndDrop, type DropItem } from 'react-aria-components/useDragAndDrop'
 import { announce, classes, IconButton, useLocale, useUiText } from '@annals/ui'
 import { Menu, type MenuAction } from '@annals/ui/menus'
-import { moved, placed, type Move } from './moved.ts'
+import { moved, placed, type Move } from '../core/moved.ts'
 
 export interface ReorderListProps<T> {
   /** Name of the list. */
@@ -65,7 +65,7 @@ export const ReorderList = <T,>({
   inserts
 }: ReorderListProps<T>) => {
   const text = useUiText()
-  const { direction } = useLocale()
+  const { direction, locale } = useLocale()
   const isGrid = layout === 'grid'
   // A row that only moves keeps the same entry and is not rendered again. So at most two of hundreds are rendered.
   const known = useRef<ReadonlyMap<string, Entry<T>>>(new Map())
@@ -77,7 +77,7 @@ export const ReorderList = <T,>({
   const placeOf = (key: unknown) => entries.findIndex(({ id }) => id === key)
   known.current = new Map(entries.map(entry => [entry.id, entry]))
   const tell = (item: T, to: number) =>
-    announce(text('move.done', { name: getLabel(item), position: to + 1, count: items.length }))
+    announce(text('move.done', { name: getLabel(item), position: to + 1, count: items.length }), 'polite', locale)
 
   // The list gives the focus to a moved row; a person who moved it by its menu continues at that menu.
   const movedByMenu = useRef<string | null>(null)
