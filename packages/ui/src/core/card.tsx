@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { type CardPicture, pictureSources } from '@annals/contracts'
 import { Link as AriaLink } from 'react-aria-components/Link'
 import { Icon, type IconName } from '../icons/icon.tsx'
@@ -17,6 +17,10 @@ export interface CardProps {
   year?: string
   title: string
   text?: string
+  /** The `CreditLine` of the picture. */
+  credit?: ReactNode
+  /** The language of title and text, if it is known. */
+  lang?: string
   partner?: string
   tags?: string[]
   /** A `Menu`, at the end of the line with kind and year. */
@@ -60,6 +64,7 @@ export const CardPictureFrame = ({
         alt={picture.alt}
         width={picture.width}
         height={picture.height}
+        style={{ '--own': picture.width, '--ratio': picture.width / (picture.height || 1) } as CSSProperties}
         loading={isEager ? 'eager' : 'lazy'}
         decoding="async"
         onError={() => setFailed(picture.url)}
@@ -77,6 +82,8 @@ export const Card = ({
   year,
   title,
   text,
+  credit,
+  lang,
   partner,
   tags = [],
   menu,
@@ -114,14 +121,15 @@ export const Card = ({
           onPress={onNavigate && (() => onNavigate())}
           className="an-card__link"
         >
-          <bdi>{title}</bdi>
+          <bdi lang={lang}>{title}</bdi>
         </AriaLink>
       </Heading>
       {text && (
-        <p className="an-card__text" dir="auto">
+        <p className="an-card__text" dir="auto" lang={lang}>
           {text}
         </p>
       )}
+      {credit && <p className="an-card__credit">{credit}</p>}
       {(partner || badges || tags.length > 0) && (
         <div className="an-card__foot">
           {partner && (

@@ -1,7 +1,7 @@
-import { createElement, useState } from 'react'
+import { useState } from 'react'
 import type { BlockSource } from '@annals/contracts'
-import { Icon, LinkButton, Notice, useUiText } from '@annals/ui'
-import { assetKind } from '../asset-kind.ts'
+import { assetKind, Icon, LinkButton, Notice, useUiText } from '@annals/ui'
+import { Player } from './player.tsx'
 import { ZoomPicture } from './zoom-picture.tsx'
 import type { ZoomOptions } from './use-zoom.ts'
 
@@ -39,24 +39,13 @@ export const Asset = ({ source, ...zoom }: { source: BlockSource } & ZoomOptions
         </Notice>
       </div>
     )
-  if (kind === 'video' || kind === 'audio') {
-    // The source's transcript has what one hears; there are no timed captions.
-    const player = createElement(kind, {
-      src: address,
-      'aria-label': source.alt || source.title,
-      lang: source.lang || undefined,
-      controls: true,
-      preload: 'metadata',
-      onError: () => setBroken(true),
-      ...(kind === 'video' ? { poster: source.thumb_url || undefined, playsInline: true } : {})
-    })
+  if (kind === 'video' || kind === 'audio')
     return (
       <div className="an-asset">
         {kind === 'audio' && <Leaf source={source} kind={kind} />}
-        {player}
+        <Player source={source} kind={kind} onError={() => setBroken(true)} />
       </div>
     )
-  }
   return (
     <div className="an-asset">
       <Leaf source={source} kind={kind} />

@@ -1,6 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { BlockSource } from '@annals/contracts'
-import { classes, Dialog, Disclosure, IconButton, useUiText, VisuallyHidden } from '@annals/ui'
+import {
+  classes,
+  Dialog,
+  Disclosure,
+  IconButton,
+  useLocale,
+  useSourceTitle,
+  useUiText,
+  VisuallyHidden
+} from '@annals/ui'
+import { CreditLine } from '../credit-line.tsx'
 import { Asset } from './asset.tsx'
 
 const SLIDE_TIME = 400
@@ -19,8 +29,10 @@ export interface SourceViewerProps {
   before?: number
   total?: number
   onClose: () => void
-  /** Instead of title and description, e.g. a form to edit them. */
+  /** Instead of description and credit line, e.g. a form to edit them. */
   side?: ReactNode
+  /** Instead of the file, for a source that consists of words. */
+  words?: ReactNode
   /** Below the description: buttons and links that belong to the source. */
   actions?: ReactNode
   /** Before the description: further facts, in one line. */
@@ -47,6 +59,7 @@ export const Overlay = ({
   total = sources.length,
   onClose,
   side,
+  words,
   actions,
   facts,
   isBounded = false,
@@ -54,7 +67,11 @@ export const Overlay = ({
   maxZoom
 }: SourceViewerProps) => {
   const text = useUiText()
+  const isRightToLeft = useLocale().direction === 'rtl'
+  const titleOf = useSourceTitle()
   const stage = useRef<HTMLDivElement>(null)
+  const previous = useRef<HTMLButtonElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
   const arrived = useRef({ at, step: 0 })
   const source = sources[at]
   const uuid = source?.uuid
@@ -75,7 +92,7 @@ export const Overlay = ({
     // A question on top of the viewer uses the arrow keys itself.
     if (!target || !stage.current?.closest('[role=dialog]')?.contains(target) || target.closest(KEEPS_ARROWS)) return
     event.preventDefault()
-    go((event.key === 'ArrowRight') === (document.documentElement.dir === 'rtl') ? -1 : 1)
+    go((event.key === 'ArrowRight') === isRightToLeft ? -1 : 1)
   }
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey.current(event)
@@ -88,18 +105,27 @@ export const Overlay = ({
     arrived.current.step = 0
     const isStill = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches
     if (step === 0 || isStill) return
-    const from = (document.documentElement.dir === 'rtl' ? -step : step) * 100
+    const from = (isRightToLeft ? -step : step) * 100
     stage.current?.animate?.([{ transform: `translateX(${from}%)` }, { transform: 'none' }], {
       duration: SLIDE_TIME,
       easing: 'ease-out'
     })
+  }, [uuid, isRightToLeft])
+
+  // At an end the pressed button sleeps; without a focus in the dialog its keys would do nothing.
+  useEffect(() => {
+    const { activeElement, body } = document
+    const isLost = activeElement === body || (activeElement instanceof HTMLButtonElement && activeElement.disabled)
+    if (isLost) (previous.current?.disabled ? next : previous).current?.focus()
   }, [uuid])
 
   if (!source) return null
-  const title = source.title || text('viewer.untitled')
+  const title = titleOf(source)
+  const titleLang = source.title ? source.lang || undefined : undefined
   return (
     <Dialog
       title={title}
+      titleLang={titleLang}
       isOpen
       onClose={onClose}
       size="full"
@@ -109,11 +135,12 @@ export const Overlay = ({
         <>
           <p className="an-viewer__position an-num" dir="auto" aria-live="polite">
             <VisuallyHidden>
-              <bdi>{title}</bdi>.{' '}
+              <bdi lang={titleLang}>{title}</bdi>.{' '}
             </VisuallyHidden>
             {text(isBounded ? 'viewer.count' : 'viewer.position', { n: place + 1, total })}
           </p>
           <IconButton
+            ref={previous}
             icon="prev"
             label={text('viewer.previous')}
             variant="secondary"
@@ -121,6 +148,7 @@ export const Overlay = ({
             onPress={() => go(-1)}
           />
           <IconButton
+            ref={next}
             icon="next"
             label={text('viewer.next')}
             variant="secondary"
@@ -132,7 +160,14 @@ export const Overlay = ({
     >
       <div className="an-viewer__stage">
         <div className="an-viewer__slide" ref={stage}>
-          <Asset key={source.uuid} source={source} max={maxZoom} onSwipe={go} />
+          {words ? (
+            // A long text scrolls with the keys too. The name stands above it already.
+            <div key={source.uuid} className="an-viewer__words" role="group" aria-label={title} tabIndex={0}>
+              {words}
+            </div>
+          ) : (
+            <Asset key={source.uuid} source={source} max={maxZoom} onSwipe={go} />
+          )}
         </div>
       </div>
       <div className="an-viewer__side">
@@ -144,6 +179,9 @@ export const Overlay = ({
                 {source.description}
               </p>
             )}
+            <p className="an-quiet an-small">
+              <CreditLine source={source} />
+            </p>
             {source.transcript && (
               <Disclosure title={text('viewer.transcript')}>
                 <p className="an-viewer__text" lang={source.lang || undefined} dir="auto">

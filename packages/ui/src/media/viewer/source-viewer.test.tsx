@@ -27,14 +27,24 @@ const SOURCES = [source('Harbour'), source('Strike'), source('Delta')]
 interface ShelfProps {
   sources?: BlockSource[]
   side?: ReactNode
+  isBounded?: boolean
 }
 
-const Shelf = ({ sources = SOURCES, side }: ShelfProps) => {
+const Shelf = ({ sources = SOURCES, side, isBounded }: ShelfProps) => {
   const [at, setAt] = useState<number | null>(null)
   return (
     <>
       <Button onPress={() => setAt(0)}>Open</Button>
-      {at !== null && <SourceViewer sources={sources} at={at} onShow={setAt} onClose={() => setAt(null)} side={side} />}
+      {at !== null && (
+        <SourceViewer
+          sources={sources}
+          at={at}
+          onShow={setAt}
+          onClose={() => setAt(null)}
+          side={side}
+          isBounded={isBounded}
+        />
+      )}
     </>
   )
 }
@@ -43,7 +53,7 @@ const opened = async (props: ShelfProps = {}) => {
   const user = userEvent.setup()
   render(<Shelf {...props} />)
   await user.click(screen.getByRole('button', { name: 'Open' }))
-  await screen.findByText('1 of 3')
+  await screen.findByText(props.isBounded ? '1/3' : '1 of 3')
   return user
 }
 const shows = (name: string) => screen.findByRole('dialog', { name })
@@ -166,6 +176,48 @@ test('films, recordings and documents have what plays or opens them', async () =
   expect(screen.getByRole('link', { name: 'Open the PDF in a new tab' }).getAttribute('href')).toBe('/files/l.pdf')
 })
 
+const TRACKS = ['ar', 'en'].map(lang => ({ lang, url: `/files/${lang}.vtt` }))
+
+test('a film has its captions, those in the reader’s language on; they are called by their languages', async () => {
+  await opened({ sources: [source('Film', { type: 'video/mp4', tracks: TRACKS }), ...SOURCES.slice(1)] })
+  const tracks = [...document.querySelectorAll<HTMLTrackElement>('video > track')]
+  expect(tracks.map(({ kind, src, srclang, label }) => [kind, new URL(src).pathname, srclang, label])).toEqual([
+    ['captions', '/files/ar.vtt', 'ar', 'العربية'],
+    ['captions', '/files/en.vtt', 'en', 'English']
+  ])
+  expect(tracks.map(track => track.default)).toEqual([false, true])
+  expect(screen.queryByRole('group', { name: 'Captions' })).toBeNull()
+})
+
+/** A text track of a browser: jsdom has none. */
+function textTrack(words: string) {
+  const shown = { getCueAsHTML: () => Object.assign(document.createDocumentFragment(), { textContent: words }) }
+  return Object.assign(new EventTarget(), { mode: 'disabled', activeCues: [] as unknown[], shown })
+}
+
+test('captions of a recording are read below its player as it goes on, in the language that is chosen', async () => {
+  const textTracks = [textTrack('خبز'), textTrack('Bread <b>now</b>')] as const
+  Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', { value: textTracks, configurable: true })
+  const user = await opened({
+    sources: [source('Speech', { type: 'audio/mpeg', tracks: TRACKS }), ...SOURCES.slice(1)]
+  })
+  const captions = screen.getByRole('group', { name: 'Captions' })
+  const say = (track: (typeof textTracks)[number]) =>
+    act(() => {
+      track.activeCues = [track.shown]
+      track.dispatchEvent(new Event('cuechange'))
+    })
+  say(textTracks[0])
+  expect(textTracks.map(({ mode }) => mode)).toEqual(['disabled', 'hidden'])
+  expect(captions.querySelector('p')?.textContent).toBe('')
+  say(textTracks[1])
+  expect(screen.getByText('Bread <b>now</b>').lang).toBe('en')
+  await user.click(screen.getByRole('radio', { name: 'العربية' }))
+  expect(screen.getByText('خبز').lang).toBe('ar')
+  expect(textTracks.map(({ mode }) => mode)).toEqual(['hidden', 'disabled'])
+  Reflect.deleteProperty(HTMLMediaElement.prototype, 'textTracks')
+})
+
 test('what is said in a film can be read, where somebody wrote it down', async () => {
   const user = await opened({
     sources: [source('Film', { type: 'video/mp4', transcript: 'The crowd calls: bread!' }), ...SOURCES.slice(1)]
@@ -201,4 +253,39 @@ test('arrow keys stay with a question that is asked on top', async () => {
   await screen.findByRole('alertdialog', { name: 'Delete source?' })
   await user.keyboard('{ArrowRight}')
   expect(screen.getByText('1 of 3')).toBeTruthy()
+})
+
+test('where the viewer stops at the ends, keys work there too after a button has fallen asleep', async () => {
+  const user = await opened({ isBounded: true })
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+  await user.click(button('Next source'))
+  await user.click(button('Next source'))
+  await shows('Delta')
+  expect(button('Next source').disabled).toBe(true)
+  expect(document.activeElement).toBe(button('Previous source'))
+  await user.keyboard('{ArrowLeft}')
+  await shows('Strike')
+  await user.click(button('Previous source'))
+  await shows('Harbour')
+  expect(document.activeElement).toBe(button('Next source'))
+  await user.keyboard('{ArrowRight}')
+  await shows('Strike')
+})
+
+test('who made a source, when, who holds it and its licence stand beside it', async () => {
+  const credited = { maker: 'Dorothea Lange', date: '1938', holder: 'Getty Museum', license: 'Public domain' }
+  const user = await opened({ sources: [source('Harbour', credited), source('Strike'), source('Delta')] })
+  const dialog = await shows('Harbour')
+  expect(dialog.textContent).toContain('Dorothea Lange, 1938. Getty Museum. Public domain')
+  expect(screen.getByRole('link', { name: 'Public domain' }).getAttribute('href')).toContain('creativecommons.org')
+  await user.keyboard('{ArrowRight}')
+  expect((await shows('Strike')).textContent).toContain('Rights not stated')
+})
+
+test('title and description say in which language they are, where it is known', async () => {
+  await opened({ sources: [source('Hafen', { lang: 'de' }), source('Strike'), source('Delta')] })
+  expect(screen.getByRole('heading', { name: 'Hafen' }).lang).toBe('de')
+  expect(screen.getByText('About Hafen').lang).toBe('de')
+  fireEvent.keyDown(screen.getByRole('heading', { name: 'Hafen' }), { key: 'ArrowRight' })
+  expect((await screen.findByRole('heading', { name: 'Strike' })).hasAttribute('lang')).toBe(false)
 })

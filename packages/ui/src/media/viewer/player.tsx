@@ -1,0 +1,51 @@
+import { createElement, useRef } from 'react'
+import type { BlockSource, Track } from '@annals/contracts'
+import { useLocale } from '@annals/ui'
+import { RecordingCaptions } from './recording-captions.tsx'
+import { firstTrack, ownName } from './tracks.ts'
+
+interface PlayerProps {
+  source: BlockSource
+  kind: 'video' | 'audio'
+  onError: () => void
+}
+
+const NONE: readonly Track[] = []
+
+/** A film or recording with its captions (behaviour/sources §4.2). */
+export const Player = ({ source, kind, onError }: PlayerProps) => {
+  const { playback, url, alt, title, lang, thumb_url, tracks = NONE } = source
+  const reader = useLocale().locale
+  const media = useRef<HTMLMediaElement>(null)
+  const first = firstTrack(tracks, reader, lang)
+  const isFilm = kind === 'video'
+  const player = createElement(
+    kind,
+    {
+      ref: media,
+      src: playback || url,
+      'aria-label': alt || title,
+      lang: lang || undefined,
+      controls: true,
+      preload: 'metadata',
+      onError,
+      ...(isFilm && { poster: thumb_url || undefined, playsInline: true })
+    },
+    tracks.map(track => (
+      <track
+        key={track.url}
+        kind="captions"
+        src={track.url}
+        srcLang={track.lang}
+        label={ownName(track.lang)}
+        default={isFilm && track === first}
+      />
+    ))
+  )
+  return (
+    <>
+      {player}
+      {!isFilm && tracks.length > 0 && <RecordingCaptions audio={media} tracks={tracks} first={first} />}
+    </>
+  )
+}
