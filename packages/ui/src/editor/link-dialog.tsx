@@ -1,6 +1,6 @@
 import { isRichLink } from '@annals/contracts'
-import { useState } from 'react'
-import { Button, Dialog, TextField, useUiText } from '@annals/ui'
+import { useId, useState } from 'react'
+import { Button, Dialog, Form, TextField, useUiText } from '@annals/ui'
 
 export interface LinkDialogProps {
   /** The address of the link at the caret, or empty. */
@@ -16,6 +16,7 @@ const completed = (address: string): string =>
 
 export const LinkDialog = ({ address, onClose, onSet }: LinkDialogProps) => {
   const text = useUiText()
+  const form = useId()
   const [value, setValue] = useState(address)
   const [error, setError] = useState('')
   const submit = () => {
@@ -32,28 +33,27 @@ export const LinkDialog = ({ address, onClose, onSet }: LinkDialogProps) => {
       footer={
         <>
           {address && <Button onPress={() => onSet(null)}>{text('editor.unlink')}</Button>}
-          <Button variant="primary" onPress={submit}>
+          <Button variant="primary" type="submit" form={form}>
             {text('editor.linkSet')}
           </Button>
         </>
       }
     >
-      <TextField
-        label={text('editor.linkAddress')}
-        description={text('editor.linkHint')}
-        value={value}
-        onChange={next => {
-          setValue(next)
-          setError('')
-        }}
-        onKeyDown={event => {
-          if (event.key === 'Enter') submit()
-        }}
-        error={error}
-        inputMode="url"
-        isCode
-        autoFocus
-      />
+      <Form id={form} onSubmit={submit}>
+        <TextField
+          label={text('editor.linkAddress')}
+          description={text('editor.linkHint')}
+          value={value}
+          onChange={next => {
+            setValue(next)
+            setError('')
+          }}
+          error={error}
+          inputMode="url"
+          isCode
+          autoFocus
+        />
+      </Form>
     </Dialog>
   )
 }

@@ -5,10 +5,13 @@ import Bold from 'quill/formats/bold.js'
 import Header from 'quill/formats/header.js'
 import Italic from 'quill/formats/italic.js'
 import Link from 'quill/formats/link.js'
+import Inline from 'quill/blots/inline.js'
 import List from 'quill/formats/list.js'
 import Script from 'quill/formats/script.js'
 import Strike from 'quill/formats/strike.js'
 import Underline from 'quill/formats/underline.js'
+import Clipboard from 'quill/modules/clipboard.js'
+import { keepStyles, setStylesAside } from './pasted-styles.ts'
 
 /** A link may lead to the web, a mail address or a path of this site; any other target is replaced by an empty one. */
 class SafeLink extends Link {
@@ -21,11 +24,50 @@ class PlainHeader extends Header {
   static override tagName = ['H1', 'H2', 'H3', 'H4', 'H5']
 }
 
+/** A word with its meaning, which is its value. */
+class Glossary extends Inline {
+  static override blotName = 'glossary'
+  static override tagName = 'DFN'
+  static override create(meaning: unknown): HTMLElement {
+    const node = super.create() as HTMLElement
+    node.title = typeof meaning === 'string' ? meaning : ''
+    return node
+  }
+  static override formats(node: HTMLElement): string | undefined {
+    return node.title || undefined
+  }
+}
+
+/** A marked passage; its value is its class and, after a blank, its comment. */
+class Mark extends Inline {
+  static override blotName = 'mark'
+  static override tagName = 'MARK'
+  static override create(value: unknown): HTMLElement {
+    const node = super.create() as HTMLElement
+    const [, name = '', comment = ''] = /^(\S*) ?([^]*)$/u.exec(typeof value === 'string' ? value : '') ?? []
+    node.className = name
+    if (comment !== '') node.dataset.comment = comment
+    return node
+  }
+  static override formats(node: HTMLElement): string {
+    return `${node.className} ${node.dataset.comment ?? node.getAttribute('comment') ?? ''}`.trimEnd()
+  }
+}
+
+class StyledClipboard extends Clipboard {
+  override convert(pasted: { html?: string; text?: string }, formats?: Record<string, unknown>) {
+    return super.convert({ ...pasted, ...(pasted.html && { html: setStylesAside(pasted.html) }) }, formats)
+  }
+}
+
 /**
  * The formats that may be written; must stay within the allow list of `sanitiseHtml`. Never `video` or `formula`
  * (CVE-2025-15056).
  */
 export const FORMATS = ['header', 'bold', 'italic', 'underline', 'strike', 'script', 'blockquote', 'list', 'link']
+
+/** What only the text of a source may also have: terms with their meanings, and marks. */
+const SOURCE_FORMATS = [...FORMATS, 'glossary', 'mark']
 
 let isRegistered = false
 
@@ -37,13 +79,16 @@ const register = () => {
     {
       'formats/blockquote': Blockquote,
       'formats/bold': Bold,
+      'formats/glossary': Glossary,
       'formats/header': PlainHeader,
       'formats/italic': Italic,
       'formats/link': SafeLink,
       'formats/list': List,
+      'formats/mark': Mark,
       'formats/script': Script,
       'formats/strike': Strike,
-      'formats/underline': Underline
+      'formats/underline': Underline,
+      'modules/clipboard': StyledClipboard
     },
     true
   )
@@ -57,13 +102,18 @@ const noTabs = Object.fromEntries(
   ])
 )
 
-export const createQuill = (host: HTMLElement, placeholder: string): Quill => {
+export const createQuill = (host: HTMLElement, placeholder: string, isSource = false): Quill => {
   register()
   return new Quill(host, {
-    formats: FORMATS,
+    formats: isSource ? SOURCE_FORMATS : FORMATS,
     placeholder,
-    modules: { keyboard: { bindings: noTabs }, history: { userOnly: true, delay: 800 }, toolbar: false }
+    modules: {
+      clipboard: { matchers: [[Node.ELEMENT_NODE, keepStyles]] },
+      keyboard: { bindings: noTabs },
+      history: { userOnly: true, delay: 800 },
+      toolbar: false
+    }
   })
 }
 
-export type { default as Quill } from 'quill/core.js'
+export { default as Quill } from 'quill/core.js'

@@ -1,6 +1,8 @@
-import { afterEach, expect, jest, test } from '@jest/globals'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { StrictMode, useState } from 'react'
+import { Announcer } from '../core/announcer.tsx'
 import { createQuill } from './quill.ts'
 import { emptyRichText, readQuill, writeQuill, type RichTextValue } from './rich-text.ts'
 import { RichTextEditor } from './rich-text-editor.tsx'
@@ -94,4 +96,84 @@ test('a caption has sub- and superscript, and its markup can be written, cleaned
   expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ text: 'E=mc2', html: '<p>E=mc<sup>2</sup></p>' }))
   fireEvent.click(screen.getByRole('button', { name: 'View source' }))
   expect(screen.getByRole('textbox', { name: 'D' }).textContent).toBe('E=mc2')
+})
+
+test('bold, italic and underlined words of a Google document stay so, and no inline style is parsed', () => {
+  const span = (words: string, style: string) =>
+    `<span style="font-size:11pt;font-family:Arial;color:#000;${style}white-space:pre-wrap;">${words}</span>`
+  const pasted = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr">${[
+    span('Plain ', 'font-weight:400;font-style:normal;text-decoration:none;'),
+    span('bold', 'font-weight:700;font-style:normal;text-decoration:none;'),
+    span('slanted', 'font-weight:400;font-style:italic;text-decoration:none;'),
+    span('lined', 'font-weight:400;text-decoration:underline;-webkit-text-decoration-skip:none;'),
+    span('all', 'font-weight:700;font-style:italic;text-decoration:underline;')
+  ].join('')}</p></b>`
+  const parsed = jest.spyOn(DOMParser.prototype, 'parseFromString')
+  const { ops } = quillOn().clipboard.convert({ html: pasted })
+  expect(parsed.mock.calls.map(([html]) => html).join('')).not.toMatch(/\sstyle=/)
+  expect(ops).toEqual([
+    { insert: 'Plain ' },
+    { insert: 'bold', attributes: { bold: true } },
+    { insert: 'slanted', attributes: { italic: true } },
+    { insert: 'lined', attributes: { underline: true } },
+    { insert: 'all', attributes: { bold: true, italic: true, underline: true } }
+  ])
+})
+
+test('terms and marks of a source stay while its text is edited; other texts have neither', () => {
+  const html =
+    '<p>The <dfn title="a &quot;town&quot;">Commune</dfn> <mark class="m2" data-comment="why &lt;b&gt;?">fell</mark>.</p>'
+  const source = createQuill(document.body.appendChild(document.createElement('div')), '', true)
+  writeQuill(source, { ...emptyRichText(), html })
+  source.insertText(0, 'In May: ', 'user')
+  const kept = readQuill(source).html
+  const read = new DOMParser().parseFromString(kept, 'text/html')
+  expect(read.querySelector('dfn')?.title).toBe('a "town"')
+  expect(read.querySelector('mark')?.dataset.comment).toBe('why <b>?')
+  expect(read.body.textContent).toBe('In May: The Commune fell.')
+  const other = quillOn()
+  writeQuill(other, { ...emptyRichText(), html })
+  expect(readQuill(other).html).toBe('<p>The Commune fell.</p>')
+})
+
+describe('the dialog for a link', () => {
+  const onChange = jest.fn<(value: RichTextValue) => void>()
+  const open = async () => {
+    onChange.mockClear()
+    render(
+      <>
+        <RichTextEditor label="D" value={null} onChange={onChange} />
+        <Announcer />
+      </>
+    )
+    const box = screen.getByRole('textbox', { name: 'D' })
+    await userEvent.click(screen.getByRole('button', { name: 'Link' }))
+    return { box, address: screen.getByRole('textbox', { name: 'Address' }) }
+  }
+
+  test('an address that cannot be used is read out, and its field keeps the focus', async () => {
+    const { address } = await open()
+    await userEvent.type(address, 'javascript:x()')
+    await userEvent.click(screen.getByRole('button', { name: 'Set link' }))
+    await screen.findByText(/^Address: This address cannot be used/u, { selector: '[role="log"]' })
+    expect(document.activeElement).toBe(address)
+    expect(address.getAttribute('aria-invalid')).toBe('true')
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  test('Enter sets the link, and writing goes on in the text', async () => {
+    const { box, address } = await open()
+    await userEvent.type(address, 'example.org/a{Enter}')
+    expect(onChange.mock.lastCall?.[0].html).toContain('href="https://example.org/a"')
+    await waitFor(() => expect(document.activeElement).toBe(box))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('Escape in the field closes it without a link, and writing goes on in the text', async () => {
+    const { box, address } = await open()
+    await userEvent.type(address, 'example.org{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(box))
+    expect(onChange).not.toHaveBeenCalled()
+  })
 })

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Button, ErrorBoundary, Notice, TextField, useUiText } from '@annals/ui'
 import { LinkDialog } from './link-dialog.tsx'
+import { type Entry, GlossaryField, termAt } from './glossary-field.tsx'
 import { createQuill, type Quill } from './quill.ts'
 import { emptyRichText, readQuill, setMarkup, textOf, writeQuill, type RichTextValue } from './rich-text.ts'
 import { Toolbar, type Formats, type Tools } from './toolbar.tsx'
@@ -81,6 +82,7 @@ const Editor = ({
   const [markup, setMarkupText] = useState<string | null>(null)
   const [formats, setFormats] = useState<Formats>({})
   const [link, setLink] = useState<{ index: number; length: number; address: string } | null>(null)
+  const [entry, setEntry] = useState<Entry | 'none' | null>(null)
 
   useEffect(() => {
     emit.current = onChange
@@ -91,7 +93,8 @@ const Editor = ({
     if (!place) return
     const child = document.createElement('div')
     place.append(child)
-    const quill = createQuill(child, '')
+    const isSource = tools === 'source'
+    const quill = createQuill(child, '', isSource)
     quillRef.current = quill
     for (const [name, content] of Object.entries({
       role: 'textbox',
@@ -104,8 +107,15 @@ const Editor = ({
     writeQuill(quill, current.current)
     quill.on('editor-change', () => {
       const range = quill.getSelection()
-      if (range) setFormats(quill.getFormat(range))
+      if (!range) return
+      setFormats(quill.getFormat(range))
+      setEntry(now => (now === 'none' ? null : now))
     })
+    const onClick = ({ target }: MouseEvent) => {
+      const found = isSource ? termAt(quill, target) : null
+      if (found) setEntry(found)
+    }
+    quill.root.addEventListener('click', onClick)
     quill.on('text-change', (_delta, _before, source) => {
       if (source !== 'user') return
       current.current = readQuill(quill)
@@ -115,7 +125,7 @@ const Editor = ({
       quillRef.current = null
       place.replaceChildren()
     }
-  }, [id])
+  }, [id, tools])
 
   useEffect(() => {
     const quill = quillRef.current
@@ -165,6 +175,23 @@ const Editor = ({
     setLink(null)
   }
 
+  const openGlossary = () => {
+    const quill = quillRef.current
+    const range = quill?.getSelection(true)
+    if (!quill || !range) return
+    const { glossary: meaning } = quill.getFormat(range)
+    const found = typeof meaning === 'string' ? termAt(quill, quill.getLeaf(range.index + 1)[0]?.domNode) : null
+    if (found) return setEntry(found)
+    const word = quill.getText(range.index, range.length)
+    setEntry(word.trim() === '' ? 'none' : { index: range.index, length: range.length, word, meaning: '' })
+  }
+
+  const setMeaning = (meaning: string) => {
+    const quill = quillRef.current
+    if (quill && entry && entry !== 'none')
+      quill.formatText(entry.index, entry.length, 'glossary', meaning.trim() || false, 'user')
+  }
+
   const onKeys = (event: KeyboardEvent) => {
     const isInTools = toolbar.current?.contains(event.target as Node) ?? false
     if (event.key === 'F10' && event.altKey && !isInTools) {
@@ -195,10 +222,20 @@ const Editor = ({
             formats={formats}
             onFormat={(name, format) => withFocus(quill => quill.format(name, format, 'user'))}
             onLink={openLink}
+            onGlossary={openGlossary}
             onUndo={() => withFocus(quill => quill.history.undo())}
             onRedo={() => withFocus(quill => quill.history.redo())}
             isSource={markup !== null}
             onSource={() => setMarkupText(markup === null ? current.current.html : null)}
+          />
+        )}
+        {entry && (
+          <GlossaryField
+            key={entry === 'none' ? '' : entry.index}
+            entry={entry}
+            onSave={setMeaning}
+            onClose={() => setEntry(null)}
+            onBack={() => quillRef.current?.focus()}
           />
         )}
         <div ref={host} hidden={markup !== null} />

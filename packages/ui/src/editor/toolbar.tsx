@@ -7,16 +7,17 @@ import { Menu } from '@annals/ui/menus'
 export type Formats = Record<string, unknown>
 
 /**
- * The available tools: `article` has headings, lists and links, `caption` only the inline formats and the markup itself
- * (behaviour/collections §5).
+ * The available tools: `article` has headings, lists and links, `source` also a glossary (behaviour/blocks §14.5),
+ * `caption` only the inline formats and the markup itself (behaviour/collections §5).
  */
-export type Tools = 'article' | 'caption'
+export type Tools = 'article' | 'source' | 'caption'
 
 export interface ToolbarProps {
   tools: Tools
   formats: Formats
   onFormat: (name: string, value: unknown) => void
   onLink: () => void
+  onGlossary: () => void
   onUndo: () => void
   onRedo: () => void
   onSource: () => void
@@ -44,6 +45,7 @@ export const Toolbar = ({
   formats,
   onFormat,
   onLink,
+  onGlossary,
   onUndo,
   onRedo,
   onSource,
@@ -105,6 +107,14 @@ export const Toolbar = ({
           {toggle('list', 'list', 'editor.bullets', 'bullet')}
           {toggle('list', 'list-numbered', 'editor.numbers', 'ordered')}
           <IconButton icon="link" label={text('editor.link')} isPressed={Boolean(formats.link)} onPress={onLink} />
+          {tools === 'source' && (
+            <IconButton
+              icon="book"
+              label={text('editor.glossary')}
+              isPressed={Boolean(formats.glossary)}
+              onPress={onGlossary}
+            />
+          )}
           {history}
         </>
       )}

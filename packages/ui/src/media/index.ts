@@ -1,4 +1,5 @@
-export { assetKind, type AssetKind } from './asset-kind.ts'
+export { CreditLine } from './credit-line.tsx'
+export { GlossaryTerm } from './glossary-term.tsx'
 export { Picture, type PictureProps } from './picture.tsx'
 export { RichTextView, type RichTextViewProps } from './rich-text-view.tsx'
 export { sanitiseHtml } from './sanitise.ts'

@@ -1,7 +1,6 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
 import { classes, ErrorBoundary, Notice, TextLink, useUiText } from '@annals/ui'
-import { FloatingWindow, useFloatingWindow } from '../core/floating-window.tsx'
+import { GlossaryTerm } from './glossary-term.tsx'
 import { sanitiseHtml } from './sanitise.ts'
 
 export interface RichTextViewProps {
@@ -12,21 +11,6 @@ export interface RichTextViewProps {
   /** Language of the words, when it is known. */
   lang?: string
   className?: string
-}
-
-/** A glossary term: the word is a button, its meaning opens beside it (1.4.13: a `title` alone is not enough). */
-const Term = ({ children, meaning }: { children: ReactNode; meaning: string }) => {
-  const { button, window } = useFloatingWindow()
-  return (
-    <>
-      <AriaButton {...button} className="an-term">
-        <dfn>{children}</dfn>
-      </AriaButton>
-      <FloatingWindow {...window} label={meaning} placement="bottom start">
-        <p dir="auto">{meaning}</p>
-      </FloatingWindow>
-    </>
-  )
 }
 
 const isBullet = (element: Element) => element.getAttribute('data-list') === 'bullet'
@@ -67,9 +51,9 @@ const draw = (node: Node, key: number, shift: number): ReactNode => {
     }
     case 'dfn':
       return (
-        <Term key={key} meaning={node.getAttribute('title') ?? ''}>
+        <GlossaryTerm key={key} meaning={node.getAttribute('title') ?? ''}>
           {children}
-        </Term>
+        </GlossaryTerm>
       )
     case 'mark':
       return (
