@@ -1,8 +1,9 @@
-/** Core of the design system: what every screen may use. Heavier parts live in the entries reorder, editor, media, menus. */
+/** Core of the design system: what every screen may use. Heavier parts, and controls that a student’s first page lacks, live in the entries reorder, editor, media, menus. */
 export type { CardPicture } from '@annals/contracts'
 export { I18nProvider, useLocale } from 'react-aria-components/I18nProvider'
 export { Icon, type IconDrawing, type IconName, type IconProps } from './icons/icon.tsx'
 export { Announcer, announce, type Politeness } from './core/announcer.tsx'
+export { assetKind, type AssetKind } from './core/asset-kind.ts'
 export { Avatar, type AvatarProps } from './core/avatar.tsx'
 export { Badge, type BadgeKind } from './core/badge.tsx'
 export {
@@ -25,19 +26,19 @@ export { ErrorBoundary, type ErrorBoundaryProps } from './core/error-boundary.ts
 export { Disclosure, type DisclosureProps } from './core/disclosure.tsx'
 export {
   Checkbox,
-  RadioGroup,
-  SearchField,
   Switch,
   TextField,
   type CheckboxProps,
   type FieldTexts,
-  type RadioGroupProps,
-  type SearchFieldProps,
   type SwitchProps,
   type TextFieldProps
 } from './core/fields.tsx'
+export { useKeptFocus } from './core/focus-keeper.ts'
+export { Form, type FormProps } from './core/form.tsx'
 export { FileButton, type FileButtonProps } from './core/file-button.tsx'
+export { IconSelect, type ChoiceMenuProps, type IconSelectProps } from './core/icon-select.tsx'
 export { LinkProvider, type LinkProviderProps } from './core/link-provider.tsx'
+export { moved, type Move, placed } from './core/moved.ts'
 export { Notice, type NoticeProps } from './core/notice.tsx'
 export {
   AppErrorPanel,
@@ -68,6 +69,7 @@ export {
   type SpinnerProps
 } from './core/progress.tsx'
 export { Segmented, type SegmentedProps } from './core/segmented.tsx'
+export { useSourceTitle } from './core/source-title.ts'
 export { Tag, type TagProps } from './core/tag.tsx'
 export { UiTextProvider, useUiText } from './core/text.ts'
 export {

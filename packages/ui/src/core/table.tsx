@@ -6,9 +6,13 @@ import { classes } from './classes.ts'
 export interface TableColumn<Row> {
   id: string
   label: string
+  /** What its head shows instead of the label alone, e.g. a link with it. */
+  head?: ReactNode
   render: (row: Row) => ReactNode
   isRowHeader?: boolean
   align?: 'start' | 'end'
+  /** Width in a table whose columns are fixed; the others share the rest. */
+  width?: number
   isSortable?: boolean
   /**
    * Where rows become cards: places the cell before or after the row's header instead of below it, without the column's
@@ -35,7 +39,7 @@ const cellClasses = ({ align, corner }: Pick<TableColumn<never>, 'align' | 'corn
   classes(align === 'end' && 'an-table__end an-num', corner && `an-table__corner an-table__corner--${corner}`) ||
   undefined
 
-/** A plain table that scrolls sideways inside its own region if necessary. */
+/** A plain table that scrolls sideways inside its own frame if necessary. */
 export const Table = <Row,>({
   label,
   isCaptionShown,
@@ -49,7 +53,7 @@ export const Table = <Row,>({
 }: TableProps<Row>) => (
   <div
     className={classes('an-table', cards && 'an-table--cards', cards === 'tablet' && 'an-table--tablet')}
-    role="region"
+    role="group"
     aria-label={label}
     tabIndex={0}
   >
@@ -64,6 +68,7 @@ export const Table = <Row,>({
                 key={column.id}
                 scope="col"
                 className={column.align === 'end' ? 'an-table__end' : undefined}
+                style={column.width === undefined ? undefined : { inlineSize: column.width }}
                 aria-sort={column.isSortable ? (direction ?? 'none') : undefined}
               >
                 {column.isSortable && onSort ? (
@@ -77,7 +82,7 @@ export const Table = <Row,>({
                     <Icon name={direction === 'descending' ? 'arrow-down' : 'arrow-up'} size={16} />
                   </AriaButton>
                 ) : (
-                  <span className={column.corner && 'an-sr'}>{column.label}</span>
+                  <bdi className={column.corner && 'an-sr'}>{column.head ?? column.label}</bdi>
                 )}
               </th>
             )

@@ -1,6 +1,8 @@
 import { EmptyState, PageHeader, Section, Wrap } from '@annals/ui'
 import { galleryStates } from './states.ts'
 
+const TITLE = 'Parts of the interface'
+
 export interface GalleryProps {
   /** Shows only this state, as screenshots need it; all states by default. */
   state?: string | null
@@ -11,8 +13,10 @@ export const Gallery = ({ state }: GalleryProps) => {
   const shown = state ? galleryStates.filter(({ id }) => id === state) : galleryStates
   return (
     <Wrap wide className="an-gallery">
-      {!state && (
-        <PageHeader title="Parts of the interface" intro="Every part in every state, as the screens use them." />
+      {state ? (
+        <h1 className="an-sr">{TITLE}</h1>
+      ) : (
+        <PageHeader title={TITLE} intro="Every part in every state, as the screens use them." />
       )}
       {shown.map(({ id, title, render: Render }) => (
         <Section key={id} title={title} id={id}>

@@ -10,6 +10,7 @@ export const iconPaths = {
   ),
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
   close: <path d="m6 6 12 12M18 6 6 18" />,
+  print: <path d="M7 9V4.5h10V9M7 16.5H4.5V9h15v7.5H17M7 14h10v5.5H7Z" />,
   down: <path d="m6 9.5 6 6 6-6" />,
   prev: <path d="m14.5 6-6 6 6 6" />,
   next: <path d="m9.5 6 6 6-6 6" />,

@@ -57,6 +57,7 @@ const GRAPHICS: [string, string[]][] = [
   ['line-strong', [...GROUNDS]],
   ['focus', [...GROUNDS, ...WASHES, 'focus-gap']],
   ['accent-fill', [...GROUNDS]],
+  ...['tab1', 'tab2', 'tab3', 'tab4', 'tab5'].map((name): [string, string[]] => [name, [...GROUNDS]]),
   ['board-line', ['board', 'board-card']],
   ['board-focus', ['board', 'board-card']],
   ['case-dark', ['case-light']]

@@ -10,9 +10,7 @@ import {
   LinkButton,
   Notice,
   QuotaUseLine,
-  RadioGroup,
   SaveState,
-  SearchField,
   Switch,
   Tag,
   TextField,
@@ -20,7 +18,7 @@ import {
   ToggleButton,
   Year
 } from '@annals/ui'
-import { Select } from '@annals/ui/menus'
+import { RadioGroup, SearchField, Select } from '@annals/ui/menus'
 import { iconPaths, type IconName } from '../../icons/paths.tsx'
 import { Row, Stack, nothing } from './layout.tsx'
 import { useState } from 'react'

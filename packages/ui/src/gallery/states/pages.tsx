@@ -12,11 +12,10 @@ import {
   PageHeader,
   Pager,
   ProgressBar,
-  SearchField,
   Skeleton,
   Spinner
 } from '@annals/ui'
-import { Menu, Select } from '@annals/ui/menus'
+import { Menu, SearchField, Select } from '@annals/ui/menus'
 import { useGalleryPictures } from '../pictures.ts'
 import { Row, Stack, nothing } from './layout.tsx'
 import { useState } from 'react'
@@ -110,6 +109,7 @@ export const Pages = () => {
   return (
     <Stack>
       <PageHeader
+        headingLevel={3}
         above={
           <Breadcrumbs
             items={[
@@ -140,7 +140,7 @@ export const Pages = () => {
           ]}
         />
       </FilterRow>
-      <Disclosure title="Learn more…" isOpenAtFirst>
+      <Disclosure title="Learn more…" isOpenAtFirst headingLevel={2}>
         <p>What belongs to the heading.</p>
       </Disclosure>
       <Pager page={page} pages={9} onChange={setPage} />

@@ -6,7 +6,7 @@ import { Row, Stack, nothing } from './layout.tsx'
 import { useState } from 'react'
 
 const html =
-  '<h1>What the line means</h1><p>The <dfn title="A boundary watched by soldiers, not a wall.">limes</dfn> was <strong>not</strong> a wall, see <a href="https://example.org/limes">the survey of 1892</a>.</p><blockquote>Beyond it, the map is empty.</blockquote><ol><li data-list="bullet">towers</li><li data-list="bullet">a road</li></ol><ol><li data-list="ordered">read</li><li data-list="ordered">compare</li></ol>'
+  '<h2>What the line means</h2><p>The <dfn title="A boundary watched by soldiers, not a wall.">limes</dfn> was <strong>not</strong> a wall, see <a href="https://example.org/limes">the survey of 1892</a>.</p><blockquote>Beyond it, the map is empty.</blockquote><ol><li data-list="bullet">towers</li><li data-list="bullet">a road</li></ol><ol><li data-list="ordered">read</li><li data-list="ordered">compare</li></ol>'
 
 export const Writing = () => {
   const [value, setValue] = useState({ ...emptyRichText(), html })
