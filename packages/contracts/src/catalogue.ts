@@ -4,14 +4,18 @@
  */
 export type Catalogue = Readonly<Record<string, string>>
 
-/** The texts of a package in English and in other languages, which are fetched only when somebody chooses them. */
-export interface Catalogues<C extends Catalogue = Catalogue> {
-  /** Its namespace, the same in every language. */
-  area: string
-  /** All of its texts, written `as const` so that keys and places have types. */
+/** Texts in English and in other languages, which are fetched only when somebody chooses them. */
+export interface TextsByLanguage<C extends Catalogue = Catalogue> {
+  /** All of them, written `as const` so that keys and places have types. */
   en: C
   /** By id of the language. A text that is missing in a language is shown in English. */
   others?: Readonly<Record<string, () => Promise<Catalogue>>>
+}
+
+/** The texts of a package. */
+export interface Catalogues<C extends Catalogue = Catalogue> extends TextsByLanguage<C> {
+  /** Its namespace, the same in every language. */
+  area: string
 }
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'

@@ -1,8 +1,9 @@
-import type { DialogMap, DialogName } from '@annals/contracts'
+import type { Catalogue, DialogMap, DialogName } from '@annals/contracts'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import type { Api } from './api/api.ts'
 import type { Dialogs } from './dialogs/dialogs.ts'
+import type { Texts } from './i18n/i18n.ts'
 import type { SessionApi } from './session/session-types.ts'
 
 export type Politeness = 'polite' | 'assertive'
@@ -15,6 +16,8 @@ export interface NoticeOptions {
    * (1500 ms; behaviour/frame §3.2).
    */
   occasion?: 'notice' | 'feedback' | 'copied'
+  /** The language of the text. The host inside an area knows it. */
+  language?: string
 }
 
 /** Top notices. Plain successes disappear by themselves (behaviour/frame §3.2); all others stay. */
@@ -31,7 +34,11 @@ export interface ConfirmOptions {
   cancel?: string
   /** Marks the confirming button as destructive. */
   danger?: boolean
+  /** The language of the texts. The host inside an area knows it. */
+  language?: string
 }
+
+export type AlertOptions = Pick<ConfirmOptions, 'body' | 'language'> & { title?: string }
 
 /**
  * The API that the shell gives to every remote: the only way to reach anything outside the remote (architecture §2).
@@ -42,11 +49,11 @@ export interface HostApi {
   session: SessionApi
   notify: Notify
   /** Announces something to a screen reader. */
-  announce(text: string, politeness?: Politeness): void
+  announce(text: string, politeness?: Politeness, language?: string): void
   locale(): string
   /** True when the person confirmed. */
   confirm(options: ConfirmOptions): Promise<boolean>
-  alert(options: { title?: string; body: string }): Promise<void>
+  alert(options: AlertOptions): Promise<void>
 }
 
 export interface OfferedDialogProps<N extends DialogName> {
@@ -60,6 +67,8 @@ export type DialogComponents = Partial<{ [N in DialogName]: ComponentType<Offere
  * `admin` are relative to `/my` and `/admin`.
  */
 export interface RemoteModule {
+  /** The area's texts, which decide the language of its screens and dialogs; English if absent. */
+  texts?: Pick<Texts<Catalogue>, 'useLanguage'>
   routes: RouteObject[]
   my?: RouteObject[]
   admin?: RouteObject[]

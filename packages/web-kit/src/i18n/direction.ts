@@ -1,7 +1,6 @@
-import { localeOf } from './locales.ts'
+import { directionOf } from './locales.ts'
 
 const LEFT_TO_RIGHT = '\u200e'
-const directionOf = (locale: string): 'ltr' | 'rtl' => localeOf(locale)?.dir ?? 'ltr'
 
 /**
  * A text made ready for display. In an Arabic page, the full stop, brackets and leading numbers of an English text

@@ -5,7 +5,7 @@ export interface Locale {
   dir: 'ltr' | 'rtl'
 }
 
-/** The 45 languages of the interface (behaviour/frame §4), by their own names. */
+/** The 45 languages of the interface (behaviour/frame §4.1), by their own names. */
 export const LOCALES: readonly Locale[] = [
   ['ar', 'العربية'],
   ['bg', 'Български'],
@@ -57,3 +57,5 @@ export const LOCALES: readonly Locale[] = [
 export const DEFAULT_LOCALE = 'en'
 
 export const localeOf = (id: string): Locale | undefined => LOCALES.find(locale => locale.id === id)
+
+export const directionOf = (id: string): Locale['dir'] => localeOf(id)?.dir ?? 'ltr'

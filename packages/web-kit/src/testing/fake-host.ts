@@ -9,14 +9,20 @@ export interface FakeHostOptions {
   upload?: Api['upload']
   /** Id of the member; null: nobody is signed in. */
   member?: string | null
+  isAdmin?: boolean
 }
 
 const NOBODY = { status: 'anonymous', user: null, sessionId: 's', state: null }
-const sessionOf = (uuid: string) => ({ status: 'member', user: { uuid, permissions: {} }, sessionId: 's', state: null })
+const sessionOf = (uuid: string, isAdmin: boolean) => ({
+  status: 'member',
+  user: { uuid, isAdmin, permissions: {} },
+  sessionId: 's',
+  state: null
+})
 
 /** A host that gives the configured answers, confirms everything, and records what it was asked. */
-export function fakeHost({ answers = {}, upload, member = 'm' }: FakeHostOptions = {}) {
-  const session = member === null ? NOBODY : sessionOf(member)
+export function fakeHost({ answers = {}, upload, member = 'm', isAdmin = false }: FakeHostOptions = {}) {
+  const session = member === null ? NOBODY : sessionOf(member, isAdmin)
   const call = jest.fn(async (name: string, body: unknown, _options?: unknown) => answers[name]?.(body as never))
   return {
     api: { call, upload: upload ?? (() => new Promise<never>(() => undefined)) },
