@@ -3,10 +3,15 @@ import { withDirection } from '../i18n/direction.ts'
 import { currentLocale } from '../i18n/i18n.ts'
 import { DEFAULT_LOCALE } from '../i18n/locales.ts'
 
+/** What the error `NETWORK` says. */
+export const OFFLINE = 'The server cannot be reached. Please check your connection and try again.'
+
 /** A call that failed: the server's error, or `NETWORK` where no readable answer arrived. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'NETWORK'
-  /** A readable message; in English, whatever the language of the page. */
+  /** The message as the service said it, in English. */
+  readonly said: string
+  /** `said`, ready to be shown in a page of any language. */
   readonly msg: string
   /** HTTP status; 0 where none came. */
   readonly status: number
@@ -24,6 +29,7 @@ export class ApiError extends Error {
     super(`${o.code}: ${o.msg}`)
     this.name = 'ApiError'
     this.code = o.code
+    this.said = o.msg
     this.msg = withDirection(o.msg, DEFAULT_LOCALE, currentLocale())
     this.status = o.status
     this.fields = o.fields ?? []
@@ -38,7 +44,7 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError
 
-/** The text to show for anything that was thrown. */
+/** The text to show for anything that was thrown, in English; in a part of other languages, use `useErrorText`. */
 export function errorText(error: unknown): string {
   if (isApiError(error)) return error.msg
   return error instanceof Error ? error.message : String(error)

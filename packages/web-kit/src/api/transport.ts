@@ -1,6 +1,6 @@
 import { type CallAddress, type ErrorCode, ERRORS } from '@annals/contracts'
 import { withinTime } from '../time/within-time.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, OFFLINE } from './api-error.ts'
 import { takeEarly } from './early-call.ts'
 
 export interface TransportRequest {
@@ -23,8 +23,6 @@ export interface Transport {
   send(request: TransportRequest): Promise<unknown>
   upload(request: UploadRequest): Promise<unknown>
 }
-
-const OFFLINE = 'The server cannot be reached. Please check your connection and try again.'
 
 /**
  * Longest time in ms until an answer has arrived; after that the server counts as unreachable. On a slow line, sending

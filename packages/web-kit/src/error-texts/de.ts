@@ -1,0 +1,58 @@
+import type { TextsByCode } from './by-code.ts'
+
+export const de: TextsByCode = {
+  NETWORK: 'Der Server ist nicht erreichbar. Bitte die Verbindung prüfen und es noch einmal versuchen.',
+  BAD_REQUEST: 'Einige Felder fehlen oder stimmen nicht.',
+  INVALID_EMAIL: 'Ungültige E-Mail-Adresse',
+  PASSWORD_SHORT: 'Ein Passwort hat mindestens 6 Zeichen.',
+  PASSWORD_COMMON: 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.',
+  PASSWORD_WRONG: 'Das ist nicht Ihr jetziges Passwort.',
+  INVALID_CHALLENGE: 'Ihre Anfrage konnte nicht bestätigt werden.',
+  UNKNOWN_TYPE: 'Unbekannte Art',
+  BAD_PICTURE:
+    'Dieses Bild ließ sich nicht lesen. Bitte wählen Sie ein Bild im Format JPEG, PNG, WebP, GIF, AVIF oder TIFF.',
+  PICTURE_TOO_LARGE: 'Dieses Bild hat zu viele Pixel. Bitte wählen Sie eines mit höchstens 50 Megapixeln.',
+  PICTURE_TOO_HEAVY:
+    'Dieses Bild zu öffnen braucht zu viel Zeit oder Speicher. Bitte speichern Sie es kleiner und als JPEG oder PNG.',
+  DAMAGED_FILE:
+    'Diese Datei ist beschädigt oder unvollständig. Bitte prüfen Sie, ob sie sich bei Ihnen öffnen lässt, und laden Sie sie noch einmal hoch.',
+  PROTECTED_FILE:
+    'Dieses PDF ist durch ein Passwort geschützt. Bitte speichern Sie eine Kopie ohne Passwort und laden Sie diese hoch.',
+  BAD_URL: 'Nur Adressen dieser Website können gekürzt werden.',
+  SESSION_MISSING: 'Dafür ist eine Anmeldung nötig.',
+  SESSION_EXPIRED: 'Die Sitzung ist abgelaufen. Bitte noch einmal anmelden.',
+  LOGIN_FAILED: 'E-Mail-Adresse oder Passwort stimmt nicht.',
+  CODE_NEEDED:
+    'Mit dieser E-Mail-Adresse wurde auf einem anderen Gerät begonnen. Gib bitte den Code ein, der dort steht.',
+  CODE_WRONG: 'Der Code stimmt nicht.',
+  CODE_SPENT:
+    'Für diese E-Mail-Adresse wurden zu viele falsche Codes eingegeben. Bitte deine Lehrkraft um einen neuen Code.',
+  CODE_OR_WAIT:
+    'Wenn du schon begonnen hast, gib bitte deinen Code ein. Wenn du neu bist, versuch es bitte in einigen Minuten noch einmal.',
+  SA_UNKNOWN: 'Gib bitte deine E-Mail-Adresse noch einmal ein, um weiterzumachen.',
+  FORBIDDEN: 'Das ist nicht erlaubt.',
+  NOT_FOUND: 'Nicht gefunden',
+  SHARE_GONE: 'Diese Aktivität wird nicht mehr geteilt.',
+  TOO_SLOW: 'Die Übertragung hat zu lange gedauert. Bitte noch einmal versuchen.',
+  ANSWER_REMOVED: 'Deine Lehrkraft hat dich aus dieser Aktivität entfernt.',
+  SHARE_FULL: 'In dieser Aktivität ist kein Platz für weitere Personen. Sag es bitte deiner Lehrkraft.',
+  TOO_MANY_DEVICES:
+    'Du hast heute viele Geräte benutzt. Mach bitte auf einem davon weiter, oder versuch es morgen noch einmal.',
+  EMAIL_TAKEN: 'Diese E-Mail-Adresse ist schon registriert.',
+  USERNAME_TAKEN: 'Dieser Name ist schon vergeben.',
+  TAG_EXISTS: 'Dieses Schlagwort gibt es schon.',
+  WRONG_STATE: 'Das ist im Augenblick nicht möglich.',
+  QUOTA_REACHED: 'Hierfür ist kein Platz mehr.',
+  STALE: 'Das wurde inzwischen in einem anderen Fenster geändert.',
+  ALREADY_SUBMITTED: 'Deine Antworten wurden der Lehrkraft schon geschickt.',
+  TOO_LARGE: 'Das ist zu groß.',
+  NOT_XLSX: 'Nur .XLSX-Dateien werden verarbeitet.',
+  UNSUPPORTED_MEDIA: 'Dieses Format wird nicht unterstützt.',
+  NOT_READY: 'Bearbeite bitte zuerst alle Blöcke.',
+  TOO_MANY_TRIES: 'Zu viele Versuche. Bitte einige Minuten warten.',
+  REDIRECT_ERROR: 'Die Weiterleitung ist nicht möglich.',
+  INTERNAL: 'Bei uns ist etwas schiefgegangen. Bitte noch einmal versuchen.',
+  STORAGE_FULL:
+    'Es ist kein Platz mehr, um diese Datei zu speichern. Die Betreiber dieser Website müssen erst Platz schaffen; bitte später noch einmal versuchen.',
+  UNAVAILABLE: 'Dieser Teil ist im Augenblick nicht verfügbar. Bitte noch einmal versuchen.'
+}
