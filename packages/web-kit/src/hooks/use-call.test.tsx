@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { onStage } from '../testing/index.ts'
 import { useCall } from './use-call.ts'
@@ -101,6 +101,39 @@ test('of two questions only the later is shown, whichever answer comes first', a
   expect(screen.getByText('tags: new')).toBeTruthy()
   const [first, second] = call.mock.calls.map(([, , options]) => (options as { signal: AbortSignal }).signal.aborted)
   expect([first, second]).toEqual([true, false])
+})
+
+test('a change made by an earlier render applies to what is on the screen now', async () => {
+  const server = answersLater()
+  const changes: (() => void)[] = []
+  function Screen() {
+    const { data, setData } = useCall('myTags', {})
+    useEffect(() => {
+      if (data) changes.push(() => setData(({ tags }) => ({ tags: tags.slice(1) })))
+    }, [data, setData])
+    return <Tags label="one" />
+  }
+  onStage({ page: <Screen />, answers: server.answers })
+  await server.answer(0, ['9b'])
+  await press('again')
+  await server.answer(1, ['9b', '10a', '11c'])
+  await act(async () => changes[0]?.())
+  expect(screen.getByText('tags: 10a, 11c')).toBeTruthy()
+})
+
+test('a change during a request asks again, and the answer from before the change is not shown', async () => {
+  const server = answersLater()
+  const { made } = onStage({ page: <Tags label="one" />, answers: server.answers })
+  await server.answer(0, ['9b', '10a'])
+  await press('again')
+  await press('less')
+  expect(screen.getByText('tags: 10a')).toBeTruthy()
+  await server.answer(1, ['9b', '10a'])
+  expect(screen.getByText('tags: 10a')).toBeTruthy()
+  await server.answer(2, ['10a'])
+  expect(screen.getByText('still')).toBeTruthy()
+  expect(screen.getByText('tags: 10a')).toBeTruthy()
+  expect(made('myTags')).toHaveLength(3)
 })
 
 test('nothing is asked before it may be', async () => {

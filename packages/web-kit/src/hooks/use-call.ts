@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, CallName, calls } from '@annals/contracts'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useSelector, useStore } from 'react-redux'
 import { ApiError, isApiError } from '../api/api-error.ts'
 import { queriesSlice, type QueryEntry } from '../store/queries.ts'
 import { useHost } from './host-context.ts'
@@ -21,7 +21,10 @@ export interface CallState<T> {
   /** True while the call is repeated and older data is on the screen. */
   reloading: boolean
   reload(): Promise<void>
-  /** Shows a known change without asking the server. */
+  /**
+   * Changes what is on the screen now, also when it is called from an earlier render. A request under way is made anew,
+   * because its answer may not hold the change.
+   */
   setData(update: (old: T) => T): void
 }
 
@@ -39,7 +42,8 @@ export function useCall<N extends CallName>(
 ): CallState<Answer<N>> {
   const { api } = useHost()
   const { user } = useSession()
-  const dispatch = useDispatch()
+  const store = useStore<{ queries: Record<string, QueryEntry> }>()
+  const { dispatch } = store
   const key = JSON.stringify([name, body ?? null, params ?? null, user?.uuid ?? null])
   const input = useRef({ name, body, params })
   input.current = { name, body, params }
@@ -63,6 +67,7 @@ export function useCall<N extends CallName>(
       const known = isApiError(error) ? error : new ApiError({ code: 'INTERNAL', msg: String(error), status: 0 })
       dispatch(failed({ key, error: known }))
     }
+    if (watcher?.controller === controller) watcher.controller = null
   }, [api, dispatch, key, started, answered, failed])
 
   useEffect(() => {
@@ -88,9 +93,11 @@ export function useCall<N extends CallName>(
       reloading: Boolean(entry?.loading && entry.data !== undefined),
       reload: load,
       setData: update => {
-        if (entry?.data !== undefined) dispatch(answered({ key, data: update(entry.data as Answer<N>) }))
+        const data = store.getState().queries[key]?.data
+        if (data !== undefined) dispatch(answered({ key, data: update(data as Answer<N>) }))
+        if (watchers.get(key)?.controller) void load()
       }
     }),
-    [entry, enabled, load, dispatch, answered, key]
+    [entry, enabled, load, store, dispatch, answered, key]
   )
 }

@@ -1,0 +1,27 @@
+import { useCallback, useState } from 'react'
+import { useSearchParams } from '../router.ts'
+
+/**
+ * What a list shows (its search, order, page), kept in its address: Back, a reload and a sent link show the same again.
+ * Values equal to their defaults are left out of the address.
+ */
+export function useAddressState<S extends Record<string, string>>(given: S): [S, (change: Partial<S>) => void] {
+  const [defaults] = useState(given)
+  const [search, setSearch] = useSearchParams()
+  const state = Object.fromEntries(Object.entries(defaults).map(([key, value]) => [key, search.get(key) ?? value]))
+  const change = useCallback(
+    (part: Partial<S>) =>
+      setSearch(
+        old => {
+          const next = new URLSearchParams(old)
+          for (const [key, value] of Object.entries(part))
+            if (value === undefined || value === defaults[key]) next.delete(key)
+            else next.set(key, value)
+          return next
+        },
+        { replace: true, preventScrollReset: true }
+      ),
+    [setSearch, defaults]
+  )
+  return [state as S, change]
+}

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useCallback } from 'react'
+import { onStage } from '../testing/stage.tsx'
+import { useAddressState } from './use-address-state.ts'
+import { useTypedSearch } from './use-typed-search.ts'
+
+function List() {
+  const [at, setAt] = useAddressState({ search: '', page: '1' })
+  const keep = useCallback((search: string) => setAt({ search, page: '1' }), [setAt])
+  const [typed, setTyped] = useTypedSearch(at.search, keep)
+  return <input aria-label="Search" value={typed} onChange={event => setTyped(event.target.value)} />
+}
+const open = (at: string) => onStage({ routes: [{ path: '/list', element: <List /> }], at }).router
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Search' })
+
+test('what was typed is in the address once it has settled, and the list begins at its first page', async () => {
+  const router = open('/list?page=3')
+  await userEvent.type(field(), ' maps ')
+  await waitFor(() => expect(router.state.location.search).toBe('?search=maps'))
+  expect(field().value).toBe(' maps ')
+})
+
+test('an address that changes by itself replaces what was typed, and stays as it is', async () => {
+  const router = open('/list?search=maps')
+  expect(field().value).toBe('maps')
+  await userEvent.type(field(), ' of')
+  await act(() => router.navigate('/list'))
+  expect(field().value).toBe('')
+  await userEvent.type(field(), 'ships')
+  await waitFor(() => expect(router.state.location.search).toBe('?search=ships'))
+})
