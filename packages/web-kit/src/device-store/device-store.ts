@@ -257,6 +257,8 @@ export function createDeviceStore<T>(
     change: (key, next) => write(key, next, false),
     delete: remove,
     async deleteAll(prefix) {
+      // Another page may have ended since the first reading: its copies are deleted too.
+      hasBroughtCopies = false
       await Promise.all((await list(prefix)).map(({ key }) => remove(key)))
     },
     isKept: () => !isFailing,

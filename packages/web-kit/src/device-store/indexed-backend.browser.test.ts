@@ -149,3 +149,21 @@ test('a hidden page leaves no copy of what the device has taken', async () => {
   expect(copiesOf(name)).toEqual([])
   dispatchEvent(new Event('pageshow'))
 })
+
+test('a copy that cannot be read keeps no other from being brought', async () => {
+  const { name, store } = open()
+  localStorage.setItem(`${name}.unload.["a"]`, '{"value":')
+  localStorage.setItem(`${name}.unload.["b"]`, 'null')
+  localStorage.setItem(`${name}.unload.["c"]`, '{"value":"The pilot"}')
+  expect((await store.list([])).map(({ value }) => value)).toEqual(['The pilot'])
+  expect(copiesOf(name)).toEqual([])
+})
+
+test('deleting all of somebody also deletes what another page of theirs left when it was closed', async () => {
+  const { name, store } = open()
+  expect(await store.get(['mara', 'a'])).toBeUndefined()
+  localStorage.setItem(`${name}.unload.["mara","a"]`, '{"value":"The pilot"}')
+  await store.deleteAll(['mara'])
+  expect(copiesOf(name)).toEqual([])
+  expect(await open({ name }).store.list([])).toEqual([])
+})

@@ -48,9 +48,13 @@ export function unloadCopies<T>(database: string): UnloadCopies<T> {
       quietly(() => {
         for (const key of Object.keys(localStorage)) {
           if (!key.startsWith(prefix) || own.has(key.slice(prefix.length))) continue
-          const { value } = JSON.parse(localStorage.getItem(key) ?? '{}') as { value?: T }
+          const copy = localStorage.getItem(key)
           localStorage.removeItem(key)
-          taken.push({ name: key.slice(prefix.length), value })
+          // One that cannot be read is lost alone.
+          quietly(() => {
+            const { value } = JSON.parse(copy ?? '') as { value?: T }
+            taken.push({ name: key.slice(prefix.length), value })
+          })
         }
       })
       return taken
