@@ -1,5 +1,5 @@
 import { startI18n } from '@annals/web-kit'
-import { StrictMode } from 'react'
+import { type ComponentType, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, createAppRouter } from './app/app.tsx'
 import { SESSIONLESS } from './app/frame-routes.tsx'
@@ -12,6 +12,7 @@ import {
   loadRegistry,
   type RemoteLoader
 } from './federation/index.ts'
+import { AreaRegion } from './frame/region.tsx'
 import { startOverlay } from './frame/start-overlay.ts'
 import './styles/shell.css'
 
@@ -38,9 +39,13 @@ async function start(): Promise<void> {
     const { remotes } = await loading
     const owner = remotes.find(remote => remote.dialogs.includes(name))
     if (!owner || !late.loader) throw new Error(`Nobody offers ${name}`)
-    return (
-      (await late.loader.loadRemote(owner.name)).dialogs?.[name] ??
-      Promise.reject(new Error(`${owner.name} lacks ${name}`))
+    const area = await late.loader.loadRemote(owner.name)
+    const Dialog = area.dialogs?.[name] as ComponentType<object> | undefined
+    if (!Dialog) throw new Error(`${owner.name} lacks ${name}`)
+    return (props: object) => (
+      <AreaRegion area={area}>
+        <Dialog {...props} />
+      </AreaRegion>
     )
   })
   const session = frame.session.start().then(

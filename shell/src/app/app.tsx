@@ -1,5 +1,5 @@
-import type { Registry } from '@annals/contracts'
-import { Announcer, I18nProvider, LinkProvider, ToastRegion, UiTextProvider } from '@annals/ui'
+import type { Registry, User } from '@annals/contracts'
+import { Announcer, LinkProvider, ToastRegion, useKeptFocus } from '@annals/ui'
 import {
   createBrowserRouter,
   DialogsOutlet,
@@ -9,7 +9,6 @@ import {
   store,
   StoreProvider,
   useHref,
-  useLocale,
   useNavigate
 } from '@annals/web-kit'
 import { useMemo } from 'react'
@@ -19,7 +18,8 @@ import { SignInOutlet } from '../auth/sign-in-outlet.tsx'
 import { buildRoutes, type RemoteLoader } from '../federation/index.ts'
 import { Layout } from '../frame/layout.tsx'
 import { LoadingOverlay } from '../frame/loading-overlay.tsx'
-import { useT, useUiTexts } from '../i18n/index.ts'
+import { AreaRegion, Region } from '../frame/region.tsx'
+import { texts, useT } from '../i18n/index.ts'
 import { MessagesOutlet } from '../messages/messages-outlet.tsx'
 import { MyIndex, MyLayout } from '../my/my-layout.tsx'
 import { CrashPanel } from '../pages/crash-panel.tsx'
@@ -38,7 +38,7 @@ interface AppProps {
 }
 
 /** Everything that needs the router above it and stands beside the page: links of `ui`, dialogs, messages. */
-function createRootComponent(frame: Frame, greeted: ReturnType<typeof watched<string | null>>) {
+function createRootComponent(frame: Frame, greeted: ReturnType<typeof watched<User | null>>) {
   return function Root() {
     const navigate = useNavigate()
     const t = useT()
@@ -47,7 +47,7 @@ function createRootComponent(frame: Frame, greeted: ReturnType<typeof watched<st
         session: frame.session,
         signIn: frame.signIn,
         onRegistered(redirect: boolean) {
-          greeted.set(frame.session.get().user?.displayname ?? '')
+          greeted.set(frame.session.get().user)
           if (redirect) void navigate('/my/profile')
         }
       }),
@@ -56,7 +56,7 @@ function createRootComponent(frame: Frame, greeted: ReturnType<typeof watched<st
     return (
       <LinkProvider navigate={path => void navigate(path)} useHref={useHref}>
         <SignInContext value={signIn}>
-          <WelcomeBanner name={greeted} />
+          <WelcomeBanner member={greeted} />
           <Layout />
           <DialogsOutlet store={frame.dialogs} onBreak={() => frame.host.notify.error(t('dialog.failed'))} />
           <SignInOutlet />
@@ -76,12 +76,13 @@ export function createAppRouter({ frame, registry, loader }: AppProps) {
     AdminLayout,
     MyIndex,
     AdminIndex,
+    AreaRegion,
     RemotePanel,
     NotFound
   })
   const root: RouteObject = {
     id: 'root',
-    Component: createRootComponent(frame, watched<string | null>(null)),
+    Component: createRootComponent(frame, watched<User | null>(null)),
     ErrorBoundary: CrashPanel,
     HydrateFallback: LoadingOverlay,
     children: routes
@@ -89,20 +90,17 @@ export function createAppRouter({ frame, registry, loader }: AppProps) {
   return createBrowserRouter([root], { patchRoutesOnNavigation })
 }
 
-export function App({ frame, registry, router }: AppProps & { router: ReturnType<typeof createAppRouter> }) {
-  const locale = useLocale()
-  const uiText = useUiTexts()
+export const App = ({ frame, registry, router }: AppProps & { router: ReturnType<typeof createAppRouter> }) => {
+  useKeptFocus()
   return (
     <StoreProvider store={store}>
       <HostProvider host={frame.host}>
         <RegistryContext value={registry}>
-          <I18nProvider locale={locale}>
-            <UiTextProvider value={uiText}>
-              <RouterProvider router={router} />
-              <ToastRegion />
-              <Announcer />
-            </UiTextProvider>
-          </I18nProvider>
+          <Region texts={texts}>
+            <RouterProvider router={router} />
+            <ToastRegion />
+            <Announcer />
+          </Region>
         </RegistryContext>
       </HostProvider>
     </StoreProvider>

@@ -41,6 +41,7 @@ function open(path: string, loader: RemoteLoader) {
     frameRoutes: [],
     MyLayout: part('my'),
     AdminLayout: part('admin'),
+    AreaRegion: ({ children }) => children,
     RemotePanel: ({ remote }) => <p>{`panel of ${remote}`}</p>,
     NotFound: () => <p>nothing here</p>
   })

@@ -1,12 +1,14 @@
 import type { Registry, RegistryEntry } from '@annals/contracts/registry'
 import {
+  Outlet,
   type PatchRoutesOnNavigationFunction,
+  type RemoteModule,
   type RouteObject,
   useLocation,
   useNavigate,
   useRouteError
 } from '@annals/web-kit'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { findRemote } from './find-remote.ts'
 import { RemoteError, type RemoteLoader } from './remote-loader.ts'
 
@@ -23,6 +25,8 @@ export interface RoutesInput {
   /** What `/my` and `/admin` show below their layouts: a redirect to the first screen. */
   MyIndex?: ComponentType
   AdminIndex?: ComponentType
+  /** What surrounds each area's screens. */
+  AreaRegion: ComponentType<{ area: RemoteModule | undefined; children: ReactNode }>
   RemotePanel: ComponentType<RemotePanelProps>
   NotFound: ComponentType
 }
@@ -52,8 +56,10 @@ const below = (place: 'my' | 'admin', children: RouteObject[]): RouteObject[] =>
  * the panel and everything above it stays.
  */
 export const buildRoutes = (input: RoutesInput): BuiltRoutes => {
-  const { registry, loader, frameRoutes, MyLayout, AdminLayout, MyIndex, AdminIndex, RemotePanel, NotFound } = input
-  const done = new Set<string>()
+  const { registry, loader, frameRoutes, MyLayout, AdminLayout, MyIndex, AdminIndex } = input
+  const { AreaRegion, RemotePanel, NotFound } = input
+  /** The areas whose routes are added. */
+  const done = new Map<string, RemoteModule>()
 
   const boundaryOf = (owner: string | null) => {
     const RemoteBoundary = () => {
@@ -80,6 +86,11 @@ export const buildRoutes = (input: RoutesInput): BuiltRoutes => {
     return [
       {
         id,
+        Component: () => (
+          <AreaRegion area={done.get(entry.name)}>
+            <Outlet />
+          </AreaRegion>
+        ),
         ErrorBoundary: boundaryOf(entry.name),
         children: prefixes.map(prefix => ({
           id: `${id}:${prefix}`,
@@ -128,11 +139,11 @@ export const buildRoutes = (input: RoutesInput): BuiltRoutes => {
     if (!entry || done.has(entry.name)) return
     const remote = await loader.loadRemote(entry.name)
     if (signal.aborted || done.has(entry.name)) return
+    done.set(entry.name, remote)
     const places = new Set(entry.prefixes.map(placeOf))
     if (places.has('top')) patch(boundaryId('top', entry.name), remote.routes)
     if (places.has('my') && remote.my) patch(boundaryId('my', entry.name), below('my', remote.my))
     if (places.has('admin') && remote.admin) patch(boundaryId('admin', entry.name), below('admin', remote.admin))
-    done.add(entry.name)
   }
 
   return { routes, patchRoutesOnNavigation }

@@ -1,5 +1,5 @@
 import type { Registry, RegistryEntry } from '@annals/contracts/registry'
-import type { HostApi, Register, RemoteModule } from '@annals/web-kit'
+import { type HostApi, type Register, type RemoteModule, textsLoaded } from '@annals/web-kit'
 import { loadRemote as loadFederated, registerRemotes } from '@module-federation/runtime'
 import { isSupportedContract } from './read-registry.ts'
 
@@ -82,6 +82,7 @@ export const createRemoteLoader = (
     if (!register) throw new RemoteError(name, 'shape', `${name} has no register()`)
     const remote: unknown = register(host)
     if (!isRemoteModule(remote)) throw new RemoteError(name, 'shape', `${name} registered nothing usable`)
+    await textsLoaded()
     return remote
   }
 

@@ -1,19 +1,23 @@
 import { type NavEntry, PRODUCT } from '@annals/contracts'
-import { IconButton } from '@annals/ui'
+import { IconButton, IconSelect } from '@annals/ui'
 import { labelIn, NavLink, useLocale, useLocation, useSession } from '@annals/web-kit'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { useRegistry } from '../registry/registry-context.ts'
 import { useT } from '../i18n/index.ts'
 import { Brand } from './brand.tsx'
 import { LatePreferences } from './late-preferences.tsx'
 import { headerItems } from './nav-items.ts'
+import { useLocaleChoice } from './use-locale-choice.ts'
 import { UserTools } from './user-tools.tsx'
+
+const ChoiceMenu = lazy(async () => ({ default: (await import('@annals/ui/menus')).ChoiceMenu }))
 
 export function Header() {
   const t = useT()
   const { user } = useSession()
   const registry = useRegistry()
   const locale = useLocale()
+  const localeChoice = useLocaleChoice()
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
@@ -47,6 +51,7 @@ export function Header() {
           {links}
         </nav>
         <div className="sh-tools">
+          <IconSelect icon="globe" className="sh-locale" menu={ChoiceMenu} {...localeChoice} />
           <UserTools />
         </div>
         <div className="sh-menu-button">

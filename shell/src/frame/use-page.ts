@@ -27,6 +27,8 @@ export function scrollKey(location: Location, matches: Matches): string {
   return `keep:${location.pathname.split('/').slice(0, 3).join('/')}`
 }
 
+const titleLanguage = () => document.querySelector('title')?.lang || undefined
+
 /** After a navigation, screen readers announce the new page, and the keyboard focus is at the page's start. */
 export function useArrival(keepFocus: boolean): void {
   const host = useHost()
@@ -44,7 +46,7 @@ export function useArrival(keepFocus: boolean): void {
       !document.querySelector('[role="dialog"],[role="alertdialog"]')
     )
       main.focus({ preventScroll: true })
-    const timer = setTimeout(() => host.announce(document.title), 300)
+    const timer = setTimeout(() => host.announce(document.title, 'polite', titleLanguage()), 300)
     return () => clearTimeout(timer)
   }, [pathname, keepFocus, host])
 }

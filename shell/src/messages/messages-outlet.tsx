@@ -1,15 +1,14 @@
 import { ConfirmDialog } from '@annals/ui'
+import { useLocale } from '@annals/web-kit'
 import { useSyncExternalStore } from 'react'
+import { Speaking } from '../frame/region.tsx'
 import { useT } from '../i18n/index.ts'
-import type { Messages } from './messages.ts'
+import type { Message, Messages } from './messages.ts'
 
-/** Questions and alerts, the newest on top. */
-export function MessagesOutlet({ messages }: { messages: Messages }) {
+function Question({ message }: { message: Message }) {
   const t = useT()
-  const open = useSyncExternalStore(messages.subscribe, messages.get)
-  return open.map(message => (
+  return (
     <ConfirmDialog
-      key={message.id}
       isOpen
       title={message.title ?? t(message.kind === 'alert' ? 'notice' : 'question')}
       body={message.body}
@@ -18,5 +17,16 @@ export function MessagesOutlet({ messages }: { messages: Messages }) {
       danger={message.danger}
       onResult={message.answer}
     />
+  )
+}
+
+/** Questions and alerts, the newest on top, each in the language of who asks. */
+export function MessagesOutlet({ messages }: { messages: Messages }) {
+  const language = useLocale()
+  const open = useSyncExternalStore(messages.subscribe, messages.get)
+  return open.map(message => (
+    <Speaking key={message.id} language={message.language ?? language}>
+      <Question message={message} />
+    </Speaking>
   ))
 }

@@ -1,4 +1,4 @@
-import type { ConfirmOptions } from '@annals/web-kit'
+import type { AlertOptions, ConfirmOptions } from '@annals/web-kit'
 import { type Watched, watched } from '../watched/watched.ts'
 
 export interface Message {
@@ -9,13 +9,15 @@ export interface Message {
   ok?: string
   cancel?: string
   danger?: boolean
+  /** Of the texts; the frame's if absent. */
+  language?: string
   answer(agreed: boolean): void
 }
 
 /** Questions and alerts, one after the other. */
 export interface Messages extends Watched<readonly Message[]> {
   confirm(options: ConfirmOptions): Promise<boolean>
-  alert(options: { title?: string; body: string }): Promise<void>
+  alert(options: AlertOptions): Promise<void>
 }
 
 export function createMessages(): Messages {

@@ -6,8 +6,8 @@ export function CrashPanel() {
   const t = useT()
   return (
     <main className="sh-wrap sh-gate" id="main">
-      <h1 className="an-sr">{t('crash.title')}</h1>
       <AppErrorPanel
+        headingLevel={1}
         title={t('crash.title')}
         body={t('crash.body')}
         onRetry={() => window.location.reload()}

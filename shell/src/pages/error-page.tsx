@@ -1,5 +1,5 @@
-import { AppErrorPanel } from '@annals/ui'
-import { useNavigate, useSession, useTitle } from '@annals/web-kit'
+import {} from '@annals/ui'
+import { PageError, useNavigate, useSession } from '@annals/web-kit'
 import { useEffect } from 'react'
 import { useT } from '../i18n/index.ts'
 
@@ -8,14 +8,12 @@ export function ErrorPage() {
   const t = useT()
   const { status } = useSession()
   const navigate = useNavigate()
-  useTitle(t('error.title'))
   useEffect(() => {
     if (status === 'member' || status === 'anonymous') void navigate('/', { replace: true })
   }, [status, navigate])
   return (
     <div className="sh-wrap sh-gate">
-      <h1 className="an-sr">{t('error.title')}</h1>
-      <AppErrorPanel
+      <PageError
         title={t('error.title')}
         body={t('error.body')}
         onRetry={() => window.location.assign('/')}

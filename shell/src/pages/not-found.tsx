@@ -1,27 +1,19 @@
-import { EmptyState, LinkButton } from '@annals/ui'
-import { useLocation, useTitle } from '@annals/web-kit'
-import { useRegistry } from '../registry/registry-context.ts'
+import { LinkButton } from '@annals/ui'
+import { PageMessage, useLocation } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
 
-/**
- * Unknown address; under /my inside the personal area (behaviour/frame §1.3). For a page that the menu offers but that
- * no area serves yet, the text says so.
- */
+/** Unknown address; under /my inside the personal area (behaviour/frame §1.3). */
 export function NotFound() {
   const t = useT()
   const { pathname } = useLocation()
-  const registry = useRegistry()
   const isMine = pathname.startsWith('/my/')
-  const isPlanned = isMine && registry.remotes.some(({ my }) => my.some(item => pathname === `/my/${item.path}`))
-  const title = t(isPlanned ? 'notready.title' : 'notfound.title')
-  useTitle(title)
+  const title = t('notfound.title')
   return (
     <div className={isMine ? undefined : 'sh-wrap sh-gate'}>
-      <h1 className="an-sr">{title}</h1>
-      <EmptyState
-        icon={isPlanned ? 'clock' : 'search'}
+      <PageMessage
+        icon="search"
         title={title}
-        body={t(isPlanned ? 'notready.body' : isMine ? 'notfound.my.body' : 'notfound.body')}
+        body={t(isMine ? 'notfound.my.body' : 'notfound.body')}
         action={
           <LinkButton href={isMine ? '/my/activities' : '/'} variant="primary">
             {t(isMine ? 'notfound.my.link' : 'home')}

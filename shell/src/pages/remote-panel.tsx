@@ -1,5 +1,5 @@
-import { AppErrorPanel, Button } from '@annals/ui'
-import { useTitle } from '@annals/web-kit'
+import { Button } from '@annals/ui'
+import { PageError } from '@annals/web-kit'
 import { RemoteError, type RemotePanelProps } from '../federation/index.ts'
 import { useT } from '../i18n/index.ts'
 
@@ -9,13 +9,11 @@ const tries = new Map<string, number>()
 /** Shown instead of an area that failed; the frame and the other areas continue to work (architecture §2). */
 export function RemotePanel({ remote, error, onRetry }: RemotePanelProps) {
   const t = useT()
-  useTitle(t('remote.title'))
   const needsReload = error instanceof RemoteError && error.reason === 'contract'
   const isAgain = needsReload || (tries.get(remote) ?? 0) > 0
   return (
     <div className="sh-wrap sh-gate" data-remote={remote}>
-      <h1 className="an-sr">{t('remote.title')}</h1>
-      <AppErrorPanel
+      <PageError
         title={t('remote.title')}
         body={t(isAgain ? 'remote.body.again' : 'remote.body')}
         onRetry={() => {

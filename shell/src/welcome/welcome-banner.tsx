@@ -1,4 +1,4 @@
-import { PRODUCT } from '@annals/contracts'
+import { PRODUCT, type User } from '@annals/contracts'
 import { Notice } from '@annals/ui'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Watched } from '../watched/watched.ts'
@@ -8,19 +8,19 @@ import { useT } from '../i18n/index.ts'
 const SHOWN_MS = 4000
 
 /** Greets a person who has just registered, by name. */
-export function WelcomeBanner({ name }: { name: Watched<string | null> }) {
+export function WelcomeBanner({ member }: { member: Watched<User | null> }) {
   const t = useT()
-  const shown = useSyncExternalStore(name.subscribe, name.get)
+  const shown = useSyncExternalStore(member.subscribe, member.get)
   useEffect(() => {
     if (shown === null) return
-    const timer = setTimeout(() => name.set(null), SHOWN_MS)
+    const timer = setTimeout(() => member.set(null), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [shown, name])
+  }, [shown, member])
   if (shown === null) return null
   return (
     <div className="sh-welcome">
-      <Notice kind="ok" title={t('welcome.title', { product: PRODUCT.name, name: shown })} live="status">
-        {t('welcome.body')}
+      <Notice kind="ok" title={t('welcome.title', { product: PRODUCT.name, name: shown.displayname })} live="status">
+        {t('welcome.body', { email: shown.email })}
       </Notice>
     </div>
   )
