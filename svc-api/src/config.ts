@@ -3,13 +3,14 @@ import Type, { type Static } from 'typebox'
 
 /**
  * svc-api's environment. `AREAS` mounts only some areas, as names separated by commas; the others are then called at
- * `API_URL`. Without `SMTP_URL`, mails are written to `OUTBOX_DIR`.
+ * `API_URL`. Without `SMTP_URL`, mails are written to `OUTBOX_DIR`. `SITE_LINKS` is a JSON text with the footer's links.
  */
 export const ApiConfig = Type.Object({
   ...BaseConfig.properties,
   OUTBOX_DIR: Type.String({ default: '.data/outbox' }),
   SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://' })),
   MAIL_FROM: Type.String({ default: 'no-reply@annals.invalid' }),
+  SITE_LINKS: Type.Optional(Type.String()),
   AREAS: Type.Optional(Type.String()),
   API_URL: Type.Optional(Type.String({ pattern: '^https?://' }))
 })

@@ -27,9 +27,23 @@ export function sharedEnvironment(
     NODE_ENV: process.env.NODE_ENV || 'development',
     LOG_LEVEL: process.env.LOG_LEVEL || 'info',
     BUILD: process.env.BUILD || ownVersion(),
+    SITE_LINKS: process.env.SITE_LINKS || LOCAL_LINKS,
     ...more
   }
 }
+
+/** Links of the footer, invented for a site that is tried out. */
+const LOCAL_LINKS = JSON.stringify({
+  partners: [
+    { name: 'The Lantern Archive', url: 'https://lantern.example' },
+    { name: 'Harbour Town Museum', url: 'https://harbour.example' }
+  ],
+  social: [
+    { name: 'Mastodon', url: 'https://joinmastodon.org/' },
+    { name: 'YouTube', url: 'https://www.youtube.com/' },
+    { name: 'LinkedIn', url: 'https://www.linkedin.com/' }
+  ]
+})
 
 const ownVersion = () => (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version
 

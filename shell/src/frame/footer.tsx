@@ -1,5 +1,5 @@
-import { PRODUCT } from '@annals/contracts'
-import { labelIn, Link, useLocale, useSession } from '@annals/web-kit'
+import { PRODUCT, type SiteLinks } from '@annals/contracts'
+import { labelIn, Link, useCall, useLocale, useSession } from '@annals/web-kit'
 import { useRegistry } from '../registry/registry-context.ts'
 import { useT } from '../i18n/index.ts'
 import { Brand } from './brand.tsx'
@@ -7,11 +7,21 @@ import { LatePreferences } from './late-preferences.tsx'
 import { navEntries } from './nav-items.ts'
 
 const LICENCE = 'https://creativecommons.org/licenses/by/4.0/'
-const SOCIAL = [
-  { name: 'Mastodon', href: 'https://joinmastodon.org/' },
-  { name: 'YouTube', href: 'https://www.youtube.com/' },
-  { name: 'LinkedIn', href: 'https://www.linkedin.com/' }
-]
+const NO_LINKS: SiteLinks = { partners: [], social: [] }
+
+function Links({ links }: { links: SiteLinks['social'] }) {
+  return (
+    <ul>
+      {links.map(({ name, url }) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noreferrer">
+            <bdi>{name}</bdi>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Partners, social links, licence, EU acknowledgement and version (behaviour/frame §2.3). */
 export function Footer() {
@@ -19,6 +29,8 @@ export function Footer() {
   const { user } = useSession()
   const registry = useRegistry()
   const locale = useLocale()
+  // Without an answer the footer does without these lists.
+  const { partners, social } = useCall('siteLinks').data?.data ?? NO_LINKS
   const [before, after] = t('footer.licence', { licence: '\u0000' }).split('\u0000')
   return (
     <footer className="sh-footer">
@@ -38,18 +50,18 @@ export function Footer() {
               ))}
             </ul>
           </nav>
-          <nav aria-labelledby="sh-follow">
-            <h2 id="sh-follow">{t('footer.follow')}</h2>
-            <ul>
-              {SOCIAL.map(({ name, href }) => (
-                <li key={name}>
-                  <a href={href} target="_blank" rel="noreferrer">
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          {partners.length > 0 && (
+            <section aria-labelledby="sh-partners">
+              <h2 id="sh-partners">{t('footer.partners')}</h2>
+              <Links links={partners} />
+            </section>
+          )}
+          {social.length > 0 && (
+            <nav aria-labelledby="sh-follow">
+              <h2 id="sh-follow">{t('footer.follow')}</h2>
+              <Links links={social} />
+            </nav>
+          )}
           <div>
             <h2>{t('footer.language')}</h2>
             <div className="sh-footer__choices">
