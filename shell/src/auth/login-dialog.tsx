@@ -1,6 +1,6 @@
 import { MEMBER_MAX_LENGTHS } from '@annals/contracts'
-import { Button, Checkbox, Dialog, Notice, TextField } from '@annals/ui'
-import { type FormEvent, useState } from 'react'
+import { Button, Checkbox, Dialog, Form, Notice, TextField } from '@annals/ui'
+import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { useSignInParts } from './sign-in-context.ts'
 import { useProblem } from './use-problem.ts'
@@ -16,8 +16,7 @@ export function LoginDialog() {
   const [empty, setEmpty] = useState(false)
   const [refusal, setRefusal] = useState<{ msg: string; count: number }>({ msg: '', count: 0 })
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (isBusy) return
     setEmpty(login.trim() === '')
     if (login.trim() === '') return
@@ -48,7 +47,7 @@ export function LoginDialog() {
         </>
       }
     >
-      <form className="sh-form" id="sh-login" onSubmit={event => void submit(event)} noValidate>
+      <Form className="sh-form" id="sh-login" onSubmit={submit}>
         {refusal.msg && (
           // A new element for every error, so that screen readers read it every time.
           <Notice key={refusal.count} kind="warn" live="alert">
@@ -89,7 +88,7 @@ export function LoginDialog() {
             {t('login.reset')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

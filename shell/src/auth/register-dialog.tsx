@@ -1,7 +1,7 @@
 import { MEMBER_MAX_LENGTHS } from '@annals/contracts'
-import { Button, Dialog, Notice, TextField } from '@annals/ui'
-import { isApiError, useHost } from '@annals/web-kit'
-import { type FormEvent, useRef, useState } from 'react'
+import { Button, Dialog, Form, Notice, TextField } from '@annals/ui'
+import { isApiError, useErrorText, useHost } from '@annals/web-kit'
+import { useRef, useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { useSignInParts } from './sign-in-context.ts'
 import { useProblem } from './use-problem.ts'
@@ -10,6 +10,7 @@ const MIN_PASSWORD = 6
 
 export function RegisterDialog() {
   const t = useT()
+  const errorText = useErrorText()
   const host = useHost()
   const { session, signIn, onRegistered } = useSignInParts()
   const problemOf = useProblem()
@@ -34,23 +35,23 @@ export function RegisterDialog() {
     } catch (error) {
       // Without the network the server decides when the form is sent.
       if (checking.current === given && isApiError(error) && !error.isHttpError) {
-        setEmailError(error.msg)
+        setEmailError(errorText(error))
         setTaken(error.code === 'EMAIL_TAKEN')
       }
     }
   }
   const checkRepeat = () => setRepeatError(password === repeat ? '' : t('register.mismatch'))
 
-  const isDisabled =
-    email.trim() === '' ||
-    password.length < MIN_PASSWORD ||
-    password !== repeat ||
-    emailError !== '' ||
-    repeatError !== ''
+  /** Why the button cannot be pressed yet. */
+  const whyNot = () => {
+    if (email.trim() === '') return t('register.why.email')
+    if (emailError !== '') return t('register.why.refused')
+    if (password.length < MIN_PASSWORD) return t('register.why.password')
+    return password === repeat ? undefined : t('register.why.repeat')
+  }
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isDisabled || isBusy) return
+  const submit = async () => {
+    if (isBusy) return
     setBusy(true)
     try {
       await session.register(email.trim(), password)
@@ -73,13 +74,13 @@ export function RegisterDialog() {
       footer={
         <>
           <Button onPress={() => signIn.close(false)}>{t('cancel')}</Button>
-          <Button variant="primary" type="submit" form="sh-register" isDisabled={isDisabled} isPending={isBusy}>
+          <Button variant="primary" type="submit" form="sh-register" whyNot={whyNot()} isPending={isBusy}>
             {t('register.submit')}
           </Button>
         </>
       }
     >
-      <form className="sh-form" id="sh-register" onSubmit={event => void submit(event)} noValidate>
+      <Form className="sh-form" id="sh-register" onSubmit={submit}>
         <p>{t('register.intro')}</p>
         {refusal.msg && (
           <Notice key={refusal.count} kind="bad" live="alert">
@@ -141,7 +142,7 @@ export function RegisterDialog() {
             {t('register.login')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,12 +1,13 @@
 import { isEmail } from '@annals/contracts'
-import { Button, Dialog, Notice, TextField } from '@annals/ui'
-import { errorText, useHost } from '@annals/web-kit'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button, Dialog, Form, Notice, TextField } from '@annals/ui'
+import { useErrorText, useHost } from '@annals/web-kit'
+import { useEffect, useRef, useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { useSignInParts } from './sign-in-context.ts'
 
 export function ResetDialog() {
   const t = useT()
+  const errorText = useErrorText()
   const host = useHost()
   const { signIn } = useSignInParts()
   const [email, setEmail] = useState('')
@@ -22,9 +23,8 @@ export function ResetDialog() {
     return () => clearTimeout(later)
   }, [isSent])
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy || email.trim() === '') return
+  const submit = async () => {
+    if (isBusy) return
     if (!isEmail(email)) return setInvalid(true)
     setBusy(true)
     try {
@@ -50,7 +50,13 @@ export function ResetDialog() {
         ) : (
           <>
             <Button onPress={() => signIn.show('login')}>{t('reset.back')}</Button>
-            <Button variant="primary" type="submit" form="sh-reset" isDisabled={email.trim() === ''} isPending={isBusy}>
+            <Button
+              variant="primary"
+              type="submit"
+              form="sh-reset"
+              whyNot={email.trim() === '' ? t('register.why.email') : undefined}
+              isPending={isBusy}
+            >
               {t('reset.submit')}
             </Button>
           </>
@@ -59,10 +65,12 @@ export function ResetDialog() {
     >
       {isSent ? (
         <Notice kind="ok" title={t('reset.sent')} live="status">
-          {t('reset.sent.body')}
+          <p>
+            {t('reset.sent.to', { email: email.trim() })} {t('reset.sent.body')}
+          </p>
         </Notice>
       ) : (
-        <form className="sh-form" id="sh-reset" onSubmit={event => void submit(event)} noValidate>
+        <Form className="sh-form" id="sh-reset" onSubmit={submit}>
           <p>{t('reset.intro')}</p>
           <TextField
             label={t('reset.email')}
@@ -78,7 +86,7 @@ export function ResetDialog() {
             isRequired
             autoFocus
           />
-        </form>
+        </Form>
       )}
     </Dialog>
   )

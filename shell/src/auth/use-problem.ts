@@ -1,4 +1,4 @@
-import { errorText, isApiError, useHost } from '@annals/web-kit'
+import { isApiError, useErrorText, useHost } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
 
 /**
@@ -8,8 +8,9 @@ import { useT } from '../i18n/index.ts'
 export function useProblem(): (error: unknown) => Promise<string | null> {
   const host = useHost()
   const t = useT()
+  const errorText = useErrorText()
   return async error => {
-    if (isApiError(error) && !error.isHttpError) return error.msg
+    if (isApiError(error) && !error.isHttpError) return errorText(error)
     await host.alert({ title: t('login.error'), body: errorText(error) })
     return null
   }
