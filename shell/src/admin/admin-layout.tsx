@@ -1,30 +1,15 @@
-import { EmptyState, LinkButton, PageHeader } from '@annals/ui'
-import { labelIn, Outlet, useLocale, useSession, useTitle } from '@annals/web-kit'
+import { PRODUCT, type User } from '@annals/contracts'
+import { Button, LinkButton, PageHeader } from '@annals/ui'
+import { labelIn, Outlet, PageMessage, useLocale, useLocation, useSession, useTitle } from '@annals/web-kit'
+import { useLogout } from '../frame/user-tools.tsx'
 import { useRegistry } from '../registry/registry-context.ts'
 import { sees } from '../registry/sees.ts'
 import { useT } from '../i18n/index.ts'
 
 /** Admins and partners only (behaviour/accounts §1). */
 export function AdminLayout() {
-  const t = useT()
   const { user } = useSession()
-  useTitle(t('admin.title'))
-  if (!user?.isAdmin && !user?.isPartner)
-    return (
-      <div className="sh-wrap sh-gate">
-        <h1 className="an-sr">{t('admin.title')}</h1>
-        <EmptyState
-          icon="lock"
-          title={t('noaccess.title')}
-          body={t('noaccess.body')}
-          action={
-            <LinkButton href="/login" variant="primary">
-              {t('noaccess.link')}
-            </LinkButton>
-          }
-        />
-      </div>
-    )
+  if (!user?.isAdmin && !user?.isPartner) return <NoAccess user={user} />
   return (
     <div className="sh-wrap sh-page">
       <Outlet />
@@ -32,8 +17,41 @@ export function AdminLayout() {
   )
 }
 
+/** Visitors may log in and come back; for members another login is the only way, so they are told who they are. */
+function NoAccess({ user }: { user: User | null }) {
+  const t = useT()
+  const { pathname } = useLocation()
+  const logout = useLogout()
+  return (
+    <div className="sh-wrap sh-gate">
+      <PageMessage
+        icon="lock"
+        title={t('noaccess.title')}
+        body={user ? `${t('noaccess.as', { name: user.displayname })} ${t('noaccess.body')}` : t('noaccess.body')}
+        action={
+          user ? (
+            <>
+              <LinkButton href="/my" variant="primary">
+                {t('nav.my', { product: PRODUCT.name })}
+              </LinkButton>
+              <Button icon="logout" onPress={() => void logout()}>
+                {t('user.logout')}
+              </Button>
+            </>
+          ) : (
+            <LinkButton href={`/login?to=${encodeURIComponent(pathname)}`} variant="primary">
+              {t('noaccess.link')}
+            </LinkButton>
+          )
+        }
+      />
+    </div>
+  )
+}
+
 export function AdminIndex() {
   const t = useT()
+  useTitle(t('admin.title'))
   const { user } = useSession()
   const registry = useRegistry()
   const locale = useLocale()
@@ -44,12 +62,14 @@ export function AdminIndex() {
     .sort((a, b) => a.order - b.order)
   return (
     <>
-      <PageHeader title={t('admin.title')} intro={t('admin.intro')} />
-      {entries.map(({ path, labels }) => (
-        <LinkButton key={path} href={`/admin/${path}`}>
-          {labelIn(labels, locale)}
-        </LinkButton>
-      ))}
+      <PageHeader title={t('admin.title')} intro={t(entries.length > 0 ? 'admin.intro' : 'admin.none')} />
+      <div className="an-row">
+        {entries.map(({ path, labels }) => (
+          <LinkButton key={path} href={`/admin/${path}`}>
+            {labelIn(labels, locale)}
+          </LinkButton>
+        ))}
+      </div>
     </>
   )
 }

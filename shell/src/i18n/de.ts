@@ -21,6 +21,7 @@ export const de = {
     'Freie historische Inhalte, Lernaktivitäten und digitale Werkzeuge für den Geschichtsunterricht, gemacht von Lehrenden aus ganz Europa.',
   'footer.explore': 'Entdecken',
   'footer.follow': 'Folgen Sie uns',
+  'footer.partners': 'Partner',
   'footer.language': 'Sprache und Farben',
   'footer.eu':
     'Von der Europäischen Union kofinanziert. Die geäußerten Ansichten und Meinungen sind allein die der Verfasserinnen und Verfasser und entsprechen nicht unbedingt denen der Europäischen Union, die dafür nicht verantwortlich gemacht werden kann.',
@@ -52,6 +53,10 @@ export const de = {
   'register.repeat': 'Passwort wiederholen',
   'register.submit': 'Registrieren',
   'register.invalidEmail': 'Ungültige E-Mail-Adresse',
+  'register.why.email': 'Bitte geben Sie zuerst Ihre E-Mail-Adresse ein.',
+  'register.why.refused': 'Bitte geben Sie zuerst eine andere E-Mail-Adresse ein.',
+  'register.why.repeat': 'Bitte geben Sie zweimal dasselbe Passwort ein.',
+  'register.why.password': 'Das Passwort braucht mindestens 6 Zeichen.',
   'register.mismatch': 'Die Passwörter stimmen nicht überein',
   'register.taken': 'Ist das Ihre Adresse? Passwort per E-Mail festlegen',
   'register.login': 'Schon ein Konto? Anmelden',
@@ -61,26 +66,26 @@ export const de = {
   'reset.email': 'E-Mail',
   'reset.submit': 'E-Mail senden',
   'reset.sent': 'E-Mail gesendet',
+  'reset.sent.to': 'Wenn {{email}} zu einem Konto gehört, ist ein Link für ein neues Passwort unterwegs.',
   'reset.sent.body': 'Wenn sie nicht bald ankommt, sehen Sie bitte im Spam-Ordner nach.',
   'reset.back': 'Zurück zur Anmeldung',
   'welcome.title': 'Willkommen bei {{product}}, {{name}}!',
-  'welcome.body': 'Ihr Konto ist bereit.',
+  'welcome.body': 'Ihr Konto ist bereit. Wir haben eine Mail an {{email}} geschickt: Ihr Link bestätigt die Adresse.',
   'gate.title': 'Nicht angemeldet',
   'gate.body': 'Melden Sie sich an oder registrieren Sie sich, um Ihre Aktivitäten, Quellen und Freigaben zu sehen.',
   'noaccess.title': 'KEIN ZUGANG',
   'noaccess.body': 'Dieser Bereich ist für Administratoren und Partner.',
   'noaccess.link': 'Zur Anmeldung',
+  'noaccess.as': 'Sie sind als {{name}} angemeldet.',
   'admin.title': 'Verwaltung',
-  'admin.intro':
-    'Die Seiten dieses Bereichs öffnen mit den nächsten Versionen: Mitglieder, Schlagwörter, Teams, Partner, Rollen und Inhalte.',
+  'admin.intro': 'Was die ganze Website betrifft.',
+  'admin.none': 'Für Ihre Rolle gibt es hier noch nichts.',
   'my.menu': 'Mein {{product}}',
   'notfound.title': 'Seite nicht gefunden',
   'notfound.body':
     'Unter dieser Adresse gibt es nichts. Vielleicht ist die Seite umgezogen, oder der Link enthält einen Tippfehler.',
   'notfound.my.link': 'Zu Ihren Aktivitäten',
   'notfound.my.body': 'In Ihrem persönlichen Bereich gibt es diese Seite nicht.',
-  'notready.title': 'Noch nicht geöffnet',
-  'notready.body': 'Diese Seite kommt mit einer der nächsten Versionen.',
   'error.title': 'Der Server ist nicht erreichbar',
   'error.body':
     'Die Seite kann im Moment nicht starten. Von Ihrer Arbeit geht nichts verloren. Bitte versuchen Sie es in einer Minute noch einmal.',
@@ -93,5 +98,6 @@ export const de = {
   'hist.opening': 'Der Link wird geöffnet …',
   'hist.error': 'Fehler',
   'hist.none': 'Kein Kurzcode gefunden',
-  'hist.failed': 'Fehler bei der Weiterleitung'
+  'hist.failed': 'Fehler bei der Weiterleitung',
+  'test.title': 'Teile der Oberfläche'
 } as const

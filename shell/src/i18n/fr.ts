@@ -21,6 +21,7 @@ export const fr = {
     'Des contenus historiques, des activités et des outils numériques gratuits pour la classe d’histoire, faits par des enseignants de toute l’Europe.',
   'footer.explore': 'Explorer',
   'footer.follow': 'Suivez-nous',
+  'footer.partners': 'Partenaires',
   'footer.language': 'Langue et couleurs',
   'footer.eu':
     'Cofinancé par l’Union européenne. Les points de vue et avis exprimés n’engagent que leurs auteurs et ne reflètent pas nécessairement ceux de l’Union européenne, qui ne peut en être tenue pour responsable.',
@@ -52,6 +53,10 @@ export const fr = {
   'register.repeat': 'Répéter le mot de passe',
   'register.submit': 'Créer le compte',
   'register.invalidEmail': 'Adresse e-mail non valide',
+  'register.why.email': 'Indiquez d’abord votre adresse électronique.',
+  'register.why.refused': 'Indiquez d’abord une autre adresse électronique.',
+  'register.why.repeat': 'Saisissez deux fois le même mot de passe.',
+  'register.why.password': 'Le mot de passe doit comporter au moins 6 caractères.',
   'register.mismatch': 'Les mots de passe ne correspondent pas',
   'register.taken': 'Cette adresse est à vous ? Choisir un mot de passe par e-mail',
   'register.login': 'Vous avez déjà un compte ? Se connecter',
@@ -61,26 +66,26 @@ export const fr = {
   'reset.email': 'E-mail',
   'reset.submit': 'Envoyer le message',
   'reset.sent': 'Message envoyé',
+  'reset.sent.to': 'Si {{email}} correspond à un compte, un lien pour choisir un nouveau mot de passe est en route.',
   'reset.sent.body': 'S’il n’arrive pas bientôt, regardez dans vos courriers indésirables.',
   'reset.back': 'Retour à la connexion',
   'welcome.title': 'Bienvenue sur {{product}}, {{name}} !',
-  'welcome.body': 'Votre compte est prêt.',
+  'welcome.body': 'Votre compte est prêt. Nous avons envoyé un courriel à {{email}} : son lien confirme votre adresse.',
   'gate.title': 'Non connecté',
   'gate.body': 'Connectez-vous ou créez un compte pour voir vos activités, vos sources et vos partages.',
   'noaccess.title': 'ACCÈS REFUSÉ',
   'noaccess.body': 'Cet espace est réservé aux administrateurs et aux partenaires.',
   'noaccess.link': 'Aller à la connexion',
+  'noaccess.as': 'Vous êtes connecté en tant que {{name}}.',
   'admin.title': 'Administration',
-  'admin.intro':
-    'Les pages de cet espace ouvriront avec les prochaines versions : membres, mots-clés, équipes, partenaires, rôles et contenus.',
+  'admin.intro': 'Ce qui concerne le site entier.',
+  'admin.none': 'Il n’y a encore rien ici pour votre rôle.',
   'my.menu': 'Mon {{product}}',
   'notfound.title': 'Page introuvable',
   'notfound.body':
     'Il n’y a rien à cette adresse. La page a peut-être été déplacée, ou le lien contient une faute de frappe.',
   'notfound.my.link': 'Aller à vos activités',
   'notfound.my.body': 'Cette page n’existe pas dans votre espace personnel.',
-  'notready.title': 'Pas encore ouvert',
-  'notready.body': 'Cette page arrivera avec l’une des prochaines versions.',
   'error.title': 'Le serveur est injoignable',
   'error.body':
     'Le site ne peut pas démarrer pour le moment. Rien de votre travail n’est perdu. Veuillez réessayer dans une minute.',
@@ -93,5 +98,6 @@ export const fr = {
   'hist.opening': 'Ouverture du lien…',
   'hist.error': 'Erreur',
   'hist.none': 'Aucun code court trouvé',
-  'hist.failed': 'Erreur de redirection'
+  'hist.failed': 'Erreur de redirection',
+  'test.title': 'Parties de l’interface'
 } as const

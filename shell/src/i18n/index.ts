@@ -2,7 +2,7 @@ import { uiCatalogues } from '@annals/ui'
 import { createTexts } from '@annals/web-kit'
 import { en } from './en.ts'
 
-export const { translate, useT } = createTexts({
+export const texts = createTexts({
   area: 'shell',
   en,
   others: {
@@ -11,6 +11,7 @@ export const { translate, useT } = createTexts({
     fr: async () => (await import('./fr.ts')).fr
   }
 })
+export const { translate, useT } = texts
 
 /** The design system's words in the current language. */
 export const { useT: useUiTexts } = createTexts(uiCatalogues)

@@ -52,3 +52,8 @@ test('/my leads partners to the dashboard and members to their activities', () =
   expect(myHome(myItems(registry, user(true, false)), user(true, false))).toBe('/my/dashboard')
   expect(myHome(myItems(registry, user(false, false)), user(false, false))).toBe('/my/activities')
 })
+
+test('as long as no area has a dashboard, /my leads partners to their activities', () => {
+  const items = myItems(registry, user(true, false)).filter(({ to }) => to !== '/my/dashboard')
+  expect(myHome(items, user(true, false))).toBe('/my/activities')
+})

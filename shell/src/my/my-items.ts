@@ -16,7 +16,7 @@ export const myItems = (registry: Registry, user: User): MyItem[] =>
     .sort((a, b) => a.order - b.order)
     .map(({ path, labels }) => ({ to: `/my/${path}`, labels }))
 
-/** The target of /my (behaviour/personal-area §1); the menu's first entry if that screen does not exist. */
+/** The target of /my (behaviour/personal-area §1): the dashboard where the menu has one, else the activities. */
 export function myHome(items: readonly MyItem[], user: User): string {
   const wanted = user.isPartner || user.isAdmin ? ['/my/dashboard', '/my/activities'] : ['/my/activities']
   return wanted.find(path => items.some(item => item.to === path)) ?? items[0]?.to ?? '/my/profile'
