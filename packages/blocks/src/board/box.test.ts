@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type Box, movedBox, resizedBox, scaleOf } from './box.ts'
+import { type Box, drawnBox, movedBox, resizedBox, scaleOf } from './box.ts'
 
 const px = fc.integer({ min: -3000, max: 3000 })
 const bounds: fc.Arbitrary<Box> = fc.record({
@@ -74,4 +74,29 @@ test('a board whose size is only rounded does not count as scaled', () => {
   expect(scaleOf(1140.4, 1140)).toBe(1)
   expect(scaleOf(0, 0)).toBe(1)
   expect(scaleOf(2280, 1140)).toBe(2)
+})
+
+test('a box that is drawn lies inside its bounds, is large enough, and has the pointer at its corner', () => {
+  fc.assert(
+    fc.property(bounds, by, by, fc.integer({ min: 0, max: 60 }), (on, from, to, least) => {
+      const box = drawnBox(from, to, on, least)
+      expectInside(box, on)
+      expect(box.width).toBeGreaterThanOrEqual(least)
+      expect(box.height).toBeGreaterThanOrEqual(least)
+    })
+  )
+  const on = { left: 0, top: 0, width: 400, height: 300 }
+  expect(drawnBox({ x: 200, y: 200 }, { x: 100, y: 260 }, on, 35)).toEqual({
+    left: 100,
+    top: 200,
+    width: 100,
+    height: 60
+  })
+  expect(drawnBox({ x: 200, y: 200 }, { x: 195, y: 205 }, on, 35)).toEqual({
+    left: 165,
+    top: 200,
+    width: 35,
+    height: 35
+  })
+  expect(drawnBox({ x: 390, y: 10 }, { x: 395, y: 5 }, on, 35)).toEqual({ left: 365, top: 0, width: 35, height: 35 })
 })

@@ -1,3 +1,6 @@
+/** Up to this many px of movement, press and release count as a click (behaviour/blocks §8.2). */
+export const CLICK_DISTANCE = 3
+
 /** A box, in any unit. */
 export interface Box {
   left: number
@@ -74,3 +77,19 @@ export function resizedBox(box: Box, edges: Edges, by: Shift, bounds: Box, least
 /** How many times larger something is displayed than it is laid out, from both widths. Layout gives whole px only. */
 export const scaleOf = (seen: number, laidOut: number): number =>
   laidOut <= 0 || Math.abs(seen - laidOut) < 1 ? 1 : seen / laidOut
+
+/**
+ * The box between the point where drawing began and the pointer, inside its bounds. Where it is smaller than `least`, it
+ * grows away from the beginning, and back only where there is no room.
+ */
+export function drawnBox(from: Shift, to: Shift, bounds: Box, least: number): Box {
+  const along = (begin: number, end: number, start: number, size: number): Span => {
+    const [first, last] = [clamp(begin, start, start + size), clamp(end, start, start + size)]
+    const length = Math.min(Math.max(Math.abs(last - first), least), size)
+    const low = clamp(last < first ? first - length : first, start, start + size - length)
+    return [low, low + length]
+  }
+  const [left, right] = along(from.x, to.x, bounds.left, bounds.width)
+  const [top, bottom] = along(from.y, to.y, bounds.top, bounds.height)
+  return { left, top, width: right - left, height: bottom - top }
+}

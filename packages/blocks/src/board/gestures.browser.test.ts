@@ -207,6 +207,28 @@ test('a corner that is pulled resizes, to no less than it may and not beyond the
   expect(ended.mock.calls[1]?.[1]).toEqual({ left: 100, top: 100, width: 35, height: 500 })
 })
 
+test('what is drawn becomes the rectangle between press and release, also backwards, and a click draws nothing', async () => {
+  item.dataset.drawn = ''
+  detach()
+  detach = attach({ pick: () => item })
+  pointer('pointerdown', board, 400, 300)
+  pointer('pointermove', board, 300, 380)
+  await frame()
+  expect([item.style.transform, item.style.width, item.style.height]).toEqual([
+    'translate3d(200px, 200px, 0)',
+    '100px',
+    '80px'
+  ])
+  pointer('pointerup', board, 280, 390)
+  expect(ended.mock.calls[0]?.[1]).toEqual({ left: 280, top: 300, width: 120, height: 90 })
+  expect(item.getAttribute('style')).toBe('')
+
+  pointer('pointerdown', board, 400, 300)
+  pointer('pointermove', board, 403, 300)
+  pointer('pointerup', board, 403, 300)
+  expect(ended).toHaveBeenCalledTimes(1)
+})
+
 test('an item that is removed while it is dragged is not placed, and the drag ends', () => {
   pointer('pointerdown', face, 120, 120)
   pointer('pointermove', face, 150, 120)

@@ -1,4 +1,4 @@
-import { type Box, type Edges, movedBox, resizedBox, scaleOf, type Shift } from './box.ts'
+import { type Box, drawnBox, type Edges, movedBox, resizedBox, scaleOf, type Shift } from './box.ts'
 import { type InteractEvent, interact } from './interact.ts'
 
 /**
@@ -21,20 +21,23 @@ const HOLD = 300
 const NO_BOX = { left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0 }
 
 export interface GestureOptions {
-  /** What scrolls where the board is larger than its window. */
+  /** What scrolls where the board is larger than its window; the document's root means the page. */
   viewport: HTMLElement
   /**
    * What may be moved or resized at this target: an element inside the board, or null. An element with handles is
-   * positioned by its left and top.
+   * positioned by its left and top. One with `data-drawn` is neither moved nor resized: it becomes the rectangle between
+   * the press and the pointer.
    */
   pick(target: Element): HTMLElement | null
-  /** Smallest distance between a pulled edge and the opposite one, in px of the page. */
+  /** Smallest distance between a pulled edge and the opposite one, or of a drawn rectangle, in px of the page. */
   least(): number
   /**
    * Something was released; gives its box and the board's at that moment, in px of the page. Called once for each
    * gesture, never for a click.
    */
   onEnd(element: HTMLElement, box: Box, board: Box): void
+  /** The same each time that something is shown at a new place. */
+  onShow?(element: HTMLElement, box: Box): void
 }
 
 interface Press {
@@ -44,8 +47,9 @@ interface Press {
 
 interface Gesture extends Press {
   interaction: InteractEvent['interaction']
-  /** The pulled edges; null if the whole element is moved. */
+  /** The pulled edges; null if the whole element is moved, or drawn. */
   edges: Edges | null
+  isDrawn: boolean
   /** The box at the beginning, and the point where it is held, both from the board's corner. */
   from: Box
   grip: Shift
@@ -58,30 +62,41 @@ interface Gesture extends Press {
 }
 
 /**
- * Lets a mouse, pen or finger move and resize items on the board. Until the release, only the element's own style
+ * Lets a mouse, pen or finger move, resize and draw items on the board. Until the release, only the element's own style
  * changes, once per frame; React renders nothing. Returns a function that ends it.
  */
 export function attachGestures(board: HTMLElement, options: GestureOptions): () => void {
-  const { viewport, pick, least, onEnd } = options
+  const { viewport, pick, least, onEnd, onShow } = options
   const page = board.ownerDocument
   let press: Press | null = null
   let gesture: Gesture | null = null
   let isClickOver = false
 
   /** Measured from the board, so that it stays correct if something scrolls in the meantime. */
-  const seen = ({ edges, from, grip, now }: Gesture) => {
+  const seen = ({ isDrawn, edges, from, grip, now }: Gesture) => {
     const { left, top, width, height } = board.getBoundingClientRect()
     const by = { x: now.x - left - grip.x, y: now.y - top - grip.y }
     const bounds = { left: 0, top: 0, width, height }
-    const box = edges ? resizedBox(from, edges, by, bounds, least()) : movedBox(from, by, bounds)
+    const to = { x: now.x - left, y: now.y - top }
+    const box = isDrawn
+      ? drawnBox(grip, to, bounds, least())
+      : edges
+        ? resizedBox(from, edges, by, bounds, least())
+        : movedBox(from, by, bounds)
     return { box, board: { left, top, width, height } }
   }
 
+  const inPage = (box: Box): Box => {
+    const { left, top } = board.getBoundingClientRect()
+    return { ...box, left: box.left + left, top: box.top + top }
+  }
+
   const show = (current: Gesture) => {
-    const { element, edges, from, scale } = current
+    const { element, edges, isDrawn, from, scale } = current
     const { box } = seen(current)
     element.style.transform = `translate3d(${(box.left - from.left) / scale}px, ${(box.top - from.top) / scale}px, 0)`
-    if (!edges) return
+    onShow?.(element, inPage(box))
+    if (!edges && !isDrawn) return
     element.style.width = `${box.width / scale}px`
     element.style.height = `${box.height / scale}px`
   }
@@ -104,6 +119,7 @@ export function attachGestures(board: HTMLElement, options: GestureOptions): () 
       ...press,
       interaction: event.interaction,
       edges: event.type === 'resizestart' ? { ...event.edges } : null,
+      isDrawn: element.dataset.drawn !== undefined,
       from: { left: box.left - around.left, top: box.top - around.top, width: box.width, height: box.height },
       grip: { x: event.clientX0 - around.left, y: event.clientY0 - around.top },
       now: { x: event.clientX0, y: event.clientY0 },
@@ -131,11 +147,11 @@ export function attachGestures(board: HTMLElement, options: GestureOptions): () 
     isClickOver = true
     cancelAnimationFrame(current.frame)
     page.removeEventListener('scroll', showSoon, true)
-    const { element, edges, style } = current
+    const { element, edges, isDrawn, style } = current
     const { box, board: around } = seen(current)
     element.style.transform = ''
     element.style.willChange = ''
-    if (edges) Object.assign(element.style, style)
+    if (edges || isDrawn) Object.assign(element.style, style)
     delete element.dataset.dragging
     // What a finger has lifted and not moved stays; what another device has removed is not put anywhere.
     if (!isDone || !current.hasMoved || !element.isConnected) return
@@ -171,8 +187,14 @@ export function attachGestures(board: HTMLElement, options: GestureOptions): () 
     event.target.setPointerCapture(event.pointerId)
     const canScroll =
       viewport.scrollWidth > viewport.clientWidth + 1 || viewport.scrollHeight > viewport.clientHeight + 1
-    const autoScroll = { ...SCROLL, container: viewport, enabled: canScroll }
-    const hold = event.pointerType === 'touch' ? HOLD : 0
+    const autoScroll = {
+      ...SCROLL,
+      container: viewport === page.documentElement ? page.defaultView! : viewport,
+      enabled: canScroll
+    }
+    // A swipe never begins on a handle, which takes all touches.
+    const isHandle = event.target.closest('[data-edges]') !== null
+    const hold = event.pointerType === 'touch' && !isHandle ? HOLD : 0
     interactable.draggable({ autoScroll, hold }).resizable({ autoScroll, hold })
   }
   const onUp = (event: PointerEvent) => {

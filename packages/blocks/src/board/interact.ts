@@ -1,8 +1,5 @@
 import interact from 'interactjs'
-import type { Edges } from './box.ts'
-
-/** Up to this many px of movement, press and release count as a click (behaviour/blocks §8.2). */
-const CLICK_DISTANCE = 3
+import { CLICK_DISTANCE, type Edges } from './box.ts'
 
 // The engine has one distance for all its uses, so no other code may set it.
 interact.pointerMoveTolerance(CLICK_DISTANCE)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { attachGestures, type GestureOptions } from './gestures.ts'
 
-export interface Gestures extends Pick<GestureOptions, 'pick' | 'onEnd'> {
-  /** Smallest distance between a pulled edge and the opposite one, in px of the page; needed if there are handles. */
+export interface Gestures extends Pick<GestureOptions, 'pick' | 'onEnd' | 'onShow'> {
+  /** Smallest distance between a pulled edge and the opposite one, or of what is drawn, in px of the page. */
   least?: number
 }
 
@@ -23,7 +23,8 @@ export function useGestures(
       viewport: viewport.current,
       pick: target => latest.current.pick(target),
       least: () => latest.current.least ?? 0,
-      onEnd: (...ended) => latest.current.onEnd(...ended)
+      onEnd: (...ended) => latest.current.onEnd(...ended),
+      onShow: (...shown) => latest.current.onShow?.(...shown)
     })
   }, [board, viewport])
 }
