@@ -5,9 +5,14 @@ export function readObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 }
 
-/** `value` as a text of at most `max` characters, or an empty one. */
+/** `value` as a text of at most `max` code points, which are what a schema counts, or an empty one. */
 export function readText(value: unknown, max: number): string {
-  return typeof value === 'string' ? value.slice(0, max) : ''
+  if (typeof value !== 'string') return ''
+  if (value.length <= max) return value
+  // A code point has at most two units, so the rest of a long text costs nothing.
+  return Array.from(value.slice(0, max * 2))
+    .slice(0, max)
+    .join('')
 }
 
 /**
