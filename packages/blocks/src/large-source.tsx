@@ -1,6 +1,5 @@
 import type { BlockSource } from '@annals/contracts'
 import { SourceViewer } from '@annals/ui/media'
-import { CreditLine } from './credit-line.tsx'
 
 interface Props {
   sources: readonly BlockSource[]
@@ -8,14 +7,12 @@ interface Props {
   onShow(uuid: string | null): void
 }
 
-/** A source of a block in the source viewer, with its credit line (behaviour/sources §4.1). */
+/** A source of a block in the source viewer. */
 export function LargeSource({ sources, at, onShow }: Props) {
-  const source = sources[at]
   return (
     <SourceViewer
       sources={sources}
       at={at}
-      facts={source && <CreditLine source={source} />}
       onShow={next => onShow(sources[next]?.uuid ?? null)}
       onClose={() => onShow(null)}
     />

@@ -1,8 +1,10 @@
-import { type BlockSource, CREDIT_MAX_LENGTHS, LICENCE_MAX_LENGTH } from '@annals/contracts'
+import { type BlockSource, CREDIT_MAX_LENGTHS, LICENCE_MAX_LENGTH, MAX_TRACKS, type Track } from '@annals/contracts'
 import { readObject, readText } from './read-values.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const OURS = /^\/(?:files|assets)\/[A-Za-z0-9._/-]+$/
+
+export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
 
 /** The address if it is one of our files, otherwise an empty one. */
 export function readFileUrl(value: unknown): string {
@@ -12,12 +14,28 @@ export function readFileUrl(value: unknown): string {
 const size = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.min(Math.trunc(value), 1_000_000) : 0
 
+/** The captions among these values; one without a language or a file of ours is none. */
+function readTracks(value: unknown): Track[] {
+  const read = (Array.isArray(value) ? value : []).map(entry => {
+    const { lang, url } = readObject(entry)
+    return { lang: readText(lang, 35), url: readFileUrl(url) }
+  })
+  return read.filter(({ lang, url }) => lang !== '' && url !== '').slice(0, MAX_TRACKS)
+}
+
 /** `value` as a source, or null if it has no id or its file is not ours. */
 export function readSource(value: unknown): BlockSource | null {
+  const source = readSourceFields(value)
+  return source?.url === '' ? null : source
+}
+
+/** `value` as a source that may be without a file, or null if it has no id. */
+export function readSourceFields(value: unknown): BlockSource | null {
   const read = readObject(value)
   const url = readFileUrl(read.url)
-  if (url === '' || typeof read.uuid !== 'string' || !UUID.test(read.uuid)) return null
+  if (!isUuid(read.uuid)) return null
   const transcript = readText(read.transcript, 50_000)
+  const tracks = readTracks(read.tracks)
   const maker = readText(read.maker, CREDIT_MAX_LENGTHS.maker)
   const date = readText(read.date, CREDIT_MAX_LENGTHS.date)
   const holder = readText(read.holder, CREDIT_MAX_LENGTHS.holder)
@@ -35,6 +53,7 @@ export function readSource(value: unknown): BlockSource | null {
     width: size(read.width),
     height: size(read.height),
     ...(transcript && { transcript }),
+    ...(tracks.length > 0 && { tracks }),
     ...(maker && { maker }),
     ...(date && { date }),
     ...(holder && { holder }),

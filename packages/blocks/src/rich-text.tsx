@@ -43,12 +43,15 @@ export function TitledTextFields(props: FieldsProps) {
   )
 }
 
-/** A rich text for reading; its headings are below the block's own heading if it has one. */
+/**
+ * A rich text for reading. In which language a teacher writes is not known, and the page does not claim to know it. Its
+ * headings are below the block's own heading if it has one.
+ */
 export function RichTextReading({ html, hasTitle }: { html: string; hasTitle: boolean }) {
   const { t } = useBlockHost()
   return (
     <Suspense fallback={<Loading label={t('loading')} />}>
-      <LazyView html={html} headingShift={hasTitle ? 2 : 1} />
+      <LazyView html={html} headingShift={hasTitle ? 2 : 1} lang="" />
     </Suspense>
   )
 }

@@ -1,5 +1,15 @@
-import type { BlockText } from './i18n/index.ts'
+import type { BlockSource } from '@annals/contracts'
+import { useSourceTitle } from '@annals/ui'
+import { useCallback } from 'react'
+import { useBlockHost } from './block-host.tsx'
+import { distinctNames } from './distinct-names.ts'
 
-/** The name of a source: its title, or its number in the block (from 1). */
-export const sourceName = (t: BlockText, title: string, number: number): string =>
-  title.trim() || t('source.untitled', { number })
+/** Names the sources of a block by their titles; namesakes and sources without a title get numbers (behaviour/blocks §3). */
+export function useSourceNames(): (sources: readonly Pick<BlockSource, 'title' | 'type'>[]) => readonly string[] {
+  const { t } = useBlockHost()
+  const titleOf = useSourceTitle()
+  return useCallback(
+    sources => distinctNames(sources.map(titleOf), (name, number) => t('namesake', { name, number })),
+    [t, titleOf]
+  )
+}

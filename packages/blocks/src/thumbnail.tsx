@@ -1,38 +1,39 @@
 import type { BlockSource } from '@annals/contracts'
-import { Icon, type IconName } from '@annals/ui'
+import { assetKind, Icon } from '@annals/ui'
 import { useState } from 'react'
 import styles from './thumbnail.module.css'
 
-const kind = (type: string): IconName =>
-  type.startsWith('video/')
-    ? 'video'
-    : type.startsWith('audio/')
-      ? 'audio'
-      : type.startsWith('image/')
-        ? 'image'
-        : 'file'
+const ICONS = { picture: 'image', video: 'video', audio: 'audio', pdf: 'file', other: 'file' } as const
+
+interface Props {
+  source: BlockSource
+  name: string
+  /** The words for its picture, where they are not read with its name. */
+  alt?: string
+}
 
 /**
  * A source as a small picture, whole. If it has no picture or the picture cannot be loaded, its kind and title are
  * shown.
  */
-export function Thumbnail({ source, name }: { source: BlockSource; name: string }) {
+export function Thumbnail({ source, name, alt = '' }: Props) {
   const [failed, setFailed] = useState('')
-  const isPicture = source.type.startsWith('image/')
+  const kind = assetKind(source.type)
+  const isPicture = kind === 'picture'
   const address = source.thumb_url || (isPicture ? source.url : '')
   if (address === '' || failed === address)
     return (
       <span className={styles.placeholder}>
-        <Icon name={kind(source.type)} />
+        <Icon name={ICONS[kind]} />
         <bdi className={styles.placeholderTitle}>{name}</bdi>
       </span>
     )
   return (
     <span className={styles.thumbnail}>
-      <img src={address} alt="" draggable={false} decoding="async" onError={() => setFailed(address)} />
+      <img src={address} alt={alt} draggable={false} decoding="async" onError={() => setFailed(address)} />
       {!isPicture && (
         <span className={styles.kind}>
-          <Icon name={kind(source.type)} size={16} />
+          <Icon name={ICONS[kind]} size={16} />
         </span>
       )}
     </span>
