@@ -1,20 +1,21 @@
 import type { BlockType } from '@annals/contracts'
 import { AppErrorPanel, Button, EmptyState, ErrorBoundary, Loading } from '@annals/ui'
-import { useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useBlockHost } from './block-host.tsx'
-import type { BlockParts, BlockTool, EditorProps, PlayerProps } from './block-parts.ts'
+import type { BlockParts, BlockTool, ClassProps, EditorProps, PlayerProps } from './block-parts.ts'
 import { blockTypeOf } from './block-entries.ts'
 import { modelOf } from './block-types.ts'
 
 type Loaded = { type: BlockType; parts: BlockParts } | { type: BlockType; failed: true }
 
 function useParts(type: BlockType) {
+  const { addTexts } = useBlockHost()
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isCurrent = true
     blockTypeOf(type)
-      ?.load()
+      ?.load(addTexts)
       .then(
         parts => isCurrent && setLoaded({ type, parts }),
         () => isCurrent && setLoaded({ type, failed: true })
@@ -22,7 +23,7 @@ function useParts(type: BlockType) {
     return () => {
       isCurrent = false
     }
-  }, [type, attempt])
+  }, [type, attempt, addTexts])
   const retry = () => {
     setLoaded(null)
     setAttempt(attempt + 1)
@@ -43,15 +44,18 @@ interface Own {
   /** Removes the block; offered where the block cannot be shown for editing. */
   onRemove?: () => void
 }
-type Props = Own & (({ part: 'Editor' } & EditorProps) | ({ part: 'Player' } & PlayerProps))
+/** `otherwise` is shown for the types that have no class view of their own. */
+type OfClass = { part: 'Class'; otherwise: ReactNode } & ClassProps
+type Props = Own & (({ part: 'Editor' } & EditorProps) | ({ part: 'Player' } & PlayerProps) | OfClass)
 
 /**
- * The editor or the player of a block, fetched when it is first shown. It shows a message if the code cannot be
+ * The editor, the player or the class view of a block, fetched when it is first shown. It shows a message if the code cannot be
  * fetched, or if the stored content cannot be shown.
  */
 export function BlockPart(props: Props) {
   const { t } = useBlockHost()
   const { loaded, retry } = useParts(props.type)
+  if (!blockTypeOf(props.type) && props.part === 'Class') return props.otherwise
   if (!blockTypeOf(props.type)) return <EmptyState icon="info" title={t('unknown.title')} body={t('unknown.body')} />
   if (loaded === null) return <Loading label={t('loading')} />
   if ('failed' in loaded) return <AppErrorPanel title={t('failed.title')} body={t('failed.body')} onRetry={retry} />
@@ -63,6 +67,15 @@ export function BlockPart(props: Props) {
 }
 
 function Shown({ parts, ...props }: Props & { parts: BlockParts }) {
+  const { t } = useBlockHost()
+  if (props.part === 'Class')
+    return parts.Class ? (
+      <Suspense fallback={<Loading label={t('loading')} />}>
+        <parts.Class record={props.record} answers={props.answers} />
+      </Suspense>
+    ) : (
+      props.otherwise
+    )
   if (props.part === 'Editor') {
     const { record, onChange, tool, onToolEnd, actions, violations } = props
     const tools = { tool, onToolEnd, actions }
@@ -73,7 +86,7 @@ function Shown({ parts, ...props }: Props & { parts: BlockParts }) {
 
 function BrokenBlock({ onRetry, ...props }: Props & { onRetry: () => void }) {
   const { t } = useBlockHost()
-  if (props.part === 'Player')
+  if (props.part !== 'Editor')
     return <AppErrorPanel title={t('broken.title')} body={t('broken.body')} onRetry={onRetry} />
   const { type, onChange, onRemove } = props
   const empty = () => onChange(modelOf(type)?.emptyRecord() ?? {})

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { BlockModel, BlockRecord } from '../block-model.ts'
+import { EMPTY } from '../findings.ts'
 import { readObject, readText } from '../read-values.ts'
 import { viewedModel } from '../viewed.ts'
 import { EMBED_HOSTS, rebuildEmbedCode } from './frame.ts'
@@ -84,8 +85,9 @@ export const embedModel: BlockModel = {
   },
   title: record => readEmbedRecord(record).title.trim(),
   frameHosts: EMBED_HOSTS,
-  hasWork(record) {
-    const { embedCode, embedUrl } = readEmbedRecord(record)
-    return `${embedCode}${embedUrl}`.trim() !== ''
+  findings(record) {
+    const { title, embedCode, embedUrl } = readEmbedRecord(record)
+    if (`${embedCode}${embedUrl}`.trim() === '') return EMPTY
+    return title.trim() === '' ? [{ code: 'noTitle', count: 1 }] : []
   }
 }

@@ -1,5 +1,6 @@
 import type { BlockParts } from '../block-parts.ts'
 import { EmbedEditor } from './editor.tsx'
+import { texts } from './i18n/index.ts'
 import { EmbedPlayer } from './player.tsx'
 
-export const parts: BlockParts = { Editor: EmbedEditor, Player: EmbedPlayer }
+export const parts: BlockParts = { Editor: EmbedEditor, Player: EmbedPlayer, texts: [texts] }

@@ -10,7 +10,7 @@ import { isEmbedUrl, readEmbedRecord } from './model.ts'
 
 /** Content of another site: framed if its player is allowed, and linked. Seeing it answers the block. */
 export function EmbedPlayer(props: PlayerProps) {
-  const { t } = useBlockHost()
+  const { t, isPaper } = useBlockHost()
   const read = readEmbedRecord(props.record)
   const address = frameAddress(read.embedCode)
   const link = read.embedUrl.trim()
@@ -27,8 +27,17 @@ export function EmbedPlayer(props: PlayerProps) {
           {read.description}
         </p>
       )}
-      {address !== null && <EmbedFrame address={address} title={read.title.trim() || t('embed.frame')} />}
-      {link !== '' && isEmbedUrl(link) && (
+      {isPaper &&
+        [address, link].map(
+          one =>
+            one && (
+              <p key={one} className={styles.address}>
+                <bdi dir="ltr">{one}</bdi>
+              </p>
+            )
+        )}
+      {!isPaper && address !== null && <EmbedFrame address={address} title={read.title.trim() || t('embed.frame')} />}
+      {!isPaper && link !== '' && isEmbedUrl(link) && (
         <div>
           <LinkButton href={link} target="_blank" iconEnd="external">
             {t('embed.open')}

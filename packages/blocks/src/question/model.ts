@@ -1,6 +1,7 @@
 import { RichText } from '@annals/contracts'
 import Type, { type Static } from 'typebox'
 import type { BlockModel, BlockRecord } from '../block-model.ts'
+import { EMPTY, sourceFindings } from '../findings.ts'
 import { firstWords } from '../first-words.ts'
 import { pictureFields, picturesOf, pictureViolations, readPictures } from '../pictures/pictures.ts'
 import { readObject, readRichText, readText } from '../read-values.ts'
@@ -64,9 +65,11 @@ export const questionModel: BlockModel = {
     return text === '' ? null : { kind: 'text', text }
   },
   forAnswers: () => ({}),
-  hasWork(record) {
+  findings(record) {
     const { title, text, images } = readQuestionRecord(record)
-    return images !== undefined || `${title}${text}`.trim() !== ''
+    const isAsked = `${title}${text}`.trim() !== ''
+    if (images === undefined) return isAsked ? [] : EMPTY
+    return [...(isAsked ? [] : [{ code: 'noQuestion', count: 1 } as const]), ...sourceFindings(images)]
   },
   sources: picturesOf(readQuestionRecord)
 }

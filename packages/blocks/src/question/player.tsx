@@ -1,7 +1,8 @@
 import { TextField } from '@annals/ui'
 import { useId } from 'react'
-import { useBlockHost } from '../block-host.tsx'
+import { useBlockHost, useReadingWay } from '../block-host.tsx'
 import type { PlayerProps } from '../block-parts.ts'
+import { PaperLines } from '../paper-lines.tsx'
 import { Reading } from '../pictures/reading.tsx'
 import { QUESTION_ANSWER_MAX, readQuestionAnswer, readQuestionRecord } from './model.ts'
 import styles from './question.module.css'
@@ -13,11 +14,17 @@ export function QuestionPlayer({ record, answer, onAnswer, mode }: PlayerProps) 
   const { t } = useBlockHost()
   const { title, html, images, place } = readQuestionRecord(record)
   const written = readQuestionAnswer(answer)
+  const { isBlank } = useReadingWay(mode)
   return (
     <Reading title={title} html={html} images={images} place={place}>
       <div className={styles.answer}>
         {mode === 'review' ? (
           <AnswerReading text={written} />
+        ) : isBlank ? (
+          <section className={styles.given}>
+            <h3 className={styles.label}>{t('question.yours')}</h3>
+            <PaperLines rows={ROWS} />
+          </section>
         ) : (
           <TextField
             label={t('question.yours')}
@@ -35,10 +42,10 @@ export function QuestionPlayer({ record, answer, onAnswer, mode }: PlayerProps) 
 
 /** The student's own words as they were written, line by line. */
 function AnswerReading({ text }: { text: string }) {
-  const { t } = useBlockHost()
+  const { t, isPaper } = useBlockHost()
   const label = useId()
   return (
-    <section className={styles.given} aria-labelledby={label}>
+    <section className={styles.given} aria-labelledby={isPaper ? undefined : label}>
       <h3 className={styles.label} id={label}>
         {t('question.theirs')}
       </h3>

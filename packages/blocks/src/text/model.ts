@@ -1,6 +1,7 @@
 import { RichText } from '@annals/contracts'
 import Type, { type Static } from 'typebox'
 import type { BlockModel, BlockRecord } from '../block-model.ts'
+import { EMPTY, sourceFindings } from '../findings.ts'
 import { pictureFields, picturesOf, pictureViolations, readPictures } from '../pictures/pictures.ts'
 import { readObject, readRichText, readText } from '../read-values.ts'
 import { viewedModel } from '../viewed.ts'
@@ -41,9 +42,9 @@ export const textModel: BlockModel = {
     return { ...read, html: sanitiseHtml(read.html, 'html') }
   },
   title: record => readTextRecord(record).title.trim(),
-  hasWork(record) {
+  findings(record) {
     const { title, text, images } = readTextRecord(record)
-    return images !== undefined || `${title}${text}`.trim() !== ''
+    return images === undefined && `${title}${text}`.trim() === '' ? EMPTY : sourceFindings(images ?? [])
   },
   sources: picturesOf(readTextRecord)
 }

@@ -1,6 +1,13 @@
 import type { BlockParts } from '../block-parts.ts'
+import { texts as pictureTexts } from '../pictures/i18n/index.ts'
 import { PICTURE_TOOLS } from '../pictures/tools.ts'
 import { TextEditor } from './editor.tsx'
+import { texts } from './i18n/index.ts'
 import { TextPlayer } from './player.tsx'
 
-export const parts: BlockParts = { Editor: TextEditor, Player: TextPlayer, tools: PICTURE_TOOLS }
+export const parts: BlockParts = {
+  Editor: TextEditor,
+  Player: TextPlayer,
+  texts: [texts, pictureTexts],
+  tools: PICTURE_TOOLS
+}

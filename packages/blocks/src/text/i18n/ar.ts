@@ -1,0 +1,3 @@
+export const ar = {
+  'text.placeholder': 'اكتب النص الذي سيقرؤه طلابك'
+}

@@ -1,0 +1,3 @@
+export const de = {
+  'text.placeholder': 'Schreiben Sie den Text, den Ihre Klasse liest'
+}

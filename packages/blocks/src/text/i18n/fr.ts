@@ -1,0 +1,3 @@
+export const fr = {
+  'text.placeholder': 'Écrivez le texte que vos élèves vont lire'
+}
