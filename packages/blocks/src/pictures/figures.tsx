@@ -1,8 +1,7 @@
 import type { BlockSource } from '@annals/contracts'
-import { Picture } from '@annals/ui/media'
+import { CreditLine, Picture } from '@annals/ui/media'
 import { type CSSProperties, useState } from 'react'
 import { useBlockHost } from '../block-host.tsx'
-import { CreditLine } from '../credit-line.tsx'
 import { OpenedSource } from '../opened-source.tsx'
 import styles from './pictures.module.css'
 
@@ -16,7 +15,7 @@ const SIZES = { beside: '(max-width: 800px) 100vw, 480px', alone: '(max-width: 8
 
 /** The pictures of a text, each with its title and credit line; a press opens one large. */
 export function Figures({ images, isBeside }: { images: readonly BlockSource[]; isBeside: boolean }) {
-  const { t } = useBlockHost()
+  const { t, isPaper } = useBlockHost()
   const [opened, setOpened] = useState<string | null>(null)
   return (
     <>
@@ -32,7 +31,7 @@ export function Figures({ images, isBeside }: { images: readonly BlockSource[]; 
           sizes={isBeside ? SIZES.beside : SIZES.alone}
           // The text is about them, and without a connection a later one could not be loaded any more.
           isEager
-          open={{ label: t('pictures.open'), onOpen: () => setOpened(image.uuid) }}
+          open={isPaper ? undefined : { label: t('pictures.open'), onOpen: () => setOpened(image.uuid) }}
           caption={
             <>
               {image.title.trim() && (

@@ -1,10 +1,11 @@
 import type { BlockSource } from '@annals/contracts'
 import { Segmented } from '@annals/ui'
 import { ReorderList } from '@annals/ui/reorder'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useBlockHost } from '../block-host.tsx'
 import type { BlockRecord } from '../block-model.ts'
-import { sourceName } from '../source-name.ts'
+import { SourceForm } from '../source-form.tsx'
+import { useSourceNames } from '../source-name.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 import { MAX_PICTURES, PICTURE_PLACES, type Pictured, type PicturePlace, withPictures } from './pictures.ts'
 import styles from './pictures.module.css'
@@ -20,7 +21,10 @@ interface Props {
 export function PictureList({ images, place = 'side', onChange }: Props) {
   const { t, announce, confirm } = useBlockHost()
   const heading = useId()
-  const nameOf = (image: BlockSource) => sourceName(t, image.title, images.indexOf(image) + 1)
+  const names = useSourceNames()(images)
+  const nameOf = (image: BlockSource) => names[images.findIndex(({ uuid }) => uuid === image.uuid)] ?? ''
+  const [described, setDescribed] = useState<string | null>(null)
+  const describedImage = images.find(({ uuid }) => uuid === described)
 
   const remove = async (image: BlockSource) => {
     const name = nameOf(image)
@@ -56,6 +60,7 @@ export function PictureList({ images, place = 'side', onChange }: Props) {
         onReorder={next => onChange(now => withPictures(now, next))}
         getLabel={nameOf}
         getActions={image => [
+          { id: 'describe', label: t('sources.describe'), icon: 'edit', onAction: () => setDescribed(image.uuid) },
           { id: 'remove', label: t('pictures.remove'), icon: 'trash', onAction: () => void remove(image) }
         ]}
         renderItem={image => (
@@ -70,6 +75,21 @@ export function PictureList({ images, place = 'side', onChange }: Props) {
           </div>
         )}
       />
+      {describedImage && (
+        <SourceForm
+          source={describedImage}
+          name={nameOf(describedImage)}
+          onChange={texts =>
+            onChange(now =>
+              withPictures(
+                now,
+                (now.images ?? []).map(image => (image.uuid === described ? { ...image, ...texts } : image))
+              )
+            )
+          }
+          onClose={() => setDescribed(null)}
+        />
+      )}
     </section>
   )
 }

@@ -1,12 +1,16 @@
 import { Notice } from '@annals/ui'
-import { lazy, type Ref, Suspense, useRef, useState } from 'react'
+import { lazy, type Ref, Suspense, useRef } from 'react'
 import { useBlockHost } from '../block-host.tsx'
 import type { BlockRecord } from '../block-model.ts'
 import { type ToolActions, useToolActions } from '../use-tool-actions.ts'
-import { addPictures, MAX_PICTURES, type Pictured, pictureLimits } from './pictures.ts'
+import { useAddSources } from '../use-add-sources.ts'
+import { MAX_PICTURES, type Pictured, picturesOf } from './pictures.ts'
 
 // Players share a chunk with their editors, so what only an editor with pictures needs loads later.
 const PictureList = lazy(async () => ({ default: (await import('./picture-list.tsx')).PictureList }))
+
+// The record that is given is read already.
+const sources = picturesOf(record => record)
 
 interface Props {
   record: Pictured & BlockRecord
@@ -17,38 +21,21 @@ interface Props {
 
 /** The part of an editor for the pictures of its text (behaviour/blocks §5). */
 export function PicturesPart({ record, onChange, actions }: Props) {
-  const { t, announce, pickSources } = useBlockHost()
-  const [problem, setProblem] = useState<'failed' | 'full' | null>(null)
+  const { t, announce } = useBlockHost()
   // A dialog must change the latest record, not the one that was shown before.
   const latest = useRef(record)
   latest.current = record
+  const { add, problem, forgetProblem } = useAddSources(sources, latest, (next, added) => {
+    latest.current = next
+    onChange(next)
+    announce(t('pictures.added', { count: added }))
+  })
   const set = (change: (now: Pictured & BlockRecord) => Pictured & BlockRecord) => {
     latest.current = change(latest.current)
-    setProblem(null)
+    forgetProblem()
     onChange(latest.current)
   }
-
-  const isPicking = useRef(false)
-  const add = async () => {
-    const limits = pictureLimits(latest.current)
-    if (limits.max <= 0) return setProblem('full')
-    if (isPicking.current) return
-    isPicking.current = true
-    setProblem(null)
-    try {
-      const chosen = await pickSources(limits)
-      if (!chosen || chosen.length === 0) return
-      const { record: next, added } = addPictures(latest.current, chosen)
-      if (added > 0) set(() => next)
-      if (added < chosen.length) setProblem('full')
-      announce(t('pictures.added', { count: added }))
-    } catch {
-      setProblem('failed')
-    } finally {
-      isPicking.current = false
-    }
-  }
-  useToolActions(actions, { pictures: () => void add() })
+  useToolActions(actions, { pictures: add })
 
   return (
     <>

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { createEnglish } from '@annals/contracts'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef, useState } from 'react'
-import { BlockHostProvider, BlockPart, type BlockHost, type ToolActions } from '../index.ts'
-import { en } from '../i18n/en.ts'
+import { BlockHostProvider, BlockPart, type ToolActions } from '../index.ts'
+import { testHost } from '../testing/host.ts'
 import { play } from '../testing/play.tsx'
 
 const source = (number: number, more: object = {}) => ({
@@ -42,16 +41,13 @@ const quiet = console.error
 afterEach(() => {
   console.error = quiet
 })
-const host: BlockHost = {
-  t: createEnglish(en),
-  uploadImage: () => Promise.reject(new Error('No uploads here')),
+const host = testHost({
   pickSources(options) {
     asked.push(options)
     return picked ? Promise.resolve(picked as never) : Promise.reject(new Error('offline'))
   },
-  confirm: () => Promise.resolve(true),
   announce: text => void said.push(text)
-}
+})
 
 /** The editor of a block with its tool; returns the latest record. */
 function edit(type: 'text' | 'question', first: Record<string, unknown> = {}) {

@@ -8,7 +8,7 @@ export const MAX_PICTURES = 5
 export const PICTURE_PLACES = ['side', 'above', 'below'] as const
 export type PicturePlace = (typeof PICTURE_PLACES)[number]
 /** MIME types that are no pictures. */
-const NO_PICTURES = ['application/', 'audio/', 'video/', 'text/', 'model/']
+export const NO_PICTURES = ['application/', 'audio/', 'video/', 'text/', 'model/']
 
 /** The fields of a record whose text may have pictures; both are absent if it has none. */
 export const pictureFields = {
@@ -20,7 +20,7 @@ export interface Pictured {
   place?: PicturePlace
 }
 
-const isPicture = ({ type }: Pick<BlockSource, 'type'>): boolean => type.startsWith('image/')
+export const isPicture = ({ type }: Pick<BlockSource, 'type'>): boolean => type.startsWith('image/')
 
 /** The record with these pictures; a record without pictures has none of their fields. */
 export function withPictures<R extends Pictured>(record: R, images: BlockSource[], place?: PicturePlace): R {

@@ -27,7 +27,7 @@ export function Reading({ title, html, images = [], place, children }: Props) {
   const text = (
     <>
       {title.trim() && (
-        <h2 className={blockStyles.title} dir="auto">
+        <h2 className={blockStyles.title} dir="auto" lang="">
           {title}
         </h2>
       )}
