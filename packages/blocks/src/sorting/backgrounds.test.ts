@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { en } from '../i18n/en.ts'
-import { backgroundOf, BACKGROUNDS, spotIn } from './backgrounds.ts'
+import { en } from './i18n/en.ts'
+import { backgroundOf, BACKGROUNDS, headingSpot, spotIn } from './backgrounds.ts'
 import { coordinate, type Place } from './geometry.ts'
 
 const fraction = fc.double({ min: -0.5, max: 0.5, noNaN: true }).map(coordinate)
@@ -28,6 +28,17 @@ test.each(BACKGROUNDS.map(background => [background.id, background] as const))(
       }),
       { numRuns: 15 }
     )
+  }
+)
+
+test.each(BACKGROUNDS.map(background => [background.id, background] as const))(
+  'on %s a heading stands in its zone, not below the middle of it',
+  (_id, background) => {
+    for (const zone of background.zones) {
+      const spot = headingSpot(background, zone)
+      expect(background.zoneAt(spot).id).toBe(zone.id)
+      expect(spot.y).toBeLessThanOrEqual(zone.middle.y)
+    }
   }
 )
 

@@ -1,14 +1,14 @@
 import type { KeyAfter } from '@annals/contracts'
-import type { BlockTexts } from '../i18n/index.ts'
+import type { en } from './i18n/en.ts'
 import { BOARD, placeOf, type Place } from './geometry.ts'
 
-type ZoneId = KeyAfter<BlockTexts, 'sorting.zone'>
-type BackgroundId = KeyAfter<BlockTexts, 'sorting.background'>
+type ZoneId = KeyAfter<typeof en, 'sorting.zone'>
+type BackgroundId = KeyAfter<typeof en, 'sorting.background'>
 
 /** A named part of a background. Every place lies in exactly one zone of its background. */
 export interface Zone {
   id: ZoneId
-  /** Key of its name in the `blocks` catalogue. */
+  /** Key of its name in the catalogue. */
   nameKey: `sorting.zone.${ZoneId}`
   /** The place for the first item put into it. */
   middle: Place
@@ -157,6 +157,21 @@ const own: Background = { ...PLAIN, id: 'own', nameKey: 'sorting.background.own'
 export function backgroundOf(url: string): Background {
   const found = BACKGROUNDS.find(one => one.url === url)
   return found ?? (url === '' ? PLAIN : own)
+}
+
+/** Half the size in design px of a label of some words. */
+const HEADING = { x: 70, y: 22 }
+
+/** The place of a zone's heading: as high in the zone as a label stands wholly in it, above the zone's middle. */
+export function headingSpot(background: Background, zone: Zone): Place {
+  const x = zone.middle.x * BOARD.width
+  const isIn = (dx: number, y: number) =>
+    background.zoneAt(placeOf((x + dx) / BOARD.width, y / BOARD.height)).id === zone.id
+  for (let y = HEADING.y - BOARD.height / 2; y < BOARD.height / 2; y += 4) {
+    const corners = [-HEADING.x, HEADING.x].flatMap(dx => [isIn(dx, y - HEADING.y), isIn(dx, y + HEADING.y)])
+    if (corners.every(Boolean)) return placeOf(zone.middle.x, y / BOARD.height)
+  }
+  return zone.middle
 }
 
 /** Distance between two items in design px at which neither hides the other. */

@@ -11,6 +11,8 @@ export interface BoardActions {
   moveTo(place: Place): void
   endMove(isDrop: boolean): void
   placeAt(place: Place): void
+  /** What is being placed was moved by an arrow key. */
+  sayPlacing(place: Place): void
   stopPlacing(): void
   remove?(key: string): void
 }

@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, useEffect, u
 import { useBlockHost } from '../block-host.tsx'
 import type { BoardActions } from './board-actions.ts'
 import { itemSize, type Place } from './geometry.ts'
-import type { SourceItem } from './source-item.ts'
+import { type PlacedItem, whereIs } from './source-item.ts'
 import { useOwnSize } from './use-own-size.ts'
 import { type BoardStyle, NEAREST, displayedPlace, stepped } from './board-dom.ts'
 import styles from './board.module.css'
@@ -114,7 +114,7 @@ export function BoardItem({
 }
 
 interface BoardSourceProps extends Omit<BoardItemProps, 'children' | 'size' | 'id' | 'name'> {
-  item: SourceItem
+  item: PlacedItem
   count: number
   places: PlaceNames
 }
@@ -122,12 +122,15 @@ interface BoardSourceProps extends Omit<BoardItemProps, 'children' | 'size' | 'i
 /** A source on the board; rendered again only if one of its properties has changed. */
 export const BoardSource = memo(function BoardSource({ item, count, places, ...rest }: BoardSourceProps) {
   const { t } = useBlockHost()
-  const where = places.where(rest.place)
+  const { isMoving, place } = rest
+  const where = whereIs(t, { ...item, place, isMoved: item.isMoved || isMoving }, places.where)
+  // While it is moved, only what changes is read again.
+  const alt = isMoving ? '' : item.source.alt.trim()
   return (
     <BoardItem
       {...rest}
       id={item.key}
-      name={t(item.isMoved || rest.isMoving ? 'sorting.item' : 'sorting.item.unmoved', { title: item.name, where })}
+      name={[t('sorting.item', { title: item.name, where }), alt].filter(Boolean).join('. ')}
       size={itemSize(item.source.width, item.source.height, count)}
     >
       <Thumbnail source={item.source} name={item.name} />

@@ -5,7 +5,7 @@ import { useGestures } from '../board/use-gestures.ts'
 import type { BoardActions } from './board-actions.ts'
 import { centreOf, itemSize, type Place } from './geometry.ts'
 import { PlacementPreview } from './placement-preview.tsx'
-import type { Placing, SourceItem } from './source-item.ts'
+import { isPlaced, type Placing, type SourceItem } from './source-item.ts'
 import { LabelChip } from './label-chip.tsx'
 import type { SortingLabel } from './model.ts'
 import type { BoardStyle } from './board-dom.ts'
@@ -13,7 +13,7 @@ import styles from './board.module.css'
 import { BoardSource, BoardItem } from './board-item.tsx'
 import { StillLabel } from './still-label.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
-import { useViewport } from './use-viewport.ts'
+import { useViewport } from '../board/use-viewport.ts'
 import type { PlaceNames } from './place-names.ts'
 
 export interface BoardProps {
@@ -43,9 +43,10 @@ export function Board(props: BoardProps) {
   const { t } = useBlockHost()
   const viewport = useViewport(selected, zoom)
   const board = useRef<HTMLDivElement>(null)
-  const keys = [...labels.map(label => label.id), ...items.map(item => item.key)]
+  const placedItems = items.filter(isPlaced)
+  const keys = [...labels.map(label => label.id), ...placedItems.map(item => item.key)]
   const hasLabelButtons = canMove === 'all'
-  const entry = selected !== null && keys.includes(selected) ? selected : (items[0]?.key ?? labels[0]?.id)
+  const entry = selected !== null && keys.includes(selected) ? selected : (placedItems[0]?.key ?? labels[0]?.id)
 
   useGestures(board, viewport, {
     pick(target) {
@@ -85,7 +86,8 @@ export function Board(props: BoardProps) {
         className={styles.board}
         data-board=""
         data-placing={placing ? '' : undefined}
-        role="group"
+        // Then a screen reader passes the arrow keys on to the page.
+        role={moving || placing ? 'application' : 'group'}
         aria-label={props.name}
         aria-describedby={props.hintId}
       >
@@ -136,7 +138,7 @@ export function Board(props: BoardProps) {
           />
         ))}
         <ul className={styles.items} aria-label={t('sorting.sources')}>
-          {items.map(item => (
+          {placedItems.map(item => (
             <BoardSource
               key={item.key}
               item={item}
@@ -173,7 +175,7 @@ export function Board(props: BoardProps) {
   )
 }
 
-function startStyle(item: SourceItem, count: number): BoardStyle {
-  const { width, height } = itemSize(item.source.width, item.source.height, count)
-  return { '--x': item.start.x, '--y': item.start.y, '--w': width, '--h': height }
+function startStyle({ source, start }: SourceItem, count: number): BoardStyle {
+  const { width, height } = itemSize(source.width, source.height, count)
+  return { '--x': start?.x, '--y': start?.y, '--w': width, '--h': height }
 }

@@ -14,28 +14,27 @@ import {
   withChangedLabel,
   withLabel,
   withoutLabel,
-  withoutSource
+  withoutSource,
+  withSourceInTray,
+  withSourceTexts,
+  withZoneName
 } from './record-edits.ts'
 import type { Place } from './geometry.ts'
+import { SORTING_LABELS_MAX, SORTING_SOURCES_MAX } from './limits.ts'
 import { sortingIcon } from './icon.ts'
 import { LabelForm } from './label-form.tsx'
-import {
-  backgroundSource,
-  itemsOf,
-  readSortingRecord,
-  SORTING_LABELS_MAX,
-  SORTING_SOURCES_MAX,
-  sortingSources,
-  type SortingRecord
-} from './model.ts'
+import { backgroundSource, itemsOf, readSortingRecord, sortingSources, type SortingRecord } from './model.ts'
+import { NamesForm } from './names-form.tsx'
 import { ZoneButtons } from './panel.tsx'
 import common from './common.module.css'
 import panel from './panel.module.css'
 import styles from './sorting-view.module.css'
-import { useStableItems } from './use-stable-items.ts'
+import { useStableItems } from '../use-stable-items.ts'
 import { keyOf, type SourceItem } from './source-item.ts'
 import { useSorting } from './use-sorting.ts'
-import { sourceName } from '../source-name.ts'
+import { useSourceNames } from '../source-name.ts'
+import { SourceForm } from '../source-form.tsx'
+import { isInTray } from './tray.ts'
 import { SortingView } from './sorting-view.tsx'
 
 /** MIME types that cannot be a background (behaviour/blocks §8.3). */
@@ -49,19 +48,19 @@ export function SortingEditor({ record, onChange, tool, onToolEnd, actions }: Ed
   const { t, announce, confirm, pickSources } = useBlockHost()
   const read = useMemo(() => readSortingRecord(record), [record])
   const background = useMemo(() => backgroundOf(read.background), [read.background])
-  const all = useMemo<SourceItem[]>(
-    () =>
-      itemsOf(read).map((source, at) => ({
-        key: source.uuid,
-        source,
-        name: sourceName(t, source.title, at + 1),
-        place: source,
-        start: source,
-        stack: source.z,
-        isMoved: true
-      })),
-    [read, t]
-  )
+  const namesOf = useSourceNames()
+  const all = useMemo<SourceItem[]>(() => {
+    const sources = itemsOf(read)
+    const names = namesOf(sources)
+    return sources.map((source, at) => ({
+      key: source.uuid,
+      source,
+      name: names[at] ?? '',
+      place: isInTray(source) ? null : source,
+      stack: source.z,
+      isMoved: !isInTray(source)
+    }))
+  }, [read, namesOf])
   const items = useStableItems(all, keyOf)
   const labels = useStableItems(read.labels, label => label.id)
   // A dialog or a second gesture must change the latest record, not the one that was shown before.
@@ -95,8 +94,22 @@ export function SortingEditor({ record, onChange, tool, onToolEnd, actions }: Ed
     if (!chosen || chosen.length === 0) return
     const { record: next, added } = sortingSources.add(latest.current, chosen)
     set(next)
+    setNaming(false)
     announce(t('sorting.added', { count: added }))
     if (added < chosen.length) setNotice('full')
+  }
+  // Drawings have shapes that most teachers give names to.
+  const [isNaming, setNaming] = useState(false)
+  const menu = useRef<HTMLDivElement>(null)
+  const chooseDrawing = (url: string) => {
+    set(withDrawnBackground(latest.current, url))
+    const isOffered = url !== '' && latest.current.labels.length === 0
+    setNaming(isOffered)
+    if (isOffered) announce(t('sorting.naming.hint'))
+  }
+  const endNaming = () => {
+    setNaming(false)
+    menu.current?.querySelector('button')?.focus()
   }
   const chooseBackground = async () => {
     const exclude = latest.current.images.filter(image => image.background).map(image => image.uuid)
@@ -126,6 +139,13 @@ export function SortingEditor({ record, onChange, tool, onToolEnd, actions }: Ed
     announce(t('sources.removed', { title: item.name }))
   }
 
+  const putInTray = (item: SourceItem) => {
+    set(withSourceInTray(latest.current, item.key))
+    announce(t('sorting.toTray.done', { title: item.name }))
+  }
+  const [described, setDescribed] = useState<string | null>(null)
+  const describedItem = items.find(item => item.key === described)
+
   const sorting = useSorting({
     background,
     items,
@@ -135,6 +155,7 @@ export function SortingEditor({ record, onChange, tool, onToolEnd, actions }: Ed
     onAdd(place) {
       const added = place && withLabel(latest.current, place)
       if (added) {
+        setNaming(false)
         set(added.record)
         sorting.select(added.id)
         sorting.edit(added.id)
@@ -191,24 +212,32 @@ export function SortingEditor({ record, onChange, tool, onToolEnd, actions }: Ed
       <SortingView
         background={background}
         picture={read.background}
-        pictureName={own ? own.alt || own.title : ''}
+        pictureName={own ? own.alt.trim() || own.title.trim() : ''}
         items={items}
         labels={labels}
         sorting={sorting}
         canMove="all"
         hint={t('sorting.howTo.teacher')}
-        count={String(items.length)}
+        count={t('sorting.count.teacher', { count: items.length, max: SORTING_SOURCES_MAX })}
         tools={
-          <BackgroundMenu
-            value={read.background}
-            onChange={url => set(withDrawnBackground(latest.current, url))}
-            onOwn={() => void chooseBackground()}
-          />
+          <div ref={menu}>
+            <BackgroundMenu value={read.background} onChange={chooseDrawing} onOwn={() => void chooseBackground()} />
+          </div>
         }
         more={item => (
-          <Button icon="trash" variant="quiet" onPress={() => void removeSource(item)}>
-            {t('sorting.remove')}
-          </Button>
+          <>
+            <Button icon="edit" variant="quiet" onPress={() => setDescribed(item.key)}>
+              {t('sources.describe')}
+            </Button>
+            {item.isMoved && (
+              <Button icon="undo" variant="quiet" onPress={() => putInTray(item)}>
+                {t('sorting.toTray')}
+              </Button>
+            )}
+            <Button icon="trash" variant="quiet" onPress={() => void removeSource(item)}>
+              {t('sorting.remove')}
+            </Button>
+          </>
         )}
         instead={
           isAdding ? (
@@ -226,21 +255,34 @@ export function SortingEditor({ record, onChange, tool, onToolEnd, actions }: Ed
                 sorting={sorting}
               />
             </div>
-          ) : (
-            editing && (
-              <LabelForm
-                label={editing}
-                background={background}
-                sorting={sorting}
-                onChange={change => set(withChangedLabel(latest.current, editing.id, change))}
-                onRemove={() => void removeLabel(editing.id)}
-                onLeave={() => sorting.edit(null)}
-                onDone={endLabel}
-              />
-            )
-          )
+          ) : editing ? (
+            <LabelForm
+              label={editing}
+              background={background}
+              sorting={sorting}
+              onChange={change => set(withChangedLabel(latest.current, editing.id, change))}
+              onRemove={() => void removeLabel(editing.id)}
+              onLeave={() => sorting.edit(null)}
+              onDone={endLabel}
+            />
+          ) : isNaming && background.url !== '' ? (
+            <NamesForm
+              record={read}
+              background={background}
+              onName={(zone, text) => set(withZoneName(latest.current, background, zone, text))}
+              onDone={endNaming}
+            />
+          ) : null
         }
       />
+      {describedItem && (
+        <SourceForm
+          source={describedItem.source}
+          name={describedItem.name}
+          onChange={texts => set(withSourceTexts(latest.current, describedItem.key, texts))}
+          onClose={() => setDescribed(null)}
+        />
+      )}
     </div>
   )
 }

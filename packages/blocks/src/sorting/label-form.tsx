@@ -1,9 +1,10 @@
-import { Button, classes, Switch, TextField } from '@annals/ui'
+import { Button, classes, Switch } from '@annals/ui'
 import { type FocusEvent, type KeyboardEvent, useId } from 'react'
 import { useBlockHost } from '../block-host.tsx'
 import type { Background } from './backgrounds.ts'
 import { LabelChip } from './label-chip.tsx'
-import { LABEL_TEXT_MAX, type SortingLabel } from './model.ts'
+import { LabelField } from './label-field.tsx'
+import type { SortingLabel } from './model.ts'
 import { PlaceButton, ZoneButtons } from './panel.tsx'
 import common from './common.module.css'
 import panel from './panel.module.css'
@@ -60,19 +61,12 @@ export function LabelForm({ label, background, sorting, onChange, onRemove, onLe
           {t('sorting.label.done')}
         </Button>
       </div>
-      <TextField
+      <LabelField
         key={label.id}
         label={t('sorting.label.text')}
         value={label.text}
         onChange={text => onChange({ text })}
-        maxLength={LABEL_TEXT_MAX}
-        description={t('sorting.label.counter', { count: label.text.length, max: LABEL_TEXT_MAX })}
-        onKeyDown={event => {
-          if (event.key !== 'Enter') return
-          // The press moves the focus to the label; without this it would open the label again.
-          event.preventDefault()
-          onDone()
-        }}
+        onDone={onDone}
         autoFocus
       />
       <div role="radiogroup" aria-labelledby={colours} className={styles.colours}>

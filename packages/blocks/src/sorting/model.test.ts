@@ -1,16 +1,25 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { withMovedItem, withDrawnBackground, withSourceBackground, withLabel, withoutSource } from './record-edits.ts'
+import {
+  withDrawnBackground,
+  withLabel,
+  withMovedItem,
+  withoutSource,
+  withSourceBackground,
+  withSourceInTray
+} from './record-edits.ts'
 import { coordinate } from './geometry.ts'
+import { SORTING_SOURCES_MAX } from './limits.ts'
 import {
   itemsOf,
   readPositions,
   readSortingRecord,
-  SORTING_SOURCES_MAX,
   sortingModel,
   sortingSources,
+  type SortingRecord,
   withPosition
 } from './model.ts'
+import { isInTray } from './tray.ts'
 
 const source = (number: number, more = {}) => ({
   uuid: `01930000-0000-7000-8000-${String(number).padStart(12, '0')}`,
@@ -49,8 +58,8 @@ test('in one line an answer says how many sources are placed', () => {
 test('a block without sources counts once it was seen, and has nothing to work on', () => {
   expect(sortingModel.isAnswered({}, undefined)).toBe(false)
   expect(sortingModel.isAnswered({}, { viewed: true })).toBe(true)
-  expect(sortingModel.hasWork?.({})).toBe(false)
-  expect(sortingModel.hasWork?.(withThree())).toBe(true)
+  expect(sortingModel.findings({})).toMatchObject([{ code: 'empty', isStop: true }])
+  expect(sortingModel.findings(withThree()).map(({ code }) => code)).not.toContain('empty')
 })
 
 test('a source that comes or goes later leaves every other where the student put it', () => {
@@ -83,6 +92,14 @@ test('sources that are there already or beyond the room are left out, however th
   expect(sortingSources.add(three, broken).added).toBe(1)
 })
 
+test('captions of a film go along; those without a language or a file of ours do not', () => {
+  const german = { lang: 'de', url: '/files/a/b.vtt' }
+  const tracks = [german, { lang: '', url: '/files/a/c.vtt' }, { lang: 'fr', url: 'https://elsewhere.example/d.vtt' }]
+  const { record } = sortingSources.add({}, [source(1, { type: 'video/mp4', tracks }), source(2, { tracks: [] })])
+  expect(record.images.map(image => image.tracks)).toEqual([[german], undefined])
+  expect(sortingModel.sanitise(record, html => html)).toEqual(record)
+})
+
 test('the transcript of a recording goes along; a source without one has no such field', () => {
   const { record } = sortingSources.add({}, [source(1, { transcript: 'Bread!' }), source(2)])
   expect(record.images.map(({ transcript }) => transcript)).toEqual(['Bread!', undefined])
@@ -100,7 +117,7 @@ test('what was moved last lies on top: it is the last in the answer and the high
   let record = withThree()
   for (let count = 0; count < 3000; count++)
     record = withMovedItem(record, source((count % 3) + 1).uuid, { x: 0, y: 0 })
-  expect(record.images.map(({ z }) => z)).toEqual([0, 1, 2])
+  expect(record.images.map(({ z }) => z)).toEqual([1, 2, 3])
   expect(readSortingRecord(record)).toEqual(record)
 })
 
@@ -135,6 +152,36 @@ test('a label is stored with its text, and not without one', () => {
   expect(sortingModel.sanitise(added!.record, html => html).labels).toEqual([])
   const long = { ...added!.record, labels: [{ ...added!.record.labels[0]!, text: 'x'.repeat(40) }] }
   expect((sortingModel.sanitise(long, html => html).labels as { text: string }[])[0]?.text).toHaveLength(25)
+})
+
+test('a label of 25 characters is taken as people count them; the 26th is refused by the name of its field', () => {
+  const labels = [{ ...withLabel(withThree(), { x: 0, y: 0 })!.record.labels[0]!, text: '' }]
+  const violations = (text: string) => sortingModel.violations!({ ...withThree(), labels: [{ ...labels[0]!, text }] })
+  for (const character of ['a', 'ë', 'e\u0308', '각', '👩‍👩‍👧‍👦', '👍🏽']) {
+    expect(violations(character.repeat(25))).toEqual([])
+    expect(violations(character.repeat(26))).toEqual([{ path: 'labels.0.text', msg: 'has more than 25 characters' }])
+  }
+})
+
+test('a 51st source is refused by the name of its field, a background beside fifty is not', () => {
+  const many = Array.from({ length: SORTING_SOURCES_MAX }, (_, at) => source(at + 1))
+  const full = sortingSources.add({}, many).record
+  const more = { ...full.images[0]!, ...source(99), background: false }
+  expect(sortingModel.violations!(full)).toEqual([])
+  expect(sortingModel.violations!({ ...full, images: [...full.images, more] })).toEqual([
+    { path: 'images', msg: 'holds more than 50 sources' }
+  ])
+  expect(sortingModel.violations!(withSourceBackground(full, source(99)))).toEqual([])
+})
+
+test('a new source waits in the tray until it is put somewhere, and can be put back', () => {
+  const inTray = (record: SortingRecord) => record.images.map(isInTray)
+  expect(inTray(withThree())).toEqual([true, true, true])
+  const moved = withMovedItem(withThree(), source(2).uuid, withThree().images[1]!)
+  expect(inTray(moved)).toEqual([true, false, true])
+  expect(inTray(withSourceInTray(moved, source(2).uuid))).toEqual([true, true, true])
+  const many = Array.from({ length: SORTING_SOURCES_MAX }, (_, at) => source(at + 1))
+  expect(inTray(sortingSources.add(moved, many).record).filter(isWaiting => !isWaiting)).toHaveLength(1)
 })
 
 test('a picture can be the background, a film or a document cannot, and only one is', () => {

@@ -1,16 +1,16 @@
 import { BlockSource, OptionalFileUrl, RichText, Strict } from '@annals/contracts'
 import Type, { type Static } from 'typebox'
 import type { BlockModel, BlockRecord, BlockSources } from '../block-model.ts'
-import { readObject, readRichText, readText } from '../read-values.ts'
+import { firstCharacters } from '../characters.ts'
+import { EMPTY, instructionFindings, sourceFindings } from '../findings.ts'
+import { nextNumberedId } from '../numbered-id.ts'
+import { readObject, readRichText } from '../read-values.ts'
 import { readFileUrl, readSource, sourceViolations } from '../read-source.ts'
 import { SEEN_LINE } from '../viewed.ts'
 import { freeStart, placeOf, type Place } from './geometry.ts'
 import { sortingIcon } from './icon.ts'
+import { LABEL_TEXT_MAX, SORTING_LABELS_MAX, SORTING_SOURCES_MAX } from './limits.ts'
 
-export const SORTING_SOURCES_MAX = 50
-export const SORTING_LABELS_MAX = 50
-/** Most characters of a label (behaviour/blocks §8.2). */
-export const LABEL_TEXT_MAX = 25
 /** Number of a new label's colour among the five (behaviour/blocks §8.2). */
 export const LABEL_COLOUR = 4
 const STACK_MAX = 1000
@@ -29,14 +29,17 @@ export const SortingImage = Strict({
 })
 export type SortingImage = Static<typeof SortingImage>
 
-/** A teacher's label; `c` is one of the five colours; with `invert` the colour is the edge, not the ground. */
+/**
+ * A teacher's label; `c` is one of the five colours; with `invert` the colour is the edge, not the ground. A schema would
+ * count the characters of `text` differently from people (`sortingViolations`).
+ */
 export const SortingLabel = Strict({
   id: Type.String({ pattern: '^l[1-9][0-9]{0,5}$' }),
   x: Fraction,
   y: Fraction,
   z: Stack,
   c: Type.Integer({ minimum: 0, maximum: 4, default: LABEL_COLOUR }),
-  text: Type.String({ maxLength: LABEL_TEXT_MAX }),
+  text: Type.String(),
   invert: Type.Boolean({ default: false })
 })
 export type SortingLabel = Static<typeof SortingLabel>
@@ -98,20 +101,19 @@ function readLabels(value: unknown): SortingLabel[] {
       ...placeOf(read.x, read.y),
       z: stack(read.z),
       c,
-      text: readText(read.text, LABEL_TEXT_MAX),
+      text: typeof read.text === 'string' ? firstCharacters(read.text, LABEL_TEXT_MAX) : '',
       invert: read.invert === true
     })
   }
   return labels
 }
 
-/** `lN` with N above the highest in use; if none is left above, the lowest free one. */
-export function nextLabelId(labels: readonly Pick<SortingLabel, 'id'>[]): string {
-  const taken = new Set(labels.map(({ id }) => Number(id.slice(1))))
-  let number = Math.max(0, ...taken) + 1
-  if (number > 999_999) for (number = 1; taken.has(number);) number++
-  return `l${number}`
-}
+/** `lN` for a new label. */
+export const nextLabelId = (labels: readonly Pick<SortingLabel, 'id'>[]): string =>
+  nextNumberedId(
+    'l',
+    labels.map(({ id }) => id)
+  )
 
 export function readSortingRecord(record: BlockRecord): SortingRecord {
   const read = readObject(record)
@@ -185,9 +187,11 @@ function sortingViolations({ images, labels, background }: SortingRecord): { pat
   }
   if (images.length - Number(hasBackground) > SORTING_SOURCES_MAX)
     violations.push({ path: 'images', msg: `holds more than ${SORTING_SOURCES_MAX} sources` })
-  for (const [at, { id }] of labels.entries()) {
+  for (const [at, { id, text }] of labels.entries()) {
     if (ids.has(id)) violations.push({ path: `labels.${at}.id`, msg: 'is the id of another label' })
     ids.add(id)
+    if (firstCharacters(text, LABEL_TEXT_MAX) !== text)
+      violations.push({ path: `labels.${at}.text`, msg: `has more than ${LABEL_TEXT_MAX} characters` })
   }
   return violations
 }
@@ -241,5 +245,9 @@ export const sortingModel: BlockModel = {
     write: (record, instructions) => ({ ...readSortingRecord(record), instructions })
   },
   sources: sortingSources,
-  hasWork: record => itemsOf(readSortingRecord(record)).length > 0
+  findings(record) {
+    const read = readSortingRecord(record)
+    if (itemsOf(read).length === 0) return EMPTY
+    return [...instructionFindings(read.instructions), ...sourceFindings(read.images)]
+  }
 }

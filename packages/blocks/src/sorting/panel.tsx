@@ -1,14 +1,16 @@
 import { Button, classes, Icon } from '@annals/ui'
-import { memo, type ReactNode, useId } from 'react'
+import { memo, type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import { useBlockHost } from '../block-host.tsx'
 import type { Background } from './backgrounds.ts'
 import { BOARD, inside, itemSize, type Place } from './geometry.ts'
 import common from './common.module.css'
 import styles from './panel.module.css'
 import { Thumbnail } from '../thumbnail.tsx'
-import type { SourceItem } from './source-item.ts'
+import { useHeldFocus } from '../use-held-focus.ts'
+import { isPlaced, type PlacedItem, type SourceItem, whereIs } from './source-item.ts'
 import type { Sorting } from './use-sorting.ts'
 import type { PlaceNames } from './place-names.ts'
+import { useLift } from './use-lift.ts'
 
 interface ZoneButtonsProps {
   /** Key of the item that the buttons place; null for a new label. */
@@ -17,10 +19,12 @@ interface ZoneButtonsProps {
   background: Background
   places: PlaceNames
   sorting: Sorting
+  /** Name of what these buttons place after this. */
+  next?: string
 }
 
 /** The named parts of the background as buttons: one click puts an item there. */
-export function ZoneButtons({ of, name, background, places, sorting }: ZoneButtonsProps) {
+export function ZoneButtons({ of, name, background, places, sorting, next }: ZoneButtonsProps) {
   const { t } = useBlockHost()
   const heading = useId()
   return (
@@ -30,7 +34,7 @@ export function ZoneButtons({ of, name, background, places, sorting }: ZoneButto
       </p>
       <div className={styles.zoneList}>
         {background.zones.map(zone => (
-          <Button key={zone.id} className={styles.zone} onPress={() => sorting.putIn(of, zone)}>
+          <Button key={zone.id} className={styles.zone} onPress={() => sorting.putIn(of, zone, next)}>
             <bdi>{places.of(zone)}</bdi>
           </Button>
         ))}
@@ -44,21 +48,36 @@ interface RowProps {
   isSelected: boolean
   places: PlaceNames
   onSelect(key: string): void
+  /** The mouse was pressed on it; absent where nothing moves. */
+  onDown?(key: string, event: PointerEvent<HTMLElement>): void
 }
 
-const Row = memo(function Row({ item, isSelected, places, onSelect }: RowProps) {
+const Row = memo(function Row({ item, isSelected, places, onSelect, onDown }: RowProps) {
   const { t } = useBlockHost()
+  const { key, name, source } = item
+  const where = whereIs(t, item, places.at)
   return (
     <li>
-      <button type="button" className={styles.row} aria-pressed={isSelected} onClick={() => onSelect(item.key)}>
-        <Thumbnail source={item.source} name={item.name} />
-        <bdi className={common.hidden}>{item.name} </bdi>
+      <button
+        type="button"
+        className={classes(styles.row, onDown && styles.canLift)}
+        aria-pressed={isSelected}
+        onClick={() => onSelect(key)}
+        onPointerDown={onDown && (event => onDown(key, event))}
+      >
+        <Thumbnail source={source} name={name} />
+        <bdi className={common.hidden}>{name} </bdi>
         {item.isMoved && (
           <span className={styles.tick}>
             <Icon name="check" size={16} />
           </span>
         )}
-        <bdi className={styles.rowPlace}>{item.isMoved ? places.at(item.place) : t('sorting.unmoved')}</bdi>
+        <bdi className={common.hidden}>{where}</bdi>
+        {/* A card is too narrow for the place that a source starts at; the words above say it. */}
+        <bdi className={styles.rowPlace} aria-hidden="true">
+          {item.place === null || item.isMoved ? where : t('sorting.unmoved.short')}
+        </bdi>
+        <bdi className={common.hidden}> {source.alt}</bdi>
       </button>
     </li>
   )
@@ -79,7 +98,7 @@ export function PlaceButton({ of, sorting }: { of: string; sorting: Sorting }) {
 }
 
 /** Where a source is displayed: at the edge it is moved inwards, so that all of it is visible. */
-function shownPlace({ place, source }: SourceItem, count: number): Place {
+function shownPlace({ place, source }: PlacedItem, count: number): Place {
   return inside(place, itemSize(source.width, source.height, count), { left: 0, top: 0, ...BOARD })
 }
 
@@ -105,11 +124,15 @@ export function Panel({ title, hint, count, background, items, isFixed, sorting,
   const { t } = useBlockHost()
   const heading = useId()
   const { selected, placing } = sorting
+  const inner = useRef<HTMLDivElement>(null)
+  const onFocus = useHeldFocus(inner)
+  const onDown = useLift(key => sorting.startPlacing(key, true))
   // The first source without a place is offered until the person chooses one.
-  const item = items.find(one => one.key === selected) ?? (isFixed ? undefined : items.find(one => !one.isMoved))
+  const [offered, next] = isFixed ? [] : items.filter(one => !one.isMoved)
+  const item = items.find(one => one.key === selected) ?? offered
   return (
     <section className={styles.panel} aria-labelledby={heading}>
-      <div className={styles.panelInner}>
+      <div className={styles.panelInner} ref={inner} onFocus={onFocus}>
         {instead ?? (
           <>
             <div className={styles.panelHead}>
@@ -124,11 +147,17 @@ export function Panel({ title, hint, count, background, items, isFixed, sorting,
                   isSelected={one.key === item?.key}
                   places={sorting.places}
                   onSelect={sorting.select}
+                  onDown={isFixed ? undefined : onDown}
                 />
               ))}
             </ul>
             {item ? (
-              <div className={styles.chosen} role="group" aria-label={t('sorting.actions', { title: item.name })}>
+              <div
+                className={styles.chosen}
+                role="group"
+                aria-label={t('sorting.actions', { title: item.name })}
+                data-entry={item.key}
+              >
                 {isFixed && <bdi className={styles.placeIn}>{item.name}</bdi>}
                 {!isFixed && (
                   <ZoneButtons
@@ -137,6 +166,7 @@ export function Panel({ title, hint, count, background, items, isFixed, sorting,
                     background={background}
                     places={sorting.places}
                     sorting={sorting}
+                    next={item.key === selected ? undefined : next?.name}
                   />
                 )}
                 {placing && (
@@ -150,7 +180,7 @@ export function Panel({ title, hint, count, background, items, isFixed, sorting,
                     {t('sorting.open')}
                   </Button>
                   {!isFixed && <PlaceButton of={item.key} sorting={sorting} />}
-                  {!isFixed && !placing && (
+                  {!isFixed && !placing && isPlaced(item) && (
                     <Button
                       icon="move"
                       variant="quiet"
@@ -164,7 +194,7 @@ export function Panel({ title, hint, count, background, items, isFixed, sorting,
                 </div>
               </div>
             ) : (
-              <p className={common.small}>{hint}</p>
+              hint !== '' && <p className={common.small}>{hint}</p>
             )}
           </>
         )}

@@ -1,13 +1,14 @@
 import { createEnglish } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { en } from '../i18n/en.ts'
+import { en as general } from '../i18n/en.ts'
 import { backgroundOf, BACKGROUNDS } from './backgrounds.ts'
+import { en } from './i18n/en.ts'
 import type { SortingLabel } from './model.ts'
 import { placeNames } from './place-names.ts'
 import { labelsOfZones } from './zone-labels.ts'
 
-const t = createEnglish(en)
+const t = createEnglish({ ...general, ...en })
 const label = (text: string, x: number, y: number, id = `l${text.length + 1}`): SortingLabel => ({
   id,
   x,

@@ -1,4 +1,5 @@
 import type { BlockText } from '../i18n/index.ts'
+import { distinctNames, sameName } from '../distinct-names.ts'
 import type { Background, Zone } from './backgrounds.ts'
 import { percent, type Place } from './geometry.ts'
 import type { SortingLabel } from './model.ts'
@@ -12,15 +13,14 @@ export interface PlaceNames {
   at(place: Place): string
   /** A place as a text: its zone and its distance from the left and the top. */
   where(place: Place): string
-  /** The shape of a zone that is called by a label; empty if its name is its shape. */
-  shapeOf(zone: Zone): string
+  /** The name of a zone with its shape, where it is called by a label: "Left circle: Made to be sold". */
+  full(zone: Zone): string
+  /** The label by which a zone is called. */
+  labelOf(zone: Zone): SortingLabel | undefined
 }
 
 /** A teacher's text inside a sentence. Whatever its direction is, the numbers after it stay in their places. */
-const isolated = (words: string) => `\u2068${words}\u2069`
-
-/** Names that people take for the same. */
-const sameName = (name: string) => name.replace(/\s+/g, ' ').trim().toLocaleLowerCase()
+export const isolated = (words: string) => `\u2068${words}\u2069`
 
 /**
  * Names for all zones. Zones whose labels have the same text are called by their shapes; a name that is still taken gets
@@ -29,27 +29,27 @@ const sameName = (name: string) => name.replace(/\s+/g, ' ').trim().toLocaleLowe
 export function placeNames(t: BlockText, background: Background, labels: readonly SortingLabel[]): PlaceNames {
   const found = labelsOfZones(background, labels)
   const texts = [...found.values()].map(({ text }) => sameName(text))
-  const names = new Map<Zone['id'], string>()
-  const taken = new Set<string>()
-  for (const zone of background.zones) {
-    const text = found.get(zone.id)?.text.trim() ?? ''
-    const isOnly = texts.filter(other => other === sameName(text)).length === 1
-    const wanted = isOnly ? text : t(zone.nameKey)
-    let name = wanted
-    for (let number = 2; taken.has(sameName(name)); number++) name = t('sorting.namesake', { name: wanted, number })
-    names.set(zone.id, name)
-    taken.add(sameName(name))
+  const labelOf = (zone: Zone) => {
+    const label = found.get(zone.id)
+    const isOnly = label && texts.filter(other => other === sameName(label.text)).length === 1
+    return isOnly ? label : undefined
   }
+  const wanted = background.zones.map(zone => labelOf(zone)?.text.trim() ?? t(zone.nameKey))
+  const distinct = distinctNames(wanted, (name, number) => t('namesake', { name, number }))
+  const names = new Map(background.zones.map(({ id }, at) => [id, distinct[at]]))
   const of = (zone: Zone) => names.get(zone.id) ?? t(zone.nameKey)
-  const shapeOf = (zone: Zone) => (of(zone) === t(zone.nameKey) ? '' : t(zone.nameKey))
+  const isShape = (zone: Zone) => of(zone) === t(zone.nameKey)
+  const full = (zone: Zone) =>
+    labelOf(zone) ? t('sorting.list.place', { shape: t(zone.nameKey), name: isolated(of(zone)) }) : of(zone)
   return {
     of,
     at: place => of(background.zoneAt(place)),
     where(place) {
       const zone = background.zoneAt(place)
       const name = of(zone)
-      return t('sorting.where', { zone: shapeOf(zone) ? isolated(name) : name, ...percent(place) })
+      return t('sorting.where', { zone: isShape(zone) ? name : isolated(name), ...percent(place) })
     },
-    shapeOf
+    full,
+    labelOf
   }
 }

@@ -26,7 +26,7 @@ export function PlacementPreview({ placing, actions, name, size, children }: Pla
     const board = item.current?.closest<HTMLElement>('[data-board]')
     if (!board) return
     // On a phone the list for choosing is below the board, so the board may be out of sight.
-    board.parentElement?.scrollIntoView(NEAREST)
+    if (!placing.isHeld) board.parentElement?.scrollIntoView(NEAREST)
     const show = (place: Place) => {
       at.current = place
       item.current?.style.setProperty('--x', String(place.x))
@@ -45,11 +45,21 @@ export function PlacementPreview({ placing, actions, name, size, children }: Pla
       event.stopPropagation()
       actions.placeAt(target(event))
     }
-    board.addEventListener('pointermove', onMove)
+    const onRelease = (event: PointerEvent) => {
+      const { left, top, right, bottom } = board.getBoundingClientRect()
+      const isOver = event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom
+      if (isOver) actions.placeAt(target(event))
+      else actions.stopPlacing()
+    }
+    const page = board.ownerDocument
+    const around = placing.isHeld ? page : board
+    around.addEventListener('pointermove', onMove as EventListener)
     board.addEventListener('click', onClick, true)
+    if (placing.isHeld) page.addEventListener('pointerup', onRelease)
     return () => {
-      board.removeEventListener('pointermove', onMove)
+      around.removeEventListener('pointermove', onMove as EventListener)
       board.removeEventListener('click', onClick, true)
+      page.removeEventListener('pointerup', onRelease)
     }
   }, [actions, placing])
 
@@ -60,6 +70,7 @@ export function PlacementPreview({ placing, actions, name, size, children }: Pla
       item.current?.style.setProperty('--x', String(to.x))
       item.current?.style.setProperty('--y', String(to.y))
       item.current?.scrollIntoView(NEAREST)
+      actions.sayPlacing(to)
     } else if (event.key === 'Enter' || event.key === ' ') actions.placeAt(at.current)
     else if (event.key === 'Escape') actions.stopPlacing()
     else return

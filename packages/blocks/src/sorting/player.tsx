@@ -1,17 +1,16 @@
 import { Button, EmptyState, Switch } from '@annals/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useBlockHost } from '../block-host.tsx'
+import { useBlockHost, useReadingWay } from '../block-host.tsx'
 import type { PlayerProps } from '../block-parts.ts'
 import { backgroundOf } from './backgrounds.ts'
 import type { Place } from './geometry.ts'
 import { sortingIcon } from './icon.ts'
-import { SortingList } from './list.tsx'
 import { backgroundSource, itemsOf, readPositions, readSortingRecord, withPosition } from './model.ts'
-import { OpenedSource } from '../opened-source.tsx'
-import { useStableItems } from './use-stable-items.ts'
+import { useStableItems } from '../use-stable-items.ts'
 import { keyOf, type SourceItem } from './source-item.ts'
 import { useSorting } from './use-sorting.ts'
-import { sourceName } from '../source-name.ts'
+import { useSourceNames } from '../source-name.ts'
+import { isInTray } from './tray.ts'
 import { SortingView } from './sorting-view.tsx'
 
 const STACK_OF_START = 1000
@@ -22,23 +21,25 @@ function useSortingPlay({ record, answer, onAnswer, mode }: PlayerProps) {
   const positions = useMemo(() => readPositions(record, answer) ?? [], [record, answer])
   const background = useMemo(() => backgroundOf(read.background), [read])
   const labels = useMemo(() => read.labels.filter(label => label.text.trim() !== ''), [read])
-  const all = useMemo<SourceItem[]>(
-    () =>
-      itemsOf(read).map((source, at) => {
-        const order = positions.findIndex(position => position.uuid === source.uuid)
-        const position = positions[order]
-        return {
-          key: source.uuid,
-          source,
-          name: sourceName(t, source.title, at + 1),
-          place: position ?? source,
-          start: source,
-          stack: position ? STACK_OF_START + order + 1 : source.z,
-          isMoved: position !== undefined
-        }
-      }),
-    [read, positions, t]
-  )
+  const namesOf = useSourceNames()
+  const all = useMemo<SourceItem[]>(() => {
+    const sources = itemsOf(read)
+    const names = namesOf(sources)
+    return sources.map((source, at) => {
+      const order = positions.findIndex(position => position.uuid === source.uuid)
+      const position = positions[order]
+      const start = isInTray(source) ? null : source
+      return {
+        key: source.uuid,
+        source,
+        name: names[at] ?? '',
+        place: position ?? start,
+        start,
+        stack: position ? STACK_OF_START + order + 1 : source.z,
+        isMoved: position !== undefined
+      }
+    })
+  }, [read, positions, namesOf])
   const items = useStableItems(all, keyOf)
   // Two gestures may happen between two renderings; both count.
   const latest = useRef(positions)
@@ -47,7 +48,7 @@ function useSortingPlay({ record, answer, onAnswer, mode }: PlayerProps) {
     latest.current = next
     onAnswer({ positions: next })
   }
-  const isFixed = mode === 'review'
+  const { isFixed, isBlank } = useReadingWay(mode)
   const sorting = useSorting({
     background,
     items,
@@ -64,7 +65,7 @@ function useSortingPlay({ record, answer, onAnswer, mode }: PlayerProps) {
     set(latest.current.filter(position => position.uuid !== item.key))
     announce(t('sorting.back.done', { title: item.name }))
   }
-  return { read, background, labels, items, sorting, isFixed, putBack }
+  return { read, background, labels, items, sorting, isFixed, isBlank, putBack }
 }
 
 function Nothing() {
@@ -78,21 +79,25 @@ function Nothing() {
  */
 export function SortingPlayer(props: PlayerProps) {
   const { t } = useBlockHost()
-  const { read, background, labels, items, sorting, isFixed, putBack } = useSortingPlay(props)
+  const { read, background, labels, items, sorting, isFixed, isBlank, putBack } = useSortingPlay(props)
   const [showsStarts, setShowsStarts] = useState(false)
+  const own = backgroundSource(read)
+  const pictureName = own ? own.alt.trim() || own.title.trim() : ''
   if (items.length === 0) return <Nothing />
   return (
     <SortingView
       background={background}
       picture={read.background}
-      pictureName={backgroundSource(read)?.alt ?? backgroundSource(read)?.title ?? ''}
+      pictureName={pictureName}
       items={items}
       labels={labels}
       sorting={sorting}
       canMove={isFixed ? 'nothing' : 'sources'}
       hint={isFixed ? '' : t('sorting.howTo')}
-      count={t('sorting.count', { placed: items.filter(item => item.isMoved).length, count: items.length })}
-      starts={isFixed && showsStarts ? items.filter(item => item.isMoved) : undefined}
+      count={
+        isBlank ? '' : t('sorting.count', { placed: items.filter(item => item.isMoved).length, count: items.length })
+      }
+      starts={isFixed && showsStarts ? items.filter(item => item.isMoved && item.start) : undefined}
       tools={
         isFixed && (
           <Switch isSelected={showsStarts} onChange={setShowsStarts}>
@@ -111,17 +116,5 @@ export function SortingPlayer(props: PlayerProps) {
               )
       }
     />
-  )
-}
-
-/** The same as a list: every source with its place as a text and a menu of places. */
-export function SortingListView(props: PlayerProps) {
-  const { background, items, sorting, isFixed } = useSortingPlay(props)
-  if (items.length === 0) return <Nothing />
-  return (
-    <>
-      <SortingList background={background} items={items} isFixed={isFixed} sorting={sorting} />
-      <OpenedSource sources={items.map(item => item.source)} opened={sorting.opened} onShow={sorting.show} />
-    </>
   )
 }

@@ -1,13 +1,17 @@
 import type { BlockSource } from '@annals/contracts'
-import { placeOf, type Place } from './geometry.ts'
-import { LABEL_COLOUR, nextLabelId, SORTING_LABELS_MAX, type SortingLabel, type SortingRecord } from './model.ts'
+import type { SourceTexts } from '../source-texts.ts'
+import { type Background, headingSpot, type Zone } from './backgrounds.ts'
+import { freeStart, placeOf, type Place } from './geometry.ts'
+import { SORTING_LABELS_MAX } from './limits.ts'
+import { LABEL_COLOUR, nextLabelId, type SortingLabel, type SortingRecord } from './model.ts'
 
 const top = ({ images, labels }: SortingRecord): number => Math.max(0, ...images.map(i => i.z), ...labels.map(l => l.z))
 
-/** The stack without gaps, so that its heights never exceed the number of items. */
+/** The stack without gaps, so that its heights never exceed the number of items. 0 is for what nobody has moved. */
 function compact(record: SortingRecord): SortingRecord {
-  const heights = [...new Set([...record.images, ...record.labels].map(({ z }) => z))].sort((a, b) => a - b)
-  const rank = new Map(heights.map((height, at) => [height, at]))
+  const moved = [...record.images, ...record.labels].map(({ z }) => z).filter(z => z > 0)
+  const heights = [...new Set(moved)].sort((a, b) => a - b)
+  const rank = new Map(heights.map((height, at) => [height, at + 1]))
   const settle = <T extends { z: number }>(entry: T): T => ({ ...entry, z: rank.get(entry.z) ?? 0 })
   return { ...record, images: record.images.map(settle), labels: record.labels.map(settle) }
 }
@@ -21,6 +25,21 @@ export function withMovedItem(record: SortingRecord, key: string, place: Place):
     labels: record.labels.map(label => (label.id === key ? { ...label, ...to } : label))
   })
 }
+
+/** The record with a source back in the tray. */
+export function withSourceInTray(record: SortingRecord, uuid: string): SortingRecord {
+  const place = freeStart(record.images.filter(image => image.uuid !== uuid))
+  return compact({
+    ...record,
+    images: record.images.map(image => (image.uuid === uuid ? { ...image, ...place, z: 0 } : image))
+  })
+}
+
+/** The record with other texts of a source; it is the block's own copy. */
+export const withSourceTexts = (record: SortingRecord, uuid: string, texts: SourceTexts): SortingRecord => ({
+  ...record,
+  images: record.images.map(image => (image.uuid === uuid ? { ...image, ...texts } : image))
+})
 
 export const withoutSource = (record: SortingRecord, uuid: string): SortingRecord => ({
   ...record,
@@ -48,6 +67,19 @@ export const withoutLabel = (record: SortingRecord, id: string): SortingRecord =
   ...record,
   labels: record.labels.filter(label => label.id !== id)
 })
+
+/** The label that stands in a zone and was put there first. */
+export const labelIn = (record: SortingRecord, background: Background, zone: Zone): SortingLabel | undefined =>
+  record.labels.find(label => background.zoneAt(label).id === zone.id)
+
+/** The record with this text on the label in a zone. A label comes with its text and goes with it. */
+export function withZoneName(record: SortingRecord, background: Background, zone: Zone, text: string): SortingRecord {
+  const label = labelIn(record, background, zone)
+  if (text.trim() === '') return label ? withoutLabel(record, label.id) : record
+  if (label) return withChangedLabel(record, label.id, { text })
+  const added = withLabel(record, headingSpot(background, zone))
+  return added ? withChangedLabel(added.record, added.id, { text }) : record
+}
 
 /** The record with one of our drawings as background; a source that was the background is removed. */
 export const withDrawnBackground = (record: SortingRecord, url: string): SortingRecord => ({

@@ -11,7 +11,7 @@ import { Panel } from './panel.tsx'
 import common from './common.module.css'
 import styles from './sorting-view.module.css'
 import type { SourceItem } from './source-item.ts'
-import { useRoom } from './use-room.ts'
+import { useRoom } from '../board/use-room.ts'
 import type { Sorting } from './use-sorting.ts'
 
 /** All of the board is visible at 1. */
@@ -41,49 +41,61 @@ export interface SortingViewProps {
 /** Board with the sources beside it, or everything as a list: the same view for author, student and reviewer. */
 export function SortingView(props: SortingViewProps) {
   const { background, picture, items, labels, sorting, canMove, starts = NONE, more } = props
-  const { t } = useBlockHost()
+  const { t, isPaper } = useBlockHost()
   const hint = useId()
-  const [view, setView] = useState<'board' | 'list'>('board')
+  const [view, setView] = useState<'board' | 'list'>(isPaper ? 'list' : 'board')
   const [zoom, setZoom] = useState(1)
   const [failed, setFailed] = useState('')
   const isFixed = canMove === 'nothing'
+  const backgroundName = props.pictureName || t(background.nameKey)
   const whole = useRef<HTMLDivElement>(null)
   useRoom(whole)
   return (
     <div className={classes(styles.view, view === 'board' && styles.onBoard)} ref={whole}>
       <div className={styles.body}>
-        <div className={styles.head}>
-          <Segmented
-            label={t('sorting.views')}
-            value={view}
-            onChange={next => setView(next === 'list' ? 'list' : 'board')}
-            options={[
-              { id: 'board', label: t('sorting.view.board'), icon: sortingIcon },
-              { id: 'list', label: t('sorting.view.list'), icon: 'list' }
-            ]}
-          />
-          {view === 'board' && (
-            <div className={styles.zoom}>
-              <IconButton
-                icon="minus"
-                label={t('sorting.zoomOut')}
-                variant="secondary"
-                isDisabled={zoom <= ZOOM.least}
-                onPress={() => setZoom(zoom / ZOOM.step)}
-              />
-              <IconButton
-                icon="plus"
-                label={t('sorting.zoomIn')}
-                variant="secondary"
-                isDisabled={zoom >= ZOOM.most}
-                onPress={() => setZoom(zoom * ZOOM.step)}
-              />
-            </div>
-          )}
-          <div className={styles.tools}>{props.tools}</div>
-        </div>
+        {!isPaper && (
+          <div className={styles.head}>
+            <Segmented
+              label={t('sorting.views')}
+              value={view}
+              onChange={next => setView(next === 'list' ? 'list' : 'board')}
+              options={[
+                { id: 'board', label: t('sorting.view.board'), icon: sortingIcon },
+                { id: 'list', label: t('sorting.view.list'), icon: 'list' }
+              ]}
+            />
+            {view === 'board' && (
+              <div className={styles.zoom}>
+                <IconButton
+                  icon="minus"
+                  label={t('sorting.zoomOut')}
+                  variant="secondary"
+                  isDisabled={zoom <= ZOOM.least}
+                  onPress={() => setZoom(zoom / ZOOM.step)}
+                />
+                <IconButton
+                  icon="plus"
+                  label={t('sorting.zoomIn')}
+                  variant="secondary"
+                  isDisabled={zoom >= ZOOM.most}
+                  onPress={() => setZoom(zoom * ZOOM.step)}
+                />
+              </div>
+            )}
+            <div className={styles.tools}>{props.tools}</div>
+          </div>
+        )}
         {view === 'list' ? (
-          <SortingList background={background} items={items} isFixed={isFixed} sorting={sorting} more={more} />
+          <SortingList
+            background={background}
+            backgroundName={backgroundName}
+            count={props.count}
+            items={items}
+            labels={labels}
+            isFixed={isFixed}
+            sorting={sorting}
+            more={more}
+          />
         ) : (
           <>
             <div className={styles.stage}>
@@ -97,7 +109,7 @@ export function SortingView(props: SortingViewProps) {
                 </p>
               )}
               <Board
-                name={t('sorting.board.on', { background: props.pictureName || t(background.nameKey) })}
+                name={t('sorting.board.on', { background: backgroundName })}
                 hintId={hint}
                 places={sorting.places}
                 shapes={sorting.shapes}
@@ -114,7 +126,7 @@ export function SortingView(props: SortingViewProps) {
                 actions={sorting.board}
               />
               <p id={hint} className={common.hidden}>
-                {t('sorting.board.hint')}
+                {t(isFixed ? 'sorting.board.hint.fixed' : 'sorting.board.hint')}
               </p>
             </div>
             <Panel

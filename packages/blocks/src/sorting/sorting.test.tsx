@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { createEnglish } from '@annals/contracts'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef, StrictMode, useState } from 'react'
 import { pointerEvent } from '../testing/pointer.ts'
-import { BlockHostProvider, type BlockHost, type PlayerMode, type ToolActions } from '../index.ts'
-import { en } from '../i18n/en.ts'
+import { BlockHostProvider, type PlayerMode, type ToolActions } from '../index.ts'
+import { testHost } from '../testing/host.ts'
+import { texts } from './i18n/index.ts'
 import { withLabel } from './record-edits.ts'
 import { sortingSources, type SortingAnswer, type SortingRecord } from './model.ts'
+import { isInTray } from './tray.ts'
 
 const [{ SortingEditor }, { SortingPlayer }] = await Promise.all([import('./editor.tsx'), import('./player.tsx')])
 
@@ -15,9 +16,7 @@ const said: string[] = []
 const questions: string[] = []
 let asked = 0
 let picked: ReturnType<typeof source>[] | null = null
-const host: BlockHost = {
-  t: createEnglish(en),
-  uploadImage: () => Promise.reject(new Error('No uploads here')),
+const host = testHost({
   pickSources() {
     asked++
     return Promise.resolve(picked)
@@ -27,7 +26,8 @@ const host: BlockHost = {
     return Promise.resolve(true)
   },
   announce: text => void said.push(text)
-}
+})
+await host.addTexts(texts)
 
 const source = (number: number, title = `Source ${number}`) => ({
   uuid: `01930000-0000-7000-8000-${String(number).padStart(12, '0')}`,
@@ -42,10 +42,13 @@ const source = (number: number, title = `Source ${number}`) => ({
   width: 600,
   height: 400
 })
-const venn: SortingRecord = {
+/** Both wait in the tray. */
+const inTray: SortingRecord = {
   ...sortingSources.add({}, [source(1, 'Boats'), source(2, 'Farm')]).record,
   background: '/assets/backgrounds/venn-2.svg'
 }
+/** Both stand on the board. */
+const venn: SortingRecord = { ...inTray, images: inTray.images.map(image => ({ ...image, z: 1 })) }
 
 // jsdom computes no layout: the board is 1140 × 640 px at the page's corner, an item 100 × 100 px around its place.
 const rect = (left: number, top: number, width: number, height: number) =>
@@ -121,7 +124,8 @@ function write(record: SortingRecord = venn) {
   return { changed, takeUp: (tool: string) => takeUp(tool), press: (tool: string) => actions.current?.[tool]?.() }
 }
 
-const boardItems = () => within(screen.getByRole('group', { name: /^Board/ }))
+const board = () => document.querySelector<HTMLElement>('[data-board]')!
+const boardItems = () => within(board())
 const boardItem = (name: RegExp) => boardItems().getByRole('button', { name })
 const last = (answered: { mock: { calls: unknown[][] } }) => answered.mock.calls.at(-1)?.[0] as SortingAnswer
 const pointer = (type: string, target: Element, x: number, y: number) => fireEvent(target, pointerEvent(type, x, y))
@@ -149,7 +153,7 @@ test('dragging, arrow keys and two clicks store the same place', async () => {
   const clicked = play({ positions: [{ uuid: source(1).uuid, x: 0, y: 0 }] })
   await userEvent.click(screen.getByRole('button', { name: /^Boats Both/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Place on the board…' }))
-  fireEvent.click(screen.getByRole('group', { name: /^Board/ }), { clientX: 684, clientY: 352, detail: 1 })
+  fireEvent.click(screen.getByRole('application', { name: /^Board/ }), { clientX: 684, clientY: 352, detail: 1 })
   expect(last(clicked)).toEqual(last(dragged))
 })
 
@@ -197,6 +201,14 @@ test('one click on a named part of the background places a source there, and say
   expect(last(answered)).toEqual({ positions: [] })
 })
 
+test('whoever places the sources one after another by the same buttons hears which is next', async () => {
+  play()
+  await userEvent.click(screen.getByRole('button', { name: 'Both circles' }))
+  expect(said.at(-1)).toBe('Boats: Both circles, 50 % from the left, 50 % from the top. Next: Farm')
+  await userEvent.click(screen.getByRole('button', { name: 'Both circles' }))
+  expect(said.at(-1)).toMatch(/^Farm: Both circles, .* from the top$/)
+})
+
 test('a place has the name of its label wherever it is named', async () => {
   const labelled: SortingRecord = {
     ...venn,
@@ -224,16 +236,144 @@ test('the first source without a place is offered at once, its places before eve
     'Place on the board…',
     'Move with arrow keys'
   ])
-  expect(screen.getByRole('button', { name: 'Farm Not placed yet', pressed: true })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Farm Not placed yet: Outside/, pressed: true })).toBeTruthy()
 })
 
-test('the list tells every place in words', async () => {
-  play({ positions: [{ uuid: source(2).uuid, x: 0, y: 0 }] })
+/** Places as the list shows them, each with its sources and labels. */
+const listedPlaces = () =>
+  screen
+    .getAllByRole('heading', { level: 3 })
+    .map(heading => [heading.textContent?.replace(/[\u2068\u2069]/g, ''), heading.closest('section')!] as const)
+const entriesIn = (section: HTMLElement) =>
+  within(section)
+    .queryAllByRole('listitem')
+    .map(entry => [
+      within(entry).queryByRole('img')?.getAttribute('alt'),
+      ...[...entry.querySelectorAll('bdi')].map(one => one.textContent?.replace(/[\u2068\u2069]/g, ''))
+    ])
+
+test('the list has all that the drawing shows: background, count, places, labels, starts, and words for pictures', async () => {
+  const sources = [source(1, 'Boats'), source(2, 'Farm'), source(3, '')].map(one => ({
+    ...one,
+    alt: `${one.title} seen`
+  }))
+  const [boats, farm, map] = sortingSources.add({}, sources).record.images
+  play({ positions: [{ uuid: farm!.uuid, x: 0.22, y: 0 }] }, 'student', {
+    ...venn,
+    images: [{ ...boats!, x: 0, y: 0, z: 1 }, { ...farm!, x: -0.22, y: 0, z: 2 }, map!],
+    labels: [
+      { id: 'l1', x: 0.24, y: -0.45, z: 0, c: 4, text: 'Made to be sold', invert: false },
+      { id: 'l2', x: 0.24, y: 0.1, z: 0, c: 4, text: 'Sold', invert: false },
+      { id: 'l3', x: 0.24, y: 0.2, z: 0, c: 4, text: 'Much later', invert: false }
+    ]
+  })
   await userEvent.click(screen.getByRole('radio', { name: 'List' }))
-  const rows = within(screen.getByRole('list', { name: 'Sources' })).getAllByRole('listitem')
-  expect(rows.map(row => row.textContent)).toEqual([
-    expect.stringContaining('Not placed yet'),
-    expect.stringContaining('Both circles, 50 % from the left')
+  expect(screen.getByText(/^Background: Venn 2\./).textContent).toBe('Background: Venn 2. 1 of 3 placed')
+  expect(listedPlaces().map(([heading, section]) => [heading, entriesIn(section)])).toEqual([
+    [
+      'Both circles, 1 source',
+      [['Boats seen', 'Boats', 'Not placed yet: Both circles, 50 % from the left, 50 % from the top']]
+    ],
+    ['Left circle, 0 sources', []],
+    [
+      'Right circle: Sold, 1 source',
+      [
+        [
+          'Farm seen',
+          'Farm',
+          'Sold, 72 % from the left, 50 % from the top',
+          'At the start: Left circle, 28 % from the left, 50 % from the top'
+        ]
+      ]
+    ],
+    ['Outside: Made to be sold, 0 sources', []],
+    ['In the tray, 1 source', [[' seen', 'Untitled picture', 'In the tray']]]
+  ])
+  expect(within(listedPlaces()[2]![1]).getByText(/^Label “\u2068Much later\u2069”$/)).toBeTruthy()
+  expect(screen.queryByText(/^Label .*Sold/)).toBeNull()
+})
+
+test('the list’s menu moves a source, and the focus stays with it', async () => {
+  const answered = play(undefined, 'student', inTray)
+  await userEvent.click(screen.getByRole('radio', { name: 'List' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Move to: Farm' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Both circles' }))
+  expect(last(answered)).toEqual({ positions: [{ uuid: source(2).uuid, x: 0, y: 0 }] })
+  const entry = screen.getByText('Farm').closest('li')!
+  expect(entry.closest('section')?.textContent).toMatch(/^Both circles, 1 source/)
+  expect(document.activeElement).toBe(within(entry).getByRole('button', { name: 'Move to: Farm' }))
+  expect(said.at(-1)).toBe('Farm: Both circles, 50 % from the left, 50 % from the top')
+  await userEvent.click(within(entry).getByRole('button', { name: 'Back to its start' }))
+  expect(screen.getByText('Farm').closest('section')?.textContent).toMatch(/^In the tray, 2 sources/)
+  expect(document.activeElement?.closest('li')?.dataset.entry).toBe(source(2).uuid)
+})
+
+test('a mouse drags a source out of the tray; released beside the board it stays there', async () => {
+  const answered = play(undefined, 'student', inTray)
+  expect(boardItems().queryAllByRole('button')).toEqual([])
+  const boats = screen.getByRole('button', { name: 'Boats In the tray' })
+  const dragTo = (x: number, y: number) => {
+    pointer('pointerdown', boats, 1300, 100)
+    pointer('pointermove', document.body, 1296, 100)
+    pointer('pointermove', document.body, x, y)
+    pointer('pointerup', document.body, x, y)
+  }
+  dragTo(1250, 120)
+  expect(answered).not.toHaveBeenCalled()
+  expect(screen.queryByRole('application')).toBeNull()
+  dragTo(684, 352)
+  expect(last(answered)).toEqual({ positions: [{ uuid: source(1).uuid, x: 0.1, y: 0.05 }] })
+  expect(boardItem(/^Boats. Right circle/)).toBeTruthy()
+})
+
+test('a press on a source in the tray that moves by three pixels only chooses it', () => {
+  const answered = play(undefined, 'student', inTray)
+  const farm = screen.getByRole('button', { name: 'Farm In the tray' })
+  pointer('pointerdown', farm, 1300, 100)
+  pointer('pointermove', document.body, 1303, 100)
+  pointer('pointerup', document.body, 1303, 100)
+  pointer('pointermove', document.body, 600, 300)
+  expect(screen.queryByRole('application')).toBeNull()
+  expect(answered).not.toHaveBeenCalled()
+})
+
+test('while something is moved or placed by keys, screen readers leave the keys to the board and hear every place', async () => {
+  play()
+  boardItem(/^Boats/).focus()
+  expect(board().getAttribute('role')).toBe('group')
+  await userEvent.keyboard('m')
+  expect(board().getAttribute('role')).toBe('application')
+  await userEvent.keyboard('{ArrowRight}')
+  await waitFor(() => expect(said.at(-1)).toMatch(/^Boats: Outside, 4 % from the left/))
+  await userEvent.keyboard('{Enter}')
+  expect(board().getAttribute('role')).toBe('group')
+  await userEvent.click(screen.getByRole('button', { name: 'Place on the board…' }))
+  expect(board().getAttribute('role')).toBe('application')
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+  await waitFor(() => expect(said.at(-1)).toBe('Boats: Both circles, 45 % from the left, 50 % from the top'))
+})
+
+test('what a picture shows is told on the board and in the tray, a label is told from a place of its name', () => {
+  const [boats, farm] = inTray.images.map(image => ({ ...image, alt: `${image.title} at dawn` }))
+  const sold = { id: 'l1', x: 0.24, y: -0.45, z: 0, c: 4, text: 'Sold', invert: false }
+  play(undefined, 'student', { ...inTray, images: [{ ...boats!, x: 0, y: 0, z: 1 }, farm!], labels: [sold] })
+  expect(boardItem(/^Boats/).getAttribute('aria-label')).toBe(
+    'Boats. Not placed yet: Both circles, 50 % from the left, 50 % from the top. Boats at dawn'
+  )
+  expect(screen.getByRole('button', { name: 'Farm In the tray Farm at dawn' })).toBeTruthy()
+  expect(within(screen.getByRole('list', { name: 'Labels' })).getByRole('listitem').textContent).toBe('Label: Sold')
+})
+
+test('sources without a title and namesakes are told apart', () => {
+  const { record } = sortingSources.add({}, [source(1, ''), source(2, ' '), source(3, 'Map'), source(4, 'map')])
+  play(undefined, 'student', record)
+  const tray = within(screen.getByRole('region', { name: 'Sources' }))
+  const names = tray.getAllByRole('button', { name: /In the tray/ }).map(row => row.textContent)
+  expect(names).toEqual([
+    expect.stringMatching(/^Untitled picture In the tray/),
+    expect.stringMatching(/^Untitled picture \(2\) In/),
+    expect.stringMatching(/^Map In/),
+    expect.stringMatching(/^map \(2\) In/)
   ])
 })
 
@@ -247,6 +387,9 @@ test('a reviewer sees the places and moves nothing', async () => {
   await userEvent.keyboard('m{ArrowRight}')
   expect(answered).not.toHaveBeenCalled()
   expect(screen.queryByRole('button', { name: 'Place on the board…' })).toBeNull()
+  const hint = document.getElementById(board().getAttribute('aria-describedby') ?? '')
+  expect(hint?.textContent).toBe('Enter opens a source.')
+  expect([...document.querySelectorAll('p')].filter(({ textContent }) => textContent === '')).toEqual([])
 })
 
 test('a student whose block has no sources is told so, and has done it by seeing it', async () => {
@@ -273,16 +416,59 @@ test('a label is placed by a click, written, and goes again where it is left emp
   const { changed, takeUp } = write()
   takeUp('label')
   await screen.findByRole('heading', { name: 'New label' })
-  fireEvent.click(screen.getByRole('group', { name: /^Board/ }), { clientX: 570, clientY: 320, detail: 1 })
+  fireEvent.click(screen.getByRole('application', { name: /^Board/ }), { clientX: 570, clientY: 320, detail: 1 })
   const field = await screen.findByLabelText('Text of the label')
   expect(screen.getByText('0/25')).toBeTruthy()
   await userEvent.type(field, 'Sold')
   expect(changed.mock.calls.at(-1)?.[0].labels).toEqual([
-    { id: 'l1', x: 0, y: 0, z: 1, c: 4, text: 'Sold', invert: false }
+    { id: 'l1', x: 0, y: 0, z: 2, c: 4, text: 'Sold', invert: false }
   ])
   await userEvent.clear(field)
   await userEvent.click(screen.getByRole('button', { name: 'Done' }))
   expect(changed.mock.calls.at(-1)?.[0].labels).toEqual([])
+})
+
+/** Chooses a drawing for the board. */
+async function draw(name: string): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: 'Background' }))
+  await userEvent.click(await screen.findByRole('button', { name }))
+}
+
+test('the shapes of a drawing are named in fields, whose texts are labels in those shapes (behaviour/blocks §8.5)', async () => {
+  const { changed } = write({ ...venn, background: '' })
+  await draw('Venn 2')
+  const form = await screen.findByRole('group', { name: 'Names of the places' })
+  const fields = within(form).getAllByRole('textbox')
+  expect(fields.map(field => (field as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
+    'Left circle',
+    'Both circles',
+    'Right circle'
+  ])
+  expect(said).toContain('What you write becomes a label on the board. Leave out what needs no name.')
+  await userEvent.type(fields[0]!, 'Made')
+  await userEvent.type(fields[2]!, 'Sold')
+  const { labels } = changed.mock.calls.at(-1)![0]
+  expect(labels.map(({ id, text, c }) => [id, text, c])).toEqual([
+    ['l1', 'Made', 4],
+    ['l2', 'Sold', 4]
+  ])
+  expect(boardItem(/^Label “Made”/).getAttribute('aria-label')).toContain('Left circle')
+  expect(boardItem(/^Label “Sold”/).getAttribute('aria-label')).toContain('Right circle')
+  await userEvent.clear(fields[0]!)
+  expect(changed.mock.calls.at(-1)![0].labels.map(({ text }) => text)).toEqual(['Sold'])
+  await userEvent.type(fields[2]!, '{Enter}')
+  expect(screen.queryByRole('group', { name: 'Names of the places' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Background' }))
+})
+
+test.each([
+  ['a board with labels', withLabel(venn, { x: 0, y: 0 })!.record, 'Venn 3'],
+  ['the plain board', venn, 'None']
+])('no names are asked for %s', async (_, record, name) => {
+  write(record)
+  await draw(name)
+  expect(screen.queryByRole('group', { name: 'Names of the places' })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Sources' })).toBeTruthy()
 })
 
 test('Enter ends the writing of a label, and the focus is on the label', async () => {
@@ -345,7 +531,9 @@ test('the tool of the side menu, pressed twice, asks once and adds what was chos
   const { changed, press } = write()
   press('sources')
   press('sources')
-  await screen.findAllByRole('button', { name: /^Map/ })
+  await screen.findByRole('button', { name: 'Map In the tray' })
+  expect(boardItems().queryByRole('button', { name: /^Map/ })).toBeNull()
+  expect(screen.getByText('3 of 50 sources')).toBeTruthy()
   expect(asked).toBe(1)
   const images = changed.mock.calls.at(-1)?.[0].images ?? []
   expect(images.map(({ x, y }) => [x, y])).toEqual([
@@ -353,4 +541,46 @@ test('the tool of the side menu, pressed twice, asks once and adds what was chos
     [-0.4, -0.45],
     [-0.32, -0.42]
   ])
+})
+
+test('a teacher puts a source back in the tray', async () => {
+  const { changed } = write()
+  await userEvent.click(screen.getByRole('button', { name: 'Boats Outside' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the tray' }))
+  expect(changed.mock.calls.at(-1)?.[0].images.map(isInTray)).toEqual([true, false])
+  expect(said.at(-1)).toBe('Boats is back in the tray')
+  expect(screen.getByRole('button', { name: 'Boats In the tray' })).toBeTruthy()
+})
+
+test('a teacher changes title, description and alternative text of a source in the block', async () => {
+  const { changed } = write(inTray)
+  await userEvent.click(screen.getByRole('button', { name: 'Title and description' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Boats' }))
+  const title = dialog.getByRole('textbox', { name: 'Title' })
+  await userEvent.clear(title)
+  expect(screen.getByRole('dialog', { name: 'Untitled picture' })).toBeTruthy()
+  await userEvent.type(title, 'Ships')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'What can be seen or heard' }), 'Three masts')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Description' }), 'Long')
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+  expect(changed.mock.calls.at(-1)?.[0].images[0]).toMatchObject({
+    ...inTray.images[0],
+    title: 'Ships',
+    alt: 'Three masts',
+    description: 'Long'
+  })
+  expect(screen.getByRole('button', { name: 'Ships In the tray Three masts' })).toBeTruthy()
+})
+
+test('a label takes 25 characters as people count them, and says that a 26th does not fit', async () => {
+  const { changed } = write(withLabel(venn, { x: 0, y: 0 })!.record)
+  await userEvent.click(boardItem(/^Label/))
+  const field = await screen.findByLabelText('Text of the label')
+  const family = '👩‍👩‍👧‍👦'
+  fireEvent.change(field, { target: { value: family.repeat(25) } })
+  expect(screen.getByText('25/25')).toBeTruthy()
+  expect(screen.queryByText('A label has at most 25 characters.')).toBeNull()
+  fireEvent.change(field, { target: { value: family.repeat(26) } })
+  expect(screen.getByText('A label has at most 25 characters.')).toBeTruthy()
+  expect(changed.mock.calls.at(-1)?.[0].labels[0]?.text).toBe(family.repeat(25))
 })

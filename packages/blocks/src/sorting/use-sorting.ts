@@ -3,7 +3,7 @@ import { useBlockHost } from '../block-host.tsx'
 import type { BoardActions } from './board-actions.ts'
 import { type Background, spotIn, type Zone } from './backgrounds.ts'
 import type { Place } from './geometry.ts'
-import type { Placing, SourceItem } from './source-item.ts'
+import { isPlaced, type Placing, type SourceItem } from './source-item.ts'
 import type { SortingLabel } from './model.ts'
 import { placeNames } from './place-names.ts'
 
@@ -21,7 +21,7 @@ export interface SortingOptions {
 }
 
 /** How long the arrow keys must rest before the new place is announced, in ms. */
-const QUIET = 350
+const QUIET = 250
 
 /** The actions on a board and in its lists: selecting, opening, moving by keys, placing by clicks. */
 export function useSorting(options: SortingOptions) {
@@ -56,19 +56,25 @@ export function useSorting(options: SortingOptions) {
     const text = label && (label.text.trim() || now.current.t('sorting.label.empty'))
     return text ?? items.find(item => item.key === key)?.name ?? ''
   }
-  const say = (key: string, place: Place) => {
-    const { options: given, ...names } = now.current
+  const say = (key: string | null, place: Place, next?: string) => {
+    const { options: given, t: text, ...names } = now.current
     const where = (given.items.some(item => item.key === key) ? names.places : names.shapes).where(place)
-    announce(now.current.t('sorting.put', { title: nameOf(key), where }))
+    const put = text('sorting.put', { title: key === null ? text('sorting.label.new') : nameOf(key), where })
+    announce(next === undefined ? put : text('sorting.put.next', { put, next }))
   }
-  const put = (key: string, place: Place) => {
+  const saySoon = (key: string | null, place: Place) => {
+    clearTimeout(saying.current)
+    saying.current = setTimeout(() => say(key, place), QUIET)
+  }
+  const put = (key: string, place: Place, next?: string) => {
     clearTimeout(saying.current)
     now.current.options.onPut?.(key, place)
-    say(key, place)
+    say(key, place, next)
   }
   const endPlacing = (place: Place | null) => {
     const current = now.current.placing
     if (!current) return
+    clearTimeout(saying.current)
     setPlacing(null)
     if (current.key === null) return now.current.options.onAdd?.(place)
     if (place) put(current.key, place)
@@ -91,7 +97,7 @@ export function useSorting(options: SortingOptions) {
       setSelected(null)
       setEditing(null)
     },
-    drop: put,
+    drop: (key, place) => put(key, place),
     startMove(key, at) {
       setPlacing(null)
       setSelected(key)
@@ -102,8 +108,7 @@ export function useSorting(options: SortingOptions) {
       const current = now.current.moving
       if (!current) return
       setMoving({ ...current, at })
-      clearTimeout(saying.current)
-      saying.current = setTimeout(() => say(current.key, at), QUIET)
+      saySoon(current.key, at)
     },
     endMove(isDrop) {
       const current = now.current.moving
@@ -115,6 +120,10 @@ export function useSorting(options: SortingOptions) {
       announce(now.current.t('sorting.move.off', { title: nameOf(current.key) }))
     },
     placeAt: endPlacing,
+    sayPlacing(place) {
+      const { placing } = now.current
+      if (placing) saySoon(placing.key, place)
+    },
     stopPlacing: () => endPlacing(null),
     remove: options.onRemove && (key => now.current.options.onRemove?.(key))
   }
@@ -136,24 +145,22 @@ export function useSorting(options: SortingOptions) {
     show: setOpened,
     /** Whether something is being placed or moved by keys. */
     isBusy: () => now.current.placing !== null || now.current.moving !== null,
-    startPlacing(key: string) {
+    startPlacing(key: string, isHeld = false) {
       back.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
       setSelected(key)
-      setPlacing({ key, name: nameOf(key) })
+      setPlacing({ key, name: nameOf(key), isHeld })
     },
-    /** Puts an item, or the new label, in a free place of a zone. */
-    putIn(key: string | null, zone: Zone) {
+    /** Puts an item, or the new label, in a free place of a zone. `next` is the name of what is offered after it. */
+    putIn(key: string | null, zone: Zone, next?: string) {
       const { background, items, labels, onAdd } = now.current.options
-      const others = key === null || labels.some(label => label.id === key) ? labels : items.map(item => item.place)
-      const own = items.find(item => item.key === key)?.place ?? labels.find(label => label.id === key)
-      const spot = spotIn(
-        background,
-        zone,
-        others.filter(place => place !== own)
-      )
+      const isLabel = key === null || labels.some(label => label.id === key)
+      const others: readonly Place[] = isLabel
+        ? labels.filter(label => label.id !== key)
+        : items.filter(isPlaced).flatMap(item => (item.key === key ? [] : item.place))
+      const spot = spotIn(background, zone, others)
       setPlacing(null)
       if (key === null) onAdd?.(spot)
-      else put(key, spot)
+      else put(key, spot, next)
     }
   }))
   return { selected, opened, editing, moving, placing, places, shapes, board, ...more }
