@@ -1,6 +1,16 @@
+import { lazy } from 'react'
 import type { BlockParts } from '../block-parts.ts'
+import { texts as classTexts } from '../class-view/i18n/index.ts'
+import { texts as pictureTexts } from '../pictures/i18n/index.ts'
 import { PICTURE_TOOLS } from '../pictures/tools.ts'
 import { QuestionEditor } from './editor.tsx'
+import { texts } from './i18n/index.ts'
 import { QuestionPlayer } from './player.tsx'
 
-export const parts: BlockParts = { Editor: QuestionEditor, Player: QuestionPlayer, tools: PICTURE_TOOLS }
+export const parts: BlockParts = {
+  Editor: QuestionEditor,
+  Player: QuestionPlayer,
+  Class: lazy(async () => ({ default: (await import('./class-view.tsx')).QuestionClass })),
+  texts: [texts, pictureTexts, classTexts],
+  tools: PICTURE_TOOLS
+}

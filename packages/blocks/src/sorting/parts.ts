@@ -1,11 +1,14 @@
+import { lazy } from 'react'
 import type { BlockParts } from '../block-parts.ts'
 import { SortingEditor } from './editor.tsx'
-import { SortingListView, SortingPlayer } from './player.tsx'
+import { texts } from './i18n/index.ts'
+import { SortingPlayer } from './player.tsx'
 
 export const parts: BlockParts = {
   Editor: SortingEditor,
   Player: SortingPlayer,
-  ListView: SortingListView,
+  Class: lazy(async () => ({ default: (await import('./class-view.tsx')).SortingClass })),
+  texts: [texts],
   tools: [
     { id: 'instructions', labelKey: 'tool.instructions', icon: 'instructions' },
     { id: 'sources', labelKey: 'tool.sources', icon: 'image' },

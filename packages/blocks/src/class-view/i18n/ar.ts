@@ -1,0 +1,4 @@
+export const ar = {
+  'class.all': 'قراءة النص كاملًا',
+  'class.less': 'عرض أقل'
+}

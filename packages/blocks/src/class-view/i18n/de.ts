@@ -1,0 +1,4 @@
+export const de = {
+  'class.all': 'Alles lesen',
+  'class.less': 'Weniger zeigen'
+}

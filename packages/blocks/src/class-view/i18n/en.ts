@@ -1,0 +1,5 @@
+/** English texts that several class views share. */
+export const en = {
+  'class.all': 'Read all of it',
+  'class.less': 'Show less'
+} as const

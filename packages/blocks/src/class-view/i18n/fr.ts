@@ -1,0 +1,4 @@
+export const fr = {
+  'class.all': 'Tout lire',
+  'class.less': 'Afficher moins'
+}

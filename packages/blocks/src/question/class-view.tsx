@@ -1,0 +1,25 @@
+import type { ClassProps } from '../block-parts.ts'
+import { useBlockHost } from '../block-host.tsx'
+import { StudentName } from '../class-view/student-name.tsx'
+import { Words } from '../class-view/words.tsx'
+import { Reading } from '../pictures/reading.tsx'
+import { readQuestionAnswer, readQuestionRecord } from './model.ts'
+import styles from './question.module.css'
+
+/** The question with all answers to it, one below the other (behaviour/blocks §2.2). */
+export function QuestionClass({ record, answers }: ClassProps) {
+  const { t } = useBlockHost()
+  const { title, html, images, place } = readQuestionRecord(record)
+  return (
+    <Reading title={title} html={html} images={images} place={place}>
+      <ul role="list" className={styles.all} aria-label={t('question.class')}>
+        {answers.map(({ id, value, student }) => (
+          <li key={id} className={styles.one}>
+            <StudentName student={student} />
+            <Words text={readQuestionAnswer(value)} />
+          </li>
+        ))}
+      </ul>
+    </Reading>
+  )
+}
