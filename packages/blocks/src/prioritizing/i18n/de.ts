@@ -1,0 +1,31 @@
+export const de = {
+  'prioritizing.first.hint': 'Über der Liste, z. B. „Am wichtigsten“',
+  'prioritizing.first.default': 'Am wichtigsten',
+  'prioritizing.last.hint': 'Unter der Liste, z. B. „Am wenigsten wichtig“',
+  'prioritizing.last.default': 'Am wenigsten wichtig',
+  'prioritizing.start.title': 'Was soll die Klasse in eine Reihenfolge bringen?',
+  'prioritizing.start.body':
+    'Fügen Sie Bilder, Aufnahmen oder Dokumente hinzu und schreiben Sie, was der erste und der letzte Platz bedeuten.',
+  'prioritizing.count': '{{count}} von {{max}} Quellen',
+  'prioritizing.added_one': '{{count}} Quelle hinzugefügt',
+  'prioritizing.added_other': '{{count}} Quellen hinzugefügt',
+  'prioritizing.full': 'Dieser Block fasst {{max}} Quellen. Entfernen Sie eine, um eine andere hinzuzufügen.',
+  'prioritizing.failed':
+    'Ihre Quellen konnten nicht gezeigt werden. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+  'prioritizing.remove': 'Aus dem Block entfernen',
+  'prioritizing.class': 'Quellen nach ihrem mittleren Platz',
+  'prioritizing.class.mean': 'Mittlerer Platz: {{place}}',
+  'prioritizing.class.place': 'Platz {{place}}: {{students}}',
+  'prioritizing.class.reasons': 'Begründungen: {{reasons}}',
+  'prioritizing.class.at': 'Platz {{place}}',
+  'prioritizing.empty.title': 'Noch nichts zu ordnen',
+  'prioritizing.empty.body': 'Bitte zuerst in der Lehransicht Quellen hinzufügen',
+  'prioritizing.reasons': '{{reasons}} von {{count}} sind begründet',
+  'prioritizing.why': 'Warum Platz {{place}}?',
+  'prioritizing.open': '{{title}} öffnen',
+  'prioritizing.keep.hint': 'Bringe die Quellen in deine Reihenfolge. Wenn es diese ist, behalte sie.',
+  'prioritizing.keep': 'Diese Reihenfolge behalten',
+  'prioritizing.kept': 'Das ist jetzt deine Reihenfolge.',
+  'prioritizing.noReason': 'Ohne Begründung.',
+  'prioritizing.unconfirmed': 'Die Reihenfolge wurde weder geändert noch bestätigt'
+}

@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+import type { BlockParts } from '../block-parts.ts'
+import { texts as classTexts } from '../class-view/i18n/index.ts'
+import { PrioritizingEditor } from './editor.tsx'
+import { texts } from './i18n/index.ts'
+import { PrioritizingPlayer } from './player.tsx'
+
+export const parts: BlockParts = {
+  Editor: PrioritizingEditor,
+  Player: PrioritizingPlayer,
+  Class: lazy(async () => ({ default: (await import('./class-view.tsx')).PrioritizingClass })),
+  texts: [texts, classTexts],
+  tools: [
+    { id: 'instructions', labelKey: 'tool.instructions', icon: 'instructions' },
+    { id: 'sources', labelKey: 'tool.sources', icon: 'image' }
+  ]
+}
