@@ -1,0 +1,63 @@
+export const de = {
+  'highlighting.meanings.hint': 'Diese Worte stehen auf den drei Knöpfen. Ohne sie haben die Farben ihre Namen.',
+  'highlighting.empty.title': 'Noch nichts zu lesen',
+  'highlighting.start.title': 'Was sollen die Lernenden lesen?',
+  'highlighting.start.body':
+    'Schreiben Sie einen Text oder fügen Sie ihn ein, oder fügen Sie eine Quelle hinzu und schreiben Sie, was darin steht. Sie und Ihre Lernenden markieren Stellen darin.',
+  'highlighting.views': 'Anzeigen als',
+  'highlighting.view.text': 'Text',
+  'highlighting.view.list': 'Liste der Markierungen',
+  'highlighting.work': 'Was mit dem Text geschieht',
+  'highlighting.work.edit': 'Bearbeiten',
+  'highlighting.work.annotate': 'Anmerken',
+  'highlighting.title': 'Titel',
+  'highlighting.write': 'Text',
+  'highlighting.write.placeholder': 'Schreiben oder fügen Sie den Text ein, den die Lernenden lesen',
+  'highlighting.tooLong':
+    'Dieser Text ist zu lang, um gespeichert zu werden. Bitte teilen Sie ihn auf zwei Quellen auf.',
+  'highlighting.open': 'Original ansehen',
+  'highlighting.open.of': 'Original ansehen: {{name}}',
+  'highlighting.text': '{{name}}, Seite {{page}} von {{pages}}',
+  'highlighting.keys':
+    'Pfeiltasten gehen von Wort zu Wort, mit der Umschalttaste wählen sie eine Stelle. Die Eingabetaste wählt ein erstes und ein letztes Wort. 1, 2 und 3 markieren, Escape wählt nichts, Alt und F10 führen zu den Werkzeugen.',
+  'highlighting.noText': 'Diese Quelle hat noch keinen Text.',
+  'highlighting.tools': 'Die gewählte Stelle markieren',
+  'highlighting.comment': 'Kommentar',
+  'highlighting.unmark': 'Entfernen',
+  'highlighting.units': 'Ein Druck wählt',
+  'highlighting.unit.word': 'Wort',
+  'highlighting.unit.sentence': 'Satz',
+  'highlighting.chosen': 'Gewählt: {{words}}',
+  'highlighting.marked': '{{colour}}: {{words}}',
+  'highlighting.cleared': 'Die Markierung wurde entfernt',
+  'highlighting.removed': '{{name}} wurde entfernt',
+  'highlighting.trouble.blank':
+    'Wählen Sie zuerst Wörter: Ziehen Sie darüber, oder drücken Sie auf das erste und das letzte.',
+  'highlighting.trouble.several': 'Eine Markierung bleibt in einem Absatz. Wählen Sie Wörter aus einem Absatz.',
+  'highlighting.trouble.long': 'Eine Markierung hat höchstens {{max}} Zeichen. Wählen Sie eine kürzere Stelle.',
+  'highlighting.trouble.full': 'Hier ist kein Platz für weitere Markierungen: höchstens {{max}}. Entfernen Sie eine.',
+  'highlighting.trouble.none': 'Hier ist keine Markierung von Ihnen. Wählen Sie eine, um sie zu entfernen.',
+  'highlighting.marks': 'Markierungen',
+  'highlighting.mark': 'Markierung {{number}}',
+  'highlighting.mark.teacher': 'Markierung {{number}} der Lehrkraft',
+  'highlighting.mark.begins': '{{name}}, {{colour}}: ',
+  'highlighting.mark.ends': ' (Ende von {{name}}) ',
+  'highlighting.count.teacher': '{{count}} von {{max}} Markierungen',
+  'highlighting.howTo':
+    'Wählen Sie eine Stelle und drücken Sie eine Farbe. Ziehen Sie darüber, oder drücken Sie auf das erste und das letzte Wort.',
+  'highlighting.howTo.teacher':
+    'Wählen Sie eine Stelle und drücken Sie eine Farbe. Lernende lesen Ihre Markierungen und machen eigene.',
+  'highlighting.none': 'Es wurde nichts markiert.',
+  'highlighting.gone': 'Ihre Wörter stehen nicht mehr im Text',
+  'highlighting.comment.of': 'Kommentar zu {{name}}',
+  'highlighting.comment.placeholder': 'Was fällt Ihnen auf?',
+  'highlighting.show.of': '{{name}} im Text zeigen',
+  'highlighting.remove.of': '{{name}} entfernen',
+  'highlighting.sources.remove':
+    'Die Quelle {{title}} wird aus diesem Block entfernt: Text und Markierungen gehen verloren.',
+  'highlighting.full': 'Dieser Block fasst {{max}} Quellen. Entfernen Sie eine, um eine andere hinzuzufügen.',
+  'highlighting.failed':
+    'Ihre Quellen konnten nicht gezeigt werden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  'highlighting.added_one': '{{count}} Quelle hinzugefügt',
+  'highlighting.added_other': '{{count}} Quellen hinzugefügt'
+}

@@ -1,0 +1,75 @@
+import type { MarkItem } from './mark-item.ts'
+import type { Range, Span, TextBlock } from './page-text.ts'
+
+/** A piece of a block that looks the same from its start to its end. */
+export interface Piece extends Range {
+  span: Span
+  /** The reader's own mark, or in a review the student's. */
+  own: MarkItem | null
+  /** A mark of somebody who is not the reader. */
+  others: MarkItem | null
+  isSelected: boolean
+  isCursor: boolean
+}
+
+/** What lies over the text of a page. */
+export interface Layers {
+  own: readonly MarkItem[]
+  others: readonly MarkItem[]
+  selected: Range | null
+  cursor: Range | null
+}
+
+const contains = (range: Range | null, at: number): boolean => range !== null && range.start <= at && at < range.end
+const within = (range: Range, { start, end }: Range): boolean => range.start < end && start < range.end
+const rangeOf = ({ mark }: MarkItem): Range => mark
+
+/** The part of the layers that concerns a block. */
+export const layersOf = (layers: Layers, block: TextBlock): Layers => ({
+  own: layers.own.filter(item => within(rangeOf(item), block)),
+  others: layers.others.filter(item => within(rangeOf(item), block)),
+  selected: layers.selected && within(layers.selected, block) ? layers.selected : null,
+  cursor: layers.cursor && within(layers.cursor, block) ? layers.cursor : null
+})
+
+/** A block in pieces: cut wherever its looks, a mark or what is chosen begins or ends. */
+export function piecesOf(block: TextBlock, layers: Layers): Piece[] {
+  const ranges = [...layers.own.map(rangeOf), ...layers.others.map(rangeOf)]
+  for (const one of [layers.selected, layers.cursor]) if (one) ranges.push(one)
+  const edges = [...new Set([...block.spans, ...ranges].flatMap(({ start, end }) => [start, end]))]
+    .filter(at => at > block.start && at < block.end)
+    .toSorted((one, other) => one - other)
+  const pieces: Piece[] = []
+  const at = { span: 0, own: 0, others: 0 }
+  for (const [index, end] of [...edges, block.end].entries()) {
+    const start = index === 0 ? block.start : edges[index - 1]!
+    while (block.spans[at.span] && block.spans[at.span]!.end <= start) at.span++
+    while (layers.own[at.own] && layers.own[at.own]!.mark.end <= start) at.own++
+    while (layers.others[at.others] && layers.others[at.others]!.mark.end <= start) at.others++
+    const span = block.spans[at.span]
+    if (!span || end <= start) continue
+    const [own, others] = [layers.own[at.own], layers.others[at.others]]
+    pieces.push({
+      start,
+      end,
+      span,
+      own: own && contains(own.mark, start) ? own : null,
+      others: others && contains(others.mark, start) ? others : null,
+      isSelected: contains(layers.selected, start),
+      isCursor: contains(layers.cursor, start)
+    })
+  }
+  return pieces
+}
+
+/** Neighbours that have the same value, together. */
+export function runsOf<T, V>(items: readonly T[], valueOf: (item: T) => V): { value: V; items: T[] }[] {
+  const runs: { value: V; items: T[] }[] = []
+  for (const item of items) {
+    const value = valueOf(item)
+    const run = runs.at(-1)
+    if (run && run.value === value) run.items.push(item)
+    else runs.push({ value, items: [item] })
+  }
+  return runs
+}
