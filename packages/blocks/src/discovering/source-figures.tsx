@@ -1,0 +1,62 @@
+import type { BlockSource } from '@annals/contracts'
+import { Icon } from '@annals/ui'
+import { lazy, Suspense } from 'react'
+import { useBlockHost } from '../block-host.tsx'
+import { useSourceNames } from '../source-name.ts'
+import { Thumbnail } from '../thumbnail.tsx'
+import styles from './discovering.module.css'
+
+// The licences and the viewer for large sources load with the first picture (architecture §2).
+const CreditLine = lazy(async () => ({ default: (await import('@annals/ui/media')).CreditLine }))
+
+interface Props {
+  images: readonly BlockSource[]
+  onOpen(uuid: string): void
+}
+
+/** The sources of a node with their words and credit lines; each opens large. */
+export function SourceFigures({ images, onOpen }: Props) {
+  const { t, isPaper } = useBlockHost()
+  const names = useSourceNames()(images)
+  return images.map((source, at) => {
+    const name = names[at] ?? ''
+    return (
+      <figure key={source.uuid} className={styles.figure}>
+        {isPaper ? (
+          // A thumbnail has too few pixels for paper.
+          <Thumbnail source={{ ...source, thumb_url: '' }} name={name} alt={source.alt} />
+        ) : (
+          <button
+            type="button"
+            className={styles.picture}
+            style={{
+              aspectRatio: source.width > 0 && source.height > 0 ? `${source.width} / ${source.height}` : '4 / 3'
+            }}
+            aria-label={t('discovering.open', { name })}
+            onClick={() => onOpen(source.uuid)}
+          >
+            <Thumbnail source={source} name={name} alt={source.alt} />
+            <span className={styles.enlarge} aria-hidden="true">
+              <Icon name="eye" size={16} />
+            </span>
+          </button>
+        )}
+        <figcaption className={styles.caption}>
+          <bdi className={styles.sourceTitle} lang={source.lang || undefined}>
+            {name}
+          </bdi>
+          {source.description.trim() !== '' && (
+            <span className={styles.description} dir="auto" lang={source.lang || undefined}>
+              {source.description}
+            </span>
+          )}
+          <span className={styles.credit}>
+            <Suspense fallback={null}>
+              <CreditLine source={source} />
+            </Suspense>
+          </span>
+        </figcaption>
+      </figure>
+    )
+  })
+}
