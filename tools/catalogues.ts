@@ -1,37 +1,54 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 
 type Catalogue = Readonly<Record<string, string>>
 
-/** Packages with a catalogue, and the other packages that use its keys. */
+export const BLOCKS = 'packages/blocks/src'
+
+/** Folders with the catalogue of a package, and the folders of other packages that use its keys. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  shell: [],
-  'mf-account': [],
-  'mf-builder': [],
-  'mf-content': [],
-  'mf-library': [],
-  'mf-viewer': [],
-  'packages/blocks': ['mf-builder', 'mf-viewer'],
-  'packages/ui': []
+  'shell/src': [],
+  'mf-account/src': [],
+  'mf-builder/src': [],
+  'mf-content/src': [],
+  'mf-library/src': [],
+  'mf-viewer/src': [],
+  [BLOCKS]: ['mf-account/src', 'mf-builder/src', 'mf-viewer/src'],
+  'packages/ui/src': []
 }
 
-/** The catalogues of a package by language: every file of `src/i18n` that is named after a language. */
+/** Folders of the blocks whose texts load with their code (decision 54). */
+export const blockFolders = (root: string): string[] =>
+  readdirSync(join(root, BLOCKS)).flatMap(name =>
+    existsSync(join(root, BLOCKS, name, 'i18n')) ? [`${BLOCKS}/${name}`] : []
+  )
+
+/** The catalogues of a folder by language: every file of its `i18n` that is named after a language. */
 export async function cataloguesOf(root: string, name: string): Promise<Map<string, Catalogue>> {
-  const folder = join(root, name, 'src/i18n')
+  const folder = join(root, name, 'i18n')
   const ids = readdirSync(folder).flatMap(file => /^([a-z]{2}(?:-[A-Za-z]+)?)\.ts$/.exec(file)?.[1] ?? [])
   const read = async (id: string) => {
     const { [id.replace('-', '')]: texts } = (await import(join(folder, `${id}.ts`))) as Record<string, Catalogue>
-    if (!texts) throw new Error(`${name}/src/i18n/${id}.ts exports no ${id.replace('-', '')}`)
+    if (!texts) throw new Error(`${name}/i18n/${id}.ts exports no ${id.replace('-', '')}`)
     return [id, texts] as const
   }
   return new Map(await Promise.all(ids.map(read)))
 }
 
-/** The code of a package, without its catalogues and tests. */
-export const sourcesOf = (root: string, name: string): string[] =>
-  readdirSync(join(root, name, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter(path => /\.tsx?$/.test(path) && !/\.test\.tsx?$|^i18n[/\\]/.test(path))
-    .map(path => readFileSync(join(root, name, 'src', path), 'utf8'))
+/** Folders of the blocks whose code is never without the texts of this one: itself, and types that name its texts. */
+export const foldersWith = (root: string, name: string): string[] =>
+  blockFolders(root).filter(folder => {
+    const parts = ['parts.ts', 'parts.tsx'].map(file => join(root, folder, file)).find(existsSync)
+    return folder === name || (parts && readFileSync(parts, 'utf8').includes(`'../${basename(name)}/i18n/index.ts'`))
+  })
+
+/** The code of a folder, without catalogues and tests, and without some of its folders. */
+export const sourcesOf = (root: string, name: string, without: readonly string[] = []): string[] =>
+  readdirSync(join(root, name), { recursive: true, encoding: 'utf8' })
+    .map(path => join(name, path))
+    .filter(path => /\.tsx?$/.test(path) && !/\.test\.tsx?$|[/\\]i18n[/\\]/.test(path))
+    .filter(path => !without.some(folder => path.startsWith(`${folder}/`)))
+    .map(path => readFileSync(join(root, path), 'utf8'))
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
 /** A key as code uses it: the forms of a plural are one key. */
@@ -75,4 +92,13 @@ export function errorsOf(english: Catalogue, translation: Catalogue): string[] {
     const error = errorOf(key, text)
     return error ? [`${key} ${error}`] : []
   })
+}
+
+/** The keys that a translation needs to be whole: all of the English ones, and of a plural every form of its language. */
+export function missingKeys(english: Catalogue, translation: Catalogue, language: string): string[] {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  const needed = Object.keys(english).flatMap(key =>
+    askedKey(key) === key ? [key] : forms.map(form => `${askedKey(key)}_${form}`)
+  )
+  return [...new Set(needed)].filter(key => !(key in translation)).toSorted()
 }

@@ -1,24 +1,17 @@
+import type { BlockType } from '@annals/contracts'
 import { afterEach, expect, test } from '@jest/globals'
 import { ErrorBoundary } from '@annals/ui'
-import { createEnglish } from '@annals/contracts'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { useState } from 'react'
 import { Check } from 'typebox/value'
-import { BlockHostProvider, BlockPart, type BlockHost, blockTypeOf, type PlayerMode } from './index.ts'
-import { en } from './i18n/en.ts'
-import { blockTitle, emptyBlocks, isBlockAnswered, modelOf, orderedBlocks } from './models.ts'
-import type { BuiltType } from './block-model.ts'
+import { BlockHostProvider, BlockPart, blockTypeOf, type PlayerMode } from './index.ts'
+import { blockTitle, checkActivity, isBlockAnswered, modelOf, orderedBlocks } from './models.ts'
+import { testHost } from './testing/host.ts'
 import { BUILT_TYPES, samples, strayRecords } from './testing/samples.ts'
 
-const host: BlockHost = {
-  t: createEnglish(en),
-  uploadImage: () => Promise.reject(new Error('No uploads here')),
-  pickSources: () => Promise.resolve(null),
-  confirm: () => Promise.resolve(true),
-  announce: () => undefined
-}
+const host = testHost()
 const MODES: PlayerMode[] = ['student', 'review', 'teacher']
 const ignore = () => undefined
 const noTools = { tool: null, onToolEnd: ignore, actions: null }
@@ -31,7 +24,7 @@ afterEach(() => {
 const BROKEN = /This (block|text) cannot be shown/
 
 /** Shows a block in its editor and its players, each below a page that must not break. */
-async function show(type: BuiltType, record: Record<string, unknown>): Promise<void> {
+async function show(type: BlockType, record: Record<string, unknown>): Promise<void> {
   // React logs every error that a boundary catches; this test checks the result itself.
   console.error = ignore
   render(
@@ -49,11 +42,18 @@ async function show(type: BuiltType, record: Record<string, unknown>): Promise<v
             mode={mode}
           />
         ))}
+        <BlockPart
+          part="Class"
+          type={type}
+          record={record}
+          answers={[{ id: 'a', value: record, student: null }]}
+          otherwise={null}
+        />
       </BlockHostProvider>
     </ErrorBoundary>
   )
   await act(async () => {
-    await blockTypeOf(type)?.load()
+    await blockTypeOf(type)?.load(host.addTexts)
     await Promise.all([
       import('@annals/ui/editor'),
       import('@annals/ui/media'),
@@ -78,6 +78,36 @@ test.each(BUILT_TYPES)('every %s block that the server takes is shown in full', 
   )
 })
 
+/** What is pressed or written into on a screen, but for links and explained terms, which are words of the text. */
+const CONTROLS = ':is(button, input, textarea, select, iframe, [tabindex="0"]):not(a, .an-term)'
+
+test.each(BUILT_TYPES)('on paper a %s block has nothing to press, with an answer and without', async type => {
+  const given = samples[type].record.chain(record => fc.tuple(fc.constant(record), samples[type].answer(record)))
+  await fc.assert(
+    fc
+      .asyncProperty(given, async ([record, answer]) => {
+        const shared = { part: 'Player', type, record, onAnswer: ignore } as const
+        render(
+          <BlockHostProvider host={{ ...host, isPaper: true }}>
+            <BlockPart {...shared} answer={undefined} mode="view" />
+            <BlockPart {...shared} answer={answer} mode="review" />
+          </BlockHostProvider>
+        )
+        await act(async () => {
+          await Promise.all([
+            blockTypeOf(type)?.load(host.addTexts),
+            import('@annals/ui/media'),
+            import('./pictures/figures.tsx')
+          ])
+        })
+        await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
+        expect([...document.querySelectorAll(CONTROLS)].map(control => control.outerHTML)).toEqual([])
+      })
+      .afterEach(cleanup),
+    { numRuns: 20 }
+  )
+})
+
 test.each(BUILT_TYPES)('whatever is stored as a %s block, the page stays', async type => {
   await fc.assert(
     fc
@@ -96,10 +126,10 @@ test('lists, steps and readiness are shown whatever the blocks contain', () => {
   fc.assert(
     fc.property(fc.constantFrom(...BUILT_TYPES), strayRecords, fc.anything(), (type, record, answer) => {
       const block = { id: 'bb_1', type, name: 'Block', href: '', record }
-      const activity = { blocks: { bb_1: block }, blockOrder: ['bb_1', 'bb_2', 'constructor'] }
+      const activity = { title: '', image: null, blocks: { bb_1: block }, blockOrder: ['bb_1', 'bb_2', 'constructor'] }
       expect(orderedBlocks(activity)).toEqual([block])
       expect(typeof blockTitle(block)).toBe('string')
-      expect(emptyBlocks(activity).length).toBeLessThan(2)
+      expect(checkActivity(activity).length).toBeLessThanOrEqual(2)
       expect(typeof isBlockAnswered(block, answer)).toBe('boolean')
     })
   )

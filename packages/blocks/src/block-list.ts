@@ -25,22 +25,28 @@ export function orderedBlocks({ blocks, blockOrder }: Blocks): Block[] {
 }
 
 /**
- * The activity with an empty block of the model's type at the end, and that block. Lists show `name` while the block
- * has no title. `last` as in `nextBlockId`.
+ * The activity with a block of this type, name and record at the end, and that block. `last` as in `nextBlockId`.
  */
-export function addBlock<A extends Blocks>(
+export function appendBlock<A extends Blocks>(
   activity: A,
-  model: BlockModel,
-  name: string,
+  { type, name, record }: Pick<Block, 'type' | 'name' | 'record'>,
   last = 0
 ): { activity: A; block: Block } {
   const id = nextBlockId(activity, last)
-  const block: Block = { id, type: model.type, name, href: blockHref(model.type, id), record: model.emptyRecord() }
+  const block: Block = { id, type, name, href: blockHref(type, id), record }
   return {
     activity: { ...activity, blocks: { ...activity.blocks, [id]: block }, blockOrder: [...activity.blockOrder, id] },
     block
   }
 }
+
+/** The same with an empty block of the model's type. Lists show `name` while the block has no title. */
+export const addBlock = <A extends Blocks>(
+  activity: A,
+  model: BlockModel,
+  name: string,
+  last = 0
+): { activity: A; block: Block } => appendBlock(activity, { type: model.type, name, record: model.emptyRecord() }, last)
 
 /** Path of a block below an editor's or viewer's address. */
 export function blockHref(type: BlockType, id: string): string {

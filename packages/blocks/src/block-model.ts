@@ -1,12 +1,9 @@
 import type { AnswerLine, BlockSource, BlockType, RichText } from '@annals/contracts'
 import type { TSchema } from 'typebox'
-import type { BlockNameKey, BlockTextKey } from './i18n/index.ts'
+import type { BlockFindingCode, BlockNameKey } from './i18n/index.ts'
 
 /** A block's record as it is stored: any fields; the type's model defines them. */
 export type BlockRecord = Record<string, unknown>
-
-/** Types that have a name in the catalogue. */
-export type BuiltType = BlockType & (BlockTextKey extends infer K ? (K extends `${infer T}.name` ? T : never) : never)
 
 /**
  * What services, lists, the builder and the player need to know of one block type without showing it. Its name and one
@@ -14,7 +11,7 @@ export type BuiltType = BlockType & (BlockTextKey extends infer K ? (K extends `
  * Pure: no DOM, no React, no network.
  */
 export interface BlockModel {
-  readonly type: BuiltType
+  readonly type: BlockType
   /** Its icon: the `d` of a path on the grid of ui's icons. */
   readonly icon: { readonly path: string }
   /**
@@ -68,10 +65,20 @@ export interface BlockModel {
   /** Hosts whose pages its players show in frames; the policy of our page lists them. */
   readonly frameHosts?: readonly string[]
   /**
-   * Whether there is something to read, answer or work on; absent where there always is. If there is nothing, the
-   * teacher is warned before sharing (behaviour/blocks §2).
+   * What the teacher should look at before students see the block, the most important first (behaviour/blocks §2.1).
+   * `findings.ts` has what several types look for. A type adds its own with a text `finding.<code>` in the catalogue.
    */
-  hasWork?(record: BlockRecord): boolean
+  findings(record: BlockRecord): readonly BlockFinding[]
+}
+
+/** Something that students may miss in a block. It is told and never forbids anything. */
+export interface BlockFinding {
+  /** Its text is `finding.<code>` in the catalogue `blocks`. */
+  code: BlockFindingCode
+  /** Of how many things it is true, e.g. pictures; 1 where it concerns the block. */
+  count: number
+  /** Set where students cannot work on the block because of it. */
+  isStop?: boolean
 }
 
 /** Reads and writes the instructions of a record without knowing its other fields. */

@@ -1,4 +1,5 @@
 import type { IconName } from '@annals/ui'
+import type { TextsByLanguage } from '@annals/contracts'
 import type { ComponentType, Ref } from 'react'
 import type { BlockRecord } from './block-model.ts'
 import type { BlockNameKey } from './i18n/index.ts'
@@ -27,7 +28,7 @@ export interface EditorProps {
  * through `BlockModel.instructions`; the others belong to the block's Editor. */
 export interface BlockTool {
   id: string
-  /** Key of its name in the `blocks` catalogue. */
+  /** Key of its name in the general catalogue. */
   labelKey: BlockNameKey
   icon: IconName
   /** It stays in use until the person presses it again or the Editor ends it. */
@@ -43,12 +44,27 @@ export interface PlayerProps {
   mode: PlayerMode
 }
 
+/** One student's sent answer to a block, as its model cleaned it. */
+export interface GivenAnswer {
+  id: string
+  value: unknown
+  /** Null while names are off: then nothing on the page says who it is. `href` leads to this student's review. */
+  student: { name: string; href: string } | null
+}
+
+export interface ClassProps {
+  record: BlockRecord
+  answers: readonly GivenAnswer[]
+}
+
 /** The components of a block type. Fetched when a block of the type is opened (behaviour/blocks §10). */
 export interface BlockParts {
   Editor: ComponentType<EditorProps>
   Player: ComponentType<PlayerProps>
-  /** The same content as a list, for types whose Player is a board. */
-  ListView?: ComponentType<PlayerProps>
+  /** All answers of a class laid over each other; lazy, because students never see it. */
+  Class?: ComponentType<ClassProps>
+  /** Its texts, and those of the shared folders that it uses. */
+  texts: readonly TextsByLanguage[]
   /** The side menu of the editor, at most three. */
   tools?: readonly BlockTool[]
 }

@@ -8,7 +8,7 @@ import {
   blockModels,
   blockForAnswers,
   blockTitle,
-  emptyBlocks,
+  checkActivity,
   isBlockAnswered,
   modelOf,
   moveBlock,
@@ -156,15 +156,19 @@ test('what is kept of a text of two megabytes to check answers with is a few wor
   expect(JSON.stringify(blockForAnswers(block)).length).toBeLessThan(100)
 })
 
+/** Ids of the blocks on which students cannot work. */
+const stopped = (activity: ActivityContent) =>
+  checkActivity(activity).flatMap(({ block, findings }) => (block && findings.some(one => one.isStop) ? block.id : []))
+
 test('every new block is empty until something is put into it', () => {
   const activity = types.reduce((made, type) => addBlock(made, modelOf(type)!, type).activity, emptyContent())
-  expect(emptyBlocks(activity).map(({ type }) => type)).toEqual(types)
+  expect(stopped(activity)).toEqual(activity.blockOrder)
   const full = orderedBlocks(activity).reduce(
     (made, { id, type }) => setRecord(made, id, samples[modelOf(type)!.type].filled),
     activity
   )
-  expect(emptyBlocks(full)).toEqual([])
-  expect(emptyBlocks(setRecord(full, 'bb_2', { title: ' ', text: '\n' })).map(({ id }) => id)).toEqual(['bb_2'])
+  expect(stopped(full)).toEqual([])
+  expect(stopped(setRecord(full, 'bb_2', { title: ' ', text: '\n' }))).toEqual(['bb_2'])
 })
 
 test('a type that is not built has no model and counts as answered once seen', () => {
@@ -197,4 +201,73 @@ test('every field that people know is one of the record', () => {
 
 test('the longest answers to a whole activity fit into one document of the database', () => {
   for (const type of types) expect((modelOf(type)?.answerBytes ?? Infinity) * MAX_BLOCKS).toBeLessThan(15 * 2 ** 20)
+})
+
+const PICTURE = {
+  uuid: '01930000-0000-7000-8000-000000000001',
+  url: '/files/a/b.png',
+  type: 'image/png',
+  alt: 'A quay'
+}
+const twin = (change: object) => ({ ...PICTURE, uuid: '01930000-0000-7000-8000-000000000002', ...change })
+const said = { instructions: { text: 'Look.' } }
+const FILM = twin({ type: 'video/mp4', url: '/files/a/b.mp4' })
+
+test.each([
+  ['text', { title: 'Ports', images: [PICTURE, twin({ alt: ' ' })] }, [['noAlt', 1]]],
+  ['question', { title: 'Why?' }, []],
+  [
+    'question',
+    { images: [{ ...PICTURE, alt: '' }] },
+    [
+      ['noQuestion', 1],
+      ['noAlt', 1]
+    ]
+  ],
+  ['embed', { embedUrl: 'https://archive.example' }, [['noTitle', 1]]],
+  ['embed', { title: 'An archive', embedUrl: 'https://archive.example' }, []],
+  ['sorting', { images: [{ ...PICTURE, x: 0, y: 0, z: 0 }] }, [['noInstructions', 1]]],
+  ['prioritizing', { ...said, images: [PICTURE, FILM] }, [['noTranscript', 1]]],
+  ['prioritizing', { ...said, images: [{ ...FILM, transcript: 'Gulls cry.' }] }, []],
+  ['prioritizing', { ...said, images: [{ ...FILM, tracks: [{ lang: 'en', url: '/files/a/c.vtt' }] }] }, []],
+  ['analysing', { ...said, images: [{ ...PICTURE, alt: '' }] }, [['noAlt', 1]]],
+  [
+    'comparing',
+    { images: [{ ...PICTURE, alt: '' }, twin({ alt: '' })] },
+    [
+      ['noInstructions', 1],
+      ['noAlt', 2]
+    ]
+  ]
+] as const)('a %s block says what students may miss in it: %j', (type, record, findings) => {
+  expect(
+    modelOf(type)!
+      .findings(record)
+      .map(({ code, count }) => [code, count])
+  ).toEqual(findings)
+})
+
+test.each(types)('every finding of a %s block is true of something, and an empty one is told nothing else', type => {
+  fc.assert(
+    fc.property(samples[type].record, record => {
+      const findings = modelOf(type)!.findings(record)
+      expect(findings.every(({ count }) => count > 0)).toBe(true)
+      if (findings.some(({ code }) => code === 'empty')) expect(findings).toHaveLength(1)
+    })
+  )
+})
+
+test('the activity itself needs a title, blocks, and words for its picture', () => {
+  const codes = (content: ActivityContent) =>
+    checkActivity(content).flatMap(({ block, findings }) => findings.map(({ code }) => [block?.id ?? null, code]))
+  expect(codes(emptyContent())).toEqual([
+    [null, 'noBlocks'],
+    [null, 'untitled']
+  ])
+  const image = { url: '/files/a/b.png', thumb: '/files/a/b.png', alt: '' }
+  const { activity } = addBlock({ ...emptyContent(), title: 'Maps', image }, modelOf('text')!, 'Text')
+  expect(codes(activity)).toEqual([
+    [null, 'coverAlt'],
+    ['bb_1', 'empty']
+  ])
 })

@@ -1,12 +1,21 @@
 /** What services and lists need of blocks: pure rules without browser code (decision 50). */
-import type { AnswerLine, Block } from '@annals/contracts'
+import type { ActivityContent, AnswerLine, Block } from '@annals/contracts'
 import { orderedBlocks, type Blocks } from './block-list.ts'
+import type { BlockFinding } from './block-model.ts'
 import { modelOf } from './block-types.ts'
 import { SEEN_LINE, VIEWED } from './viewed.ts'
 
 export * from './block-list.ts'
-export type { BlockInstructions, BlockModel, BlockRecord, BlockSources, PickOptions } from './block-model.ts'
+export type {
+  BlockFinding,
+  BlockInstructions,
+  BlockModel,
+  BlockRecord,
+  BlockSources,
+  PickOptions
+} from './block-model.ts'
 export { blockModels, modelOf } from './block-types.ts'
+export { keepUnknown } from './keep-unknown.ts'
 
 /** The block's title in lists and links, or its name if it has no title (behaviour/blocks §1). */
 export function blockTitle(block: Block): string {
@@ -46,8 +55,35 @@ export function blockForAnswers(block: Block): Block {
   return { ...block, record: modelOf(block.type)?.forAnswers(block.record) ?? {} }
 }
 
-/** The blocks that give students nothing to read, answer or work on yet, in the order of the list
- * (behaviour/blocks §2). */
-export function emptyBlocks(activity: Blocks): Block[] {
-  return orderedBlocks(activity).filter(block => modelOf(block.type)?.hasWork?.(block.record) === false)
+/** What was found in a block, or in what the activity has around its blocks. */
+export interface Checked {
+  /** Null for the activity itself. */
+  block: Block | null
+  /** At least one. */
+  findings: readonly BlockFinding[]
 }
+
+type Shown = Blocks & Pick<ActivityContent, 'title' | 'image'>
+
+function ownFindings({ title, image, blockOrder }: Shown): BlockFinding[] {
+  return [
+    ...(blockOrder.length === 0 ? [{ code: 'noBlocks', count: 1, isStop: true } as const] : []),
+    ...(title.trim() === '' ? [{ code: 'untitled', count: 1 } as const] : []),
+    ...(image && image.alt.trim() === '' ? [{ code: 'coverAlt', count: 1 } as const] : [])
+  ]
+}
+
+/**
+ * What the teacher should look at before students see the activity, in the order of the list (behaviour/blocks §2.1).
+ */
+export function checkActivity(activity: Shown): Checked[] {
+  const blocks = orderedBlocks(activity).map(block => ({
+    block,
+    findings: modelOf(block.type)?.findings(block.record) ?? []
+  }))
+  return [{ block: null, findings: ownFindings(activity) }, ...blocks].filter(({ findings }) => findings.length > 0)
+}
+
+/** Whether students could not work on a part of the activity. */
+export const hasStop = (checked: readonly Checked[]): boolean =>
+  checked.some(({ findings }) => findings.some(({ isStop }) => isStop))

@@ -95,8 +95,15 @@ export const sourceFields = {
   license: fc.oneof(fc.constantFrom('CC BY 4.0', 'https://rightsstatements.org/vocab/InC/1.0/'), someText(300))
 }
 
+/** Captions of a source, as the server accepts them. */
+const tracks = fc.array(fc.record({ lang: fc.constantFrom('ar', 'pt-BR'), url: fileUrl.filter(url => url !== '') }), {
+  minLength: 1,
+  maxLength: 10
+})
+
 const picture = fc.record({
   ...sourceFields,
+  tracks,
   type: fc.constantFrom('image/png', 'image/svg+xml'),
   maker: someText(300),
   date: someText(100),
@@ -119,6 +126,15 @@ export const straySource = fc.oneof(
     {
       ...Object.fromEntries(['title', 'alt', 'lang', 'maker', 'date', 'license'].map(key => [key, fc.anything()])),
       uuid: fc.oneof(fc.uuid(), fc.anything()),
+      tracks: fc.oneof(
+        fc.anything(),
+        fc.array(
+          fc.oneof(
+            fc.anything(),
+            fc.record({ lang: fc.anything(), url: fc.constantFrom('javascript:x()', '/files/a/b.vtt') })
+          )
+        )
+      ),
       url: fc.oneof(fileUrl, fc.constantFrom('javascript:x()', 'data:text/html,x'), fc.anything()),
       thumb_url: fc.oneof(fileUrl, fc.constant('javascript:x()')),
       type: fc.oneof(fc.constantFrom('image/png', 'video/mp4'), fc.anything()),

@@ -1,22 +1,15 @@
+import type { BlockType } from '@annals/contracts'
 import { jest } from '@jest/globals'
-import { createEnglish } from '@annals/contracts'
 import { render } from '@testing-library/react'
 import { useState } from 'react'
-import { BlockHostProvider, BlockPart, type BlockHost, type PlayerMode } from '../index.ts'
-import { en } from '../i18n/en.ts'
-import type { BuiltType } from '../block-model.ts'
+import { BlockHostProvider, BlockPart, type PlayerMode } from '../index.ts'
 import { modelOf } from '../models.ts'
+import { testHost } from './host.ts'
 
-const host: BlockHost = {
-  t: createEnglish(en),
-  uploadImage: () => Promise.reject(new Error('No uploads here')),
-  pickSources: () => Promise.resolve(null),
-  confirm: () => Promise.resolve(true),
-  announce: () => undefined
-}
+const host = testHost()
 
 interface Shown {
-  type: BuiltType
+  type: BlockType
   record?: Record<string, unknown>
   answer?: unknown
   mode?: PlayerMode

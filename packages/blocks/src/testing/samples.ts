@@ -1,5 +1,6 @@
+import type { BlockType } from '@annals/contracts'
 import fc from 'fast-check'
-import type { BlockRecord, BuiltType } from '../block-model.ts'
+import type { BlockRecord } from '../block-model.ts'
 import { blockModels } from '../block-types.ts'
 
 /** The samples for tests that every block type must pass. */
@@ -25,7 +26,7 @@ const loaded = await Promise.all(
   })
 )
 /** By type, from its folder. */
-export const samples = Object.fromEntries(loaded) as Record<BuiltType, BlockSamples>
+export const samples = Object.fromEntries(loaded) as Record<BlockType, BlockSamples>
 
 const strayFields = new Map<string, fc.Arbitrary<unknown>>()
 for (const [, { strayFields: fields }] of loaded)
