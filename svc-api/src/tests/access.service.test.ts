@@ -56,16 +56,20 @@ describe('typed by hand from behaviour/accounts §1', () => {
     '/index-historical-content': everybody,
     '/get-historical-content/:slug': everybody,
     '/get-teaching-learning': everybody,
+    '/home-cards': everybody,
     '/language': everybody,
     '/content-types': everybody,
+    '/site-links': everybody,
     '/ui-build': everybody,
     '/select/license': everybody,
     '/select/copyright': everybody,
     '/load-activity': everybody,
     '/meta/:uuid': everybody,
+    '/sas/explore': everybody,
     // Published collections. The service itself shows a private one only to its owner and admins.
     'GET /collection/:slug': everybody,
     'POST /collection/:slug': everybody,
+    '/sas/explore/:slug': everybody,
     '/getcollectionmeta/:uuid': everybody,
     // Ending a session needs a session.
     '/logout': sessions,
@@ -100,6 +104,7 @@ describe('typed by hand from behaviour/accounts §1', () => {
     '/addSource': members,
     '/addSources': members,
     '/sources/delete': members,
+    '/sources/tracks/delete': members,
     // Every member may own collections (behaviour/accounts §1).
     '/collection': members,
     '/collection/add': members,
@@ -112,6 +117,10 @@ describe('typed by hand from behaviour/accounts §1', () => {
     '/collection/deleteItem': members,
     '/collection/delete-source': members,
     '/collection/update-item': members,
+    // What explore shows, admins choose.
+    '/collection/thematic': 'admin',
+    // What the home page shows, admins choose.
+    '/home-cards/choose': 'admin',
     // Between services: nobody else, admins included.
     '/internal/accounts/session': services,
     '/internal/accounts/avatar': services,
@@ -140,6 +149,7 @@ describe('typed by hand from behaviour/accounts §1', () => {
     '/internal/files/named': services,
     '/internal/library/items': services,
     '/internal/library/thumbs': services,
+    '/internal/library/tracks': services,
     '/internal/library/usage': services,
     '/internal/tags/member': services,
     '/internal/tags/usage': services

@@ -72,6 +72,7 @@ const bodies: Record<string, (mine: Things) => unknown> = {
     record: { uuid: source, title: 'A', description: '', alt: '', lang: '', transcript: '', license: '', mytags: [] }
   }),
   '/sources/delete': ({ source }) => ({ uuids: [source] }),
+  '/sources/tracks/delete': ({ source }) => ({ source, lang: 'de' }),
   '/MyTags/remove': ({ tag_uuid }) => ({ tag_uuid })
 }
 

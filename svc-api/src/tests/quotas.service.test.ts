@@ -124,6 +124,26 @@ describe('a limit holds against many requests at the same moment, and room that 
     expect((await upload(anna.uuid, 2000)).status).toBe(200)
   })
 
+  test('captions, by the bytes of their files; those that are replaced make room', async () => {
+    const anna = await site.person()
+    const film = { ...source(anna.uuid, 4000), type: 'video/mp4' }
+    await callOn(site.app, internal.createSource, { items: [film] }, asService)
+    const add = (lang: string, bytes: number) =>
+      callOn(
+        site.app,
+        internal.setTrack,
+        { owner: anna.uuid, source: film.uuid, track: { lang, url: '/files/a/b.vtt', bytes } },
+        asService
+      )
+    expect(await granted('sourceBytes', [add('de', 600), add('fr', 600)])).toBe(1)
+    const used = async () => (await usageOf(anna)).get('sourceBytes')?.used
+    expect(await used()).toBe(4600)
+    const [there = ''] = (
+      await callOn(site.app, calls.mySources, {}, { session: anna.session })
+    ).answer.sources[0]!.source.tracks.map(({ lang }) => lang)
+    expect([(await add(there, 1000)).status, await used()]).toEqual([200, 5000])
+  })
+
   test('a source that is there already needs no room', async () => {
     const anna = await site.person()
     const one = source(anna.uuid, 4000)

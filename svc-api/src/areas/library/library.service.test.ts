@@ -18,6 +18,9 @@ let bela: Person
 const asService = { headers: { 'x-service-token': SERVICE_TOKEN } }
 const [march, voyage, unpictured] = [newId(), newId(), newId()]
 
+/** The licence of a picture is its own, whatever the licence of the text around it. */
+const CREDIT = { maker: 'Charles Joseph Minard', date: '1869', license: 'Public domain' }
+
 const module = (uuid: string, name: string, url: string | null): ContentPage => ({
   uuid,
   name,
@@ -26,7 +29,8 @@ const module = (uuid: string, name: string, url: string | null): ContentPage => 
   intro: '',
   year: '1812',
   featured: false,
-  thumb: url === null ? null : { url, alt: 'A broad band, a thin one', width: 1200, height: 640, kind: 'chart' },
+  thumb:
+    url === null ? null : { url, alt: 'A broad band, a thin one', width: 1200, height: 640, kind: 'chart', ...CREDIT },
   tags: [
     { uuid: '01930000-0000-7000-8000-400000000001', name: 'Ideas and Ideologies' },
     { uuid: '01930000-0000-7000-8000-400000000002', name: 'Rights (and) Responsibilities' }
@@ -183,7 +187,9 @@ describe('what a member writes', () => {
 
   test('a language that is none is named', async () => {
     const refused = await save(await created(anna), { lang: 'not a language' })
-    expect(refused.errorAnswer.fields).toEqual([{ path: 'record.lang', msg: 'is no language tag' }])
+    expect(refused.errorAnswer.fields).toEqual([
+      { path: 'record.lang', msg: 'is no language tag of at most 35 characters' }
+    ])
   })
 
   test('a second tab that saves on top of an older revision is refused and sees what is stored', async () => {
@@ -227,6 +233,105 @@ describe('what a member writes', () => {
   })
 })
 
+describe('captions', () => {
+  const film = { type: 'video/mp4', bytes: 5000 }
+  const file = (name: string, bytes = 100) => ({ url: `/files/captions-${name}/a.vtt`, bytes })
+  const set = (source: string, lang: string, stored = file(lang), { uuid: owner }: Person = anna) =>
+    callOn(site.app, internal.setTrack, { owner, source, track: { lang, ...stored } }, asService)
+  const remove = (source: string, lang: string, { session }: Person = anna) =>
+    callOn(site.app, calls.removeTrack, { source, lang }, { session })
+  const namedFrom = async (from: string) =>
+    (await callOn(site.app, internal.filesNamedByApi, { from }, asService)).answer
+  /** Folders of captions that the purge of files finds in use. */
+  const named = async () => {
+    const found: string[] = []
+    for (let from: string | null = ''; from !== null;) {
+      const part: Awaited<ReturnType<typeof namedFrom>> = await namedFrom(from)
+      found.push(...part.folders)
+      from = part.next
+    }
+    return found.filter(folder => ['captions-used', 'captions-instead'].includes(folder))
+  }
+
+  test('of a film are one file for each language; a new one takes the place of the old', async () => {
+    const uuid = await created(anna, film)
+    await set(uuid, 'FR-ca')
+    await set(uuid, 'ar')
+    const { answer } = await set(uuid, 'fr-CA', file('again', 300))
+    const tracks = [
+      { lang: 'ar', url: '/files/captions-ar/a.vtt' },
+      { lang: 'fr-CA', url: '/files/captions-again/a.vtt' }
+    ]
+    expect(answer.data.source).toMatchObject({ tracks, bytes: 5400, rev: 0 })
+    // Words that were typed meanwhile are saved without a conflict, and leave the captions.
+    expect((await save(uuid, { rev: 0 })).answer.data.source.tracks).toEqual(tracks)
+    const without = await remove(uuid, 'FR-ca')
+    expect(without.answer.data.source).toMatchObject({ tracks: tracks.slice(0, 1), bytes: 5100 })
+    expect((await remove(uuid, 'fr-CA')).answer.data).toEqual(without.answer.data)
+  })
+
+  test('are written by the owner of the source alone', async () => {
+    const uuid = await created(anna, film)
+    await set(uuid, 'de')
+    for (const other of [bela, await site.person({ is_admin: true })]) {
+      expect((await set(uuid, 'de', file('theirs'), other)).status).toBe(403)
+      expect((await remove(uuid, 'de', other)).status).toBe(403)
+    }
+    expect([(await set(newId(), 'de')).status, (await remove(newId(), 'de')).status]).toEqual([404, 404])
+  })
+
+  test('belong to films and recordings, have a language, and are ten at most', async () => {
+    const picture = await set(await created(anna), 'de')
+    expect([picture.status, picture.errorAnswer.fields?.[0]?.path]).toEqual([400, 'source'])
+    const uuid = await created(anna, { type: 'audio/mpeg' })
+    for (const lang of [' ', 'not a language']) expect((await set(uuid, lang)).status).toBe(400)
+    const langs = ['ar', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fi', 'fr', 'ga']
+    const answers = await Promise.all(langs.map(lang => set(uuid, lang)))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.map(({ status, errorAnswer }) => [status, errorAnswer.msg])).toEqual([
+      [400, 'Captions: no more than 10 languages are possible.']
+    ])
+  })
+
+  test('have a language that is not too long in its usual spelling, and name the field otherwise', async () => {
+    const uuid = await created(anna, film)
+    // 35 characters, 40 as sr-Latn-x-….
+    const long = 'sh-x-aaaaaaaa-bbbbbbbb-cccccccc-ddd'
+    const fields = (path: string) => [{ path, msg: 'is no language tag of at most 35 characters' }]
+    for (const { status, errorAnswer } of [
+      await set(uuid, long),
+      await remove(uuid, long),
+      await set(uuid, 'a b', file('de'))
+    ])
+      expect([status, errorAnswer.fields]).toEqual([400, fields('lang')])
+    const saved = await save(uuid, { lang: long })
+    expect([saved.status, saved.errorAnswer.fields]).toEqual([400, fields('record.lang')])
+    const short = long.slice(0, -6)
+    await set(uuid, short)
+    expect((await remove(uuid, short)).answer.data.source.tracks).toEqual([])
+  })
+
+  test('are files in use while a source has them, and no longer when it has not', async () => {
+    const uuid = await created(anna, film)
+    await set(uuid, 'de', file('used'))
+    expect(await named()).toEqual(['captions-used'])
+    await set(uuid, 'de', file('instead'))
+    expect(await named()).toEqual(['captions-instead'])
+    await remove(uuid, 'de')
+    expect(await named()).toEqual([])
+  })
+
+  test('come with a source that is stored with them, and belong to another’s room then', async () => {
+    const tracks = [{ lang: 'de', url: '/files/captions-published/a.vtt' }]
+    const { answer } = await create([item(anna, { ...film, tracks })])
+    expect(answer.sources[0]?.source).toMatchObject({ tracks, bytes: 5000 })
+    const again = ['FR-ca', 'fr-CA', 'no tag'].map(lang => ({ lang, url: `/files/captions-${lang.length}/a.vtt` }))
+    const spelt = (await create([item(anna, { ...film, lang: 'DE', tracks: again })])).answer.sources[0]?.source
+    expect(spelt).toMatchObject({ lang: 'de', tracks: [{ lang: 'fr-CA', url: '/files/captions-5/a.vtt' }] })
+    expect((await remove(answer.sources[0]!.source.uuid, 'de')).answer.data.source.bytes).toBe(5000)
+  })
+})
+
 test('several are deleted together, or none where one is somebody else’s', async () => {
   const member = await site.person()
   const mine = [await created(member), await created(member)]
@@ -254,7 +359,7 @@ describe('published sources', () => {
       alt: 'A broad band, a thin one',
       width: 1200,
       height: 640,
-      license: 'CC BY 4.0',
+      ...CREDIT,
       rev: 0
     })
     expect((await callOn(site.app, calls.mySources, {}, { session })).answer.total).toBe(1)
@@ -302,7 +407,9 @@ describe('what is known of a source', () => {
       'What it shows': 'A broad band, a thin one',
       Type: 'Picture (JPEG)',
       Dimensions: '1200 × 640 px',
-      Licence: 'CC BY 4.0'
+      Maker: 'Charles Joseph Minard',
+      Date: '1869',
+      Licence: 'Public domain'
     })
     expect((await meta(unpictured)).status).toBe(404)
     expect((await meta(newId())).status).toBe(404)

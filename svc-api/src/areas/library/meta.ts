@@ -24,7 +24,7 @@ type Known = PublishedSource & Partial<Pick<SourceEntry['source'], 'filename' | 
 /** The known facts of a source, in readable form; unknown ones are left out. */
 export function metaOf(source: Known, tags: readonly string[] = []): Record<string, string> {
   const { title, description, alt, type, filename, bytes, width, height, license, lang, created } = source
-  const { maker = '', date = '', holder = '' } = source
+  const { maker = '', date = '', holder = '', tracks = [] } = source
   return factsOf([
     ['Title', title],
     ['Description', description],
@@ -38,6 +38,7 @@ export function metaOf(source: Known, tags: readonly string[] = []): Record<stri
     ['Holder', holder],
     ['Licence', license],
     ['Language', lang && languageName(lang)],
+    ['Captions', tracks.map(({ lang: one }) => languageName(one)).join(', ')],
     ['Tags', tags.join(', ')],
     ['Added', created ? dayOf(created) : '']
   ])

@@ -1,18 +1,25 @@
-import type { SourceEntry } from '@annals/contracts'
+import type { SourceEntry, Track } from '@annals/contracts'
 import { defineSchema } from '@annals/service-kit'
 import type { Connection, Model } from 'mongoose'
 import { TITLE_ORDER } from '../../lists/order.ts'
 
 /**
  * A member's source as it is stored. `origin` is the published source from which it was added, or its own id; a member
- * has at most one of each origin. `folded` is the text that the list searches.
+ * has at most one of each origin. `bytes` are those of its file and its tracks. `folded` is the text that the list
+ * searches.
  */
-export interface StoredSource extends Omit<SourceEntry['source'], 'uuid' | 'created'> {
+export interface StoredSource extends Omit<SourceEntry['source'], 'uuid' | 'created' | 'tracks'> {
   _id: string
   owner: string
   origin: string
   created: Date
+  tracks: StoredTrack[]
   folded: string
+}
+
+/** Captions with the bytes of their file; 0 if the file belongs to a published source. */
+export interface StoredTrack extends Track {
+  bytes: number
 }
 
 const text = { type: String, default: '' }
@@ -35,6 +42,7 @@ const schema = defineSchema<StoredSource>({
   width: number,
   height: number,
   transcript: text,
+  tracks: { type: [{ _id: false, lang: String, url: String, bytes: Number }], default: [] },
   maker: text,
   date: text,
   holder: text,

@@ -3,10 +3,10 @@ import { demandRoom, type Most, ownerLock } from '@annals/service-kit'
 import { type ClientSession, type Connection, type QueryFilter, trusted } from 'mongoose'
 import { fold, literally } from '../../lists/fold.ts'
 import { LIST_ORDER, TITLE_ORDER } from '../../lists/order.ts'
-import { sourceModel, type StoredSource } from './model.ts'
+import { sourceModel, type StoredSource, type StoredTrack } from './model.ts'
 
 /** A source with its owner and its origin. */
-export type Source = SourceEntry['source'] & { owner: string; origin: string }
+export type Source = Omit<SourceEntry['source'], 'tracks'> & { owner: string; origin: string; tracks: StoredTrack[] }
 /** The fields of a source that a member writes. */
 export type Written = Pick<
   Source,
@@ -41,12 +41,14 @@ const searchable = (source: Omit<Written, 'mytags'> & Pick<Source, 'filename' | 
     ].join('\n')
   )
 
-/** Sources stored before there was a credit line lack its parts. */
-const NO_CREDIT = { maker: '', date: '', holder: '' }
+/** Sources stored before there were credit lines and captions lack these. */
+const LATER = { maker: '', date: '', holder: '', tracks: [] }
 
 function toSource({ _id, created, folded: _folded, ...rest }: StoredSource): Source {
-  return { uuid: _id, ...NO_CREDIT, ...rest, created: created.toISOString() }
+  return { uuid: _id, ...LATER, ...rest, created: created.toISOString() }
 }
+
+const bytesOf = (tracks: readonly StoredTrack[]): number => tracks.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** The only module that knows how sources are stored. All its results are plain objects. */
 export function sourceRepository(db: Connection) {
@@ -123,6 +125,28 @@ export function sourceRepository(db: Connection) {
         )
         .lean<StoredSource>()
       return stored && toSource(stored)
+    },
+
+    /**
+     * Replaces the captions of an owner's source by what `change` makes of them. Null where it is gone.
+     * @throws ServiceError QUOTA_REACHED where they exceed the owner's quota
+     */
+    async changeTracks(
+      { uuid, owner }: Pick<Source, 'uuid' | 'owner'>,
+      change: (tracks: StoredTrack[]) => StoredTrack[],
+      most: Pick<Most, 'sourceBytes'>
+    ): Promise<Source | null> {
+      return locked('sources', owner, async session => {
+        const stored = await model.findOne({ _id: uuid, owner }).session(session).lean<StoredSource>()
+        if (!stored) return null
+        const before = toSource(stored)
+        const tracks = change(before.tracks)
+        const added = bytesOf(tracks) - bytesOf(before.tracks)
+        demandRoom('sourceBytes', most.sourceBytes, (await usage(owner, session)).sourceBytes, added)
+        const bytes = before.bytes + added
+        await model.updateOne({ _id: uuid }, { $set: { tracks, bytes } }, { session })
+        return { ...before, tracks, bytes }
+      })
     },
 
     async ownersOf(uuids: string[]): Promise<string[]> {

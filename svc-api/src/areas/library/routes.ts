@@ -22,9 +22,15 @@ export function libraryArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 
       await service.remove(member.uuid, body.uuids)
       return done
     })
+    route(app, calls.removeTrack, async ({ member, body }) => ({
+      data: await service.removeTrack(member.uuid, body.source, body.lang)
+    }))
     route(app, calls.meta, async ({ member, params }) => ({ data: await service.meta(member?.uuid, params['uuid']!) }))
     route(app, asked.sourceUsage, async ({ body }) => ({ usage: await service.usage(body.owner) }))
     route(app, asked.createSource, async ({ body }) => ({ sources: await service.create(body.items) }))
+    route(app, asked.setTrack, async ({ body }) => ({
+      data: await service.setTrack(body.owner, body.source, body.track)
+    }))
     route(app, asked.setThumbs, async ({ body }) => {
       await service.setThumbs(body.thumbs)
       return done

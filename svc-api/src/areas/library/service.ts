@@ -5,6 +5,7 @@ import {
   CREDIT_MAX_LENGTHS,
   type PublishedSource,
   type QuotaUse,
+  MAX_TRACKS,
   type Sort,
   SOURCE_MAX_LENGTHS,
   type SourceEntry,
@@ -14,10 +15,11 @@ import {
 } from '@annals/contracts'
 import { type InternalClient, newId, quotaUse, fail } from '@annals/service-kit'
 import { fold } from '../../lists/fold.ts'
-import { demandLanguageTag } from '../../texts/language.ts'
+import { demandLanguageTag, languageTag } from '../../texts/language.ts'
 import { block, demandBlock, demandLine, line } from '../../texts/text.ts'
 import type { MostFor } from '../quotas.ts'
 import { metaOf } from './meta.ts'
+import type { StoredTrack } from './model.ts'
 import type { Source, SourceRepository } from './repository.ts'
 
 const PAGE = 60
@@ -25,10 +27,25 @@ const PAGE = 60
 /** A file that svc-import has stored, on its way to My Sources. */
 export type Stored = BlockSource & { owner: string; filename: string; bytes: number }
 
+/** The captions of a source that is added, with their languages as they are stored; one for each. */
+function tracksOf({ tracks = [] }: BlockSource): StoredTrack[] {
+  const byLang = new Map<string, StoredTrack>()
+  for (const { lang: typed, url } of tracks) {
+    const lang = languageTag(typed)
+    // The files belong to the source from which it was added.
+    if (lang) byLang.set(lang, { lang, url, bytes: 0 })
+  }
+  return [...byLang.values()]
+}
+
 function entryOf({ owner: _owner, origin: _origin, ...source }: Source, own: readonly UserTag[]): SourceEntry {
   const tags = own.filter(({ uuid }) => source.mytags.includes(uuid)).map(({ uuid, name }) => ({ uuid, name }))
   return {
-    source: { ...source, mytags: tags.map(({ uuid }) => uuid) },
+    source: {
+      ...source,
+      tracks: source.tracks.map(({ lang, url }) => ({ lang, url })),
+      mytags: tags.map(({ uuid }) => uuid)
+    },
     asset: { thumb: source.thumb_url, type: source.type },
     tags,
     has_tags: tags.length > 0
@@ -72,6 +89,8 @@ export function libraryService(deps: {
     holder: line(source.holder ?? '', CREDIT_MAX_LENGTHS.holder),
     filename: line(more.filename, 300),
     transcript: '',
+    lang: languageTag(source.lang) ?? '',
+    tracks: tracksOf(source),
     mytags: [],
     created: now().toISOString(),
     rev: 0
@@ -119,6 +138,38 @@ export function libraryService(deps: {
       )
       if (written) return entryOf(written, own)
       return fail('STALE', { stored: entryOf(await owned(uuid, member), own) })
+    },
+
+    /**
+     * Gives a film or recording captions, instead of those that it has in the same language (behaviour/sources §4.2).
+     * @throws ServiceError BAD_REQUEST for another source, for a language that is none, or where there are too many;
+     * QUOTA_REACHED
+     */
+    async setTrack(member: string, uuid: string, { lang: typed, ...file }: StoredTrack): Promise<SourceEntry> {
+      const source = await owned(uuid, member)
+      const wrong = (path: string, msg: string) =>
+        fail('BAD_REQUEST', { msg: `Captions: ${msg}`, fields: [{ path, msg }] })
+      if (!/^(audio|video)\//.test(source.type)) wrong('source', 'only films and recordings have them.')
+      const lang = demandLanguageTag(typed, 'lang') || wrong('lang', 'please choose their language.')
+      const withTrack = (tracks: StoredTrack[]): StoredTrack[] => {
+        const others = tracks.filter(track => track.lang !== lang)
+        if (others.length >= MAX_TRACKS) wrong('lang', `no more than ${MAX_TRACKS} languages are possible.`)
+        return [...others, { lang, ...file }].toSorted((a, b) => (a.lang < b.lang ? -1 : 1))
+      }
+      const changed = await sources.changeTracks(source, withTrack, await mostFor(member))
+      return entryOf(changed ?? fail('NOT_FOUND'), await tagsOf(member))
+    },
+
+    /**
+     * Removes captions; none in that language is no error. Their file stays for blocks and shares (decision 44).
+     * @throws ServiceError BAD_REQUEST for a language that is none
+     */
+    async removeTrack(member: string, uuid: string, typed: string): Promise<SourceEntry> {
+      const source = await owned(uuid, member)
+      const lang = demandLanguageTag(typed, 'lang')
+      const without = (tracks: StoredTrack[]) => tracks.filter(track => track.lang !== lang)
+      const changed = await sources.changeTracks(source, without, await mostFor(member))
+      return entryOf(changed ?? fail('NOT_FOUND'), await tagsOf(member))
     },
 
     /**
