@@ -337,6 +337,14 @@ describe.each([
     expect(page.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  test('captions are text for a player of this site, and nothing else', async () => {
+    const { status, headers } = await get('/files/x1/captions.vtt')
+    expect([status, headers.get('content-type')?.toLowerCase()]).toEqual([200, 'text/vtt; charset=utf-8'])
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+  })
+
   test.each(MEDIA)(
     'a source that ends in %s is played in place, from any point, and still inert',
     async (ending, type) => {

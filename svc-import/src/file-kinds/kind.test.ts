@@ -22,7 +22,11 @@ test.each([
   ['an M4A', '\0\0\0\x20ftypM4A ', 'audio/mp4'],
   ['an MP4', '\0\0\0\x20ftypisom', 'video/mp4'],
   ['a WebM', '\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm', 'video/webm'],
-  ['a PDF', '%PDF-1.7', 'application/pdf']
+  ['a PDF', '%PDF-1.7', 'application/pdf'],
+  ['WebVTT', 'WEBVTT\n\n', 'text/vtt'],
+  ['WebVTT with a mark of its encoding', '\xef\xbb\xbfWEBVTT - Flowers\r\n', 'text/vtt'],
+  ['SubRip', '1\r\n00:00:01,000 --> 00:00:02,000\r\nBread!', 'application/x-subrip'],
+  ['SubRip with a mark, without numbers', '\xef\xbb\xbf\n0:00:01.000-->0:00:02.000\n', 'application/x-subrip']
 ])('%s is known by its content', (_what, head, type) => {
   expect(kindOf(bytes(head))?.type).toBe(type)
 })
@@ -39,7 +43,9 @@ test.each([
   ['HEIC beside bytes that name another kind', '\0\0\0\x14ftypmif1\0\0\0\0heicavif'],
   ['AVI', 'RIFF\0\0\0\0AVI LIST'],
   ['an MPEG frame of another layer', '\xff\xfd\x90\x00'],
-  ['UTF-16 text', '\xff\xfe<\0']
+  ['UTF-16 text', '\xff\xfe<\0'],
+  ['a word that begins like WebVTT', 'WEBVTTER'],
+  ['a page that names WebVTT', '<!-- WEBVTT -->']
 ])('%s is not taken', (_what, head) => {
   expect(kindOf(bytes(head))).toBe(null)
 })

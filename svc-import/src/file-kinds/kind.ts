@@ -1,6 +1,6 @@
 /** A file's kind, by its content. `ext` is the extension under which it is stored, `type` its MIME type. */
 export interface Kind {
-  group: 'picture' | 'audio' | 'video' | 'document'
+  group: 'picture' | 'audio' | 'video' | 'document' | 'captions'
   type: string
   ext: string
 }
@@ -10,6 +10,9 @@ export const HEAD_BYTES = 4096
 
 const kind = (group: Kind['group'], type: string, ext: string): Kind => ({ group, type, ext })
 const AUDIO_BRANDS = /^(M4A |M4B |M4P )$/
+/** Behind the mark of UTF-8, which some programs write. */
+const WEBVTT = /^(?:\xef\xbb\xbf)?WEBVTT(?:[ \t\r\n]|$)/
+const SUBRIP = /^(?:\xef\xbb\xbf)?\s*(?:\d+[ \t]*\r?\n)?\d+:\d\d:\d\d[,.]\d{3}[ \t]*-->/
 const AVIF_BRANDS = /avi[fs]/
 const VIDEO_BRANDS = /^(isom|iso[2-9]|mp4[12]|avc1|dash|MSNV|M4V |M4VH|f4v |3gp[4-7])$/
 
@@ -53,6 +56,8 @@ export function kindOf(data: Buffer): Kind | null {
     if (AUDIO_BRANDS.test(brand)) return kind('audio', 'audio/mp4', 'm4a')
     return VIDEO_BRANDS.test(brand) ? kind('video', 'video/mp4', 'mp4') : null
   }
+  if (WEBVTT.test(head)) return kind('captions', 'text/vtt', 'vtt')
+  if (SUBRIP.test(head)) return kind('captions', 'application/x-subrip', 'srt')
   // Matroska's first bytes; only its web profile plays everywhere.
   if (head.startsWith('\x1a\x45\xdf\xa3') && head.slice(0, 64).includes('webm'))
     return kind('video', 'video/webm', 'webm')

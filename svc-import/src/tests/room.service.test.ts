@@ -145,13 +145,19 @@ describe('uploads', () => {
     await rm(dir, { recursive: true, force: true })
   })
 
-  async function put(session: string, process: string, data: string | Buffer, filename: string, collection = '') {
+  async function put(
+    session: string,
+    process: string,
+    data: string | Buffer,
+    filename: string,
+    { collection = '', url = pathOf(calls.upload) } = {}
+  ) {
     const form = new FormData()
     form.append('file', new Blob([typeof data === 'string' ? data : new Uint8Array(data)]), filename)
     const request = new Request('http://localhost/', { method: 'POST', body: form })
     const answered = await site.app.inject({
       method: 'POST',
-      url: pathOf(calls.upload),
+      url,
       headers: {
         'content-type': request.headers.get('content-type') ?? '',
         'x-session': session,
@@ -186,7 +192,7 @@ describe('uploads', () => {
     const partner = api.person()
     const collection = api.collection(partner.uuid)
     api.state.most = api.count()
-    expect(await put(partner.session, 'collection-item', pdf(), 'a.pdf', collection)).toMatchObject({
+    expect(await put(partner.session, 'collection-item', pdf(), 'a.pdf', { collection })).toMatchObject({
       status: 409,
       errorCode: 'QUOTA_REACHED'
     })
@@ -209,10 +215,20 @@ describe('uploads', () => {
     expect((await usageOf(session))['dailyBytes']).toBeLessThanOrEqual(MOST.dailyBytes)
   })
 
+  test('have a most in a day, by the bytes that are stored of captions', async () => {
+    const { session } = api.person({ is_partner: false })
+    const url = pathOf(calls.uploadTrack).replace(':source', newId()).replace(':lang', 'de')
+    const send = (words: string) => put(session, '', `00:00:00,000 --> 00:00:01,000\n${words}`, 'a.srt', { url })
+    // Nothing but svc-api refuses it, which knows no such film.
+    expect(await send('x'.repeat(1900))).toMatchObject({ errorCode: 'NOT_FOUND' })
+    expect(await send('&'.repeat(1900))).toMatchObject({ status: 409, errorCode: 'QUOTA_REACHED' })
+    expect(await usageOf(session)).toMatchObject({ dailyUploads: 2, dailyBytes: 0 })
+  })
+
   test('of workbooks: so many imports at once, also where they are sent at the same moment', async () => {
     const partner = api.person()
     const collection = api.collection(partner.uuid)
-    const send = () => put(partner.session, 'collection-excel', newId(), 'a.xlsx', collection)
+    const send = () => put(partner.session, 'collection-excel', newId(), 'a.xlsx', { collection })
     const answers = await Promise.all(Array.from({ length: 7 }, send))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST.imports)
     expect(answers.filter(({ errorCode }) => errorCode === 'QUOTA_REACHED')).toHaveLength(4)

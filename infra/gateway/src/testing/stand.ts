@@ -130,6 +130,7 @@ export const makeStand = async (): Promise<Stand> => {
   await put('www/mf-builder/abc/small.js', 'small')
   await put('www/assets/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await put('files/x1/map.jpg', 'picture')
+  await put('files/x1/captions.vtt', 'WEBVTT')
   for (const [ending] of MEDIA) await put(`files/x1/source.${ending}`, 'source')
   await put('files/x1/page.html', '<script>alert(1)</script>')
   await put('secret.txt', SECRET)

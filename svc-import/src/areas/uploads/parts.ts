@@ -58,9 +58,11 @@ export async function* partsOf(
   options?: Parameters<FastifyRequest['parts']>[0]
 ): AsyncGenerator<Multipart> {
   const parts = request.parts(options)
-  // This listener must be added before those of the code that reads the file.
+  // This listener must be added before those of the code that reads the file. A short file may have broken off already.
   const watched = (part: Multipart): Multipart => {
-    if (part.type === 'file') part.file.on('error', unreadable)
+    if (part.type !== 'file') return part
+    part.file.on('error', unreadable)
+    if (part.file.errored) unreadable(part.file.errored)
     return part
   }
   const tooMany = tooManyParts(request)

@@ -25,7 +25,7 @@ export const MULTIPART = {
  * Passes a file on while its kind is one of `takes` and it is within its limit. The rest of a rejected file is still
  * read to its end, so that the sender gets the reason and is not cut off.
  */
-function gate(takes: (kind: Kind) => boolean) {
+function gate(takes: (kind: Kind) => boolean, refusal: string | undefined) {
   let head = Buffer.alloc(0)
   let kind: Kind | null = null
   let bytes = 0
@@ -33,7 +33,7 @@ function gate(takes: (kind: Kind) => boolean) {
 
   function look(): void {
     kind = kindOf(head)
-    if (!kind || !takes(kind)) fault = new ServiceError('UNSUPPORTED_MEDIA')
+    if (!kind || !takes(kind)) fault = new ServiceError('UNSUPPORTED_MEDIA', { msg: refusal })
   }
 
   const stream = new Transform({
@@ -65,13 +65,15 @@ function gate(takes: (kind: Kind) => boolean) {
 
 /**
  * Writes the one file of a multipart body to `path` as a stream.
+ * @param refusal what the sender of another kind is told, instead of 'Unsupported format'
  * @throws ServiceError UNSUPPORTED_MEDIA for another body or a kind that is not allowed, BAD_REQUEST without a file, or
  * with an empty or second one, TOO_LARGE over the kind's limit
  */
 export async function receive(
   request: FastifyRequest,
   path: string,
-  takes: (kind: Kind) => boolean
+  takes: (kind: Kind) => boolean,
+  refusal?: string
 ): Promise<Received> {
   if (!request.isMultipart()) fail('UNSUPPORTED_MEDIA')
   let received: (() => Received) | null = null
@@ -83,7 +85,7 @@ export async function receive(
       part.file.resume()
       continue
     }
-    const { stream, result } = gate(takes)
+    const { stream, result } = gate(takes, refusal)
     await pipeline(part.file, stream, createWriteStream(path))
     received = () => result(part)
   }

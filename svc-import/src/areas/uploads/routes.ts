@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import { calls, type SessionIdentity } from '@annals/contracts'
 import { type Area, fail, route } from '@annals/service-kit'
 import type { FastifyRequest } from 'fastify'
-import type { UploadAllowance } from './allowance.ts'
+import type { Counted, UploadAllowance } from './allowance.ts'
 import { MAX_BYTES } from '../../file-kinds/limits.ts'
 import { MULTIPART, receive } from './receive.ts'
 import type { Receive, UploadService } from './service.ts'
@@ -15,9 +15,9 @@ const ENVELOPE = 200_000
 /** The file of a request; rejected before reading where its declared size is too large. */
 const fileOf =
   (request: FastifyRequest): Receive =>
-  (path, takes) => {
+  (path, takes, refusal) => {
     if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES + ENVELOPE) fail('TOO_LARGE')
-    return receive(request, path, takes)
+    return receive(request, path, takes, refusal)
   }
 
 /** The value of a header that is there once; otherwise empty. */
@@ -29,12 +29,15 @@ const headerOf = (request: FastifyRequest, name: string): string => {
 /** Uploads (behaviour/sources §2.1). */
 export function uploadsArea(service: UploadService, allowance: UploadAllowance): Area {
   /** Accepts a file within its sender's daily allowance. */
-  async function counted<T>({ member, request }: { member: Member; request: FastifyRequest }, take: () => Promise<T>) {
-    const giveBack = await allowance.begin(member, Number(request.headers['content-length'] ?? 0))
+  async function counted<T>(
+    { member, request }: { member: Member; request: FastifyRequest },
+    take: (file: Counted) => Promise<T>
+  ) {
+    const file = await allowance.begin(member, Number(request.headers['content-length'] ?? 0))
     try {
-      return await take()
+      return await take(file)
     } catch (error) {
-      await giveBack()
+      await file.giveBack()
       throw error
     }
   }
@@ -44,6 +47,11 @@ export function uploadsArea(service: UploadService, allowance: UploadAllowance):
     route(app, calls.uploadAvatar, async ({ member, params, request }) => {
       if (params.uuid !== member.uuid) fail('FORBIDDEN')
       return { avatar: await counted({ member, request }, () => service.avatar(member.uuid, fileOf(request))) }
+    })
+    route(app, calls.uploadTrack, async ({ member, params, request }) => {
+      const { source = '', lang = '' } = params
+      const upload = { owner: member.uuid, source, lang, receive: fileOf(request) }
+      return { data: await counted({ member, request }, ({ grow }) => service.track({ ...upload, grow })) }
     })
     route(app, calls.upload, ({ member, request }) =>
       counted({ member, request }, () =>

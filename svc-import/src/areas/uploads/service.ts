@@ -1,8 +1,10 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import {
   internalCalls,
   type NewItem,
   type PictureSize,
   type Quota,
+  type SourceEntry,
   UPLOADS,
   type UploadAnswer,
   type UploadProcess,
@@ -13,19 +15,26 @@ import type { FastifyRequest } from 'fastify'
 import Value from 'typebox/value'
 import type { Painter } from '../../drawing/painter.ts'
 import type { Drawn, Shape } from '../../drawing/shapes.ts'
+import type { Counted } from './allowance.ts'
 import type { FileStore } from './file-store.ts'
 import type { Kind } from '../../file-kinds/kind.ts'
 import type { Received } from './receive.ts'
 import type { ThumbOwner } from './thumb-model.ts'
 import type { Thumbs } from './thumbs.ts'
+import { CaptionsError, type CaptionsFormat } from './captions/cues.ts'
+import { webvttOf } from './captions/webvtt.ts'
 import { faultOf } from './damage-check/file-error.ts'
 
 const ORIGINAL = 'original'
 const IMAGE = 'image'
+const CAPTIONS = 'captions'
+const NO_CAPTIONS = 'Unsupported format: captions are WebVTT (.vtt) or SubRip (.srt) files in UTF-8.'
 const NEVER = new AbortController().signal
 
-/** Writes what a caller sends to a path, and returns what it is. */
-export type Receive = (path: string, takes: (kind: Kind) => boolean) => Promise<Received>
+/**
+ * Writes what a caller sends to a path, and returns what it is. `refusal`: what is said of a kind that is not accepted.
+ */
+export type Receive = (path: string, takes: (kind: Kind) => boolean, refusal?: string) => Promise<Received>
 
 /** An upload under way. `collection` is the caller's text, not checked yet. */
 export interface Upload {
@@ -55,17 +64,17 @@ interface Made<T> {
 const isPicture = ({ group }: Kind) => group === 'picture'
 /** Whether it has a thumbnail. */
 const isPictured = ({ type }: Asset) => type.startsWith('image/')
-const isAny = () => true
+const isCaptions = ({ group }: Kind) => group === 'captions'
+const isSource = (kind: Kind) => !isCaptions(kind)
 
-/** A file's name as a title, without folder and extension. */
-const titleOf = (filename: string) => {
-  const name = filename.replace(/^.*[/\\]/, '')
-  return (
-    name
-      .replace(/(?<=.)\.[^.]{1,10}$/, '')
-      .replace(/[\s_]+/g, ' ')
-      .trim() || name
-  ).slice(0, 300)
+/** @throws ServiceError UNSUPPORTED_MEDIA with the reason for a file that browsers could not show as captions */
+async function demandWebvtt(bytes: Uint8Array, { ext }: Kind): Promise<Buffer> {
+  try {
+    return await webvttOf(bytes, ext as CaptionsFormat)
+  } catch (error) {
+    if (error instanceof CaptionsError) fail('UNSUPPORTED_MEDIA', { msg: `Unsupported format: ${error.message}.` })
+    throw error
+  }
 }
 
 /** @throws ServiceError BAD_REQUEST where no collection is named */
@@ -169,9 +178,10 @@ export function uploadService(deps: {
   /** Makes a source of one file. Until the thumbnail exists, a placeholder picture is shown. */
   async function source({ owner, receive }: Upload): Promise<UploadAnswer<'createSource'>> {
     await demandSourceRoom(owner)
-    const file = await asset({ owner, receive }, isAny)
+    const file = await asset({ owner, receive }, isSource)
     const { url, type, width, height } = file
-    const named = { uuid: newId(), title: titleOf(file.filename) }
+    // The name of a file is no title: its owner is asked for one (behaviour/sources §2.3).
+    const named = { uuid: newId(), title: '' }
     const texts = { description: '', alt: '', lang: '', thumb_url: '' }
     const made = await handOver(named.uuid, 'source', file, () =>
       internal(internalCalls.createSource, { items: [{ ...named, owner, ...texts, ...file }] })
@@ -187,7 +197,7 @@ export function uploadService(deps: {
       const order = await reservePositions(upload, 1)
       const file = await asset(upload, takes)
       const uuid = newId()
-      const words = { title: titleOf(file.filename), alt: '', language: '', license: '', local_id: '', origin: '' }
+      const words = { title: '', alt: '', language: '', license: '', local_id: '', origin: '' }
       const more = { period_start: '', period_end: '', country: '', introduction: '', description: '', tags: [] }
       const items = [{ uuid, key: uuid, order, ...words, ...more, ...file, thumb_url: '' }]
       await handOver(uuid, 'item', file, () => internal(internalCalls.addItems, { collection, owner, items }))
@@ -215,7 +225,7 @@ export function uploadService(deps: {
 
   const handlers: { readonly [P in UploadProcess]: Handler<P> } = {
     createSource: source,
-    'collection-item': item(isAny),
+    'collection-item': item(isSource),
     'collection-batch': item(isPicture),
     'collection-iconic': cover,
     'collection-excel': deps.sheet,
@@ -233,6 +243,37 @@ export function uploadService(deps: {
     async upload(process: string, upload: Upload): Promise<UploadAnswer<UploadProcess>> {
       if (!isProcess(process)) return fail('UNKNOWN_TYPE', { msg: `Unknown type: ${process.slice(0, 100)}` })
       return handlers[process](upload)
+    },
+
+    /**
+     * Captions of a member's film or recording in one language, instead of those that it has (behaviour/sources §4.2).
+     * @param upload `grow` is told the bytes that are stored: converted captions may have more than were sent
+     * @throws ServiceError UNSUPPORTED_MEDIA for a file without readable captions; what svc-api says of source and language
+     */
+    async track(upload: {
+      owner: string
+      source: string
+      lang: string
+      receive: Receive
+      grow: Counted['grow']
+    }): Promise<SourceEntry> {
+      const { owner, source, lang, receive, grow } = upload
+      const { url, made: bytes } = await stored(
+        (path, takes) => receive(path, takes, NO_CAPTIONS),
+        isCaptions,
+        async ({ kind }, path) => {
+          const webvtt = await demandWebvtt(await readFile(path(ORIGINAL)), kind)
+          await grow(webvtt.length)
+          await writeFile(path(CAPTIONS), webvtt)
+          return { name: CAPTIONS, ext: 'vtt', made: webvtt.length }
+        }
+      )
+      try {
+        return (await internal(internalCalls.setTrack, { owner, source, track: { lang, url, bytes } })).data
+      } catch (error) {
+        await files.remove(url)
+        throw error
+      }
     },
 
     /** A member's picture; svc-api knows it when this resolves. */

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { calls, drawnPicture, internalCalls, type NewItem, type SessionIdentity, UPLOADS } from '@annals/contracts'
 import { ensureIndexes, type InternalClient, newId, pathOf, fail } from '@annals/service-kit'
-import { testConfig, type TestDatabase, testDatabase } from '@annals/service-kit/testing'
+import { callOn, testConfig, type TestDatabase, testDatabase } from '@annals/service-kit/testing'
 import sharp from 'sharp'
 import Value from 'typebox/value'
 import { createApp, type ImportApp } from '../../app.ts'
@@ -39,6 +39,27 @@ const identity: SessionIdentity = {
 type Source = Record<string, string | number>
 /** Collections that svc-api knows: whose they are, and whether they have a cover. */
 const boats = { uuid: newId(), owner: member, cover: '', next: 7 }
+/** A film of the member's, as svc-api shows it. */
+const film = newId()
+const filmEntry = {
+  source: {
+    ...{ uuid: film, title: '', description: '', alt: '', lang: '', transcript: '', filename: 'film.mp4', license: '' },
+    ...{ url: '/files/a/b.mp4', thumb_url: '', playback: '/files/a/b.mp4', type: 'video/mp4', width: 0, height: 0 },
+    ...{
+      maker: '',
+      date: '',
+      holder: '',
+      mytags: [],
+      bytes: 1,
+      created: '2026-01-01T00:00:00.000Z',
+      rev: 0,
+      tracks: []
+    }
+  },
+  asset: { thumb: '', type: 'video/mp4' },
+  tags: [],
+  has_tags: false
+}
 const theirs = { uuid: newId(), owner: newId(), cover: '', next: 0 }
 /** What svc-api was told, and whether it answers. */
 const api = {
@@ -46,6 +67,7 @@ const api = {
   takesThumbs: true,
   refusesItems: false,
   avatars: new Map<string, string>(),
+  tracks: [] as { lang: string; url: string; bytes: number }[],
   sources: new Map<string, Source>()
 }
 
@@ -77,7 +99,11 @@ function collectionAnswer(path: string, asked: Record<string, string> & { reserv
 }
 
 const internal: InternalClient = async (call, body) => {
-  const asked = body as unknown as Record<string, string> & { items: Source[]; thumbs: Source[] }
+  const asked = body as unknown as Record<string, string> & {
+    items: Source[]
+    thumbs: Source[]
+    track: (typeof api.tracks)[number]
+  }
   const answer = (): unknown => {
     if (call.path === internalCalls.checkSession.path)
       return asked['session'] === member ? identity : fail('SESSION_EXPIRED')
@@ -86,6 +112,12 @@ const internal: InternalClient = async (call, body) => {
     if (call.path.endsWith('/thumbs') && !api.takesThumbs) fail('UNAVAILABLE')
     if (call.path === internalCalls.addItems.path && api.refusesItems) fail('NOT_FOUND')
     if (call.path === internalCalls.sourceUsage.path) return { usage: [{ quota: 'sources', used: 0, most: 9 }] }
+    if (call.path === internalCalls.setTrack.path) {
+      if (asked['source'] !== film || asked['owner'] !== member) fail('FORBIDDEN')
+      if (asked.track.lang === 'no language') fail('BAD_REQUEST', { fields: [{ path: 'lang', msg: 'is none' }] })
+      api.tracks.push(asked.track)
+      return { data: filmEntry }
+    }
     if (ASKED.includes(call.path)) return collectionAnswer(call.path, asked as never)
     if (call.path === internalCalls.setAvatar.path) api.avatars.set(asked['member'] ?? '', asked['avatar'] ?? '')
     for (const item of asked.items ?? []) api.sources.set(String(item['uuid']), item)
@@ -189,7 +221,7 @@ describe('a picture', () => {
     const { status, body } = await upload(photo, 'C:\\Photos\\Old_farm house.v2.JPG')
     expect([status, Value.Check(calls.upload.answer, body)]).toEqual([200, true])
     const { url = '', uuid = '' } = body
-    expect(body).toMatchObject({ title: 'Old farm house.v2', type: 'image/webp', width: 750, height: 3000 })
+    expect(body).toMatchObject({ title: '', type: 'image/webp', width: 750, height: 3000 })
     const image = await sharp(await stored(url)).metadata()
     expect([image.format, image.width, image.height, image.exif]).toEqual(['webp', 750, 3000, undefined])
     expect(api.sources.get(uuid)).toMatchObject({ owner: member, url, thumb_url: body['thumb'], playback: '' })
@@ -314,6 +346,15 @@ describe('nothing is left behind of', () => {
     expect(await filesNow()).toBe(before)
   })
 
+  test('a body without its end, which its sender is told', async () => {
+    const payload = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7 and no end'
+    const headers = { ...createSource, 'x-session': member, 'content-type': 'multipart/form-data; boundary=b' }
+    const before = await filesNow()
+    const { statusCode, body } = await site.app.inject({ method: 'POST', url: uploadUrl, headers, payload })
+    expect([statusCode, JSON.parse(body)]).toMatchObject([400, { errorCode: 'BAD_REQUEST' }])
+    expect(await filesNow()).toBe(before)
+  })
+
   test('an upload while svc-api is down, which says so', async () => {
     const before = await filesNow()
     api.isDown = true
@@ -371,7 +412,7 @@ describe('a collection', () => {
     const { status, body } = await put(uploadUrl, await png(), into(process), 'Boats_at Nagasaki.png')
     expect([status, Value.Check(UPLOADS[process], body)]).toEqual([200, true])
     const { uuid, url, thumb_url, order } = body['data'] as unknown as Record<string, string>
-    expect(api.sources.get(uuid!)).toMatchObject({ key: uuid, title: 'Boats at Nagasaki', type: 'image/webp', url })
+    expect(api.sources.get(uuid!)).toMatchObject({ key: uuid, title: '', type: 'image/webp', url })
     expect([order, boats.next]).toEqual([end, end + 1])
     expect((await sharp(await stored(thumb_url)).metadata()).width).toBe(480)
     expect(await jobs().countDocuments()).toBe(0)
@@ -437,6 +478,89 @@ describe('a collection', () => {
     expect(status).toBe(404)
     expect(await filesNow()).toBe(before)
     expect(await jobs().countDocuments()).toBe(0)
+  })
+})
+
+describe('captions', () => {
+  const trackUrl = (source: string, lang: string) =>
+    pathOf(calls.uploadTrack).replace(':source', source).replace(':lang', lang)
+  const send = (text: string | Buffer, source = film, lang = 'de') =>
+    put(trackUrl(source, lang), Buffer.from(text), {}, 'captions.vtt')
+  const VTT = 'WEBVTT\n\n00:00.000 --> 00:01.000\n<script>alert(1)</script> Brot!\n'
+
+  test('are stored as WebVTT, whether they came as WebVTT or as SubRip', async () => {
+    const srt = '\ufeff1\r\n00:00:00,000 --> 00:00:01,000\r\n<script>alert(1)</script> Brot!\r\n'
+    for (const [file, kept] of [
+      [VTT, VTT.replaceAll(/<(?=\/?script)/g, '&lt;')],
+      [srt, 'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\n&lt;script&gt;alert(1)&lt;/script&gt; Brot!\n']
+    ] as const) {
+      const { status, body } = await send(file)
+      expect([status, body['data']]).toEqual([200, filmEntry])
+      const { lang, url, bytes: count } = api.tracks.at(-1)!
+      expect([lang, count]).toEqual(['de', Buffer.byteLength(kept)])
+      expect(url).toMatch(/^\/files\/[\w-]{22}\/[0-9a-f]{32}\.vtt$/)
+      expect((await stored(url)).toString()).toBe(kept)
+    }
+  })
+
+  test('count within the day as what was sent, or as what is stored where that is more', async () => {
+    const counted = async () => {
+      const { usage } = (await callOn(site.app, calls.importUsage, {}, { session: member })).answer
+      return usage.find(({ quota }) => quota === 'dailyBytes')!.used
+    }
+    const before = await counted()
+    const srt = `00:00:00,000 --> 00:00:01,000\n${'&'.repeat(1900)}\n`
+    expect((await send(srt)).status).toBe(200)
+    const kept = api.tracks.at(-1)!.bytes
+    expect([kept > 9000, (await counted()) - before]).toEqual([true, kept])
+    expect((await send(srt, newId())).status).toBe(403)
+    expect((await counted()) - before).toBe(kept)
+    await send(VTT)
+    expect((await counted()) - before).toBeGreaterThan(kept + Buffer.byteLength(VTT))
+  })
+
+  const NEITHER = 'Unsupported format: captions are WebVTT (.vtt) or SubRip (.srt) files in UTF-8.'
+  test.each<[string, string | Buffer, number, string]>([
+    ['a page that is named captions', '<!doctype html><script>x()</script>', 415, NEITHER],
+    ['a film', mp4Of(3000), 415, NEITHER],
+    ['UTF-16', Buffer.from(`\ufeff${VTT}`, 'utf16le'), 415, NEITHER],
+    [
+      'Latin-1',
+      Buffer.from(VTT.replace('Brot', 'Brötchen'), 'latin1'),
+      415,
+      'Unsupported format: it is not saved in UTF-8.'
+    ],
+    [
+      'a broken time',
+      VTT.replace('01.000', '1'),
+      415,
+      'Unsupported format: line 3 is not a time such as 00:00:01.000 --> 00:00:04.000.'
+    ],
+    ['no captions', 'WEBVTT\n', 415, 'Unsupported format: there are no captions in it.'],
+    ['more than 1 MB', VTT + 'x'.repeat(2 ** 20), 413, 'This is too large.']
+  ])('leave nothing behind of %s, and say why', async (_what, file, status, msg) => {
+    const [before, told] = [await filesNow(), api.tracks.length]
+    const answered = await send(file)
+    expect([answered.status, answered.body['msg']]).toEqual([status, msg])
+    expect([await filesNow(), api.tracks.length]).toEqual([before, told])
+  })
+
+  test('of somebody else’s source, or while svc-api is down, leave nothing behind', async () => {
+    const before = await filesNow()
+    expect((await send(VTT, newId())).status).toBe(403)
+    api.isDown = true
+    expect((await send(VTT)).status).toBe(503)
+    api.isDown = false
+    expect((await send(VTT, film, 'x'.repeat(36))).status).toBe(400)
+    expect((await send(VTT, film, 'no language')).body).toMatchObject({ fields: [{ path: 'lang', msg: 'is none' }] })
+    expect((await send(VTT, '..')).status).not.toBe(200)
+    expect(await filesNow()).toBe(before)
+  })
+
+  test('are no source and no item of a collection', async () => {
+    expect((await upload(bytes(VTT), 'film.mp4')).status).toBe(415)
+    const item = await put(uploadUrl, bytes(VTT), { 'x-process': 'collection-item', 'x-collection': boats.uuid })
+    expect(item.status).toBe(415)
   })
 })
 

@@ -20,12 +20,21 @@ test.each([
   expect(languageOf(text)).toBe(tag)
 })
 
-test.each(['', 'Englisch?', 'Klingonish', 'qqqq', 'xx', 'english-language', '1', 'e n g', '<script>', 'constructor'])(
-  '“%s” is none',
-  text => {
-    expect(languageOf(text)).toBe(null)
-  }
-)
+test.each([
+  '',
+  'Englisch?',
+  'Klingonish',
+  'qqqq',
+  'xx',
+  'english-language',
+  '1',
+  'e n g',
+  '<script>',
+  'constructor',
+  'sh-x-aaaaaaaa-bbbbbbbb-cccccccc-ddd'
+])('“%s” is none', text => {
+  expect(languageOf(text)).toBe(null)
+})
 
 test('whatever the list offers is understood', () => {
   const all = commonLanguages()

@@ -1,3 +1,4 @@
+import { ITEM_MAX_LENGTHS } from '@annals/contracts'
 import { plainName } from './columns.ts'
 import { remembered } from '@annals/service-kit/remembered'
 
@@ -47,12 +48,12 @@ function rareNames(): Map<string, string> {
 let common: Map<string, string> | null = null
 let rare: Map<string, string> | null = null
 
-/** A tag in its canonical form, where its language has a name. */
+/** A tag in its canonical form, where its language has a name and it is not too long to be stored. */
 function tagOf(text: string): string | null {
   try {
     const [tag = ''] = Intl.getCanonicalLocales(text.replaceAll('_', '-'))
     const language = new Intl.Locale(tag).language
-    return language.length <= 3 && english.of(language) ? tag : null
+    return tag.length <= ITEM_MAX_LENGTHS.language && language.length <= 3 && english.of(language) ? tag : null
   } catch {
     return null
   }

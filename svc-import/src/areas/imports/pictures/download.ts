@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
+import { writeFile } from 'node:fs/promises'
 import { type Dispatcher, request } from 'undici'
 import { MAX_PICTURE_BYTES } from './picture-cell.ts'
 import { PictureProblem, tooLarge } from './problem.ts'
@@ -113,5 +112,6 @@ export async function download(
     answer.body.on('error', () => undefined).destroy()
     throw error
   }
-  await pipeline(body(answer), createWriteStream(to))
+  // A pipeline into a stream of the file may reject before the file exists, and the file would remain.
+  await writeFile(to, body(answer))
 }
