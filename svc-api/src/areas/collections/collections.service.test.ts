@@ -268,3 +268,64 @@ test('every question is asked through an index', async () => {
   expect(plans.length).toBeGreaterThan(3)
   expect(plans.filter(plan => String(plan).includes('COLLSCAN'))).toEqual([])
 })
+
+describe('explore', () => {
+  const mark = (collection: string, is_thematic: boolean, { session }: Person = admin) =>
+    callOn(site.app, calls.markCollection, { collection, is_thematic }, { session })
+  const explored = async (body: object = {}) => (await callOn(site.app, calls.explore, body)).answer
+  const names = async () => (await explored()).data.map(({ col }) => col.name)
+
+  test('shows everybody the published collections that an admin has marked, newest first', async () => {
+    for (const name of ['Harbours', 'Strikes', 'Unmarked']) {
+      const { uuid } = await on.add(anna, { name, introduction: `About ${name}` })
+      await publish(uuid)
+      if (name !== 'Unmarked') expect((await mark(uuid, true)).answer.data).toMatchObject({ is_thematic: true, rev: 0 })
+    }
+    expect(await names()).toEqual(['Strikes', 'Harbours'])
+    const { data, total } = await explored({ skip: 1, limit: 1 })
+    expect(total).toBe(2)
+    expect(data).toEqual([
+      {
+        col: expect.objectContaining({ slug: 'harbours', introduction: 'About Harbours', count: 0 }),
+        thumb: null,
+        partner: anna.email.split('@')[0]
+      }
+    ])
+  })
+
+  test('shows the items of a thematic collection as its viewer does, and of a private one to its owner alone', async () => {
+    const { uuid, slug } = await on.add(anna, { name: 'Lighthouses' })
+    await on.fill(anna, uuid, [newItem(), newItem()])
+    const itemsIn = (session?: string) =>
+      callOn(site.app, calls.exploreItems, { skip: 1, limit: 1 }, { params: { slug }, session })
+    expect([(await itemsIn()).status, (await itemsIn(anna.session)).status]).toEqual([403, 200])
+    await publish(uuid)
+    const { data } = (await itemsIn()).answer
+    expect([data.items.length, data.total]).toEqual([1, 2])
+    const viewed = await callOn(site.app, calls.collectionItems, { skip: 1, limit: 1 }, { params: { slug } })
+    expect(data).toEqual(viewed.answer.data)
+  })
+
+  test('takes no private collection, and lets go of one that is made private', async () => {
+    const { uuid } = await on.add(anna, { name: 'Canals' })
+    const refused = await mark(uuid, true)
+    expect([refused.status, refused.errorAnswer.msg]).toEqual([409, 'Only a published collection can be thematic.'])
+    expect((await mark(newId(), true)).status).toBe(404)
+    await publish(uuid)
+    await mark(uuid, true)
+    expect(await names()).toContain('Canals')
+    await makePrivate(uuid)
+    expect(await names()).not.toContain('Canals')
+    await publish(uuid)
+    expect(await names()).not.toContain('Canals')
+  })
+
+  test('is left again when an admin says so; nobody else may', async () => {
+    const { uuid } = await on.add(anna, { name: 'Rivers' })
+    await publish(uuid)
+    expect((await mark(uuid, true, anna)).status).toBe(403)
+    await mark(uuid, true)
+    await mark(uuid, false)
+    expect(await names()).not.toContain('Rivers')
+  })
+})

@@ -1,4 +1,6 @@
 import {
+  CREDIT_MAX_LENGTHS,
+  creditOfItem,
   type CollectionItem,
   type CollectionItemRecord,
   ITEM_MAX_LENGTHS,
@@ -92,6 +94,7 @@ export async function storableTexts(
   demandSize(texts)
   return {
     ...linesOf(record, demandLine),
+    ...(record.maker !== undefined && { maker: demandLine(record.maker, CREDIT_MAX_LENGTHS.maker, 'item.maker') }),
     language: demandLanguageTag(record.language, 'item.language'),
     ...texts,
     tags: tagsOf(record.tags, demandLine)
@@ -145,5 +148,5 @@ export const sourceOfItem = (item: Item): PublishedSource => ({
   lang: item.language,
   width: item.width,
   height: item.height,
-  license: item.license
+  ...creditOfItem(item)
 })

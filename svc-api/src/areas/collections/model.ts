@@ -76,6 +76,7 @@ const collections = defineSchema<StoredCollection>({
   license: text,
   thumb: { type: Schema.Types.Mixed, default: null },
   is_published: flag,
+  is_thematic: flag,
   csstype: text,
   count: number,
   next: number,
@@ -86,6 +87,10 @@ const collections = defineSchema<StoredCollection>({
 })
   .index({ slug: 1 }, { unique: true })
   .index({ user: 1, created: -1, _id: -1 })
+  .index(
+    { is_thematic: 1, is_published: 1, created: -1, _id: -1 },
+    { name: 'thematic', partialFilterExpression: { is_thematic: true } }
+  )
 
 const items = defineSchema<StoredItem>({
   _id: required,
@@ -100,6 +105,7 @@ const items = defineSchema<StoredItem>({
   license: text,
   local_id: text,
   origin: text,
+  maker: text,
   period_start: text,
   period_end: text,
   country: text,

@@ -20,6 +20,9 @@ export interface CollectionQuery {
   limit: number
 }
 
+/** Collections stored before explore was there lack its mark. */
+const NOT_MARKED = { is_thematic: false }
+
 function toCollection({
   _id,
   created,
@@ -31,6 +34,7 @@ function toCollection({
 }: StoredCollection): OwnCollection {
   return {
     uuid: _id,
+    ...NOT_MARKED,
     ...rest,
     thumb_uuid: rest.thumb?.uuid ?? '',
     created: created.toISOString(),
@@ -143,9 +147,25 @@ export function collectionRepository(db: Connection) {
       return stored && toCollection(stored)
     },
 
-    /** Null where it is not the owner's, or is in that state already. */
+    /** The thematic collections, newest first. */
+    async thematic(skip: number, limit: number): Promise<{ collections: OwnCollection[]; total: number }> {
+      const filter = { is_thematic: true, is_published: true }
+      const [stored, total] = await Promise.all([
+        model.find(filter).sort(LIST_ORDER.newest).skip(skip).limit(limit).lean<StoredCollection[]>(),
+        model.countDocuments(filter)
+      ])
+      return { collections: stored.map(toCollection), total }
+    },
+
+    /** Null where it is not published. */
+    setThematic: (uuid: string, is_thematic: boolean) => changed({ _id: uuid, is_published: true }, { is_thematic }),
+
+    /**
+     * Null where it is not the owner's, or is in that state already. What is published again is another thing than what
+     * an admin has seen, and is not thematic.
+     */
     setPublished: (uuid: string, owner: string, is_published: boolean) =>
-      changed({ _id: uuid, user: owner, is_published: !is_published }, { is_published }),
+      changed({ _id: uuid, user: owner, is_published: !is_published }, { is_published, is_thematic: false }),
 
     setThumb: (uuid: string, owner: string, thumb: CollectionThumb | null) =>
       changed({ _id: uuid, user: owner }, { thumb }),

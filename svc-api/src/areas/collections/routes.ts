@@ -36,9 +36,10 @@ export function collectionsArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas
 
     route(app, calls.myCollections, ({ member, body }) => service.list(member.uuid, body.searchFor, body))
     route(app, calls.collection, async ({ member, params }) => ({ data: await service.at(params['slug']!, member) }))
-    route(app, calls.collectionItems, async ({ member, params, body }) => ({
-      data: await service.itemsAt(params['slug']!, member, body)
-    }))
+    for (const call of [calls.collectionItems, calls.exploreItems])
+      route(app, call, async ({ member, params, body }) => ({
+        data: await service.itemsAt(params['slug']!, member, body)
+      }))
     route(app, calls.addCollection, async ({ member, body: { user: _user, ...fields } }) => ({
       data: await service.add(member.uuid, fields)
     }))
@@ -56,6 +57,10 @@ export function collectionsArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas
     route(app, calls.privateCollection, async ({ member, body }) => ({
       data: await service.makePrivate(member.uuid, body.collection)
     }))
+    route(app, calls.markCollection, async ({ body }) => ({
+      data: await service.mark(body.collection, body.is_thematic)
+    }))
+    route(app, calls.explore, ({ body }) => service.explore(body))
     route(app, calls.removeCollectionCover, async ({ member, body }) => ({
       data: await service.removeCover(member.uuid, body.collection)
     }))

@@ -8,6 +8,7 @@ import {
   type CollectionItem,
   type CollectionThumb,
   COLLECTION_MAX_LENGTHS,
+  type ExploreEntry,
   licenceOf
 } from '@annals/contracts'
 import { type InternalClient, newId, fail } from '@annals/service-kit'
@@ -121,6 +122,7 @@ export function collectionService(deps: {
           thumb: null,
           thumb_uuid: '',
           is_published: false,
+          is_thematic: false,
           csstype: '',
           count: 0,
           created,
@@ -170,6 +172,24 @@ export function collectionService(deps: {
 
     publish: (owner: string, uuid: string) => setPublished(uuid, owner, true),
     makePrivate: (owner: string, uuid: string) => setPublished(uuid, owner, false),
+
+    /** Marks a published collection as thematic, or takes the mark from it. Who may do so, the contract says. */
+    async mark(uuid: string, isThematic: boolean): Promise<Collection> {
+      const marked = await collections.setThematic(uuid, isThematic)
+      if (marked) return one(marked)
+      if (!(await collections.isThere(uuid))) fail('NOT_FOUND')
+      return fail('WRONG_STATE', { msg: 'Only a published collection can be thematic.' })
+    },
+
+    async explore({ skip = 0, limit = PAGE }: Paging): Promise<{ data: ExploreEntry[]; total: number }> {
+      const { collections: found, total } = await collections.thematic(skip, limit)
+      const data = (await shown(found)).map(({ thumb, partner, ...rest }) => {
+        const { uuid, slug, name, subtitle, introduction, description, acknowledgements, count } = rest
+        const col = { uuid, slug, name, subtitle, introduction, description, acknowledgements, count }
+        return { col, thumb, partner }
+      })
+      return { data, total }
+    },
 
     async removeCover(owner: string, uuid: string): Promise<Collection> {
       await access.owned(uuid, owner)
