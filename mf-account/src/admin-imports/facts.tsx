@@ -1,6 +1,5 @@
 import type { AnswerOf, calls } from '@annals/contracts'
-import { formatNumber } from '@annals/web-kit'
-import { useT } from '../i18n/index.ts'
+import { formatNumber, useT } from '../i18n/index.ts'
 import css from './admin-imports.module.css'
 import { waited } from './waited.ts'
 

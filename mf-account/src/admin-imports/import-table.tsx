@@ -8,8 +8,7 @@ import {
 } from '@annals/contracts'
 import { Badge, type BadgeKind, Table } from '@annals/ui'
 import { Menu, type MenuAction } from '@annals/ui/menus'
-import { formatDate, formatNumber } from '@annals/web-kit'
-import { useT } from '../i18n/index.ts'
+import { formatDate, formatNumber, useT } from '../i18n/index.ts'
 import css from './admin-imports.module.css'
 
 export type Row = AnswerOf<typeof calls.importQueue>['imports'][number]

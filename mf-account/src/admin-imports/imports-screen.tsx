@@ -1,6 +1,7 @@
-import { AppErrorPanel, EmptyState, LinkButton, Loading, Notice, PageHeader, Section } from '@annals/ui'
-import { errorText, useCall, useHost, useSession, useTitle } from '@annals/web-kit'
+import { EmptyState, Loading, Notice, PageHeader, Section } from '@annals/ui'
+import { errorText, PageError, useCall, useHost, useTitle } from '@annals/web-kit'
 import { useEffect } from 'react'
+import { AdminsOnly } from '../common/admins-only.tsx'
 import { useT } from '../i18n/index.ts'
 import css from './admin-imports.module.css'
 import { Facts } from './facts.tsx'
@@ -11,23 +12,16 @@ const EVERY_MS = 3000
 
 /** /admin/imports: queue, leases, progress and failures of imports, for site admins (behaviour/imports §7). */
 export function ImportsScreen() {
-  const t = useT()
-  const { user } = useSession()
-  useTitle(t('imports.title'))
-  return user?.isAdmin ? (
-    <Queue />
-  ) : (
-    <EmptyState
-      icon="lock"
-      title={t('imports.noAccess')}
-      body={t('imports.noAccessText')}
-      action={<LinkButton href="/login">{t('imports.noAccessLink')}</LinkButton>}
-    />
+  return (
+    <AdminsOnly>
+      <Queue />
+    </AdminsOnly>
   )
 }
 
 function Queue() {
   const t = useT()
+  useTitle(t('imports.title'))
   const host = useHost()
   const { data, error, loading, reload } = useCall('importQueue', {})
 
@@ -39,13 +33,15 @@ function Queue() {
   }, [reload])
 
   async function act(call: 'adminRetryImport' | 'adminUndoImport', { uuid }: Row, done: string): Promise<void> {
+    let tell = () => host.notify.success(done)
     try {
       await host.api.call(call, { import: uuid })
-      host.notify.success(done)
     } catch (failure) {
-      host.notify.error(errorText(failure))
+      tell = () => host.notify.error(errorText(failure))
     }
+    // The list shows it before it is told, so that nobody acts on what was there before.
     await reload()
+    tell()
   }
 
   async function undo(row: Row): Promise<void> {
@@ -59,7 +55,7 @@ function Queue() {
   }
 
   if (error && !data)
-    return <AppErrorPanel title={t('imports.failed')} body={errorText(error)} onRetry={() => void reload()} />
+    return <PageError title={t('imports.failed')} body={errorText(error)} onRetry={() => void reload()} />
   if (loading || !data) return <Loading label={t('imports.loading')} />
   return (
     <div className={css.page}>

@@ -1,4 +1,4 @@
-import { formatNumber } from '@annals/web-kit'
+import { formatNumber } from '../i18n/index.ts'
 
 const MINUTE = 60
 const HOUR = 3600

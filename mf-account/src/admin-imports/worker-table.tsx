@@ -1,7 +1,6 @@
 import type { AnswerOf, calls } from '@annals/contracts'
 import { Table } from '@annals/ui'
-import { formatDate, formatNumber } from '@annals/web-kit'
-import { useT } from '../i18n/index.ts'
+import { formatDate, formatNumber, useT } from '../i18n/index.ts'
 
 type Queue = AnswerOf<typeof calls.importQueue>
 

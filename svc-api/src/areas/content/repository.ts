@@ -5,7 +5,7 @@ import { contentModel, type StoredContent } from './model.ts'
 const INDEX_LIMIT = 500
 const ITEM_FIELDS = 'name type slug intro year featured thumb tags'
 
-export type ModulePicture = Pick<StoredContent, '_id' | 'name' | 'thumb' | 'acknowledgements' | 'copyright'>
+export type ModulePicture = Pick<StoredContent, '_id' | 'name' | 'thumb' | 'acknowledgements'>
 
 const toItem = ({ _id, name, type, slug, intro, year, featured, thumb, tags }: StoredContent): ContentItem => ({
   uuid: _id,
@@ -33,6 +33,15 @@ export function contentRepository(db: Connection) {
       return rows.map(toItem)
     },
 
+    /** The modules with these ids; missing ones are left out. */
+    async items(uuids: string[]): Promise<ContentItem[]> {
+      const rows = await model
+        .find({ _id: trusted({ $in: uuids }) })
+        .select(ITEM_FIELDS)
+        .lean<StoredContent[]>()
+      return rows.map(toItem)
+    },
+
     async findBySlug(slug: string): Promise<ContentPage | null> {
       const stored = await model.findOne({ slug }).lean<StoredContent>()
       if (!stored) return null
@@ -44,7 +53,7 @@ export function contentRepository(db: Connection) {
     async pictured(uuids: string[]): Promise<ModulePicture[]> {
       return model
         .find({ _id: trusted({ $in: uuids }) })
-        .select('name thumb acknowledgements copyright')
+        .select('name thumb acknowledgements')
         .lean<ModulePicture[]>()
     },
 

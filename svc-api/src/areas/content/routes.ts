@@ -1,29 +1,41 @@
 import { LICENCES, contentCalls as calls, contentInternalCalls as asked } from '@annals/contracts'
 import { type Area, type InternalClient, route } from '@annals/service-kit'
 import type { Connection } from 'mongoose'
+import type { ApiConfig } from '../../config.ts'
+import { homeRepository } from './home/repository.ts'
+import { homeService } from './home/service.ts'
 import { CONTENT_TYPES, LANGUAGES } from './lists.ts'
 import { contentRepository } from './repository.ts'
 import { contentService } from './service.ts'
+import { readSiteLinks } from './site-links.ts'
 
 /** What everybody may browse, and the lists that forms need. */
 export function contentArea({
   db,
   internal,
-  build
+  build,
+  config
 }: {
   db: Connection
   internal: InternalClient
   build: string
+  config: Pick<ApiConfig, 'SITE_LINKS'>
 }): Area {
-  const service = contentService(contentRepository(db), internal)
+  const siteLinks = readSiteLinks(config.SITE_LINKS ?? '{}')
+  const content = contentRepository(db)
+  const service = contentService(content, internal)
+  const home = homeService(homeRepository(db), content, internal)
   return app => {
     route(app, calls.historicalContent, () => service.index())
     route(app, calls.historicalContentPage, async ({ params }) => ({ data: await service.page(params['slug']!) }))
     route(app, calls.teachingLearning, async () => ({ items: await service.teaching() }))
+    route(app, calls.homeCards, async () => ({ data: await home.cards() }))
+    route(app, calls.chooseHomeCards, async ({ body }) => ({ data: await home.choose(body) }))
     route(app, calls.licenses, () => ({ data: [...LICENCES] }))
     route(app, calls.copyrights, () => ({ data: [...LICENCES] }))
     route(app, calls.languages, () => ({ data: LANGUAGES.map(({ uuid, name, native }) => ({ uuid, name, native })) }))
     route(app, calls.contentTypes, () => ({ data: CONTENT_TYPES }))
+    route(app, calls.siteLinks, () => ({ data: siteLinks }))
     route(app, calls.uiBuild, () => ({ data: { build } }))
     route(app, asked.publishedSources, async ({ body }) => ({ sources: await service.sources(body.uuids) }))
     route(app, asked.contentTags, async ({ body }) => ({ data: await service.tags(body.s) }))

@@ -3,6 +3,7 @@ import { type InternalClient, fail } from '@annals/service-kit'
 import { fold } from '../../lists/fold.ts'
 import type { ContentRepository } from './repository.ts'
 import { sourceOfModule } from './sources.ts'
+import { teachingItem } from './teaching-item.ts'
 
 const TEACHING_LIMIT = 200
 const TAG_LIMIT = 48
@@ -34,26 +35,10 @@ export function contentService(content: ContentRepository, internal: InternalCli
         .slice(0, TAG_LIMIT)
     },
 
-    /** Published e-Learning Activities as teaching items. */
+    /** Published e-Learning Activities as teaching items, the latest first. */
     async teaching(): Promise<TeachingItem[]> {
       const { activities } = await internal(activityInternalCalls.listPublished, { limit: TEACHING_LIMIT })
-      return activities.map(({ owner, activity, image, tags }) => ({
-        activity: {
-          uuid: activity.uuid,
-          title: activity.title,
-          summary: activity.description,
-          description: activity.description,
-          slug: activity.uuid
-        },
-        owner: { uuid: owner },
-        typecode: 'ela',
-        type: 'e-Learning Activity',
-        icon: 'activity',
-        image_url: image && { url: image.thumb || image.url, alt: image.alt },
-        url: `/ea/view/${activity.uuid}`,
-        tags: tags.map(({ uuid, name }) => ({ uuid, name })),
-        has_tags: tags.length > 0
-      }))
+      return activities.map(teachingItem)
     }
   }
 }

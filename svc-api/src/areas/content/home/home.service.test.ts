@@ -1,0 +1,84 @@
+import { calls, type ContentPage } from '@annals/contracts'
+import { newId } from '@annals/service-kit'
+import { callOn } from '@annals/service-kit/testing'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type Person, type Site, testSite } from '../../../testing/site.ts'
+import { contentRepository } from '../repository.ts'
+
+let site: Site
+let admin: Person
+let member: Person
+const [march, voyage] = [newId(), newId()]
+
+const moduleOf = (uuid: string, name: string): ContentPage => ({
+  uuid,
+  name,
+  type: 'Case Study',
+  slug: uuid,
+  intro: '',
+  year: '1812',
+  featured: false,
+  thumb: null,
+  tags: [],
+  introduction: '',
+  chapters: [],
+  acknowledgements: '',
+  copyright: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' }
+})
+
+beforeAll(async () => {
+  site = await testSite('home-cards')
+  admin = await site.person({ is_admin: true })
+  member = await site.person()
+  await contentRepository(site.db).put([moduleOf(march, 'March'), moduleOf(voyage, 'Voyage')])
+})
+afterAll(() => site.close())
+
+async function activity(isPublished = true): Promise<string> {
+  const { uuid } = (await callOn(site.app, calls.createActivity, {}, admin)).answer
+  if (isPublished) await callOn(site.app, calls.publishActivity, { uuid, ctype: 'ela' }, admin)
+  return uuid
+}
+const choose = (modules: string[], activities: string[], who = admin) =>
+  callOn(site.app, calls.chooseHomeCards, { modules, activities }, who)
+const shown = async () => {
+  const { modules, activities } = (await callOn(site.app, calls.homeCards, undefined, {})).answer.data
+  return { modules: modules.map(({ name }) => name), activities: activities.map(card => card.activity.uuid) }
+}
+
+test('without a choice no card is chosen', async () => {
+  expect(await shown()).toEqual({ modules: [], activities: [] })
+})
+
+test('everybody sees what an admin chose, in the chosen order, until it is changed', async () => {
+  const [maps, posters] = [await activity(), await activity()]
+  await choose([voyage, march], [maps, posters])
+  expect(await shown()).toEqual({ modules: ['Voyage', 'March'], activities: [maps, posters] })
+  await choose([march], [posters, maps])
+  expect(await shown()).toEqual({ modules: ['March'], activities: [posters, maps] })
+})
+
+test('an activity that becomes private is left out, and is shown again once it is public', async () => {
+  const [maps, posters] = [await activity(), await activity()]
+  await choose([], [maps, posters])
+  await callOn(site.app, calls.unpublishActivity, { uuid: maps }, admin)
+  expect((await shown()).activities).toEqual([posters])
+  await callOn(site.app, calls.publishActivity, { uuid: maps, ctype: 'ela' }, admin)
+  expect((await shown()).activities).toEqual([maps, posters])
+})
+
+test('what is not published, not there, chosen twice or too much is refused, and the choice stays', async () => {
+  const [maps, secret] = [await activity(), await activity(false)]
+  await choose([march], [maps])
+  const refused: [string[], string[]][] = [
+    [[], [secret]],
+    [[newId()], []],
+    [[], [newId()]],
+    [[maps], []],
+    [[march, march], []],
+    [Array.from({ length: 5 }, () => newId()), []]
+  ]
+  for (const [modules, activities] of refused) expect((await choose(modules, activities)).status).toBe(400)
+  expect((await choose([], [], member)).status).toBe(403)
+  expect(await shown()).toEqual({ modules: ['March'], activities: [maps] })
+})
