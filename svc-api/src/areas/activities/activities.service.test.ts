@@ -391,6 +391,24 @@ test('publishing needs the flag; then everybody reads and members copy', async (
   expect((await callOn(app, calls.loadActivity, { activity: uuid }, admin)).status).toBe(200)
 })
 
+test('published activities are listed with the content type that an admin chose last', async () => {
+  const admin = person({ is_admin: true })
+  const publisher = person({ can_publish_tl: true })
+  const [chosen, plain] = [await created(admin), await created(publisher)]
+  await callOn(app, calls.publishActivity, { uuid: chosen, ctype: 'viewpoint' }, admin)
+  await callOn(app, calls.publishActivity, { uuid: plain }, publisher)
+  const headers = { 'x-service-token': SERVICE_TOKEN }
+  const typeOf = async (uuid: string) => {
+    const { answer } = await callOn(app, internal.listPublished, { limit: 200 }, { headers })
+    return answer.activities.find(({ activity }) => activity.uuid === uuid)?.ctype
+  }
+  expect(await typeOf(chosen)).toBe('viewpoint')
+  expect(await typeOf(plain)).toBe('')
+  await callOn(app, calls.unpublishActivity, { uuid: chosen }, admin)
+  await callOn(app, calls.publishActivity, { uuid: chosen, ctype: 'unit' }, admin)
+  expect(await typeOf(chosen)).toBe('unit')
+})
+
 test('the list is found by any part of title or description, sorted and paged', async () => {
   const teacher = person()
   for (const title of ['Émigrés', 'borders (1)', 'Zeppelins', 'Apples'])

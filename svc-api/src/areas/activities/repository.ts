@@ -171,14 +171,17 @@ export function activityRepository(db: Connection) {
       return { rows: rows.map(toEntry), total }
     },
 
-    async listPublished(limit: number): Promise<(ActivityEntry & { owner: string })[]> {
+    async listPublished(
+      limit: number,
+      uuids?: string[]
+    ): Promise<(ActivityEntry & { owner: string; ctype: string })[]> {
       const rows = await model
-        .find({ is_published: true })
-        .select('owner title description created is_published blockOrder image tags share_count')
+        .find({ is_published: true, ...(uuids && { _id: trusted({ $in: uuids }) }) })
+        .select('owner ctype title description created is_published blockOrder image tags share_count')
         .sort({ updated: -1 })
         .limit(limit)
-        .lean<(ListRow & { owner: string })[]>()
-      return rows.map(row => ({ owner: row.owner, ...toEntry(row) }))
+        .lean<(ListRow & Pick<StoredActivity, 'owner' | 'ctype'>)[]>()
+      return rows.map(row => ({ owner: row.owner, ctype: row.ctype ?? '', ...toEntry(row) }))
     },
 
     async setShareCount(uuid: string, share_count: number): Promise<boolean> {

@@ -23,7 +23,20 @@ const content = fc
   .record({
     title: words,
     description: words,
-    image: fc.option(fc.constant({ url: '/files/a/b.webp', thumb: '', alt: 'A boat' })),
+    image: fc.option(
+      fc.record(
+        {
+          url: fc.constant('/files/a/b.webp'),
+          thumb: fc.constant(''),
+          alt: fc.constant('A boat'),
+          maker: fc.constant('Felice Beato'),
+          date: fc.constant('about 1865'),
+          holder: fc.constant('A museum'),
+          license: fc.constant('Public domain')
+        },
+        { requiredKeys: ['url', 'thumb', 'alt'] }
+      )
+    ),
     tags: fc.uniqueArray(fc.record({ uuid: fc.uuid(), name: words }), { maxLength: 3, selector: tag => tag.uuid }),
     list: fc.array(block, { maxLength: 4 })
   })
@@ -139,7 +152,22 @@ const picture = (number: number) => ({
   url: '/files/a/b.webp',
   type: 'image/webp'
 })
-const label = (id: string) => ({ id, text: 'a', x: 0, y: 0 })
+const label = (id: string, text = 'a') => ({ id, text, x: 0, y: 0 })
+/** One character for people, 11 for a program. */
+const FAMILY = '👨‍👩‍👧‍👦'
+const pictures = (count: number) => Array.from({ length: count }, (_, at) => picture(at + 1))
+const notes = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `t${at + 1}`, text: 'a' }))
+const selections = (count: number, more: object = {}) =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `r${at + 1}`,
+    uuid: picture(1).uuid,
+    x: 0,
+    y: 0,
+    w: 0.5,
+    h: 0.5,
+    a: 't1',
+    ...more
+  }))
 
 test.each<[string, () => object, string]>([
   ['an unknown field', () => one('text', { html: '', text: '' }, { colour: 'red' }), 'activity.colour'],
@@ -211,6 +239,68 @@ test.each<[string, () => object, string]>([
     'activity.blocks.bb_1.record.labels.1.id'
   ],
   [
+    'a 26th character of a label',
+    () => one('sorting', { labels: [label('l1'), label('l2', FAMILY.repeat(26))] }),
+    'activity.blocks.bb_1.record.labels.1.text'
+  ],
+  [
+    'a 21st source to put in order',
+    () => one('prioritizing', { images: pictures(21) }),
+    'activity.blocks.bb_1.record.images'
+  ],
+  [
+    'a second picture to analyse',
+    () => one('analysing', { images: pictures(2) }),
+    'activity.blocks.bb_1.record.images'
+  ],
+  ['a sixth picture to compare', () => one('comparing', { images: pictures(6) }), 'activity.blocks.bb_1.record.images'],
+  ['a sixth text', () => one('highlighting', { images: pictures(6) }), 'activity.blocks.bb_1.record.images'],
+  [
+    'a fifth page of a text',
+    () => one('highlighting', { images: [{ ...picture(1), text: Array(5).fill('<p>a</p>') }] }),
+    'activity.blocks.bb_1.record.images.0.text'
+  ],
+  [
+    'a text of a source that is too long',
+    () => one('highlighting', { images: [{ ...picture(1), text: ['a'.repeat(150_000), 'a'.repeat(50_001)] }] }),
+    'activity.blocks.bb_1.record.images.0.text'
+  ],
+  [
+    'a document to analyse',
+    () => one('analysing', { images: [{ ...picture(1), type: 'application/pdf' }] }),
+    'activity.blocks.bb_1.record.images.0.type'
+  ],
+  [
+    'one annotation too many',
+    () => one('analysing', { images: pictures(1), annotations: notes(31) }),
+    'activity.blocks.bb_1.record.annotations'
+  ],
+  [
+    'a text of an annotation that is too long',
+    () => one('analysing', { images: pictures(1), annotations: [{ id: 't1', text: 'a'.repeat(601) }] }),
+    'activity.blocks.bb_1.record.annotations.0.text'
+  ],
+  [
+    'one selection too many',
+    () => one('comparing', { images: pictures(2), annotations: notes(1), selections: selections(61) }),
+    'activity.blocks.bb_1.record.selections'
+  ],
+  [
+    'a student’s annotation in a record',
+    () => one('comparing', { images: pictures(2), annotations: [{ id: 's1', text: 'a' }] }),
+    'activity.blocks.bb_1.record.annotations.0.id'
+  ],
+  [
+    'a selection on a source that is not there',
+    () => one('comparing', { images: pictures(2), annotations: notes(1), selections: selections(1, { uuid }) }),
+    'activity.blocks.bb_1.record.selections.0.uuid'
+  ],
+  [
+    'a selection of an annotation that is not there',
+    () => one('comparing', { images: pictures(2), annotations: notes(1), selections: selections(1, { a: 't2' }) }),
+    'activity.blocks.bb_1.record.selections.0.a'
+  ],
+  [
     'a title that grows too long',
     () => one('text', {}, { title: '\u0958'.repeat(300), blocks: {}, blockOrder: [] }),
     'activity.title'
@@ -227,6 +317,48 @@ test('a picture needs no more than its file and its type, and stands beside the 
   expect((await update(one('text', { ...noWords, images: [picture(1)] }))).status).toBe(200)
   const { blocks } = await load()
   expect(blocks['bb_1']?.record).toMatchObject({ place: 'side', images: [{ ...picture(1), title: '', width: 0 }] })
+})
+
+test('a text keeps its marks and terms as plain words, and loses everything else', async () => {
+  const hostile = '"><script>alert(1)</script>'
+  const escaped = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;'
+  const text = [
+    `<p onclick="x()">A <mark class="m1" data-comment="${escaped}" onclick="x()">red</mark> <mark class="m2" comment="${escaped}">flag</mark> of the <dfn title="${escaped}">Commune</dfn><script>alert(1)</script></p>`
+  ]
+  const source = { uuid: picture(1).uuid, url: '', title: hostile, text }
+  expect((await update(one('highlighting', { meanings: [hostile], images: [source] }))).status).toBe(200)
+  const record = (await load()).blocks['bb_1']?.record as {
+    meanings: string[]
+    images: { title: string; text: string[] }[]
+  }
+  expect([record.meanings[0], record.images[0]?.title]).toEqual([hostile, hostile])
+  expect(record.images[0]?.text).toEqual([
+    `<p>A <mark class="m1" data-comment="${escaped}">red</mark> <mark class="m2" comment="${escaped}">flag</mark> of the <dfn title="${escaped}">Commune</dfn></p>`
+  ])
+})
+
+test('a label holds 25 characters as people count them, and a board 50 sources besides its background', async () => {
+  const background = '/files/a/room.webp'
+  const images = [...Array.from({ length: 50 }, (_, at) => image(at)), image(50, { url: background, background: true })]
+  const labels = [label('l1', FAMILY.repeat(25))]
+  expect((await update(one('sorting', { background, images, labels }))).status).toBe(200)
+  const record = (await load()).blocks['bb_1']?.record as { images: unknown[]; labels: { text: string }[] }
+  expect([record.images.length, record.labels[0]?.text]).toEqual([51, FAMILY.repeat(25)])
+})
+
+test('as many pictures, annotations and selections as a block may have are stored', async () => {
+  const full = { annotations: notes(30), selections: selections(60) }
+  const text = 'a'.repeat(600)
+  const records = {
+    analysing: { images: pictures(1), ...full },
+    prioritizing: { images: pictures(20) },
+    comparing: { images: pictures(5), ...full, annotations: [{ id: 't1', text }, ...notes(30).slice(1)] }
+  }
+  for (const [type, record] of Object.entries(records)) {
+    expect((await update(one(type, record))).status).toBe(200)
+    const { blocks } = await load()
+    expect(blocks['bb_1']?.record).toMatchObject(record)
+  }
 })
 
 test('no list is too long for the service to say so at once', async () => {

@@ -45,7 +45,7 @@ export function activitiesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas'
     route(app, internal.activityUsage, async ({ body }) => ({ usage: await service.usage(body.owner) }))
     route(app, internal.activityRevs, async ({ body }) => ({ revs: await service.revs(body.activities) }))
     route(app, internal.listPublished, async ({ body }) => ({
-      activities: await service.listPublished(body.limit)
+      activities: await service.listPublished(body.limit, body.uuids)
     }))
     route(app, internal.setShareCount, async ({ body }) => {
       await service.setShareCount(body.activity, body.count)

@@ -33,7 +33,7 @@ export function contentOf(sent: ActivitySent): ActivityContent {
     version,
     title: demandLine(title, ACTIVITY_MAX_LENGTHS.title, 'activity.title'),
     description,
-    image: image && { url: image.url, thumb: image.thumb ?? '', alt: image.alt ?? '' },
+    image: image && { ...image, thumb: image.thumb ?? '', alt: image.alt ?? '' },
     tags,
     blocks: Object.fromEntries(
       Object.entries(blocks).map(([key, { id, type, name = '', record }]): [string, Block] => {

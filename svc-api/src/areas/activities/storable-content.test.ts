@@ -34,3 +34,17 @@ test('of a large document, what is wrong is named', async () => {
     extra: { fields: [{ path: 'activity.blocks.bb_1.record.delta.ops.10000.insert', msg: 'must be string' }] }
   })
 })
+
+test.each([
+  ['/files/a/b.pdf', '/files/a/b.webp', ['activity.image.url']],
+  ['/files/a/b.webp', '/files/a/b.mp4', ['activity.image.thumb']],
+  ['/files/a/b.PNG', '', []],
+  ['/assets/cover.svg', '/assets/cover.svg', []]
+])('an activity with %j and %j as its picture: wrong is %j', async (url, thumb, wrong) => {
+  const sent = { ...emptyContent(), uuid: newId(), image: { url, thumb, alt: '' } }
+  const problems = await storableContent(sent, clean).then(
+    () => [],
+    error => error.extra.fields
+  )
+  expect(problems).toEqual(wrong.map(path => ({ path, msg: 'is no picture' })))
+})

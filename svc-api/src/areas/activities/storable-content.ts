@@ -1,5 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises'
-import { type ActivityContent, type ActivitySent, MAX_ACTIVITY_BYTES } from '@annals/contracts'
+import { type ActivityContent, type ActivitySent, MAX_ACTIVITY_BYTES, pictureTypeOf } from '@annals/contracts'
 import { type BlockModel, type BlockRecord, modelOf } from '@annals/blocks/models'
 import { bytesOf, type Cleaned, type Violation, violationsOf, fail } from '@annals/service-kit'
 import { contentOf, tooLongLists } from './sent-content.ts'
@@ -15,6 +15,10 @@ const MAX_FAULTS = 20
  */
 async function contentViolations(content: ActivityContent): Promise<Violation[]> {
   const violations: Violation[] = []
+  for (const name of ['url', 'thumb'] as const) {
+    const file = content.image?.[name]
+    if (file && !pictureTypeOf(file)) violations.push({ path: `activity.image.${name}`, msg: 'is no picture' })
+  }
   const blocks = Object.entries(content.blocks)
   const order = new Set<string>(content.blockOrder)
   for (const id of order) {
