@@ -36,6 +36,7 @@ const bodies: Record<string, (mine: Things) => unknown> = {
   '/my/shares/update': ({ share }) => ({ share, rev: 1 }),
   '/ea/review': ({ share }) => ({ share }),
   '/ea/review/class': ({ share }) => ({ share }),
+  '/ea/review/class/block': ({ share }) => ({ share, block: 'bb_1' }),
   '/ea/get-answer': ({ answer }) => ({ answer })
 }
 

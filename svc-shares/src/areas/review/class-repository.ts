@@ -1,4 +1,5 @@
 import { type Connection, trusted } from 'mongoose'
+import { setImmediate as breath } from 'node:timers/promises'
 import { answerModel, type StoredAnswer } from '../answers/model.ts'
 import { type Answer, toAnswer } from '../answers/repository.ts'
 
@@ -9,18 +10,68 @@ export type StudentRow = Pick<Answer, 'uuid' | 'email' | 'code' | 'submitted' | 
 }
 
 /** One student's answers to some blocks, by block. */
-export type BlockAnswers = Pick<Answer, 'uuid' | 'submittedVersion'> & { values: Map<string, unknown> }
+export type BlockAnswers = Pick<Answer, 'uuid' | 'email' | 'submittedVersion'> & { values: Map<string, unknown> }
 
-/** What teachers see of a class: lists, every answer. */
+/** The answers of those students who are still there: only theirs have an e-mail. */
+const present = (share: string) => ({ share, email: trusted({ $gte: '' }) })
+const IN_ORDER = { email: 1, _id: 1 } as const
+/** The answers of those who have sent. */
+const sentTo = (share: string) => ({ share, submitted: trusted({ $type: 'date' as const }) })
+
+/** A student's answers may have 1 MB: other requests are answered between two students (decision 28). */
+async function* withBreaths<T>(rows: AsyncIterable<T>): AsyncGenerator<T> {
+  for await (const row of rows) {
+    yield row
+    await breath()
+  }
+}
+
+/** What teachers see of a class: lists, pages, every answer. */
 export function classRepository(db: Connection) {
   const model = answerModel(db)
 
   return {
-    /** The students of a share by e-mail. */
-    async rowsOf(share: string): Promise<StudentRow[]> {
+    /** How many students a share has, and how many of them have sent. */
+    async sizeOf(share: string): Promise<{ count: number; submitted: number }> {
+      const [count, submitted] = await Promise.all([
+        model.countDocuments(present(share)),
+        model.countDocuments(sentTo(share))
+      ])
+      return { count, submitted }
+    },
+
+    /** How many students of a share have sent. */
+    countSent: (share: string): Promise<number> => model.countDocuments(sentTo(share)),
+
+    /** Some of those who have sent, in the order in which they did; read from the index alone. */
+    async sentFrom(share: string, skip: number, limit: number): Promise<string[]> {
+      const rows = await model
+        .find(sentTo(share))
+        .sort({ submitted: 1, _id: 1 })
+        .skip(skip)
+        .limit(limit)
+        .select({ _id: 1 })
+        .lean<{ _id: string }[]>()
+      return rows.map(({ _id }) => _id)
+    },
+
+    /** Some students of a share by e-mail; read from the index alone, so that the students before them cost little. */
+    async idsFrom(share: string, skip: number, limit: number): Promise<string[]> {
+      const rows = await model
+        .find(present(share))
+        .sort(IN_ORDER)
+        .skip(skip)
+        .limit(limit)
+        .select({ _id: 1 })
+        .lean<{ _id: string }[]>()
+      return rows.map(({ _id }) => _id)
+    },
+
+    /** The students of a share by e-mail: all, or only these. */
+    async rowsOf(share: string, only?: readonly string[]): Promise<StudentRow[]> {
       const rows = await model.aggregate<StoredAnswer & { done: string[] }>([
-        { $match: { share, gone: null } },
-        { $sort: { email: 1, _id: 1 } },
+        { $match: { ...present(share), ...(only && { _id: { $in: only } }) } },
+        { $sort: IN_ORDER },
         {
           $project: {
             email: 1,
@@ -46,16 +97,25 @@ export function classRepository(db: Connection) {
       }))
     },
 
-    /** What students answered to these blocks, one student after another; `sentOnly` leaves out what is not sent. */
-    async *answersTo(share: string, blocks: readonly string[], sentOnly: boolean): AsyncGenerator<BlockAnswers> {
+    /** What these students answered to these blocks, one after another; `sentOnly` leaves out what is not sent. */
+    async *answersTo(
+      students: readonly string[],
+      blocks: readonly string[],
+      sentOnly: boolean
+    ): AsyncGenerator<BlockAnswers> {
       const wanted = Object.fromEntries(blocks.map(block => [`blocks.${block}.json`, 1]))
       const found = model
-        .find({ share, gone: null, ...(sentOnly && { submitted: trusted({ $type: 'date' }) }) })
-        .select({ submitted: 1, sent: 1, ...wanted })
-        .lean<Pick<StoredAnswer, '_id' | 'submitted' | 'sent'> & { blocks?: StoredAnswer['blocks'] }>()
-      for await (const { _id, submitted, sent = 1, blocks: stored = {} } of found.cursor())
+        .find({
+          _id: trusted({ $in: students }),
+          gone: null,
+          ...(sentOnly && { submitted: trusted({ $type: 'date' }) })
+        })
+        .select({ email: 1, submitted: 1, sent: 1, ...wanted })
+        .lean<Pick<StoredAnswer, '_id' | 'email' | 'submitted' | 'sent'> & { blocks?: StoredAnswer['blocks'] }>()
+      for await (const { _id, email = '', submitted, sent = 1, blocks: stored = {} } of withBreaths(found.cursor()))
         yield {
           uuid: _id,
+          email,
           submittedVersion: submitted && sent,
           values: new Map(Object.entries(stored).map(([id, { json }]) => [id, JSON.parse(json) as unknown]))
         }
@@ -63,7 +123,8 @@ export function classRepository(db: Connection) {
 
     /** All open and sent answers to a share, one after another. */
     async *each(share: string): AsyncGenerator<Answer> {
-      for await (const row of model.find({ share, gone: null }).lean<StoredAnswer>().cursor()) yield toAnswer(row)
+      const found = model.find({ share, gone: null }).lean<StoredAnswer>()
+      for await (const row of withBreaths(found.cursor())) yield toAnswer(row)
     }
   }
 }

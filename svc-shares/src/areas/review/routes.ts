@@ -8,9 +8,10 @@ export function reviewArea(deps: ReviewDeps): Area {
   return app => {
     route(app, calls.shareStatus, async ({ member, body }) => ({ data: await service.status(member.uuid, body.share) }))
     route(app, calls.reviewShare, ({ member, body }) => service.review(member.uuid, body.share))
-    route(app, calls.reviewClass, async ({ member, body }) => ({
-      lines: await service.lines(member.uuid, body.share)
-    }))
+    route(app, calls.reviewClass, ({ member, body }) => service.class(member.uuid, body.share, body.page ?? 1))
+    route(app, calls.reviewBlock, ({ member, body }) =>
+      service.block(member.uuid, body.share, body.block, body.page ?? 1)
+    )
     route(app, calls.getAnswer, async ({ member, body }) => ({
       data: await service.answer(member.uuid, body.answer)
     }))

@@ -4,7 +4,8 @@ import type { Answer, AnswerRepository } from '../answers/repository.ts'
 import { ownShareState } from '../shares/access.ts'
 import type { ShareRepository } from '../shares/repository.ts'
 import type { SerialisedShares } from '../shares/serialised-shares.ts'
-import type { ListLines } from './line-list.ts'
+import type { ReadBlockPage } from './block-page.ts'
+import type { ReadClassPage } from './class-page.ts'
 import type { ListStudents } from './student-list.ts'
 
 export interface ReviewDeps {
@@ -13,13 +14,14 @@ export interface ReviewDeps {
   answers: AnswerRepository
   kept: KeptRepository
   listStudents: ListStudents
-  listLines: ListLines
+  classPage: ReadClassPage
+  blockPage: ReadBlockPage
   renewCode: (answer: Answer) => Promise<string>
 }
 
 /** The rules of reviewing: what the owner of a share sees of its students, and does for them. */
 export function reviewService(deps: ReviewDeps) {
-  const { shares, serialised, answers, kept, listStudents, listLines, renewCode } = deps
+  const { shares, serialised, answers, kept, listStudents, classPage, blockPage, renewCode } = deps
   return {
     async status(owner: string, share: string) {
       return listStudents(owner, share, (await ownShareState(shares, share, owner)).version)
@@ -30,10 +32,16 @@ export function reviewService(deps: ReviewDeps) {
       return serialised.review(share, version, await listStudents(owner, share, version))
     },
 
-    /** One line of each answer that `answer` would show, by answer and block. */
-    async lines(owner: string, share: string) {
+    /** A page of the class, with one line of each answer that `answer` would show. */
+    async class(owner: string, share: string, page: number) {
       const { version, options } = await ownShareState(shares, share, owner)
-      return listLines(owner, share, version, !options.seeProgress)
+      return { options, ...(await classPage(owner, { share, version, page, sentOnly: !options.seeProgress })) }
+    },
+
+    /** A page of the sent answers to one block, also where the share shows work in progress. */
+    async block(owner: string, share: string, block: string, page: number) {
+      const { version } = await ownShareState(shares, share, owner)
+      return blockPage(owner, { share, version, block, page })
     },
 
     /**

@@ -13,8 +13,9 @@ beforeAll(async () => {
 afterAll(() => world?.end())
 
 type Shared = Awaited<ReturnType<TestWorld['shared']>>
-const linesOf = async ({ share, owner }: Shared) =>
-  (await callOn(app, calls.reviewClass, { share }, owner)).answer.lines
+const pageOf = async ({ share, owner }: Shared, page?: number) =>
+  (await callOn(app, calls.reviewClass, { share, ...(page && { page }) }, owner)).answer
+const linesOf = async (shared: Shared) => (await pageOf(shared)).lines
 const answerOf = async ({ share, owner }: Shared, email: string) => {
   const { data } = (await callOn(app, calls.shareStatus, { share }, owner)).answer
   return data.find(({ member }) => member.email === email)?.answer ?? ''
@@ -77,17 +78,18 @@ test('after a move there are lines for the blocks of the present version, by the
   expect(await linesOf(it)).toEqual({ [await answerOf(it, 'ana@example.org')]: { bb_2: words('Because.') } })
 })
 
-test('a large class is read in one query by an index, without what the lines do not need', async () => {
+/** A share with ten questions and so many students, all of whom have sent. */
+async function largeClass(count: number) {
   const it = await world.shared()
   const ids = Array.from({ length: 10 }, (_, at) => `bb_${at + 1}`)
-  it.activity.blocks = Object.fromEntries(ids.map(id => [id, blockOf(id, 'question')]))
+  it.activity.blocks = Object.fromEntries(ids.map(id => [id, blockOf(id, 'question', `Title of ${id}`)]))
   it.activity.blockOrder = ids
   const { answer } = await callOn(app, calls.shareActivity, { activity: it.activity.uuid, mode: 'Students' }, it.owner)
   const share = answer.share.uuid
-  const students = Array.from({ length: 200 }, (_, at) => `student${at}@example.org`)
+  const students = Array.from({ length: count }, (_, at) => `student${String(at).padStart(4, '0')}@example.org`)
   const now = new Date()
   await world.db.collection<{ _id: string }>('answers').insertMany(
-    students.map(email => ({
+    students.toReversed().map(email => ({
       ...{ _id: newId(), share, email, emailHash: email, tokens: [email], code: '000000', version: 1 },
       ...{ submitted: now, sent: 1, gone: null, created: now, updated: now },
       blocks: Object.fromEntries(
@@ -95,19 +97,55 @@ test('a large class is read in one query by an index, without what the lines do 
       )
     }))
   )
-  await world.db.db?.setProfilingLevel('all')
-  const lines = await linesOf({ ...it, share })
-  await world.db.db?.setProfilingLevel('off')
-  const all = Object.values(lines)
-  expect([all.length, all.flatMap(row => Object.keys(row)).length]).toEqual([200, 2000])
-  expect(all.map(row => row['bb_10'])).toContainEqual(words('student7@example.org on bb_10'))
-  const profile = world.db.collection<{ op: string; docsExamined: number }>('system.profile')
-  const read = await profile.find({ ns: /\.answers$/ }).toArray()
-  expect(read.filter(({ op }) => op === 'query')).toMatchObject([
-    {
-      planSummary: expect.stringContaining('IXSCAN') as never,
-      command: { projection: { 'blocks.bb_1.json': 1 } }
-    }
+  return { ...it, share, students }
+}
+const emails = ({ students }: Awaited<ReturnType<typeof pageOf>>) => students.map(({ member }) => member.email)
+
+test('a class comes in pages by e-mail, with its size, its blocks and the lines of these students alone', async () => {
+  const it = await largeClass(120)
+  const [first, second, last] = [await pageOf(it), await pageOf(it, 2), await pageOf(it, 3)]
+  expect([first, second, last].flatMap(emails)).toEqual(it.students)
+  expect([first, second, last].map(({ page, count, submitted }) => [page, count, submitted])).toEqual([
+    [1, 120, 120],
+    [2, 120, 120],
+    [3, 120, 120]
   ])
-  expect(read.reduce((sum, { docsExamined }) => sum + docsExamined, 0)).toBe(200)
+  expect(emails(last)).toHaveLength(20)
+  expect(first.blocks.slice(8)).toEqual([
+    { id: 'bb_9', type: 'question', title: 'Title of bb_9' },
+    { id: 'bb_10', type: 'question', title: 'Title of bb_10' }
+  ])
+  const [student] = second.students
+  expect(Object.keys(second.lines)).toEqual(expect.arrayContaining(second.students.map(({ answer }) => answer)))
+  expect(Object.keys(second.lines)).toHaveLength(50)
+  expect(second.lines[student?.answer ?? '']?.['bb_10']).toEqual(words('student0050@example.org on bb_10'))
+})
+
+test('after the last page there is the last one, and an empty class has one page', async () => {
+  const it = await largeClass(60)
+  expect(await pageOf(it, 9)).toMatchObject({ page: 2, students: { length: 10 } })
+  const empty = await world.shared()
+  expect(await pageOf(empty, 3)).toMatchObject({ page: 1, count: 0, submitted: 0, students: [], lines: {} })
+})
+
+test('a page of a large class reads only its own students, by indexes, without what the lines do not need', async () => {
+  const it = await largeClass(400)
+  await world.db.db?.setProfilingLevel('all')
+  const page = await pageOf(it, 7)
+  await world.db.db?.setProfilingLevel('off')
+  expect(emails(page)).toEqual(it.students.slice(300, 350))
+  const profile = world.db.collection<{ op: string; docsExamined: number; keysExamined: number }>('system.profile')
+  const read = await profile.find({ ns: /\.answers$/ }).toArray()
+  expect(read.length).toBeGreaterThan(0)
+  for (const { planSummary } of read as unknown as { planSummary: string }[])
+    expect(planSummary).toMatch(/IXSCAN|COUNT_SCAN|IDHACK/)
+  // The students' rows and their answers; what stands before the page is read from the index.
+  expect(read.reduce((sum, { docsExamined }) => sum + docsExamined, 0)).toBeLessThanOrEqual(100)
+  expect(read).toContainEqual(
+    expect.objectContaining({
+      command: expect.objectContaining({
+        projection: expect.objectContaining({ 'blocks.bb_1.json': 1 }) as never
+      }) as never
+    })
+  )
 })

@@ -1,0 +1,88 @@
+import { answerLine, blockTitle, orderedBlocks } from '@annals/blocks/models'
+import {
+  type Activity,
+  type AnswerLine,
+  type AnswerOf,
+  type calls,
+  CLASS_PAGE,
+  type ClassBlock
+} from '@annals/contracts'
+import { createImmutableCache, fail, type OwnerReads } from '@annals/service-kit'
+import type { ReadShareBlocks } from '../answers/share-blocks.ts'
+import type { ShareRepository } from '../shares/repository.ts'
+import type { ClassRepository, StudentRow } from './class-repository.ts'
+
+/** By answer and block. */
+type AnswerLines = Record<string, Record<string, AnswerLine>>
+export type ClassPage = Omit<AnswerOf<typeof calls.reviewClass>, 'options'>
+/** Reads a page, from 1, of the students of a share at its present version, for its owner. */
+export type ReadClassPage = (
+  owner: string,
+  at: { share: string; version: number; page: number; sentOnly: boolean }
+) => Promise<ClassPage>
+
+/** What is above the columns of a version. */
+interface Heads {
+  title: string
+  blocks: ClassBlock[]
+}
+/** The title and the blocks of an activity as the class shows them. */
+export const classHeads = (activity: Activity): Heads => ({
+  title: activity.title,
+  blocks: orderedBlocks(activity).map(block => ({ id: block.id, type: block.type, title: blockTitle(block) }))
+})
+const KEPT_BYTES = 8 * 2 ** 20
+
+const toStudent = ({ uuid, email, submitted, updated }: StudentRow): ClassPage['students'][number] => ({
+  member: { email },
+  answer: uuid,
+  submitted: submitted !== null,
+  submitdate: submitted,
+  updated
+})
+
+/**
+ * Students by e-mail, with one line of each one's answer to each block of the present version (behaviour/sharing §6).
+ * The models read an answer by the version in which it was sent. Only lines are held: the answers are read one student
+ * after another.
+ */
+export function classPages(deps: {
+  classes: ClassRepository
+  shares: Pick<ShareRepository, 'frozenAt'>
+  blocksOf: ReadShareBlocks
+  inOwnTurn: OwnerReads
+}): ReadClassPage {
+  const { classes, shares, blocksOf, inOwnTurn } = deps
+  const cache = createImmutableCache<Heads>(KEPT_BYTES, heads => 2 * JSON.stringify(heads).length)
+
+  const readHeads = async (share: string, version: number): Promise<Heads> =>
+    classHeads((await shares.frozenAt(share, version)) ?? fail('SHARE_GONE'))
+
+  async function linesOf(share: string, version: number, students: readonly string[], sentOnly: boolean) {
+    const blocks = (await blocksOf(share, version)).latest.map(({ id }) => id)
+    const lines: AnswerLines = {}
+    for await (const { uuid, submittedVersion, values } of classes.answersTo(students, blocks, sentOnly)) {
+      const { latest } = await blocksOf(share, submittedVersion ?? version)
+      lines[uuid] = Object.fromEntries(
+        latest.flatMap(block => {
+          const line = values.has(block.id) ? answerLine(block, values.get(block.id)) : null
+          return line ? [[block.id, line]] : []
+        })
+      )
+    }
+    return lines
+  }
+
+  return (owner, { share, version, page: wanted, sentOnly }) =>
+    inOwnTurn(owner, `class ${share}:${version}:${wanted}`, async () => {
+      const { count, submitted } = await classes.sizeOf(share)
+      const page = Math.max(1, Math.min(wanted, Math.ceil(count / CLASS_PAGE)))
+      const ids = await classes.idsFrom(share, (page - 1) * CLASS_PAGE, CLASS_PAGE)
+      const [heads, rows, lines] = await Promise.all([
+        cache.get(`${share}:${version}`, () => readHeads(share, version)),
+        classes.rowsOf(share, ids),
+        linesOf(share, version, ids, sentOnly)
+      ])
+      return { ...heads, count, submitted, page, students: rows.map(toStudent), lines }
+    })
+}
