@@ -19,8 +19,9 @@ import { namedFilesArea } from './areas/named-files/routes.ts'
 import { linkRepository } from './areas/links/repository.ts'
 import { linksArea } from './areas/links/routes.ts'
 import { linkService } from './areas/links/service.ts'
+import { blockPages } from './areas/review/block-page.ts'
 import { classRepository } from './areas/review/class-repository.ts'
-import { lineLister } from './areas/review/line-list.ts'
+import { classPages } from './areas/review/class-page.ts'
 import { reviewArea } from './areas/review/routes.ts'
 import { studentLister } from './areas/review/student-list.ts'
 import { shareRepository } from './areas/shares/repository.ts'
@@ -51,7 +52,8 @@ export async function createApp({ config, db, internal }: AppDeps): Promise<{ ap
   const inOwnTurn = createOwnerReads()
   const classes = classRepository(db)
   const listStudents = studentLister({ classes, blocksOf, inOwnTurn })
-  const listLines = lineLister({ classes, blocksOf, inOwnTurn })
+  const classPage = classPages({ classes, shares, blocksOf, inOwnTurn })
+  const blockPage = blockPages({ classes, shares, blocksOf, inOwnTurn })
   const upkeep = createUpkeep({ shares, answers, kept, starts, internal })
   const app = await createServer({
     service: 'svc-shares',
@@ -75,7 +77,10 @@ export async function createApp({ config, db, internal }: AppDeps): Promise<{ ap
           onLateError: err => instance.log.warn({ err }, 'upkeep will be tried again')
         })(instance),
       answersArea(students),
-      reviewArea({ shares, serialised, answers, kept, listStudents, listLines, renewCode: students.renewCode }),
+      reviewArea({
+        ...{ shares, serialised, answers, kept, listStudents, classPage, blockPage },
+        renewCode: students.renewCode
+      }),
       linksArea(links, quotas),
       namedFilesArea(db)
     ]

@@ -35,7 +35,8 @@ export function firstSave(deps: {
       answers.findByEmail(begun.share, begun.emailHash)
     ])
     if (!share) fail('SHARE_GONE')
-    if (!known) fail('SA_UNKNOWN')
+    // Deleting a share forgets its e-mails, perhaps between the two reads.
+    if (!known) fail((await shares.stateOf(begun.share)) ? 'SA_UNKNOWN' : 'SHARE_GONE')
     if (known.tokens.includes(begun.token)) return
     // The device that was first under this e-mail has the code.
     if (begun.isNew && share.options.resumeCode) await knownEmails.askForCode(begun.from, begun.emailHash)

@@ -62,7 +62,8 @@ const answerSchema = defineSchema<StoredAnswer>({
   updated: { type: Date, required: true }
 })
   .index({ share: 1, emailHash: 1 }, { unique: true, partialFilterExpression: { emailHash: { $type: 'string' } } })
-  .index({ share: 1, submitted: 1 })
+  .index({ share: 1, submitted: 1, _id: 1 })
+  .index({ share: 1, email: 1, _id: 1 }, { partialFilterExpression: { email: { $exists: true } } })
   .index({ tokens: 1 })
   .index({ keptUntil: 1 }, { partialFilterExpression: { keptUntil: { $type: 'date' } } })
   .index({ gone: 1 }, { expireAfterSeconds: GONE_KEPT_S, partialFilterExpression: { gone: { $type: 'date' } } })

@@ -63,17 +63,21 @@ export function answerSaving(deps: {
     return owner
   }
 
-  async function studentOf(token: string): Promise<Student | null> {
-    const remembered = recent.get(token)
-    if (remembered) return remembered
+  async function ownerAsStudent(token: string): Promise<Student | null> {
     const owner = await ownerOf(token)
-    if (owner) {
-      const student = { uuid: owner.uuid, share: owner.share, token, version: owner.version }
-      recent.add(student)
-      return student
-    }
+    if (!owner) return null
+    const student = { uuid: owner.uuid, share: owner.share, token, version: owner.version }
+    recent.add(student)
+    return student
+  }
+
+  async function studentOf(token: string): Promise<Student | null> {
+    const known = recent.get(token) ?? (await ownerAsStudent(token))
+    if (known) return known
     const begun = await starts.find(token)
-    return begun && { uuid: begun.answer, share: begun.share, token, version: 1, begun }
+    if (begun) return { uuid: begun.answer, share: begun.share, token, version: 1, begun }
+    // The first save of another request may have made an answer of the start between the two reads.
+    return ownerAsStudent(token)
   }
 
   /** `all`: every condition was met. Else the stored state of each block. */
