@@ -1,216 +1,79 @@
-import { type ActivityContent, ACTIVITY_VERSION, type BlockSource, type CardPicture } from '@annals/contracts'
-import { type PictureName, thumbOf } from './pictures.ts'
-import { sourceDrafts } from './sources.ts'
+import { type ActivityContent, ACTIVITY_VERSION, type BlockSource, type Credited } from '@annals/contracts'
+import { richTextOf } from '../texts/rich.ts'
+import { LESSONS, type LessonDraft, type LinkDraft, type SortingDraft, type WordsDraft } from './lessons.ts'
+import { PICTURES, type PictureName } from './pictures/index.ts'
+import type { Pictures } from './pictures/store.ts'
 
-interface Draft {
-  title: string
-  description: string
-  picture: PictureName
-  blocks: (TextDraft | SortingDraft)[]
-}
-
-/** A text or question, some with pictures of the demo content beside it. */
-interface TextDraft {
-  type: 'text' | 'question'
-  title: string
-  text: string[]
-  pictures?: PictureName[]
-}
-
-/**
- * Pictures of the demo content on a drawn background. Positions of labels are fractions of the board, measured from its
- * centre.
- */
-interface SortingDraft {
-  type: 'sorting'
-  text: string[]
-  background: string
-  sources: { picture: PictureName; title: string }[]
-  labels: { text: string; x: number; y: number; c: number }[]
-}
-
-const DRAFTS: Draft[] = [
-  {
-    title: 'What can one house prove?',
-    description: 'Look before you judge: a photograph of an abandoned farm as evidence.',
-    picture: 'dustBowl',
-    blocks: [
-      {
-        type: 'text',
-        title: 'Look first',
-        text: [
-          'You see a farmhouse on the American plains, photographed between 1935 and 1940 by Dorothea Lange. She worked for a government agency that wanted the public to understand why it helped farmers.',
-          'Take one full minute. Look at the boards, the roof, the ground, the sky.'
-        ],
-        pictures: ['dustBowl']
-      },
-      {
-        type: 'question',
-        title: 'What do you see?',
-        text: ['List five things that anybody could check in the picture.'],
-        pictures: ['dustBowl']
-      },
-      {
-        type: 'question',
-        title: 'What do you conclude?',
-        text: ['Why does nobody live here? Say which of your five things supports each reason.']
-      }
-    ]
-  },
-  {
-    title: 'Counting an army',
-    description: 'Read a chart of 1869 and find out what its author wanted you to feel.',
-    picture: 'march',
-    blocks: [
-      {
-        type: 'text',
-        title: 'The chart',
-        text: [
-          'The light band leads to Moscow, the dark one back. Width is the number of men. The figures are those that Charles Joseph Minard used in 1869.'
-        ]
-      },
-      {
-        type: 'question',
-        title: 'Where were most men lost?',
-        text: ['Name the stretch of the way and say how you know.']
-      },
-      { type: 'question', title: 'Who is missing?', text: ['Which people in this campaign have no line in the chart?'] }
-    ]
-  },
-  {
-    title: 'A voyage in three sentences',
-    description: 'Tell the first journey round the world from three points of view.',
-    picture: 'voyage',
-    blocks: [
-      {
-        type: 'text',
-        title: 'The way',
-        text: [
-          'Five ships left in 1519. One came back in 1522, with eighteen men and a hold full of cloves that paid for everything.'
-        ]
-      },
-      {
-        type: 'question',
-        title: 'Three tellers',
-        text: ['Tell it in one sentence each: as the king’s treasurer, as a sailor’s family, as a ruler on Mactan.']
-      }
-    ]
-  },
-  {
-    title: 'Who is looking at Nagasaki?',
-    description: 'A photograph for travellers’ albums: what did its buyers want to see?',
-    picture: 'nagasaki',
-    blocks: [
-      {
-        type: 'text',
-        title: 'An album picture',
-        text: ['Felice Beato sold views of Japan to visitors in the 1860s. This one shows a river in Nagasaki.'],
-        pictures: ['nagasaki']
-      },
-      {
-        type: 'question',
-        title: 'The buyer',
-        text: ['Describe the person who bought this print. What in the picture tells you?'],
-        pictures: ['nagasaki']
-      },
-      {
-        type: 'sorting',
-        text: [
-          'Put every picture where you think it belongs. Some show and sell at once. There is more than one good answer.'
-        ],
-        background: '/assets/backgrounds/venn-2.svg',
-        sources: [
-          { picture: 'nagasaki', title: 'Boats at Nagasaki' },
-          { picture: 'alps', title: 'Glaciers of the French Alps' },
-          { picture: 'canyon', title: 'A boat in Black Canyon' },
-          { picture: 'dustBowl', title: 'A farmhouse left behind' },
-          { picture: 'airplane', title: 'An aeroplane from above' },
-          { picture: 'march', title: 'The army of 1812 as a chart' },
-          { picture: 'voyage', title: 'The way of five ships' }
-        ],
-        labels: [
-          { text: 'Made to prove something', x: -0.24, y: -0.45, c: 4 },
-          { text: 'Made to be sold', x: 0.24, y: -0.45, c: 2 }
-        ]
-      }
-    ]
-  }
-]
-
-const NAMES = { text: 'Text', question: 'Question', sorting: 'Sorting' } as const
-
-const richText = (paragraphs: readonly string[]) => ({
-  html: paragraphs.map(paragraph => `<p>${escape(paragraph)}</p>`).join(''),
-  text: paragraphs.join('\n'),
-  delta: { ops: paragraphs.map(paragraph => ({ insert: `${paragraph}\n` })) }
-})
+const NAMES = { text: 'Text', question: 'Question', sorting: 'Sorting', embed: 'Embed' } as const
+/** Numbers for the pictures of one lesson. */
+const OF_LESSON = 100
 
 /** Beside the circles, four to the left and four to the right, so that nothing overlaps. */
 const waiting = (at: number) => ({ x: at < 4 ? -0.44 : 0.44, y: -0.36 + 0.24 * (at % 4) })
 
-type Pictures = ReadonlyMap<PictureName, CardPicture>
+const creditParts = ({ maker, date, holder, license }: Credited): Credited => ({
+  ...(maker && { maker }),
+  ...(date && { date }),
+  ...(holder && { holder }),
+  license
+})
 
 /** A picture as a block keeps it, with its number among those of the demo's blocks; none if there is no such picture. */
-function imageOf(name: PictureName, number: number, title: string, pictures: Pictures): BlockSource[] {
-  const found = pictures.get(name)
-  if (!found) return []
-  const { url, alt, width, height } = found
-  const { maker, date, holder, license } = sourceDrafts[name]
+function imageOf(name: PictureName, number: number, pictures: Pictures): BlockSource[] {
+  const stored = pictures.get(name)
+  if (!stored) return []
+  const { url, thumb, type, alt, width, height } = stored
   return [
     {
       uuid: `01930000-0000-7000-8000-6${String(number).padStart(11, '0')}`,
-      title,
+      title: PICTURES[name].title,
       description: '',
       url,
-      thumb_url: thumbOf(url),
+      thumb_url: thumb,
       playback: '',
-      type: TYPES[url.slice(url.lastIndexOf('.') + 1)] ?? 'image/jpeg',
+      type,
       alt,
       lang: 'en',
       width,
       height,
-      ...(maker && { maker }),
-      ...(date && { date }),
-      ...(holder && { holder }),
-      license
+      ...creditParts(stored)
     }
   ]
 }
-const TYPES: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
 
 /** The board with those of its sources that have a picture. */
-function sortingRecord(draft: SortingDraft, activity: number, pictures: Pictures) {
-  const images = draft.sources.flatMap(({ picture, title }, at) =>
-    imageOf(picture, activity * 100 + at, title, pictures).map(image => ({
-      ...image,
-      ...waiting(at),
-      z: at,
-      background: false
-    }))
-  )
-  return {
-    instructions: richText(draft.text),
-    background: draft.background,
-    images,
-    labels: draft.labels.map((label, at) => ({ id: `l${at + 1}`, ...label, z: 0, invert: false }))
-  }
+const sortingRecord = (draft: SortingDraft, first: number, pictures: Pictures) => ({
+  instructions: richTextOf(draft.text.join('\n')),
+  background: draft.background,
+  images: draft.pictures.flatMap((name, at) =>
+    imageOf(name, first + at, pictures).map(image => ({ ...image, ...waiting(at), z: at, background: false }))
+  ),
+  labels: draft.labels.map((label, at) => ({ id: `l${at + 1}`, ...label, z: 0, invert: false }))
+})
+
+function wordsRecord({ title, text, pictures: names = [] }: WordsDraft, first: number, pictures: Pictures) {
+  const images = names.flatMap((name, at) => imageOf(name, first + at, pictures))
+  return { title, ...richTextOf(text.join('\n')), ...(images.length > 0 && { images, place: 'side' }) }
 }
 
-function textRecord({ title, text, pictures: names = [] }: TextDraft, activity: number, pictures: Pictures) {
-  const images = names.flatMap((name, at) =>
-    imageOf(name, activity * 100 + 50 + at, sourceDrafts[name].title, pictures)
-  )
-  return { title, ...richText(text), ...(images.length > 0 && { images, place: 'side' }) }
-}
+const linkRecord = ({ title, text, link }: LinkDraft) => ({
+  title,
+  description: text,
+  embedCode: '',
+  embedUrl: link
+})
 
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+function recordOf(block: LessonDraft['blocks'][number], lesson: number, number: number, pictures: Pictures) {
+  // A board's sources keep the numbers that the answers of the demo's class name.
+  if (block.type === 'sorting') return sortingRecord(block, lesson * OF_LESSON, pictures)
+  if (block.type === 'embed') return linkRecord(block)
+  return wordsRecord(block, lesson * OF_LESSON + 50 + number * 5, pictures)
+}
 
 /** The partner's published activities and the ids of the teacher's own copies of them. */
-export function demoActivities(
-  pictures: ReadonlyMap<PictureName, CardPicture>
-): { uuid: string; copy: string; content: ActivityContent }[] {
-  return DRAFTS.map(({ title, description, picture, blocks }, index) => {
-    const image = pictures.get(picture)
+export function demoActivities(pictures: Pictures): { uuid: string; copy: string; content: ActivityContent }[] {
+  return LESSONS.map(({ title, description, picture, blocks }, index) => {
+    const cover = pictures.get(picture)
     const ids = blocks.map((_, number) => `bb_${number + 1}`)
     return {
       uuid: `01930000-0000-7000-8000-5${String(index).padStart(11, '0')}`,
@@ -219,7 +82,7 @@ export function demoActivities(
         version: ACTIVITY_VERSION,
         title,
         description,
-        image: image ? { url: image.url, thumb: thumbOf(image.url), alt: image.alt } : null,
+        image: cover ? { url: cover.url, thumb: cover.thumb, alt: cover.alt, ...creditParts(cover) } : null,
         tags: [],
         blockOrder: ids,
         blocks: Object.fromEntries(
@@ -230,8 +93,7 @@ export function demoActivities(
               type: block.type,
               name: NAMES[block.type],
               href: '',
-              record:
-                block.type === 'sorting' ? sortingRecord(block, index, pictures) : textRecord(block, index, pictures)
+              record: recordOf(block, index, number, pictures)
             }
           ])
         )

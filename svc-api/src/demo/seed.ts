@@ -14,7 +14,7 @@ import { DEMO_ACCOUNTS } from './accounts.ts'
 import { demoActivities } from './activities.ts'
 import { demoCollections } from './collections.ts'
 import { demoContent } from './content.ts'
-import { storePictures } from './pictures.ts'
+import { storePictures } from './pictures/store.ts'
 import { demoSources, demoTags } from './sources.ts'
 
 const { MONGODB_URL, MONGODB_DB, NODE_ENV } = BaseConfig.properties
