@@ -1,9 +1,10 @@
 import type { Register } from '@annals/web-kit'
 import { lazy } from 'react'
-import './i18n/index.ts'
+import { texts } from './i18n/index.ts'
 
 export const register: Register = () => {
   return {
+    texts,
     routes: [
       {
         path: 'reset-password/:challenge',
@@ -41,6 +42,11 @@ export const register: Register = () => {
       }
     ],
     admin: [
+      {
+        path: 'home-cards',
+        handle: { bodyClass: 'admin-home-cards' },
+        lazy: async () => ({ Component: (await import('./admin-home/home-cards-screen.tsx')).HomeCardsScreen })
+      },
       {
         path: 'imports',
         handle: { bodyClass: 'admin-imports' },

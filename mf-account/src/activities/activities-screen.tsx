@@ -9,30 +9,32 @@ import {
   LinkButton,
   PageHeader,
   Pager,
-  QuotaUseLine,
-  SearchField
+  QuotaUseLine
 } from '@annals/ui'
-import { Menu, Select } from '@annals/ui/menus'
+import { Menu, SearchField, Select } from '@annals/ui/menus'
 import {
   errorText,
   firstNames,
-  formatDate,
+  useAddressState,
   useCall,
   useHost,
   useSelection,
   useSession,
-  useSettled,
-  useTitle
+  useTitle,
+  useTypedSearch
 } from '@annals/web-kit'
-import { useState } from 'react'
-import { useT } from '../i18n/index.ts'
+import { useCallback, useEffect } from 'react'
+import { formatDate, useT } from '../i18n/index.ts'
 import css from '../common/list.module.css'
 import { activityPicture } from './activity-picture.ts'
 import { useActions } from './use-actions.ts'
 
 const SORTS = ['newest', 'oldest', 'az', 'za'] as const
-type Sort = (typeof SORTS)[number]
 const PAGE = 48
+/** More activities than anybody may have. */
+const MAX_PAGES = 1000
+/** Most characters of a search. */
+const SEARCH_MAX = 200
 const NONE: readonly ActivityEntry[] = []
 const idOf = ({ activity }: ActivityEntry) => activity.uuid
 
@@ -42,10 +44,13 @@ export function ActivitiesScreen() {
   useTitle(t('activities.title'))
   const host = useHost()
   const { user } = useSession()
-  const [typed, setTyped] = useState('')
-  const query = useSettled(typed.trim(), 500)
-  const [sort, setSort] = useState<Sort>('newest')
-  const [page, setPage] = useState(1)
+  const [at, setAt] = useAddressState({ search: '', sort: 'newest', page: '1' })
+  // Another search begins at its first page.
+  const search = useCallback((text: string) => setAt({ search: text, page: '1' }), [setAt])
+  const [typed, setTyped] = useTypedSearch(at.search, search)
+  const query = at.search.trim().slice(0, SEARCH_MAX)
+  const sort = SORTS.find(known => known === at.sort) ?? 'newest'
+  const page = Math.min(MAX_PAGES, Math.max(1, Math.trunc(Number(at.page)) || 1))
   const { data, error, loading, reload } = useCall('myActivities', {
     ...(query ? { searchFor: query } : {}),
     filters: { sort, skip: (page - 1) * PAGE, limit: PAGE }
@@ -59,6 +64,12 @@ export function ActivitiesScreen() {
   const activities = data?.activities ?? NONE
   const selection = useSelection(activities, idOf)
   const total = data?.totalActivities ?? 0
+  const pages = Math.ceil(total / PAGE)
+  // The last page may be gone, or an address may name one that never was.
+  const isPastLast = pages > 0 && page > pages
+  useEffect(() => {
+    if (isPastLast) setAt({ page: String(pages) })
+  }, [isPastLast, pages, setAt])
   const isSearching = query !== ''
 
   async function removeSelected() {
@@ -109,6 +120,7 @@ export function ActivitiesScreen() {
             items={[
               { id: 'edit', label: t('activities.edit'), icon: 'edit', href: `/ela/${activity.uuid}?load` },
               { id: 'view', label: t('activities.studentView'), icon: 'eye', href: `/student/view/${activity.uuid}/` },
+              { id: 'print', label: t('activities.print'), icon: 'print', href: `/ea/print/${activity.uuid}` },
               { id: 'share', label: t('activities.share'), icon: 'share', onAction: () => void actions.share(named) },
               ...(canPublish
                 ? [
@@ -153,22 +165,11 @@ export function ActivitiesScreen() {
       <QuotaUseLine isQuiet usage={usage.data?.usage} of={['activities']} />
       {(total > 0 || isSearching || loading) && (
         <div className={css.tools}>
-          <SearchField
-            label={t('activities.search')}
-            value={typed}
-            onChange={value => {
-              setTyped(value)
-              setPage(1)
-            }}
-            className={css.search}
-          />
+          <SearchField label={t('activities.search')} value={typed} onChange={setTyped} className={css.search} />
           <Select
             label={t('activities.sort')}
             value={sort}
-            onChange={id => {
-              setSort(SORTS.find(known => known === id) ?? 'newest')
-              setPage(1)
-            }}
+            onChange={id => setAt({ sort: id, page: '1' })}
             options={SORTS.map(id => ({ id, label: t(`activities.${id}`) }))}
           />
           <p className={css.count} role="status">
@@ -188,14 +189,14 @@ export function ActivitiesScreen() {
       )}
       {error && !data ? (
         <AppErrorPanel title={t('activities.failed')} body={errorText(error)} onRetry={() => void reload()} />
-      ) : loading ? (
+      ) : loading || isPastLast ? (
         <CardGrid label={t('activities.title')} loading={8}>
           {null}
         </CardGrid>
       ) : activities.length > 0 ? (
         <>
           <CardGrid label={t('activities.title')}>{activities.map(card)}</CardGrid>
-          <Pager page={page} pages={Math.ceil(total / PAGE)} onChange={setPage} />
+          <Pager page={page} pages={pages} onChange={to => setAt({ page: String(to) })} />
         </>
       ) : isSearching ? (
         <EmptyState

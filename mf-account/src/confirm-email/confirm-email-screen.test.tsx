@@ -25,7 +25,7 @@ test('who is not signed in to the account is told which it is, and gives its pas
     calls.push(given)
     if (calls.length === 1) throw refused
   }
-  open({ api: { call }, announce: () => undefined })
+  open({ api: { call } })
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm the address' }))
   expect(await screen.findByText(asking)).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Password of the account/)))

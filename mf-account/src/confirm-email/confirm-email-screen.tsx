@@ -1,7 +1,7 @@
 import { MEMBER_MAX_LENGTHS } from '@annals/contracts'
-import { AppErrorPanel, Button, LinkButton, Notice, PageHeader, TextField, Wrap } from '@annals/ui'
+import { AppErrorPanel, Button, Form, LinkButton, Notice, PageHeader, TextField, Wrap } from '@annals/ui'
 import { errorText, isApiError, useHost, useParams, useTitle } from '@annals/web-kit'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import css from './confirm-email.module.css'
 
@@ -13,13 +13,12 @@ type Outcome = { state: 'open' | 'asking' | 'done' } | { state: 'failed'; words:
  */
 export function ConfirmEmailScreen() {
   const t = useT()
-  const { api, announce } = useHost()
+  const { api } = useHost()
   const { challenge = '' } = useParams()
   const [outcome, setOutcome] = useState<Outcome>({ state: 'open' })
   const [password, setPassword] = useState('')
   /** The message about the password; null while no password is asked for. */
   const [problem, setProblem] = useState<string | null>(null)
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   useTitle(t('confirmEmail.title'))
 
   // The button disappears, so the keyboard focus moves to the result.
@@ -29,14 +28,7 @@ export function ConfirmEmailScreen() {
     if (isOver) after.current?.focus()
   }, [isOver])
 
-  useEffect(() => {
-    if (!problem) return
-    announce(problem, 'assertive')
-    field.current?.focus()
-  }, [announce, problem])
-
-  const confirm = async (event?: FormEvent) => {
-    event?.preventDefault()
+  const confirm = async () => {
     if (outcome.state === 'asking') return
     if (problem !== null && password === '') return setProblem(t('confirmEmail.missing'))
     setOutcome({ state: 'asking' })
@@ -57,7 +49,7 @@ export function ConfirmEmailScreen() {
     <Wrap>
       <PageHeader title={t('confirmEmail.title')} />
       {(outcome.state === 'open' || outcome.state === 'asking') && (
-        <form className={css.form} onSubmit={event => void confirm(event)} noValidate>
+        <Form className={css.form} onSubmit={confirm}>
           <p>{t('confirmEmail.intro')}</p>
           {problem !== null && (
             <TextField
@@ -68,7 +60,6 @@ export function ConfirmEmailScreen() {
                 setPassword(value)
                 setProblem('')
               }}
-              inputRef={field}
               error={problem || undefined}
               autoComplete="current-password"
               maxLength={MEMBER_MAX_LENGTHS.password}
@@ -78,7 +69,7 @@ export function ConfirmEmailScreen() {
           <Button variant="primary" type="submit" isPending={outcome.state === 'asking'}>
             {t('confirmEmail.confirm')}
           </Button>
-        </form>
+        </Form>
       )}
       <div ref={after} tabIndex={-1}>
         {outcome.state === 'done' && (

@@ -1,4 +1,5 @@
 import { createTexts } from '@annals/web-kit'
 import { en } from './en.ts'
 
-export const { useT } = createTexts({ area: 'account', en })
+export const texts = createTexts({ area: 'account', en })
+export const { formatDate, formatNumber, useT } = texts

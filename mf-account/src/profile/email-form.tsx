@@ -1,7 +1,7 @@
 import { EMAIL_MAX_LENGTH, isEmail, MEMBER_MAX_LENGTHS } from '@annals/contracts'
-import { Button, Notice, TextField } from '@annals/ui'
+import { Button, Form, Notice, TextField } from '@annals/ui'
 import { useHost } from '@annals/web-kit'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useProblems } from '../common/use-problems.ts'
 import { useT } from '../i18n/index.ts'
 import css from './profile.module.css'
@@ -13,10 +13,9 @@ export function EmailForm({ onDone }: { onDone: (isAsked: boolean) => void }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isSending, setSending] = useState(false)
-  const { problems, other, tell, tellError, clear, inputOf } = useProblems(['email', 'password'])
+  const { problems, other, tell, tellError, clear } = useProblems(['email', 'password'])
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async () => {
     if (isSending) return
     const wrong = {
       ...(!isEmail(email) && { email: t('profile.email.invalid') }),
@@ -35,7 +34,7 @@ export function EmailForm({ onDone }: { onDone: (isAsked: boolean) => void }) {
     }
   }
   return (
-    <form className={css.form} onSubmit={event => void send(event)} noValidate aria-label={t('profile.email.change')}>
+    <Form className={css.form} onSubmit={send} aria-label={t('profile.email.change')}>
       <TextField
         label={t('profile.email.new')}
         type="email"
@@ -44,7 +43,6 @@ export function EmailForm({ onDone }: { onDone: (isAsked: boolean) => void }) {
           setEmail(value)
           clear()
         }}
-        inputRef={inputOf('email')}
         error={problems.email}
         autoComplete="email"
         maxLength={EMAIL_MAX_LENGTH}
@@ -59,7 +57,6 @@ export function EmailForm({ onDone }: { onDone: (isAsked: boolean) => void }) {
           setPassword(value)
           clear()
         }}
-        inputRef={inputOf('password')}
         error={problems.password}
         description={t('profile.password.why')}
         autoComplete="current-password"
@@ -77,6 +74,6 @@ export function EmailForm({ onDone }: { onDone: (isAsked: boolean) => void }) {
         </Button>
         <Button onPress={() => onDone(false)}>{t('profile.cancel')}</Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { MEMBER_MAX_LENGTHS } from '@annals/contracts'
-import { Button, Notice, TextField } from '@annals/ui'
+import { Button, Form, Notice, TextField } from '@annals/ui'
 import { useHost } from '@annals/web-kit'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useProblems } from '../common/use-problems.ts'
 import { useT } from '../i18n/index.ts'
 import css from './profile.module.css'
@@ -15,10 +15,9 @@ export function PasswordForm({ close }: { close: () => void }) {
   const host = useHost()
   const [typed, setTyped] = useState({ password: '', newpass: '', repeat: '' })
   const [isSaving, setSaving] = useState(false)
-  const { problems, other, tell, tellError, clear, inputOf } = useProblems(FIELDS)
+  const { problems, other, tell, tellError, clear } = useProblems(FIELDS)
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     if (isSaving) return
     const { password, newpass, repeat } = typed
     const wrong = {
@@ -45,18 +44,12 @@ export function PasswordForm({ close }: { close: () => void }) {
       setTyped(old => ({ ...old, [name]: value }))
       clear()
     },
-    inputRef: inputOf(name),
     error: problems[name],
     maxLength: MEMBER_MAX_LENGTHS.password,
     isRequired: true
   })
   return (
-    <form
-      className={css.form}
-      onSubmit={event => void save(event)}
-      noValidate
-      aria-label={t('profile.password.change')}
-    >
+    <Form className={css.form} onSubmit={save} aria-label={t('profile.password.change')}>
       <TextField
         {...field('password')}
         label={t('profile.password.present')}
@@ -81,6 +74,6 @@ export function PasswordForm({ close }: { close: () => void }) {
         </Button>
         <Button onPress={close}>{t('profile.cancel')}</Button>
       </div>
-    </form>
+    </Form>
   )
 }

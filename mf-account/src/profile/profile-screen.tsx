@@ -1,5 +1,5 @@
 import { MEMBER_MAX_LENGTHS, type User } from '@annals/contracts'
-import { Button, Notice, PageHeader, Switch, TextField } from '@annals/ui'
+import { Button, Form, Notice, PageHeader, Switch, TextField } from '@annals/ui'
 import { Select } from '@annals/ui/menus'
 import {
   compareText,
@@ -11,7 +11,7 @@ import {
   useSession,
   useTitle
 } from '@annals/web-kit'
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { type ProfileDraft, draftOf, isSame } from './profile-draft.ts'
@@ -52,6 +52,7 @@ export function ProfileForm({ user }: { user: User }) {
   })
   const [problem, setProblem] = useState('')
   const [isSaving, setSaving] = useState(false)
+  const [wasTried, setTried] = useState(false)
 
   const change = (part: Partial<ProfileDraft>) => {
     const next = { ...draft, ...part }
@@ -59,10 +60,10 @@ export function ProfileForm({ user }: { user: User }) {
     keep(isSame(next, draftOf(user)) ? null : next)
   }
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     if (isSaving) return
     setProblem('')
+    setTried(true)
     if (!draft.countrycode) return host.alert({ body: t('profile.country.missing') })
     setSaving(true)
     try {
@@ -89,7 +90,7 @@ export function ProfileForm({ user }: { user: User }) {
     }
   }
   return (
-    <form className={css.form} onSubmit={event => void save(event)} noValidate>
+    <Form className={css.form} onSubmit={save}>
       {isRestored && !isSame(draft, draftOf(user)) && (
         <Notice
           kind="info"
@@ -125,6 +126,8 @@ export function ProfileForm({ user }: { user: User }) {
           value={draft.countrycode || null}
           onChange={countrycode => change({ countrycode })}
           placeholder={t('profile.country.choose')}
+          filterLabel={t('profile.country.filter')}
+          error={wasTried && !draft.countrycode ? t('profile.country.missing') : undefined}
           isRequired
         />
       )}
@@ -141,12 +144,12 @@ export function ProfileForm({ user }: { user: User }) {
           variant="primary"
           type="submit"
           isPending={isSaving}
-          isDisabled={isSame(draft, draftOf(user)) && Boolean(draft.countrycode)}
+          whyNot={isSame(draft, draftOf(user)) && draft.countrycode ? t('profile.save.same') : undefined}
         >
           {t('profile.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { AccountSession } from '@annals/contracts'
 import { AppErrorPanel, Badge, Button, Loading, Section } from '@annals/ui'
-import { errorText, formatDate, useCall, useHost } from '@annals/web-kit'
+import { errorText, useCall, useHost } from '@annals/web-kit'
 import { useRef, useState } from 'react'
-import { useT } from '../i18n/index.ts'
+import { formatDate, useT } from '../i18n/index.ts'
 import css from './sessions.module.css'
 
 /** Every browser in which the member is signed in, and how to end that. */

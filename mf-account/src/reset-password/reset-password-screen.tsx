@@ -1,8 +1,7 @@
 import { MEMBER_MAX_LENGTHS, PRODUCT } from '@annals/contracts'
-import { AppErrorPanel, Button, LinkButton, Loading, Notice, PageHeader, TextField } from '@annals/ui'
+import { AppErrorPanel, Button, Form, LinkButton, Loading, Notice, PageHeader, TextField } from '@annals/ui'
 import {
   browserMarkForSignIn,
-  formatDate,
   isApiError,
   readBrowserMark,
   useCall,
@@ -11,8 +10,8 @@ import {
   useParams,
   useTitle
 } from '@annals/web-kit'
-import { type FormEvent, useRef, useState } from 'react'
-import { useT } from '../i18n/index.ts'
+import { useState } from 'react'
+import { formatDate, useT } from '../i18n/index.ts'
 import css from './reset-password.module.css'
 
 const MIN_LENGTH = 6
@@ -25,15 +24,13 @@ function NewPassword({ challenge }: { challenge: string }) {
   const [repeat, setRepeat] = useState('')
   const [left, setLeft] = useState({ password: false, repeat: false })
   const [refused, setRefused] = useState('')
-  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [isBusy, setBusy] = useState(false)
   const isTooShort = password !== '' && password.length < MIN_LENGTH
-  // Enabled only when both entries match and are not empty (behaviour/accounts §2.3).
-  const isReady = password !== '' && password === repeat
+  // Works only when both entries match and are not empty (behaviour/accounts §2.3).
+  const whyNot = password !== '' && password === repeat ? undefined : t('resetPassword.why')
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!isReady || isBusy) return
+  const submit = async () => {
+    if (isBusy) return
     if (isTooShort) return setLeft({ password: true, repeat: true })
     setBusy(true)
     try {
@@ -41,9 +38,7 @@ function NewPassword({ challenge }: { challenge: string }) {
     } catch (error) {
       setBusy(false)
       if (isApiError(error) && error.fields.some(({ path }) => path === 'newpass')) {
-        setRefused(error.msg)
-        host.announce(error.msg, 'assertive')
-        return input.current?.focus()
+        return setRefused(error.msg)
       }
       return host.alert({ title: t('resetPassword.error'), body: t('resetPassword.failed') })
     }
@@ -51,7 +46,7 @@ function NewPassword({ challenge }: { challenge: string }) {
     await navigate('/', { replace: true })
   }
   return (
-    <form className={css.form} onSubmit={event => void submit(event)} noValidate>
+    <Form className={css.form} onSubmit={submit}>
       <TextField
         label={t('resetPassword.password')}
         type="password"
@@ -60,7 +55,6 @@ function NewPassword({ challenge }: { challenge: string }) {
           setPassword(value)
           setRefused('')
         }}
-        inputRef={input}
         onBlur={() => setLeft(old => ({ ...old, password: true }))}
         description={t('resetPassword.password.hint')}
         error={refused || (left.password && isTooShort ? t('resetPassword.short') : undefined)}
@@ -80,11 +74,11 @@ function NewPassword({ challenge }: { challenge: string }) {
         isRequired
       />
       <div>
-        <Button variant="primary" type="submit" isDisabled={!isReady} isPending={isBusy}>
+        <Button variant="primary" type="submit" whyNot={whyNot} isPending={isBusy}>
           {t('resetPassword.submit')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -97,20 +91,18 @@ export function ResetPasswordScreen() {
   return (
     <div className={css.page}>
       {error ? (
-        <>
-          <h1 className="an-sr">{t('resetPassword.error')}</h1>
-          <AppErrorPanel
-            title={t('resetPassword.error')}
-            body={
-              <>
-                <p>{error.isHttpError ? error.msg : t('resetPassword.invalid')}</p>
-                {!error.isHttpError && <p>{t('resetPassword.support', { email: PRODUCT.support })}</p>}
-              </>
-            }
-            onRetry={error.isHttpError ? () => void reload() : undefined}
-            action={<LinkButton href="/">{t('resetPassword.home')}</LinkButton>}
-          />
-        </>
+        <AppErrorPanel
+          headingLevel={1}
+          title={t('resetPassword.error')}
+          body={
+            <>
+              <p>{error.isHttpError ? error.msg : t('resetPassword.invalid')}</p>
+              {!error.isHttpError && <p>{t('resetPassword.support', { email: PRODUCT.support })}</p>}
+            </>
+          }
+          onRetry={error.isHttpError ? () => void reload() : undefined}
+          action={<LinkButton href="/">{t('resetPassword.home')}</LinkButton>}
+        />
       ) : (
         <>
           <PageHeader title={t('resetPassword.title')} />

@@ -19,7 +19,7 @@ const SHARES = [
   share('Letters', '2026-03-01T10:00:00Z')
 ]
 const titles = (filter: string, sort: Parameters<typeof arrangeShares>[2]) =>
-  arrangeShares(SHARES, filter, sort, (a, b) => a.localeCompare(b)).map(entry => entry.title)
+  arrangeShares(SHARES, filter, sort, (a, b) => a.localeCompare(b), 'Untitled').map(entry => entry.title)
 
 test.each([
   ['newest', ['posters', 'Maps', 'Letters']],
@@ -32,4 +32,19 @@ test('the filter takes any case and the spaces around it away', () => {
   expect(titles(' PO', 'newest')).toEqual(['posters'])
   expect(titles('nothing', 'newest')).toEqual([])
   expect(SHARES).toHaveLength(3)
+})
+
+test('letters match with and without accents, and a share without a title by the words in its place', () => {
+  const found = (filter: string, ...given: string[]) =>
+    arrangeShares(
+      given.map(title => share(title, '2026-03-01T10:00:00Z')),
+      filter,
+      'az',
+      (a, b) => a.localeCompare(b),
+      'Ohne Titel'
+    ).map(({ title }) => title)
+  expect(found('etat', 'L’État c’est moi', 'Tables')).toEqual(['L’État c’est moi'])
+  expect(found('Łódź', 'Lodz', 'ŁÓDZ 1905')).toEqual(['ŁÓDZ 1905'])
+  expect(found('SCHON', 'schön', 'scho\u0308n')).toHaveLength(2)
+  expect(found('ohne', '', 'Maps')).toEqual([''])
 })

@@ -54,7 +54,7 @@ function open() {
   stage = onStage({ page: <SharesScreen />, answers })
 }
 const made = (name: string) => stage.made(name)
-const MARK = { name: 'A newer version of Maps exists' }
+const MARK = { name: 'A newer version exists: Maps' }
 const compare = async () => {
   await userEvent.click(await screen.findByRole('button', MARK))
   return screen.findByRole('list', { name: 'Blocks that change' })

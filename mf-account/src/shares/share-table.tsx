@@ -1,9 +1,8 @@
 import type { ShareEntry } from '@annals/contracts'
 import { Badge, Button, Checkbox, IconButton, Table, Tag, TextLink } from '@annals/ui'
 import { Menu, type MenuAction } from '@annals/ui/menus'
-import { formatDate } from '@annals/web-kit'
 import type { Ref } from 'react'
-import { useT } from '../i18n/index.ts'
+import { formatDate, useT } from '../i18n/index.ts'
 import css from './shares.module.css'
 
 interface Props {

@@ -1,23 +1,23 @@
 import type { ShareEntry } from '@annals/contracts'
+import { AppErrorPanel, Button, Checkbox, EmptyState, LinkButton, Loading, PageHeader, QuotaUseLine } from '@annals/ui'
+import { SearchField, Select } from '@annals/ui/menus'
 import {
-  AppErrorPanel,
-  Button,
-  Checkbox,
-  EmptyState,
-  LinkButton,
-  Loading,
-  PageHeader,
-  QuotaUseLine,
-  SearchField
-} from '@annals/ui'
-import { Select } from '@annals/ui/menus'
-import { compareText, errorText, firstNames, useCall, useHost, useSelection, useTitle } from '@annals/web-kit'
-import { useEffect, useMemo, useRef, useState } from 'react'
+  compareText,
+  errorText,
+  firstNames,
+  useAddressState,
+  useCall,
+  useHost,
+  useSelection,
+  useTitle,
+  useTypedSearch
+} from '@annals/web-kit'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { copyText } from '../common/copy-text.ts'
 import { useT } from '../i18n/index.ts'
 import css from '../common/list.module.css'
 import { WallDialog } from '../common/qr/wall-dialog.tsx'
-import { arrangeShares, type Sort, SORTS } from './arrange-shares.ts'
+import { arrangeShares, SORTS } from './arrange-shares.ts'
 import { NewerDialog } from './newer-dialog.tsx'
 import { linkOf, ShareTable, type Shown } from './share-table.tsx'
 import { StatusDialog } from './status-dialog.tsx'
@@ -31,8 +31,10 @@ export function SharesScreen() {
   const host = useHost()
   const { data, error, loading, reload, setData } = useCall('myShares', {})
   const usage = useCall('shareUsage', {})
-  const [filter, setFilter] = useState('')
-  const [sort, setSort] = useState<Sort>('newest')
+  const [at, setAt] = useAddressState({ filter: '', sort: 'newest' })
+  const keepFilter = useCallback((text: string) => setAt({ filter: text }), [setAt])
+  const [filter, setFilter] = useTypedSearch(at.filter, keepFilter)
+  const sort = SORTS.find(known => known === at.sort) ?? 'newest'
   const [shown, setShown] = useState<{ what: Shown; entry: ShareEntry } | null>(null)
   const [moved, setMoved] = useState('')
   const movedRow = useRef<HTMLElement>(null)
@@ -46,7 +48,10 @@ export function SharesScreen() {
 
   const close = () => setShown(null)
   const all = useMemo(() => (data?.shares ?? []) as ShareEntry[], [data])
-  const shares = useMemo(() => arrangeShares(all, filter, sort, compareText), [all, filter, sort])
+  const shares = useMemo(
+    () => arrangeShares(all, filter, sort, compareText, t('shares.untitled')),
+    [all, filter, sort, t]
+  )
   const selection = useSelection(shares, idOf)
   const inSight = selection.items.length - selection.hidden.length
 
@@ -108,7 +113,7 @@ export function SharesScreen() {
           <Select
             label={t('shares.sort')}
             value={sort}
-            onChange={id => setSort(SORTS.find(known => known === id) ?? 'newest')}
+            onChange={id => setAt({ sort: id })}
             options={SORTS.map(id => ({ id, label: t(`shares.${id}`) }))}
           />
           {shares.length > 0 && (

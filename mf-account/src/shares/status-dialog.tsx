@@ -1,8 +1,8 @@
 import type { ShareEntry, StudentStatus } from '@annals/contracts'
 import { Badge, Button, Dialog, Loading, Notice, Table, TextLink } from '@annals/ui'
 import { Menu, type MenuAction } from '@annals/ui/menus'
-import { errorText, formatDate, useCall, useHost } from '@annals/web-kit'
-import { useT } from '../i18n/index.ts'
+import { errorText, useCall, useHost } from '@annals/web-kit'
+import { formatDate, useT } from '../i18n/index.ts'
 import css from './shares.module.css'
 
 const grouped = (code: string) => code.replace(/^(\d{3})(\d{3})$/, '$1 $2')
@@ -120,7 +120,7 @@ export function StatusDialog({ entry, onClose, onChanged }: Props) {
                 render: student =>
                   student.submitted && student.submitdate ? (
                     <Badge kind="ok">
-                      {t('shares.status.submitted', { date: formatDate(student.submitdate, 'DD-MM-YYYY, HH:mm') })}
+                      {t('shares.status.submitted', { date: formatDate(student.submitdate, 'PP - HH:mm') })}
                     </Badge>
                   ) : (
                     <Badge kind="warn" icon="clock">

@@ -1,5 +1,5 @@
 import { TAG_MAX_LENGTH, type TagSet, type UserTag } from '@annals/contracts'
-import { Button, TextField } from '@annals/ui'
+import { Button, Form, TextField } from '@annals/ui'
 import { errorText, useHost } from '@annals/web-kit'
 import { type Ref, useState } from 'react'
 import { useT } from '../../i18n/index.ts'
@@ -30,7 +30,6 @@ export function NewTagForm({ set, tags, onCreated, fieldRef }: Props) {
     if (tagname === '' || isPending) return
     if (hasTag(tags, set, tagname)) {
       setProblem(t('newTag.exists'))
-      host.announce(t('newTag.exists'), 'assertive')
       return
     }
     setPending(true)
@@ -47,13 +46,7 @@ export function NewTagForm({ set, tags, onCreated, fieldRef }: Props) {
   }
 
   return (
-    <form
-      className={css.form}
-      onSubmit={event => {
-        event.preventDefault()
-        void add()
-      }}
-    >
+    <Form className={css.form} onSubmit={add}>
       <TextField
         label={t(`newTag.new.${set}`)}
         value={name}
@@ -65,9 +58,9 @@ export function NewTagForm({ set, tags, onCreated, fieldRef }: Props) {
           setProblem('')
         }}
       />
-      <Button type="submit" icon="plus" isPending={isPending} isDisabled={name.trim() === ''}>
+      <Button type="submit" icon="plus" isPending={isPending} whyNot={name.trim() === '' ? t('newTag.why') : undefined}>
         {t('newTag.add')}
       </Button>
-    </form>
+    </Form>
   )
 }
