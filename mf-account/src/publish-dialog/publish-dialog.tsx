@@ -1,7 +1,9 @@
+import { checkActivity } from '@annals/blocks/models'
 import { Button, Dialog, Notice } from '@annals/ui'
 import { Select } from '@annals/ui/menus'
 import { type OfferedDialogProps, errorText, useCall, useHost, useSession } from '@annals/web-kit'
 import { useState } from 'react'
+import { CheckPart } from '../common/check-part.tsx'
 import { useT } from '../i18n/index.ts'
 
 /** Asks before an activity becomes public or private; admins choose a content type first
@@ -12,6 +14,9 @@ export function PublishDialog({ input, onClose }: OfferedDialogProps<'account/pu
   const t = useT()
   const mustChoose = input.publish && user?.isAdmin === true
   const types = useCall('contentTypes', undefined, { enabled: mustChoose })
+  const stored = useCall('editActivity', { activity: input.activity }, { enabled: input.publish })
+  const content = stored.data?.activity
+  const checked = content ? checkActivity(content) : []
   const [type, setType] = useState<string | null>(null)
   const [isPending, setPending] = useState(false)
 
@@ -45,7 +50,7 @@ export function PublishDialog({ input, onClose }: OfferedDialogProps<'account/pu
             variant="primary"
             onPress={() => void go()}
             isPending={isPending}
-            isDisabled={mustChoose && type === null}
+            whyNot={mustChoose && type === null ? t('publish.why') : undefined}
           >
             {t(input.publish ? 'publish.publish' : 'publish.unpublish')}
           </Button>
@@ -54,6 +59,14 @@ export function PublishDialog({ input, onClose }: OfferedDialogProps<'account/pu
     >
       <div className="an-stack">
         <p>{t(input.publish ? 'publish.publishText' : 'publish.unpublishText', { title })}</p>
+        {content && checked.length > 0 && (
+          <CheckPart
+            activity={input.activity}
+            checked={checked}
+            blockOrder={content.blockOrder}
+            onLeave={() => onClose(null)}
+          />
+        )}
         {mustChoose && (
           <Select
             label={t('publish.type')}

@@ -14,11 +14,13 @@ function open() {
   stage = onStage({ page: <ShareDialog input={{ activity: 'act-1', title: 'Maps' }} onClose={onClose} />, answers })
   return { onClose, router: stage.router }
 }
+const TOLD = 'Please have a look at this before others see the activity:'
 const next = () => screen.findByRole('button', { name: 'Next steps' })
 const block = (id: string, record: Record<string, unknown>) =>
   ({ id, type: 'question', name: 'Question', href: `question/${id}`, record }) as const
 const READY: ActivityContent = {
   ...emptyContent(),
+  title: 'Maps',
   blocks: { bb_1: block('bb_1', { title: 'Who counts?' }) },
   blockOrder: ['bb_1']
 }
@@ -120,15 +122,25 @@ test('blocks that hold nothing yet are named with the way to each, and the activ
     }
   })
   open()
-  const told = await screen.findByText('Students find nothing to work on in these blocks yet:')
-  const links = within(told.parentElement as HTMLElement).getAllByRole('link')
-  expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+  const told = within((await screen.findByText(TOLD)).parentElement as HTMLElement)
+  expect(told.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])).toEqual([
     ['1. Question', '/builder/act-1/edit/question/bb_3'],
     ['3. Question', '/builder/act-1/edit/question/bb_2']
   ])
+  expect(told.getAllByText('Students find nothing to work on here yet.')).toHaveLength(2)
   await userEvent.click(screen.getByRole('button', { name: 'Share anyway' }))
   await screen.findByRole('button', { name: 'Done' })
   expect(made('shareActivity')).toHaveLength(1)
+})
+
+test('what students may miss is told as well, and does not stand in the way', async () => {
+  const picture = { uuid: '01930000-0000-7000-8000-000000000001', url: '/files/a/b.png', type: 'image/png' }
+  const pictured = block('bb_1', { title: 'Who counts?', images: [picture] })
+  answers.editActivity = () => ({ activity: { ...READY, blocks: { bb_1: pictured } } })
+  open()
+  expect(await screen.findByText('1 picture has no words for those who cannot see it.')).toBeTruthy()
+  await userEvent.click(await next())
+  await screen.findByRole('button', { name: 'Done' })
 })
 
 test('going to a block that needs work closes the dialog without a share', async () => {

@@ -1,12 +1,14 @@
+import { checkActivity, hasStop } from '@annals/blocks/models'
 import { type ActivityTag, DEFAULT_SHARE_OPTIONS, type ShareMode } from '@annals/contracts'
-import { Button, Dialog, Notice, RadioGroup } from '@annals/ui'
+import { Button, Dialog, Notice } from '@annals/ui'
+import { RadioGroup } from '@annals/ui/menus'
 import { type OfferedDialogProps, errorText, useCall, useHost } from '@annals/web-kit'
 import { useState } from 'react'
+import { CheckPart } from '../common/check-part.tsx'
 import { useT } from '../i18n/index.ts'
 import { TagChooser } from '../tags-dialog/tag-chooser.tsx'
 import { LinkPart } from './link-part.tsx'
 import { OptionsPart } from './options-part.tsx'
-import { isReady, ReadyPart } from './ready-part.tsx'
 import css from './share.module.css'
 
 interface Share {
@@ -29,7 +31,7 @@ export function ShareDialog({ input, onClose }: OfferedDialogProps<'account/shar
   const [isPending, setPending] = useState(false)
   const stored = useCall('editActivity', { activity: input.activity })
   const content = stored.data?.activity
-  const doubtful = content && !isReady(content) ? content : null
+  const checked = content ? checkActivity(content) : []
 
   async function shorten(made: Omit<Share, 'shortUrl'>) {
     try {
@@ -81,7 +83,7 @@ export function ShareDialog({ input, onClose }: OfferedDialogProps<'account/shar
               {t('share.cancel')}
             </Button>
             <Button variant="primary" onPress={() => void next()} isPending={isPending} isDisabled={stored.loading}>
-              {t(doubtful ? 'share.anyway' : 'share.next')}
+              {t(hasStop(checked) ? 'share.anyway' : 'share.next')}
             </Button>
           </>
         )
@@ -101,7 +103,9 @@ export function ShareDialog({ input, onClose }: OfferedDialogProps<'account/shar
           />
         ) : (
           <>
-            {doubtful && <ReadyPart activity={input.activity} content={doubtful} onLeave={close} />}
+            {content && checked.length > 0 && (
+              <CheckPart activity={input.activity} checked={checked} blockOrder={content.blockOrder} onLeave={close} />
+            )}
             <RadioGroup
               label={t('share.mode')}
               value={mode}

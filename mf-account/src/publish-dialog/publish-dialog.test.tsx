@@ -1,0 +1,44 @@
+import { emptyContent } from '@annals/contracts'
+import { expect, jest, test } from '@jest/globals'
+import { onStage } from '@annals/web-kit/testing'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { PublishDialog } from './publish-dialog.tsx'
+
+function open(publish: boolean) {
+  const onClose = jest.fn()
+  const input = { activity: 'act-1', publish, title: 'Maps' }
+  const stage = onStage({
+    page: <PublishDialog input={input} onClose={onClose} />,
+    answers: {
+      editActivity: () => ({ activity: { ...emptyContent(), title: 'Maps' } }),
+      publishActivity: () => ({ status: 'ok' }),
+      unpublishActivity: () => ({ status: 'ok' })
+    }
+  })
+  return { ...stage, onClose }
+}
+
+test('what others may miss is told before publishing, and does not stand in the way', async () => {
+  const { onClose, made } = open(true)
+  expect(await screen.findByText('This activity has no blocks yet.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'The activity itself' }).getAttribute('href')).toBe('/builder/act-1')
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith({ published: true }))
+  expect(made('publishActivity')).toEqual([{ uuid: 'act-1' }])
+})
+
+test('going to what was found closes the dialog without publishing', async () => {
+  const { onClose, made, router } = open(true)
+  await screen.findByText('This activity has no blocks yet.')
+  await act(() => router.navigate('/builder/act-1'))
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(null))
+  expect(made('publishActivity')).toEqual([])
+})
+
+test('nothing is checked where an activity becomes private', async () => {
+  const { onClose, made } = open(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Unpublish' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith({ published: false }))
+  expect(made('editActivity')).toEqual([])
+})
