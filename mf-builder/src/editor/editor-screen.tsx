@@ -1,20 +1,24 @@
 import { BlockPart, blockTypeOf, useBlockTools, type BlockTool, type ToolActions } from '@annals/blocks'
 import { blockTitle, isBlockAnswered, modelOf, orderedBlocks, type BlockRecord } from '@annals/blocks/models'
 import type { Block } from '@annals/contracts'
-import { Button, classes, EmptyState, Icon, IconButton, LinkButton, Notice, Segmented, StepNav } from '@annals/ui'
-import { mediaLibraryPath, Navigate, useNavigate, useParams, useTitle } from '@annals/web-kit'
+import { Button, classes, Icon, IconButton, LinkButton, Notice, Segmented, StepNav } from '@annals/ui'
+import { mediaLibraryPath, Navigate, PageMessage, useNavigate, useParams, useTitle } from '@annals/web-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBlockText } from '../i18n/block-texts.ts'
-import { editorPath, homePath, useActivity, useSaving } from '../activity/activity-context.ts'
+import { useActivity, useSaving } from '../activity/activity-context.ts'
+import { editorPath, homePath } from '../activity/paths.ts'
 import { violationsIn } from '../activity/violations.ts'
 import { useUndoKeys } from '../activity/use-undo-keys.ts'
 import { WorkNotices } from '../activity/work-notices.tsx'
 import { useT } from '../i18n/index.ts'
+import { ShareButton } from '../workbar/share-button.tsx'
 import { compactTool, ToolText, Workbar } from '../workbar/workbar.tsx'
 import styles from './editor.module.css'
+import { BlockMenu } from './block-menu.tsx'
 import { InstructionsDialog } from './instructions-dialog.tsx'
 import { partsOf } from './parts-of.ts'
 import { SideMenu } from './side-menu.tsx'
+import { useStepText } from './use-step-text.ts'
 import { useNewBlock } from './use-new-block.ts'
 import { usePickedSources } from './use-picked-sources.ts'
 
@@ -44,11 +48,10 @@ export function EditorScreen() {
 function Nothing({ kind }: { kind: 'none' | 'gone' }) {
   const t = useT()
   const { state } = useActivity()
-  useTitle(state.content.title.trim() || t('untitled'))
   return (
     <>
       <WorkNotices />
-      <EmptyState
+      <PageMessage
         title={t(`editor.${kind}`)}
         body={t(`editor.${kind}Body`)}
         action={
@@ -91,6 +94,10 @@ function BlockEditor({ block }: { block: Block }) {
   )
   const path = editorPath(state.uuid, block)
   usePickedSources(id, path, onChange)
+  const stepText = useStepText(block.type)
+  const undoes = mode === 'edit' ? stepText(history?.past.at(-1), block.record) : ''
+  const redoes = mode === 'edit' ? stepText(block.record, history?.future[0]) : ''
+  const notNow = mode === 'edit' ? undefined : t('editor.undo.trial')
   const undo = useCallback(() => mode === 'edit' && dispatch({ type: 'undone', id }), [dispatch, id, mode])
   const redo = useCallback(() => mode === 'edit' && dispatch({ type: 'redone', id }), [dispatch, id, mode])
   useUndoKeys(undo, redo)
@@ -144,17 +151,43 @@ function BlockEditor({ block }: { block: Block }) {
             <Icon name={entry?.icon ?? 'file'} size={24} />
           </span>
         }
+        steps={
+          <>
+            <IconButton
+              icon="prev"
+              label={t('editor.previous')}
+              whyNot={at <= 0 ? t('editor.previous.none') : undefined}
+              onPress={() => go(at - 1)}
+            />
+            <StepNav
+              label={t('editor.nav')}
+              current={id}
+              steps={blocks.map(other => ({
+                id: other.id,
+                label: blockTitle(other),
+                href: editorPath(state.uuid, other),
+                isDone: mode === 'student' && isBlockAnswered(other, state.answers[other.id])
+              }))}
+            />
+            <IconButton
+              icon="next"
+              label={t('editor.next')}
+              whyNot={at >= blocks.length - 1 ? t('editor.next.none') : undefined}
+              onPress={() => go(at + 1)}
+            />
+          </>
+        }
       >
         <IconButton
           icon="undo"
-          label={t('editor.undo')}
-          isDisabled={mode !== 'edit' || !history?.past.length}
+          label={undoes ? t('editor.undo.step', { step: undoes }) : t('editor.undo')}
+          whyNot={notNow ?? (history?.past.length ? undefined : t('editor.undo.none'))}
           onPress={undo}
         />
         <IconButton
           icon="redo"
-          label={t('editor.redo')}
-          isDisabled={mode !== 'edit' || !history?.future.length}
+          label={redoes ? t('editor.redo.step', { step: redoes }) : t('editor.redo')}
+          whyNot={notNow ?? (history?.future.length ? undefined : t('editor.redo.none'))}
           onPress={redo}
         />
         <Segmented
@@ -166,6 +199,9 @@ function BlockEditor({ block }: { block: Block }) {
             { id: 'student', label: t('editor.student'), icon: 'eye' }
           ]}
         />
+        <span className={styles.notOnPhones}>
+          <ShareButton />
+        </span>
         <Button
           variant="primary"
           className={compactTool}
@@ -176,33 +212,17 @@ function BlockEditor({ block }: { block: Block }) {
           <ToolText>{t('save.save')}</ToolText>
         </Button>
       </Workbar>
-      <div className={styles.steps}>
-        <IconButton icon="prev" label={t('editor.previous')} isDisabled={at <= 0} onPress={() => go(at - 1)} />
-        <StepNav
-          label={t('editor.nav')}
-          current={id}
-          steps={blocks.map(other => ({
-            id: other.id,
-            label: blockTitle(other),
-            href: editorPath(state.uuid, other),
-            isDone: mode === 'student' && isBlockAnswered(other, state.answers[other.id])
-          }))}
-        />
-        <IconButton
-          icon="next"
-          label={t('editor.next')}
-          isDisabled={at >= blocks.length - 1}
-          onPress={() => go(at + 1)}
-        />
-      </div>
       <WorkNotices />
       <div className={styles.work}>
         <div className={classes(styles.stage, tools.length > 0 && styles.wide)}>
-          <p className={styles.where}>
+          <div className={styles.where}>
             <Icon name={entry?.icon ?? 'file'} size={16} />
-            {typeName} · {t('editor.block', { number: at + 1, count: blocks.length })}
+            <h2 className={styles.kind}>
+              {typeName} · {t('editor.block', { number: at + 1, count: blocks.length })}
+            </h2>
+            {mode === 'edit' && <BlockMenu block={block} />}
             {words?.text.trim() && <bdi className={styles.task}>{words.text}</bdi>}
-          </p>
+          </div>
           {mode === 'edit' ? (
             <BlockPart
               key={id}
