@@ -1,5 +1,5 @@
 import { Navigate, type Register, useParams } from '@annals/web-kit'
-import './i18n/index.ts'
+import { texts } from './i18n/index.ts'
 
 /** `/ela/{uuid}`, the other entry for editing, is the builder's home under its own name (behaviour/builder §1). */
 function OtherEntry() {
@@ -19,6 +19,7 @@ const handle = { bodyClass: 'builder', frame: 'no-footer' }
  * (behaviour/builder §6). */
 export const register: Register = () => {
   return {
+    texts,
     routes: [
       {
         path: 'builder',

@@ -1,11 +1,12 @@
 import { modelOf } from '@annals/blocks/models'
 import { emptyContent, MAX_BLOCKS, type Block, type BlockType } from '@annals/contracts'
-import { useHost, useNavigate } from '@annals/web-kit'
-import { createContext, useCallback, useContext } from 'react'
+import { useHost } from '@annals/web-kit'
+import { createContext, type RefObject, useCallback, useContext } from 'react'
 import { useT } from '../i18n/index.ts'
 import type { BuilderAction, BuilderState } from './builder-state.ts'
 import type { Held } from './list-history.ts'
 import { isSameContent } from './lineage.ts'
+import { useGiveAddress } from './use-give-address.ts'
 import type { SaveResult, Workspace } from './workspace.ts'
 
 export interface OpenedActivity {
@@ -16,6 +17,8 @@ export interface OpenedActivity {
   member: string | null
   /** False while this device stores nothing and the work exists only in this page. */
   isKept: boolean
+  /** Whether the screens of this activity are those on the page. */
+  isShown: RefObject<boolean>
 }
 
 export const ActivityContext = createContext<OpenedActivity | null>(null)
@@ -27,23 +30,12 @@ export function useActivity(): OpenedActivity {
   return opened
 }
 
-/** Address of the builder's home for an activity; with null, for the one that the server does not know yet. */
-export const homePath = (uuid: string | null): string => (uuid ? `/builder/${uuid}` : '/builder')
-
-/** Address of a block's editor. */
-export const editorPath = (uuid: string | null, block: Pick<Block, 'id' | 'type'>): string =>
-  uuid ? `/builder/${uuid}/edit/${block.type}/${block.id}` : `/builder/edit/${block.type}/${block.id}`
-
-/** The same screen after the activity has received its id. */
-const pathWithId = (path: string, uuid: string): string =>
-  path.startsWith('/builder/edit') ? path.replace('/builder/edit', `/builder/${uuid}/edit`) : homePath(uuid)
-
 /** Saving with its messages, and the changes that are saved at once (behaviour/builder §4.1). */
 export function useSaving() {
   const host = useHost()
-  const navigate = useNavigate()
   const t = useT()
-  const { workspace, member, isKept } = useActivity()
+  const { workspace, member, isKept, isShown } = useActivity()
+  const giveAddress = useGiveAddress(isShown)
 
   /** Saves; with `isQuiet` it shows no message on success. A new activity gets its address. */
   async function save({ isQuiet = false } = {}): Promise<SaveResult> {
@@ -58,8 +50,7 @@ export function useSaving() {
     else if (result === 'local' && !isQuiet) host.notify.warn(t(isKept ? 'save.local' : 'device.anonymous'))
     else if (!isQuiet && (result === 'saved' || result === 'unchanged'))
       host.notify.success(before.uuid === null && isEmpty ? t('save.empty') : t('save.done'))
-    if (before.uuid === null && after.uuid !== null)
-      await navigate(pathWithId(location.pathname, after.uuid), { replace: true })
+    if (before.uuid === null && after.uuid !== null) await giveAddress(after.uuid)
     return result
   }
 
@@ -78,13 +69,15 @@ export function useSaving() {
     await save({ isQuiet: true })
   }
 
-  /** Duplicates a block right after itself and saves. */
-  async function duplicateBlock(block: Block, name: string): Promise<void> {
-    const { blockOrder } = workspace.get().content
-    if (blockOrder.length >= MAX_BLOCKS) return
-    workspace.dispatch({ type: 'blockDuplicated', id: block.id })
-    host.announce(t('blocks.duplicated', { name, position: blockOrder.indexOf(block.id) + 2 }))
-    await save({ isQuiet: true })
+  /** Duplicates a block right after itself and saves: the copy with its position from 1, null where it has no room. */
+  function duplicateBlock({ id }: Block): { copy: Block; position: number } | null {
+    if (workspace.get().content.blockOrder.length >= MAX_BLOCKS) return null
+    workspace.dispatch({ type: 'blockDuplicated', id })
+    void save({ isQuiet: true })
+    const { blocks, blockOrder } = workspace.get().content
+    const at = blockOrder.indexOf(id) + 1
+    const copy = blocks[blockOrder[at] ?? '']
+    return copy ? { copy, position: at + 1 } : null
   }
 
   async function putBack(held: Held, name: string): Promise<void> {

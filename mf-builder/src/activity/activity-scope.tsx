@@ -1,15 +1,26 @@
 import { BlockHostProvider, type BlockHost } from '@annals/blocks'
-import { AppErrorPanel, Button, EmptyState, LinkButton, Loading, Wrap } from '@annals/ui'
-import { Outlet, useHost, useKeptOnDevice, useLocation, useNavigate, useParams, useSession } from '@annals/web-kit'
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useBlockText } from '../i18n/block-texts.ts'
+import { Button, LinkButton, Loading, Wrap } from '@annals/ui'
+import {
+  type HostApi,
+  Outlet,
+  PageError,
+  PageMessage,
+  useHost,
+  useKeptOnDevice,
+  useLocation,
+  useParams,
+  useSession
+} from '@annals/web-kit'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { addBlockTexts, useBlockText } from '../i18n/block-texts.ts'
 import { useT } from '../i18n/index.ts'
-import { ActivityContext, homePath } from './activity-context.ts'
+import { ActivityContext } from './activity-context.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { createDrafts } from './drafts.ts'
 import { createPresence } from './presence.ts'
 import { isChanged } from './builder-state.ts'
 import { uploadImage } from './upload-image.ts'
+import { useGiveAddress } from './use-give-address.ts'
 import { useMobileWarning } from './use-mobile-warning.ts'
 import { createWorkspace, type StartResult, type Workspace } from './workspace.ts'
 import { createWorkspaces } from './workspaces.ts'
@@ -33,7 +44,7 @@ export function ActivityScope() {
   if (uuid !== null && user === null)
     return (
       <Wrap>
-        <EmptyState
+        <PageMessage
           icon="lock"
           title={t('signIn.title')}
           body={t(isKept ? 'signIn.body' : 'device.anonymous')}
@@ -45,39 +56,70 @@ export function ActivityScope() {
         />
       </Wrap>
     )
-  // Another activity or member means other work, which is loaded again (behaviour/builder §6).
-  return <Opened key={`${uuid} ${user?.uuid}`} uuid={uuid} member={user?.uuid ?? null} />
+  return <Work uuid={uuid} member={user?.uuid ?? null} />
 }
 
-function Opened({ uuid, member }: { uuid: string | null; member: string | null }) {
+interface WorkProps {
+  uuid: string | null
+  member: string | null
+}
+
+function openWork(host: HostApi, uuid: string | null, member: string | null): Workspace {
+  workspaces ??= createWorkspaces((id, who) =>
+    createWorkspace({ uuid: id, member: who, api: host.api, drafts, presence })
+  )
+  return workspaces.of(uuid, member)
+}
+
+const numbers = new WeakMap<Workspace, number>()
+let newest = 0
+/** Numbers the work of this page, for keys. */
+function numberOf(workspace: Workspace): number {
+  const number = numbers.get(workspace) ?? ++newest
+  numbers.set(workspace, number)
+  return number
+}
+
+/**
+ * Another activity or member means other work, which is loaded again (behaviour/builder §6). A new activity that gets
+ * its address stays the same work, so that its screen and the focus stay as they are.
+ */
+function Work({ uuid, member }: WorkProps) {
   const host = useHost()
-  const navigate = useNavigate()
+  const workspace = useMemo(() => openWork(host, uuid, member), [host, uuid, member])
+  return <Opened key={numberOf(workspace)} workspace={workspace} uuid={uuid} member={member} />
+}
+
+function Opened({ workspace, uuid, member }: WorkProps & { workspace: Workspace }) {
+  const host = useHost()
   const t = useT()
   const blockText = useBlockText()
-  const [workspace] = useState(() => {
-    workspaces ??= createWorkspaces((id, who) =>
-      createWorkspace({ uuid: id, member: who, api: host.api, drafts, presence })
-    )
-    return workspaces.of(uuid, member)
-  })
   const [started, setStarted] = useState<StartResult | 'starting'>('starting')
   const [attempt, setAttempt] = useState(0)
   const state = useSyncExternalStore(workspace.subscribe, workspace.get)
   const isKept = useKeptOnDevice(drafts)
+  const isShown = useRef(false)
+  const giveAddress = useGiveAddress(isShown)
 
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   useEffect(() => {
     let isCurrent = true
     void workspace.start().then(result => {
       if (!isCurrent) return
       const id = workspace.get().uuid
       // Work from an earlier visit may belong to an activity that was created in the meantime.
-      if (uuid === null && id !== null) void navigate(homePath(id), { replace: true })
+      if (uuid === null && id !== null) void giveAddress(id)
       else setStarted(result)
     })
     return () => {
       isCurrent = false
     }
-  }, [workspace, attempt, uuid, navigate])
+  }, [workspace, attempt, uuid, giveAddress])
   useSavePoints(workspace, member, state.isRetried)
   const failure = typeof started === 'string' ? '' : started.isGone ? t('load.gone') : started.failure
   useEffect(() => {
@@ -87,6 +129,7 @@ function Opened({ uuid, member }: { uuid: string | null; member: string | null }
   const blockHost = useMemo<BlockHost>(
     () => ({
       t: blockText,
+      addTexts: addBlockTexts,
       uploadImage: file => uploadImage(host, file),
       pickSources: options => host.dialogs.open('library/source-picker', options),
       confirm: question => host.confirm({ ...question, ok: t('yes') }),
@@ -95,15 +138,15 @@ function Opened({ uuid, member }: { uuid: string | null; member: string | null }
     [blockText, host, t]
   )
   const opened = useMemo(
-    () => ({ workspace, state, dispatch: workspace.dispatch, member, isKept }),
-    [workspace, state, member, isKept]
+    () => ({ workspace, state, dispatch: workspace.dispatch, member, isKept, isShown }),
+    [workspace, state, member, isKept, isShown]
   )
 
   if (started === 'starting') return <Loading label={t('loading')} />
   if (started !== 'ready')
     return (
       <Wrap>
-        <AppErrorPanel
+        <PageError
           title={t('load.failed')}
           body={failure}
           onRetry={

@@ -1,10 +1,11 @@
+import type { BlockRecord } from '@annals/blocks/models'
 import { expect, test } from '@jest/globals'
 import { type BlockHistory, emptyBlockHistory, noteChange, stepBack } from './block-history.ts'
 
 const record = (text: string, ...uuids: string[]) => ({ text, images: uuids.map(uuid => ({ uuid })) })
 
 /** The records that undoing shows, after changes that follow each other at once. */
-function undone(...records: ReturnType<typeof record>[]) {
+function undone(...records: BlockRecord[]) {
   let history: BlockHistory = emptyBlockHistory
   for (const [at, next] of records.slice(1).entries()) history = noteChange(history, records[at]!, next, at)
   const shown = []
@@ -25,4 +26,27 @@ test('adding, moving and removing sources are steps of their own, however fast t
     none,
     record('')
   ])
+})
+
+test('adding a note, writing it and marking a further part of it are three steps', () => {
+  const annotated = (text: string, ...selections: string[]) => ({
+    annotations: [{ id: 't1', text }],
+    selections: selections.map(id => ({ id, uuid: 'x', a: 't1' }))
+  })
+  const none = { annotations: [], selections: [] }
+  const [added, written] = [annotated('', 'r1'), annotated('Quay', 'r1')]
+  expect(undone(none, added, annotated('Q', 'r1'), written, annotated('Quay', 'r1', 'r2'))).toEqual([
+    written,
+    added,
+    none
+  ])
+})
+
+test('adding a node, connecting it and giving the connection a title are three steps', () => {
+  const graph = (ids: string[], ...texts: string[]) => ({
+    nodes: ids.map(id => ({ id })),
+    connections: texts.map(text => ({ from: ['n0', 'r'], to: ['n1', 'l'], text }))
+  })
+  const [one, two, connected] = [graph(['n0']), graph(['n0', 'n1']), graph(['n0', 'n1'], '')]
+  expect(undone(one, two, connected, graph(['n0', 'n1'], 'the front'))).toEqual([connected, two, one])
 })

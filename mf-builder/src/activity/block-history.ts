@@ -14,19 +14,29 @@ const MAX_STEPS = 100
 
 export const emptyBlockHistory: BlockHistory = { past: [], future: [], lastAt: null }
 
-/** Ids of a block's sources, in their order. */
-const sourcesIn = ({ images }: BlockRecord): string =>
-  JSON.stringify(Array.isArray(images) ? images.map((image: { uuid?: unknown } | null) => image?.uuid) : [])
+/** Lists whose entries come, go and change places as steps of their own. */
+const LISTS = ['images', 'annotations', 'selections', 'nodes', 'connections']
 
-/** Notes that `before` was replaced by `next` at time `at` (ms). Adding, removing or moving a source is its own step. */
+/** Ids of a block's sources, notes, nodes and so on, in their order; of those without an id, their number. */
+const entriesIn = (record: BlockRecord): string =>
+  JSON.stringify(
+    LISTS.map(list => {
+      const entries: unknown = record[list]
+      if (!Array.isArray(entries)) return []
+      return entries.map((entry: { id?: unknown; uuid?: unknown } | null) => entry?.id ?? entry?.uuid)
+    })
+  )
+
+/** Notes that `before` was replaced by `next` at time `at` (ms). Adding, removing or
+ * moving a source, and adding or removing a note, one of its marked parts, a node or a connection, is its own step. */
 export function noteChange(history: BlockHistory, before: BlockRecord, next: BlockRecord, at: number): BlockHistory {
-  const hasSameSources = sourcesIn(before) === sourcesIn(next)
+  const hasSameEntries = entriesIn(before) === entriesIn(next)
   const isSoon = history.lastAt !== null && at - history.lastAt < STEP_PAUSE
-  const isSameStep = hasSameSources && isSoon && history.future.length === 0
+  const isSameStep = hasSameEntries && isSoon && history.future.length === 0
   return {
     past: isSameStep && history.past.length > 0 ? history.past : [...history.past, before].slice(-MAX_STEPS),
     future: [],
-    lastAt: hasSameSources ? at : null
+    lastAt: hasSameEntries ? at : null
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   addBlock,
   blockHref,
+  keepUnknown,
   lastBlockOf,
   modelOf,
   nextBlockId,
@@ -270,8 +271,10 @@ export function reduce(state: BuilderState, action: BuilderAction): BuilderState
     case 'recordChanged': {
       const block = state.content.blocks[action.id]
       if (!block) return state
-      const history = noteChange(state.history[action.id] ?? emptyBlockHistory, block.record, action.record, action.at)
-      return changeRecord(state, action.id, action.record, history)
+      const schema = modelOf(block.type)?.recordSchema
+      const record = schema ? keepUnknown(schema, block.record, action.record) : action.record
+      const history = noteChange(state.history[action.id] ?? emptyBlockHistory, block.record, record, action.at)
+      return changeRecord(state, action.id, record, history)
     }
     case 'undone':
       return walk(state, action.id, stepBack)

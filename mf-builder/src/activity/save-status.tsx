@@ -1,13 +1,11 @@
 import { SaveState } from '@annals/ui'
-import { useLocale } from '@annals/web-kit'
-import { useT } from '../i18n/index.ts'
+import { formatDate, useT } from '../i18n/index.ts'
 import { useActivity } from './activity-context.ts'
 import { isChanged } from './builder-state.ts'
 
 /** Where the work is, as a text: on the server, on its way there, or only on this device. */
 export function SaveStatusLine() {
   const t = useT()
-  const locale = useLocale()
   const { state, member, isKept } = useActivity()
   if (member === null) return <SaveState state="offline" text={t(isKept ? 'state.local' : 'state.pageOnly')} />
   if (state.status === 'offline' && !isKept) return <SaveState state="offline" text={t('state.offlinePage')} />
@@ -15,6 +13,6 @@ export function SaveStatusLine() {
   if (state.status !== 'idle') return <SaveState state={state.status} />
   if (isChanged(state) || state.uuid === null) return <SaveState state="unsaved" />
   if (state.savedAt === null) return <SaveState state="saved" />
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(state.savedAt))
+  const time = formatDate(state.savedAt, 'HH:mm')
   return <SaveState state="saved" text={t('state.savedAt', { time })} />
 }

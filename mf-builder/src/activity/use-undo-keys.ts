@@ -9,13 +9,14 @@ export function useUndoKeys(onUndo: () => void, onRedo: () => void): void {
     const onKey = (event: KeyboardEvent) => {
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey
       const key = event.key.toLowerCase()
-      if (!isCommand || (key !== 'z' && key !== 'y') || event.defaultPrevented) return
+      if (!isCommand || (key !== 'z' && key !== 'y')) return
       if (writesText(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
       event.preventDefault()
       if (key === 'y' || event.shiftKey) onRedo()
       else onUndo()
     }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    // Before the list of blocks, which keeps the keys of the controls in its rows to itself.
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
   }, [onUndo, onRedo])
 }

@@ -1,6 +1,6 @@
 import { Button, Notice } from '@annals/ui'
-import { errorText, formatDate, useHost } from '@annals/web-kit'
-import { useT } from '../i18n/index.ts'
+import { errorText, useHost } from '@annals/web-kit'
+import { formatDate, useT } from '../i18n/index.ts'
 import { useActivity, useSaving } from './activity-context.ts'
 import { ViolationNotice } from './violation-notice.tsx'
 import styles from './work-notices.module.css'

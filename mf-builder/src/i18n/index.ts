@@ -1,4 +1,5 @@
 import { createTexts } from '@annals/web-kit'
 import { en } from './en.ts'
 
-export const { useT } = createTexts({ area: 'builder', en })
+export const texts = createTexts({ area: 'builder', en })
+export const { formatDate, useT } = texts

@@ -2,10 +2,12 @@ import { blockTypeOf, blockTypes } from '@annals/blocks'
 import { blockTitle, orderedBlocks } from '@annals/blocks/models'
 import { MAX_BLOCKS, type Block } from '@annals/contracts'
 import { Icon, IconButton, Loading, TextLink } from '@annals/ui'
-import { useNavigate } from '@annals/web-kit'
+import { useHost, useNavigate } from '@annals/web-kit'
 import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useBlockText } from '../i18n/block-texts.ts'
-import { editorPath, useActivity, useSaving } from '../activity/activity-context.ts'
+import { useActivity, useSaving } from '../activity/activity-context.ts'
+import { editorPath } from '../activity/paths.ts'
+import { CopyBlockDialog } from '../copy-block/copy-block-dialog.tsx'
 import { useT } from '../i18n/index.ts'
 import { BLOCK_DRAG } from './drag-type.ts'
 import styles from './overview.module.css'
@@ -42,6 +44,7 @@ function useFocusAfterRemoval(count: number) {
 interface RowActions {
   open(block: Block): void
   duplicate(block: Block): void
+  copy(block: Block): void
   remove(block: Block): void
   insert(type: string, at: number): void
   reorder(blocks: readonly Block[]): void
@@ -50,11 +53,13 @@ interface RowActions {
 interface RowsProps {
   blocks: readonly Block[]
   uuid: string | null
+  /** Signed in, so that there are other activities to copy to. */
+  isMember: boolean
   actions: RowActions
 }
 
 /** Rendered again only when a block changes: two hundred rows are too many for every letter typed into the title. */
-const Rows = memo(function Rows({ blocks, uuid, actions }: RowsProps) {
+const Rows = memo(function Rows({ blocks, uuid, isMember, actions }: RowsProps) {
   const t = useT()
   const blockText = useBlockText()
   const typeName = (block: Block) => {
@@ -78,6 +83,9 @@ const Rows = memo(function Rows({ blocks, uuid, actions }: RowsProps) {
           isDisabled: blocks.length >= MAX_BLOCKS,
           onAction: () => actions.duplicate(block)
         },
+        ...(isMember
+          ? [{ id: 'copy', label: t('copy.item'), icon: 'folder' as const, onAction: () => actions.copy(block) }]
+          : []),
         {
           id: 'delete',
           label: t('blocks.deleteItem'),
@@ -113,8 +121,10 @@ const Rows = memo(function Rows({ blocks, uuid, actions }: RowsProps) {
 export function BlockList() {
   const t = useT()
   const blockText = useBlockText()
+  const host = useHost()
   const navigate = useNavigate()
-  const { state, dispatch } = useActivity()
+  const { state, dispatch, member } = useActivity()
+  const [copied, setCopied] = useState<Block | null>(null)
   const { addBlock, duplicateBlock, removeBlock } = useSaving()
   const { blocks: byId, blockOrder } = state.content
   const blocks = useMemo(() => orderedBlocks({ blocks: byId, blockOrder }), [byId, blockOrder])
@@ -122,7 +132,11 @@ export function BlockList() {
 
   const present: RowActions = {
     open: block => void navigate(editorPath(state.uuid, block)),
-    duplicate: block => void duplicateBlock(block, blockTitle(block)),
+    duplicate(block) {
+      const made = duplicateBlock(block)
+      if (made) host.announce(t('blocks.duplicated', { name: blockTitle(block), position: made.position }))
+    },
+    copy: setCopied,
     remove(block) {
       willRemove(blocks.indexOf(block))
       void removeBlock(block, blockTitle(block)).then(isGone => !isGone && willRemove(null))
@@ -138,13 +152,14 @@ export function BlockList() {
   const [actions] = useState<RowActions>(() => ({
     open: block => now.current.open(block),
     duplicate: block => now.current.duplicate(block),
+    copy: block => now.current.copy(block),
     remove: block => now.current.remove(block),
     insert: (type, at) => now.current.insert(type, at),
     reorder: rows => now.current.reorder(rows)
   }))
 
   return (
-    <section ref={section} className={styles.blocks} aria-labelledby="blocks-title">
+    <section ref={section} className={styles.group} aria-labelledby="blocks-title">
       <div className={styles.listHead}>
         <h2 id="blocks-title" className={styles.heading} tabIndex={-1}>
           {t('blocks.title')}
@@ -152,8 +167,9 @@ export function BlockList() {
         {blocks.length > 0 && <span className={styles.count}>{t('blocks.count', { count: blocks.length })}</span>}
       </div>
       <Suspense fallback={<Loading />}>
-        <Rows blocks={blocks} uuid={state.uuid} actions={actions} />
+        <Rows blocks={blocks} uuid={state.uuid} isMember={member !== null} actions={actions} />
       </Suspense>
+      {copied && <CopyBlockDialog block={copied} onClose={() => setCopied(null)} />}
     </section>
   )
 }

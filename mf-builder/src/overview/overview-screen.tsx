@@ -6,6 +6,7 @@ import { WorkNotices } from '../activity/work-notices.tsx'
 import { useT } from '../i18n/index.ts'
 import { Workbar } from '../workbar/workbar.tsx'
 import { BlockList } from './block-list.tsx'
+import { CheckField } from './check-field.tsx'
 import { DetailsFields } from './details.tsx'
 import { OverviewTools } from './overview-tools.tsx'
 import styles from './overview.module.css'
@@ -32,7 +33,10 @@ export function OverviewScreen() {
       <div className={styles.columns}>
         <DetailsFields />
         <Palette />
-        <BlockList />
+        <div className={styles.blocks}>
+          <BlockList />
+          <CheckField />
+        </div>
         <aside className={styles.side} aria-label={t('home.side')}>
           <PictureField />
           <TagsField />

@@ -1,7 +1,9 @@
 import { Button, IconButton, LinkButton } from '@annals/ui'
 import { useHost, useNavigate, useSession } from '@annals/web-kit'
 import { useActivity, useSaving } from '../activity/activity-context.ts'
+import { useAfterSaving } from '../activity/use-after-saving.ts'
 import { useT } from '../i18n/index.ts'
+import { ShareButton } from '../workbar/share-button.tsx'
 import { compactTool, ToolText } from '../workbar/workbar.tsx'
 
 /** The actions on the whole activity. */
@@ -12,6 +14,7 @@ export function OverviewTools({ onUndo, onRedo }: { onUndo(): void; onRedo(): vo
   const { user } = useSession()
   const { workspace, state, dispatch, member } = useActivity()
   const { save } = useSaving()
+  const afterSaving = useAfterSaving()
   const { uuid } = state
   const title = state.content.title || t('untitled')
   const mayPublish = Boolean(user && (user.permissions.can_publish_tl || user.isPartner || user.isAdmin))
@@ -38,12 +41,6 @@ export function OverviewTools({ onUndo, onRedo }: { onUndo(): void; onRedo(): vo
     await navigate('/builder')
   }
 
-  /** Others see what the server has, so it saves first. */
-  async function afterSaving(work: (id: string) => Promise<unknown>): Promise<void> {
-    const result = await save({ isQuiet: true })
-    if (uuid && (result === 'saved' || result === 'unchanged')) await work(uuid)
-  }
-  const share = () => afterSaving(activity => host.dialogs.open('account/share', { activity, title }))
   const publish = () =>
     afterSaving(async activity => {
       const result = await host.dialogs.open('account/publish', { activity, publish: !state.isPublished, title })
@@ -55,13 +52,13 @@ export function OverviewTools({ onUndo, onRedo }: { onUndo(): void; onRedo(): vo
       <IconButton
         icon="undo"
         label={t('editor.undo')}
-        isDisabled={state.listHistory.past.length === 0}
+        whyNot={state.listHistory.past.length === 0 ? t('editor.undo.none') : undefined}
         onPress={onUndo}
       />
       <IconButton
         icon="redo"
         label={t('editor.redo')}
-        isDisabled={state.listHistory.future.length === 0}
+        whyNot={state.listHistory.future.length === 0 ? t('editor.redo.none') : undefined}
         onPress={onRedo}
       />
       <Button variant="quiet" className={compactTool} icon="trash" onPress={() => void discard()}>
@@ -80,9 +77,7 @@ export function OverviewTools({ onUndo, onRedo }: { onUndo(): void; onRedo(): vo
               <ToolText>{state.isPublished ? t('home.unpublish') : t('home.publish')}</ToolText>
             </Button>
           )}
-          <Button className={compactTool} icon="share" onPress={() => void share()}>
-            <ToolText>{t('home.share')}</ToolText>
-          </Button>
+          <ShareButton />
         </>
       )}
       <Button

@@ -1,11 +1,18 @@
-import { ACTIVITY_MAX_LENGTHS, PICTURE_TYPES } from '@annals/contracts'
-import { Button, FileButton, ProgressBar, TextField } from '@annals/ui'
+import { ACTIVITY_MAX_LENGTHS, isCredited, PICTURE_TYPES } from '@annals/contracts'
+import { Button, FileButton, Notice, ProgressBar, TextField } from '@annals/ui'
 import { useHost } from '@annals/web-kit'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useActivity } from '../activity/activity-context.ts'
+import { coverOf } from '../activity/cover-of.ts'
 import { uploadImage } from '../activity/upload-image.ts'
 import { useT } from '../i18n/index.ts'
 import styles from './overview.module.css'
+
+// The page does not wait for the code that shows sources.
+const CreditLine = lazy(async () => ({ default: (await import('@annals/ui/media')).CreditLine }))
+
+/** MIME types that are no pictures. */
+const NO_PICTURES = ['application/', 'audio/', 'video/', 'text/', 'model/']
 
 /** The activity's picture and its description. */
 export function PictureField() {
@@ -15,11 +22,15 @@ export function PictureField() {
   /** Sent part of the file, 0 to 1; null while nothing is sent. */
   const [sent, setSent] = useState<number | null>(null)
   const isBusy = sent !== null
+  const [problem, setProblem] = useState('')
   const { image } = state.content
 
   const change = (next: typeof image) => dispatch({ type: 'detailsChanged', details: { image: next }, at: Date.now() })
 
   async function upload(file: File): Promise<void> {
+    setProblem('')
+    // What the file chooser offers is only a suggestion. Of some files the browser does not know the type.
+    if (file.type && !PICTURE_TYPES.includes(file.type)) return setProblem(t('picture.notPicture'))
     setSent(0)
     try {
       const stored = await uploadImage(host, file, setSent)
@@ -29,6 +40,18 @@ export function PictureField() {
     } finally {
       setSent(null)
     }
+  }
+
+  async function choose(): Promise<void> {
+    setProblem('')
+    const [source] =
+      (await host.dialogs.open('library/source-picker', {
+        max: 1,
+        excludeTypes: NO_PICTURES,
+        title: t('picture.fromSources'),
+        button: t('picture.use')
+      })) ?? []
+    if (source) change(coverOf(source))
   }
 
   return (
@@ -41,23 +64,38 @@ export function PictureField() {
           <img src={image.thumb || image.url} alt={image.alt} />
         </div>
       )}
+      {image && isCredited(image) && (
+        <p className={styles.hint}>
+          <Suspense fallback={null}>
+            <CreditLine source={image} />
+          </Suspense>
+        </p>
+      )}
       {sent !== null && <ProgressBar label={t('picture.sending')} value={Math.round(sent * 100)} />}
       <div className={styles.buttons}>
         <FileButton
           accept={PICTURE_TYPES}
           icon="image"
           isPending={isBusy}
-          isDisabled={member === null}
+          whyNot={member === null ? t('picture.signIn') : undefined}
           onFiles={([file]) => file && void upload(file)}
         >
           {image ? t('picture.replace') : t('picture.choose')}
         </FileButton>
+        <Button icon="folder" isDisabled={isBusy || member === null} onPress={() => void choose()}>
+          {t('picture.fromSources')}
+        </Button>
         {image && (
           <Button variant="quiet" icon="trash" onPress={() => change(null)}>
             {t('picture.remove')}
           </Button>
         )}
       </div>
+      {problem && (
+        <Notice kind="bad" live="alert">
+          {problem}
+        </Notice>
+      )}
       {member === null && <p className={styles.hint}>{t('picture.signIn')}</p>}
       {image && (
         <TextField

@@ -41,7 +41,12 @@ export function TagsField() {
         <p className={styles.hint}>{t('tags.none')}</p>
       )}
       <div className={styles.buttons}>
-        <Button ref={button} icon="tag" isDisabled={member === null} onPress={() => void select()}>
+        <Button
+          ref={button}
+          icon="tag"
+          whyNot={member === null ? t('tags.signIn') : undefined}
+          onPress={() => void select()}
+        >
           {t('tags.select')}
         </Button>
       </div>

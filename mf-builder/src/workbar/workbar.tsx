@@ -7,11 +7,13 @@ interface Props {
   title: string
   back: { href: string; label: string }
   logo?: ReactNode
+  /** The way between the blocks: in the bar where it has room, below it where not. */
+  steps?: ReactNode
   children: ReactNode
 }
 
 /** The bar above a work screen: the place, the state of saving, the actions. */
-export function Workbar({ title, back, logo, children }: Props) {
+export function Workbar({ title, back, logo, steps, children }: Props) {
   return (
     <div className={styles.bar}>
       <LinkButton variant="quiet" icon="prev" href={back.href} className={styles.back}>
@@ -22,6 +24,7 @@ export function Workbar({ title, back, logo, children }: Props) {
         {title}
       </h1>
       <SaveStatusLine />
+      {steps && <div className={styles.steps}>{steps}</div>}
       <div className={styles.tools}>{children}</div>
     </div>
   )
