@@ -1,9 +1,10 @@
 import type { RemoteModule } from '@annals/web-kit'
-import './i18n/index.ts'
+import { texts } from './i18n/index.ts'
 
 /** The content area: what everybody may browse. */
 export function register(): RemoteModule {
   return {
+    texts,
     routes: [
       {
         path: '/',

@@ -1,11 +1,14 @@
 import type { ContentItem } from '@annals/contracts'
-import { Card } from '@annals/ui'
+import { Card, type CardProps } from '@annals/ui'
+import { pictureCredit } from './picture-credit.tsx'
 
 /** "Key Moment" as it stands in an address. */
 export const typeSlug = (type: string) => type.toLowerCase().replace(/ /g, '-')
 
+type Props = { item: ContentItem } & Pick<CardProps, 'isEager' | 'headingLevel'>
+
 /** A module of historical content on a shelf. */
-export function ContentCard({ item, isEager }: { item: ContentItem; isEager?: boolean }) {
+export function ContentCard({ item, ...shown }: Props) {
   return (
     <Card
       href={`/historical-content/${typeSlug(item.type)}/${item.slug}`}
@@ -14,8 +17,9 @@ export function ContentCard({ item, isEager }: { item: ContentItem; isEager?: bo
       year={item.year}
       title={item.name}
       text={item.intro}
+      credit={pictureCredit(item.thumb)}
       tags={item.tags.map(tag => tag.name)}
-      isEager={isEager}
+      {...shown}
     />
   )
 }

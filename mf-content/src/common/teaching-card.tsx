@@ -1,19 +1,28 @@
-import type { TeachingItem } from '@annals/contracts'
-import { Card } from '@annals/ui'
+import { type CardPicture, drawnPicture, type TeachingItem } from '@annals/contracts'
+import { Card, type CardProps } from '@annals/ui'
+import { pictureCredit } from './picture-credit.tsx'
 
-// The size of an activity's picture is not stored; as a drawing it is shown whole and never cropped.
-const SIZE = { width: 480, height: 320, kind: 'drawing' } as const
+/** Size of a picture whose address does not tell it. */
+const SIZE = { width: 480, height: 320 }
+
+// What kind of picture it is, is not stored; as a drawing it is shown whole and never cropped.
+const pictureOf = ({ url, alt }: { url: string; alt: string }): CardPicture => {
+  const { width, height } = drawnPicture(url) ?? SIZE
+  return { url, alt, width, height, kind: 'drawing' }
+}
 
 /** A published activity on a shelf. */
-export function TeachingCard({ item }: { item: TeachingItem }) {
+export function TeachingCard({ item, headingLevel }: { item: TeachingItem } & Pick<CardProps, 'headingLevel'>) {
   return (
     <Card
       href={item.url}
-      picture={item.image_url && { ...item.image_url, ...SIZE }}
+      picture={item.image_url && pictureOf(item.image_url)}
       kind={item.type}
       title={item.activity.title}
       text={item.activity.summary}
       tags={item.tags.map(tag => tag.name)}
+      credit={pictureCredit(item.image_url)}
+      headingLevel={headingLevel}
     />
   )
 }

@@ -19,7 +19,7 @@ const open = (at = '/historical-content') =>
     at,
     answers: { historicalContent: () => ({ items: MODULES, types: ['Key Moment', 'Case Study'] }) }
   })
-const names = () => screen.queryAllByRole('heading', { level: 3 }).map(heading => heading.textContent)
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
 const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected))
 
 test('everything is shown, and counted', async () => {

@@ -1,5 +1,5 @@
-import { Button, CardGrid, EmptyState, FilterRow, PageHeader, SearchField, Wrap } from '@annals/ui'
-import { Select } from '@annals/ui/menus'
+import { Button, CardGrid, EmptyState, FilterRow, PageHeader, Wrap } from '@annals/ui'
+import { SearchField, Select } from '@annals/ui/menus'
 import { useCall, useNavigate, useParams, useTitle } from '@annals/web-kit'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
@@ -55,7 +55,7 @@ export function ContentIndexScreen() {
       ) : (
         <CardGrid label={t('content.title')} loading={loading ? SKELETONS : undefined}>
           {shown.map((item, index) => (
-            <ContentCard key={item.uuid} item={item} isEager={index < EAGER} />
+            <ContentCard key={item.uuid} item={item} isEager={index < EAGER} headingLevel={2} />
           ))}
         </CardGrid>
       )}

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { ApiError } from '@annals/web-kit'
 import { onStage } from '@annals/web-kit/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ContentPage } from '@annals/contracts'
-import { pageOf } from '../testing/content.ts'
+import { pageOf, picture } from '../testing/content.ts'
 import { ModuleScreen } from './module-screen.tsx'
 
 const open = (answer: () => { data: ContentPage }) =>
@@ -26,6 +27,26 @@ test('a module is shown with its chapters, and who holds what', async () => {
   )
 })
 
+test('a picture of a chapter has its credit line and opens large, from where the next one is reached', async () => {
+  const harbour = { ...picture('harbour'), maker: 'Felice Beato', date: '1865', license: 'CC0 1.0' }
+  const [first, second] = pageOf('Trade').chapters
+  open(() => ({ data: pageOf('Trade', { chapters: [first!, { ...second!, picture: harbour, caption: 'Boats.' }] }) }))
+  const figureOf = async (name: string) => (await screen.findByRole('img', { name })).closest('figure')!
+  expect((await figureOf('Picture of road')).textContent).toContain('The road.Rights not stated')
+  const figure = await figureOf('Picture of harbour')
+  expect(figure.textContent).toContain('Boats.Felice Beato, 1865. CC0 1.0')
+  expect(within(figure).getByRole('link', { name: 'CC0 1.0' }).getAttribute('href')).toBe(
+    'https://creativecommons.org/publicdomain/zero/1.0/'
+  )
+  await userEvent.click(within(figure).getByRole('button', { name: 'Picture of harbour Open large' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Boats.' })
+  expect(dialog.textContent).toContain('Felice Beato, 1865. CC0 1.0')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Next source' }))
+  await screen.findByRole('dialog', { name: 'The road.' })
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('a single chapter needs no list of chapters', async () => {
   const { chapters } = pageOf('Short')
   open(() => ({ data: pageOf('Short', { chapters: chapters.slice(0, 1) }) }))
@@ -33,11 +54,31 @@ test('a single chapter needs no list of chapters', async () => {
   expect(screen.queryByRole('navigation', { name: 'Chapters' })).toBeNull()
 })
 
+test.each(['/second', '#second'])('an address that ends in %s opens the page at this chapter', async end => {
+  const scrolled: Element[] = []
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled.push(this)
+  }
+  let give = (_answer: { data: ContentPage }): void => undefined
+  onStage({
+    routes: [{ path: 'historical-content/:type/:slug/:chapter?', Component: ModuleScreen }],
+    at: `/historical-content/key-moment/the-road${end}`,
+    answers: { historicalContentPage: () => new Promise<{ data: ContentPage }>(resolve => (give = resolve)) }
+  })
+  await waitFor(() => expect(screen.getByRole('status')).toBeTruthy())
+  expect(scrolled).toEqual([])
+  give({ data: pageOf('The road before the harvest') })
+  const heading = await screen.findByRole('heading', { name: 'The harbour' })
+  await waitFor(() => expect(scrolled).toEqual([heading]))
+  expect(document.activeElement).toBe(heading)
+})
+
 test('a module that is not there leads to the index', async () => {
   open(() => {
     throw new ApiError({ code: 'NOT_FOUND', msg: 'not there', status: 404 })
   })
-  expect(await screen.findByText('This page is not here')).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page is not here' })).toBeTruthy()
+  expect(document.title).toBe('This page is not here · Annals')
   expect(screen.getByRole('link', { name: 'Historical content' }).getAttribute('href')).toBe('/historical-content')
 })
 
@@ -46,5 +87,7 @@ test('anything else that goes wrong can be tried again', async () => {
     throw new ApiError({ code: 'INTERNAL', msg: 'broken', status: 500 })
   })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  const title = screen.getByRole('heading', { level: 1 }).textContent
+  expect(document.title).toBe(`${title} · Annals`)
   expect(screen.queryByText('This page is not here')).toBeNull()
 })

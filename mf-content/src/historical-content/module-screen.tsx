@@ -1,10 +1,12 @@
-import { pictureSources } from '@annals/contracts'
-import { Breadcrumbs, EmptyState, LinkButton, Loading, PageHeader, Section, TextLink, Wrap } from '@annals/ui'
-import { RichTextView } from '@annals/ui/media'
-import { useCall, useParams, useTitle } from '@annals/web-kit'
+import { Breadcrumbs, LinkButton, Loading, PageHeader, Section, TextLink, Wrap } from '@annals/ui'
+import { RichTextView, SourceViewer } from '@annals/ui/media'
+import { PageError, PageMessage, useCall, useParams, useTitle } from '@annals/web-kit'
+import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
-import { LoadFailed } from '../common/load-failed.tsx'
+import { ChapterPicture } from './chapter-picture.tsx'
+import { chapterSources } from './chapter-sources.ts'
 import css from './module.module.css'
+import { useChapter } from './use-chapter.ts'
 
 /** One module of historical content with its chapters, sources and licence (behaviour/content §2). */
 export function ModuleScreen() {
@@ -12,12 +14,15 @@ export function ModuleScreen() {
   const { slug = '' } = useParams()
   const { data, error, loading, reload } = useCall('historicalContentPage', undefined, { params: { slug } })
   const page = data?.data
+  /** Slug of the chapter whose picture is open. */
+  const [opened, setOpened] = useState<string | null>(null)
   useTitle(page?.name)
+  useChapter(page?.chapters.map(chapter => chapter.slug))
 
   if (error?.code === 'NOT_FOUND') {
     return (
       <Wrap>
-        <EmptyState
+        <PageMessage
           title={t('content.notFound')}
           body={t('content.notFoundText')}
           action={<LinkButton href="/historical-content">{t('content.title')}</LinkButton>}
@@ -25,8 +30,20 @@ export function ModuleScreen() {
       </Wrap>
     )
   }
-  if (error) return <LoadFailed onRetry={reload} />
+  if (error) {
+    return (
+      <PageError
+        title={t('load.failed')}
+        body={t('load.failedText')}
+        retryLabel={t('load.retry')}
+        onRetry={() => void reload()}
+      />
+    )
+  }
   if (loading || !page) return <Loading label={t('content.title')} />
+
+  const sources = chapterSources(page.chapters)
+  const at = sources.findIndex(({ uuid }) => uuid === opened)
 
   return (
     <Wrap>
@@ -59,21 +76,16 @@ export function ModuleScreen() {
         <article className={css.text}>
           {page.chapters.map(chapter => (
             <section key={chapter.slug} id={chapter.slug} aria-labelledby={`${chapter.slug}-name`}>
-              <h2 id={`${chapter.slug}-name`} dir="auto">
+              <h2 id={`${chapter.slug}-name`} dir="auto" tabIndex={-1}>
                 {chapter.name}
               </h2>
               <RichTextView html={chapter.html} />
               {chapter.picture && (
-                <figure>
-                  <img
-                    {...pictureSources(chapter.picture.url, '(max-width: 900px) 100vw, 700px')}
-                    alt={chapter.picture.alt}
-                    width={chapter.picture.width}
-                    height={chapter.picture.height}
-                    loading="lazy"
-                  />
-                  <figcaption dir="auto">{chapter.caption}</figcaption>
-                </figure>
+                <ChapterPicture
+                  picture={chapter.picture}
+                  caption={chapter.caption}
+                  onOpen={() => setOpened(chapter.slug)}
+                />
               )}
             </section>
           ))}
@@ -90,6 +102,14 @@ export function ModuleScreen() {
           </Section>
         </article>
       </div>
+      {at >= 0 && (
+        <SourceViewer
+          sources={sources}
+          at={at}
+          onShow={to => setOpened(sources[to]?.uuid ?? null)}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </Wrap>
   )
 }

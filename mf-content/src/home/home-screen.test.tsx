@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
+import type { HomeCards } from '@annals/contracts'
 import { ApiError } from '@annals/web-kit'
 import { onStage } from '@annals/web-kit/testing'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { moduleOf, picture, teaching } from '../testing/content.ts'
 import { HomeScreen } from './home-screen.tsx'
@@ -9,8 +10,14 @@ import { HomeScreen } from './home-screen.tsx'
 const FEATURED = ['One', 'Two', 'Three', 'Four', 'Five'].map(name => moduleOf(name, { featured: true }))
 const activities = ['A', 'B', 'C', 'D', 'E'].map(title => teaching(title))
 
-function open(items = FEATURED) {
-  const answers = { historicalContent: () => ({ items, types: [] }), teachingLearning: () => ({ items: activities }) }
+const NONE: HomeCards = { modules: [], activities: [] }
+
+function open(items = FEATURED, homeCards: () => unknown = () => ({ data: NONE })) {
+  const answers = {
+    historicalContent: () => ({ items, types: [] }),
+    teachingLearning: () => ({ items: activities }),
+    homeCards
+  }
   return onStage({ page: <HomeScreen />, answers })
 }
 const titlesIn = (name: string) =>
@@ -23,6 +30,32 @@ test('four featured modules and four activities are shown', async () => {
   await screen.findByRole('heading', { name: 'A' })
   expect(titlesIn('Historical content')).toEqual(['One', 'Two', 'Three', 'Four'])
   expect(titlesIn('Teaching & learning')).toEqual(['A', 'B', 'C', 'D'])
+})
+
+test('what admins chose comes first, in their order; nothing is shown twice (behaviour/content §1.1)', async () => {
+  const chosen = { modules: [moduleOf('Old'), FEATURED[1]!], activities: [teaching('Z'), activities[2]!] }
+  open([...FEATURED, moduleOf('Old')], () => ({ data: chosen }))
+  await screen.findByRole('heading', { name: 'Z' })
+  expect(titlesIn('Historical content')).toEqual(['Old', 'Two', 'One', 'Three'])
+  expect(titlesIn('Teaching & learning')).toEqual(['Z', 'C', 'A', 'B'])
+})
+
+test('no card is shown that the choice would exchange for another', async () => {
+  let answer: (cards: unknown) => void = () => {}
+  open(FEATURED, () => new Promise(resolve => (answer = resolve)))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'From your desk to their screens' })).toBeTruthy())
+  expect(screen.queryByRole('heading', { name: 'One' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'A' })).toBeNull()
+  await act(async () => answer({ data: { ...NONE, modules: [FEATURED[4]] } }))
+  expect(titlesIn('Historical content')).toEqual(['Five', 'One', 'Two', 'Three'])
+})
+
+test('where the choice cannot be loaded the page is as without one', async () => {
+  open(FEATURED, () => {
+    throw new ApiError({ code: 'NETWORK', msg: 'no answer', status: 0 })
+  })
+  await screen.findByRole('heading', { name: 'A' })
+  expect(titlesIn('Historical content')).toEqual(['One', 'Two', 'Three', 'Four'])
 })
 
 test('the source to read first is a photograph that is not shown below already', async () => {
@@ -43,6 +76,7 @@ test('one list that could not be loaded leaves the other, and is asked for again
   onStage({
     page: <HomeScreen />,
     answers: {
+      homeCards: () => ({ data: NONE }),
       teachingLearning: () => ({ items: activities }),
       historicalContent: () => {
         if (!isUp) throw new ApiError({ code: 'NETWORK', msg: 'no answer', status: 0 })

@@ -1,23 +1,38 @@
-import { pictureSources } from '@annals/contracts'
+import { HOME_CARDS, pictureSources } from '@annals/contracts'
 import { CardGrid, LinkButton, Section, TextLink, Wrap, Year } from '@annals/ui'
 import { Link, useCall, useTitle } from '@annals/web-kit'
+import { lazy, Suspense } from 'react'
 import { useT } from '../i18n/index.ts'
 import { ContentCard, typeSlug } from '../common/content-card.tsx'
 import { LoadFailed } from '../common/load-failed.tsx'
 import { TeachingCard } from '../common/teaching-card.tsx'
+import { chosenFirst } from './chosen-first.ts'
 import css from './home.module.css'
 
-const FEATURED = 4
+// The first page does not wait for the code that shows sources (architecture §2).
+const CreditLine = lazy(async () => ({ default: (await import('@annals/ui/media')).CreditLine }))
+
+const NONE = { modules: [], activities: [] }
 
 /** The home page: a source to read, four modules, four activities (behaviour/content §1). */
 export function HomeScreen() {
   const t = useT()
   const content = useCall('historicalContent')
   const teaching = useCall('teachingLearning', {})
+  const cards = useCall('homeCards')
   useTitle(undefined)
-  const featured = content.data?.items.filter(item => item.featured).slice(0, FEATURED) ?? []
-  const photographs = content.data?.items.filter(item => item.thumb?.kind === 'photograph') ?? []
-  const hero = photographs.find(item => !featured.includes(item)) ?? photographs[0] ?? featured[0]
+  // Nothing is shown before the choice is known, so that no card is exchanged for another.
+  const items = cards.loading ? [] : (content.data?.items ?? [])
+  const chosen = cards.data?.data ?? NONE
+  const shownModules = chosenFirst(
+    chosen.modules,
+    items.filter(item => item.featured),
+    item => item.uuid
+  )
+  const shownActivities = chosenFirst(chosen.activities, teaching.data?.items ?? [], item => item.activity.uuid)
+  const photographs = items.filter(item => item.thumb?.kind === 'photograph')
+  const isBelow = new Set(shownModules.map(item => item.uuid))
+  const hero = photographs.find(item => !isBelow.has(item.uuid)) ?? photographs[0] ?? shownModules[0]
 
   return (
     <Wrap wide>
@@ -33,21 +48,30 @@ export function HomeScreen() {
           </div>
         </div>
         {hero?.thumb ? (
-          <Link className={css.source} to={`/historical-content/${typeSlug(hero.type)}/${hero.slug}`}>
-            <img
-              {...pictureSources(hero.thumb.url, '(max-width: 900px) 100vw, 55vw')}
-              alt={hero.thumb.alt}
-              width={hero.thumb.width}
-              height={hero.thumb.height}
-              fetchPriority="high"
-            />
-            <span className={css.caption}>
-              <Year>{hero.year}</Year> <strong dir="auto">{hero.name}</strong> <bdi>{hero.intro}</bdi>
-            </span>
-          </Link>
+          <div>
+            <Link className={css.source} to={`/historical-content/${typeSlug(hero.type)}/${hero.slug}`}>
+              <img
+                {...pictureSources(hero.thumb.url, '(max-width: 900px) 100vw, 55vw')}
+                alt={hero.thumb.alt}
+                width={hero.thumb.width}
+                height={hero.thumb.height}
+                fetchPriority="high"
+              />
+              <span className={css.caption}>
+                <Year>{hero.year}</Year> <strong dir="auto">{hero.name}</strong> <bdi>{hero.intro}</bdi>
+              </span>
+            </Link>
+            <p className={css.credit}>
+              <Suspense fallback={null}>
+                <CreditLine source={hero.thumb} />
+              </Suspense>
+            </p>
+          </div>
         ) : (
-          <div className={css.source} aria-hidden="true">
+          <div aria-hidden="true">
             <div className={css.waiting} />
+            <span className={css.caption} />
+            <p className={css.credit} />
           </div>
         )}
       </div>
@@ -59,8 +83,8 @@ export function HomeScreen() {
         {content.error ? (
           <LoadFailed onRetry={content.reload} />
         ) : (
-          <CardGrid label={t('home.content')} loading={content.loading ? FEATURED : undefined}>
-            {featured.map(item => (
+          <CardGrid label={t('home.content')} loading={content.loading || cards.loading ? HOME_CARDS : undefined}>
+            {shownModules.map(item => (
               <ContentCard key={item.uuid} item={item} />
             ))}
           </CardGrid>
@@ -74,8 +98,8 @@ export function HomeScreen() {
         {teaching.error ? (
           <LoadFailed onRetry={teaching.reload} />
         ) : (
-          <CardGrid label={t('home.teaching')} loading={teaching.loading ? FEATURED : undefined}>
-            {teaching.data?.items.slice(0, FEATURED).map(item => (
+          <CardGrid label={t('home.teaching')} loading={teaching.loading || cards.loading ? HOME_CARDS : undefined}>
+            {shownActivities.map(item => (
               <TeachingCard key={item.activity.uuid} item={item} />
             ))}
           </CardGrid>

@@ -47,6 +47,7 @@ export const en = {
   'content.licence': 'Licence',
   'content.credits': 'Acknowledgements',
   'content.chapters': 'Chapters',
+  'content.open': 'Open large',
   'content.notFound': 'This page is not here',
   'content.notFoundText': 'It may have been moved or taken back. The index lists everything that is published.',
   'teaching.title': 'Teaching & learning',

@@ -1,4 +1,5 @@
 import { createTexts } from '@annals/web-kit'
 import { en } from './en.ts'
 
-export const { useT } = createTexts({ area: 'content', en })
+export const texts = createTexts({ area: 'content', en })
+export const { useT } = texts

@@ -12,7 +12,7 @@ const ITEMS = [
 const open = () => onStage({ page: <TeachingScreen />, answers: { teachingLearning: () => ({ items: ITEMS }) } })
 const shows = (...expected: string[]) =>
   waitFor(() =>
-    expect(screen.queryAllByRole('heading', { level: 3 }).map(heading => heading.textContent)).toEqual(expected)
+    expect(screen.queryAllByRole('heading', { level: 2 }).map(heading => heading.textContent)).toEqual(expected)
   )
 
 test('activities are found by their words and tags', async () => {

@@ -1,5 +1,5 @@
-import { CardGrid, EmptyState, LinkButton, FilterRow, PageHeader, SearchField, Wrap } from '@annals/ui'
-import { Select } from '@annals/ui/menus'
+import { CardGrid, EmptyState, LinkButton, FilterRow, PageHeader, Wrap } from '@annals/ui'
+import { SearchField, Select } from '@annals/ui/menus'
 import { useCall, useTitle } from '@annals/web-kit'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
@@ -48,7 +48,7 @@ export function TeachingScreen() {
       ) : (
         <CardGrid label={t('teaching.title')} loading={loading ? SKELETONS : undefined}>
           {shown.map(item => (
-            <TeachingCard key={item.activity.uuid} item={item} />
+            <TeachingCard key={item.activity.uuid} item={item} headingLevel={2} />
           ))}
         </CardGrid>
       )}
