@@ -1,4 +1,4 @@
-import { type BlockSource, type CardPicture, type ContentItem, withoutAccents } from '@annals/contracts'
+import { type BlockSource, type CardPicture, type ContentItem, pictureTypeOf, withoutAccents } from '@annals/contracts'
 
 /** A picture together with the module it belongs to. */
 export type PublishedSource = ContentItem & { thumb: CardPicture }
@@ -35,16 +35,16 @@ export const modulePath = ({ type, slug }: PublishedSource) =>
   `/historical-content/${type.toLowerCase().replace(/ /g, '-')}/${slug}`
 
 /** The source as the viewer shows it. */
-export const asBlockSource = ({ uuid, name, intro, thumb }: PublishedSource): BlockSource => ({
-  uuid,
-  title: name,
-  description: intro,
-  url: thumb.url,
-  thumb_url: '',
-  playback: '',
-  type: 'image/jpeg',
-  alt: thumb.alt,
-  lang: '',
-  width: thumb.width,
-  height: thumb.height
-})
+export const asBlockSource = ({ uuid, name, intro, thumb }: PublishedSource): BlockSource => {
+  const { kind: _kind, ...picture } = thumb
+  return {
+    uuid,
+    title: name,
+    description: intro,
+    ...picture,
+    thumb_url: '',
+    playback: '',
+    type: pictureTypeOf(thumb.url) || 'image/jpeg',
+    lang: ''
+  }
+}

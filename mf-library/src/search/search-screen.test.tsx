@@ -17,11 +17,11 @@ const item = (uuid: string, name: string, kind: 'map' | 'poster'): ContentItem =
   tags: []
 })
 
-const open = (path: string) =>
+const open = (path: string, items = ITEMS) =>
   onLibraryStage({
     routes: [{ path: '/search/:child?', Component: SearchScreen }],
     at: path,
-    answers: { historicalContent: () => ({ items: ITEMS, types: ['Key Moment'] }) },
+    answers: { historicalContent: () => ({ items, types: ['Key Moment'] }) },
     member: null
   }).router
 const ITEMS = [item('a', 'Harbour', 'map'), item('b', 'Strike', 'poster'), item('c', 'Delta', 'map')]
@@ -44,6 +44,17 @@ test('a card opens the viewer, arrow keys leaf through it, Escape returns to the
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(router.state.location.search).toBe('')
+})
+
+test('the picture of a card and of the viewer has its credit line', async () => {
+  const [harbour] = ITEMS
+  const thumb = { ...harbour!.thumb!, maker: 'Felice Beato', date: '1865', license: 'CC0 1.0' }
+  open('/search', [{ ...harbour!, thumb }, ITEMS[1]!])
+  const cardOf = async (name: string) => (await screen.findByRole('link', { name })).closest('article')!
+  expect((await cardOf('Harbour')).textContent).toContain('Felice Beato, 1865. CC0 1.0')
+  expect((await cardOf('Strike')).textContent).toContain('Rights not stated')
+  await userEvent.click(screen.getByRole('link', { name: 'Harbour' }))
+  expect((await screen.findByRole('dialog', { name: 'Harbour' })).textContent).toContain('Felice Beato, 1865. CC0 1.0')
 })
 
 test('an address with a source opens it, and closing shows the shelf', async () => {

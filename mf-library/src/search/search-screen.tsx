@@ -5,13 +5,14 @@ import {
   CardGrid,
   EmptyState,
   IconButton,
+  LinkButton,
   Notice,
   FilterRow,
   PageHeader,
-  SearchField,
   Wrap
 } from '@annals/ui'
-import { Select } from '@annals/ui/menus'
+import { CreditLine } from '@annals/ui/media'
+import { SearchField, Select } from '@annals/ui/menus'
 import { useCall, useLocation, useNavigate, useSearchParams, useTitle } from '@annals/web-kit'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../i18n/index.ts'
@@ -61,7 +62,15 @@ export function SearchScreen() {
 
   return (
     <Wrap wide>
-      <PageHeader title={t('search.title')} intro={t('search.intro')} />
+      <PageHeader
+        title={t('search.title')}
+        intro={t('search.intro')}
+        actions={
+          <LinkButton href="/search/explore" icon="collection">
+            {t('search.collections')}
+          </LinkButton>
+        }
+      />
       {data && uuid && at < 0 && (
         <div className={css.notice}>
           <Notice kind="warn" live="status">
@@ -107,6 +116,7 @@ export function SearchScreen() {
               year={source.year}
               title={source.name}
               text={source.thumb.alt}
+              credit={<CreditLine source={source.thumb} />}
               headingLevel={2}
               isEager={index < EAGER}
               menu={

@@ -1,10 +1,10 @@
 import { type BlockSource, blockSourceOf, type SourceEntry } from '@annals/contracts'
-import { CardPictureFrame, Checkbox, classes, EmptyState, Icon, IconButton, QuotaUseLine } from '@annals/ui'
+import { EmptyState, QuotaUseLine, Segmented } from '@annals/ui'
 import { SourceViewer } from '@annals/ui/media'
 import { useCall } from '@annals/web-kit'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../i18n/index.ts'
-import { sourcePicture, kindOf } from '../common/sources/source-card.ts'
+import { sourcePicture } from '../common/sources/source-card.ts'
 import { SourceGrid } from '../common/sources/source-grid.tsx'
 import { useLeafing } from '../common/sources/use-leafing.ts'
 import { SourceTools } from '../common/sources/source-tools.tsx'
@@ -13,98 +13,80 @@ import { useSourceList } from '../common/sources/use-source-list.ts'
 import { useFileDrop } from '../common/uploads/use-file-drop.ts'
 import { UploadButton, UploadList } from '../common/uploads/upload-list.tsx'
 import { useUploads } from '../common/uploads/use-uploads.ts'
-import { type Limits, choiceProblem } from './limits.ts'
+import { choosing, type ChoosingProps, withUploadsInOrder } from './choosing.ts'
+import { choiceProblem } from './limits.ts'
+import { PublishedChooser } from './published-chooser.tsx'
 import css from './picker.module.css'
+import { Tile } from './tile.tsx'
 
-export type Chosen = ReadonlyMap<string, BlockSource>
-
-interface ChooserProps {
-  limits: Limits
-  chosen: Chosen
-  onChange: (update: (old: Chosen) => Chosen) => void
+interface ChooserProps extends ChoosingProps {
   onBusy: (isBusy: boolean) => void
 }
 
 /** The member's own sources to choose from; a source that is uploaded here is selected at once. */
-export function Chooser({ limits, chosen, onChange, onBusy }: ChooserProps) {
+function OwnChooser({ onBusy, ...props }: ChooserProps) {
   const t = useT()
+  const { limits, onChange } = props
   const list = useSourceList()
   const [seen, setSeen] = useState<string | null>(null)
   const arriving = useRef(new Set<string>())
   const usage = useCall('usage', {})
-  const uploads = useUploads(uuid => {
-    void usage.reload()
-    arriving.current.add(uuid)
-    list.showNewest()
-    list.refresh()
+  const uploads = useUploads({
+    onStored: uuid => {
+      void usage.reload()
+      arriving.current.add(uuid)
+      list.showNewest()
+      list.refresh()
+    },
+    onTitle: (uuid, title) => {
+      list.retitle(uuid, title)
+      onChange(old => {
+        const source = old.get(uuid)
+        return source ? new Map(old).set(uuid, { ...source, title }) : old
+      })
+    }
   })
   const isOver = useFileDrop(uploads.add)
   const leafing = useLeafing(list, seen, setSeen)
   const { sources } = list
   const shown = useMemo(() => sources.map(blockSourceOf), [sources])
 
-  const { isBusy } = uploads
+  const { isBusy, items } = uploads
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
   useEffect(() => {
     const arrived = shown.filter(({ uuid }) => arriving.current.has(uuid))
     if (arrived.length === 0) return
     for (const { uuid } of arrived) arriving.current.delete(uuid)
-    onChange(
-      old =>
-        new Map([
-          ...old,
-          ...arrived.filter(source => !choiceProblem(source, limits)).map(source => [source.uuid, source] as const)
-        ])
+    const added = arrived
+      .filter(source => !choiceProblem(source, limits))
+      .map((source): [string, BlockSource] => [source.uuid, source])
+    onChange(old =>
+      withUploadsInOrder(
+        new Map([...old, ...added]),
+        items.map(({ uuid }) => uuid)
+      )
     )
-  }, [shown, limits, onChange])
+  }, [shown, items, limits, onChange])
 
+  const { isChosen, problemOf, choose } = choosing(props)
   const tile = (entry: SourceEntry, place: number) => {
     const source = blockSourceOf(entry)
-    const title = source.title || t('mine.untitled')
-    const kind = kindOf(source.type)
-    const problem = choiceProblem(source, limits)
-    const isChosen = chosen.has(source.uuid)
     return (
-      <article
+      <Tile
         key={source.uuid}
-        className={classes('an-card', isChosen && 'is-selected', css.tile, problem && css.refused)}
-      >
-        <CardPictureFrame picture={sourcePicture(entry)} words={title} isEager={place < 8} />
-        <div className={css.words}>
-          <Checkbox
-            isSelected={isChosen}
-            isDisabled={problem !== null}
-            className={css.check}
-            onChange={on =>
-              onChange(old => {
-                const next = new Map(old)
-                if (on) next.set(source.uuid, source)
-                else next.delete(source.uuid)
-                return next
-              })
-            }
-          >
-            <bdi>{title}</bdi>
-            {problem && <span className={css.reason}>{t(`choose.${problem}`)}</span>}
-          </Checkbox>
-        </div>
-        <div className={css.foot}>
-          <span className={css.kind}>
-            <Icon name={kind.icon} size={16} /> {t(kind.word)}
-          </span>
-          <IconButton
-            icon="eye"
-            label={t('choose.look', { title })}
-            onPress={() => setSeen(source.uuid)}
-            className={css.look}
-          />
-        </div>
-      </article>
+        source={source}
+        picture={sourcePicture(entry)}
+        isEager={place < 8}
+        isChosen={isChosen(source)}
+        problem={problemOf(source)}
+        onChange={on => choose(source, on)}
+        onLook={() => setSeen(source.uuid)}
+      />
     )
   }
 
   return (
-    <div className={sourcesCss.page}>
+    <>
       <SourceTools list={list}>
         <UploadButton uploads={uploads} />
       </SourceTools>
@@ -125,6 +107,33 @@ export function Chooser({ limits, chosen, onChange, onBusy }: ChooserProps) {
           onClose={() => setSeen(null)}
         />
       )}
+    </>
+  )
+}
+
+/** Sources to choose from: the member's own, and what is published (behaviour/sources §5). */
+export function Chooser(props: ChooserProps) {
+  const t = useT()
+  const [shelf, setShelf] = useState('own')
+  const isOwn = shelf === 'own'
+  return (
+    <div className={sourcesCss.page}>
+      <div className={css.shelves}>
+        <Segmented
+          label={t('choose.shelf')}
+          value={shelf}
+          onChange={setShelf}
+          options={[
+            { id: 'own', label: t('choose.own') },
+            { id: 'published', label: t('choose.published') }
+          ]}
+        />
+      </div>
+      {/* Uploads go on while one looks at the other shelf. */}
+      <div className={css.shelf} hidden={!isOwn}>
+        <OwnChooser {...props} />
+      </div>
+      {!isOwn && <PublishedChooser {...props} />}
     </div>
   )
 }

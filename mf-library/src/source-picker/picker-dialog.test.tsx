@@ -1,7 +1,8 @@
 import type { DialogMap } from '@annals/contracts'
 import { expect, jest, test } from '@jest/globals'
-import type { Api } from '@annals/web-kit'
+import { type Api, ApiError } from '@annals/web-kit'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { item } from '../testing/collections.ts'
 import { entry, onLibraryStage } from '../testing/stage.ts'
 import { PickerDialog } from './picker-dialog.tsx'
 
@@ -12,13 +13,19 @@ const ENTRIES = [
   entry('d', 'Leaflet', { type: 'application/pdf', thumb_url: '' })
 ]
 
-async function open(input: DialogMap['library/source-picker']['input'] = {}, upload?: Api['upload']) {
+type Answers = Record<string, (body: unknown) => unknown>
+
+async function open(
+  input: DialogMap['library/source-picker']['input'] = {},
+  upload?: Api['upload'],
+  answers: Answers = {}
+) {
   const onClose = jest.fn()
   const Dialog = () => <PickerDialog input={input} onClose={onClose} />
   const list = [...ENTRIES]
   const stage = onLibraryStage({
     routes: [{ path: '/', Component: Dialog }],
-    answers: { mySources: () => ({ sources: [...list], total: list.length }) },
+    answers: { mySources: () => ({ sources: [...list], total: list.length }), ...answers },
     upload
   })
   await screen.findByRole('checkbox', { name: /Harbour/ })
@@ -57,10 +64,10 @@ test.each([
   await open({ max, button: 'Take them' })
   choose(/Harbour/)
   if (max > 1) choose(/Strike/)
-  expect(button('Take them').disabled).toBe(false)
+  expect(button('Take them').getAttribute('aria-disabled')).toBeNull()
   choose(/Delta/)
   expect(screen.getByRole('alert').textContent).toBe(words)
-  expect(button('Take them').disabled).toBe(true)
+  expect(screen.getByRole('button', { name: 'Take them', description: words })).toBeTruthy()
 })
 
 test('what is there already or of a wrong kind is shown with the reason and cannot be chosen', async () => {
@@ -82,6 +89,72 @@ test('what is uploaded in the picker is chosen when it is there', async () => {
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^new/ }).checked).toBe(true))
   expect(screen.getByText('1 item')).toBeTruthy()
   expect(notify.success).toHaveBeenCalledWith('Sources uploaded')
+})
+
+test('the title of an uploaded source is asked for, and goes with it into the block', async () => {
+  const upload = (async () => ({ uuid: 'n' })) as unknown as Api['upload']
+  const stored = entry('n', '', { description: 'Written meanwhile', rev: 4 })
+  let isStale = true
+  const { list, made, onClose } = await open({}, upload, {
+    saveSource: () => {
+      if (!isStale) return { data: entry('n', 'A tower') }
+      isStale = false
+      throw new ApiError({ code: 'STALE', msg: 'stale', status: 409, stored })
+    }
+  })
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  list.unshift(entry('n', ''))
+  fireEvent.change(input, { target: { files: [new File(['x'], 'IMG_2041.png', { type: 'image/png' })] } })
+  const title = await screen.findByRole('textbox', { name: 'Title of IMG_2041.png' })
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Untitled picture' }).checked).toBe(true)
+  )
+  fireEvent.change(title, { target: { value: ' A tower ' } })
+  fireEvent.blur(title)
+  fireEvent.click(button('Add to block'))
+  expect(onClose).toHaveBeenCalledWith([expect.objectContaining({ uuid: 'n', title: 'A tower' })])
+  // What was written about it in the meantime stays.
+  await waitFor(() => expect(made('saveSource')).toHaveLength(2))
+  expect(made('saveSource')[1]).toEqual({
+    record: expect.objectContaining({ uuid: 'n', rev: 4, title: 'A tower', description: 'Written meanwhile' })
+  })
+})
+
+test('published sources are chosen too: of historical content, and of a thematic collection', async () => {
+  const thumb = { url: '/files/m/a.webp', alt: 'A house', width: 600, height: 400, kind: 'photograph', maker: 'Lange' }
+  const module = {
+    uuid: 'm1',
+    name: 'Dust',
+    type: 'Case Study',
+    slug: 'dust',
+    intro: '',
+    year: '1938',
+    featured: false
+  }
+  const col = { uuid: 'c', slug: 'landscapes', name: 'Landscapes', subtitle: '', introduction: '', description: '' }
+  const { onClose, made } = await open({}, undefined, {
+    historicalContent: () => ({ items: [{ ...module, thumb, tags: [] }], types: [] }),
+    explore: () => ({
+      data: [{ col: { ...col, acknowledgements: '', count: 1 }, thumb: null, partner: '' }],
+      total: 1
+    }),
+    collectionItems: () => ({ data: { items: [item('i1', 'Canyon', { maker: 'O’Sullivan' })], total: 1 } })
+  })
+  choose(/Strike/)
+  fireEvent.click(screen.getByRole('radio', { name: 'Annals’ sources' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Dust' }))
+  expect(screen.getByText(/Lange/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /Historical content/ }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Landscapes' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Canyon' }))
+  expect(made('collectionItems')).toEqual([{ skip: 0, limit: 48 }])
+  expect(screen.getByText('3 items')).toBeTruthy()
+  fireEvent.click(button('Add to block'))
+  expect(onClose).toHaveBeenCalledWith([
+    expect.objectContaining({ uuid: 'b' }),
+    expect.objectContaining({ uuid: 'm1', title: 'Dust', type: 'image/webp', maker: 'Lange' }),
+    expect.objectContaining({ uuid: 'i1', title: 'Canyon', maker: 'O’Sullivan' })
+  ])
 })
 
 test('closing while a file is on its way asks first', async () => {

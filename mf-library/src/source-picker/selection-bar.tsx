@@ -1,6 +1,6 @@
 import { Button } from '@annals/ui'
 import { useT } from '../i18n/index.ts'
-import type { Chosen } from './chooser.tsx'
+import type { Chosen } from './choosing.ts'
 import { isTooMany, type Limits } from './limits.ts'
 import css from './picker.module.css'
 
@@ -17,6 +17,7 @@ interface SelectionBarProps {
 export function SelectionBar({ chosen, limits, button, onAdd, onNone }: SelectionBarProps) {
   const t = useT()
   const isOver = isTooMany(chosen.size, limits)
+  const tooMany = t('choose.max', { count: limits.max ?? 0 })
   if (chosen.size === 0) return null
   return (
     <div className={css.bar} role="group" aria-label={t('choose.bar')}>
@@ -26,10 +27,10 @@ export function SelectionBar({ chosen, limits, button, onAdd, onNone }: Selectio
       </Button>
       {isOver && (
         <p className={css.over} role="alert">
-          {t('choose.max', { count: limits.max ?? 0 })}
+          {tooMany}
         </p>
       )}
-      <Button variant="primary" onPress={onAdd} isDisabled={isOver}>
+      <Button variant="primary" onPress={onAdd} whyNot={isOver ? tooMany : undefined}>
         {button}
       </Button>
     </div>

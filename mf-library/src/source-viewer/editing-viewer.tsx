@@ -56,6 +56,7 @@ export function EditingViewer({
           entry={entry}
           edit={edit}
           hasTags={hasTags}
+          onCaptions={onSaved}
           onDelete={() => void remove([entry.source.uuid]).then(isGone => isGone && onDeleted(entry.source.uuid))}
         />
       }

@@ -1,8 +1,9 @@
 import { CREDIT_MAX_LENGTHS, SOURCE_MAX_LENGTHS, type SourceEntry } from '@annals/contracts'
-import { Button, SaveState } from '@annals/ui'
+import { Button, Form, SaveState } from '@annals/ui'
 import { useT } from '../i18n/index.ts'
 import { LanguageChoice, LicenceChoice } from '../common/editing/choices.tsx'
 import { EditNotices, EditProblem } from '../common/editing/edit-notices.tsx'
+import { CaptionsPart } from './captions-part.tsx'
 import css from './source-form.module.css'
 import { SOURCE } from './source-record.ts'
 import { TagsHint, TagsPart } from './tags-part.tsx'
@@ -14,24 +15,20 @@ interface SourceFormProps {
   entry: SourceEntry
   edit: SourceEdit
   onDelete: () => void
+  /** Captions were stored or removed: they are not part of what is saved with the form. */
+  onCaptions: (entry: SourceEntry) => void
   /** Tags can only be chosen on My Sources. */
   hasTags: boolean
 }
 
 /** The form for a source's texts, in the viewer's right column. */
-export function SourceForm({ entry, edit, onDelete, hasTags }: SourceFormProps) {
+export function SourceForm({ entry, edit, onDelete, onCaptions, hasTags }: SourceFormProps) {
   const t = useT()
   const { writing, write, isChanged, isSaving } = edit
   const { type } = entry.source
   const isHeard = type.startsWith('audio/') || type.startsWith('video/')
   return (
-    <form
-      className={css.form}
-      onSubmit={event => {
-        event.preventDefault()
-        if (isChanged && !isSaving) void edit.save()
-      }}
-    >
+    <Form className={css.form} onSubmit={() => isChanged && !isSaving && edit.save()}>
       <EditNotices kind={SOURCE} edit={edit} labelOf={field => t(`edit.${field}`)} />
       <EditProblem edit={edit} />
       <WordsField form={edit} name="title" letters={SOURCE_MAX_LENGTHS} label={t('edit.title')} />
@@ -54,6 +51,7 @@ export function SourceForm({ entry, edit, onDelete, hasTags }: SourceFormProps) 
           rows={6}
         />
       )}
+      {isHeard && <CaptionsPart key={entry.source.uuid} entry={entry} onChange={onCaptions} />}
       <LanguageChoice label={t('edit.lang')} value={writing.lang} onChange={lang => write({ lang })} />
       <WordsField form={edit} name="maker" letters={CREDIT_MAX_LENGTHS} label={t('edit.maker')} />
       <WordsField form={edit} name="date" letters={CREDIT_MAX_LENGTHS} label={t('edit.date')} />
@@ -61,7 +59,7 @@ export function SourceForm({ entry, edit, onDelete, hasTags }: SourceFormProps) 
       <LicenceChoice label={t('edit.license')} value={writing.license} onChange={license => write({ license })} />
       {hasTags ? <TagsPart chosen={writing.mytags} onChange={mytags => write({ mytags })} /> : <TagsHint />}
       <div className={css.buttons}>
-        <Button type="submit" variant="primary" isDisabled={!isChanged} isPending={isSaving}>
+        <Button type="submit" variant="primary" whyNot={isChanged ? undefined : t('edit.same')} isPending={isSaving}>
           {t('edit.save')}
         </Button>
         <SaveState state={saveStateOf(edit)} />
@@ -69,6 +67,6 @@ export function SourceForm({ entry, edit, onDelete, hasTags }: SourceFormProps) 
           {t('edit.delete')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

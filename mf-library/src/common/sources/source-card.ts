@@ -1,4 +1,5 @@
 import type { CardPicture, SourceEntry } from '@annals/contracts'
+import { pictureKind } from './picture-kind.ts'
 
 /** The picture of a source for a card: its thumbnail, the picture itself until there is a thumbnail, or none. */
 export function sourcePicture({ source, asset }: SourceEntry): CardPicture | null {
@@ -7,7 +8,7 @@ export function sourcePicture({ source, asset }: SourceEntry): CardPicture | nul
   // The sizes are those of the original, and they decide what fills the frame. A recording's picture has no size of its
   // own.
   const { width, height } = source
-  return { url, alt: source.alt, width: width || 600, height: height || 400, kind: 'photograph' }
+  return { url, alt: source.alt, width: width || 600, height: height || 400, kind: pictureKind(asset.type) }
 }
 
 /** Catalogue key and icon for the kind of a source. */

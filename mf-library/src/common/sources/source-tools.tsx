@@ -1,6 +1,6 @@
 import { SORTS } from '@annals/contracts'
-import { SearchField } from '@annals/ui'
-import { Select } from '@annals/ui/menus'
+import {} from '@annals/ui'
+import { SearchField, Select } from '@annals/ui/menus'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/index.ts'
 import css from './sources.module.css'

@@ -75,6 +75,14 @@ export function useSourceList(enabled = true) {
       setPage(1)
       setLooks(0)
     },
+    /** Shows another title for a source, before the server has been asked again. */
+    retitle: (uuid: string, title: string) =>
+      call.setData(old => ({
+        ...old,
+        sources: old.sources.map(entry =>
+          entry.source.uuid === uuid ? { ...entry, source: { ...entry.source, title } } : entry
+        )
+      })),
     /** Asks again, and restarts the attempts for thumbnails. */
     refresh: () => {
       setLooks(0)
