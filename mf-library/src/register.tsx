@@ -1,15 +1,21 @@
 import type { RemoteModule } from '@annals/web-kit'
 import { lazy } from 'react'
-import './i18n/index.ts'
+import { texts } from './i18n/index.ts'
 
 /** The library: the shelf of published sources, and a member's own sources and collections. */
 export function register(): RemoteModule {
   const search = async () => ({ Component: (await import('./search/search-screen.tsx')).SearchScreen })
+  const explore = async () => ({ Component: (await import('./explore/explore-screen.tsx')).ExploreScreen })
   const collection = async () => ({
     Component: (await import('./collections/viewer/collection-screen.tsx')).CollectionScreen
   })
   return {
+    texts,
     routes: [
+      { path: 'search/explore', handle: { bodyClass: 'explore' }, lazy: explore },
+      { path: 'search/explore/:slug', handle: { bodyClass: 'view-collection' }, lazy: collection },
+      { path: 'sas/explore', handle: { bodyClass: 'explore' }, lazy: explore },
+      { path: 'sas/explore/:slug', handle: { bodyClass: 'view-collection' }, lazy: collection },
       { path: 'search/:child?', handle: { bodyClass: 'search' }, lazy: search },
       { path: 'sas/:child?', handle: { bodyClass: 'search' }, lazy: search },
       { path: 'view/collection/:slug', handle: { bodyClass: 'view-collection' }, lazy: collection },

@@ -1,10 +1,10 @@
 import type { SourceEntry } from '@annals/contracts'
-import { Button, Card, EmptyState, LinkButton, PageHeader, QuotaUseLine } from '@annals/ui'
+import { Button, Card, EmptyState, LinkButton, PageHeader, QuotaUseLine, useSourceTitle } from '@annals/ui'
 import { Menu, type MenuAction } from '@annals/ui/menus'
-import { firstNames, formatDate, useCall, useNavigate, useSearchParams, useSelection, useTitle } from '@annals/web-kit'
+import { firstNames, useCall, useNavigate, useSearchParams, useSelection, useTitle } from '@annals/web-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { EditingViewer } from '../source-viewer/editing-viewer.tsx'
-import { useT } from '../i18n/index.ts'
+import { formatDate, useT } from '../i18n/index.ts'
 import { sourcePicture, kindOf } from '../common/sources/source-card.ts'
 import { MetaDialog } from '../common/sources/meta-dialog.tsx'
 import { SourceGrid } from '../common/sources/source-grid.tsx'
@@ -29,6 +29,7 @@ const idOf = ({ source }: SourceEntry) => source.uuid
  */
 export function SourcesScreen() {
   const t = useT()
+  const titleOf = useSourceTitle()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const list = useSourceList()
@@ -37,7 +38,7 @@ export function SourcesScreen() {
     list.refresh()
     void usage.reload()
   }
-  const uploads = useUploads(refresh)
+  const uploads = useUploads({ onStored: refresh, onTitle: list.retitle })
   const isOver = useFileDrop(uploads.add)
   const remove = useRemove()
   const [meta, setMeta] = useState<{ uuid: string; title: string } | null>(null)
@@ -71,14 +72,14 @@ export function SourcesScreen() {
       sources: old.sources.map(other => (other.source.uuid === entry.source.uuid ? entry : other))
     }))
   const removeAll = async (entries: readonly SourceEntry[], hidden: readonly SourceEntry[] = []) => {
-    const names = firstNames(hidden.map(({ source }) => source.title || t('mine.untitled')))
+    const names = firstNames(hidden.map(({ source }) => titleOf(source)))
     const uuids = entries.map(idOf)
     if (await remove(uuids, hidden.length > 0 ? t('delete.hidden', { count: hidden.length, names }) : '')) forget(uuids)
   }
 
   const card = (entry: SourceEntry, place: number) => {
     const { source, tags } = entry
-    const title = source.title || t('mine.untitled')
+    const title = titleOf(source)
     const kind = kindOf(source.type)
     const actions: MenuAction[] = [
       { id: 'edit', label: t('mine.edit'), icon: 'edit', href: `${PATH}?source=${source.uuid}` },
@@ -100,6 +101,7 @@ export function SourcesScreen() {
         kindIcon={kind.icon}
         title={title}
         text={source.description}
+        lang={source.lang || undefined}
         partner={t('mine.added', { date: formatDate(source.created) })}
         tags={tags.map(tag => tag.name)}
         headingLevel={2}

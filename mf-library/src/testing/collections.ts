@@ -17,6 +17,7 @@ export const collection = (slug: string, more: Partial<Collection> = {}): Collec
   thumb: null,
   thumb_uuid: '',
   is_published: false,
+  is_thematic: false,
   csstype: '',
   count: 0,
   created: '2026-11-01T10:00:00Z',

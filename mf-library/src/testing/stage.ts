@@ -22,6 +22,7 @@ export const entry = (
     width: 900,
     height: 600,
     transcript: '',
+    tracks: [],
     maker: '',
     date: '',
     holder: '',

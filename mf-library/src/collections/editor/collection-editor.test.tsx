@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { type Api, ApiError, useNavigate, formDrafts } from '@annals/web-kit'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { collection, item } from '../../testing/collections.ts'
 import { onLibraryStage } from '../../testing/stage.ts'
 import { CollectionEditor } from './collection-editor.tsx'
@@ -48,7 +48,7 @@ test('words and the new order are stored in one save, which closes it', async ()
   const { call, notify } = await open({
     updateCollection: () => ({ data: { ...STRIKES, name: 'Strikes 1889', rev: 1 } })
   })
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+  expect(screen.getByRole('button', { name: 'Save', description: 'Nothing has been changed yet.' })).toBeTruthy()
   write(/Name/, 'Strikes 1889')
   await pick('Strike', 'Move left')
   expect(titles()).toEqual(['Strike', 'Harbour', 'Fleet'])
@@ -154,8 +154,9 @@ test('the cover is uploaded only where there is none, set from an item, and dele
     setCollectionCover: () => ({ data: { ...STRIKES, thumb, thumb_uuid: 'a', rev: 1 } }),
     removeCollectionCover: () => ({ data: { ...STRIKES, rev: 2 } })
   })
-  const upload = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Upload cover' }).disabled
-  const remove = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete cover' }).disabled
+  const sleeps = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
+  const upload = () => sleeps('Upload cover')
+  const remove = () => sleeps('Delete cover')
   expect([upload(), remove()]).toEqual([false, true])
   await pick('Harbour', 'Set as cover')
   await waitFor(() => expect([upload(), remove()]).toEqual([true, false]))
@@ -170,6 +171,79 @@ test('what is uploaded stands at the end and is counted', async () => {
   fireEvent.change(input[input.length - 1] as Element, { target: { files: [new File(['x'], 'tower.png')] } })
   await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Sources uploaded'))
   expect(titles()).toEqual(['Harbour', 'Strike', 'Fleet', 'Tower'])
+})
+
+test('of several uploads the one that the server has put first stands first, and gets the title that is typed', async () => {
+  const names: Record<string, number> = { 'large.png': 3, 'small.png': 4 }
+  const finish: (() => void)[] = []
+  const upload = ((_path: string, file: File) =>
+    new Promise(resolve => {
+      const order = names[file.name]!
+      finish[order - 3] = () => resolve({ data: item(`i${order}`, '', { order, filename: file.name }) })
+    })) as unknown as Api['upload']
+  const { call } = await open(
+    {
+      updateItem: body => ({
+        data: { ...(body as { item: object }).item, ...item('i3', 'Tower', { order: 3, rev: 1 }) }
+      })
+    },
+    { upload }
+  )
+  const input = document.querySelectorAll('input[type=file]')
+  const files = Object.keys(names).map(name => new File(['x'], name))
+  fireEvent.change(input[input.length - 1] as Element, { target: { files } })
+  await waitFor(() => expect(finish).toHaveLength(2))
+  finish[1]!()
+  await screen.findByRole('textbox', { name: 'Title of small.png' })
+  finish[0]!()
+  const title = await screen.findByRole('textbox', { name: 'Title of large.png' })
+  // A file's name is no title.
+  expect(titles()).toEqual(['Harbour', 'Strike', 'Fleet', 'Untitled picture', 'Untitled picture'])
+  fireEvent.change(title, { target: { value: ' Tower ' } })
+  fireEvent.blur(title)
+  await waitFor(() => expect(titles()).toEqual(['Harbour', 'Strike', 'Fleet', 'Tower', 'Untitled picture']))
+  expect(callsOf(call, 'updateItem')).toEqual([
+    { item: expect.objectContaining({ uuid: 'i3', rev: 0, title: 'Tower' }) }
+  ])
+  press('Done')
+  expect(screen.queryByRole('textbox', { name: /^Title of/ })).toBeNull()
+})
+
+test('a title that is changed before the first one is stored is stored after it, over its revision', async () => {
+  const upload = (async () => ({ data: item('d', '', { filename: 'tower.png' }) })) as unknown as Api['upload']
+  const answer: (() => void)[] = []
+  const { call } = await open(
+    {
+      updateItem: body => {
+        const { item: sent } = body as { item: { rev: number; title: string } }
+        return new Promise(resolve =>
+          answer.push(() => resolve({ data: item('d', sent.title, { rev: sent.rev + 1 }) }))
+        )
+      }
+    },
+    { upload }
+  )
+  const input = document.querySelectorAll('input[type=file]')
+  fireEvent.change(input[input.length - 1] as Element, { target: { files: [new File(['x'], 'tower.png')] } })
+  const title = await screen.findByRole('textbox', { name: 'Title of tower.png' })
+  for (const value of ['Tower', 'The tower']) {
+    fireEvent.change(title, { target: { value } })
+    fireEvent.blur(title)
+  }
+  const sent = () =>
+    callsOf(call, 'updateItem').map(body => {
+      const { rev, title: words } = (body as { item: { rev: number; title: string } }).item
+      return [rev, words]
+    })
+  await waitFor(() => expect(sent()).toEqual([[0, 'Tower']]))
+  await act(async () => answer[0]!())
+  await waitFor(() => expect(answer).toHaveLength(2))
+  expect(sent()).toEqual([
+    [0, 'Tower'],
+    [1, 'The tower']
+  ])
+  await act(async () => answer[1]!())
+  expect(titles()).toContain('The tower')
 })
 
 test('a large collection is loaded a part at a time, and the last one shown can go to the start', async () => {

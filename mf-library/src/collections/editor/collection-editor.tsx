@@ -1,15 +1,15 @@
 import type { Collection } from '@annals/contracts'
 import { AppErrorPanel, Button, Dialog, Loading, SaveState } from '@annals/ui'
-import { type Location, uploadFile, useCall, useHost } from '@annals/web-kit'
+import { type Location, uploadFile, useCall, useHost, useLeaveGuard } from '@annals/web-kit'
 import { useEffect, useRef } from 'react'
 import { saveStateOf } from '../../common/editing/use-record-edit.ts'
 import { useT } from '../../i18n/index.ts'
 import { ItemEditor } from '../item-editor/item-editor.tsx'
-import { useLeaveGuard } from '../../common/use-leave-guard.ts'
 import { useUploadQueue } from '../../common/uploads/use-uploads.ts'
 import { CoverPart } from './cover-part.tsx'
 import css from './editor.module.css'
 import { ItemsPart } from './items-part.tsx'
+import { useItemTitles } from '../use-item-titles.ts'
 import { useCollectionEdit } from './use-collection-edit.ts'
 import { useItems } from './use-items.ts'
 import { useOpenedItem } from './use-opened-item.ts'
@@ -29,13 +29,16 @@ function Editor({ collection, onChange, onClose }: EditorProps) {
   const items = useItems(collection.slug)
   const edit = useCollectionEdit(collection, items, onChange)
   const opened = useOpenedItem(collection.slug)
+  const titles = useItemTitles(items)
   const uploads = useUploadQueue({
     done: t('collectionEditor.itemsDone'),
     send: async (file, options) => {
       const { data } = await uploadFile(host.api, 'collection-item', file, { ...options, collection: collection.uuid })
       items.append(data)
+      titles.add(data)
       return { uuid: data.uuid }
-    }
+    },
+    saveTitle: titles.saveTitle
   })
   const release = useLeaveGuard(
     edit.isChanged || uploads.isBusy,
@@ -56,6 +59,8 @@ function Editor({ collection, onChange, onClose }: EditorProps) {
     if (!uploads.isBusy) release()
     onClose()
   }
+  const isNamed = edit.writing.name.trim() !== ''
+  const whyNot = !isNamed ? t('collectionEditor.nameMissing') : edit.isChanged ? undefined : t('edit.same')
   const at = items.items.findIndex(({ uuid }) => uuid === opened.uuid)
   // An address may name an item that is not loaded yet.
   const isSought = opened.uuid !== null && at < 0 && items.hasMore && !items.isLoading && !items.problem
@@ -78,12 +83,7 @@ function Editor({ collection, onChange, onClose }: EditorProps) {
               <SaveState state={saveStateOf(edit)} />
             </span>
             <Button onPress={onClose}>{t('collectionEditor.cancel')}</Button>
-            <Button
-              variant="primary"
-              isDisabled={!edit.isChanged || edit.writing.name.trim() === ''}
-              isPending={edit.isSaving}
-              onPress={() => void save()}
-            >
+            <Button variant="primary" whyNot={whyNot} isPending={edit.isSaving} onPress={() => void save()}>
               {t('collectionEditor.save')}
             </Button>
           </>

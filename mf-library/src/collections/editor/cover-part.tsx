@@ -61,12 +61,18 @@ export function CoverPart({ collection, onChange }: CoverPartProps) {
       <div className={css.buttons}>
         <FileButton
           accept={PICTURE_TYPES}
-          isDisabled={cover !== null || share !== null}
+          whyNot={cover === null ? undefined : t('collectionEditor.hasCover')}
+          isPending={share !== null}
           onFiles={([file]) => file && void upload(file)}
         >
           {t('collectionEditor.uploadCover')}
         </FileButton>
-        <Button icon="trash" isDisabled={cover === null} isPending={isDeleting} onPress={() => void remove()}>
+        <Button
+          icon="trash"
+          whyNot={cover === null ? t('collectionEditor.noCover') : undefined}
+          isPending={isDeleting}
+          onPress={() => void remove()}
+        >
           {t('collectionEditor.deleteCover')}
         </Button>
       </div>

@@ -1,10 +1,20 @@
 import type { Collection, CollectionItem } from '@annals/contracts'
-import { Badge, Button, CardPictureFrame, Checkbox, EmptyState, Loading, Notice, TextLink } from '@annals/ui'
+import {
+  Badge,
+  Button,
+  CardPictureFrame,
+  Checkbox,
+  EmptyState,
+  Loading,
+  Notice,
+  TextLink,
+  useSourceTitle
+} from '@annals/ui'
 import { type MenuAction } from '@annals/ui/menus'
-import { errorText, formatNumber, type Selection, useHost, useSelection } from '@annals/web-kit'
+import { errorText, type Selection, useHost, useSelection } from '@annals/web-kit'
 import { createContext, lazy, memo, Suspense, useCallback, useContext, useRef, useState } from 'react'
 import { editPath } from '../paths.ts'
-import { useT } from '../../i18n/index.ts'
+import { formatNumber, useT } from '../../i18n/index.ts'
 import { useFileDrop } from '../../common/uploads/use-file-drop.ts'
 import { UploadButton, UploadList } from '../../common/uploads/upload-list.tsx'
 import type { UploadsState } from '../../common/uploads/use-uploads.ts'
@@ -52,10 +62,7 @@ interface CardsProps {
 /** Rendered again only when an item changes: hundreds of cards are too many for every letter typed into the name. */
 const Cards = memo(function Cards({ items, cover, editor, actions }: CardsProps) {
   const t = useT()
-  const titleOf = useCallback(
-    (item: CollectionItem) => item.title || item.filename || t('collectionEditor.untitled'),
-    [t]
-  )
+  const titleOf = useSourceTitle()
   const actionsOf = useCallback(
     (item: CollectionItem): MenuAction[] => [
       { id: 'edit', label: t('collectionEditor.editItem'), icon: 'edit', onAction: () => actions.open(item) },

@@ -19,6 +19,10 @@ const without = (items: readonly CollectionItem[], gone: readonly string[]) =>
 const replaced = (items: readonly CollectionItem[], item: CollectionItem) =>
   items.map(other => (other.uuid === item.uuid ? item : other))
 
+/** A new item stands where the server has put it: of several uploads the smallest is finished first. */
+const placed = (items: readonly CollectionItem[], item: CollectionItem) =>
+  items.toSpliced(items.findLastIndex(({ order }) => order <= item.order) + 1, 0, item)
+
 /** The first items of a collection, as many as were requested, in the order that its owner chose. */
 export function useItems(slug: string) {
   const host = useHost()
@@ -75,8 +79,8 @@ export function useItems(slug: string) {
     append: (item: CollectionItem) =>
       setState(old => {
         if (old.stored.some(({ uuid }) => uuid === item.uuid)) return old
-        const added = old.stored.length === old.total ? [item] : []
-        return { ...old, total: old.total + 1, items: [...old.items, ...added], stored: [...old.stored, ...added] }
+        const add = (all: readonly CollectionItem[]) => (old.stored.length === old.total ? placed(all, item) : all)
+        return { ...old, total: old.total + 1, items: add(old.items), stored: add(old.stored) }
       }),
     drop: (uuids: readonly string[]) =>
       setState(old => {

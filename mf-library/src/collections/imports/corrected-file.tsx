@@ -41,7 +41,7 @@ function TwoFiles({ earlier, onSend }: TwoFilesProps) {
         problem={problems.pictures}
         isDisabled={false}
       />
-      <Button icon="upload" isDisabled={Boolean(problems.file || problems.pictures)} onPress={() => onSend(sheet)}>
+      <Button icon="upload" whyNot={problems.file || problems.pictures || undefined} onPress={() => onSend(sheet)}>
         {t(sheet.file && !sheet.pictures ? 'imports.mendSendOne' : 'imports.mendSend')}
       </Button>
     </div>

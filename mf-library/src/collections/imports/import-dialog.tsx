@@ -1,10 +1,10 @@
 import type { Import, ImportAction, ImportState } from '@annals/contracts'
 import { IMPORT_ACTIONS, rowsDone } from '@annals/contracts'
 import { AppErrorPanel, Button, Dialog, LinkButton, Loading, Notice } from '@annals/ui'
-import { errorText, formatDate, useCall, useHost, useLocation } from '@annals/web-kit'
+import { errorText, useCall, useHost, useLocation } from '@annals/web-kit'
 import { useState } from 'react'
 import { viewPath } from '../paths.ts'
-import { useT } from '../../i18n/index.ts'
+import { formatDate, useT } from '../../i18n/index.ts'
 import { ImportBody, Steps } from './import-body.tsx'
 import css from './imports.module.css'
 import { CorrectedFile } from './corrected-file.tsx'
@@ -102,9 +102,8 @@ function Footer({ of, acts, isUpdate }: { of: Import; acts: ReturnType<typeof us
     <Button
       onPress={() => void acts.act(action, action === 'start' && isUpdate ? { update: true } : {})}
       isPending={acts.busy === action}
-      isDisabled={
-        (acts.busy !== null && acts.busy !== action) || (action === 'start' && isFirst && fresh === 0 && !isUpdate)
-      }
+      isDisabled={acts.busy !== null && acts.busy !== action}
+      whyNot={action === 'start' && isFirst && fresh === 0 && !isUpdate ? t('imports.start.why') : undefined}
       variant={variant}
       className={className}
     >

@@ -1,8 +1,8 @@
 import type { Import, ImportProblem } from '@annals/contracts'
 import { Badge, Button, Notice, Pager, Skeleton, Table, type TableColumn } from '@annals/ui'
-import { errorText, formatNumber, useCall, useHost } from '@annals/web-kit'
+import { errorText, useCall, useHost } from '@annals/web-kit'
 import { useEffect, useState } from 'react'
-import { useT } from '../../i18n/index.ts'
+import { formatNumber, useT } from '../../i18n/index.ts'
 import css from './imports.module.css'
 
 const PAGE = 50

@@ -1,4 +1,4 @@
-import { type CollectionItem, ITEM_MAX_LENGTHS } from '@annals/contracts'
+import { type CollectionItem, CREDIT_MAX_LENGTHS, ITEM_MAX_LENGTHS } from '@annals/contracts'
 import { Button, SaveState, Skeleton } from '@annals/ui'
 import { lazy, Suspense } from 'react'
 import { LanguageChoice, LicenceChoice } from '../../common/editing/choices.tsx'
@@ -54,14 +54,20 @@ export function ItemForm({ item, edit }: { item: CollectionItem; edit: ItemEdit 
       <TagsField tags={writing.tags} onChange={tags => write({ tags })} />
       {line('alt', { description: t('item.altHint'), rows: 2 })}
       <div className={css.pair} role="group" aria-label={t('item.more')}>
-        {line('origin')}
+        <WordsField form={edit} name="maker" letters={CREDIT_MAX_LENGTHS} label={t('item.maker')} />
+        {line('origin', { description: t('item.originHint') })}
         {line('country')}
         {line('period_start', { description: t('item.periodHint') })}
         {line('period_end')}
         {line('local_id', { description: t('item.localIdHint') })}
       </div>
       <div className={css.buttons}>
-        <Button variant="primary" isDisabled={!isChanged} isPending={isSaving} onPress={() => void edit.save()}>
+        <Button
+          variant="primary"
+          whyNot={isChanged ? undefined : t('edit.same')}
+          isPending={isSaving}
+          onPress={() => void edit.save()}
+        >
           {t('item.save')}
         </Button>
         <SaveState state={saveStateOf(edit)} />

@@ -3,7 +3,7 @@ import { formOf, names, plain, rich } from '../../common/editing/fields.ts'
 import type { RecordKind } from '../../common/editing/use-record-edit.ts'
 
 /** The values in the form: all fields of an item that a member may write. */
-type Writing = Omit<CollectionItemRecord, 'uuid' | 'rev'>
+type Writing = Required<Omit<CollectionItemRecord, 'uuid' | 'rev'>>
 
 const form = formOf<Writing>({
   title: plain,
@@ -11,6 +11,7 @@ const form = formOf<Writing>({
   language: plain,
   license: plain,
   local_id: plain,
+  maker: plain,
   origin: plain,
   period_start: plain,
   period_end: plain,
@@ -19,7 +20,8 @@ const form = formOf<Writing>({
   description: rich,
   tags: names
 })
-const writingOf = (item: CollectionItem) => form.pick({ ...item, tags: item.tags.map(({ name }) => name) })
+const writingOf = ({ maker = '', tags, ...item }: CollectionItem) =>
+  form.pick({ ...item, maker, tags: tags.map(({ name }) => name) })
 
 export const ITEM: RecordKind<CollectionItem, Writing> = {
   ...form,

@@ -53,7 +53,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
             add(typed)
           }}
         />
-        <Button onPress={() => add(typed)} isDisabled={typed.trim() === ''}>
+        <Button onPress={() => add(typed)} whyNot={typed.trim() === '' ? t('item.addTag.why') : undefined}>
           {t('item.addTag')}
         </Button>
       </div>

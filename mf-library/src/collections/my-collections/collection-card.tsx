@@ -45,6 +45,7 @@ export function CollectionCard({ collection, isEager, isSelected, onSelect, ...a
       kindIcon="collection"
       title={name}
       text={collection.introduction}
+      lang={collection.language || undefined}
       headingLevel={2}
       isEager={isEager}
       badges={

@@ -1,15 +1,6 @@
 import type { Collection } from '@annals/contracts'
-import {
-  AppErrorPanel,
-  Button,
-  CardGrid,
-  EmptyState,
-  LinkButton,
-  PageHeader,
-  Pager,
-  QuotaUseLine,
-  SearchField
-} from '@annals/ui'
+import { AppErrorPanel, Button, CardGrid, EmptyState, LinkButton, PageHeader, Pager, QuotaUseLine } from '@annals/ui'
+import { SearchField } from '@annals/ui/menus'
 import { useCall, useHost, useNavigate, useSelection, useTitle } from '@annals/web-kit'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/index.ts'
@@ -106,7 +97,7 @@ export function CollectionsScreen() {
           icon="trash"
           variant="danger"
           className={css.end}
-          isDisabled={selection.items.length === 0}
+          whyNot={selection.items.length === 0 ? t('collections.selectFirst') : undefined}
           onPress={() => void removeAll(selection.items, selection.hidden)}
         >
           {t('collections.deleteSelection')}

@@ -1,7 +1,7 @@
 import { type Collection, COLLECTION_MAX_LENGTHS } from '@annals/contracts'
-import { Button, Dialog, TextField } from '@annals/ui'
+import { Button, Dialog, Form, TextField } from '@annals/ui'
 import { errorText, useHost } from '@annals/web-kit'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useT } from '../../i18n/index.ts'
 
 interface NameDialogProps {
@@ -13,10 +13,12 @@ interface NameDialogProps {
 export function NameDialog({ onClose, onMade }: NameDialogProps) {
   const host = useHost()
   const t = useT()
+  const form = useId()
   const [name, setName] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   async function create() {
+    if (isBusy) return
     if (!name.trim()) return setMissing(true)
     setBusy(true)
     const words = { introduction: '', description: '', acknowledgements: '', language: '', license: '' }
@@ -40,26 +42,27 @@ export function NameDialog({ onClose, onMade }: NameDialogProps) {
           <Button onPress={onClose} isDisabled={isBusy}>
             {t('collections.cancel')}
           </Button>
-          <Button variant="primary" onPress={() => void create()} isPending={isBusy}>
+          <Button variant="primary" type="submit" form={form} isPending={isBusy}>
             {t('collections.create')}
           </Button>
         </>
       }
     >
-      <TextField
-        label={t('collections.name')}
-        description={t('collections.nameHint')}
-        value={name}
-        maxLength={COLLECTION_MAX_LENGTHS.name}
-        autoFocus
-        isRequired
-        error={isMissing ? t('collections.nameMissing') : ''}
-        onChange={words => {
-          setName(words)
-          setMissing(false)
-        }}
-        onKeyDown={({ key }) => key === 'Enter' && void create()}
-      />
+      <Form id={form} onSubmit={create}>
+        <TextField
+          label={t('collections.name')}
+          description={t('collections.nameHint')}
+          value={name}
+          maxLength={COLLECTION_MAX_LENGTHS.name}
+          autoFocus
+          isRequired
+          error={isMissing ? t('collections.nameMissing') : ''}
+          onChange={words => {
+            setName(words)
+            setMissing(false)
+          }}
+        />
+      </Form>
     </Dialog>
   )
 }

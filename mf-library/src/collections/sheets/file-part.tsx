@@ -1,7 +1,6 @@
 import { FileButton, Icon, IconButton } from '@annals/ui'
-import { formatNumber } from '@annals/web-kit'
 import { type ReactNode, useId } from 'react'
-import { useT } from '../../i18n/index.ts'
+import { formatNumber, useT } from '../../i18n/index.ts'
 import css from './sheets.module.css'
 
 const MB = 1024 * 1024

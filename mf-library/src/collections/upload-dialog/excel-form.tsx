@@ -1,8 +1,8 @@
 import { Button, Dialog, Notice, ProgressBar, QuotaUseLine } from '@annals/ui'
-import { errorText, formatNumber, isApiError, useHost, useNavigate } from '@annals/web-kit'
+import { errorText, isApiError, useHost, useNavigate } from '@annals/web-kit'
 import { useEffect, useRef, useState } from 'react'
 import { importPath } from '../paths.ts'
-import { useT } from '../../i18n/index.ts'
+import { formatNumber, useT } from '../../i18n/index.ts'
 import { isComplete } from './draft.ts'
 import { sendSheet } from '../sheets/send-sheet.ts'
 import { problemsOf, type Sheet, SheetPart } from '../sheets/sheet-part.tsx'
@@ -78,7 +78,7 @@ export function ExcelForm({ target, onCancel }: FormProps) {
             <Button
               variant="primary"
               autoFocus={tries > 0}
-              isDisabled={!isComplete(target.writing)}
+              whyNot={isComplete(target.writing) ? undefined : t('uploadDialog.incomplete')}
               onPress={() => void save()}
             >
               {t('uploadDialog.save')}

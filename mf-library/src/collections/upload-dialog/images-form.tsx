@@ -7,6 +7,7 @@ import { UploadList } from '../../common/uploads/upload-list.tsx'
 import { useUploadQueue } from '../../common/uploads/use-uploads.ts'
 import { isComplete } from './draft.ts'
 import { TargetNotices } from './target-notices.tsx'
+import { useItemTitles } from '../use-item-titles.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 import { useScrollToError } from './use-scroll-to-error.ts'
 import { useUsage } from './use-usage.ts'
@@ -18,7 +19,7 @@ import { NewCollectionTexts } from './new-collection-texts.tsx'
 interface FormProps {
   target: Target
   onCancel: () => void
-  /** Every picture is in the collection. */
+  /** Every picture is in the collection, and its title was asked for. */
   onDone: () => void
 }
 
@@ -34,6 +35,7 @@ export function ImagesForm({ target, onCancel, onDone }: FormProps) {
   const form = useScrollToError(tries)
   const [isMaking, setMaking] = useState(false)
   const collection = useRef('')
+  const titles = useItemTitles()
   const uploads = useUploadQueue({
     done: t('uploadDialog.imagesDone'),
     send: async (file, options) => {
@@ -41,17 +43,16 @@ export function ImagesForm({ target, onCancel, onDone }: FormProps) {
         ...options,
         collection: collection.current
       })
+      titles.add(data)
       return { uuid: data.uuid }
     },
+    saveTitle: titles.saveTitle,
     onSettled: () => {
-      if (uploads.get().length > 0) return
-      target.forget()
-      release()
-      onDone()
+      if (uploads.get().every(({ state }) => state === 'done')) target.forget()
     }
   })
   const isBusy = isMaking || uploads.isBusy
-  const release = useLeaveQuestion(isBusy)
+  useLeaveQuestion(isBusy)
 
   async function save() {
     setTries(tries + 1)
@@ -65,6 +66,7 @@ export function ImagesForm({ target, onCancel, onDone }: FormProps) {
     uploads.add(files)
   }
   const hasBegun = uploads.items.length > 0
+  const isStored = hasBegun && uploads.items.every(({ state }) => state === 'done')
   return (
     <Dialog
       title={t('uploadDialog.title.images')}
@@ -77,53 +79,67 @@ export function ImagesForm({ target, onCancel, onDone }: FormProps) {
           <Button onPress={onCancel} isDisabled={isBusy}>
             {t(hasBegun ? 'uploadDialog.close' : 'uploadDialog.cancel')}
           </Button>
-          <Button
-            variant="primary"
-            isDisabled={!isComplete(target.writing)}
-            isPending={isBusy}
-            onPress={() => void save()}
-          >
-            {t('uploadDialog.save')}
-          </Button>
+          {!isStored && (
+            <Button
+              variant="primary"
+              whyNot={isComplete(target.writing) ? undefined : t('uploadDialog.incomplete')}
+              isPending={isBusy}
+              onPress={() => void save()}
+            >
+              {t('uploadDialog.save')}
+            </Button>
+          )}
         </>
       }
     >
       <div ref={form} className={css.form}>
         <QuotaUseLine isQuiet usage={usage} of={['items', 'itemBytes', 'dailyUploads', 'dailyBytes']} />
-        {!isBusy && <TargetNotices target={target} />}
-        <UploadList uploads={uploads} isOver={false} />
-        <NewCollectionTexts target={target} isDisabled={isBusy} />
-        <section className={parts.file} aria-labelledby={heading}>
-          <h3 id={heading}>{t('uploadDialog.images')}</h3>
-          <p>{t('uploadDialog.imagesHint')}</p>
-          <div className={parts.chosen}>
-            <FileButton
-              accept={PICTURE_TYPES}
-              multiple
-              isDisabled={isBusy}
-              onFiles={chosen => {
-                setFiles([...files, ...chosen])
-                setMissing(false)
-              }}
-            >
-              {t('uploadDialog.chooseImages')}
-            </FileButton>
-            {files.length > 0 && (
-              <>
-                <span role="status">{t('uploadDialog.chosen', { count: files.length })}</span>
-                <Button variant="quiet" onPress={() => setFiles([])}>
-                  {t('uploadDialog.removeAll')}
-                </Button>
-              </>
-            )}
-          </div>
-          {isMissing && (
-            <p className={parts.problem} role="alert">
-              <Icon name="warn" size={16} />
-              {t('uploadDialog.imagesMissing')}
-            </p>
-          )}
-        </section>
+        {!isBusy && !isStored && <TargetNotices target={target} />}
+        <UploadList
+          uploads={uploads}
+          isOver={false}
+          onTitled={() => {
+            if (uploads.get().length > 0) return
+            target.forget()
+            onDone()
+          }}
+        />
+        {!isStored && (
+          <>
+            <NewCollectionTexts target={target} isDisabled={isBusy} />
+            <section className={parts.file} aria-labelledby={heading}>
+              <h3 id={heading}>{t('uploadDialog.images')}</h3>
+              <p>{t('uploadDialog.imagesHint')}</p>
+              <div className={parts.chosen}>
+                <FileButton
+                  accept={PICTURE_TYPES}
+                  multiple
+                  isDisabled={isBusy}
+                  onFiles={chosen => {
+                    setFiles([...files, ...chosen])
+                    setMissing(false)
+                  }}
+                >
+                  {t('uploadDialog.chooseImages')}
+                </FileButton>
+                {files.length > 0 && (
+                  <>
+                    <span role="status">{t('uploadDialog.chosen', { count: files.length })}</span>
+                    <Button variant="quiet" onPress={() => setFiles([])}>
+                      {t('uploadDialog.removeAll')}
+                    </Button>
+                  </>
+                )}
+              </div>
+              {isMissing && (
+                <p className={parts.problem} role="alert">
+                  <Icon name="warn" size={16} />
+                  {t('uploadDialog.imagesMissing')}
+                </p>
+              )}
+            </section>
+          </>
+        )}
       </div>
     </Dialog>
   )

@@ -18,7 +18,10 @@ function open(mode: string, upload?: jest.Mock<Upload>) {
     upload: upload as unknown as Api['upload'],
     answers: {
       addCollection: () => ({ data: collection(`strikes-${++made}`) }),
-      updateCollection: () => ({ data: collection('strikes-1', { rev: 1 }) })
+      updateCollection: () => ({ data: collection('strikes-1', { rev: 1 }) }),
+      updateItem: (body: { item: { uuid: string; title: string } }) => ({
+        data: item(body.item.uuid, body.item.title, { rev: 1 })
+      })
     }
   })
   return { ...stage, onClose }
@@ -38,10 +41,12 @@ const callsOf = (call: { mock: { calls: unknown[][] } }, wanted: string) =>
 test('Save waits for name, introduction, description and acknowledgements', () => {
   open('excel')
   for (const name of WORDS) {
-    expect(save().disabled).toBe(true)
+    expect(
+      screen.getByRole('button', { name: 'Save', description: 'Please fill in all required fields first.' })
+    ).toBeTruthy()
     fireEvent.change(field(name), { target: { value: 'words' } })
   }
-  expect(save().disabled).toBe(false)
+  expect(save().getAttribute('aria-disabled')).toBeNull()
   expect(screen.getByText(/Only .XLSX is processed/)).toBeTruthy()
 })
 
@@ -109,7 +114,7 @@ test('pictures go one by one into one collection; one that failed can be tried a
   let isDown = true
   const upload = jest.fn<Upload>(async (_name, file) => {
     if ((file as File).name === 'b.png' && isDown) throw network
-    return { data: item('a', 'A') }
+    return { data: item((file as File).name, '') }
   })
   const { notify, onClose, call } = open('images', upload)
   fill()
@@ -122,7 +127,16 @@ test('pictures go one by one into one collection; one that failed can be tried a
   expect(onClose).not.toHaveBeenCalled()
   isDown = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again: b.png' }))
-  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  const title = await screen.findByRole('textbox', { name: 'Title of b.png' })
+  fireEvent.change(title, { target: { value: 'Pickets' } })
+  fireEvent.blur(title)
+  await waitFor(() => expect(callsOf(call, 'updateItem')).toHaveLength(1))
+  expect(callsOf(call, 'updateItem')[0]?.[1]).toEqual({
+    item: expect.objectContaining({ uuid: 'b.png', rev: 0, title: 'Pickets' })
+  })
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
   expect(callsOf(call, 'addCollection')).toHaveLength(1)
   expect(upload.mock.calls.map(([, , { headers }]) => headers['X-Collection'])).toEqual(
     Array.from({ length: 3 }, () => 'c-strikes-1')

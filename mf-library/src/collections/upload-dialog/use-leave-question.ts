@@ -1,5 +1,5 @@
+import { useLeaveGuard } from '@annals/web-kit'
 import { useT } from '../../i18n/index.ts'
-import { useLeaveGuard } from '../../common/use-leave-guard.ts'
 
 /** Asks before leaving for another address while an upload is in progress. */
 export function useLeaveQuestion(isBusy: boolean) {

@@ -1,4 +1,4 @@
-import type { Collection, CollectionItem } from '@annals/contracts'
+import { type Collection, type CollectionItem, creditOfItem } from '@annals/contracts'
 import {
   AppErrorPanel,
   Badge,
@@ -13,10 +13,14 @@ import {
   Loading,
   PageHeader,
   Pager,
+  useSourceTitle,
   Wrap
 } from '@annals/ui'
+import { CreditLine } from '@annals/ui/media'
 import { Menu } from '@annals/ui/menus'
 import {
+  PageError,
+  PageMessage,
   useCall,
   useHost,
   useLocation,
@@ -34,8 +38,8 @@ import { useT } from '../../i18n/index.ts'
 import { useAdd } from '../../common/sources/use-add.tsx'
 import { kindOf } from '../../common/sources/source-card.ts'
 import { useKind } from './use-kind.ts'
-import { Licence } from './item-side.tsx'
 import { LargeView } from './large-view.tsx'
+import { ThematicButton } from './thematic-button.tsx'
 import { PAGE, useItemPage } from './use-item-page.ts'
 import { periodOf } from './period.ts'
 import css from './viewer.module.css'
@@ -76,7 +80,17 @@ function usePlace() {
   }
 }
 
-function Head({ collection, isMine, isOwn }: { collection: Collection; isMine: boolean; isOwn: boolean }) {
+interface HeadProps {
+  collection: Collection
+  /** The item whose picture is the cover, if it is loaded. */
+  coverItem: CollectionItem | undefined
+  isMine: boolean
+  isOwn: boolean
+  isAdmin: boolean
+  onChange: (collection: Collection) => void
+}
+
+function Head({ collection, coverItem, isMine, isOwn, isAdmin, onChange }: HeadProps) {
   const t = useT()
   const cover = coverOf(collection)
   const { name, introduction, description, acknowledgements, license, language } = collection
@@ -89,11 +103,14 @@ function Head({ collection, isMine, isOwn }: { collection: Collection; isMine: b
           isMine && <Breadcrumbs items={[{ label: t('collection.mine'), href: MY_COLLECTIONS }, { label: name }]} />
         }
         actions={
-          isOwn && (
-            <LinkButton href={editPath(collection.slug)} icon="edit">
-              {t('collection.edit')}
-            </LinkButton>
-          )
+          <>
+            {isAdmin && collection.is_published && <ThematicButton collection={collection} onChange={onChange} />}
+            {isOwn && (
+              <LinkButton href={editPath(collection.slug)} icon="edit">
+                {t('collection.edit')}
+              </LinkButton>
+            )}
+          </>
         }
       />
       <div className={css.line}>
@@ -101,7 +118,7 @@ function Head({ collection, isMine, isOwn }: { collection: Collection; isMine: b
         {collection.partner && <p>{t('collection.by', { partner: collection.partner })}</p>}
         {license && (
           <p>
-            {t('collection.license')}: <Licence code={license} />
+            {t('collection.license')}: <CreditLine source={{ license }} />
           </p>
         )}
         {isOwn && (
@@ -132,6 +149,11 @@ function Head({ collection, isMine, isOwn }: { collection: Collection; isMine: b
           {cover && (
             <div className={css.cover}>
               <CardPictureFrame picture={cover} words={name} isEager />
+              {coverItem && (
+                <p className={css.credit}>
+                  <CreditLine source={creditOfItem(coverItem)} />
+                </p>
+              )}
             </div>
           )}
         </div>
@@ -140,7 +162,13 @@ function Head({ collection, isMine, isOwn }: { collection: Collection; isMine: b
   )
 }
 
-function Viewer({ collection, isMine }: { collection: Collection; isMine: boolean }) {
+interface ViewerProps {
+  collection: Collection
+  isMine: boolean
+  onChange: (collection: Collection) => void
+}
+
+function Viewer({ collection, isMine, onChange }: ViewerProps) {
   const t = useT()
   const kindWord = useKind()
   const { user } = useSession()
@@ -149,7 +177,7 @@ function Viewer({ collection, isMine }: { collection: Collection; isMine: boolea
   const leaves = useItemPage(collection.slug, at.page)
   const [selected, setSelected] = useState<ReadonlyMap<string, string>>(new Map())
   const isOwn = user?.uuid === collection.user
-  const titleOf = (item: CollectionItem) => item.title || item.filename || t('collection.untitled')
+  const titleOf = useSourceTitle()
   const select = (items: readonly CollectionItem[], isOn: boolean) =>
     setSelected(old => {
       const next = new Map(old)
@@ -175,6 +203,7 @@ function Viewer({ collection, isMine }: { collection: Collection; isMine: boolea
         year={periodOf(item, t)}
         title={title}
         text={item.introduction.text || item.description.text}
+        credit={<CreditLine source={creditOfItem(item)} />}
         tags={item.tags.map(({ name }) => name)}
         headingLevel={3}
         isEager={index < EAGER}
@@ -210,7 +239,14 @@ function Viewer({ collection, isMine }: { collection: Collection; isMine: boolea
   const pages = Math.max(1, Math.ceil((page?.total ?? collection.count) / PAGE))
   return (
     <div className={css.page}>
-      <Head collection={collection} isMine={isMine} isOwn={isOwn} />
+      <Head
+        collection={collection}
+        coverItem={page?.items.find(({ uuid }) => uuid === collection.thumb_uuid)}
+        isMine={isMine}
+        isOwn={isOwn}
+        isAdmin={user?.isAdmin ?? false}
+        onChange={onChange}
+      />
       <div className={css.tools}>
         <h2>{t('collection.items')}</h2>
         {selected.size > 0 && (
@@ -277,18 +313,18 @@ export function CollectionScreen() {
   const { slug = '' } = useParams()
   const { pathname } = useLocation()
   const isMine = pathname.startsWith(MY_COLLECTIONS)
-  const { data, error, reload } = useCall('collection', undefined, { params: { slug } })
+  const { data, error, reload, setData } = useCall('collection', undefined, { params: { slug } })
   const host = useHost()
   const { user } = useSession()
   const mayBeOwner = error?.code === 'FORBIDDEN' && !user
   useTitle(data?.data.name ?? t('collection.title'))
   const content = data ? (
-    <Viewer collection={data.data} isMine={isMine} />
+    <Viewer collection={data.data} isMine={isMine} onChange={data => setData(() => ({ data }))} />
   ) : error ? (
     error.isHttpError ? (
-      <AppErrorPanel title={t('collection.loadFailed')} body={error.msg} onRetry={() => void reload()} />
+      <PageError title={t('collection.loadFailed')} body={error.msg} onRetry={() => void reload()} />
     ) : (
-      <EmptyState
+      <PageMessage
         icon="collection"
         title={t('collection.gone')}
         body={t(mayBeOwner ? 'collection.goneSignedOut' : 'collection.goneText')}

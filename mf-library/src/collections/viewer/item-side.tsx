@@ -1,21 +1,9 @@
-import { type CollectionItem, licenceOf } from '@annals/contracts'
-import { Button, Tag, TextLink, Year } from '@annals/ui'
-import { RichTextView } from '@annals/ui/media'
+import { type CollectionItem, creditOfItem } from '@annals/contracts'
+import { Button, Tag } from '@annals/ui'
+import { CreditLine } from '@annals/ui/media'
 import { useT } from '../../i18n/index.ts'
-import { periodOf } from './period.ts'
+import { hasWordsOnly, ItemWords } from './item-words.tsx'
 import css from './viewer.module.css'
-
-/** A licence by its code, with a link to its text. */
-export function Licence({ code }: { code: string }) {
-  const known = licenceOf(code)
-  return known ? (
-    <TextLink href={known.url} target="_blank">
-      {known.code}
-    </TextLink>
-  ) : (
-    <bdi>{code}</bdi>
-  )
-}
 
 interface ItemSideProps {
   item: CollectionItem
@@ -27,17 +15,15 @@ interface ItemSideProps {
 /** The texts and facts of an item, shown beside it. */
 export function ItemSide({ item, onAdd, onEdit }: ItemSideProps) {
   const t = useT()
-  const { origin, country, license, language } = item
-  const period = periodOf(item, t)
+  const { country } = item
   return (
     <div className={css.side}>
-      {(period || origin || country) && (
+      {country && (
         <p className={css.facts}>
-          {period && <Year>{period}</Year>} <bdi>{[origin, country].filter(Boolean).join(', ')}</bdi>
+          <bdi>{country}</bdi>
         </p>
       )}
-      {item.introduction.html && <RichTextView html={item.introduction.html} lang={language || undefined} />}
-      {item.description.html && <RichTextView html={item.description.html} lang={language || undefined} />}
+      {!hasWordsOnly(item) && <ItemWords item={item} />}
       {item.tags.length > 0 && (
         <p className={css.tags}>
           {item.tags.map(({ uuid, name }) => (
@@ -45,11 +31,9 @@ export function ItemSide({ item, onAdd, onEdit }: ItemSideProps) {
           ))}
         </p>
       )}
-      {license && (
-        <p className={css.facts}>
-          {t('collection.license')}: <Licence code={license} />
-        </p>
-      )}
+      <p className={css.facts}>
+        <CreditLine source={creditOfItem(item)} />
+      </p>
       <div className={css.actions}>
         {item.url ? (
           <Button icon="plus" onPress={onAdd}>

@@ -3,8 +3,12 @@ import { SourceViewer } from '@annals/ui/media'
 import { lazy, Suspense, useMemo } from 'react'
 import { itemSource } from '../item-source.ts'
 import { ItemSide } from './item-side.tsx'
+import { ItemWords, hasWordsOnly } from './item-words.tsx'
 
 const ItemEditor = lazy(async () => ({ default: (await import('../item-editor/item-editor.tsx')).ItemEditor }))
+
+/** Largest zoom of a gallery (behaviour/sources §4). */
+const GALLERY_ZOOM = 10
 
 interface LargeViewProps {
   items: readonly CollectionItem[]
@@ -36,7 +40,9 @@ export function LargeView({ items, at, isEditing, isOwn, onAdd, onEdit, onSaved,
     <SourceViewer
       sources={sources}
       at={at}
+      maxZoom={GALLERY_ZOOM}
       {...leafing}
+      words={hasWordsOnly(item) && <ItemWords item={item} />}
       side={<ItemSide item={item} onAdd={() => onAdd(item)} onEdit={isOwn ? onEdit : undefined} />}
     />
   )

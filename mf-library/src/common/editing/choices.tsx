@@ -38,14 +38,28 @@ function Choice({
   )
 }
 
+/** What a language calls itself, by its BCP 47 tag. */
+export const languageName = (tag: string): string => LOCALES.find(({ id }) => id === tag)?.native ?? tag
+
 /** The language of the record, as BCP 47 tag. */
 export function LanguageChoice(props: ChoiceProps) {
   const t = useT()
-  const options = withStored(LANGUAGES, props.value).map((id): [string, string] => [
-    id,
-    LOCALES.find(locale => locale.id === id)?.native ?? id
-  ])
+  const options = withStored(LANGUAGES, props.value).map((id): [string, string] => [id, languageName(id)])
   return <Choice {...props} none={t('edit.noLang')} options={options} />
+}
+
+/** A language for captions: one that is not `taken`. */
+export function CaptionsLanguage({ taken, ...props }: Omit<ChoiceProps, 'isDisabled'> & { taken: readonly string[] }) {
+  const t = useT()
+  const free = withStored(LANGUAGES, props.value).filter(id => !taken.includes(id))
+  return (
+    <Select
+      {...props}
+      value={props.value || null}
+      placeholder={t('edit.captionsChoose')}
+      options={free.map(id => ({ id, label: languageName(id) }))}
+    />
+  )
 }
 
 /** A licence by its code. */

@@ -1,7 +1,8 @@
 import { PICTURE_TYPES } from '@annals/contracts'
 import { Button, FileButton, Icon, IconButton, ProgressBar } from '@annals/ui'
-import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/index.ts'
+import { Preview } from './preview.tsx'
+import { TitlesPart } from './titles-part.tsx'
 import css from './uploads.module.css'
 import { isUnderWay, type UploadItem } from './uploads.ts'
 import type { UploadsState } from './use-uploads.ts'
@@ -32,22 +33,6 @@ export function UploadButton({ uploads, isPrimary, accept = ACCEPTED, label }: U
     <FileButton accept={accept} multiple variant={isPrimary ? 'primary' : 'secondary'} onFiles={uploads.add}>
       {label ?? t('upload.button')}
     </FileButton>
-  )
-}
-
-/** Preview of the local picture until the stored one is available. */
-function Preview({ file }: { file: File }) {
-  const [url, setUrl] = useState('')
-  useEffect(() => {
-    if (!file.type.startsWith('image/')) return
-    const address = URL.createObjectURL(file)
-    setUrl(address)
-    return () => URL.revokeObjectURL(address)
-  }, [file])
-  return (
-    <span className={css.preview}>
-      {url ? <img src={url} alt="" onError={() => setUrl('')} /> : <Icon name="file" />}
-    </span>
   )
 }
 
@@ -95,24 +80,44 @@ function Row({ item, uploads }: { item: UploadItem; uploads: UploadsState }) {
   )
 }
 
-/** Every file of the upload with its own progress bar and actions. */
-export function UploadList({ uploads, isOver }: { uploads: UploadsState; isOver: boolean }) {
+interface UploadListProps {
+  uploads: UploadsState
+  isOver: boolean
+  /** The person is done with the titles. */
+  onTitled?: () => void
+}
+
+/** Every file of the upload with its own progress bar and actions, then what is asked about it. */
+export function UploadList({ uploads, isOver, onTitled }: UploadListProps) {
   const t = useT()
+  const { items, saveTitle } = uploads
+  const stored = saveTitle ? items.filter(({ state }) => state === 'done') : []
+  const underWay = items.filter(item => !stored.includes(item))
   return (
-    <>
+    <div className={css.place}>
       {isOver && (
         <div className={css.drop} aria-hidden="true">
           <Icon name="upload" size={32} />
           {t('upload.drop')}
         </div>
       )}
-      {uploads.items.length > 0 && (
+      {underWay.length > 0 && (
         <ul className={css.list} aria-label={t('upload.list')}>
-          {uploads.items.map(item => (
+          {underWay.map(item => (
             <Row key={item.id} item={item} uploads={uploads} />
           ))}
         </ul>
       )}
-    </>
+      {saveTitle && stored.length > 0 && (
+        <TitlesPart
+          items={stored}
+          save={saveTitle}
+          onDone={() => {
+            for (const { id } of stored) uploads.drop(id)
+            onTitled?.()
+          }}
+        />
+      )}
+    </div>
   )
 }

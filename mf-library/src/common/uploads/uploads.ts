@@ -23,6 +23,8 @@ interface Options {
   /** The text to show for an error of `send`. */
   explain(error: unknown): string
   onStored(uuid: string): void
+  /** Stored files stay on the list until they are dropped, because something is asked about them. */
+  keepsStored?: boolean
   /** No upload is in progress any more. @param stored number of files stored since the last call */
   onSettled(stored: number): void
 }
@@ -42,7 +44,7 @@ const AT_ONCE = 2
 export const isUnderWay = ({ state }: UploadItem): boolean => state === 'waiting' || state === 'sending'
 
 /** A queue of files; a file that fails stays with its reason while the others continue. */
-export function createUploads({ send, refuse, explain, onStored, onSettled }: Options): Uploads {
+export function createUploads({ send, refuse, explain, onStored, onSettled, keepsStored = false }: Options): Uploads {
   let items: readonly UploadItem[] = []
   let last = 0
   let stored = 0
@@ -83,7 +85,7 @@ export function createUploads({ send, refuse, explain, onStored, onSettled }: Op
     if (running.size > 0 || items.some(isUnderWay)) return
     const count = stored
     stored = 0
-    set(items.filter(({ state }) => state !== 'done'))
+    if (!keepsStored) set(items.filter(({ state }) => state !== 'done'))
     onSettled(count)
   }
 

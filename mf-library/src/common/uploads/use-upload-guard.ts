@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/index.ts'
-import { useLeaveGuard } from '../use-leave-guard.ts'
+import { useLeaveGuard } from '@annals/web-kit'
 
 /** Asks before leaving a page while its files are being uploaded. */
 export function useUploadGuard(isBusy: boolean) {

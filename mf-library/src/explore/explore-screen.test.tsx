@@ -1,0 +1,60 @@
+import type { ExploreEntry } from '@annals/contracts'
+import { ApiError } from '@annals/web-kit'
+import { expect, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { onLibraryStage } from '../testing/stage.ts'
+import { ExploreScreen } from './explore-screen.tsx'
+
+const found = (slug: string, name: string): ExploreEntry => ({
+  col: {
+    uuid: slug,
+    slug,
+    name,
+    subtitle: '',
+    introduction: `About ${name}`,
+    description: '',
+    acknowledgements: '',
+    count: 5
+  },
+  thumb: { url: '/files/a/b.webp', uuid: '', filename: 'b.webp', alt: 'A river', width: 900, height: 600 },
+  partner: 'City archive'
+})
+const open = (at: string, explore: (body: unknown) => unknown) =>
+  onLibraryStage({
+    routes: [
+      { path: '/search/explore', Component: ExploreScreen },
+      { path: '/sas/explore', Component: ExploreScreen }
+    ],
+    at,
+    answers: { explore },
+    member: null
+  })
+
+test.each(['/search/explore', '/sas/explore'])('at %s a card leads to its collection', async at => {
+  open(at, () => ({ data: [found('rivers', 'Rivers')], total: 1 }))
+  const link = await screen.findByRole('link', { name: 'Rivers' })
+  expect(link.getAttribute('href')).toBe(`${at}/rivers`)
+  const card = link.closest('article')!
+  expect(card.textContent).toContain('About Rivers')
+  expect(card.textContent).toContain('City archive · 5 items')
+  expect(screen.getByRole('img', { name: 'A river' })).toBeTruthy()
+})
+
+test('more than one page is shown a page at a time', async () => {
+  const { made } = open('/search/explore?page=2', () => ({ data: [found('rivers', 'Rivers')], total: 61 }))
+  await screen.findByRole('link', { name: 'Rivers' })
+  expect(made('explore')).toEqual([{ skip: 60, limit: 60 }])
+})
+
+test('without any, the way to the sources is shown', async () => {
+  open('/search/explore', () => ({ data: [], total: 0 }))
+  await screen.findByRole('heading', { name: 'No collections yet' })
+  expect(screen.getAllByRole('link', { name: 'All sources' })[0]!.getAttribute('href')).toBe('/search')
+})
+
+test('what cannot be loaded can be tried again', async () => {
+  open('/search/explore', () => {
+    throw new ApiError({ code: 'INTERNAL', msg: 'broken', status: 500 })
+  })
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
