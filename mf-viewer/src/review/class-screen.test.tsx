@@ -1,4 +1,4 @@
-import { type Activity, type Block, emptyContent, type StudentStatus } from '@annals/contracts'
+import { CLASS_PAGE, type ClassBlock, type ClassStudent } from '@annals/contracts'
 import { ApiError } from '@annals/web-kit'
 import { type Answers, onStage } from '@annals/web-kit/testing'
 import { expect, test } from '@jest/globals'
@@ -6,28 +6,18 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ClassScreen } from './class-screen.tsx'
 
-const block = (id: string, type: Block['type'], title: string): Block => ({
-  ...{ id, type, name: type, href: `${type}/${id}` },
-  record: { title }
-})
-const activity: Pick<Activity, 'title' | 'blocks' | 'blockOrder'> = {
-  ...emptyContent(),
-  title: 'Maps',
-  blocks: {
-    bb_1: block('bb_1', 'text', 'The way'),
-    bb_2: block('bb_2', 'question', 'Who counts?'),
-    bb_3: block('bb_3', 'sorting', '')
-  },
-  blockOrder: ['bb_2', 'bb_1', 'bb_3']
-}
-const student = (name: string, submitted: boolean): StudentStatus => ({
+const block = (id: string, type: ClassBlock['type'], title: string): ClassBlock => ({ id, type, title })
+const BLOCKS = [
+  block('bb_2', 'question', 'Who counts?'),
+  block('bb_1', 'text', 'The way'),
+  block('bb_3', 'sorting', 'sorting')
+]
+const student = (name: string, submitted: boolean): ClassStudent => ({
   member: { email: `${name}@school.example` },
   answer: name,
   submitted,
   submitdate: submitted ? '2026-03-02T10:00:00Z' : null,
-  updated: '2026-03-02T10:00:00Z',
-  answered: 1,
-  code: '123456'
+  updated: '2026-03-02T10:00:00Z'
 })
 const LINES = {
   mara: {
@@ -39,19 +29,20 @@ const LINES = {
 }
 const CLASS = [student('mara', true), student('jonas', true), student('elif', false)]
 
+function pageOf(students: ClassStudent[], page = 1, lines: object = LINES) {
+  const shown = students.slice((page - 1) * CLASS_PAGE, page * CLASS_PAGE)
+  const [count, submitted] = [students.length, students.filter(one => one.submitted).length]
+  const options = { resumeCode: true, seeProgress: false }
+  return { title: 'Maps', options, blocks: BLOCKS, count, submitted, page, students: shown, lines }
+}
 function open(answers: Answers = {}, students = CLASS) {
-  const share = { options: { resumeCode: true, seeProgress: false } }
   return onStage({
     routes: [
       { path: '/ea/review/:uuid/class', element: <ClassScreen /> },
       { path: '*', element: <p>elsewhere</p> }
     ],
     at: '/ea/review/s1/class',
-    answers: {
-      reviewShare: () => ({ share, activity, students }),
-      reviewClass: () => ({ lines: LINES }),
-      ...answers
-    }
+    answers: { reviewClass: ({ page }: { page: number }) => pageOf(students, page), ...answers }
   })
 }
 /** The row of a student, when the table is there. */
@@ -64,7 +55,7 @@ const cells = async (name: string) => (await row(name)).getAllByRole('cell').map
 test('the class is a table of students by blocks, in their order, with one line of each answer', async () => {
   open()
   await row('mara')
-  const table = screen.getByRole('table', { name: 'The class: 3 students, 3 blocks' })
+  const table = screen.getByRole('table', { name: 'The class. Students: 3, blocks: 3' })
   expect(
     within(table)
       .getAllByRole('columnheader')
@@ -75,6 +66,14 @@ test('the class is a table of students by blocks, in their order, with one line 
   expect(await cells('mara')).toEqual(['Whoever writes…', 'Seen', '3 of 5 placed'])
   expect(await cells('jonas')).toEqual(['–No answer', 'Seen', '–No answer'])
   expect(screen.getByText('2 of 3 sent')).toBeTruthy()
+})
+
+test('notes on pictures are counted, with the first words of one', async () => {
+  const lines = {
+    mara: { bb_1: { kind: 'notes', count: 2, text: 'A quay' }, bb_2: { kind: 'notes', count: 1, text: '' } }
+  }
+  open({ reviewClass: () => pageOf(CLASS, 1, lines) })
+  expect(await cells('mara')).toEqual(expect.arrayContaining(['2 notesA quay', '1 note']))
 })
 
 test('a cell leads to the work of its student at its block, and back leads to the cell', async () => {
@@ -95,17 +94,52 @@ test('of a student who has not sent there is nothing to open in the cells', asyn
   ])
 })
 
-test('the table is asked for again by the button and when the tab becomes visible', async () => {
+test('a dash opens nothing: there may be no such block in what the student has sent', async () => {
+  open()
+  expect((await row('jonas')).getAllByRole('link').map(link => link.textContent?.slice(0, 5))).toEqual([
+    'jonas',
+    'Seen'
+  ])
+})
+
+test('the table is asked for again by the button and when the tab becomes visible, and says what is new', async () => {
   let text = 'At first'
-  const stage = open({ reviewClass: () => ({ lines: { mara: { bb_2: { kind: 'text', text } } } }) })
+  let updated = '2026-03-02T10:00:00Z'
+  const stage = open({
+    reviewClass: () =>
+      pageOf([{ ...student('mara', true), updated }, student('jonas', true)], 1, {
+        mara: { bb_2: { kind: 'text', text } }
+      })
+  })
   expect(await screen.findByText('At first')).toBeTruthy()
   text = 'Then'
+  updated = '2026-03-02T11:00:00Z'
   await userEvent.click(screen.getByRole('button', { name: 'Look for new answers' }))
   expect(await screen.findByText('Then')).toBeTruthy()
+  expect(stage.host.announce).toHaveBeenLastCalledWith('New answers of 1 student')
+  await userEvent.click(screen.getByRole('button', { name: 'Look for new answers' }))
+  await waitFor(() => expect(stage.host.announce).toHaveBeenLastCalledWith('No new answers'))
   text = 'At last'
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(await screen.findByText('At last')).toBeTruthy()
-  expect(stage.made('reviewShare')).toHaveLength(3)
+  expect(stage.made('reviewClass')).toHaveLength(4)
+  expect(stage.host.announce).toHaveBeenCalledTimes(2)
+})
+
+test('a large class is turned over page by page; the page is in the address and the focus stays on the arrow', async () => {
+  const many = Array.from({ length: CLASS_PAGE + 1 }, (_, at) => student(`s${at}`, true))
+  const { router, host } = open({}, many)
+  await row('s0')
+  expect(screen.getByText('51 of 51 sent')).toBeTruthy()
+  const next = screen.getByRole('button', { name: 'Next page' })
+  await userEvent.click(next)
+  await row('s50')
+  expect(screen.queryByText('s0@school.example')).toBeNull()
+  expect(router.state.location.search).toBe('?page=2')
+  expect(document.contains(next)).toBe(true)
+  expect(host.announce).not.toHaveBeenCalled()
+  await act(() => router.navigate(-1))
+  await row('s0')
 })
 
 test('a class without students says so, and one that cannot be loaded can be tried again', async () => {
@@ -117,10 +151,10 @@ test('a class without students says so, and one that cannot be loaded can be tri
   open({
     reviewClass: () => {
       if (isDown) throw new ApiError({ code: 'NETWORK', msg: 'Failed to fetch', status: 0 })
-      return { lines: LINES }
+      return pageOf(CLASS)
     }
   })
-  await screen.findByRole('alert')
+  await screen.findByRole('heading', { level: 1, name: 'The activity could not be opened' })
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await cells('mara')).toHaveLength(3)

@@ -1,71 +1,80 @@
-import { orderedBlocks } from '@annals/blocks/models'
-import { Button, EmptyState, LinkButton, Loading } from '@annals/ui'
-import { useHost, useParams, useSession, useTitle } from '@annals/web-kit'
+import { CLASS_PAGE } from '@annals/contracts'
+import { Button, EmptyState, LinkButton, Loading, Pager } from '@annals/ui'
+import { useHost, useParams, useSearchParams, useSession, useTitle } from '@annals/web-kit'
+import { useRef } from 'react'
 import { useT } from '../i18n/index.ts'
 import { LoadError } from '../player/load-error.tsx'
-import { factsOf } from '../player/share-facts.ts'
 import { useLoaded } from '../player/use-loaded.ts'
 import { ViewerHead } from '../player/viewer-head.tsx'
 import { ClassTable } from './class-table.tsx'
+import { classBlockPath } from './class-path.ts'
 import styles from './class.module.css'
+import { useNewAnswers } from './use-new-answers.ts'
 import { useWhenSeen } from './use-when-seen.ts'
 
-/** All students of a share and one line of each answer that the owner may read (behaviour/viewer §6). */
+/** The students of a share by pages, and one line of each answer that the owner may read (behaviour/viewer §6). */
 export function ClassScreen() {
   const { uuid: share = '' } = useParams()
   const { api } = useHost()
   const { status, user } = useSession()
   const t = useT()
-  const key = status === 'starting' ? '' : `${share}/${user?.uuid ?? ''}`
-  const { data, error, retry, refresh } = useLoaded(key, async signal => {
-    if (key === '') return undefined
-    const [review, { lines }] = await Promise.all([
-      api.call('reviewShare', { share }, { signal }),
-      api.call('reviewClass', { share }, { signal })
-    ])
-    return { ...review, lines }
-  })
-  const name = data ? data.activity.title || t('untitled') : undefined
+  const [search, setSearch] = useSearchParams()
+  const wanted = Math.min(1000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
+  const whose = status === 'starting' ? '' : `${share}/${user?.uuid ?? ''}`
+  const loaded = useLoaded(whose && `${whose}/${wanted}`, async signal =>
+    whose === '' ? undefined : api.call('reviewClass', { share, page: wanted }, { signal })
+  )
+  // While another page is loaded, the present one stays, and with it the focus on the pager.
+  const last = useRef<{ whose: string; data: typeof loaded.data }>({ whose, data: undefined })
+  if (loaded.data || last.current.whose !== whose) last.current = { whose, data: loaded.data }
+  const { data } = last.current
+  const { error, retry, refresh } = loaded
+  const name = data ? data.title || t('untitled') : undefined
   useTitle(name && t('class.title', { title: name }))
   useWhenSeen(refresh)
+  const asked = useNewAnswers(data?.students, String(data?.page))
+  const lookAgain = () => {
+    asked()
+    refresh()
+  }
 
   if (error) return <LoadError error={error} onRetry={retry} />
   if (!data || name === undefined) return <Loading label={t('class.loading')} />
-  const { students, lines } = data
-  const blocks = orderedBlocks(data.activity)
-  const back = (
-    <LinkButton variant="quiet" icon="prev" href="/my/shares">
-      {t('review.back')}
-    </LinkButton>
-  )
+  const { count, submitted } = data
+  const [first] = data.blocks
   return (
     <div className={styles.screen}>
       <ViewerHead name={name}>
-        <div className={styles.end}>{back}</div>
+        <div className={styles.end}>
+          <LinkButton variant="quiet" icon="prev" href="/my/shares">
+            {t('review.back')}
+          </LinkButton>
+        </div>
       </ViewerHead>
-      <div className={styles.body}>
+      <div className={styles.body} id="content" tabIndex={-1}>
         <div className={styles.top}>
           <h2 className={styles.heading}>{t('review.class')}</h2>
-          <p className={styles.count}>
-            {t('review.count', {
-              submitted: students.filter(({ submitted }) => submitted).length,
-              count: students.length
-            })}
-          </p>
-          <Button variant="quiet" icon="refresh" onPress={refresh}>
+          <p className={styles.count}>{t('review.count', { submitted, count })}</p>
+          {first && (
+            <LinkButton variant="quiet" icon="people" href={classBlockPath(share, first)}>
+              {t('classBlock.first')}
+            </LinkButton>
+          )}
+          <Button variant="quiet" icon="refresh" onPress={lookAgain}>
             {t('review.refresh')}
           </Button>
         </div>
-        {students.length === 0 ? (
+        {count === 0 ? (
           <EmptyState icon="people" title={t('review.none')} body={t('review.noneText')} />
         ) : (
-          <ClassTable
-            share={share}
-            blocks={blocks}
-            students={students}
-            lines={lines}
-            options={factsOf(data.share).options}
-          />
+          <>
+            <ClassTable key={data.page} share={share} page={data} />
+            <Pager
+              page={data.page}
+              pages={Math.ceil(count / CLASS_PAGE)}
+              onChange={page => setSearch({ page: String(page) })}
+            />
+          </>
         )}
       </div>
     </div>

@@ -1,29 +1,31 @@
 import { blockTypeOf } from '@annals/blocks'
-import { blockTitle } from '@annals/blocks/models'
-import type { AnswerLine, Block, ShareOptions, StudentStatus } from '@annals/contracts'
+import type { AnswerOf, calls, ClassBlock, ClassStudent } from '@annals/contracts'
 import { Icon, Table, VisuallyHidden } from '@annals/ui'
 import { Link } from '@annals/web-kit'
-import { useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { useBlockText } from '../i18n/block-texts.ts'
 import { useT } from '../i18n/index.ts'
 import { blockPath } from '../player/block-path.ts'
 import styles from './class.module.css'
+import { classBlockPath } from './class-path.ts'
+import { factText } from './fact-text.ts'
 import { isReadable } from './is-readable.ts'
 import { stateText } from './state-text.ts'
 
 interface Props {
   share: string
-  blocks: readonly Block[]
-  students: StudentStatus[]
-  /** By answer and block. */
-  lines: Record<string, Record<string, AnswerLine>>
-  options: ShareOptions
+  page: AnswerOf<typeof calls.reviewClass>
 }
+
+/** Widths of columns. What students wrote has all that the others leave, at least `words`. */
+const WIDTH = { student: 232, fact: 112, words: 176 }
+const WITH_WORDS: readonly string[] = ['question', 'analysing', 'comparing', 'highlighting']
+const holdsWords = ({ type }: ClassBlock) => WITH_WORDS.includes(type)
 
 /** The address that was opened last from a table; who comes back from there goes on from the same cell. */
 let opened = ''
 
-export function ClassTable({ share, blocks, students, lines, options }: Props) {
+export function ClassTable({ share, page: { blocks, students, lines, options, count } }: Props) {
   const t = useT()
   const blockText = useBlockText()
   const place = useRef<HTMLDivElement>(null)
@@ -35,35 +37,35 @@ export function ClassTable({ share, blocks, students, lines, options }: Props) {
     opened = ''
   }, [])
 
-  const titleOf = (block: Block) => {
+  const titleOf = (block: ClassBlock) => {
     const known = blockTypeOf(block.type)
-    return blockTitle(block) || (known ? blockText(known.nameKey) : block.name)
+    return block.title || (known ? blockText(known.nameKey) : block.type)
   }
+  const titleWithNumber = (block: ClassBlock, at: number) => t('class.block', { number: at + 1, title: titleOf(block) })
   const open = (to: string) => () => (opened = to)
-  const query = (student: StudentStatus) => `?student=${student.answer}`
+  const query = (student: ClassStudent) => `?student=${student.answer}`
 
-  function cell(student: StudentStatus, block: Block) {
+  const least = blocks.reduce((sum, block) => sum + (holdsWords(block) ? WIDTH.words : WIDTH.fact), WIDTH.student)
+
+  function cell(student: ClassStudent, block: ClassBlock) {
     const line = lines[student.answer]?.[block.id]
     if (!isReadable(student, options)) return <Nothing name={t('class.notSent')} />
+    // There may be no such block in the version that this student has sent.
+    if (!line) return <Nothing name={t('class.noAnswer')} />
     const to = blockPath(base, block, query(student))
     return (
       <Link className={styles.cell} to={to} onClick={open(to)}>
-        {!line ? (
-          <Nothing name={t('class.noAnswer')} />
-        ) : line.kind === 'text' ? (
+        {line.kind !== 'text' && <span className={styles.fact}>{factText(t, line)}</span>}
+        {'text' in line && line.text !== '' && (
           <span className={styles.words} dir="auto">
             {line.text}
-          </span>
-        ) : (
-          <span className={styles.fact}>
-            {line.kind === 'seen' ? t('class.seen') : t('class.placed', { placed: line.placed, count: line.count })}
           </span>
         )}
       </Link>
     )
   }
 
-  function header(student: StudentStatus) {
+  function header(student: ClassStudent) {
     const to = base + query(student)
     return (
       <Link className={styles.student} to={to} onClick={open(to)}>
@@ -79,17 +81,28 @@ export function ClassTable({ share, blocks, students, lines, options }: Props) {
   }
 
   return (
-    <div className={styles.table} ref={place}>
+    <div className={styles.table} style={{ '--least': `${least}px` } as CSSProperties} ref={place}>
       <Table
-        label={t('class.caption', { students: students.length, blocks: blocks.length })}
+        cards="phone"
+        label={t('class.caption', { students: count, blocks: blocks.length })}
         rows={students}
         getKey={student => student.answer}
         columns={[
-          { id: 'student', label: t('class.student'), isRowHeader: true, render: header },
+          { id: 'student', label: t('class.student'), isRowHeader: true, width: WIDTH.student, render: header },
           ...blocks.map((block, at) => ({
             id: block.id,
-            label: t('class.block', { number: at + 1, title: titleOf(block) }),
-            render: (student: StudentStatus) => cell(student, block)
+            label: titleWithNumber(block, at),
+            head: (
+              <Link
+                className={styles.head}
+                to={classBlockPath(share, block)}
+                onClick={open(classBlockPath(share, block))}
+              >
+                {titleWithNumber(block, at)}
+              </Link>
+            ),
+            ...(!holdsWords(block) && { width: WIDTH.fact }),
+            render: (student: ClassStudent) => cell(student, block)
           }))
         ]}
       />

@@ -1,4 +1,5 @@
-import type { ShareOptions, StudentStatus } from '@annals/contracts'
+import type { ClassStudent, ShareOptions } from '@annals/contracts'
 
 /** Whether the teacher sees this student's answers (behaviour/sharing §6). */
-export const isReadable = (student: StudentStatus, { seeProgress }: ShareOptions) => student.submitted || seeProgress
+export const isReadable = (student: Pick<ClassStudent, 'submitted'>, { seeProgress }: ShareOptions) =>
+  student.submitted || seeProgress

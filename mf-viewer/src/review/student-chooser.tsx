@@ -8,6 +8,8 @@ import { stateText } from './state-text.ts'
 
 interface Props {
   share: string
+  /** The class view of the block that is shown; absent where no block is. */
+  classHref: string | undefined
   students: StudentStatus[]
   at: number
   /** How many blocks the displayed student has answered, and how many there are; null while unknown. */
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** The student whose answers are shown, and the buttons to the others (behaviour/viewer §6). */
-export function StudentChooser({ share, students, at, done, onChoose, onRefresh }: Props) {
+export function StudentChooser({ share, classHref, students, at, done, onChoose, onRefresh }: Props) {
   const t = useT()
   const student = students[at]
   if (!student) return null
@@ -29,6 +31,11 @@ export function StudentChooser({ share, students, at, done, onChoose, onRefresh 
       <LinkButton icon="list" href={classPath(share)}>
         {t('class.open')}
       </LinkButton>
+      {classHref !== undefined && (
+        <LinkButton icon="people" href={classHref}>
+          {t('classBlock.open')}
+        </LinkButton>
+      )}
       <Select
         className={styles.select}
         label={t('review.students')}
@@ -49,10 +56,14 @@ export function StudentChooser({ share, students, at, done, onChoose, onRefresh 
         )}
       </div>
       <div className={styles.pair}>
-        <Button icon="prev" onPress={() => onChoose(at - 1)} isDisabled={at <= 0}>
+        <Button icon="prev" onPress={() => onChoose(at - 1)} whyNot={at <= 0 ? t('review.previous.none') : undefined}>
           {t('review.previous')}
         </Button>
-        <Button iconEnd="next" onPress={() => onChoose(at + 1)} isDisabled={at >= students.length - 1}>
+        <Button
+          iconEnd="next"
+          onPress={() => onChoose(at + 1)}
+          whyNot={at >= students.length - 1 ? t('review.next.none') : undefined}
+        >
           {t('review.next')}
         </Button>
       </div>

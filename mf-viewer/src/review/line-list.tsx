@@ -1,0 +1,43 @@
+import type { ClassAnswer } from '@annals/contracts'
+import { TextLink } from '@annals/ui'
+import { useT } from '../i18n/index.ts'
+import styles from './class-block.module.css'
+import { factText } from './fact-text.ts'
+
+interface Props {
+  answers: readonly ClassAnswer[]
+  /** The way to a student's review; null while names are off. */
+  hrefOf: ((answer: ClassAnswer) => string) | null
+}
+
+/**
+ * One line of each answer, for types that have no class view of their own. That a block was seen is no line: names are
+ * all there is to tell.
+ */
+export function LineList({ answers, hrefOf }: Props) {
+  const t = useT()
+  const told = hrefOf ? answers : answers.filter(({ line }) => line.kind !== 'seen')
+  if (told.length === 0) return null
+  return (
+    <ul role="list" className={styles.lines} aria-label={t('classBlock.answers')}>
+      {told.map(answer => {
+        const { line, member } = answer
+        return (
+          <li key={answer.answer}>
+            {hrefOf && (
+              <TextLink href={hrefOf(answer)} className={styles.name ?? ''}>
+                <bdi>{member.email}</bdi>
+              </TextLink>
+            )}
+            {line.kind !== 'text' && <span className={styles.fact}>{factText(t, line)}</span>}
+            {'text' in line && line.text !== '' && (
+              <span className={styles.words} dir="auto" lang="">
+                {line.text}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
