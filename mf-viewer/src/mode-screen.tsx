@@ -10,6 +10,7 @@ const MODES: Record<string, ComponentType> = {
   share: lazy(async () => ({ default: (await import('./without-saving/share-screen.tsx')).ShareScreen })),
   view: lazy(async () => ({ default: (await import('./without-saving/view-screen.tsx')).ViewScreen })),
   teacher: lazy(async () => ({ default: (await import('./without-saving/view-screen.tsx')).TeacherScreen })),
+  print: lazy(async () => ({ default: (await import('./paper/activity-paper.tsx')).ActivityPaper })),
   review: lazy(async () => ({ default: (await import('./review/review-screen.tsx')).ReviewScreen }))
 }
 

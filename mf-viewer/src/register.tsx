@@ -1,5 +1,5 @@
 import type { Register, RouteObject } from '@annals/web-kit'
-import './i18n/index.ts'
+import { texts } from './i18n/index.ts'
 import { ModeScreen } from './mode-screen.tsx'
 
 const handle = { bodyClass: 'viewer', frame: 'bare', keepScroll: false } as const
@@ -12,10 +12,21 @@ const blocks = (): RouteObject[] => [
 ]
 
 export const register: Register = () => ({
+  texts,
   routes: [
     {
       path: 'ea/review/:uuid/class',
       lazy: async () => ({ Component: (await import('./review/class-screen.tsx')).ClassScreen }),
+      handle
+    },
+    {
+      path: 'ea/review/:uuid/print',
+      lazy: async () => ({ Component: (await import('./paper/review-paper.tsx')).ReviewPaper }),
+      handle
+    },
+    {
+      path: 'ea/review/:uuid/class/:blocktype/:block',
+      lazy: async () => ({ Component: (await import('./review/class-block-screen.tsx')).ClassBlockScreen }),
       handle
     },
     { path: 'ea/:mode/:uuid', Component: ModeScreen, handle, children: blocks() },

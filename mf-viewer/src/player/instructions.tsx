@@ -13,7 +13,23 @@ const says = ({ html, text }: RichText) => text.trim() !== '' || /<(?:img|iframe
 /** The task in one line above the block; all of it is behind the button (behaviour/viewer §2). */
 export function TaskLine({ block }: { block: Block }) {
   const words = modelOf(block.type)?.instructions?.read(block.record).text.trim()
-  return words ? <bdi className={styles.task}>{words}</bdi> : null
+  return words ? (
+    <bdi className={styles.task} lang="">
+      {words}
+    </bdi>
+  ) : null
+}
+
+/** All of the task, open for reading. */
+export function InstructionsText({ block }: { block: Block }) {
+  const t = useT()
+  const told = modelOf(block.type)?.instructions?.read(block.record)
+  if (!told || !says(told)) return null
+  return (
+    <Suspense fallback={<Loading label={t('loading')} />}>
+      <LazyView html={told.html} headingShift={2} lang="" />
+    </Suspense>
+  )
 }
 
 /** The side menu of a student: the teacher's instructions, for blocks that have them (behaviour/viewer §2). */

@@ -1,5 +1,5 @@
-import { AppErrorPanel, Button } from '@annals/ui'
-import { errorText, isApiError, useHost, useSession } from '@annals/web-kit'
+import { Button } from '@annals/ui'
+import { isApiError, PageError, useErrorText, useHost, useSession } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
 import { HomeLink } from './home-link.tsx'
 
@@ -15,6 +15,7 @@ const PANELS: Record<string, 'gone' | 'notFound' | 'forbidden' | 'signIn'> = {
 /** Says why an activity cannot be shown, and offers the next step; a link home is always there. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const t = useT()
+  const errorText = useErrorText()
   const host = useHost()
   const { user } = useSession()
   const told = isApiError(error) ? PANELS[error.code] : undefined
@@ -25,7 +26,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry(): void 
   }
   if (panel === 'signIn')
     return (
-      <AppErrorPanel
+      <PageError
         title={t('signIn.title')}
         body={t('signIn.body')}
         action={
@@ -39,10 +40,10 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry(): void 
         }
       />
     )
-  if (panel) return <AppErrorPanel title={t(`${panel}.title`)} body={t(`${panel}.body`)} action={<HomeLink />} />
+  if (panel) return <PageError title={t(`${panel}.title`)} body={t(`${panel}.body`)} action={<HomeLink />} />
   const offline = isApiError(error) && error.code === 'NETWORK'
   return (
-    <AppErrorPanel
+    <PageError
       title={t('failed.title')}
       body={offline ? t('failed.offline') : errorText(error)}
       onRetry={onRetry}

@@ -1,12 +1,13 @@
 import { BlockHostProvider, BlockPart, blockTypeOf, type PlayerMode } from '@annals/blocks'
 import { blockTitle, isBlockAnswered, orderedBlocks } from '@annals/blocks/models'
 import type { Activity, Block } from '@annals/contracts'
-import { Button, EmptyState, Icon, IconButton, LinkButton, StepNav } from '@annals/ui'
+import { Button, EmptyState, Icon, LinkButton } from '@annals/ui'
 import { Navigate, useLocation, useNavigate, useParams, useTitle } from '@annals/web-kit'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useBlockText } from '../i18n/block-texts.ts'
 import { useT } from '../i18n/index.ts'
 import { blockPath } from './block-path.ts'
+import { BlockSteps } from './block-steps.tsx'
 import { InstructionsButton, TaskLine } from './instructions.tsx'
 import styles from './player.module.css'
 import { usePrefetch } from './prefetch.ts'
@@ -61,7 +62,6 @@ export function PlayerView(props: PlayerViewProps) {
   const blockHost = useViewerBlockHost()
   const isNarrow = useNarrow()
   const place = useRef<HTMLDivElement>(null)
-  const steps = useRef<HTMLDivElement>(null)
   const shown = useRef<string | undefined>(wanted)
 
   const blocks = orderedBlocks(activity)
@@ -73,7 +73,8 @@ export function PlayerView(props: PlayerViewProps) {
     return known ? blockText(known.nameKey) : of.name
   }
   const name = activity.title || t('untitled')
-  useTitle(name)
+  const blockName = (of: Block) => blockTitle(of) || typeName(of)
+  useTitle(block ? `${blockName(block)} · ${name}` : name)
   usePrefetch(
     props.fetchesAll ? [...blocks.slice(at + 1), ...blocks.slice(0, Math.max(at, 0))] : blocks.slice(at + 1, at + 2)
   )
@@ -86,15 +87,6 @@ export function PlayerView(props: PlayerViewProps) {
     if (!first) place.current?.focus()
   }, [wanted])
 
-  // A row of many numbers scrolls sideways: the current number is scrolled into view, but the page does not move.
-  useEffect(() => {
-    const row = steps.current?.querySelector('ol')
-    const current = row?.querySelector<HTMLElement>('[aria-current]')
-    if (!row || !current) return
-    const [box, there] = [row.getBoundingClientRect(), current.getBoundingClientRect()]
-    row.scrollBy({ left: there.left + there.width / 2 - box.left - box.width / 2 })
-  }, [wanted, isNarrow])
-
   const id = block?.id
   const answer = useCallback(
     (value: unknown) => {
@@ -106,6 +98,9 @@ export function PlayerView(props: PlayerViewProps) {
     const target = blocks[to]
     if (target) void navigate(blockPath(base, target, search))
   }
+
+  const noPrevious = at > 0 ? undefined : t(at < 0 ? 'unknownBlock.title' : 'previous.none')
+  const noNext = at >= blocks.length - 1 ? t('next.none') : undefined
 
   const first = blocks[0]
   if (wanted === undefined && first) {
@@ -126,32 +121,16 @@ export function PlayerView(props: PlayerViewProps) {
         }
       >
         {blocks.length > 0 && (
-          <div className={styles.steps} ref={steps}>
-            <IconButton
-              icon="prev"
-              label={t('previousBlock')}
-              onPress={() => go(at - 1)}
-              isDisabled={at <= 0}
-              className={styles.arrow}
-            />
-            <StepNav
-              label={t('blocks')}
-              current={block?.id ?? null}
-              steps={blocks.map(step => ({
-                id: step.id,
-                label: blockTitle(step) || typeName(step),
-                isDone: props.showsTicks === true && isBlockAnswered(step, answers[step.id]),
-                href: blockPath(base, step, search)
-              }))}
-            />
-            <IconButton
-              icon="next"
-              label={t('nextBlock')}
-              onPress={() => go(at + 1)}
-              isDisabled={at >= blocks.length - 1}
-              className={styles.arrow}
-            />
-          </div>
+          <BlockSteps
+            at={at}
+            steps={blocks.map(step => ({
+              id: step.id,
+              label: blockName(step),
+              isDone: props.showsTicks === true && isBlockAnswered(step, answers[step.id]),
+              href: blockPath(base, step, search)
+            }))}
+            onGo={go}
+          />
         )}
         {(props.end || (props.state && !isNarrow)) && (
           <div className={styles.end}>
@@ -165,6 +144,7 @@ export function PlayerView(props: PlayerViewProps) {
         {props.side}
         <div
           className={styles.block}
+          id="content"
           ref={place}
           tabIndex={-1}
           role="group"
@@ -182,10 +162,10 @@ export function PlayerView(props: PlayerViewProps) {
           ) : (
             <>
               <div className={styles.tools}>
-                <p className={styles.kind}>
+                <h2 className={styles.kind}>
                   {entry && <Icon name={entry.icon} size={16} />}
                   {typeName(block)} · <span dir="ltr">{t('position', { position: at + 1, count: blocks.length })}</span>
-                </p>
+                </h2>
                 <TaskLine block={block} />
                 <InstructionsButton key={block.id} block={block} />
               </div>
@@ -211,20 +191,14 @@ export function PlayerView(props: PlayerViewProps) {
               {props.hint}
             </div>
           )}
-          <Button icon="prev" onPress={() => go(at - 1)} isDisabled={at <= 0} className={styles.step}>
+          <Button icon="prev" onPress={() => go(at - 1)} whyNot={noPrevious} className={styles.step}>
             {t('previous')}
           </Button>
           <div className={styles.middle}>
             {!isNarrow && props.hint}
             {props.foot}
           </div>
-          <Button
-            variant="primary"
-            iconEnd="next"
-            onPress={() => go(at + 1)}
-            isDisabled={at >= blocks.length - 1}
-            className={styles.step}
-          >
+          <Button variant="primary" iconEnd="next" onPress={() => go(at + 1)} whyNot={noNext} className={styles.step}>
             {t('next')}
           </Button>
         </footer>

@@ -2,8 +2,9 @@ import { blockTypeOf } from '@annals/blocks'
 import type { Block } from '@annals/contracts'
 import { whenIdle } from '@annals/web-kit'
 import { useEffect } from 'react'
+import { addBlockTexts } from '../i18n/block-texts.ts'
 
-/** Fetches the code of these blocks, one type after another, while the browser is idle (behaviour/blocks §10). */
+/** Fetches code and texts of these blocks, one type after another, while the browser is idle (behaviour/blocks §10). */
 export function usePrefetch(blocks: readonly Block[]): void {
   const types = [...new Set(blocks.map(block => block.type))].join(' ')
   useEffect(() => {
@@ -14,7 +15,7 @@ export function usePrefetch(blocks: readonly Block[]): void {
         if (!isWanted) return
         // A failure here does not matter: opening the block tries again and shows an error.
         await blockTypeOf(type)
-          ?.load()
+          ?.load(addBlockTexts)
           .catch(() => undefined)
       }
     }

@@ -1,6 +1,7 @@
 import { Link } from '@annals/web-kit'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import styles from './player.module.css'
 
 interface Props {
@@ -25,9 +26,10 @@ export function ViewerHead({ name, logo, children }: Props) {
       </Link>
       {logo}
       <h1 className={styles.title} title={name}>
-        <bdi>{name}</bdi>
+        <bdi lang="">{name}</bdi>
       </h1>
       {children}
+      <LanguageSwitch isCompact />
     </header>
   )
 }

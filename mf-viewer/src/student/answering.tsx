@@ -1,7 +1,7 @@
 import { isBlockAnswered, orderedBlocks, seenAnswer } from '@annals/blocks/models'
 import { type Activity, type KeptAnswer, same, type ShareOptions } from '@annals/contracts'
 import { Loading } from '@annals/ui'
-import { errorText, isApiError, useHost, useParams } from '@annals/web-kit'
+import { isApiError, useErrorText, useHost, useParams } from '@annals/web-kit'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { PlayerView } from '../player/player.tsx'
@@ -47,6 +47,7 @@ export function Answering(props: Props) {
   const { share, activity, options, started, onStart, onResume, onSent, onLeave } = props
   const host = useHost()
   const t = useT()
+  const errorText = useErrorText()
   const isOnline = useOnline()
   const { block: current } = useParams()
   const [code, setCode] = useState(started.code)
@@ -189,7 +190,7 @@ export function Answering(props: Props) {
         hint={isSent || isOver ? undefined : <SendHint left={left} unplaced={unplaced} />}
         foot={
           isSent ? (
-            <SentNote date={status.submitted} />
+            <SentNote date={status.submitted} takesFocus />
           ) : (
             !isOver && <SendButton left={left} isSending={status.state === 'sending'} onSend={() => void send()} />
           )

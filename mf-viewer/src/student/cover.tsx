@@ -1,21 +1,30 @@
-import { drawnPicture, pictureSources } from '@annals/contracts'
-import type { CSSProperties } from 'react'
+import { type ActivityContent, isCredited, pictureSources } from '@annals/contracts'
+import { lazy, Suspense } from 'react'
 import styles from './student.module.css'
 
-/** Picture of a share above its title. Its place stays free while it loads, if its address contains its size. */
-export function Cover({ url }: { url: string | null }) {
-  if (!url) return null
-  const drawn = drawnPicture(url)
+// The start does not wait for the code that shows sources.
+const CreditLine = lazy(async () => ({ default: (await import('@annals/ui/media')).CreditLine }))
+
+/** Picture of an activity where a student starts. Its frame has one height, so that nothing moves when it arrives. */
+export function Cover({ picture }: { picture: ActivityContent['image'] }) {
+  if (!picture) return null
   return (
-    <img
-      {...pictureSources(url, '(max-width: 512px) 100vw, 480px')}
-      alt=""
-      {...(drawn && {
-        width: drawn.width,
-        height: drawn.height,
-        className: styles.sized,
-        style: { '--ratio': drawn.width / drawn.height, '--own': drawn.width } as CSSProperties
-      })}
-    />
+    <figure className={styles.figure}>
+      <img
+        className={styles.picture}
+        {...pictureSources(picture.url, '(max-width: 512px) 100vw, 480px')}
+        alt={picture.alt}
+        loading="lazy"
+        decoding="async"
+        fetchPriority="low"
+      />
+      {isCredited(picture) && (
+        <figcaption className={styles.credit}>
+          <Suspense fallback={null}>
+            <CreditLine source={picture} />
+          </Suspense>
+        </figcaption>
+      )}
+    </figure>
   )
 }

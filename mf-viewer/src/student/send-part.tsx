@@ -1,6 +1,7 @@
 import { Button } from '@annals/ui'
-import { formatList } from '@annals/web-kit'
-import { useT } from '../i18n/index.ts'
+import { useHost } from '@annals/web-kit'
+import { useEffect, useRef } from 'react'
+import { formatList, useT } from '../i18n/index.ts'
 import styles from '../player/player.module.css'
 
 const HINT = 'ea-send-hint'
@@ -15,9 +16,19 @@ interface HintProps {
   unplaced: string
 }
 
-/** The text that says what is missing for sending or, where nothing is, what could still be placed. */
+/**
+ * The text that says what is missing for sending or, where nothing is, what could still be placed. That all blocks are
+ * answered is also announced.
+ */
 export function SendHint({ left, unplaced }: HintProps) {
   const t = useT()
+  const { announce } = useHost()
+  const isReady = left.length === 0
+  const wasReady = useRef(isReady)
+  useEffect(() => {
+    if (isReady && !wasReady.current) announce(`${t('send.ready')} ${unplaced}`.trim())
+    wasReady.current = isReady
+  }, [isReady, unplaced, announce, t])
   const more = left.length - NAMED
   const named = left.slice(0, NAMED).map(String)
   const blocks = formatList(more > 0 ? [...named, t('send.more', { count: more })] : named)
@@ -40,17 +51,15 @@ export function SendButton({ left, isSending, onSend }: Props) {
   const t = useT()
   const isReady = left.length === 0
   return (
-    <span title={isReady ? undefined : t('send.tooltip')}>
-      <Button
-        variant={isReady ? 'primary' : 'secondary'}
-        icon={isReady ? 'send' : 'lock'}
-        isDisabled={!isReady}
-        isPending={isSending}
-        onPress={onSend}
-        aria-describedby={HINT}
-      >
-        {t('send')}
-      </Button>
-    </span>
+    <Button
+      variant={isReady ? 'primary' : 'secondary'}
+      icon={isReady ? 'send' : 'lock'}
+      whyNot={isReady ? undefined : t('send.tooltip')}
+      isPending={isSending}
+      onPress={onSend}
+      aria-describedby={HINT}
+    >
+      {t('send')}
+    </Button>
   )
 }

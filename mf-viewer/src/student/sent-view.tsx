@@ -11,11 +11,13 @@ interface Props {
   share: string
   activity: Activity
   sent: SentRecord
+  /** It has been sent on this page. */
+  isNew: boolean
   onLeave(): void
 }
 
 /** The sent answers, read-only, with a button for the next student at the same device (behaviour/sharing §5). */
-export function SentView({ share, activity, sent, onLeave }: Props) {
+export function SentView({ share, activity, sent, isNew, onLeave }: Props) {
   return (
     <PlayerView
       activity={activity}
@@ -31,7 +33,7 @@ export function SentView({ share, activity, sent, onLeave }: Props) {
         </>
       }
       end={<YouPart email={sent.email} code="" waiting={0} onLeave={onLeave} />}
-      foot={<SentNote date={sent.submitted} />}
+      foot={<SentNote date={sent.submitted} takesFocus={isNew} />}
     />
   )
 }

@@ -1,4 +1,5 @@
-import { AppErrorPanel, Button } from '@annals/ui'
+import { Button } from '@annals/ui'
+import { PageError } from '@annals/web-kit'
 import { useEffect, useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { HomeLink } from '../player/home-link.tsx'
@@ -35,7 +36,7 @@ export function ShareGonePanel({ share, reason, onAgain }: Props) {
   }, [share])
   const hasWork = writtenAsText(rows, t) !== ''
   return (
-    <AppErrorPanel
+    <PageError
       title={t(`${reason}.title`)}
       body={hasWork ? `${t(`${reason}.body`)} ${t('kept.here')}` : t(`${reason}.body`)}
       action={

@@ -1,17 +1,19 @@
 import { expect, jest, test } from '@jest/globals'
-import { ApiError, type HostApi, HostProvider } from '@annals/web-kit'
-import { render, screen } from '@testing-library/react'
+import { Announcer } from '@annals/ui'
+import { ApiError } from '@annals/web-kit'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StartDialog } from './start-dialog.tsx'
 
-const announce = jest.fn<HostApi['announce']>()
 const OPTIONS = { resumeCode: true, seeProgress: false }
 const dialog = (onStart: (email: string, code?: string) => Promise<void>, options = OPTIONS) => (
-  <HostProvider host={{ announce } as unknown as HostApi}>
+  <>
     <StartDialog activity="Maps" options={options} onStart={onStart} />
-  </HostProvider>
+    <Announcer />
+  </>
 )
 const show = (onStart: (email: string, code?: string) => Promise<void>) => render(dialog(onStart))
+const isHeard = (text: string) => screen.findByText(text, { selector: '[role="log"]' })
 const refuse = (code: 'CODE_NEEDED' | 'CODE_WRONG' | 'CODE_OR_WAIT' | 'TOO_MANY_TRIES' | 'NETWORK', msg: string) =>
   new ApiError({ code, msg, status: code === 'NETWORK' ? 0 : 401 })
 
@@ -24,13 +26,19 @@ test('no error is shown before Start is pressed; then a message asks for the e-m
   expect(screen.queryByText('Invalid email')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Start' }))
   expect(screen.getByText('Invalid email')).toBeTruthy()
-  expect(announce).toHaveBeenLastCalledWith('Invalid email', 'assertive')
+  await isHeard('Email: Invalid email')
   expect(document.activeElement).toBe(screen.getByLabelText(/^Email/))
   await userEvent.clear(screen.getByLabelText(/^Email/))
   expect(screen.getByText('Please enter your email')).toBeTruthy()
   expect(onStart).not.toHaveBeenCalled()
   await userEvent.type(screen.getByLabelText(/^Email/), 'mara@school.example{Enter}')
   expect(onStart).toHaveBeenCalledWith('mara@school.example', undefined)
+})
+
+test('the picture of the activity stands in the dialog, which covers the page', () => {
+  const cover = <img src="/files/a/0a1b.svg" alt="A farm" />
+  render(<StartDialog activity="Maps" cover={cover} options={OPTIONS} onStart={() => Promise.resolve()} />)
+  expect(within(screen.getByRole('dialog')).getByRole('img', { name: 'A farm' })).toBeTruthy()
 })
 
 test('another device is asked for the code, and a wrong one gets an error', async () => {
@@ -46,7 +54,7 @@ test('another device is asked for the code, and a wrong one gets an error', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Start' }))
   expect(onStart).toHaveBeenLastCalledWith('mara@school.example', '482913')
   expect(await screen.findByText('The code is not right.')).toBeTruthy()
-  expect(announce).toHaveBeenLastCalledWith('The code is not right.', 'assertive')
+  await isHeard('Six-digit code: The code is not right.')
   expect(document.activeElement).toBe(code)
 })
 

@@ -1,13 +1,16 @@
 import { isEmail, type ShareOptions, TYPED_EMAIL_MAX_LENGTH } from '@annals/contracts'
-import { Button, Dialog, Icon, Notice, TextField } from '@annals/ui'
-import { errorText, isApiError, useHost } from '@annals/web-kit'
-import { useId, useRef, useState } from 'react'
+import { Button, Dialog, Form, Icon, Notice, TextField } from '@annals/ui'
+import { isApiError, useErrorText } from '@annals/web-kit'
+import { type ReactNode, useId, useState } from 'react'
 import { useT } from '../i18n/index.ts'
+import { LanguageSwitch } from '../player/language-switch.tsx'
 import styles from './student.module.css'
 
 interface Props {
   /** The activity's title. */
   activity: string
+  /** Its picture, above everything else. */
+  cover?: ReactNode
   options: ShareOptions
   /** Why the address is asked for again, if it is. */
   reason?: string
@@ -16,12 +19,10 @@ interface Props {
 }
 
 /** Asks for the e-mail, and for the code if the service requires it (behaviour/sharing §3). */
-export function StartDialog({ activity, options, reason, onStart }: Props) {
+export function StartDialog({ activity, cover, options, reason, onStart }: Props) {
   const t = useT()
-  const { announce } = useHost()
+  const errorText = useErrorText()
   const form = useId()
-  const emailInput = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const codeInput = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
   /** Whether the dialog asks for a code, and whether the student can continue without one. */
@@ -47,19 +48,12 @@ export function StartDialog({ activity, options, reason, onStart }: Props) {
         ? t('start.codeMissing')
         : undefined
 
-  /** Announces what is missing and moves the focus there. */
-  function demand(field: HTMLElement | null, error: string) {
-    announce(error, 'assertive')
-    field?.focus()
-  }
-
   async function start() {
+    if (isPending) return
     setTried(true)
     setRefusal(null)
     const digits = code.replace(/\s/gu, '')
-    if (!isEmail(email))
-      return demand(emailInput.current, t(email.trim() === '' ? 'start.emailMissing' : 'start.emailInvalid'))
-    if (asks === 'must' && digits === '') return demand(codeInput.current, t('start.codeMissing'))
+    if (!isEmail(email) || (asks === 'must' && digits === '')) return
     setPending(true)
     try {
       await onStart(email, asks === 'no' || digits === '' ? undefined : digits)
@@ -74,13 +68,10 @@ export function StartDialog({ activity, options, reason, onStart }: Props) {
       } else if (is === 'CODE_WRONG' || is === 'CODE_SPENT') {
         setAsks('must')
         setRefusal({ field: 'code', text: errorText(error) })
-        demand(codeInput.current, errorText(error))
       } else if (is === 'INVALID_EMAIL') {
         setRefusal({ field: 'email', text: errorText(error) })
-        demand(emailInput.current, errorText(error))
       } else if (is === 'TOO_MANY_TRIES' && asks !== 'no') {
         setRefusal({ field: 'code', text: errorText(error) })
-        demand(codeInput.current, errorText(error))
       } else setRefusal({ field: 'none', text: is === 'NETWORK' ? t('start.offline') : errorText(error) })
     } finally {
       setPending(false)
@@ -95,24 +86,18 @@ export function StartDialog({ activity, options, reason, onStart }: Props) {
       onClose={() => undefined}
       size="small"
       footer={
-        <Button variant="primary" type="submit" form={form} isPending={isPending}>
-          {t('start.button')}
-        </Button>
+        <>
+          <LanguageSwitch className={styles.language} />
+          <Button variant="primary" type="submit" form={form} isPending={isPending}>
+            {t('start.button')}
+          </Button>
+        </>
       }
     >
-      <form
-        id={form}
-        noValidate
-        className={styles.form}
-        onSubmit={event => {
-          event.preventDefault()
-          if (!isPending) void start()
-        }}
-      >
+      <Form id={form} className={styles.form} onSubmit={start}>
+        {cover}
         <p>
-          <strong>
-            <bdi>{activity || t('untitled')}</bdi>
-          </strong>
+          <strong>{activity ? <bdi lang="">{activity}</bdi> : t('untitled')}</strong>
         </p>
         <p>{reason ?? t('start.text')}</p>
         <TextField
@@ -127,7 +112,6 @@ export function StartDialog({ activity, options, reason, onStart }: Props) {
             setAsks('no')
             setRefusal(null)
           }}
-          inputRef={emailInput}
           error={emailError}
           description={t('start.privacy')}
           isRequired
@@ -146,7 +130,6 @@ export function StartDialog({ activity, options, reason, onStart }: Props) {
               setCode(value)
               setRefusal(null)
             }}
-            inputRef={codeInput}
             error={codeError}
             description={t(asks === 'must' ? 'start.codeText' : 'start.codeMay')}
           />
@@ -162,7 +145,7 @@ export function StartDialog({ activity, options, reason, onStart }: Props) {
             {refusal.text}
           </Notice>
         )}
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { type Activity, normaliseEmail } from '@annals/contracts'
 import { Loading, Notice } from '@annals/ui'
 import { Navigate, useHost, useParams, useTitle, whenIdle } from '@annals/web-kit'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { factsOf } from '../player/share-facts.ts'
 import { LoadError } from '../player/load-error.tsx'
@@ -24,11 +24,14 @@ const Answering = lazy(async () => ({ default: (await loadAnswering()).Answering
 const SentView = lazy(async () => ({ default: (await import('./sent-view.tsx')).SentView }))
 
 type Stage =
-  { is: 'asking' } | { is: 'resuming' } | { is: 'started'; started: Started } | { is: 'sent'; sent: SentRecord }
+  | { is: 'asking' }
+  | { is: 'resuming' }
+  | { is: 'started'; started: Started }
+  | { is: 'sent'; sent: SentRecord; isNew: boolean }
 
 function firstStage(share: string): Stage {
   const sent = identity.sent(share)
-  if (sent) return { is: 'sent', sent }
+  if (sent) return { is: 'sent', sent, isNew: false }
   return { is: identity.email(share) === null ? 'asking' : 'resuming' }
 }
 
@@ -42,14 +45,13 @@ export function StudentScreen() {
   const { data, error, retry } = useLoaded(share, signal => api.call('viewShare', { share }, { signal }))
   const [stage, setStage] = useState<Stage>(() => firstStage(share))
   const version = useVersion(share, data && factsOf(data.share).version)
-  useTitle(data?.activity.title)
 
   const finish = useCallback(
     async ({ email, student }: Pick<Started, 'email' | 'student'>, sent: Omit<SentRecord, 'email'>) => {
       const record = await sentRecord(openStore(share, student), email, sent)
       identity.setSa(share, student, null)
       identity.setSent(share, record)
-      setStage({ is: 'sent', sent: record })
+      setStage({ is: 'sent', sent: record, isNew: true })
     },
     [share]
   )
@@ -119,6 +121,7 @@ export function StudentScreen() {
           share={share}
           activity={activity}
           sent={stage.sent}
+          isNew={stage.isNew}
           onLeave={() => {
             identity.setSent(share, null)
             identity.setEmail(share, null)
@@ -129,13 +132,14 @@ export function StudentScreen() {
     )
   if (stage.is === 'asking')
     return (
-      <div className={styles.cover}>
-        <Cover url={data.share.image} />
-        <h1>
-          <bdi>{activity.title || t('untitled')}</bdi>
-        </h1>
-        <StartDialog activity={activity.title} options={options} onStart={startHere} />
-      </div>
+      <Asking activity={activity.title}>
+        <StartDialog
+          activity={activity.title}
+          cover={<Cover picture={activity.image} />}
+          options={options}
+          onStart={startHere}
+        />
+      </Asking>
     )
 
   function showChanged() {
@@ -169,5 +173,25 @@ export function StudentScreen() {
         }
       />
     </Suspense>
+  )
+}
+
+interface AskingProps {
+  /** The activity's title. */
+  activity: string
+  /** The dialog. */
+  children: ReactNode
+}
+
+/** What stands behind the question for the e-mail. */
+function Asking({ activity, children }: AskingProps) {
+  const t = useT()
+  const name = activity || t('untitled')
+  useTitle(name)
+  return (
+    <div className={styles.cover}>
+      <h1>{activity ? <bdi lang="">{activity}</bdi> : t('untitled')}</h1>
+      {children}
+    </div>
   )
 }

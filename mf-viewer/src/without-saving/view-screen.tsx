@@ -1,5 +1,5 @@
 import { Button, LinkButton, Loading, Notice } from '@annals/ui'
-import { errorText, useHost, useNavigate, useParams, useSession } from '@annals/web-kit'
+import { useErrorText, useHost, useNavigate, useParams, useSession } from '@annals/web-kit'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { added } from './added-activities.ts'
@@ -16,6 +16,7 @@ export function ViewScreen() {
   const { status, user } = useSession()
   const navigate = useNavigate()
   const t = useT()
+  const errorText = useErrorText()
   const { activity, error, retry } = useLoadedActivity(uuid)
   const { answers, onAnswer } = useMemoryAnswers()
   const [justAdded, setJustAdded] = useState<string>()
