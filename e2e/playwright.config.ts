@@ -9,9 +9,11 @@ export default defineConfig({
   testDir: './src',
   globalTeardown: './src/support/messages-seen.ts',
   projects: [
-    { name: 'journeys', testIgnore: 'messages.spec.ts' },
+    { name: 'journeys', testIgnore: ['messages.spec.ts', 'engines/**'] },
     // Only a whole run comes here: one that names a spec has none of this project's.
-    { name: 'messages', testMatch: 'messages.spec.ts', dependencies: ['journeys'] }
+    { name: 'messages', testMatch: 'messages.spec.ts', dependencies: ['journeys'] },
+    // Each opens a browser twice, which takes half of its time.
+    { name: 'engines', testMatch: 'engines/*.spec.ts', timeout: 300_000, expect: { timeout: 60_000 } }
   ],
   workers: 2,
   fullyParallel: true,

