@@ -31,7 +31,7 @@ for (const viewport of [
 ])
   test.describe(`${viewport.width} wide`, () => {
     test.use({ viewport })
-    const isNarrow = viewport.width < 1181
+    const isNarrow = viewport.width < 1241
 
     test('after registering, the welcome leads to a profile that asks for a country, and signing out works', async ({
       page
@@ -55,6 +55,7 @@ for (const viewport of [
       await repeat!.blur()
       await expect(dialog.getByText('Passwords do not match')).toBeVisible()
       await expect(submit).toBeDisabled()
+      await expect(submit).toHaveAccessibleDescription('Please type the same password twice.')
       await axe(page)
       await repeat!.fill('Old maps 1815')
       await expect(dialog.getByText('Passwords do not match')).toBeHidden()
@@ -197,7 +198,7 @@ test('a mailed link sets a new password once, and the new one signs in', async (
   await page.getByLabel('New password').fill('short')
   await page.getByLabel('Repeat password').fill('short')
   await page.getByLabel('Repeat password').blur()
-  await expect(page.getByText('Minimal password length is 6 characters.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Minimal password length is 6 characters.')).toBeVisible()
   await axe(page)
   const password = 'New maps 1945'
   await page.getByLabel('New password').fill(password)

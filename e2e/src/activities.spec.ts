@@ -70,7 +70,14 @@ for (const viewport of [
     }) => {
       await shelf(page, request, ['posters'])
       await page.getByRole('button', { name: 'More for posters' }).click()
-      await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Student view', 'Share', 'Duplicate', 'Delete'])
+      await expect(page.getByRole('menuitem')).toHaveText([
+        'Edit',
+        'Student view',
+        'Print',
+        'Share',
+        'Duplicate',
+        'Delete'
+      ])
       await axe(page)
       await page.getByRole('menuitem', { name: 'Edit' }).click()
       await expect(page).toHaveURL(/\/builder\/[0-9a-f-]{36}$/)
@@ -199,7 +206,7 @@ test('an admin chooses a content type before publishing', async ({ page, request
   const asked = page.getByRole('dialog', { name: 'Confirm Publish' })
   await expect(asked.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
   await asked.getByRole('button', { name: /Content type/ }).click()
-  await expect(page.getByRole('option')).toHaveText([
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
     'Case Study',
     'Key Moment',
     'Learning Activity',

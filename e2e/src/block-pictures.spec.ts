@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test'
 import { enrol, isSaved } from './support/building.ts'
 import { axe, expect, test } from './support/fixtures.ts'
-import { activityOf, answerField, device, enter, question, saved, shareOf, start } from './support/lessons.ts'
+import {
+  activityOf,
+  answerField,
+  device,
+  enter,
+  question,
+  saved,
+  sessionOf,
+  shareOf,
+  start
+} from './support/lessons.ts'
+import { giveTitles, handOf } from './support/input-ways.ts'
 import { pictureFile } from './support/pictures.ts'
 
 /** A question about a picture shows the picture (behaviour/blocks §5, §6). */
@@ -32,6 +43,7 @@ test('a teacher adds two pictures to a question, and a student sees them, opens 
   ])
   await chooser.setFiles(PICTURES)
   await expect(picker.getByText('2 items')).toBeVisible({ timeout: 60_000 })
+  await giveTitles(handOf('mouse', page), picker, PICTURES)
   await picker.getByRole('button', { name: 'Add to block' }).click()
   await expect(picker).toBeHidden()
   const list = page.getByRole('grid', { name: 'Pictures' })
@@ -111,4 +123,34 @@ test('the credit line of a source goes with it into a question', async ({ browse
   await expect(page.getByRole('img', { name: 'A farmhouse' })).toBeVisible()
   await expect(page.locator('figcaption')).toContainText('Dorothea Lange, 1938. Library of Congress. Public domain')
   await context.close()
+})
+
+test('a source that becomes the picture of an activity brings its credit line, for students too', async ({
+  browser,
+  context,
+  page,
+  request
+}) => {
+  const partner = { login: 'partner@annals.example', password: 'archive-and-light' }
+  await enter(context, await sessionOf(request, partner))
+  await page.goto('/builder')
+  await page.getByRole('button', { name: 'From my sources' }).click()
+  const picker = page.getByRole('dialog', { name: 'From my sources' })
+  await picker.getByRole('article').first().getByRole('checkbox').check({ force: true })
+  await picker.getByRole('button', { name: 'Use as picture' }).click()
+  await expect(picker).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Picture' })).toContainText(/CC BY|Public domain/)
+  await axe(page)
+
+  const teacher = await enrol(request)
+  const cover = { url: '/assets/backgrounds/venn-2.svg', alt: 'Two circles', maker: 'John Venn', license: 'CC0 1.0' }
+  const activity = await activityOf(request, teacher.sessionId, 'Circles', [question('Who?', 'Who?')], cover)
+  const { url } = await shareOf(request, teacher.sessionId, activity)
+  const phone = await device(browser, PHONE)
+  const student = await phone.newPage()
+  await student.goto(url)
+  const begin = student.getByRole('dialog', { name: 'eActivity' })
+  await expect(begin.getByRole('figure')).toContainText('John Venn. CC0 1.0')
+  await axe(student)
+  await phone.close()
 })

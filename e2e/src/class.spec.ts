@@ -2,7 +2,8 @@ import type { APIRequestContext, BrowserContext, BrowserContextOptions, Page } f
 import { PARTS, plain, STUDENTS, type Student } from './support/class-parts.ts'
 import { axe, expect, member, test } from './support/fixtures.ts'
 import { handOf, type Hand, type Way } from './support/input-ways.ts'
-import { call, codeOf, device, enter, saved, SENT, sessionOf } from './support/lessons.ts'
+import { call, codeOf, device, enter, saved, sessionOf } from './support/lessons.ts'
+import { directionOf, say } from './support/say.ts'
 
 /** A whole lesson: a teacher builds and shares, a class answers on phones, offline and on two devices, the review shows
  * exactly that. Nobody takes another way of operating the page than the lesson's own. */
@@ -18,6 +19,7 @@ interface Lesson {
   way: Way
   /** Of the desk on which the teacher works, and of the students' devices. */
   options?: BrowserContextOptions
+  /** Both for the teacher and for the students. */
   arabic?: boolean
   /** The student on a screen of a phone's size. */
   small: { way: Way; options: BrowserContextOptions }
@@ -31,12 +33,13 @@ const LESSONS: Lesson[] = [
   { name: 'in Arabic', way: 'mouse', arabic: true, small: ON_PHONE }
 ]
 
-/** The link of a block in the row above it; names of the frame may be in another language. */
+/** The link of a block in the row above it. */
 const stepLink = (page: Page, number: number) =>
   page
     .locator('nav li')
     .nth(number - 1)
     .getByRole('link')
+const DATE = String.raw`\d{2}-\d{2}-\d{4}, \d{2}:\d{2}`
 const mail = (who: Student) => `${who.toLowerCase()}@school.example`
 
 async function teach(page: Page, hand: Hand): Promise<string> {
@@ -74,20 +77,22 @@ async function teach(page: Page, hand: Hand): Promise<string> {
 /** Opens the link and says who it is; `code` is asked for on a second device. */
 async function begin(page: Page, hand: Hand, link: string, who: Student, code?: string): Promise<void> {
   await page.goto(link)
-  const dialog = page.getByRole('dialog', { name: 'eActivity' })
-  await expect(dialog.getByText('Please enter your email address to start this eActivity')).toBeVisible()
-  await hand.press(dialog.getByRole('button', { name: 'Start' }))
-  await expect(dialog.getByText('Please enter your email', { exact: true })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', directionOf(page))
+  const dialog = page.getByRole('dialog', { name: say(page, 'eActivity') })
+  const begun = dialog.getByRole('button', { name: say(page, 'Start') })
+  await expect(dialog.getByText(say(page, 'Please enter your email address to start this eActivity'))).toBeVisible()
+  await hand.press(begun)
+  await expect(dialog.getByText(say(page, 'Please enter your email'), { exact: true })).toBeVisible()
   await axe(page)
   await hand.write(dialog.getByRole('textbox'), mail(who))
-  await hand.press(dialog.getByRole('button', { name: 'Start' }))
+  await hand.press(begun)
   if (code !== undefined) {
-    await hand.write(dialog.getByRole('textbox', { name: 'Six-digit code' }), code)
+    await hand.write(dialog.getByRole('textbox', { name: say(page, 'Six-digit code') }), code)
     await axe(page)
-    await hand.press(dialog.getByRole('button', { name: 'Start' }))
+    await hand.press(begun)
   }
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Send to teacher' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: say(page, 'Send to teacher') })).toBeDisabled()
 }
 
 async function turnTo(page: Page, hand: Hand, number: number): Promise<void> {
@@ -109,17 +114,17 @@ async function work(page: Page, hand: Hand, who: Student, numbers: readonly numb
 }
 
 async function send(page: Page, hand: Hand): Promise<void> {
+  const sent = new RegExp(say(page, 'Sent to teacher on {{date}}', { date: DATE }))
   await saved(page)
-  await hand.press(page.getByRole('button', { name: 'Send to teacher' }))
+  await hand.press(page.getByRole('button', { name: say(page, 'Send to teacher') }))
   await axe(page)
-  await hand.press(
-    page.getByRole('alertdialog', { name: 'Confirm Send' }).getByRole('button', { name: 'Send', exact: true })
-  )
-  await expect(page.getByText('eActivity was submitted successfully!').first()).toBeVisible()
-  await expect(page.getByText(SENT)).toBeVisible()
+  const confirm = page.getByRole('alertdialog', { name: say(page, 'Confirm Send') })
+  await hand.press(confirm.getByRole('button', { name: say(page, 'Send'), exact: true }))
+  await expect(page.getByText(say(page, 'eActivity was submitted successfully!')).first()).toBeVisible()
+  await expect(page.getByText(sent)).toBeVisible()
   await axe(page)
   await page.reload()
-  await expect(page.getByText(SENT)).toBeVisible()
+  await expect(page.getByText(sent)).toBeVisible()
 }
 
 /** Students, each on a device of their own. They never wait for one another. */
@@ -177,11 +182,12 @@ async function review(page: Page, hand: Hand): Promise<string> {
     page.getByRole('button', { name: 'More for A voyage' }),
     page.getByRole('menuitem', { name: 'Review answers' })
   )
-  const chosen = page.getByRole('button', { name: /Reviewing answers from/ })
+  const chosen = page.getByRole('button', { name: say(page, 'Reviewing answers from') })
+  const submitted = new RegExp(say(page, 'Submitted on {{date}}', { date: DATE }))
   for (const [at, who] of STUDENTS.entries()) {
-    if (at > 0) await hand.press(page.getByRole('button', { name: 'Next student' }))
+    if (at > 0) await hand.press(page.getByRole('button', { name: say(page, 'Next student') }))
     await expect(chosen).toContainText(mail(who))
-    await expect(page.getByText(/Submitted on \d{2}-\d{2}-\d{4}, \d{2}:\d{2}/).first()).toBeVisible()
+    await expect(page.getByText(submitted).first()).toBeVisible()
     for (const number of ALL) {
       await hand.press(stepLink(page, number))
       await PARTS[number - 1]?.shows(page, who)

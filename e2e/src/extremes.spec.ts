@@ -197,3 +197,67 @@ test('text that looks like markup or changes the direction is shown as text, fro
   expect(shouts, 'scripts that ran').toEqual([])
   await student.context().close()
 })
+
+test('words that do not end are broken: nothing scrolls sideways, and the steps keep their place', async ({
+  browser,
+  page,
+  request
+}) => {
+  const word = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(6)
+  const { teacher, path, share } = await lesson(request, {
+    title: word,
+    blocks: [question(word, word), text('A voyage', 'Five ships left.')],
+    options: { resumeCode: false, seeProgress: true }
+  })
+  const context = await device(browser)
+  const student = await context.newPage()
+  await start(student, path, 'wordy@school.example')
+  const step = await student.getByRole('link', { name: /^2/ }).boundingBox()
+  expect(step?.width, 'width of a step beside the title').toBeGreaterThanOrEqual(24)
+  await answerField(student).fill(`${word} ${word}`)
+  await saved(student)
+  await context.close()
+
+  await signIn(page, teacher)
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/ea/review/${share}/question/bb_1`)
+    await expect(givenAnswer(page)).toContainText(word)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
+  }
+})
+
+test('bold, italic and underlined words that are pasted from a Google document stay so, also after a reload', async ({
+  page,
+  request
+}) => {
+  const { teacher, activity } = await lesson(request, { blocks: [text('A voyage', '')] })
+  await signIn(page, teacher)
+  await page.goto(`/builder/${activity}/edit/text/bb_1`)
+  const box = page.getByRole('textbox', { name: 'Text', exact: true })
+  await box.click()
+  await box.evaluate(element => {
+    const span = (words: string, style: string) => `<span style="font-size:11pt;color:#000;${style}">${words}</span>`
+    const words = [
+      span('bold', 'font-weight:700;font-style:normal;text-decoration:none;'),
+      span('slanted', 'font-weight:400;font-style:italic;text-decoration:none;'),
+      span('lined', 'font-weight:400;font-style:normal;text-decoration:underline;')
+    ]
+    const clipboardData = new DataTransfer()
+    clipboardData.setData(
+      'text/html',
+      `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p>${words.join('')}</p></b>`
+    )
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  const isFormatted = async () => {
+    await expect(box.locator('strong')).toHaveText('bold')
+    await expect(box.locator('em')).toHaveText('slanted')
+    await expect(box.locator('u')).toHaveText('lined')
+  }
+  await isFormatted()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('eActivity saved').first()).toBeVisible()
+  await page.reload()
+  await isFormatted()
+})

@@ -1,4 +1,6 @@
+import type { Locator, Page } from '@playwright/test'
 import { axe, expect, member, signIn, test } from './support/fixtures.ts'
+import { lesson } from './support/lessons.ts'
 
 /** The frame around every screen (behaviour/frame §1, §2, §5, §7). */
 const NAV = [
@@ -15,7 +17,7 @@ for (const viewport of [
 ])
   test.describe(`${viewport.width} wide`, () => {
     test.use({ viewport })
-    const isNarrow = viewport.width < 1181
+    const isNarrow = viewport.width < 1241
 
     test('home shows four and four cards, and each leads to a page that exists', async ({ page }) => {
       test.slow()
@@ -23,6 +25,9 @@ for (const viewport of [
       for (const name of ['Historical content', 'Teaching & learning']) {
         const links = page.getByRole('list', { name }).getByRole('heading').getByRole('link')
         await expect(links).toHaveCount(4)
+        if (name === 'Historical content')
+          for (const card of await page.getByRole('list', { name }).getByRole('article').all())
+            await expect(card).toContainText(/CC BY|CC0|Public domain|Rights not stated/)
         for (const index of [0, 1, 2, 3]) {
           const link = links.nth(index)
           const title = (await link.innerText()).trim()
@@ -92,12 +97,22 @@ test('visitors and members cannot open the admin area', async ({ page, request }
   await page.goto('/admin')
   await expect(page.getByText('NO ACCESS')).toBeVisible()
   await page.getByRole('link', { name: 'Go to login' }).click()
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
-  await page.goto('/')
-  await signIn(page, await member({ request }))
-  await page.goto('/admin')
-  await expect(page.getByText('NO ACCESS')).toBeVisible()
+  await expect(page).toHaveURL('/login?to=%2Fadmin')
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  const { login, password } = await member({ request })
+  await dialog.getByLabel('Login or email').fill(login)
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  // Back where the way began, it says who is logged in and no longer leads to the login.
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'NO ACCESS' })).toBeVisible()
+  await expect(page).toHaveTitle('NO ACCESS · Annals')
+  const main = page.getByRole('main')
+  await expect(main.getByText('You are logged in as')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Go to login' })).toHaveCount(0)
+  await axe(page)
+  await main.getByRole('link', { name: 'My Annals' }).click()
+  await expect(page).toHaveURL('/my/activities')
 })
 
 test('an unknown address shows a message, in the personal area together with its menu', async ({ page, request }) => {
@@ -131,24 +146,74 @@ test('a short link without a code, and one with an unknown code, say so and lead
   }
 })
 
-test('in Arabic the page runs from right to left; texts without a translation stay English', async ({ page }) => {
+async function choose(page: Page, button: Locator, name: string): Promise<void> {
+  await button.click()
+  await page.getByRole('menuitemradio', { name }).click()
+}
+
+test('in Arabic the frame runs from right to left; an area without translation says that it is English', async ({
+  page
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const html = page.locator('html')
   await expect(html).toHaveAttribute('dir', 'ltr')
-  await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: /Language of the interface/ })
-    .click()
-  await page.getByRole('option', { name: 'العربية' }).click()
+  const language = page.getByRole('banner').getByRole('button', { name: 'Language of the interface: English' })
+  // Closed, it adds nothing to what assistive technology reads.
+  await expect(page.getByRole('option').or(page.getByRole('menuitemradio'))).toHaveCount(0)
+  await language.press('Enter')
+  await expect(page.getByRole('menuitemradio', { name: 'English', checked: true })).toBeFocused()
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await expect(language).toBeFocused()
+  await choose(page, language, 'العربية')
   await expect(html).toHaveAttribute('dir', 'rtl')
   await expect(html).toHaveAttribute('lang', 'ar')
   const brand = page.getByRole('banner').getByRole('link').first()
   await expect.poll(async () => (await brand.boundingBox())?.x ?? 0).toBeGreaterThan(600)
-  await expect(page.getByRole('heading', { level: 1, name: 'Look at the source first' })).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1, name: 'Look at the source first' })
+  const spoken = (element: Element) => {
+    const part = element.closest('[lang]')
+    return [part?.getAttribute('lang'), getComputedStyle(element).direction]
+  }
+  expect(await heading.evaluate(spoken)).toEqual(['en', 'ltr'])
+  expect(await page.getByRole('contentinfo').evaluate(spoken)).toEqual(['ar', 'rtl'])
   await axe(page)
   await page.reload()
   await expect(html).toHaveAttribute('dir', 'rtl')
+  // The footer has the same choice.
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: /لغة الواجهة/ })
+    .click()
+  await page.getByRole('listbox').getByRole('option', { name: 'English' }).click()
+  await expect(html).toHaveAttribute('dir', 'ltr')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
+})
+
+test('a visitor sees the language of the browser, a student too, who can change it', async ({ browser, request }) => {
+  const { path } = await lesson(request)
+  const context = await browser.newContext({ locale: 'de-AT' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Anmelden' })).toBeVisible()
+  await page.goto(path)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Gib deine E-Mail-Adresse ein')).toBeVisible()
+  await choose(page, dialog.getByRole('button', { name: 'Sprache der Oberfläche: Deutsch' }), 'العربية')
+  await expect(dialog.getByText('أدخل بريدك الإلكتروني')).toBeVisible()
+  await expect(dialog).toHaveCSS('direction', 'rtl')
+  await dialog.getByRole('textbox').fill('pupil@school.example')
+  await dialog.locator('button[type=submit]').click()
+  await expect(page.getByRole('button', { name: 'أرسل إلى المعلّم' })).toBeVisible()
+  // Lists keep their order inside the sentence.
+  await expect(page.getByText('أجب عن القسمين \u20682 و3\u2069 أولًا')).toBeVisible()
+  await choose(page, page.locator('header').getByRole('button', { name: /لغة الواجهة/ }), 'Français')
+  await expect(page.getByRole('button', { name: 'Envoyer au professeur' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Envoyer au professeur' })).toBeVisible()
+  await context.close()
 })
 
 test('public pages are shown to a visitor who gets no session, as behind a school address that has opened too many', async ({

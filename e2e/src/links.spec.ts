@@ -133,6 +133,7 @@ test('links of public pages and of the frame open the right target', async ({ br
   const licence = page.getByRole('main').locator('a[href^="https://"]').last()
   await leadsOut(page, licence, /^https:\/\//)
   const frame = page.getByRole('contentinfo')
+  await leadsOut(page, frame.getByRole('link', { name: 'The Lantern Archive' }), /^https:\/\/lantern\.example/)
   await leadsOut(page, frame.getByRole('link', { name: 'Mastodon' }), /^https:\/\/joinmastodon\.org/)
   await leadsOut(page, frame.getByRole('link', { name: 'CC-BY-4.0' }), /^https:\/\/creativecommons\.org/)
   await leadsOn(page, frame.locator('a[href="/about"]').first(), /\/about$/)

@@ -1,6 +1,7 @@
 import { axe, expect, member, test } from './support/fixtures.ts'
 import { activityOf, device, enter, question, sessionOf, sorting, start, text } from './support/lessons.ts'
 import { choose, DOWN, noSidewaysScrolling, notices, shareRow, teach } from './support/personal.ts'
+import { sortingSources } from './support/sorting-record.ts'
 
 /** Sharing an activity (behaviour/sharing §1): with students or with others, its link and the QR code for the wall. */
 
@@ -117,7 +118,11 @@ test('others look at a share without tags, address or account', async ({ page, b
   await expect(page).toHaveURL(/\/ea\/share\/[0-9a-f-]{36}/)
 })
 
-test('before sharing, empty blocks are listed with links to them', async ({ page, context, request }) => {
+test('before sharing, what students may miss is listed with links to the blocks', async ({
+  page,
+  context,
+  request
+}) => {
   const session = await sessionOf(request, await member({ request }))
   const blocks = [text('The way', 'Five ships left.'), sorting([]), question('', '')]
   const activity = await activityOf(request, session, 'Half done', blocks)
@@ -125,7 +130,8 @@ test('before sharing, empty blocks are listed with links to them', async ({ page
   await page.goto('/my/activities')
   await choose(page, 'Half done', 'Share')
   const dialog = page.getByRole('dialog', { name: 'Share an activity' })
-  await expect(dialog.getByText('Students find nothing to work on in these blocks yet:')).toBeVisible()
+  await expect(dialog.getByText('Please have a look at this before others see the activity:')).toBeVisible()
+  await expect(dialog.getByText('Students find nothing to work on here yet.')).toHaveCount(2)
   await expect(dialog.getByRole('link')).toHaveText(['2. sorting 2', '3. question 3'])
   await axe(page)
   await dialog.getByRole('link', { name: '3. question 3' }).click()
@@ -133,8 +139,31 @@ test('before sharing, empty blocks are listed with links to them', async ({ page
   await expect(dialog).toBeHidden()
   await page.getByLabel('Title', { exact: true }).fill('Who came home?')
   await page.getByRole('link', { name: 'Edit in Builder' }).click()
+  const check = page.getByRole('region', { name: 'Check' })
+  await expect(check.getByRole('link')).toHaveText(['2. sorting 2'])
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(dialog.getByRole('link')).toHaveText(['2. sorting 2'])
   await dialog.getByRole('button', { name: 'Share anyway' }).click()
+  await expect(dialog.getByText('The share is created.')).toBeVisible()
+})
+
+test('pictures that nobody described are told before sharing, and do not stand in the way', async ({
+  page,
+  context,
+  request
+}) => {
+  const session = await sessionOf(request, await member({ request }))
+  const undescribed = sortingSources([['A quay', 0, 0]])
+  const activity = await activityOf(request, session, 'Harbours', [sorting(undescribed)])
+  await enter(context, session)
+  await page.goto(`/builder/${activity}`)
+  const words = '1 picture has no words for those who cannot see it.'
+  await expect(page.getByRole('region', { name: 'Check' }).getByRole('listitem').getByText(words)).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share an activity' })
+  await expect(dialog.getByText(words)).toBeVisible()
+  await expect(dialog.getByText('It has no instructions.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Next steps' }).click()
   await expect(dialog.getByText('The share is created.')).toBeVisible()
 })

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { arrowsTo, board, listed, piece } from './support/board.ts'
+import { arrowsTo, board, listed, piece, put } from './support/board.ts'
 import { axe, expect, signIn, test } from './support/fixtures.ts'
-import { call, device, lesson, sorting, start, text, type Lesson } from './support/lessons.ts'
+import { handOf } from './support/input-ways.ts'
+import { call, device, enter, lesson, sorting, start, text, type Lesson } from './support/lessons.ts'
 import { sortingSources } from './support/sorting-record.ts'
 
 /** The sorting block by mouse, keys, clicks and finger: all lead to the same stored places (behaviour/blocks §8.4). */
@@ -18,7 +19,9 @@ const open = (request: APIRequestContext, blocks = [BLOCK]) =>
   lesson(request, { title: 'Who looks?', blocks, options: { resumeCode: false, seeProgress: true } })
 
 async function boxOf(page: Page, title?: string) {
-  const box = await (title === undefined ? board(page) : piece(page, title)).boundingBox()
+  const shown = title === undefined ? board(page) : piece(page, title)
+  await expect(shown).toBeVisible()
+  const box = await shown.boundingBox()
   if (!box) throw new Error('It has no place on the page')
   return { ...box, middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 } }
 }
@@ -95,6 +98,41 @@ test('mouse, keys and clicks put a source to the same stored place', async ({ br
   await context.close()
 })
 
+const WAYS = ['mouse', 'keyboard', 'single clicks', "a screen reader's tree"] as const
+for (const way of WAYS)
+  test(`a source in the tray goes to the same stored place: ${way}`, async ({ browser, request }) => {
+    // Nobody has moved it from its start position, so it waits in the tray.
+    const boats = sortingSources([['Boats', -0.48, -0.48]])
+    const made = await open(request, [sorting(boats, { labels: LABELS })])
+    const context = await device(browser, { viewport: { width: 1440, height: 1000 } })
+    const page = await context.newPage()
+    await start(page, made.path, 'tray@example.org')
+    await expect(listed(page, 'Boats')).toBeVisible()
+    await expect(piece(page, 'Boats')).toHaveCount(0)
+    // A screen reader presses what it finds by role and name, without a pointer.
+    const press = (role: 'radio' | 'button' | 'menuitem', name: string) =>
+      page.getByRole(role, { name, exact: true }).evaluate((element: HTMLElement) => element.click())
+    if (way === 'single clicks') {
+      await handOf(way, page).press(listed(page, 'Boats'))
+      await handOf(way, page).press(page.getByRole('button', { name: 'Both circles' }))
+    } else if (way === "a screen reader's tree") {
+      await press('radio', 'List')
+      await expect(page.getByRole('region', { name: 'In the tray, 1 source' })).toBeVisible()
+      await axe(page)
+      await press('button', 'Move to: Boats')
+      await press('menuitem', 'Both circles')
+      await expect(page.getByRole('region', { name: 'Both circles, 1 source' }).getByText('Boats')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Move to: Boats' })).toBeFocused()
+      await axe(page)
+    } else await put(page, handOf(way, page), 'Boats', { left: 50, top: 50 })
+    await expect(page.getByText('1 of 1 placed')).toBeVisible()
+    const percent = (value: number) => Math.round(value * 100) + 0
+    await expect
+      .poll(async () => (await stored(request, made)).map(({ uuid, x, y }) => [uuid, percent(x), percent(y)]))
+      .toEqual([[boats[0]?.uuid, 0, 0]])
+    await context.close()
+  })
+
 test('a press that moves up to three pixels opens the source, a longer one moves it', async ({ browser, request }) => {
   const made = await open(request)
   const context = await device(browser, { colorScheme: 'dark' })
@@ -118,14 +156,15 @@ test('a press that moves up to three pixels opens the source, a longer one moves
   await expect(page.getByText('1 of 3 placed')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   const unplaced = '2 sources of block 1 are not placed.'
-  await expect(page.getByText(`All blocks are answered. ${unplaced}`)).toBeVisible()
+  // It is announced, too.
+  await expect(page.getByText(`All blocks are answered. ${unplaced}`).first()).toBeVisible()
   await page.getByRole('button', { name: 'Send to teacher' }).click()
   const confirm = page.getByRole('alertdialog', { name: 'Confirm Send' })
   await expect(confirm.getByText(unplaced)).toBeVisible()
   await confirm.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByText('List', { exact: true }).click()
-  await expect(page.getByRole('list', { name: 'Sources' })).toBeVisible()
+  await expect(page.getByRole('region', { name: /Made to be sold.*, 0 sources$/ })).toBeVisible()
   await axe(page)
   await context.close()
 })
@@ -193,12 +232,12 @@ test('on a phone sources are dragged and placed by touch, and nothing covers the
   await board(page).scrollIntoViewIfNeeded()
 
   // Enlarged, the board is panned; what is chosen below it comes into sight.
-  await page.getByRole('button', { name: 'Zoom in' }).tap()
+  await page.getByRole('button', { name: 'تكبير' }).tap()
   await expect(piece(page, 'Map 9')).not.toBeInViewport()
   await listed(page, 'Map 9').tap()
   await board(page).locator('..').scrollIntoViewIfNeeded()
   await expect(piece(page, 'Map 9')).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('button', { name: 'Move with arrow keys' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'تحريك بمفاتيح الأسهم' })).toBeHidden()
   await axe(page)
 
   const [sideBox, boardBox] = [await page.locator('section:has(ul)').last().boundingBox(), await boxOf(page)]
@@ -216,12 +255,12 @@ test('in a low window the whole board stands above the footer for student, autho
   const context = await device(browser, { viewport: size })
   const student = await context.newPage()
   await start(student, made.path, 'whole@example.org')
-  const isWhole = (of: Page) =>
+  const isWhole = (of: Page, least = 300) =>
     expect
       .poll(async () => {
         const feet = await of.locator('footer').evaluateAll(all => all.map(foot => foot.getBoundingClientRect().top))
         const { y, height } = await boxOf(of)
-        return y + height <= Math.min(size.height, ...feet) && height > 300
+        return y + height <= Math.min(size.height, ...feet) && height > least
       })
       .toBe(true)
   await isWhole(student)
@@ -233,9 +272,49 @@ test('in a low window the whole board stands above the footer for student, autho
   await page.setViewportSize(size)
   await signIn(page, made.teacher)
   await page.goto(`/builder/${made.activity}/edit/sorting/bb_1`)
-  await isWhole(page)
+  // All bars together take less than a third of the window.
+  await isWhole(page, 440)
   await page.goto(`/ea/review/${made.share}/sorting/bb_1`)
   await isWhole(page)
+})
+
+test('in the editor all of the board and its tools are in a window of a tablet’s and of a phone’s width', async ({
+  page,
+  request
+}) => {
+  const made = await open(request)
+  await enter(page.context(), made.session)
+  for (const [width, height] of [
+    [768, 1024],
+    [390, 844]
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/builder/${made.activity}/edit/sorting/bb_1`)
+    const tools = page.getByRole('toolbar', { name: 'Tools of this block' })
+    for (const button of await tools.getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Background' })).toBeInViewport({ ratio: 1 })
+    const [over, under] = [await boxOf(page), await tools.boundingBox()]
+    expect(over.x >= 0 && over.y >= 0 && over.x + over.width <= width).toBe(true)
+    expect(over.y + over.height).toBeLessThanOrEqual(under?.y ?? 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
+test('in forced colours the board keeps its paper, and the chosen source is marked', async ({ browser, request }) => {
+  const made = await open(request)
+  const context = await device(browser)
+  const page = await context.newPage()
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await start(page, made.path, 'forced@example.org')
+  const ground = (part: Locator) => part.evaluate(element => getComputedStyle(element).backgroundColor)
+  const paper = await ground(board(page).locator('..'))
+  expect(paper).not.toBe(await ground(page.locator('body')))
+  const [chosen, other] = [true, false].map(pressed =>
+    page.getByRole('region', { name: 'Sources' }).getByRole('button', { pressed }).first()
+  )
+  const outline = (part: Locator | undefined) => part?.evaluate(element => getComputedStyle(element).outlineStyle)
+  expect([await outline(chosen), await outline(other)]).toEqual(['solid', 'none'])
+  await context.close()
 })
 
 test('a dragged item stays under the mouse while the page scrolls', async ({ browser, request }) => {

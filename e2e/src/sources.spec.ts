@@ -12,6 +12,17 @@ async function upload(page: Page, files: Parameters<Page['setInputFiles']>[1]): 
   await page.getByRole('button', { name: 'Upload' }).first().click()
   await (await chooser).setFiles(files as never)
 }
+/** Uploads pictures and calls each by the name of its file. */
+async function uploadTitled(page: Page, files: (typeof HARBOUR)[]): Promise<void> {
+  await upload(page, files)
+  await expect(page.getByText('Sources uploaded').first()).toBeVisible()
+  for (const { name } of files) {
+    const title = page.getByRole('textbox', { name: `Title of ${name}` })
+    await title.fill(name.replace('.png', ''))
+    await title.press('Enter')
+  }
+  await page.getByRole('button', { name: 'Done' }).press('Enter')
+}
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 const titles = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
 
@@ -34,8 +45,7 @@ async function shelf(page: Page, request: Parameters<typeof member>[0]['request'
 test('two pictures are uploaded, found, sorted, written about and deleted', async ({ page, request }) => {
   await shelf(page, request)
   await axe(page)
-  await upload(page, [HARBOUR, TOWER])
-  await expect(page.getByText('Sources uploaded').first()).toBeVisible()
+  await uploadTitled(page, [HARBOUR, TOWER])
   await expect(card(page, 'harbour')).toBeVisible()
   await expect(card(page, 'tower')).toBeVisible()
   // Shown at once, whether its thumbnail is made or not.
@@ -81,11 +91,11 @@ test('two pictures are uploaded, found, sorted, written about and deleted', asyn
   await expect(page.getByText('Canceled').first()).toBeVisible()
   await page.route('**/api/sources/delete', route => route.fulfill({ status: 500 }), { times: 1 })
   await page.getByRole('button', { name: 'Delete 1 selected' }).click()
-  await question.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('Error deleting source').first()).toBeVisible()
   await expect(card(page, 'tower')).toBeVisible()
   await page.getByRole('button', { name: 'Delete 1 selected' }).click()
-  await question.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('Source deleted').first()).toBeVisible()
   await expect(card(page, 'tower')).toBeHidden()
 })
@@ -98,6 +108,10 @@ test('a file that is not a picture gets an error, and the valid one beside it is
   const letter = { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('Dear Sir') }
   const table = { name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from('1914,1918') }
   await upload(page, [letter, table, HARBOUR])
+  // The file's name is not its title.
+  await expect(card(page, 'Untitled picture')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Title of harbour.png' }).fill('harbour')
+  await page.getByRole('textbox', { name: 'Title of harbour.png' }).press('Enter')
   await expect(card(page, 'harbour')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(2)
   await expect(page.getByRole('listitem').filter({ hasText: 'table.csv' })).toContainText('Unsupported format')
@@ -114,7 +128,7 @@ test('a source is opened, edited and closed by keyboard alone, and the next one 
   request
 }) => {
   await shelf(page, request)
-  await upload(page, [HARBOUR, TOWER])
+  await uploadTitled(page, [HARBOUR, TOWER])
   const link = card(page, 'harbour').getByRole('link')
   await expect(link).toBeVisible()
   await expect(page.getByText('Sources uploaded').first()).toBeHidden({ timeout: 15_000 })
@@ -143,7 +157,7 @@ test('on a phone the shelf and the viewer work and pass axe', async ({ browser, 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const page = await context.newPage()
   await shelf(page, request)
-  await upload(page, [HARBOUR, TOWER])
+  await uploadTitled(page, [HARBOUR, TOWER])
   await expect(card(page, 'tower')).toBeVisible()
   await axe(page)
   await card(page, 'tower').getByRole('link').tap()
@@ -180,7 +194,7 @@ test('a visitor adds a published source to My Sources after signing in', async (
 
 test('errors of the server are shown, and the page still works', async ({ page, request }) => {
   await shelf(page, request)
-  await upload(page, [HARBOUR])
+  await uploadTitled(page, [HARBOUR])
   const link = card(page, 'harbour').getByRole('link')
   await expect(link).toBeVisible()
 
@@ -213,7 +227,7 @@ test('errors of the server are shown, and the page still works', async ({ page, 
 
 test('the media library adds no more sources than the block accepts', async ({ page, request }) => {
   await shelf(page, request)
-  await upload(page, [HARBOUR, TOWER])
+  await uploadTitled(page, [HARBOUR, TOWER])
   await expect(card(page, 'tower')).toBeVisible()
   await expect(card(page, 'harbour')).toBeVisible()
   await page.goto('/MediaLibrary?max=1')
@@ -233,21 +247,42 @@ test('the media library adds no more sources than the block accepts', async ({ p
   await expect(page).toHaveURL(/\/my\/sources/)
 })
 
+test('a published source is chosen in the picker, with its credit line, and goes into a block', async ({
+  page,
+  request
+}) => {
+  const someone = await shelf(page, request)
+  const session = await sessionOf(request, someone)
+  const activity = await activityOf(request, session, 'Published', [sorting([])])
+  await page.goto(`/builder/${activity}/edit/sorting/bb_1`)
+  await page.getByRole('link', { name: 'Media library' }).click()
+  await page.getByRole('radio', { name: 'Annals’ sources' }).click()
+  const tile = page.getByRole('article').first()
+  await expect(tile).toContainText(/Public domain|CC BY 4\.0|Rights not stated/)
+  await axe(page)
+  const title =
+    (await tile.getByRole('checkbox').getAttribute('aria-label')) ?? (await tile.locator('label bdi').innerText())
+  await tile.locator('label').click()
+  await page.getByRole('button', { name: 'Add to tool' }).click()
+  await expect(page.getByText('1 source added').first()).toBeVisible()
+  await expect(page.locator('[data-board]').getByText(title).or(page.getByText(title)).first()).toBeVisible()
+})
+
 test('sources chosen in the media library are added to the board as one step of undo, and no more than fit', async ({
   page,
   request
 }) => {
   const someone = await shelf(page, request)
-  await upload(page, [HARBOUR, TOWER, pictureFile('bridge.png', 300, 300, [60, 110, 60])])
+  await uploadTitled(page, [HARBOUR, TOWER, pictureFile('bridge.png', 300, 300, [60, 110, 60])])
   for (const title of ['harbour', 'tower', 'bridge']) await expect(card(page, title)).toBeVisible()
   const there = sortingSources(Array.from({ length: 48 }, (_, at) => [`Map ${at + 1}`, 0, 0]))
   const session = await sessionOf(request, someone)
   const activity = await activityOf(request, session, 'Shelf', [sorting(there)])
   const editor = `/builder/${activity}/edit/sorting/bb_1`
   await page.goto(editor)
-  const onBoard = (title: string) =>
-    page.locator('[data-board]').getByRole('button', { name: new RegExp(`^${title}\\. `) })
-  await expect(onBoard('Map 1')).toBeVisible()
+  const inBlock = (title: string) =>
+    page.getByRole('region', { name: 'Sources' }).getByRole('button', { name: new RegExp(`^${title} `) })
+  await expect(inBlock('Map 1')).toBeVisible()
 
   await page.getByRole('link', { name: 'Media library' }).click()
   await choose(page, 'harbour')
@@ -259,13 +294,13 @@ test('sources chosen in the media library are added to the board as one step of 
   await page.getByRole('button', { name: 'Add to tool' }).click()
   await expect(page).toHaveURL(editor)
   await expect(page.getByText('2 sources added').first()).toBeVisible()
-  await expect(onBoard('harbour')).toBeVisible()
-  await expect(onBoard('tower')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(onBoard('harbour')).toHaveCount(0)
-  await expect(onBoard('tower')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Redo', exact: true }).click()
-  await expect(onBoard('tower')).toBeVisible()
+  await expect(inBlock('harbour')).toBeVisible()
+  await expect(inBlock('tower')).toBeVisible()
+  await page.getByRole('button', { name: /^Undo: add (harbour|tower)$/ }).click()
+  await expect(inBlock('harbour')).toHaveCount(0)
+  await expect(inBlock('tower')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Redo/ }).click()
+  await expect(inBlock('tower')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('eActivity saved').first()).toBeVisible()
 
@@ -276,13 +311,13 @@ test('sources chosen in the media library are added to the board as one step of 
   await page.goBack()
 
   // An address without limits: what is there already or does not fit is left out, and that is said.
-  await expect(onBoard('tower')).toBeVisible()
+  await expect(inBlock('tower')).toBeVisible()
   await page.goto('/MediaLibrary')
   await choose(page, 'harbour')
   await choose(page, 'bridge')
   await page.getByRole('button', { name: 'Add to tool' }).click()
   await expect(page).toHaveURL(editor)
   await expect(page.getByText(/^2 sources were not added/).first()).toBeVisible()
-  await expect(onBoard('harbour')).toHaveCount(1)
-  await expect(onBoard('bridge')).toHaveCount(0)
+  await expect(inBlock('harbour')).toHaveCount(1)
+  await expect(inBlock('bridge')).toHaveCount(0)
 })

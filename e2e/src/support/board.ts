@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { keysTo, type Hand } from './input-ways.ts'
+import { say } from './say.ts'
 
 /**
  * A position on a sorting board as the site names it: whole percents from the left and the top. Arrow keys move by the
@@ -15,9 +16,11 @@ export const board = (page: Page) => page.locator('[data-board]')
 /** A source on the board. */
 export const piece = (page: Page, title: string) =>
   board(page).getByRole('button', { name: new RegExp(`^${title}\\. `) })
-/** A source in the list beside the board. */
+/** A source in the tray beside the board. */
 export const listed = (page: Page, title: string) =>
-  page.getByRole('region', { name: 'Sources' }).getByRole('button', { name: new RegExp(`^${title}`) })
+  page
+    .getByRole('region', { name: say(page, 'Sources'), exact: true })
+    .getByRole('button', { name: new RegExp(`^${title}`) })
 
 export const spotOf = ({ x, y }: { x: number; y: number }): Spot => ({
   left: Math.round((x + 0.5) * 100),
@@ -59,13 +62,14 @@ const gripOf = (thing: Locator) =>
 
 type Meanwhile = () => Promise<void>
 
-async function drag(page: Page, thing: Locator, spot: Spot, meanwhile: Meanwhile): Promise<void> {
+/** `thing` lies on the board, or waits in the tray: then its middle comes to where the mouse is. */
+async function drag(page: Page, thing: Locator, spot: Spot, isOnBoard: boolean, meanwhile: Meanwhile): Promise<void> {
   await thing.scrollIntoViewIfNeeded()
   const [around, box, to, grip] = [
     await boxOf(board(page)),
     await boxOf(thing),
     await pointOf(page, spot),
-    await gripOf(thing)
+    isOnBoard ? await gripOf(thing) : { x: 0, y: 0 }
   ]
   const from = { x: box.x + box.width / 2 + grip.x, y: box.y + box.height / 2 + grip.y }
   const end = { x: around.x + to.x + grip.x, y: around.y + to.y + grip.y }
@@ -92,7 +96,12 @@ export async function arrowsTo(page: Page, from: Spot, to: Spot): Promise<void> 
 /** The position that an item's accessible name gives. */
 export async function toldSpot(thing: Locator): Promise<Spot> {
   const name = (await thing.getAttribute('aria-label')) ?? ''
-  const [, left, top] = /(\d+) % from the left, (\d+) % from the top/.exec(name) ?? []
+  const number = String.raw`(\d+)`
+  const where = say(thing.page(), '{{zone}}, {{left}} % from the left, {{top}} % from the top', {
+    left: number,
+    top: number
+  })
+  const [, left, top] = new RegExp(where).exec(name) ?? []
   expect(left, `a spot in “${name}”`).toBeDefined()
   return { left: Number(left), top: Number(top) }
 }
@@ -105,7 +114,15 @@ const nothing: Meanwhile = () => Promise.resolve()
  */
 export async function put(page: Page, hand: Hand, title: string, spot: Spot, meanwhile = nothing): Promise<void> {
   const thing = piece(page, title)
-  if (hand.way === 'mouse') return drag(page, thing, spot, meanwhile)
+  await expect(listed(page, title)).toBeVisible()
+  const isOnBoard = (await thing.count()) > 0
+  if (hand.way === 'mouse') return drag(page, isOnBoard ? thing : listed(page, title), spot, isOnBoard, meanwhile)
+  if (hand.way === 'keyboard' && !isOnBoard) {
+    await hand.press(listed(page, title))
+    await hand.press(page.getByRole('button', { name: say(page, 'Place on the board…') }))
+    await meanwhile()
+    return putWaiting(page, hand, spot)
+  }
   if (hand.way === 'keyboard') {
     await keysTo(page, board(page).locator('button[tabindex="0"]'))
     await page.keyboard.press('Home')
@@ -116,7 +133,7 @@ export async function put(page: Page, hand: Hand, title: string, spot: Spot, mea
     return page.keyboard.press('Enter')
   }
   await hand.press(listed(page, title))
-  await hand.press(page.getByRole('button', { name: 'Place on the board…' }))
+  await hand.press(page.getByRole('button', { name: say(page, 'Place on the board…') }))
   await meanwhile()
   await hand.pressAt(board(page), await pointOf(page, spot))
 }

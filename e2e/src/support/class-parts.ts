@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { board, piece, put, putWaiting, seenSpot, spotOf, type Spot, toldSpot } from './board.ts'
 import { axe, expect } from './fixtures.ts'
-import type { Hand } from './input-ways.ts'
-import { givenAnswer } from './lessons.ts'
+import { giveTitles, type Hand } from './input-ways.ts'
+import { answerField, givenAnswer } from './lessons.ts'
 import { pictureFile } from './pictures.ts'
+import { say } from './say.ts'
 
 /** One block of the lesson: how the teacher builds it, how a student answers it and what the review shows. */
 export interface Part {
@@ -41,7 +42,7 @@ const question: Part = {
     await hand.write(page.getByRole('textbox', { name: 'Question', exact: true }), 'Who counted what?')
   },
   greets: page => expect(page.getByText('Who counted what?')).toBeVisible(),
-  answer: (hand, page, who) => hand.write(page.getByRole('textbox', { name: 'Your answer' }), said(who)),
+  answer: (hand, page, who) => hand.write(answerField(page), said(who)),
   shows: (page, who) => expect(givenAnswer(page)).toContainText(said(who)),
   stores: who => ({ answer: said(who) })
 }
@@ -78,10 +79,11 @@ function nearest(title: string, spot: Spot): Spot {
   const chosen = Object.values(PLACES).flatMap(places => places.flatMap(([of, at]) => (of === title ? [at] : [])))
   return chosen.find(at => Math.abs(at.left - spot.left) <= 1 && Math.abs(at.top - spot.top) <= 1) ?? spot
 }
-/** Number of loaded pictures, without the board's background. */
+/** Number of loaded pictures in the tray. */
 const shownPictures = (page: Page) =>
-  board(page)
-    .locator('[data-key] img')
+  page
+    .getByRole('region', { name: say(page, 'Sources') })
+    .locator('img')
     .evaluateAll(pictures => pictures.filter(picture => (picture as HTMLImageElement).naturalWidth > 0).length)
 const sorting: Part = {
   palette: /^Sorting/,
@@ -92,6 +94,7 @@ const sorting: Part = {
     await hand.give(picker.getByRole('button', { name: 'Upload' }), PICTURES)
     // Uploaded pictures are selected at once. It takes some time, because the server checks every picture first.
     await expect(picker.getByText(`${PICTURES.length} items`)).toBeVisible({ timeout: 60_000 })
+    await giveTitles(hand, picker, PICTURES)
     await axe(page)
     await hand.press(picker.getByRole('button', { name: 'Add to block' }))
     await expect(picker).toBeHidden()
@@ -113,12 +116,12 @@ const sorting: Part = {
   },
   async greets(page) {
     await expect(board(page).getByText(LABEL.words)).toBeVisible()
-    await expect.poll(() => shownPictures(page), 'pictures on the board').toBe(PICTURES.length)
+    await expect.poll(() => shownPictures(page), 'pictures in the tray').toBe(PICTURES.length)
   },
   async answer(hand, page, who) {
     for (const [at, [title, spot]] of PLACES[who].entries())
       await put(page, hand, title, spot, at === 0 ? () => axe(page) : undefined)
-    await expect(page.getByText('3 of 3 placed')).toBeVisible()
+    await expect(page.getByText(say(page, '{{placed}} of {{count}} placed', { placed: 3, count: 3 }))).toBeVisible()
   },
   async shows(page, who) {
     for (const [title, spot] of PLACES[who]) {

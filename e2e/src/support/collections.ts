@@ -9,6 +9,8 @@ export const HARBOUR = pictureFile('harbour.png', 900, 600, [29, 74, 120])
 export const TOWER = pictureFile('tower.png', 400, 1200, [168, 50, 26])
 export const BRIDGE = pictureFile('bridge.png', 300, 300, [60, 110, 60])
 
+type Fields = Record<string, unknown>
+
 const WORDS = {
   introduction: 'Of ships and docks.',
   description: '',
@@ -46,6 +48,12 @@ export async function collectionOf(
       multipart: { file }
     })
     expect(answer.ok(), await answer.text()).toBe(true)
+    const item = ((await answer.json()) as { data: Fields }).data
+    const { uuid, rev, alt, language, license, local_id, origin, period_start, period_end, country } = item
+    const texts = { alt, language, license, local_id, origin, period_start, period_end, country, tags: [] }
+    const { introduction, description } = item
+    const record = { uuid, rev, title: file.name.replace('.png', ''), ...texts, introduction, description }
+    await call(request, '/collection/update-item', { item: record }, session)
   }
   return data
 }

@@ -83,3 +83,10 @@ export function handOf(way: Way, page: Page): Hand {
     }
   }
 }
+
+/** Calls uploaded files by their names without the ending, in the fields that ask for their titles. */
+export async function giveTitles(hand: Hand, root: Locator, files: readonly { name: string }[]): Promise<void> {
+  for (const { name } of files)
+    await hand.write(root.getByRole('textbox', { name: `Title of ${name}` }), name.replace(/\.\w+$/, ''))
+  await hand.press(root.getByRole('button', { name: 'Done', exact: true }))
+}

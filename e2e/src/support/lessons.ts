@@ -1,3 +1,4 @@
+import type { BlockType } from '@annals/contracts'
 import {
   expect,
   type APIRequestContext,
@@ -7,7 +8,11 @@ import {
   type Page
 } from '@playwright/test'
 import { member, type Member } from './fixtures.ts'
-import { sortingRecord } from './sorting-record.ts'
+import { annotatingRecord } from './annotating-record.ts'
+import { highlightingRecord } from './highlighting-record.ts'
+import { discoveringRecord } from './discovering-record.ts'
+import { say, speakArabic } from './say.ts'
+import { sortingRecord, sortingSources } from './sorting-record.ts'
 
 /** A teacher with a shared activity. */
 export interface Lesson {
@@ -20,7 +25,10 @@ export interface Lesson {
 }
 
 type Fields = Record<string, unknown>
-type Given = { type: 'text' | 'question' | 'embed' | 'sorting'; record: Fields }
+type Given = {
+  type: BlockType
+  record: Fields
+}
 
 const rich = (words: string) => ({
   html: `<p>${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`,
@@ -36,6 +44,36 @@ export const question = (title: string, words: string): Given => ({
 export const sorting = (...given: Parameters<typeof sortingRecord>): Given => ({
   type: 'sorting',
   record: sortingRecord(...given)
+})
+
+/** Sources to put in order, with the words for its ends. */
+export const prioritizing = (titles: readonly string[], ends: { first: string; last: string }): Given => ({
+  type: 'prioritizing',
+  record: {
+    ...ends,
+    images: sortingRecord(sortingSources(titles.map(title => [title, 0, 0]))).images.map(
+      ({ x: _x, y: _y, z: _z, background: _background, ...source }) => source
+    )
+  }
+})
+
+export const analysing = (...given: Parameters<typeof annotatingRecord>): Given => ({
+  type: 'analysing',
+  record: annotatingRecord(...given)
+})
+export const comparing = (...given: Parameters<typeof annotatingRecord>): Given => ({
+  type: 'comparing',
+  record: annotatingRecord(...given)
+})
+
+export const highlighting = (...given: Parameters<typeof highlightingRecord>): Given => ({
+  type: 'highlighting',
+  record: highlightingRecord(...given)
+})
+
+export const discovering = (...given: Parameters<typeof discoveringRecord>): Given => ({
+  type: 'discovering',
+  record: discoveringRecord(...given)
 })
 
 /**
@@ -60,12 +98,13 @@ export async function sessionOf(request: APIRequestContext, who: Pick<Member, 'l
   return answer.session.sessionId
 }
 
-/** Stores an activity with these blocks. */
+/** Stores an activity with these blocks and this cover. */
 export async function activityOf(
   request: APIRequestContext,
   session: string,
   title: string,
-  given: Given[]
+  given: Given[],
+  image: Fields | null = null
 ): Promise<string> {
   const { uuid } = await call<{ uuid: string }>(request, '/create-activity', {}, session)
   const blocks = given.map(({ type, record }, at) => {
@@ -77,7 +116,7 @@ export async function activityOf(
     version: '2.1',
     title,
     description: '',
-    image: null,
+    image,
     tags: [],
     blocks: Object.fromEntries(blocks.map(block => [block.id, block])),
     blockOrder: blocks.map(block => block.id)
@@ -130,7 +169,7 @@ export async function lesson(
 export async function device(browser: Browser, options: BrowserContextOptions & { arabic?: boolean } = {}) {
   const { arabic, ...rest } = options
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...rest })
-  if (arabic) await context.addInitScript(() => localStorage.setItem('annals.locale', 'ar'))
+  if (arabic) await speakArabic(context)
   return context
 }
 
@@ -160,11 +199,11 @@ export async function startSaved(page: Page, path: string, email: string): Promi
 }
 
 export const saved = async (page: Page) => {
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText(say(page, 'Saved'), { exact: true })).toBeVisible()
 }
-export const answerField = (page: Page) => page.getByRole('textbox', { name: 'Your answer' })
+export const answerField = (page: Page) => page.getByRole('textbox', { name: say(page, 'Your answer') })
 /** The answer to a question where it is read: after sending, and in a review. */
-export const givenAnswer = (page: Page) => page.getByRole('region', { name: 'Answer of the student' })
+export const givenAnswer = (page: Page) => page.getByRole('region', { name: say(page, 'Answer of the student') })
 
 /** Opens a block by its number above the activity. */
 export async function toBlock(page: Page, number: number): Promise<void> {
@@ -187,7 +226,7 @@ export async function send(page: Page): Promise<void> {
   await expect(dialog.getByText(/cannot be modified/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('eActivity was submitted successfully!').first()).toBeVisible()
-  await expect(page.getByText(SENT)).toBeVisible()
+  await expect(page.getByText(SENT)).toBeFocused()
 }
 
 export const SENT = /Sent to teacher on \d{2}-\d{2}-\d{4}, \d{2}:\d{2}/

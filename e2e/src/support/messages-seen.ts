@@ -86,7 +86,8 @@ function watchPage(wanted: Wanted[]): void {
     subtree: true,
     childList: true,
     characterData: true,
-    attributeFilter: ['title', 'placeholder', 'class', 'style', 'hidden', 'open']
+    // The reason of a button that sleeps shows while it is hovered.
+    attributeFilter: ['title', 'placeholder', 'class', 'style', 'hidden', 'open', 'data-hovered']
   })
 }
 

@@ -2,7 +2,7 @@
  * Binding messages that today's screens can show: each is the exact text of one element, or a pattern if a part of it
  * changes. `title` and `placeholder` count too. The keys are pages of `docs/behaviour`. * The messages of screens that
  * do not exist yet are missing: narratives, import by URL, aggregator and OCR, 'Successfully added to your MyAnnals
- * Sources.' of the explore pages and 'Unknown type: X', annotations, highlights, nodes and connections, team and
+ * Sources.' of the explore pages and 'Unknown type: X', team and
  * partner tags.
  */
 export const MESSAGES: Record<string, (string | RegExp)[]> = {
@@ -76,7 +76,12 @@ export const MESSAGES: Record<string, (string | RegExp)[]> = {
     'Confirm Remove',
     'Removing source from this block. Are you sure?',
     'Removing Label, are you sure?',
-    'empty Label'
+    'Removing annotation. Are you sure?',
+    'Removing source from this block, all annotations on this source will be lost.',
+    /^Removing source .+ from this block: text and highlights will be lost\.$/,
+    'empty Label',
+    /^Removing node “.+” with its connections: \d+ sources? and \d+ connections? will be lost\. Are you sure\?$/,
+    /^Removing connection “.+”\. Are you sure\?$/
   ],
   'behaviour/sources §9': [
     "Can't retrieve Sources from server.",
@@ -85,6 +90,8 @@ export const MESSAGES: Record<string, (string | RegExp)[]> = {
     'Error deleting source',
     'Sources uploaded',
     'Unsupported format',
+    'Captions stored',
+    'Captions removed',
     'Cannot load the image',
     'Cannot display meta-information for this object.',
     // Only the first pattern that matches counts.
