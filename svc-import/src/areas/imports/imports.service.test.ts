@@ -181,12 +181,16 @@ describe('a workbook', () => {
     expect((await until(again.uuid, 'checked')).report?.columns.unknown).toEqual([])
 
     expect((await asked(api.person().session)).status).toBe(403)
+    const lastLetters = Array.from(
+      { length: 64 },
+      (_, sixBits) => Buffer.from([sixBits << 2]).toString('base64url')[0]!
+    )
     for (const wrong of [
-      'x',
-      later.url.replace(/.$/, sign => (sign === 'A' ? 'B' : 'A')),
-      later.url.replace(/\.\d+\./, '.1.')
+      '/api/imports/remarks/x',
+      later.url.replace(/\.\d+\./, '.1.'),
+      ...lastLetters.map(last => later.url.replace(/.$/, last)).filter(url => url !== later.url)
     ])
-      expect((await opened(wrong.startsWith('/') ? wrong : `/api/imports/remarks/${wrong}`)).statusCode).toBe(404)
+      expect((await opened(wrong)).statusCode).toBe(404)
     await act('undoImport', uuid)
     await until(uuid, 'undone')
     for (;;) if (!(await readdir(join(dir, 'imports'))).includes(uuid)) break
