@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import {
   type Configuration,
@@ -100,6 +100,14 @@ const frameChunks = (): Optimization['splitChunks'] => {
   return { cacheGroups: { libraries: chunk('libraries', true), frame: chunk('frame', false) } }
 }
 
+/** Fonts, character maps and decoders that pdf.js requests by name while it reads a file (`ui/media/pdf`). */
+const pdfFiles = (root: string) => {
+  const from = dirname(createRequire(join(root, 'packages/ui/package.json')).resolve('pdfjs-dist/package.json'))
+  return new rspack.CopyRspackPlugin({
+    patterns: ['cmaps', 'standard_fonts', 'wasm'].map(folder => ({ from: join(from, folder), to: `pdfjs/${folder}` }))
+  })
+}
+
 /** The one Rspack configuration of shell and remotes (architecture §2). */
 export const appConfig = (options: AppConfigOptions): Configuration => {
   const { name, kind, dir, output, version, mode } = options
@@ -165,6 +173,7 @@ export const appConfig = (options: AppConfigOptions): Configuration => {
     performance: false,
     plugins: [
       new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+      ...(kind === 'shell' ? [pdfFiles(options.root)] : []),
       ...(federated ? [stampVersion(version), federationPlugin(options)] : [])
     ],
     cache: {

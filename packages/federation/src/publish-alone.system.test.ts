@@ -37,7 +37,7 @@ const addRemote = async (folder: string) => {
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'house-'))
   await mkdir(join(root, 'node_modules/@annals'), { recursive: true })
-  for (const name of ['react', 'react-dom', 'scheduler', '@module-federation', '@swc', 'typebox'])
+  for (const name of ['react', 'react-dom', 'scheduler', '@module-federation', '@swc', 'pdfjs-dist', 'typebox'])
     await symlink(join(house, 'node_modules', name), join(root, 'node_modules', name))
   for (const name of ['ui', 'web-kit', 'contracts']) {
     await mkdir(join(root, 'packages', name), { recursive: true })

@@ -1,13 +1,16 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { BlockSource } from '@annals/contracts'
-import { assetKind, Icon, LinkButton, Notice, useUiText } from '@annals/ui'
+import { assetKind, Icon, LinkButton, Loading, Notice, useUiText } from '@annals/ui'
 import { Player } from './player.tsx'
 import { ZoomPicture } from './zoom-picture.tsx'
 import type { ZoomOptions } from './use-zoom.ts'
 
-const LEAF_ICONS = { audio: 'audio', pdf: 'file', other: 'file' } as const
+// Most sources are pictures, and the code for PDF is large.
+const PdfReader = lazy(async () => ({ default: (await import('../pdf/pdf-reader.tsx')).PdfReader }))
 
-/** A picture for a recording or document: its thumbnail, or an icon of its kind. */
+const LEAF_ICONS = { audio: 'audio', other: 'file' } as const
+
+/** A picture for a recording or another file: its thumbnail, or an icon of its kind. */
 const Leaf = ({ source, kind }: { source: BlockSource; kind: keyof typeof LEAF_ICONS }) =>
   source.thumb_url ? (
     <img className="an-asset__leaf" src={source.thumb_url} alt={source.alt} />
@@ -15,13 +18,19 @@ const Leaf = ({ source, kind }: { source: BlockSource; kind: keyof typeof LEAF_I
     <Icon name={LEAF_ICONS[kind]} size={32} />
   )
 
-/** The source itself: picture to zoom, film or recording to play, document to open. */
+/** The source itself: picture to zoom, film or recording to play, document to read. */
 export const Asset = ({ source, ...zoom }: { source: BlockSource } & ZoomOptions) => {
   const text = useUiText()
   const [isBroken, setBroken] = useState(false)
   const kind = assetKind(source.type)
   if (kind === 'picture')
     return <ZoomPicture src={source.url} alt={source.alt} width={source.width} height={source.height} {...zoom} />
+  if (kind === 'pdf')
+    return (
+      <Suspense fallback={<Loading />}>
+        <PdfReader url={source.url} />
+      </Suspense>
+    )
   const address = source.playback || source.url
   if (isBroken)
     return (
@@ -51,7 +60,7 @@ export const Asset = ({ source, ...zoom }: { source: BlockSource } & ZoomOptions
       <Leaf source={source} kind={kind} />
       {address && (
         <LinkButton href={address} target="_blank" icon="external">
-          {text(kind === 'pdf' ? 'asset.openPdf' : 'picture.open')}
+          {text('picture.open')}
         </LinkButton>
       )}
     </div>

@@ -1,0 +1,66 @@
+import { memo, type RefObject, useEffect, useRef, useState } from 'react'
+import { useUiText } from '@annals/ui'
+import { canvasRatio, type Size } from './layout.ts'
+import type { PdfFile } from './open-pdf.ts'
+
+interface PdfPageProps {
+  file: PdfFile
+  number: number
+  size: Size
+  scale: number
+  frame: RefObject<HTMLElement | null>
+  /** It came near to what is shown. */
+  onNear: (page: number) => void
+}
+
+/** One page: drawn while it is near the part that is shown, an empty sheet of its size otherwise. */
+export const PdfPage = memo(({ file, number, size, scale, frame, onNear }: PdfPageProps) => {
+  const text = useUiText()
+  const sheet = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  const [isFailed, setFailed] = useState(false)
+
+  useEffect(() => {
+    if (!sheet.current) return
+    const observer = new IntersectionObserver(entries => setNear(entries.at(-1)?.isIntersecting ?? false), {
+      root: frame.current,
+      rootMargin: '50% 0px'
+    })
+    observer.observe(sheet.current)
+    return () => observer.disconnect()
+  }, [frame])
+
+  useEffect(() => {
+    if (isNear) onNear(number)
+    else sheet.current?.replaceChildren()
+  }, [isNear, number, onNear])
+
+  const { width, height } = size
+  useEffect(() => {
+    if (!isNear) return
+    const stop = new AbortController()
+    const ratio = canvasRatio({ width, height }, scale, globalThis.devicePixelRatio || 1)
+    setFailed(false)
+    file.draw(number, { scale, ratio, signal: stop.signal }).then(
+      ({ canvas, text: layer }) => stop.signal.aborted || sheet.current?.replaceChildren(canvas, layer),
+      (error: unknown) => {
+        if (stop.signal.aborted) return
+        console.error(`Failed to render page ${number}`, error)
+        setFailed(true)
+      }
+    )
+    return () => stop.abort()
+  }, [file, number, width, height, scale, isNear])
+
+  return (
+    <div
+      className="an-pdf__page"
+      role="group"
+      aria-label={text('page', { page: number, pages: file.pages })}
+      style={{ inlineSize: width * scale, blockSize: height * scale }}
+    >
+      <div ref={sheet} className="an-pdf__sheet" dir="ltr" />
+      {isFailed && <p className="an-pdf__failed">{text('pdf.pageFailed')}</p>}
+    </div>
+  )
+})

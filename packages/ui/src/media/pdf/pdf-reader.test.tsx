@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { PdfFile } from './open-pdf.ts'
+import { PdfReader } from './pdf-reader.tsx'
+
+const FRAME_WIDTH = 1000
+const PAGE = { width: 500, height: 700 }
+
+/** Pages that came near the shown part; the test says which. */
+const near = new Map<Element, (isNear: boolean) => void>()
+
+class FakeIntersection {
+  readonly tell
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.tell = tell
+  }
+  observe(sheet: Element) {
+    near.set(sheet, isIntersecting => this.tell([{ isIntersecting }]))
+  }
+  disconnect() {}
+}
+class FakeResize {
+  readonly tell
+  constructor(tell: (entries: { contentRect: { width: number } }[]) => void) {
+    this.tell = tell
+  }
+  observe() {
+    this.tell([{ contentRect: { width: FRAME_WIDTH } }])
+  }
+  disconnect() {}
+}
+
+const errors = jest.spyOn(console, 'error')
+beforeEach(() => {
+  Object.assign(globalThis, { IntersectionObserver: FakeIntersection, ResizeObserver: FakeResize })
+  Element.prototype.scrollTo = () => undefined
+  errors.mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  near.clear()
+  errors.mockReset()
+})
+
+/** A file of 25 pages; page 3 cannot be drawn. */
+const fakeFile = () => {
+  const drawn: { page: number; scale: number; ratio: number }[] = []
+  const asked: number[] = []
+  const file: PdfFile = {
+    pages: 25,
+    sizeOf: page => {
+      asked.push(page)
+      return Promise.resolve(PAGE)
+    },
+    draw: (page, { scale, ratio }) => {
+      if (page === 3) return Promise.reject(new Error('cannot'))
+      drawn.push({ page, scale, ratio })
+      const text = document.createElement('div')
+      text.textContent = `words of page ${page}`
+      return Promise.resolve({ canvas: document.createElement('canvas'), text })
+    },
+    close: jest.fn()
+  }
+  return { file, drawn, asked }
+}
+
+const opened = async () => {
+  const fake = fakeFile()
+  render(<PdfReader url="/files/a.pdf" open={() => Promise.resolve(fake.file)} />)
+  await screen.findByRole('group', { name: 'Page 25 of 25' })
+  const come = (page: number, isNear = true) =>
+    near.get(screen.getByRole('group', { name: `Page ${page} of 25` }).firstElementChild!)?.(isNear)
+  return { ...fake, come, user: userEvent.setup() }
+}
+
+test('a page is drawn when it comes near, and its batch of ten is requested', async () => {
+  const { drawn, asked, come } = await opened()
+  expect([drawn, asked]).toEqual([[], [1]])
+  come(12)
+  expect(await screen.findByText('words of page 12')).toBeTruthy()
+  expect(drawn).toEqual([{ page: 12, scale: (0.8 * FRAME_WIDTH) / PAGE.width, ratio: 2 }])
+  expect(asked.slice(1)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20])
+  come(13)
+  await screen.findByText('words of page 13')
+  expect(asked).toHaveLength(11)
+  come(12, false)
+  await waitFor(() => expect(screen.queryByText('words of page 12')).toBeNull())
+})
+
+test('its size changes by tenths, to the width and back', async () => {
+  const { drawn, come, user } = await opened()
+  come(1)
+  await screen.findByText('160 %')
+  await user.click(screen.getByRole('button', { name: 'Zoom in' }))
+  expect(screen.getByText('170 %')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Page width' }))
+  expect(screen.getByText('200 %')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Zoom out' }))
+  expect(screen.getByText('190 %')).toBeTruthy()
+  await waitFor(() => expect(drawn.at(-1)).toMatchObject({ page: 1, scale: 1.9 }))
+})
+
+test('a page number is gone to; what is no page is put back', async () => {
+  const { user } = await opened()
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' })
+  await user.clear(field)
+  await user.type(field, '25{Enter}')
+  expect(field.value).toBe('25')
+  expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true)
+  await user.clear(field)
+  await user.type(field, '26{Enter}')
+  expect(field.value).toBe('25')
+  await user.click(screen.getByRole('button', { name: 'Previous page' }))
+  expect(field.value).toBe('24')
+})
+
+test('a page that cannot be drawn says so, the others are shown', async () => {
+  const { come } = await opened()
+  come(3)
+  come(4)
+  expect(await screen.findByText('This page cannot be shown.')).toBeTruthy()
+  expect(await screen.findByText('words of page 4')).toBeTruthy()
+  expect(errors).toHaveBeenCalledWith('Failed to render page 3', expect.anything())
+})
+
+test('a file that cannot be read can be opened by itself', async () => {
+  render(<PdfReader url="/files/a.pdf" open={() => Promise.reject(new Error('no PDF'))} />)
+  expect((await screen.findByRole('alert')).textContent).toContain('This PDF cannot be shown here.')
+  expect(screen.getByRole('link', { name: 'Open the PDF in a new tab' })).toHaveProperty('pathname', '/files/a.pdf')
+  expect(errors).toHaveBeenCalledWith('Failed to retrieve PDF', expect.anything())
+})
