@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { axe, expect, signIn, test } from './support/fixtures.ts'
 import { handOf } from './support/input-ways.ts'
 import { analysing, call, comparing, device, lesson, start, text, type Lesson } from './support/lessons.ts'
@@ -186,11 +186,8 @@ test('a part is resized by a corner, to no less than 35 px, moved by keys, and r
   await context.close()
 })
 
-test('on a phone in Arabic a part is marked by two taps or a resting finger, and a swipe scrolls', async ({
-  browser,
-  request
-}) => {
-  const made = await open(request)
+/** A phone in Arabic on which a student has started. */
+async function onPhone(browser: Browser, { path }: Lesson) {
   const context = await device(browser, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -198,22 +195,58 @@ test('on a phone in Arabic a part is marked by two taps or a resting finger, and
     arabic: true
   })
   const page = await context.newPage()
-  await page.goto(made.path)
+  await page.goto(path)
   await page.getByRole('dialog').getByRole('textbox').fill('finger@example.org')
   await page.getByRole('dialog').getByRole('button').last().tap()
+  return { context, page }
+}
+
+async function tapCorners(page: Page, name: string, corners: readonly (readonly [number, number])[]): Promise<void> {
+  for (const [left, top] of corners) {
+    const { x, y } = await pointOf(page, name, left, top)
+    await page.touchscreen.tap(x, y)
+  }
+}
+
+test('on a phone in Arabic a part of the second of two pictures is marked by two taps', async ({
+  browser,
+  request
+}) => {
+  const made = await open(request, comparing(['Gaul', 'Migrations'], [NOTE]))
+  const { context, page } = await onPhone(browser, made)
+  await expect(board(page, 'Migrations')).toBeVisible()
+  await axe(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'no sideways scrolling').toBe(390)
+  await addButton(page).tap()
+  await board(page, 'Migrations').scrollIntoViewIfNeeded()
+  await tapCorners(page, 'Migrations', [
+    [50, 40],
+    [80, 60]
+  ])
+  await expect(field(page, 1)).toBeFocused()
+  await page.keyboard.type('هنا')
+  await expect
+    .poll(async () => inPercents(await stored(request, made)))
+    .toMatchObject({ annotations: [{ c: 2, text: 'هنا' }], selections: [{ source: 2, left: 50, top: 40 }] })
+  await context.close()
+})
+
+test('on a phone in Arabic a part is marked by two taps or a resting finger, and a swipe scrolls', async ({
+  browser,
+  request
+}) => {
+  const made = await open(request)
+  const { context, page } = await onPhone(browser, made)
   await expect(board(page)).toBeVisible()
   await axe(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'no sideways scrolling').toBe(390)
 
   await addButton(page).tap()
   await expect(page.getByText(say(page, 'Now press the opposite corner.'))).toBeHidden()
-  for (const [left, top] of [
+  await tapCorners(page, 'Gaul', [
     [20, 60],
     [60, 90]
-  ] as const) {
-    const { x, y } = await pointOf(page, 'Gaul', left, top)
-    await page.touchscreen.tap(x, y)
-  }
+  ])
   await expect(field(page, 1)).toBeFocused()
   await page.keyboard.type('هنا')
   await axe(page)
