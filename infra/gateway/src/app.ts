@@ -11,7 +11,7 @@ import { watchPace } from './body-pace.ts'
 import { CACHE, SHOWN_INLINE } from './caching.ts'
 import type { GatewayConfig } from './config.ts'
 import { limitConnections } from './connections.ts'
-import { FILE_POLICY, pagePolicy } from './csp.ts'
+import { FILE_POLICY, pagePolicy, WORKER_POLICY } from './csp.ts'
 import { type GatewayLimits, LIMITS, PATIENCE_MS } from './limits.ts'
 import { PAGE, pagesOf } from './pages.ts'
 import { proxyToServices } from './proxy.ts'
@@ -120,6 +120,10 @@ export const createGateway = async (config: GatewayConfig, limits: GatewayLimits
   const showStatic = (request: FastifyRequest, reply: FastifyReply, target: Target) => {
     const path = decodeURIComponent(pathOf(request)).slice(1)
     if (target.kind === 'registry') return reply.header('cache-control', CACHE.fresh).sendFile(path)
+    if (target.kind === 'worker')
+      return reply
+        .headers({ 'content-security-policy': WORKER_POLICY, 'cache-control': CACHE.fresh, vary: 'accept-encoding' })
+        .sendFile(path)
     if (target.kind === 'asset')
       return reply.headers({ 'cache-control': CACHE.asset, vary: 'accept-encoding' }).sendFile(path)
     if (target.kind === 'build')
@@ -155,6 +159,7 @@ export const createGateway = async (config: GatewayConfig, limits: GatewayLimits
       case 'page':
         return page(request, reply)
       case 'registry':
+      case 'worker':
       case 'asset':
       case 'build':
       case 'file':

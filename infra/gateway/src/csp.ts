@@ -36,5 +36,8 @@ export const pagePolicy = (styleHashes: readonly string[] = STYLE_HASHES): strin
     'report-uri /csp-report'
   ].join('; ')
 
+/** The worker of students' pages loads what those pages load, and nothing from other sites (decision 57). */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+
 /** Uploaded files never run code, even when opened directly. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox"

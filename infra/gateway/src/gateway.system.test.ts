@@ -321,6 +321,20 @@ describe.each([
     expect(answer.headers.get('content-type')).toContain('application/json')
   })
 
+  test('the worker is always asked for anew, compressed, and loads nothing from other sites', async () => {
+    for (const [encoding, text] of [
+      ['br', 'brotli'],
+      ['gzip', 'gzip'],
+      ['identity', 'plain']
+    ] as const) {
+      const { status, headers, body } = await raw('/worker.js', { 'accept-encoding': encoding })
+      expect({ encoding, status, text: body }).toEqual({ encoding, status: 200, text })
+      expect(headers['cache-control']).toBe('no-cache')
+      expect(headers['content-type']).toContain('javascript')
+      expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+    }
+  })
+
   test('files are inert: pictures show, pages are downloads, ranges work', async () => {
     const behind = await get('/files/x1/map.jpg', { headers: { range: 'bytes=1000000-' } })
     expect(behind.status).toBe(416)
@@ -411,6 +425,7 @@ describe.each([
       '/',
       '/builder/1',
       '/registry.json',
+      '/worker.js',
       '/files/x1/map.jpg',
       '/mf-builder/abc/a.js',
       '/hist/abc23de'

@@ -1,7 +1,7 @@
 import { BODY_BYTES, ERRORS, type ErrorCode } from '@annals/contracts'
 import { CACHE, PRECOMPRESSED, SHOWN_INLINE, SHOWN_TYPES, TYPES } from './caching.ts'
 import type { GatewayConfig } from './config.ts'
-import { FILE_POLICY, pagePolicy } from './csp.ts'
+import { FILE_POLICY, pagePolicy, WORKER_POLICY } from './csp.ts'
 import { LIMITS, PATIENCE_MS, REPORTS } from './limits.ts'
 import { PAGE, PAGE_PREFIXES, PAGES } from './pages.ts'
 import { errorAnswer, RETRY_AFTER } from './error-answers.ts'
@@ -162,6 +162,14 @@ const bodyOf = (target: Target, config: FairSlots): string[] => {
       return staticFiles(CACHE.immutable)
     case 'registry':
       return [...COMMON_HEADERS, header('Cache-Control', CACHE.fresh), 'try_files $uri =404;']
+    case 'worker':
+      return [
+        ...COMMON_HEADERS,
+        header('Content-Security-Policy', WORKER_POLICY),
+        header('Cache-Control', CACHE.fresh),
+        ...ENCODING_HEADERS,
+        ...precompressed('text/javascript', '$uri$precompressed $uri')
+      ]
     case 'page':
       return ['try_files /nonexistent @page;']
   }

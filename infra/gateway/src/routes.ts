@@ -18,6 +18,7 @@ export type Target =
   | { kind: 'asset' }
   | { kind: 'build' }
   | { kind: 'registry' }
+  | { kind: 'worker' }
   | { kind: 'page' }
 
 export type Match =
@@ -68,6 +69,7 @@ export const ROUTES: readonly Rule[] = [
   { match: { below: '/files' }, target: targets.file },
   { match: { below: '/assets' }, target: { kind: 'asset' } },
   { match: { exact: '/registry.json' }, target: { kind: 'registry' } },
+  { match: { exact: '/worker.js' }, target: { kind: 'worker' } },
   // Version folders: a missing file there is a real 404, never the page (a page read as a script breaks the remote).
   { match: { pattern: '^/(shell|mf-[a-z]+)/' }, target: targets.build },
   { match: { exact: '/favicon.ico' }, target: targets.refused },

@@ -17,6 +17,8 @@ export type RemoteFacts = Pick<
    * parts are its body. The page makes it while the code loads.
    */
   calls?: Record<string, CallName>
+  /** The module that publishing puts at `/worker.js`, as one script; one remote at most has it (decision 57). */
+  worker?: string
 }
 
 export interface App {

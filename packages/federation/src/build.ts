@@ -5,7 +5,7 @@ import { rspack, type MultiStats, type Stats } from '@rspack/core'
 import { findApps, type App } from './apps.ts'
 import { checkRemoteOutput } from './check-output.ts'
 import { compressFolder } from './compress.ts'
-import { appConfig, bootConfig } from './config.ts'
+import { appConfig, bootConfig, workerConfig } from './config.ts'
 import { FIRST_FILES, firstFilesOf } from './first-files.ts'
 import { isFirstGroup } from './first-shared.ts'
 import type { PageFacts } from './page.ts'
@@ -41,10 +41,11 @@ const compile = (jobs: Job[], root: string, mode: BuildOptions['mode']): Promise
       ...{ root, output, version, mode }
     })
     const compiler = rspack(
-      // The shell's boot script comes last, so that the other configurations keep the order of the jobs.
+      // Single scripts come last, so that the other configurations keep the order of the jobs.
       [
         ...jobs.map(job => appConfig(optionsOf(job))),
-        ...jobs.filter(job => job.app.kind === 'shell').map(job => bootConfig(optionsOf(job)))
+        ...jobs.filter(job => job.app.kind === 'shell').map(job => bootConfig(optionsOf(job))),
+        ...jobs.flatMap(job => (job.app.facts?.worker ? [workerConfig(optionsOf(job), job.app.facts.worker)] : []))
       ]
     )
     const finish = (error: Error | null, result: MultiStats | undefined) =>
@@ -148,8 +149,8 @@ export const build = async (options: BuildOptions): Promise<BuildResult> => {
   try {
     const results = changed.length > 0 ? await compile(changed, root, mode) : []
     for (const job of changed) {
-      // The boot script is a separate compilation, named after its app.
-      const own = results.filter(stats => stats.compilation.name?.replace(/-boot$/, '') === job.app.name)
+      // A single script is a separate compilation, named after its app.
+      const own = results.filter(stats => stats.compilation.name?.replace(/-(boot|worker)$/, '') === job.app.name)
       const broken = own.filter(stats => stats.hasErrors())
       const [stats] = own
       try {

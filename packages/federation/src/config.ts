@@ -186,16 +186,21 @@ export const appConfig = (options: AppConfigOptions): Configuration => {
   }
 }
 
-/**
- * The script that runs before the page draws (theme). It is built separately because the federation runtime is thirty
- * times as large.
- */
-export const bootConfig = (options: AppConfigOptions): Configuration => {
+/** A single script, built without the federation runtime, which is thirty times as large as these scripts. */
+const scriptConfig = (options: AppConfigOptions, script: string, module: string): Configuration => {
   const config = appConfig({ ...options, federation: false })
   return {
     ...config,
-    name: `${options.name}-boot`,
-    entry: { boot: './src/theme/boot.ts' },
-    output: { ...config.output, filename: 'boot.js', uniqueName: `${options.name}_boot` }
+    name: `${options.name}-${script}`,
+    entry: { [script]: module },
+    output: { ...config.output, filename: `${script}.js`, uniqueName: `${options.name}_${script}` }
   }
 }
+
+/** The script that runs before the page draws (theme). */
+export const bootConfig = (options: AppConfigOptions): Configuration =>
+  scriptConfig(options, 'boot', './src/theme/boot.ts')
+
+/** The script that runs beside the pages of a remote (decision 57). */
+export const workerConfig = (options: AppConfigOptions, module: string): Configuration =>
+  scriptConfig(options, 'worker', `./${module}`)

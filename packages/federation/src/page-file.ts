@@ -6,6 +6,7 @@ import { removeCompressed, writeCompressed } from './compress.ts'
 import { FIRST_FILES, type FirstFiles } from './first-files.ts'
 import { type Ahead, pageHtml, type PageFacts } from './page.ts'
 import { readRegistryFile, writeWhole } from './registry-file.ts'
+import { WORKER, workerText } from './worker-file.ts'
 
 /** File with the facts that a shell's build stores for its page. */
 export const PAGE_FACTS = 'page.json'
@@ -28,8 +29,8 @@ const aheadOf = async (www: string, { entry }: RegistryEntry): Promise<[string, 
 }
 
 /**
- * Writes the shell's page again, and one for each prefix of a remote; called after the shell or the registry has
- * changed.
+ * Writes the shell's page again, one for each prefix of a remote, and the worker's script; called after the shell or
+ * the registry has changed.
  */
 export const writePage = async (www: string, version?: string): Promise<void> => {
   const current = version ?? (await currentShell(www))
@@ -42,10 +43,10 @@ export const writePage = async (www: string, version?: string): Promise<void> =>
     [PAGE, pageHtml(facts, registry)],
     ...ahead.map(([prefix, files]): [string, string] => [join(PAGES, prefix, PAGE), pageHtml(facts, registry, files)])
   ])
-  for (const [name, html] of pages) {
+  for (const [name, text] of [...pages, [WORKER, await workerText(www, enabled)] as const]) {
     const path = join(www, name)
-    const isThere = existsSync(`${path}.br`) && (await readFile(path, 'utf8')) === html
-    if (!isThere) await writeCompressed(path, html)
+    const isThere = existsSync(`${path}.br`) && (await readFile(path, 'utf8')) === text
+    if (!isThere) await writeCompressed(path, text)
   }
   // A page that is no longer written would load an old version.
   const found = await readdir(join(www, PAGES), { recursive: true }).catch(() => [])

@@ -118,6 +118,24 @@ test('a remote is published alone and rolled back while the shell and the other 
   expect(await readFile(join(www(), 'index.html'), 'utf8')).toContain(before.remotes[0]?.entry)
 }, 60_000)
 
+test('the worker of a remote is published and rolled back with it, and one that was taken out takes itself out', async () => {
+  const worker = () => readFile(join(www(), 'worker.js'), 'utf8')
+  expect(await worker()).toContain('registration.unregister()')
+  const facts = JSON.parse(await readFile(join(root, 'mf-one/remote.json'), 'utf8')) as object
+  await put('mf-one/src/worker.ts', `addEventListener('fetch', () => console.log('first worker'))\n`)
+  await put('mf-one/remote.json', JSON.stringify({ ...facts, worker: 'src/worker.ts' }))
+  await build('mf-one')
+  expect(await worker()).toContain('first worker')
+  expect(await worker()).not.toContain('__webpack_modules__')
+  await cli('rollback', 'mf-one')
+  expect(await worker()).toContain('registration.unregister()')
+  await cli('rollback', 'mf-one')
+  expect(await worker()).toContain('first worker')
+  await put('mf-one/remote.json', JSON.stringify(facts))
+  await build('mf-one')
+  expect(await worker()).toContain('registration.unregister()')
+}, 60_000)
+
 test('a remote that reaches outside its own class names is not published, the others are', async () => {
   const before = await readRegistryFile(www())
   await put('mf-two/src/screen.module.css', '.box { color: red }\n:global(body) { margin: 0 }\n')

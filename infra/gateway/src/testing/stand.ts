@@ -121,6 +121,9 @@ export const makeStand = async (): Promise<Stand> => {
   for (const prefix of ['', '/ea', '/ea/student'])
     await put(`www/pages${prefix}/index.html`, `<!doctype html><title>Annals</title><link href="${prefix || '/'}">`)
   await put('www/registry.json', '{"schemaVersion":1,"remotes":[]}')
+  await put('www/worker.js', 'plain')
+  await put('www/worker.js.br', 'brotli')
+  await put('www/worker.js.gz', 'gzip')
   await put('www/shell/current', 'abc')
   for (const kind of ['js', 'css']) {
     await put(`www/mf-builder/abc/a.${kind}`, 'plain')
