@@ -88,6 +88,8 @@ export const de = {
   'state.refused_other': 'Nicht gespeichert: {{count}} Blöcke',
   'state.stopped': 'Nicht gespeichert',
   'offline.text': 'Du bist offline. Deine Arbeit bleibt auf diesem Gerät; bleib auf dieser Seite.',
+  'offline.kept':
+    'Du bist offline. Deine Arbeit bleibt auf diesem Gerät. Du kannst diese Seite schließen und ohne Verbindung wieder öffnen.',
   'offline.service':
     'Das Speichern geht gerade nicht und wird von selbst wieder versucht. Deine Arbeit bleibt auf diesem Gerät; bleib auf dieser Seite.',
   'offline.notDurable':

@@ -88,6 +88,8 @@ export const en = {
   'state.refused_other': 'Not saved: {{count}} blocks',
   'state.stopped': 'Not saved',
   'offline.text': 'You are offline. Your work is kept on this device; stay on this page.',
+  'offline.kept':
+    'You are offline. Your work is kept on this device. You can close this page and open it again without a connection.',
   'offline.service':
     'Saving does not work at the moment and is tried again by itself. Your work is kept on this device; stay on this page.',
   'offline.notDurable': 'You are offline and this browser keeps nothing for us: do not close or reload this page.',

@@ -92,6 +92,8 @@ export const fr = {
   'state.refused_other': 'Non enregistrés : {{count}} blocs',
   'state.stopped': 'Non enregistré',
   'offline.text': 'Tu es hors ligne. Ton travail est gardé sur cet appareil ; reste sur cette page.',
+  'offline.kept':
+    'Tu es hors ligne. Ton travail est gardé sur cet appareil. Tu peux fermer cette page et la rouvrir sans connexion.',
   'offline.service':
     'L’enregistrement ne marche pas en ce moment et reprendra tout seul. Ton travail est gardé sur cet appareil ; reste sur cette page.',
   'offline.notDurable':

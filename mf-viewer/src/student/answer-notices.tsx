@@ -11,6 +11,8 @@ interface Props {
   options: ShareOptions
   status: SyncStatus
   isOnline: boolean
+  /** The page can be opened again without network. */
+  canReopen: boolean
   /** The rows that the device holds. */
   rows(): Promise<Written[]>
   /** Messages about the share itself. */
@@ -20,13 +22,13 @@ interface Props {
 }
 
 /** The messages for a student while answering, as texts that stay (behaviour/sharing §4.3, §6). */
-export function AnswerNotices({ activity, options, status, isOnline, rows, share, beside }: Props) {
+export function AnswerNotices({ activity, options, status, isOnline, canReopen, rows, share, beside }: Props) {
   const t = useT()
   const { state, durable } = status
   const isOffline = state === 'offline' || (!isOnline && (state === 'saved' || state === 'saving'))
   const notice = isOffline ? (
     <Notice kind="warn" live="status">
-      {t(!durable ? 'offline.notDurable' : isOnline ? 'offline.service' : 'offline.text')}
+      {t(!durable ? 'offline.notDurable' : isOnline ? 'offline.service' : canReopen ? 'offline.kept' : 'offline.text')}
     </Notice>
   ) : state === 'refused' ? (
     <Notice kind="bad" live="alert">

@@ -4,6 +4,7 @@ import { Loading } from '@annals/ui'
 import { isApiError, useErrorText, useHost, useParams } from '@annals/web-kit'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useT } from '../i18n/index.ts'
+import { type ShareView, useKeptShare } from '../offline/use-kept-share.ts'
 import { PlayerView } from '../player/player.tsx'
 import { codeOf } from '../sync/save-errors.ts'
 import { clearSavedAnswers } from '../sync/clear-device.ts'
@@ -25,7 +26,8 @@ import { YouPart } from './you-part.tsx'
 
 interface Props {
   share: string
-  activity: Activity
+  /** Answer of the share call. */
+  view: ShareView
   options: ShareOptions
   started: Started
   /** Messages about the share itself. */
@@ -44,7 +46,8 @@ interface Props {
 
 /** Answering a shared activity until it is sent (behaviour/viewer §3). */
 export function Answering(props: Props) {
-  const { share, activity, options, started, onStart, onResume, onSent, onLeave } = props
+  const { share, view, options, started, onStart, onResume, onSent, onLeave } = props
+  const activity: Activity = view.activity
   const host = useHost()
   const t = useT()
   const errorText = useErrorText()
@@ -65,6 +68,7 @@ export function Answering(props: Props) {
     }
   })
   const { status, values, kept } = useEngineState(engine)
+  const canReopen = useKeptShare(share, view, isOpen)
   const [isKeptShown, setKeptShown] = useState(false)
   const hasTakenOut = takenOut(activity, values).length > 0
   const undecided = kept.filter(one => !one.isDecided && !one.isLate)
@@ -161,6 +165,7 @@ export function Answering(props: Props) {
             options={options}
             status={status}
             isOnline={isOnline}
+            canReopen={canReopen}
             rows={() => writtenIn(store)}
             share={
               hasTakenOut ? (

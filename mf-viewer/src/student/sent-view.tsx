@@ -1,4 +1,6 @@
 import type { Activity } from '@annals/contracts'
+import { useEffect } from 'react'
+import { forgetShare } from '../offline/ask-worker.ts'
 import { PlayerView } from '../player/player.tsx'
 import type { SentRecord } from './identity.ts'
 import { LateNotice } from './late-notice.tsx'
@@ -18,6 +20,7 @@ interface Props {
 
 /** The sent answers, read-only, with a button for the next student at the same device (behaviour/sharing §5). */
 export function SentView({ share, activity, sent, isNew, onLeave }: Props) {
+  useEffect(() => void forgetShare(share), [share])
   return (
     <PlayerView
       activity={activity}

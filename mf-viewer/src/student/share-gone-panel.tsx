@@ -2,6 +2,7 @@ import { Button } from '@annals/ui'
 import { PageError } from '@annals/web-kit'
 import { useEffect, useState } from 'react'
 import { useT } from '../i18n/index.ts'
+import { forgetShare } from '../offline/ask-worker.ts'
 import { HomeLink } from '../player/home-link.tsx'
 import { openStore } from '../sync/open-answer-store.ts'
 import { hashEmail, identity } from './identity.ts'
@@ -19,6 +20,9 @@ interface Props {
 export function ShareGonePanel({ share, reason, onAgain }: Props) {
   const t = useT()
   const [rows, setRows] = useState<Written[]>([])
+  useEffect(() => {
+    if (reason === 'gone') void forgetShare(share)
+  }, [share, reason])
   useEffect(() => {
     const email = identity.email(share)
     if (email === null) return

@@ -1,6 +1,8 @@
 import { type KeptAnswer, normaliseEmail } from '@annals/contracts'
 import type { Api } from '@annals/web-kit'
-import { codeOf } from '../sync/save-errors.ts'
+import { openStore } from '../sync/open-answer-store.ts'
+import { codeOf, isUnreachable } from '../sync/save-errors.ts'
+import { serverStateOf } from '../sync/server-state.ts'
 import { hashEmail, identity } from './identity.ts'
 
 /** A started answer. With `code` the student can continue on another device. */
@@ -13,10 +15,13 @@ export interface Started {
   answers: Record<string, unknown>
   revs: Record<string, number>
   kept: KeptAnswer[]
+  /** The service was not reached: these are the answers that the device has stored. */
+  isFromDevice?: boolean
 }
 
 /**
- * Starts or resumes for an e-mail; stores the secret for this device and the e-mail for this tab.
+ * Starts or resumes for an e-mail; stores the secret for this device and the e-mail for this tab. A device that has
+ * already started resumes without the service too.
  * @param known a secret that this page still has although the device has lost it
  * @throws ApiError, among them CODE_NEEDED and CODE_WRONG.
  */
@@ -32,7 +37,9 @@ export async function startAnswer(
   const sa = identity.sa(share, student) ?? known ?? null
   const ask = (secret: string | null) =>
     api.call('startStudent', { email, share, ...(secret ? { sa: secret } : {}), ...(code ? { code } : {}) })
-  const reply = await ask(sa).catch((error: unknown) => {
+  const reply = await ask(sa).catch(async (error: unknown) => {
+    if (sa !== null && !code && isUnreachable(error))
+      return { sa, code: '', ...(await serverStateOf(openStore(share, student))), isFromDevice: true }
     // A secret that the service no longer knows is useless: without it the code decides.
     if (sa === null || codeOf(error) !== 'SA_UNKNOWN') throw error
     identity.setSa(share, student, null)

@@ -151,7 +151,7 @@ export function StudentScreen() {
       <Answering
         key={stage.started.sa}
         share={share}
-        activity={activity}
+        view={data}
         options={options}
         started={stage.started}
         onStart={start}

@@ -67,7 +67,10 @@ export function useAnswering({ share, activity, started, onHeard, onSentElsewher
       random: Math.random,
       newId
     })
-    return { engine, store, ready: engine.open(started) }
+    const ready = engine.open(started)
+    // What the device has stored is shown at once; the service is asked until it answers.
+    if (started.isFromDevice) void ready.then(() => engine.look())
+    return { engine, store, ready }
   }, [api, share, activity, started])
 
   const [isOpen, setOpen] = useState(false)

@@ -43,3 +43,9 @@ export function closedBy(error: unknown): Closed | null {
   const kind = saveErrorOf(error)
   return kind === 'again' || kind === 'refused' ? null : kind
 }
+
+/** Whether nobody answered: there is no network, or a gateway reaches no service. */
+export function isUnreachable(error: unknown): boolean {
+  const status = Number(field(error, 'status'))
+  return codeOf(error) === 'NETWORK' || (status >= 502 && status <= 504)
+}

@@ -29,3 +29,7 @@ test.each(remotes)('$folder makes early only calls of its own addresses that nee
     expect(callAddresses[name]).toMatchObject({ method: 'POST', access: 'public' })
   }
 })
+
+test('one remote at most has a worker, because there is one address for it', () => {
+  expect(remotes.filter(({ facts }) => facts.worker).map(({ folder }) => folder)).toEqual(['mf-viewer'])
+})
