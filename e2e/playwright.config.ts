@@ -21,6 +21,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
+    // A worker's requests pass by the routes of a page; journeys through a reload without network allow it.
+    serviceWorkers: 'block',
     baseURL: process.env.SITE_URL ?? 'http://localhost:8080',
     launchOptions: {
       args: ['--no-sandbox', '--disable-gpu'],

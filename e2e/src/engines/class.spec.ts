@@ -31,7 +31,7 @@ const source = (title: string) => button(new RegExp(`^${title}\\. `))
 const BOARD: Target = { by: 'group', name: /^Board, / }
 const ANSWER = label('Your answer')
 const SAVED = words('Saved')
-const KEPT = words(/Your work is kept on this device; stay on this page\./)
+const KEPT = words(/Your work is kept on this device[;.]/)
 
 interface Desk {
   device: Device
