@@ -2,7 +2,6 @@ import { Button } from '@annals/ui'
 import { PageError } from '@annals/web-kit'
 import { useEffect, useState } from 'react'
 import { useT } from '../i18n/index.ts'
-import { forgetShare } from '../offline/ask-worker.ts'
 import { HomeLink } from '../player/home-link.tsx'
 import { openStore } from '../sync/open-answer-store.ts'
 import { hashEmail, identity } from './identity.ts'
@@ -21,7 +20,9 @@ export function ShareGonePanel({ share, reason, onAgain }: Props) {
   const t = useT()
   const [rows, setRows] = useState<Written[]>([])
   useEffect(() => {
-    if (reason === 'gone') void forgetShare(share)
+    if (reason !== 'gone') return
+    // Where the code cannot be loaded, the next visit tries again.
+    import('../offline/ask-worker.ts').then(({ forgetShare }) => forgetShare(share)).catch(() => undefined)
   }, [share, reason])
   useEffect(() => {
     const email = identity.email(share)
