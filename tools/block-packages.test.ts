@@ -35,17 +35,28 @@ test('every remote that shows blocks declares the packages that showing them tak
   const parts = readdirSync(join(root, BLOCKS, 'src'), { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('/parts.ts'))
     .map(path => `${BLOCKS}/src/${path}`)
-  const { files, packages } = reachedFrom([`${BLOCKS}/src/index.ts`, ...parts])
+  const { files, packages } = reachedFrom([`${BLOCKS}/src/index.ts`, `${BLOCKS}/src/viewer.ts`, ...parts])
   const taken = [...packages].flatMap(([name, folder]) => (folder.startsWith(BLOCKS) ? [name] : []))
   expect(taken).toContain('interactjs')
   expect([...files].some(file => file.startsWith('packages/ui/'))).toBe(true)
   const needed = [...taken, '@annals/ui'].filter(name => !dependenciesOf(BLOCKS).includes(name))
-  const remotes = REMOTES.filter(folder => imports(folder, '@annals/blocks'))
+  const remotes = REMOTES.filter(
+    folder => imports(folder, '@annals/blocks') || imports(folder, '@annals/blocks/viewer')
+  )
   expect(remotes).toEqual(['mf-builder', 'mf-viewer'])
   for (const folder of remotes) {
     const declared = dependenciesOf(folder)
     expect([folder, needed.filter(name => !declared.includes(name))]).toEqual([folder, []])
   }
+})
+
+test("a student's page fetches the models of block types one by one", () => {
+  const entries = ['viewer', 'loaded-models'].map(name => `${BLOCKS}/src/${name}.ts`)
+  const { files } = reachedFrom(entries)
+  expect(files.has(`${BLOCKS}/src/block-rules.ts`)).toBe(true)
+  expect([...files].filter(file => file.endsWith('/model.ts'))).toEqual([])
+  for (const name of ['@annals/blocks', '@annals/blocks/models'])
+    expect([name, imports('mf-viewer', name)]).toEqual([name, false])
 })
 
 test.each(SERVICES)('%s is installed in production without any package of the browser', service => {

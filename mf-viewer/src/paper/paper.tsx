@@ -1,5 +1,5 @@
-import { BlockHostProvider, BlockPart, blockTypeOf } from '@annals/blocks'
-import { orderedBlocks } from '@annals/blocks/models'
+import { orderedBlocks } from '@annals/blocks/loaded-models'
+import { BlockHostProvider, BlockPart, nameKeyOf } from '@annals/blocks/viewer'
 import type { Activity } from '@annals/contracts'
 import { Button, EmptyState, LinkButton } from '@annals/ui'
 import { useTitle } from '@annals/web-kit'
@@ -47,11 +47,11 @@ export function Paper({ activity, answers, whose, back }: Props) {
         {blocks.length === 0 && <EmptyState title={t('empty.title')} body={t('empty.body')} icon="info" />}
         <BlockHostProvider host={blockHost}>
           {blocks.map((block, at) => {
-            const entry = blockTypeOf(block.type)
+            const nameKey = nameKeyOf(block.type)
             return (
               <section key={block.id} className={styles.block}>
                 <h2 className={styles.kind}>
-                  {at + 1} · {entry ? blockText(entry.nameKey) : block.name}
+                  {at + 1} · {nameKey ? blockText(nameKey) : block.name}
                 </h2>
                 <div className={styles.task}>
                   <InstructionsText block={block} />

@@ -1,4 +1,4 @@
-import { blockHref } from '@annals/blocks/models'
+import { blockHref } from '@annals/blocks/loaded-models'
 import type { Block } from '@annals/contracts'
 
 /** Address of a block inside the viewer; `base` is the activity's, e.g. `/ea/student/{uuid}`. */

@@ -1,4 +1,4 @@
-import { modelOf } from '@annals/blocks/models'
+import { modelOf } from '@annals/blocks/loaded-models'
 import type { Block, RichText } from '@annals/contracts'
 import { Button, Dialog, Loading } from '@annals/ui'
 import { lazy, Suspense, useState } from 'react'

@@ -1,5 +1,5 @@
-import { BlockHostProvider, BlockPart, blockTypeOf, type PlayerMode } from '@annals/blocks'
-import { blockTitle, isBlockAnswered, orderedBlocks } from '@annals/blocks/models'
+import { blockTitle, isBlockAnswered, modelOf, orderedBlocks } from '@annals/blocks/loaded-models'
+import { BlockHostProvider, BlockPart, nameKeyOf, type PlayerMode } from '@annals/blocks/viewer'
 import type { Activity, Block } from '@annals/contracts'
 import { Button, EmptyState, Icon, LinkButton } from '@annals/ui'
 import { Navigate, useLocation, useNavigate, useParams, useTitle } from '@annals/web-kit'
@@ -67,10 +67,10 @@ export function PlayerView(props: PlayerViewProps) {
   const blocks = orderedBlocks(activity)
   const at = blocks.findIndex(block => block.id === wanted)
   const block = blocks[at]
-  const entry = block && blockTypeOf(block.type)
+  const icon = block && modelOf(block.type)?.icon
   const typeName = (of: Block) => {
-    const known = blockTypeOf(of.type)
-    return known ? blockText(known.nameKey) : of.name
+    const nameKey = nameKeyOf(of.type)
+    return nameKey ? blockText(nameKey) : of.name
   }
   const name = activity.title || t('untitled')
   const blockName = (of: Block) => blockTitle(of) || typeName(of)
@@ -113,9 +113,9 @@ export function PlayerView(props: PlayerViewProps) {
       <ViewerHead
         name={name}
         logo={
-          entry && (
-            <span className={styles.logo} title={blockText(entry.nameKey)}>
-              <Icon name={entry.icon} size={24} />
+          icon && (
+            <span className={styles.logo} title={typeName(block)}>
+              <Icon name={icon} size={24} />
             </span>
           )
         }
@@ -163,7 +163,7 @@ export function PlayerView(props: PlayerViewProps) {
             <>
               <div className={styles.tools}>
                 <h2 className={styles.kind}>
-                  {entry && <Icon name={entry.icon} size={16} />}
+                  {icon && <Icon name={icon} size={16} />}
                   {typeName(block)} · <span dir="ltr">{t('position', { position: at + 1, count: blocks.length })}</span>
                 </h2>
                 <TaskLine block={block} />

@@ -1,4 +1,4 @@
-import { blockTypeOf } from '@annals/blocks'
+import { loadBlockType } from '@annals/blocks/loaded-models'
 import type { Block } from '@annals/contracts'
 import { whenIdle } from '@annals/web-kit'
 import { useEffect } from 'react'
@@ -12,9 +12,7 @@ export async function fetchBlockTypes(types: readonly string[], isWanted: () => 
   for (const type of new Set(types)) {
     await whenIdle()
     if (!isWanted()) return
-    await blockTypeOf(type)
-      ?.load(addBlockTexts)
-      .catch(() => undefined)
+    await loadBlockType(type, addBlockTexts).catch(() => undefined)
   }
 }
 

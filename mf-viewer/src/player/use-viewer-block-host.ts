@@ -1,4 +1,4 @@
-import type { BlockHost } from '@annals/blocks'
+import type { BlockHost } from '@annals/blocks/viewer'
 import { useHost } from '@annals/web-kit'
 import { useMemo } from 'react'
 import { addBlockTexts, useBlockText } from '../i18n/block-texts.ts'

@@ -1,4 +1,5 @@
-import { BlockHostProvider, BlockPart, blockTypeOf } from '@annals/blocks'
+import { loadModels } from '@annals/blocks/loaded-models'
+import { BlockHostProvider, BlockPart, nameKeyOf } from '@annals/blocks/viewer'
 import { type AnswerOf, type calls, CLASS_BLOCK_PAGE, type ClassAnswer, type ClassBlock } from '@annals/contracts'
 import { Button, EmptyState, LinkButton, Loading, Notice, Pager, Switch } from '@annals/ui'
 import { useHost, useNavigate, useParams, useSearchParams, useSession, useTitle } from '@annals/web-kit'
@@ -25,9 +26,12 @@ function useBlockPage(share: string, block: string, wanted: number) {
   const { api } = useHost()
   const { status, user } = useSession()
   const whose = status === 'starting' ? '' : `${share}/${block}/${user?.uuid ?? ''}`
-  const loaded = useLoaded(whose && `${whose}/${wanted}`, async signal =>
-    whose === '' ? undefined : api.call('reviewBlock', { share, block, page: wanted }, { signal })
-  )
+  const loaded = useLoaded(whose && `${whose}/${wanted}`, async signal => {
+    if (whose === '') return undefined
+    const page = await api.call('reviewBlock', { share, block, page: wanted }, { signal })
+    await loadModels(page.block ? [page.block.type] : [])
+    return page
+  })
   const { data, refresh } = loaded
   // What was sent does not change any more; only new answers come.
   const known = useMemo(() => data?.answers.map(({ answer }) => ({ answer, updated: '' })), [data])
@@ -67,8 +71,8 @@ export function ClassBlockScreen() {
   }, [id])
 
   const titleOf = (block: ClassBlock) => {
-    const known = blockTypeOf(block.type)
-    return block.title || (known ? blockText(known.nameKey) : block.type)
+    const nameKey = nameKeyOf(block.type)
+    return block.title || (nameKey ? blockText(nameKey) : block.type)
   }
   const at = head?.blocks.findIndex(block => block.id === id) ?? -1
   const current = head?.blocks[at]

@@ -1,4 +1,4 @@
-import { blockTypeOf } from '@annals/blocks'
+import { nameKeyOf } from '@annals/blocks/viewer'
 import type { AnswerOf, calls, ClassBlock, ClassStudent } from '@annals/contracts'
 import { Icon, Table, VisuallyHidden } from '@annals/ui'
 import { Link } from '@annals/web-kit'
@@ -38,8 +38,8 @@ export function ClassTable({ share, page: { blocks, students, lines, options, co
   }, [])
 
   const titleOf = (block: ClassBlock) => {
-    const known = blockTypeOf(block.type)
-    return block.title || (known ? blockText(known.nameKey) : block.type)
+    const nameKey = nameKeyOf(block.type)
+    return block.title || (nameKey ? blockText(nameKey) : block.type)
   }
   const titleWithNumber = (block: ClassBlock, at: number) => t('class.block', { number: at + 1, title: titleOf(block) })
   const open = (to: string) => () => (opened = to)

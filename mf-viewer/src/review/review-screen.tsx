@@ -1,4 +1,4 @@
-import { answerLine, isBlockAnswered, orderedBlocks } from '@annals/blocks/models'
+import { answerLine, isBlockAnswered, orderedBlocks } from '@annals/blocks/loaded-models'
 import { EmptyState, LinkButton, Loading, Notice } from '@annals/ui'
 import { useErrorText, useHost, useParams, useSearchParams } from '@annals/web-kit'
 import { formatDate, useT } from '../i18n/index.ts'

@@ -1,4 +1,6 @@
+import { loadModels } from '@annals/blocks/loaded-models'
 import { useHost, useSession } from '@annals/web-kit'
+import { typesOf } from '../player/load-blocks.ts'
 import { factsOf, otherVersionOf } from '../player/share-facts.ts'
 import { useLoaded } from '../player/use-loaded.ts'
 import { isReadable } from './is-readable.ts'
@@ -16,9 +18,12 @@ export function useReviewed(share: string, chosen: string | null) {
   const { api } = useHost()
   const { status, user } = useSession()
   const key = status === 'starting' ? '' : `${share}/${user?.uuid ?? ''}`
-  const { data, error, retry, refresh } = useLoaded(key, async signal =>
-    key === '' ? undefined : api.call('reviewShare', { share }, { signal })
-  )
+  const { data, error, retry, refresh } = useLoaded(key, async signal => {
+    if (key === '') return undefined
+    const found = await api.call('reviewShare', { share }, { signal })
+    await loadModels(typesOf(found.activity))
+    return found
+  })
 
   const students = data?.students ?? []
   const there = students.findIndex(student => student.answer === chosen)
@@ -32,7 +37,9 @@ export function useReviewed(share: string, chosen: string | null) {
     if (wanted === '') return null
     const { data: found } = await api.call('getAnswer', { answer: wanted }, { signal })
     const { answers, updated } = found.answer
-    return { values: parseAnswers(answers), updated, activity: otherVersionOf(found) }
+    const activity = otherVersionOf(found)
+    if (activity) await loadModels(typesOf(activity))
+    return { values: parseAnswers(answers), updated, activity }
   })
 
   return { data, error, retry, refresh, students, at, student, canRead, answer }

@@ -1,4 +1,4 @@
-import { isBlockAnswered, orderedBlocks, seenAnswer } from '@annals/blocks/models'
+import { isBlockAnswered, orderedBlocks, seenAnswer } from '@annals/blocks/loaded-models'
 import { type Activity, type KeptAnswer, same, type ShareOptions } from '@annals/contracts'
 import { Loading } from '@annals/ui'
 import { isApiError, useErrorText, useHost, useParams } from '@annals/web-kit'

@@ -1,4 +1,4 @@
-import { orderedBlocks } from '@annals/blocks/models'
+import { orderedBlocks } from '@annals/blocks/loaded-models'
 import type { Activity, KeptAnswer } from '@annals/contracts'
 import { Button, Notice, TextLink } from '@annals/ui'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { BlockHostProvider, BlockPart } from '@annals/blocks'
-import { blockTitle, orderedBlocks } from '@annals/blocks/models'
+import { blockTitle, orderedBlocks } from '@annals/blocks/loaded-models'
+import { BlockHostProvider, BlockPart } from '@annals/blocks/viewer'
 import type { Activity, Block, KeptAnswer } from '@annals/contracts'
 import { Badge, Button, Dialog } from '@annals/ui'
 import { formatDate, useT } from '../i18n/index.ts'

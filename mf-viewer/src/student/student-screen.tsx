@@ -16,6 +16,7 @@ import { sentRecord } from './sent-record.ts'
 import { StartDialog } from './start-dialog.tsx'
 import { type Started, startAnswer } from './start.ts'
 import styles from './student.module.css'
+import { useBlocks } from './use-blocks.ts'
 import { useVersion } from './use-version.ts'
 
 /** Loads while the student reads the question for the e-mail. */
@@ -44,6 +45,7 @@ export function StudentScreen() {
   const t = useT()
   const { data, error, retry } = useLoaded(share, signal => api.call('viewShare', { share }, { signal }))
   const [stage, setStage] = useState<Stage>(() => firstStage(share))
+  const blocks = useBlocks(data?.activity, stage.is === 'started' || stage.is === 'sent')
   const version = useVersion(share, data && factsOf(data.share).version)
 
   const finish = useCallback(
@@ -114,6 +116,19 @@ export function StudentScreen() {
   const activity: Activity = data.activity
   const { options } = factsOf(data.share)
 
+  if (stage.is === 'asking')
+    return (
+      <Asking activity={activity.title}>
+        <StartDialog
+          activity={activity.title}
+          cover={<Cover picture={activity.image} />}
+          options={options}
+          onStart={startHere}
+        />
+      </Asking>
+    )
+  if (blocks.error) return <LoadError error={blocks.error} onRetry={blocks.retry} />
+  if (!blocks.data) return <Loading label={t('loading')} />
   if (stage.is === 'sent')
     return (
       <Suspense fallback={<Loading label={t('loading')} />}>
@@ -129,17 +144,6 @@ export function StudentScreen() {
           }}
         />
       </Suspense>
-    )
-  if (stage.is === 'asking')
-    return (
-      <Asking activity={activity.title}>
-        <StartDialog
-          activity={activity.title}
-          cover={<Cover picture={activity.image} />}
-          options={options}
-          onStart={startHere}
-        />
-      </Asking>
     )
 
   function showChanged() {

@@ -1,8 +1,10 @@
-import { modelOf } from '@annals/blocks/models'
+import { loadModels, modelOf } from '@annals/blocks/loaded-models'
 import { type Block, createEnglish } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
 import { en } from '../i18n/en.ts'
 import { unplacedText } from './unplaced.ts'
+
+await loadModels(['text', 'sorting'])
 
 const uuid = (number: number) => `01930000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const source = (number: number) => ({ uuid: uuid(number), title: '', url: '/files/a.png', type: 'image/png' })

@@ -1,4 +1,4 @@
-import { answerLine } from '@annals/blocks/models'
+import { answerLine } from '@annals/blocks/loaded-models'
 import type { Block } from '@annals/contracts'
 import type { T } from '../i18n/index.ts'
 

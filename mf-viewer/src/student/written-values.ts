@@ -1,4 +1,4 @@
-import { blockTitle } from '@annals/blocks/models'
+import { blockTitle } from '@annals/blocks/loaded-models'
 import type { Activity } from '@annals/contracts'
 import type { T } from '../i18n/index.ts'
 import type { HeldBlock } from '../sync/merge.ts'

@@ -1,4 +1,4 @@
-import { isBlockAnswered, orderedBlocks } from '@annals/blocks/models'
+import { isBlockAnswered, orderedBlocks } from '@annals/blocks/loaded-models'
 import { Loading, Notice } from '@annals/ui'
 import { useHost, useParams } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'

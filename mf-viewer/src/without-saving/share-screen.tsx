@@ -3,15 +3,20 @@ import { useHost, useParams } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
 import { PlayerView } from '../player/player.tsx'
 import { LoadError } from '../player/load-error.tsx'
+import { loadBlocks } from '../player/load-blocks.ts'
 import { useLoaded } from '../player/use-loaded.ts'
 import { useMemoryAnswers } from './use-memory-answers.ts'
 
 /** A share for others: they look at the frozen activity without giving an e-mail (behaviour/sharing §1.2). */
 export function ShareScreen() {
-  const { uuid = '' } = useParams()
+  const { uuid = '', block } = useParams()
   const { api } = useHost()
   const t = useT()
-  const { data, error, retry } = useLoaded(uuid, signal => api.call('viewShare', { share: uuid }, { signal }))
+  const { data, error, retry } = useLoaded(uuid, async signal => {
+    const found = await api.call('viewShare', { share: uuid }, { signal })
+    await loadBlocks(found.activity, block)
+    return found
+  })
   const { answers, onAnswer } = useMemoryAnswers()
   if (error) return <LoadError error={error} onRetry={retry} />
   if (!data) return <Loading label={t('loading')} />

@@ -6,7 +6,8 @@ import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { useState } from 'react'
 import { Check } from 'typebox/value'
-import { BlockHostProvider, BlockPart, blockTypeOf, type PlayerMode } from './index.ts'
+import { BlockHostProvider, BlockPart, type PlayerMode } from './index.ts'
+import { loadParts } from './load-parts.ts'
 import { blockTitle, checkActivity, isBlockAnswered, modelOf, orderedBlocks } from './models.ts'
 import { testHost } from './testing/host.ts'
 import { BUILT_TYPES, samples, strayRecords } from './testing/samples.ts'
@@ -53,7 +54,7 @@ async function show(type: BlockType, record: Record<string, unknown>): Promise<v
     </ErrorBoundary>
   )
   await act(async () => {
-    await blockTypeOf(type)?.load(host.addTexts)
+    await loadParts(type, host.addTexts)
     await Promise.all([
       import('@annals/ui/editor'),
       import('@annals/ui/media'),
@@ -95,7 +96,7 @@ test.each(BUILT_TYPES)('on paper a %s block has nothing to press, with an answer
         )
         await act(async () => {
           await Promise.all([
-            blockTypeOf(type)?.load(host.addTexts),
+            loadParts(type, host.addTexts),
             import('@annals/ui/media'),
             import('./pictures/figures.tsx')
           ])

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
-import { BlockHostProvider, BlockPart, blockTypeOf } from './index.ts'
+import { BlockHostProvider, BlockPart } from './index.ts'
+import { loadParts } from './load-parts.ts'
 import { testHost } from './testing/host.ts'
 
 const ignore = () => undefined
@@ -17,7 +18,7 @@ test('a block is shown when its texts are there, and not before', async () => {
       <BlockPart part="Player" type="sorting" record={{}} answer={undefined} onAnswer={ignore} mode="student" />
     </BlockHostProvider>
   )
-  await act(async () => void (await blockTypeOf('sorting')?.load(async () => undefined)))
+  await act(async () => void (await loadParts('sorting', async () => undefined)))
   expect(screen.getByText('Loading…')).toBeTruthy()
   await act(async () => arrive())
   expect(screen.getByText('Nothing to sort yet')).toBeTruthy()

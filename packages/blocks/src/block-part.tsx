@@ -3,8 +3,8 @@ import { AppErrorPanel, Button, EmptyState, ErrorBoundary, Loading } from '@anna
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useBlockHost } from './block-host.tsx'
 import type { BlockParts, BlockTool, ClassProps, EditorProps, PlayerProps } from './block-parts.ts'
-import { blockTypeOf } from './block-entries.ts'
-import { modelOf } from './block-types.ts'
+import { isBuilt } from './built.ts'
+import { loadParts } from './load-parts.ts'
 
 type Loaded = { type: BlockType; parts: BlockParts } | { type: BlockType; failed: true }
 
@@ -14,9 +14,8 @@ function useParts(type: BlockType) {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isCurrent = true
-    blockTypeOf(type)
-      ?.load(addTexts)
-      .then(
+    if (isBuilt(type))
+      loadParts(type, addTexts).then(
         parts => isCurrent && setLoaded({ type, parts }),
         () => isCurrent && setLoaded({ type, failed: true })
       )
@@ -55,12 +54,15 @@ type Props = Own & (({ part: 'Editor' } & EditorProps) | ({ part: 'Player' } & P
 export function BlockPart(props: Props) {
   const { t } = useBlockHost()
   const { loaded, retry } = useParts(props.type)
-  if (!blockTypeOf(props.type) && props.part === 'Class') return props.otherwise
-  if (!blockTypeOf(props.type)) return <EmptyState icon="info" title={t('unknown.title')} body={t('unknown.body')} />
+  if (!isBuilt(props.type) && props.part === 'Class') return props.otherwise
+  if (!isBuilt(props.type)) return <EmptyState icon="info" title={t('unknown.title')} body={t('unknown.body')} />
   if (loaded === null) return <Loading label={t('loading')} />
   if ('failed' in loaded) return <AppErrorPanel title={t('failed.title')} body={t('failed.body')} onRetry={retry} />
   return (
-    <ErrorBoundary resetKey={props.record} fallback={again => <BrokenBlock {...props} onRetry={again} />}>
+    <ErrorBoundary
+      resetKey={props.record}
+      fallback={again => <BrokenBlock {...props} parts={loaded.parts} onRetry={again} />}
+    >
       <Shown {...props} parts={loaded.parts} />
     </ErrorBoundary>
   )
@@ -84,12 +86,12 @@ function Shown({ parts, ...props }: Props & { parts: BlockParts }) {
   return <parts.Player record={props.record} answer={props.answer} onAnswer={props.onAnswer} mode={props.mode} />
 }
 
-function BrokenBlock({ onRetry, ...props }: Props & { onRetry: () => void }) {
+function BrokenBlock({ parts, onRetry, ...props }: Props & { parts: BlockParts; onRetry: () => void }) {
   const { t } = useBlockHost()
   if (props.part !== 'Editor')
     return <AppErrorPanel title={t('broken.title')} body={t('broken.body')} onRetry={onRetry} />
-  const { type, onChange, onRemove } = props
-  const empty = () => onChange(modelOf(type)?.emptyRecord() ?? {})
+  const { onChange, onRemove } = props
+  const empty = () => onChange(parts.model.emptyRecord())
   return (
     <AppErrorPanel
       title={t('broken.title')}

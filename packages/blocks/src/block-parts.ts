@@ -1,7 +1,7 @@
 import type { IconName } from '@annals/ui'
 import type { TextsByLanguage } from '@annals/contracts'
 import type { ComponentType, Ref } from 'react'
-import type { BlockRecord } from './block-model.ts'
+import type { BlockModel, BlockRecord } from './block-model.ts'
 import type { BlockNameKey } from './i18n/index.ts'
 import type { ToolActions } from './use-tool-actions.ts'
 
@@ -59,6 +59,8 @@ export interface ClassProps {
 
 /** The components of a block type. Fetched when a block of the type is opened (behaviour/blocks §10). */
 export interface BlockParts {
+  /** So that a page that has the code needs no other file for it. */
+  model: BlockModel
   Editor: ComponentType<EditorProps>
   Player: ComponentType<PlayerProps>
   /** All answers of a class laid over each other; lazy, because students never see it. */

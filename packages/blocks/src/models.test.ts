@@ -1,4 +1,4 @@
-import { AnswerLine, emptyContent, type ActivityContent, MAX_BLOCKS } from '@annals/contracts'
+import { AnswerLine, BLOCK_TYPES, emptyContent, type ActivityContent, MAX_BLOCKS } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Check } from 'typebox/value'
@@ -20,6 +20,10 @@ import {
   setRecord
 } from './models.ts'
 import { BUILT_TYPES, samples } from './testing/samples.ts'
+
+test('every named block type is built, in the order of its name', () => {
+  expect(BUILT_TYPES).toEqual([...BLOCK_TYPES])
+})
 
 const types = BUILT_TYPES
 type Step = { do: 'add'; type: (typeof types)[number] } | { do: 'remove' | 'move'; at: number; to: number }

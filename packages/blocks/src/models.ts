@@ -1,9 +1,9 @@
 /** What services and lists need of blocks: pure rules without browser code (decision 50). */
-import type { ActivityContent, AnswerLine, Block } from '@annals/contracts'
+import type { ActivityContent, Block } from '@annals/contracts'
 import { orderedBlocks, type Blocks } from './block-list.ts'
 import type { BlockFinding } from './block-model.ts'
+import { createRules } from './block-rules.ts'
 import { modelOf } from './block-types.ts'
-import { SEEN_LINE, VIEWED } from './viewed.ts'
 
 export * from './block-list.ts'
 export type {
@@ -17,38 +17,7 @@ export type {
 export { blockModels, modelOf } from './block-types.ts'
 export { keepUnknown } from './keep-unknown.ts'
 
-/** The block's title in lists and links, or its name if it has no title (behaviour/blocks §1). */
-export function blockTitle(block: Block): string {
-  return modelOf(block.type)?.title(block.record) || block.name
-}
-
-/**
- * Whether a student has answered the block (behaviour/blocks §2). A block of a type that is not built counts as
- * answered once it was seen.
- */
-export function isBlockAnswered(block: Block, answer: unknown): boolean {
-  const model = modelOf(block.type)
-  return model ? model.isAnswered(block.record, answer) : answer !== undefined && answer !== null
-}
-
-/**
- * A student's answer to the block in one line (behaviour/blocks §2); null exactly where the student has not answered
- * it.
- */
-export function answerLine(block: Block, answer: unknown): AnswerLine | null {
-  const model = modelOf(block.type)
-  if (model) return model.line(block.record, answer)
-  return isBlockAnswered(block, answer) ? SEEN_LINE : null
-}
-
-/**
- * The answer that is given by only seeing the block (behaviour/blocks §2); undefined where the student has something to
- * do.
- */
-export function seenAnswer(block: Block): unknown {
-  const model = modelOf(block.type)
-  return model ? model.seenAnswer(block.record) : VIEWED
-}
+export const { blockTitle, isBlockAnswered, answerLine, seenAnswer } = createRules(modelOf)
 
 /** The block with only that part of its record that answers are checked against. */
 export function blockForAnswers(block: Block): Block {

@@ -1,4 +1,4 @@
 import { annotatingParts } from '../annotations/parts.tsx'
-import { analysing } from './model.ts'
+import { analysing, analysingModel } from './model.ts'
 
-export const parts = annotatingParts(analysing)
+export const parts = annotatingParts(analysing, analysingModel)

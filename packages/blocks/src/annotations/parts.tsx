@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import type { BlockModel } from '../block-model.ts'
 import type { BlockParts } from '../block-parts.ts'
 import { texts as classTexts } from '../class-view/i18n/index.ts'
 import { AnnotatingEditor } from './editor.tsx'
@@ -9,7 +10,8 @@ import { AnnotatingPlayer } from './player.tsx'
 const AnnotatingClass = lazy(async () => ({ default: (await import('./class-view.tsx')).AnnotatingClass }))
 
 /** The components of analysing or comparing. */
-export const annotatingParts = (of: AnnotatingType): BlockParts => ({
+export const annotatingParts = (of: AnnotatingType, model: BlockModel): BlockParts => ({
+  model,
   Editor: props => <AnnotatingEditor {...props} of={of} />,
   Player: props => <AnnotatingPlayer {...props} of={of} />,
   Class: props => <AnnotatingClass {...props} of={of} />,

@@ -1,4 +1,4 @@
 import { annotatingParts } from '../annotations/parts.tsx'
-import { comparing } from './model.ts'
+import { comparing, comparingModel } from './model.ts'
 
-export const parts = annotatingParts(comparing)
+export const parts = annotatingParts(comparing, comparingModel)

@@ -1,9 +1,11 @@
 import type { BlockParts } from '../block-parts.ts'
 import { DiscoveringEditor } from './editor.tsx'
 import { texts } from './i18n/index.ts'
+import { discoveringModel } from './model.ts'
 import { DiscoveringPlayer } from './player.tsx'
 
 export const parts: BlockParts = {
+  model: discoveringModel,
   Editor: DiscoveringEditor,
   Player: DiscoveringPlayer,
   texts: [texts],

@@ -3,9 +3,11 @@ import type { BlockParts } from '../block-parts.ts'
 import { texts as classTexts } from '../class-view/i18n/index.ts'
 import { PrioritizingEditor } from './editor.tsx'
 import { texts } from './i18n/index.ts'
+import { prioritizingModel } from './model.ts'
 import { PrioritizingPlayer } from './player.tsx'
 
 export const parts: BlockParts = {
+  model: prioritizingModel,
   Editor: PrioritizingEditor,
   Player: PrioritizingPlayer,
   Class: lazy(async () => ({ default: (await import('./class-view.tsx')).PrioritizingClass })),

@@ -5,9 +5,11 @@ import { texts as pictureTexts } from '../pictures/i18n/index.ts'
 import { PICTURE_TOOLS } from '../pictures/tools.ts'
 import { QuestionEditor } from './editor.tsx'
 import { texts } from './i18n/index.ts'
+import { questionModel } from './model.ts'
 import { QuestionPlayer } from './player.tsx'
 
 export const parts: BlockParts = {
+  model: questionModel,
   Editor: QuestionEditor,
   Player: QuestionPlayer,
   Class: lazy(async () => ({ default: (await import('./class-view.tsx')).QuestionClass })),

@@ -2,9 +2,11 @@ import { lazy } from 'react'
 import type { BlockParts } from '../block-parts.ts'
 import { SortingEditor } from './editor.tsx'
 import { texts } from './i18n/index.ts'
+import { sortingModel } from './model.ts'
 import { SortingPlayer } from './player.tsx'
 
 export const parts: BlockParts = {
+  model: sortingModel,
   Editor: SortingEditor,
   Player: SortingPlayer,
   Class: lazy(async () => ({ default: (await import('./class-view.tsx')).SortingClass })),

@@ -3,9 +3,11 @@ import { texts as pictureTexts } from '../pictures/i18n/index.ts'
 import { PICTURE_TOOLS } from '../pictures/tools.ts'
 import { TextEditor } from './editor.tsx'
 import { texts } from './i18n/index.ts'
+import { textModel } from './model.ts'
 import { TextPlayer } from './player.tsx'
 
 export const parts: BlockParts = {
+  model: textModel,
   Editor: TextEditor,
   Player: TextPlayer,
   texts: [texts, pictureTexts],

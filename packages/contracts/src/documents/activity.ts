@@ -1,20 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { ACTIVITY_VERSION } from '../product.ts'
 import { ACTIVITY_MAX_LENGTHS } from '../text-lengths.ts'
+import { BLOCK_TYPES } from './block-types.ts'
 import { CreditParts } from './source.ts'
 import { FileUrl, Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
 
-export const BLOCK_TYPES = [
-  'text',
-  'question',
-  'embed',
-  'sorting',
-  'prioritizing',
-  'analysing',
-  'comparing',
-  'highlighting',
-  'discovering'
-] as const
 export const BlockType = OneOf(BLOCK_TYPES)
 export type BlockType = (typeof BLOCK_TYPES)[number]
 

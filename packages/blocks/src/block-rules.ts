@@ -1,0 +1,44 @@
+import type { AnswerLine, Block } from '@annals/contracts'
+import type { BlockModel } from './block-model.ts'
+import { SEEN_LINE, VIEWED } from './viewed.ts'
+
+export interface BlockRules {
+  /** The block's title in lists and links, or its name if it has no title (behaviour/blocks §1). */
+  blockTitle(block: Block): string
+  /**
+   * Whether a student has answered the block (behaviour/blocks §2). A block of a type that is not built counts as
+   * answered once it was seen.
+   */
+  isBlockAnswered(block: Block, answer: unknown): boolean
+  /**
+   * A student's answer to the block in one line (behaviour/blocks §2); null exactly where the student has not answered
+   * it.
+   */
+  answerLine(block: Block, answer: unknown): AnswerLine | null
+  /**
+   * The answer that is given by only seeing the block (behaviour/blocks §2); undefined where the student has something
+   * to do.
+   */
+  seenAnswer(block: Block): unknown
+}
+
+/** What holds for blocks of every type. `modelOf` returns undefined for types that are not built. */
+export function createRules(modelOf: (type: string) => BlockModel | undefined): BlockRules {
+  const isSeen = (answer: unknown) => answer !== undefined && answer !== null
+  return {
+    blockTitle: block => modelOf(block.type)?.title(block.record) || block.name,
+    isBlockAnswered(block, answer) {
+      const model = modelOf(block.type)
+      return model ? model.isAnswered(block.record, answer) : isSeen(answer)
+    },
+    answerLine(block, answer) {
+      const model = modelOf(block.type)
+      if (model) return model.line(block.record, answer)
+      return isSeen(answer) ? SEEN_LINE : null
+    },
+    seenAnswer(block) {
+      const model = modelOf(block.type)
+      return model ? model.seenAnswer(block.record) : VIEWED
+    }
+  }
+}

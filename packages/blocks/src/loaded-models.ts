@@ -1,0 +1,39 @@
+/** The same as `models.ts` for pages that fetch the models of the block types they show (decision 56). */
+import { isBuilt } from './built.ts'
+import type { BlockHost } from './block-host.tsx'
+import type { BlockModel } from './block-model.ts'
+import { createRules } from './block-rules.ts'
+import { loadParts } from './load-parts.ts'
+
+export { blockHref, orderedBlocks, type Blocks } from './block-list.ts'
+
+const models = new Map<string, BlockModel>()
+
+/**
+ * The model of a block type; undefined while that type is not built.
+ * @throws Error where it is built and was not loaded, because then a block would count as answered that is not
+ */
+export function modelOf(type: string): BlockModel | undefined {
+  const model = models.get(type)
+  if (!model && isBuilt(type)) throw new Error(`The model of ${type} was not loaded`)
+  return model
+}
+
+async function loadModel(type: string): Promise<void> {
+  if (models.has(type) || !isBuilt(type)) return
+  // A chunk for each folder that has such a file.
+  const found = (await import(`./${type}/model.ts`)) as Record<`${typeof type}Model`, BlockModel>
+  models.set(type, found[`${type}Model`])
+}
+
+/** Fetches the models of these block types. Rejects where one cannot be fetched. */
+export async function loadModels(types: Iterable<string>): Promise<void> {
+  await Promise.all(Array.from(new Set(types), loadModel))
+}
+
+/** Fetches the code that shows blocks of a type, its texts, and its model. */
+export async function loadBlockType(type: string, addTexts: BlockHost['addTexts']): Promise<void> {
+  if (isBuilt(type)) models.set(type, (await loadParts(type, addTexts)).model)
+}
+
+export const { blockTitle, isBlockAnswered, answerLine, seenAnswer } = createRules(modelOf)

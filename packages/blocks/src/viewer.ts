@@ -1,0 +1,9 @@
+/**
+ * The block types for pages that show the blocks of one activity. They fetch the models of its types, see
+ * `@annals/blocks/loaded-models` (decision 56).
+ */
+export { BlockHostProvider, type BlockHost } from './block-host.tsx'
+export { BlockPart } from './block-part.tsx'
+export type { PlayerMode } from './block-parts.ts'
+export { nameKeyOf } from './built.ts'
+export { blockCatalogues } from './i18n/index.ts'
