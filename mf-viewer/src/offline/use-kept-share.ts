@@ -1,4 +1,4 @@
-import { orderedBlocks } from '@annals/blocks/models'
+import { orderedBlocks } from '@annals/blocks/loaded-models'
 import type { Activity, AnswerOf, calls } from '@annals/contracts'
 import { whenIdle } from '@annals/web-kit'
 import { useEffect, useState } from 'react'
