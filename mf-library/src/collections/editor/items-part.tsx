@@ -11,11 +11,10 @@ import {
   useSourceTitle
 } from '@annals/ui'
 import { type MenuAction } from '@annals/ui/menus'
-import { errorText, type Selection, useHost, useSelection } from '@annals/web-kit'
+import { errorText, type Selection, useFileDrop, useHost, useSelection } from '@annals/web-kit'
 import { createContext, lazy, memo, Suspense, useCallback, useContext, useRef, useState } from 'react'
 import { editPath } from '../paths.ts'
 import { formatNumber, useT } from '../../i18n/index.ts'
-import { useFileDrop } from '../../common/uploads/use-file-drop.ts'
 import { UploadButton, UploadList } from '../../common/uploads/upload-list.tsx'
 import type { UploadsState } from '../../common/uploads/use-uploads.ts'
 import css from './editor.module.css'
