@@ -1,4 +1,5 @@
 import { Navigate, type Register, useParams } from '@annals/web-kit'
+import { lazy } from 'react'
 import { texts } from './i18n/index.ts'
 
 /** `/ela/{uuid}`, the other entry for editing, is the builder's home under its own name (behaviour/builder §1). */
@@ -43,6 +44,12 @@ export const register: Register = () => {
         ]
       },
       { path: 'ela/:uuid', Component: OtherEntry }
-    ]
+    ],
+    dialogs: {
+      'builder/download': lazy(async () => ({
+        default: (await import('./transfer/download-dialog.tsx')).DownloadDialog
+      })),
+      'builder/upload': lazy(async () => ({ default: (await import('./transfer/upload-dialog.tsx')).UploadDialog }))
+    }
   }
 }

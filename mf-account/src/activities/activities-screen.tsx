@@ -121,6 +121,12 @@ export function ActivitiesScreen() {
               { id: 'edit', label: t('activities.edit'), icon: 'edit', href: `/ela/${activity.uuid}?load` },
               { id: 'view', label: t('activities.studentView'), icon: 'eye', href: `/student/view/${activity.uuid}/` },
               { id: 'print', label: t('activities.print'), icon: 'print', href: `/ea/print/${activity.uuid}` },
+              {
+                id: 'download',
+                label: t('activities.download'),
+                icon: 'download',
+                onAction: () => void host.dialogs.open('builder/download', { activity: activity.uuid })
+              },
               { id: 'share', label: t('activities.share'), icon: 'share', onAction: () => void actions.share(named) },
               ...(canPublish
                 ? [
@@ -157,9 +163,14 @@ export function ActivitiesScreen() {
       <PageHeader
         title={t('activities.title')}
         actions={
-          <LinkButton variant="primary" icon="plus" href="/builder">
-            {t('activities.create')}
-          </LinkButton>
+          <>
+            <Button icon="upload" onPress={() => void host.dialogs.open('builder/upload', {})}>
+              {t('activities.upload')}
+            </Button>
+            <LinkButton variant="primary" icon="plus" href="/builder">
+              {t('activities.create')}
+            </LinkButton>
+          </>
         }
       />
       <QuotaUseLine isQuiet usage={usage.data?.usage} of={['activities']} />

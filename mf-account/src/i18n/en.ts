@@ -22,6 +22,8 @@ export const en = {
   'activities.select': 'Select {{title}}',
   'activities.edit': 'Edit',
   'activities.studentView': 'Student view',
+  'activities.download': 'Download',
+  'activities.upload': 'Upload an activity',
   'activities.print': 'Print',
   'activities.share': 'Share',
   'activities.publish': 'Publish',

@@ -11,6 +11,7 @@ import { violationsIn } from '../activity/violations.ts'
 import { useUndoKeys } from '../activity/use-undo-keys.ts'
 import { WorkNotices } from '../activity/work-notices.tsx'
 import { useT } from '../i18n/index.ts'
+import { ActivityMenu } from '../workbar/activity-menu.tsx'
 import { ShareButton } from '../workbar/share-button.tsx'
 import { compactTool, ToolText, Workbar } from '../workbar/workbar.tsx'
 import styles from './editor.module.css'
@@ -201,6 +202,7 @@ function BlockEditor({ block }: { block: Block }) {
         />
         <span className={styles.notOnPhones}>
           <ShareButton />
+          <ActivityMenu />
         </span>
         <Button
           variant="primary"

@@ -3,6 +3,7 @@ import { useHost, useNavigate, useSession } from '@annals/web-kit'
 import { useActivity, useSaving } from '../activity/activity-context.ts'
 import { useAfterSaving } from '../activity/use-after-saving.ts'
 import { useT } from '../i18n/index.ts'
+import { ActivityMenu } from '../workbar/activity-menu.tsx'
 import { ShareButton } from '../workbar/share-button.tsx'
 import { compactTool, ToolText } from '../workbar/workbar.tsx'
 
@@ -80,6 +81,7 @@ export function OverviewTools({ onUndo, onRedo }: { onUndo(): void; onRedo(): vo
           <ShareButton />
         </>
       )}
+      <ActivityMenu />
       <Button
         variant="primary"
         className={compactTool}

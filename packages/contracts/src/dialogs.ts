@@ -1,4 +1,4 @@
-import type { ActivityTag } from './documents/activity.ts'
+import type { ActivityContent, ActivityTag } from './documents/activity.ts'
 import type { BlockSource, SourceEntry } from './documents/source.ts'
 
 /** Dialogs that an area offers to all areas, by name, with input and result (null = dismissed). */
@@ -9,6 +9,10 @@ export interface DialogMap {
     result: { published: boolean } | null
   }
   'account/tags': { input: { chosen: ActivityTag[] }; result: ActivityTag[] | null }
+  /** Puts an activity with its files into one zip: one of the member's by its uuid, or what is open on a screen. */
+  'builder/download': { input: { activity: string | ActivityContent }; result: null }
+  /** Makes a new activity of such a zip, and goes to it. */
+  'builder/upload': { input: Record<string, never>; result: null }
   /**
    * Lets a member choose own sources for a block. `exclude`: uuids that may not be chosen; `excludeTypes`: MIME types
    * or their beginnings (`application/pdf`, `video/`); `max`: how many may be added; `button`: text of the confirm
