@@ -14,6 +14,7 @@ export async function enrol(request: APIRequestContext): Promise<Teacher> {
 export interface Stored {
   title: string
   description: string
+  image: { url: string } | null
   rev: number
   blockOrder: string[]
   blocks: Record<string, { type: string; record: { title?: string; text?: string } }>

@@ -68,6 +68,8 @@ export const MESSAGES: Record<string, (string | RegExp)[]> = {
     'Cannot create new creating activity',
     'Are you sure you want to delete this block?',
     'Error uploading file',
+    'The activity was not downloaded',
+    'The activity was not uploaded',
     "You are not logged, you can create an Activity but you can't save it."
   ],
   'behaviour/blocks §11': [
