@@ -74,6 +74,7 @@ for (const viewport of [
         'Edit',
         'Student view',
         'Print',
+        'Download',
         'Share',
         'Duplicate',
         'Delete'
