@@ -1,5 +1,5 @@
 import { classes, Icon } from '@annals/ui'
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { useBlockHost } from '../block-host.tsx'
 import { breakLabel } from './geometry.ts'
 import styles from './graph.module.css'
@@ -13,7 +13,7 @@ interface WireProps {
 }
 
 /** The line of a connection: its colour in its own pattern between two casings, and the head of its arrow. */
-const Wire = memo(function Wire({ wire: { key, curve, c, state }, isSelected, isLive }: WireProps) {
+const Wire = memo(function Wire({ wire: { key, curve, c, state, width }, isSelected, isLive }: WireProps) {
   const { d, head } = curve
   return (
     <g
@@ -22,6 +22,7 @@ const Wire = memo(function Wire({ wire: { key, curve, c, state }, isSelected, is
       data-colour={c}
       data-state={state}
       className={classes(styles.wire, isSelected && styles.isSelectedWire)}
+      style={width === undefined ? undefined : ({ '--width': `${width}px` } as CSSProperties)}
     >
       {state === 'discovered' && (
         <>

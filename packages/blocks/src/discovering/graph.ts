@@ -76,3 +76,23 @@ export function wholePath(graph: Graph): string[] {
   const steps = distances(graph)
   return graph.nodes.map(({ id }) => id).toSorted((one, other) => steps.get(one)! - steps.get(other)!)
 }
+
+/**
+ * The connection by which a student came to each node, or comes to one that is ready: of those from nodes that were
+ * discovered before it, the one from the first. The start, and nodes that nothing leads to, have none.
+ */
+export function waysTo<G extends Graph>(
+  { connections }: G,
+  discovered: readonly string[]
+): ReadonlyMap<string, G['connections'][number]> {
+  const order = new Map(discovered.map((id, at) => [id, at]))
+  const ways = new Map<string, { at: number; connection: G['connections'][number] }>()
+  for (const connection of connections) {
+    const at = order.get(connection.from[0])
+    const [to] = connection.to
+    if (at === undefined || at >= (order.get(to) ?? Infinity)) continue
+    const before = ways.get(to)
+    if (before === undefined || at < before.at) ways.set(to, { at, connection })
+  }
+  return new Map([...ways].map(([id, { connection }]) => [id, connection]))
+}

@@ -1,4 +1,6 @@
+import { lazy } from 'react'
 import type { BlockParts } from '../block-parts.ts'
+import { texts as classTexts } from '../class-view/i18n/index.ts'
 import { DiscoveringEditor } from './editor.tsx'
 import { texts } from './i18n/index.ts'
 import { discoveringModel } from './model.ts'
@@ -8,7 +10,8 @@ export const parts: BlockParts = {
   model: discoveringModel,
   Editor: DiscoveringEditor,
   Player: DiscoveringPlayer,
-  texts: [texts],
+  Class: lazy(async () => ({ default: (await import('./class-view.tsx')).DiscoveringClass })),
+  texts: [texts, classTexts],
   tools: [
     { id: 'instructions', labelKey: 'tool.instructions', icon: 'instructions' },
     { id: 'sources', labelKey: 'tool.sources', icon: 'image' },

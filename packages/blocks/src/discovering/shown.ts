@@ -39,6 +39,8 @@ export interface ShownWire {
   c: number
   text: string
   state: NodeState
+  /** Width of its line in px; without one as wide as its pattern is drawn. */
+  width?: number
 }
 
 /** Names of the nodes by id, all different: the title, or that of the first source, or a number. */

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useBlockHost, useReadingWay } from '../block-host.tsx'
 import type { PlayerProps } from '../block-parts.ts'
 import { useStableItems } from '../use-stable-items.ts'
-import { distances, shadeOf, startOf, statesOf, wholePath } from './graph.ts'
-import { answerOf, type DiscoveringConnection, imagesByNode, readDiscovered, readDiscoveringRecord } from './model.ts'
+import { distances, shadeOf, startOf, statesOf, waysTo, wholePath } from './graph.ts'
+import { answerOf, imagesByNode, readDiscovered, readDiscoveringRecord } from './model.ts'
 import { extentOf, nodeNames, type ShownNode, type ShownWire, wiresOf } from './shown.ts'
 
 const idOf = ({ id }: ShownNode) => id
@@ -23,18 +23,7 @@ export function usePlay({ record, answer, onAnswer, mode }: PlayerProps) {
   const start = useMemo(() => startOf(read), [read])
   const [chosen, choose] = useState<string | null>(null)
 
-  /** The connection by which a student comes to a node: from the node that was discovered first. */
-  const wayTo = useMemo(() => {
-    const order = new Map(discovered.map((id, at) => [id, at]))
-    const ways = new Map<string, DiscoveringConnection>()
-    for (const connection of read.connections) {
-      const at = order.get(connection.from[0])
-      const [to] = connection.to
-      const before = ways.get(to)
-      if (at !== undefined && (before === undefined || at < (order.get(before.from[0]) ?? 0))) ways.set(to, connection)
-    }
-    return ways
-  }, [read, discovered])
+  const wayTo = useMemo(() => waysTo(read, discovered), [read, discovered])
 
   const shown = useMemo<ShownNode[]>(() => {
     const steps = distances(read)

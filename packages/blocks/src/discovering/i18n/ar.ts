@@ -147,5 +147,17 @@ export const ar = {
   'discovering.side.t': 'الجانب الأعلى',
   'discovering.side.r': 'الجانب الأيمن',
   'discovering.side.b': 'الجانب الأسفل',
-  'discovering.side.l': 'الجانب الأيسر'
+  'discovering.side.l': 'الجانب الأيسر',
+  'discovering.class.sum': 'الطلاب الذين اكتشفوا شيئًا: {{students}}.',
+  'discovering.class.key':
+    'على العُقدة: كم طالبًا فتحها وعند أي خطوة (الوسيط). على الوصلة: كم طالبًا جاء عبرها. الطلاب: {{students}}.',
+  'discovering.class.step': 'الخطوة {{step}}',
+  'discovering.class.opened': 'فتحها {{opened}} من {{students}}',
+  'discovering.class.along': '{{label}} · {{count}}',
+  'discovering.class.choose': 'اختر عُقدة لترى من فتحها وإلى أين مضوا بعدها.',
+  'discovering.class.who': 'من فتحها، وعند أي خطوة',
+  'discovering.class.paths': 'مسارات الصف',
+  'discovering.class.column.opened': 'فتحها',
+  'discovering.class.column.step': 'الخطوة (الوسيط)',
+  'discovering.class.column.along': 'جاؤوا عبرها'
 }

@@ -115,5 +115,17 @@ export const de = {
   'discovering.side.t': 'Obere Seite',
   'discovering.side.r': 'Rechte Seite',
   'discovering.side.b': 'Untere Seite',
-  'discovering.side.l': 'Linke Seite'
+  'discovering.side.l': 'Linke Seite',
+  'discovering.class.sum': 'Lernende, die etwas entdeckt haben: {{students}}.',
+  'discovering.class.key':
+    'An einem Knoten: wie viele ihn geöffnet haben und bei welchem Schritt (Median). An einer Verbindung: wie viele auf ihr kamen. Lernende: {{students}}.',
+  'discovering.class.step': 'Schritt {{step}}',
+  'discovering.class.opened': 'Geöffnet von {{opened}} von {{students}}',
+  'discovering.class.along': '{{label}} · {{count}}',
+  'discovering.class.choose': 'Wählen Sie einen Knoten, um zu sehen, wer ihn geöffnet hat und wohin es weiterging.',
+  'discovering.class.who': 'Wer ihn geöffnet hat und bei welchem Schritt',
+  'discovering.class.paths': 'Wege der Klasse',
+  'discovering.class.column.opened': 'Geöffnet von',
+  'discovering.class.column.step': 'Schritt (Median)',
+  'discovering.class.column.along': 'Auf ihr kamen'
 }

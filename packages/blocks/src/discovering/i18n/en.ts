@@ -114,5 +114,17 @@ export const en = {
   'discovering.side.t': 'Top side',
   'discovering.side.r': 'Right side',
   'discovering.side.b': 'Bottom side',
-  'discovering.side.l': 'Left side'
+  'discovering.side.l': 'Left side',
+  'discovering.class.sum': 'Students who discovered something: {{students}}.',
+  'discovering.class.key':
+    'On a node: how many opened it, and at which step (median). On a connection: how many came along it. Students: {{students}}.',
+  'discovering.class.step': 'step {{step}}',
+  'discovering.class.opened': 'Opened by {{opened}} of {{students}}',
+  'discovering.class.along': '{{label}} · {{count}}',
+  'discovering.class.choose': 'Choose a node to see who opened it and where they went on.',
+  'discovering.class.who': 'Who opened it, and at which step',
+  'discovering.class.paths': 'Paths of the class',
+  'discovering.class.column.opened': 'Opened by',
+  'discovering.class.column.step': 'Step (median)',
+  'discovering.class.column.along': 'Came along it'
 } as const

@@ -123,5 +123,17 @@ export const fr = {
   'discovering.side.t': 'Côté haut',
   'discovering.side.r': 'Côté droit',
   'discovering.side.b': 'Côté bas',
-  'discovering.side.l': 'Côté gauche'
+  'discovering.side.l': 'Côté gauche',
+  'discovering.class.sum': 'Élèves qui ont découvert quelque chose : {{students}}.',
+  'discovering.class.key':
+    'Sur un nœud : combien l’ont ouvert et à quelle étape (médiane). Sur un lien : combien sont venus par là. Élèves : {{students}}.',
+  'discovering.class.step': 'étape {{step}}',
+  'discovering.class.opened': 'Ouvert par {{opened}} sur {{students}}',
+  'discovering.class.along': '{{label}} · {{count}}',
+  'discovering.class.choose': 'Choisissez un nœud pour voir qui l’a ouvert et où ils sont allés ensuite.',
+  'discovering.class.who': 'Qui l’a ouvert, et à quelle étape',
+  'discovering.class.paths': 'Chemins de la classe',
+  'discovering.class.column.opened': 'Ouvert par',
+  'discovering.class.column.step': 'Étape (médiane)',
+  'discovering.class.column.along': 'Venus par là'
 }
