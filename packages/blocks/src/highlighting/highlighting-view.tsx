@@ -12,7 +12,7 @@ import { MarksPanel } from './marks-panel.tsx'
 import type { Mark } from './marks.ts'
 import type { MarkClass, PageText } from './page-text.ts'
 import { SourceTabs } from './source-tabs.tsx'
-import { TextPage } from './text-page.tsx'
+import { MarkedRun, TextPage } from './text-page.tsx'
 import textStyles from './text.module.css'
 import { Tools } from './tools.tsx'
 import { type Highlighting, useHighlighting } from './use-highlighting.ts'
@@ -256,6 +256,7 @@ function Stage({ item, unit, marks, meanings, isFixed, count, hint, fits, room, 
         >
           <TextPage
             page={page}
+            Own={MarkedRun}
             chosen={highlighting.chosenId}
             layers={{
               own: onPage(marks.own),

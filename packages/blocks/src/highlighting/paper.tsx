@@ -5,7 +5,7 @@ import { colourOf, type MarkItem, type SourceItem } from './mark-item.ts'
 import { MarksList } from './marks-list.tsx'
 import { MARK_CLASSES } from './page-text.ts'
 import styles from './paper.module.css'
-import { TextPage } from './text-page.tsx'
+import { MarkedRun, TextPage } from './text-page.tsx'
 import textStyles from './text.module.css'
 
 interface Props {
@@ -52,6 +52,7 @@ export function HighlightingPaper({ sources, meanings, marksOf, listOf }: Props)
                 <TextPage
                   key={at}
                   page={page}
+                  Own={MarkedRun}
                   chosen={null}
                   layers={{ own: onPage(own, at), others: onPage(others, at), selected: null, cursor: null }}
                 />

@@ -1,5 +1,7 @@
+import { lazy } from 'react'
 import { texts as annotationTexts } from '../annotations/i18n/index.ts'
 import type { BlockParts } from '../block-parts.ts'
+import { texts as classTexts } from '../class-view/i18n/index.ts'
 import { HighlightingEditor } from './editor.tsx'
 import { texts } from './i18n/index.ts'
 import { highlightingModel } from './model.ts'
@@ -9,7 +11,8 @@ export const parts: BlockParts = {
   model: highlightingModel,
   Editor: HighlightingEditor,
   Player: HighlightingPlayer,
-  texts: [annotationTexts, texts],
+  Class: lazy(async () => ({ default: (await import('./class-view.tsx')).HighlightingClass })),
+  texts: [annotationTexts, texts, classTexts],
   tools: [
     { id: 'instructions', labelKey: 'tool.instructions', icon: 'instructions' },
     { id: 'sources', labelKey: 'tool.sources', icon: 'image' },

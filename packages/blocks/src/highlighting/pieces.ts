@@ -1,11 +1,17 @@
 import type { MarkItem } from './mark-item.ts'
 import type { Range, Span, TextBlock } from './page-text.ts'
 
+/** What lies over a range of the text. */
+export interface Ranged {
+  id: string
+  mark: Range
+}
+
 /** A piece of a block that looks the same from its start to its end. */
-export interface Piece extends Range {
+export interface Piece<O extends Ranged = MarkItem> extends Range {
   span: Span
-  /** The reader's own mark, or in a review the student's. */
-  own: MarkItem | null
+  /** The reader's own mark, in a review the student's; in a class view what the class has marked. */
+  own: O | null
   /** A mark of somebody who is not the reader. */
   others: MarkItem | null
   isSelected: boolean
@@ -13,8 +19,8 @@ export interface Piece extends Range {
 }
 
 /** What lies over the text of a page. */
-export interface Layers {
-  own: readonly MarkItem[]
+export interface Layers<O extends Ranged = MarkItem> {
+  own: readonly O[]
   others: readonly MarkItem[]
   selected: Range | null
   cursor: Range | null
@@ -22,10 +28,10 @@ export interface Layers {
 
 const contains = (range: Range | null, at: number): boolean => range !== null && range.start <= at && at < range.end
 const within = (range: Range, { start, end }: Range): boolean => range.start < end && start < range.end
-const rangeOf = ({ mark }: MarkItem): Range => mark
+const rangeOf = ({ mark }: Ranged): Range => mark
 
 /** The part of the layers that concerns a block. */
-export const layersOf = (layers: Layers, block: TextBlock): Layers => ({
+export const layersOf = <O extends Ranged>(layers: Layers<O>, block: TextBlock): Layers<O> => ({
   own: layers.own.filter(item => within(rangeOf(item), block)),
   others: layers.others.filter(item => within(rangeOf(item), block)),
   selected: layers.selected && within(layers.selected, block) ? layers.selected : null,
@@ -33,13 +39,13 @@ export const layersOf = (layers: Layers, block: TextBlock): Layers => ({
 })
 
 /** A block in pieces: cut wherever its looks, a mark or what is chosen begins or ends. */
-export function piecesOf(block: TextBlock, layers: Layers): Piece[] {
+export function piecesOf<O extends Ranged>(block: TextBlock, layers: Layers<O>): Piece<O>[] {
   const ranges = [...layers.own.map(rangeOf), ...layers.others.map(rangeOf)]
   for (const one of [layers.selected, layers.cursor]) if (one) ranges.push(one)
   const edges = [...new Set([...block.spans, ...ranges].flatMap(({ start, end }) => [start, end]))]
     .filter(at => at > block.start && at < block.end)
     .toSorted((one, other) => one - other)
-  const pieces: Piece[] = []
+  const pieces: Piece<O>[] = []
   const at = { span: 0, own: 0, others: 0 }
   for (const [index, end] of [...edges, block.end].entries()) {
     const start = index === 0 ? block.start : edges[index - 1]!

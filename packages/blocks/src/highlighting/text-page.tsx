@@ -1,25 +1,27 @@
 import { classes, TextLink } from '@annals/ui'
 import { GlossaryTerm } from '@annals/ui/media'
-import { createElement, Fragment, memo, type ReactNode } from 'react'
+import { type ComponentType, createElement, Fragment, memo, type ReactNode } from 'react'
 import { Badge } from '../annotations/region-mark.tsx'
 import { useBlockHost } from '../block-host.tsx'
 import { colourOf, type MarkItem } from './mark-item.ts'
-import type { PageText, TextBlock } from './page-text.ts'
-import { type Layers, layersOf, type Piece, piecesOf, runsOf } from './pieces.ts'
+import type { PageText, Range, Span, TextBlock } from './page-text.ts'
+import { type Layers, layersOf, type Piece, piecesOf, type Ranged, runsOf } from './pieces.ts'
 import styles from './text.module.css'
 
-interface Props {
+interface Props<O extends Ranged> {
   page: PageText
-  layers: Layers
+  layers: Layers<O>
   chosen: string | null
+  /** Draws what lies over a run of the layer `own`. */
+  Own: ComponentType<RunProps<O>>
 }
 
 /** A page of a source, as elements and never as raw HTML. Only a block whose marks change is drawn again. */
-export function TextPage({ page, layers, chosen }: Props) {
+export function TextPage<O extends Ranged>({ page, layers, chosen, Own }: Props<O>) {
   const lists = runsOf(page.blocks, ({ kind }) => (kind === 'bullet' || kind === 'ordered' ? kind : null))
   return lists.map(({ value, items }) => {
     const blocks = items.map(block => (
-      <Block key={block.start} text={page.text} block={block} chosen={chosen} {...layersOf(layers, block)} />
+      <Block key={block.start} text={page.text} block={block} chosen={chosen} Own={Own} {...layersOf(layers, block)} />
     ))
     const key = items[0]!.start
     if (value === null) return <Fragment key={key}>{blocks}</Fragment>
@@ -27,16 +29,15 @@ export function TextPage({ page, layers, chosen }: Props) {
   })
 }
 
-interface BlockProps extends Layers {
+interface BlockProps<O extends Ranged> extends Layers<O>, Pick<Props<O>, 'chosen' | 'Own'> {
   text: string
   block: TextBlock
-  chosen: string | null
 }
 
-const sameItems = (one: readonly MarkItem[], other: readonly MarkItem[]) =>
+const sameItems = (one: readonly Ranged[], other: readonly Ranged[]) =>
   one.length === other.length && one.every((item, at) => item === other[at])
 
-const isSameBlock = (one: BlockProps, other: BlockProps): boolean =>
+const isSameBlock = <O extends Ranged>(one: BlockProps<O>, other: BlockProps<O>): boolean =>
   one.block === other.block &&
   one.selected === other.selected &&
   one.cursor === other.cursor &&
@@ -44,7 +45,7 @@ const isSameBlock = (one: BlockProps, other: BlockProps): boolean =>
   sameItems(one.others, other.others) &&
   (one.chosen === other.chosen || (one.own.length === 0 && one.others.length === 0))
 
-const Block = memo(function Block({ text, block, chosen, ...layers }: BlockProps) {
+function DrawnBlock<O extends Ranged>({ text, block, chosen, Own, ...layers }: BlockProps<O>) {
   const pieces = piecesOf(block, layers)
   const level = /^h([1-5])$/.exec(block.kind)?.[1]
   const isEntry = block.kind === 'bullet' || block.kind === 'ordered'
@@ -53,20 +54,25 @@ const Block = memo(function Block({ text, block, chosen, ...layers }: BlockProps
   return createElement(
     tag,
     { className: level && `an-h${level}`, dir: 'auto' },
-    pieces.length === 0 ? <br /> : <Marked pieces={pieces} text={text} block={block} chosen={chosen} />
+    pieces.length === 0 ? <br /> : <Marked pieces={pieces} text={text} block={block} chosen={chosen} Own={Own} />
   )
-}, isSameBlock)
+}
+const Block = memo(DrawnBlock, isSameBlock) as typeof DrawnBlock
 
 interface PiecesProps {
-  pieces: readonly Piece[]
+  pieces: readonly Range[]
   text: string
   block: TextBlock
   chosen: string | null
 }
 
-function Marked({ pieces, ...rest }: PiecesProps) {
+interface MarkedProps<O extends Ranged> extends PiecesProps, Pick<Props<O>, 'Own'> {
+  pieces: readonly Piece<O>[]
+}
+
+function Marked<O extends Ranged>({ pieces, Own, ...rest }: MarkedProps<O>) {
   return runsOf(pieces, ({ own }) => own).map(({ value, items }) => (
-    <MarkedRun key={items[0]!.start} item={value} pieces={items} {...rest}>
+    <Own key={items[0]!.start} item={value} pieces={items} {...rest}>
       {runsOf(items, ({ others }) => others).map(run => (
         <MarkedRun key={run.items[0]!.start} item={run.value} pieces={run.items} {...rest}>
           {runsOf(run.items, ({ span }) => span).map(({ value: span, items: same }) => (
@@ -78,17 +84,17 @@ function Marked({ pieces, ...rest }: PiecesProps) {
           ))}
         </MarkedRun>
       ))}
-    </MarkedRun>
+    </Own>
   ))
 }
 
-interface RunProps extends PiecesProps {
-  item: MarkItem | null
+export interface RunProps<O extends Ranged = MarkItem> extends PiecesProps {
+  item: O | null
   children: ReactNode
 }
 
 /** Its number is before the first word; screen readers hear where it begins and ends. */
-function MarkedRun({ item, pieces, block, chosen, children }: RunProps) {
+export function MarkedRun({ item, pieces, block, chosen, children }: RunProps) {
   const { t } = useBlockHost()
   if (item === null) return children
   const { mark, id, name, number, isTeachers } = item
@@ -115,7 +121,7 @@ function MarkedRun({ item, pieces, block, chosen, children }: RunProps) {
   )
 }
 
-function Looks({ span: { formats, href, term }, children }: { span: Piece['span']; children: ReactNode }) {
+function Looks({ span: { formats, href, term }, children }: { span: Span; children: ReactNode }) {
   let drawn: ReactNode = formats.reduceRight<ReactNode>((inner, format) => createElement(format, null, inner), children)
   if (href !== '')
     drawn = (
@@ -126,7 +132,7 @@ function Looks({ span: { formats, href, term }, children }: { span: Piece['span'
   return term === '' ? drawn : <GlossaryTerm meaning={term}>{drawn}</GlossaryTerm>
 }
 
-const Words = ({ piece, text }: { piece: Piece; text: string }) => (
+const Words = ({ piece, text }: { piece: Piece<Ranged>; text: string }) => (
   <span
     data-at={piece.start}
     data-cursor={piece.isCursor || undefined}

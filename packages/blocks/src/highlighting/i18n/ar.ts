@@ -56,5 +56,20 @@ export const ar = {
   'highlighting.added_two': 'أُضيف مصدران',
   'highlighting.added_few': 'أُضيفت {{count}} مصادر',
   'highlighting.added_many': 'أُضيف {{count}} مصدرًا',
-  'highlighting.added_other': 'أُضيف {{count}} مصدر'
+  'highlighting.added_other': 'أُضيف {{count}} مصدر',
+  'highlighting.class.teachers': 'علاماتك أنت',
+  'highlighting.class.colours': 'العلامات المعروضة',
+  'highlighting.class.all': 'كل الألوان',
+  'highlighting.class.sum': 'العلامات: {{marks}}. الطلاب الذين وضعوا علامات: {{students}} من {{count}}.',
+  'highlighting.class.gone': 'علامات لم تعد كلماتها في النص: {{marks}}، في القائمة.',
+  'highlighting.class.scale': 'كلما كان اللون أغمق زاد عدد الطلاب؛ الأكثر {{most}}.',
+  'highlighting.class.in': ' ({{told}}) ',
+  'highlighting.class.students': 'الطلاب: {{count}}',
+  'highlighting.class.of': '{{meaning}}: {{count}}',
+  'highlighting.class.passage': 'من علّم هذا المقطع',
+  'highlighting.class.passages': 'المقاطع المعلَّمة في {{name}}',
+  'highlighting.class.choose':
+    'اضغط على مقطع معلَّم أو أشر إليه لترى من علّمه وماذا قيل عنه. تنقلك مفاتيح الأسهم من مقطع إلى آخر.',
+  'highlighting.class.none': 'لا توجد علامات كهذه هنا.',
+  'highlighting.class.more': 'إظهار مقاطع أخرى'
 }

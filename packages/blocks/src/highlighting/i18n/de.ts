@@ -59,5 +59,20 @@ export const de = {
   'highlighting.failed':
     'Ihre Quellen konnten nicht gezeigt werden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   'highlighting.added_one': '{{count}} Quelle hinzugefügt',
-  'highlighting.added_other': '{{count}} Quellen hinzugefügt'
+  'highlighting.added_other': '{{count}} Quellen hinzugefügt',
+  'highlighting.class.teachers': 'Ihre eigenen Markierungen',
+  'highlighting.class.colours': 'Gezeigte Markierungen',
+  'highlighting.class.all': 'Alle Farben',
+  'highlighting.class.sum': 'Markierungen: {{marks}}. Lernende mit Markierungen: {{students}} von {{count}}.',
+  'highlighting.class.gone': 'Markierungen, deren Worte nicht mehr im Text sind: {{marks}}, in der Liste.',
+  'highlighting.class.scale': 'Je dunkler, desto mehr Lernende; höchstens {{most}}.',
+  'highlighting.class.in': ' ({{told}}) ',
+  'highlighting.class.students': 'Lernende: {{count}}',
+  'highlighting.class.of': '{{meaning}}: {{count}}',
+  'highlighting.class.passage': 'Wer diese Stelle markiert hat',
+  'highlighting.class.passages': 'Markierte Stellen von {{name}}',
+  'highlighting.class.choose':
+    'Drücken Sie auf eine markierte Stelle oder zeigen Sie darauf, um zu sehen, wer sie markiert hat und was dazu gesagt wird. Pfeiltasten gehen von einer zur nächsten.',
+  'highlighting.class.none': 'Hier wurde nichts so markiert.',
+  'highlighting.class.more': 'Weitere Stellen zeigen'
 }

@@ -55,5 +55,20 @@ export const en = {
   'highlighting.full': 'This block holds {{max}} sources. Remove one to add another.',
   'highlighting.failed': 'Your sources could not be shown. Please check your connection and try again.',
   'highlighting.added_one': '{{count}} source added',
-  'highlighting.added_other': '{{count}} sources added'
+  'highlighting.added_other': '{{count}} sources added',
+  'highlighting.class.teachers': 'Your own marks',
+  'highlighting.class.colours': 'Marks to show',
+  'highlighting.class.all': 'All colours',
+  'highlighting.class.sum': 'Marks: {{marks}}. Students who marked: {{students}} of {{count}}.',
+  'highlighting.class.gone': 'Marks whose words are gone from the text: {{marks}}, in the list.',
+  'highlighting.class.scale': 'The darker, the more students; at most {{most}}.',
+  'highlighting.class.in': ' ({{told}}) ',
+  'highlighting.class.students': 'Students: {{count}}',
+  'highlighting.class.of': '{{meaning}}: {{count}}',
+  'highlighting.class.passage': 'Who marked this passage',
+  'highlighting.class.passages': 'Marked passages of {{name}}',
+  'highlighting.class.choose':
+    'Press a marked passage, or point at it, to see who marked it and what they say. Arrow keys go from one to the next.',
+  'highlighting.class.none': 'No such mark was made here.',
+  'highlighting.class.more': 'Show more passages'
 } as const

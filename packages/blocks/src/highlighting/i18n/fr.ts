@@ -60,5 +60,20 @@ export const fr = {
   'highlighting.failed': 'Vos sources n’ont pas pu être affichées. Vérifiez votre connexion et réessayez.',
   'highlighting.added_one': '{{count}} source ajoutée',
   'highlighting.added_many': '{{count}} de sources ajoutées',
-  'highlighting.added_other': '{{count}} sources ajoutées'
+  'highlighting.added_other': '{{count}} sources ajoutées',
+  'highlighting.class.teachers': 'Vos propres marques',
+  'highlighting.class.colours': 'Marques affichées',
+  'highlighting.class.all': 'Toutes les couleurs',
+  'highlighting.class.sum': 'Marques : {{marks}}. Élèves qui ont marqué : {{students}} sur {{count}}.',
+  'highlighting.class.gone': 'Marques dont les mots ont disparu du texte : {{marks}}, dans la liste.',
+  'highlighting.class.scale': 'Plus c’est foncé, plus il y a d’élèves ; au plus {{most}}.',
+  'highlighting.class.in': ' ({{told}}) ',
+  'highlighting.class.students': 'Élèves : {{count}}',
+  'highlighting.class.of': '{{meaning}} : {{count}}',
+  'highlighting.class.passage': 'Qui a marqué ce passage',
+  'highlighting.class.passages': 'Passages marqués de {{name}}',
+  'highlighting.class.choose':
+    'Appuyez sur un passage marqué ou pointez-le pour voir qui l’a marqué et ce qui en est dit. Les flèches vont de l’un à l’autre.',
+  'highlighting.class.none': 'Aucune marque de ce genre ici.',
+  'highlighting.class.more': 'Afficher d’autres passages'
 }
