@@ -2,6 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { axe, expect, signIn, test } from './support/fixtures.ts'
 import { handOf } from './support/input-ways.ts'
 import { analysing, call, comparing, device, lesson, start, text, type Lesson } from './support/lessons.ts'
+import { addButton, board, draw, field, pointOf } from './support/picture-board.ts'
 import { say } from './support/say.ts'
 
 /** Analysing and comparing by mouse, keys, clicks and finger: all lead to the same stored parts (behaviour/blocks §12.2). */
@@ -37,32 +38,10 @@ const inPercents = ({ annotations, selections }: Stored) => ({
   }))
 })
 
-const board = (page: Page, name = 'Gaul') =>
-  page.locator('[data-board]').and(page.getByLabel(say(page, 'Picture: {{name}}', { name }), { exact: true }))
 const part = (page: Page, number: number) =>
   page
     .locator('[data-board]')
     .getByRole('button', { name: new RegExp(`^${say(page, 'Note {{number}}', { number })}[,،]`) })
-const field = (page: Page, number: number) =>
-  page.getByRole('textbox', { name: say(page, 'Text of {{name}}', { name: say(page, 'Note {{number}}', { number }) }) })
-const addButton = (page: Page) =>
-  page.getByRole('group').getByRole('button', { name: say(page, 'Add note'), exact: true })
-
-async function pointOf(page: Page, name: string, left: number, top: number) {
-  const box = await board(page, name).boundingBox()
-  if (!box) throw new Error('The picture has no place on the page')
-  return { x: box.x + (left / 100) * box.width, y: box.y + (top / 100) * box.height }
-}
-
-async function draw(page: Page, name: string, from: [number, number], to: [number, number]): Promise<void> {
-  const [one, other] = [await pointOf(page, name, ...from), await pointOf(page, name, ...to)]
-  await page.mouse.move(one.x, one.y)
-  await page.mouse.down()
-  await page.mouse.move((one.x + other.x) / 2, (one.y + other.y) / 2, { steps: 4 })
-  await page.mouse.move(other.x, other.y, { steps: 4 })
-  await page.mouse.up()
-}
-
 /** The box in the middle is from 35 to 65 percent; this brings it from 50 to 80 and 40 to 60. */
 async function byKeys(page: Page): Promise<void> {
   for (let times = 0; times < 3; times++) await page.keyboard.press('Shift+ArrowRight')

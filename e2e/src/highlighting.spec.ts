@@ -3,6 +3,7 @@ import { save } from './support/building.ts'
 import { axe, expect, signIn, test } from './support/fixtures.ts'
 import { handOf, keysTo, WAYS } from './support/input-ways.ts'
 import { call, device, highlighting, lesson, saved, start, type Lesson } from './support/lessons.ts'
+import { colour, pointOf } from './support/passages.ts'
 import { say } from './support/say.ts'
 
 /** The highlighting block by mouse, keys, clicks and finger: all lead to the same stored marks (behaviour/blocks §14.3). */
@@ -47,41 +48,10 @@ const SAID = {
 const WANTED = { sources: [{ uuid: '01930000-0000-7000-8000-000000000001', marks: [SAID] }] }
 
 const textOf = (page: Page) => page.locator('[aria-describedby^="keys-"]')
-const colour = (page: Page, number: number) =>
-  page
-    .getByRole('toolbar')
-    .locator('button')
-    .nth(number - 1)
 const comment = (page: Page, number: number) =>
   page.getByRole('textbox', {
     name: say(page, 'Comment on {{name}}', { name: say(page, 'Mark {{number}}', { number }) })
   })
-
-/** The middle of some words on the screen; with an edge, that one. */
-async function pointOf(page: Page, words: string, edge?: 'start' | 'end') {
-  await expect(page.locator('[data-at]').first()).toBeVisible()
-  const point = await page.evaluate(
-    ([sought, side]) => {
-      for (const leaf of document.querySelectorAll('[data-at]')) {
-        const node = leaf.firstChild
-        const at = node?.textContent?.indexOf(sought!) ?? -1
-        if (!node || at < 0) continue
-        leaf.scrollIntoView({ block: 'center' })
-        const range = document.createRange()
-        range.setStart(node, at)
-        range.setEnd(node, at + sought!.length)
-        const boxes = [...range.getClientRects()]
-        const box = side === 'end' ? boxes.at(-1)! : boxes[0]!
-        const x = side === 'start' ? box.left + 1 : side === 'end' ? box.right - 1 : box.left + box.width / 2
-        return { x, y: box.top + box.height / 2 }
-      }
-      return null
-    },
-    [words, edge]
-  )
-  if (!point) throw new Error(`“${words}” is not on the page`)
-  return point
-}
 
 async function drag(page: Page, words: string): Promise<void> {
   const [from, to] = [await pointOf(page, words, 'start'), await pointOf(page, words, 'end')]

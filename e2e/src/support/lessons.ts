@@ -208,7 +208,7 @@ export const givenAnswer = (page: Page) => page.getByRole('region', { name: say(
 /** Opens a block by its number above the activity. */
 export async function toBlock(page: Page, number: number): Promise<void> {
   await page.getByRole('link', { name: new RegExp(`^${number}[,.:]? `) }).click()
-  await expect(page).toHaveURL(new RegExp(`/bb_${number}$`))
+  await expect(page).toHaveURL(new RegExp(`/bb_${number}(?:\\?|$)`))
 }
 
 /** The resume code that the page shows, for another device of this student. */
