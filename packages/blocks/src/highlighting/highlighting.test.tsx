@@ -57,6 +57,17 @@ test('a mark stays in its paragraph, and nothing chosen is nothing marked', asyn
   expect(answered).not.toHaveBeenCalled()
 })
 
+test('a second press in another paragraph begins anew there, and says why', async () => {
+  const answered = shown('<p>Five ships.</p><p>One returned.</p>')
+  const box = await textBox()
+  for (const key of ['ArrowRight', 'Enter', 'ArrowDown', 'Enter']) fireEvent.keyDown(box, { key })
+  expect(screen.getByText(/^A mark stays within one paragraph/)).toBeTruthy()
+  for (const key of ['ArrowRight', 'Enter']) fireEvent.keyDown(box, { key })
+  expect(screen.queryByText(/^A mark stays within one paragraph/)).toBeNull()
+  fireEvent.keyDown(box, { key: '1' })
+  expect(answered).toHaveBeenLastCalledWith(answerWith(expect.objectContaining({ quote: 'One returned' })))
+})
+
 test('a mark whose words are gone is listed with its comment, stays in the answer, and can be removed', async () => {
   const answered = shown('<p>Nobody sailed that year.</p>', answerWith(mark))
   const box = await textBox()

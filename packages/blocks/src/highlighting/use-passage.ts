@@ -97,7 +97,10 @@ export function usePassage(host: RefObject<HTMLElement | null>, options: Options
     announce(t('highlighting.chosen', { words: page?.text.slice(range.start, range.end) ?? '' }))
   }
 
-  /** The first press chooses a word or sentence, the second all up to another one; the same one again chooses nothing. */
+  /**
+   * The first press chooses a word or sentence, the second all up to another one; the same one again chooses nothing. One
+   * in another paragraph is a first press again, and it is said why.
+   */
   const press = (position: number) => {
     const one = page && unitAt(page, position, unit)
     if (!page || !one) return
@@ -106,6 +109,7 @@ export function usePassage(host: RefObject<HTMLElement | null>, options: Options
     if (isOnward) return choose(chosen.anchor, one)
     if (options.onMark(position)) return setChosen(null)
     choose(one, one)
+    if (chosen) options.onTrouble('several')
   }
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
