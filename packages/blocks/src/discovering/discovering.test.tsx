@@ -48,6 +48,14 @@ test('in a review nothing is discovered and nothing covered can be read', async 
   expect(answered).not.toHaveBeenCalled()
 })
 
+test('the titles of connections come after the nodes for those who go through the drawing', async () => {
+  play({ type: 'discovering', record, answer: discovered('n0', 'n1', 'n2') })
+  const titles = await screen.findByRole('group', { name: 'Connections' })
+  expect(titles.textContent).toContain('overseas')
+  const nodes = screen.getByRole('button', { name: 'Ruins' })
+  expect(nodes.compareDocumentPosition(titles)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('a teacher is told of connections whose nodes are gone', async () => {
   render(
     <BlockHostProvider host={testHost()}>

@@ -12,7 +12,7 @@ import { useBlockHost } from '../block-host.tsx'
 import { CLICK_DISTANCE } from '../board/box.ts'
 import { ARROWS, nearestTowards, type Point } from './geometry.ts'
 import { GraphNode } from './graph-node.tsx'
-import { GraphWires } from './graph-wires.tsx'
+import { GraphWires, WireLabels } from './graph-wires.tsx'
 import styles from './graph.module.css'
 import type { Extent, ShownNode, ShownWire } from './shown.ts'
 import type { GraphWindow } from './use-graph-window.ts'
@@ -158,6 +158,9 @@ export function GraphView(props: Props) {
               </GraphNode>
             ))}
           </ol>
+          {wires.length > 0 && (
+            <WireLabels wires={wires} left={left} top={top} selected={selected} names={props.wireNames} />
+          )}
         </div>
       </div>
     </div>

@@ -82,29 +82,20 @@ const WireLabel = memo(function WireLabel({
   )
 })
 
-interface Props {
+interface LabelsProps {
   wires: readonly ShownWire[]
   left: number
   top: number
-  width: number
-  height: number
   selected: string | null
   /** Names of the connections for those who may press them. */
   names?: ReadonlyMap<string, string>
-  draft?: React.Ref<SVGPathElement>
 }
 
-/** All connections as one drawing, with their titles above it. */
-export function GraphWires({ wires, left, top, width, height, selected, names, draft }: Props) {
+/** The titles of all connections. They are above the drawing, and after its nodes for those who go through it. */
+export function WireLabels({ wires, left, top, selected, names }: LabelsProps) {
   const { t } = useBlockHost()
   return (
-    <>
-      <svg className={styles.wires} viewBox={`${left} ${top} ${width} ${height}`} aria-hidden="true">
-        {wires.map(wire => (
-          <Wire key={wire.key} wire={wire} isSelected={wire.key === selected} isLive={names !== undefined} />
-        ))}
-        {draft && <path ref={draft} className={styles.draft} />}
-      </svg>
+    <div className={styles.wireLabels} role="group" aria-label={t('discovering.connections')}>
       {wires.map(wire => (
         <WireLabel
           key={wire.key}
@@ -115,6 +106,22 @@ export function GraphWires({ wires, left, top, width, height, selected, names, d
           name={names && t('discovering.connection.edit', { name: names.get(wire.key) ?? '' })}
         />
       ))}
-    </>
+    </div>
   )
 }
+
+interface Props extends LabelsProps {
+  width: number
+  height: number
+  draft?: React.Ref<SVGPathElement>
+}
+
+/** The lines of all connections as one drawing. */
+export const GraphWires = ({ wires, left, top, width, height, selected, names, draft }: Props) => (
+  <svg className={styles.wires} viewBox={`${left} ${top} ${width} ${height}`} aria-hidden="true">
+    {wires.map(wire => (
+      <Wire key={wire.key} wire={wire} isSelected={wire.key === selected} isLive={names !== undefined} />
+    ))}
+    {draft && <path ref={draft} className={styles.draft} />}
+  </svg>
+)
