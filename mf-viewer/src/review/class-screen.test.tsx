@@ -68,6 +68,17 @@ test('the class is a table of students by blocks, in their order, with one line 
   expect(screen.getByText('2 of 3 sent')).toBeTruthy()
 })
 
+test('without words of students the facts share the room that the students’ column leaves', async () => {
+  const widths = () => screen.getAllByRole('columnheader').map(({ style }) => style.inlineSize)
+  const { unmount } = open()
+  await row('mara')
+  expect(widths()).toEqual(['232px', '', '112px', '112px'])
+  unmount()
+  open({ reviewClass: () => ({ ...pageOf(CLASS), blocks: BLOCKS.slice(1) }) })
+  await row('mara')
+  expect(widths()).toEqual(['232px', '', ''])
+})
+
 test('notes on pictures are counted, with the first words of one', async () => {
   const lines = {
     mara: { bb_1: { kind: 'notes', count: 2, text: 'A quay' }, bb_2: { kind: 'notes', count: 1, text: '' } }

@@ -17,8 +17,11 @@ interface Props {
   page: AnswerOf<typeof calls.reviewClass>
 }
 
-/** Widths of columns. What students wrote has all that the others leave, at least `words`. */
-const WIDTH = { student: 232, fact: 112, words: 176 }
+/**
+ * Widths of columns. What students wrote has all that the others leave, at least `words`. Where nobody writes, the facts
+ * share it, at most `factMost` each, so that the students' column does not take it all.
+ */
+const WIDTH = { student: 232, fact: 112, factMost: 240, words: 176 }
 const WITH_WORDS: readonly string[] = ['question', 'analysing', 'comparing', 'highlighting']
 const holdsWords = ({ type }: ClassBlock) => WITH_WORDS.includes(type)
 
@@ -45,6 +48,8 @@ export function ClassTable({ share, page: { blocks, students, lines, options, co
   const open = (to: string) => () => (opened = to)
   const query = (student: ClassStudent) => `?student=${student.answer}`
 
+  const hasWords = blocks.some(holdsWords)
+  const most = hasWords ? 'none' : `${WIDTH.student + blocks.length * WIDTH.factMost}px`
   const least = blocks.reduce((sum, block) => sum + (holdsWords(block) ? WIDTH.words : WIDTH.fact), WIDTH.student)
 
   function cell(student: ClassStudent, block: ClassBlock) {
@@ -81,7 +86,7 @@ export function ClassTable({ share, page: { blocks, students, lines, options, co
   }
 
   return (
-    <div className={styles.table} style={{ '--least': `${least}px` } as CSSProperties} ref={place}>
+    <div className={styles.table} style={{ '--least': `${least}px`, '--most': most } as CSSProperties} ref={place}>
       <Table
         cards="phone"
         label={t('class.caption', { students: count, blocks: blocks.length })}
@@ -101,7 +106,7 @@ export function ClassTable({ share, page: { blocks, students, lines, options, co
                 {titleWithNumber(block, at)}
               </Link>
             ),
-            ...(!holdsWords(block) && { width: WIDTH.fact }),
+            ...(hasWords && !holdsWords(block) && { width: WIDTH.fact }),
             render: (student: ClassStudent) => cell(student, block)
           }))
         ]}
