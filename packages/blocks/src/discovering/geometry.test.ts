@@ -10,7 +10,8 @@ import {
   sideAt,
   sidePoint,
   SIDES,
-  sidesBetween
+  sidesBetween,
+  titlePlace
 } from './geometry.ts'
 
 const node = (id: string, x: number, y: number) => ({ id, x, y, w: 100, h: 100 })
@@ -81,4 +82,19 @@ test('arrows go to what lies in their direction', () => {
   expect(nearestTowards(from, ARROWS.ArrowRight!, all)?.id).toBe('right')
   expect(nearestTowards(from, ARROWS.ArrowDown!, all)?.id).toBe('below')
   expect(nearestTowards(from, ARROWS.ArrowLeft!, all)).toBeNull()
+})
+
+test('a title stands beside a connection that it would cover', () => {
+  expect(titlePlace({ x: 300, y: 20 }, 'the front')).toBe('on')
+  expect(titlePlace({ x: 104, y: 0 }, 'the front')).toBe('above')
+  expect(titlePlace({ x: 0, y: 70 }, 'the front')).toBe('on')
+  expect(titlePlace({ x: 0, y: 70 }, 'the way out of the town')).toBe('right')
+  const length = fc.integer({ min: 0, max: 600 })
+  fc.assert(
+    fc.property(length, length, fc.integer({ min: 0, max: 400 }), fc.string({ maxLength: 25 }), (x, y, more, text) => {
+      // A longer line has room wherever a shorter one has.
+      if (titlePlace({ x, y }, text) === 'on')
+        expect(titlePlace(x >= y ? { x: x + more, y } : { x, y: y + more }, text)).toBe('on')
+    })
+  )
 })

@@ -1,4 +1,5 @@
 import { clamp } from '../board/box.ts'
+import { countCharacters } from '../characters.ts'
 import type { Placed } from './layout.ts'
 
 /** Top, right, bottom, left. */
@@ -69,6 +70,8 @@ export interface Curve {
   /** The head of its arrow. */
   head: string
   middle: Point
+  /** How far its ends are from each other in both directions. */
+  span: Point
 }
 
 const HEAD = { length: 11, width: 6 }
@@ -91,7 +94,8 @@ export function curveBetween(from: Point, fromSide: Side, to: Point, toSide: Sid
   return {
     d: `M${pair(from)}C${pair(one)} ${pair(two)} ${pair(end)}`,
     head: `M${corners.map(pair).join('L')}Z`,
-    middle: { x: round(along('x')), y: round(along('y')) }
+    middle: { x: round(along('x')), y: round(along('y')) },
+    span: { x: Math.abs(to.x - from.x), y: Math.abs(to.y - from.y) }
   }
 }
 
@@ -111,6 +115,24 @@ export function breakLabel(text: string): [string] | [string, string] {
   const middle = trimmed.length / 2
   const at = others.reduce((best, one) => (Math.abs(one - middle) < Math.abs(best - middle) ? one : best), first)
   return [trimmed.slice(0, at), trimmed.slice(at + 1)]
+}
+
+/** Units for a character and a line of a title, and around it; titles are larger at a small scale. */
+const TITLE = { character: 8, line: 18, across: 16, down: 6 }
+/** A title on its line leaves so much of it at each end. */
+const SEEN = 12
+
+/** Where a connection's title stands: on the middle of its line, or above or to the right of a line that it would cover. */
+export type TitlePlace = 'on' | 'above' | 'right'
+
+export function titlePlace({ x, y }: Point, text: string): TitlePlace {
+  const lines = breakLabel(text)
+  const isAcross = x >= y
+  const size = isAcross
+    ? Math.max(...lines.map(countCharacters)) * TITLE.character + TITLE.across
+    : lines.length * TITLE.line + TITLE.down
+  if (size + HEAD.length + 2 * SEEN <= (isAcross ? x : y)) return 'on'
+  return isAcross ? 'above' : 'right'
 }
 
 /** Arrow keys as directions on the plane. */

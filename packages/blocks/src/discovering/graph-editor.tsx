@@ -14,7 +14,8 @@ import {
   type Point,
   SIDES,
   type Side,
-  sidePoint
+  sidePoint,
+  titlePlace
 } from './geometry.ts'
 import { startOf } from './graph.ts'
 import graph from './graph.module.css'
@@ -107,7 +108,9 @@ export function GraphEditor({ editing, children }: { editing: Editing; children?
       for (const path of layer.current?.querySelectorAll(`[data-wire="${key}"] > path`) ?? [])
         path.setAttribute('d', path.hasAttribute('data-head') ? curve.head : curve.d)
       const label = layer.current?.querySelector<HTMLElement>(`[data-label="${key}"]`)
-      if (label) Object.assign(label.style, { left: `${curve.middle.x}px`, top: `${curve.middle.y}px` })
+      if (!label) continue
+      Object.assign(label.style, { left: `${curve.middle.x}px`, top: `${curve.middle.y}px` })
+      label.dataset.place = titlePlace(curve.span, connection.text)
     }
   }
   const sideOf = (element: HTMLElement) => {

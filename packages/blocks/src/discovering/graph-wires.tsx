@@ -1,7 +1,7 @@
 import { classes, Icon } from '@annals/ui'
 import { type CSSProperties, memo } from 'react'
 import { useBlockHost } from '../block-host.tsx'
-import { breakLabel } from './geometry.ts'
+import { breakLabel, titlePlace } from './geometry.ts'
 import styles from './graph.module.css'
 import type { ShownWire } from './shown.ts'
 
@@ -54,6 +54,7 @@ const WireLabel = memo(function WireLabel({
   name?: string
 }) {
   const style = { left: wire.curve.middle.x - left, top: wire.curve.middle.y - top }
+  const place = titlePlace(wire.curve.span, wire.text)
   const lines = wire.text === '' ? [] : breakLabel(wire.text)
   const words = lines.map(line => (
     <span key={line} className={styles.lineOfWords}>
@@ -62,7 +63,14 @@ const WireLabel = memo(function WireLabel({
   ))
   if (name === undefined)
     return lines.length === 0 ? null : (
-      <span className={styles.wireLabel} data-label={wire.key} data-state={wire.state} dir="auto" style={style}>
+      <span
+        className={styles.wireLabel}
+        data-label={wire.key}
+        data-place={place}
+        data-state={wire.state}
+        dir="auto"
+        style={style}
+      >
         {words}
       </span>
     )
@@ -72,6 +80,7 @@ const WireLabel = memo(function WireLabel({
       className={classes(styles.wireLabel, styles.isLive, isSelected && styles.isSelectedLabel)}
       data-key={wire.key}
       data-label={wire.key}
+      data-place={place}
       aria-label={name}
       tabIndex={-1}
       dir="auto"
