@@ -28,14 +28,17 @@ export function StudentChooser({ share, classHref, students, at, done, onChoose,
       <p className={styles.count}>
         {t('review.count', { submitted: students.filter(entry => entry.submitted).length, count: students.length })}
       </p>
-      <LinkButton icon="list" href={classPath(share)}>
+      <LinkButton icon="list" className={styles.class} href={classPath(share)}>
         {t('class.open')}
       </LinkButton>
       {classHref !== undefined && (
-        <LinkButton icon="people" href={classHref}>
+        <LinkButton icon="people" className={styles.classBlock} href={classHref}>
           {t('classBlock.open')}
         </LinkButton>
       )}
+      <Button variant="quiet" className={styles.refresh} icon="refresh" onPress={onRefresh}>
+        {t('review.refresh')}
+      </Button>
       <Select
         className={styles.select}
         label={t('review.students')}
@@ -68,9 +71,6 @@ export function StudentChooser({ share, classHref, students, at, done, onChoose,
         </Button>
       </div>
       <p className={styles.keys}>{t('review.keys')}</p>
-      <Button variant="quiet" icon="refresh" onPress={onRefresh}>
-        {t('review.refresh')}
-      </Button>
     </aside>
   )
 }
