@@ -130,10 +130,10 @@ export function ShareTable({ shares, isChosen, onChoose, onCopy, onRemove, onSho
           label: t('shares.column.submitted'),
           align: 'end',
           render: entry => (
-            <>
-              {entry.submitted}{' '}
-              {entry.answers > 0 && entry.submitted === entry.answers && <Badge kind="ok">{t('shares.allIn')}</Badge>}
-            </>
+            <span>
+              {entry.answers > 0 && entry.submitted === entry.answers && <Badge kind="ok">{t('shares.allIn')}</Badge>}{' '}
+              {entry.submitted}
+            </span>
           )
         },
         { id: 'mode', label: t('shares.column.mode'), render: entry => t(`shares.mode.${entry.share.mode}`) },
