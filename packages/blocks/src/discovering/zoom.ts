@@ -9,8 +9,11 @@ export const NOTCH = 1.25
 /** Units around the nodes when all of the graph is shown. */
 export const PADDING = 50
 
-/** At first a graph is not smaller than this in a window of such a width: on a phone its nodes have to be hit. */
-export const firstLeast = (width: number): number => (width < 600 ? 0.7 : 0.5)
+/**
+ * At first a graph is not smaller than this in a window of such a width. On a phone all of it comes before its titles,
+ * which the list has; the least node is still 24 px high.
+ */
+export const firstLeast = (width: number): number => (width < 600 ? 0.4 : 0.5)
 
 /** A scale within the limits; while a node or a connection is edited it can be read. */
 export const limited = (scale: number, isEditing: boolean): number =>
