@@ -261,3 +261,18 @@ test('bold, italic and underlined words that are pasted from a Google document s
   await page.reload()
   await isFormatted()
 })
+
+test('the buttons for formatting stay in view while a long text is written', async ({ page, request }) => {
+  const { teacher, activity } = await lesson(request, { blocks: [text('A voyage', '')] })
+  await signIn(page, teacher)
+  await page.goto(`/builder/${activity}/edit/text/bb_1`)
+  const box = page.getByRole('textbox', { name: 'Text', exact: true })
+  await box.fill(Array.from({ length: 80 }, (_, at) => `Day ${at + 1}`).join('\n'))
+  await box.getByText('Day 80').scrollIntoViewIfNeeded()
+  const bold = page.getByRole('toolbar', { name: /Text$/ }).getByRole('button', { name: 'Bold' })
+  await expect(bold).toBeInViewport({ ratio: 1 })
+  await box.getByText('Day 80').selectText()
+  await bold.click()
+  await expect(box.locator('strong')).toHaveText('Day 80')
+  await expect(box.getByText('Day 80')).toBeInViewport()
+})

@@ -214,30 +214,32 @@ const Editor = ({
         {readOnly ? '' : text('editor.help')}
       </span>
       <div className="an-editor__frame">
-        {!readOnly && (
-          <Toolbar
-            ref={toolbar}
-            tools={tools}
-            label={`${text('editor.toolbar')}: ${label}`}
-            formats={formats}
-            onFormat={(name, format) => withFocus(quill => quill.format(name, format, 'user'))}
-            onLink={openLink}
-            onGlossary={openGlossary}
-            onUndo={() => withFocus(quill => quill.history.undo())}
-            onRedo={() => withFocus(quill => quill.history.redo())}
-            isSource={markup !== null}
-            onSource={() => setMarkupText(markup === null ? current.current.html : null)}
-          />
-        )}
-        {entry && (
-          <GlossaryField
-            key={entry === 'none' ? '' : entry.index}
-            entry={entry}
-            onSave={setMeaning}
-            onClose={() => setEntry(null)}
-            onBack={() => quillRef.current?.focus()}
-          />
-        )}
+        <div className="an-editor__top">
+          {!readOnly && (
+            <Toolbar
+              ref={toolbar}
+              tools={tools}
+              label={`${text('editor.toolbar')}: ${label}`}
+              formats={formats}
+              onFormat={(name, format) => withFocus(quill => quill.format(name, format, 'user'))}
+              onLink={openLink}
+              onGlossary={openGlossary}
+              onUndo={() => withFocus(quill => quill.history.undo())}
+              onRedo={() => withFocus(quill => quill.history.redo())}
+              isSource={markup !== null}
+              onSource={() => setMarkupText(markup === null ? current.current.html : null)}
+            />
+          )}
+          {entry && (
+            <GlossaryField
+              key={entry === 'none' ? '' : entry.index}
+              entry={entry}
+              onSave={setMeaning}
+              onClose={() => setEntry(null)}
+              onBack={() => quillRef.current?.focus()}
+            />
+          )}
+        </div>
         <div ref={host} hidden={markup !== null} />
         {markup !== null && (
           <TextField
