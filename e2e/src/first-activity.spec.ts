@@ -78,8 +78,9 @@ async function buildQuestion(page: Page, hand: Hand): Promise<void> {
 async function buildSorting(page: Page, hand: Hand): Promise<void> {
   await begin(page, hand, 'Land and sea', 'Sorting')
   await addPictures(page, hand, page.getByRole('main').getByRole('button', { name: 'Add sources' }).last())
-  await hand.press(page.getByRole('button', { name: 'Background' }))
-  await hand.press(page.getByRole('dialog', { name: 'Background' }).getByRole('button', { name: 'Venn 2' }))
+  // A board with nothing on it offers its backgrounds itself.
+  const backgrounds = page.getByRole('group', { name: 'Choose a background' })
+  await hand.press(backgrounds.getByRole('button', { name: 'Venn 2' }))
   const names = page.getByRole('group', { name: 'Names of the places' })
   await hand.write(names.getByRole('textbox', { name: 'Left circle' }), 'On land')
   await hand.write(names.getByRole('textbox', { name: 'Right circle' }), 'At sea')
@@ -142,11 +143,13 @@ async function walk(browser: Browser, build: Steps, work: Steps): Promise<string
   return actions
 }
 
-for (const { name, build, work, most } of [
-  { name: 'a question about three pictures', build: buildQuestion, work: write, most: 30 },
-  { name: 'a sorting of three pictures into two circles', build: buildSorting, work: sort, most: 31 }
+const MOST = 30
+
+for (const { name, build, work } of [
+  { name: 'a question about three pictures', build: buildQuestion, work: write },
+  { name: 'a sorting of three pictures into two circles', build: buildSorting, work: sort }
 ])
-  test(`${name}, a teacher’s first activity, comes back from a phone in ${most} actions`, async ({ browser }) => {
+  test(`${name}, a teacher’s first activity, comes back from a phone in ${MOST} actions`, async ({ browser }) => {
     const actions = await walk(browser, build, work)
-    expect(actions.length, actions.join('\n')).toBeLessThanOrEqual(most)
+    expect(actions.length, actions.join('\n')).toBeLessThanOrEqual(MOST)
   })

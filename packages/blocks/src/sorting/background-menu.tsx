@@ -1,7 +1,6 @@
-import { Button, classes, Icon, Popup } from '@annals/ui'
+import { Button, Popup } from '@annals/ui'
 import { useBlockHost } from '../block-host.tsx'
-import { BACKGROUNDS } from './backgrounds.ts'
-import styles from './background-menu.module.css'
+import { BackgroundChoices } from './background-choices.tsx'
 
 interface Props {
   /** Address of the present background; empty for the plain board. */
@@ -23,26 +22,13 @@ export function BackgroundMenu({ value, onChange, onOwn }: Props) {
     >
       {close => (
         <>
-          <div className={styles.backgrounds}>
-            {BACKGROUNDS.map(one => (
-              <button
-                key={one.id}
-                type="button"
-                className={classes(styles.backgroundChoice, one.url === value && styles.isChosen)}
-                aria-pressed={one.url === value}
-                onClick={() => {
-                  onChange(one.url)
-                  close()
-                }}
-              >
-                <span className={styles.backgroundPicture}>{one.url && <img src={one.url} alt="" />}</span>
-                <span>
-                  {one.url === value && <Icon name="check" size={16} />}
-                  {t(one.nameKey)}
-                </span>
-              </button>
-            ))}
-          </div>
+          <BackgroundChoices
+            value={value}
+            onChange={url => {
+              onChange(url)
+              close()
+            }}
+          />
           <Button
             icon="image"
             variant="quiet"

@@ -5,6 +5,7 @@ import { useBlockHost } from '../block-host.tsx'
 import type { PickOptions } from '../block-model.ts'
 import type { EditorProps } from '../block-parts.ts'
 import { useToolActions } from '../use-tool-actions.ts'
+import { BackgroundInvite } from './background-choices.tsx'
 import { BackgroundMenu } from './background-menu.tsx'
 import { backgroundOf } from './backgrounds.ts'
 import {
@@ -107,9 +108,10 @@ export function SortingEditor({ record, onChange, tool, onToolEnd, actions }: Ed
     setNaming(isOffered)
     if (isOffered) announce(t('sorting.naming.hint'))
   }
+  const toMenu = () => menu.current?.querySelector('button')?.focus()
   const endNaming = () => {
     setNaming(false)
-    menu.current?.querySelector('button')?.focus()
+    toMenu()
   }
   const chooseBackground = async () => {
     const exclude = latest.current.images.filter(image => image.background).map(image => image.uuid)
@@ -189,6 +191,8 @@ export function SortingEditor({ record, onChange, tool, onToolEnd, actions }: Ed
 
   const isAdding = sorting.placing !== null && sorting.placing.key === null
   const isEmpty = items.length === 0 && read.labels.length === 0 && read.background === ''
+  const isPlain = read.background === '' && read.labels.length === 0 && items.every(item => !item.isMoved)
+  const isInviting = isPlain && items.length > 0 && sorting.placing === null && sorting.moving === null
   const own = backgroundSource(read)
   return (
     <div ref={root} className={styles.editor}>
@@ -219,6 +223,16 @@ export function SortingEditor({ record, onChange, tool, onToolEnd, actions }: Ed
         canMove="all"
         hint={t('sorting.howTo.teacher')}
         count={t('sorting.count.teacher', { count: items.length, max: SORTING_SOURCES_MAX })}
+        invite={
+          isInviting && (
+            <BackgroundInvite
+              onChange={url => {
+                chooseDrawing(url)
+                toMenu()
+              }}
+            />
+          )
+        }
         tools={
           <div ref={menu}>
             <BackgroundMenu value={read.background} onChange={chooseDrawing} onOwn={() => void chooseBackground()} />

@@ -32,6 +32,8 @@ export interface SortingViewProps {
   count: string
   /** Outlines where the sources stood at the start. */
   starts?: readonly SourceItem[]
+  /** On the board, above everything else. */
+  invite?: ReactNode
   /** In the header, beside the choice of board or list. */
   tools?: ReactNode
   more?(item: SourceItem): ReactNode
@@ -108,23 +110,26 @@ export function SortingView(props: SortingViewProps) {
                   </a>
                 </p>
               )}
-              <Board
-                name={t('sorting.board.on', { background: backgroundName })}
-                hintId={hint}
-                places={sorting.places}
-                shapes={sorting.shapes}
-                picture={picture}
-                onPictureError={() => setFailed(picture)}
-                items={items}
-                labels={labels}
-                starts={starts}
-                canMove={canMove}
-                selected={sorting.selected}
-                moving={sorting.moving}
-                placing={sorting.placing}
-                zoom={zoom}
-                actions={sorting.board}
-              />
+              <div className={styles.sheet}>
+                <Board
+                  name={t('sorting.board.on', { background: backgroundName })}
+                  hintId={hint}
+                  places={sorting.places}
+                  shapes={sorting.shapes}
+                  picture={picture}
+                  onPictureError={() => setFailed(picture)}
+                  items={items}
+                  labels={labels}
+                  starts={starts}
+                  canMove={canMove}
+                  selected={sorting.selected}
+                  moving={sorting.moving}
+                  placing={sorting.placing}
+                  zoom={zoom}
+                  actions={sorting.board}
+                />
+                {props.invite && <div className={styles.invite}>{props.invite}</div>}
+              </div>
               <p id={hint} className={common.hidden}>
                 {t(isFixed ? 'sorting.board.hint.fixed' : 'sorting.board.hint')}
               </p>

@@ -461,6 +461,24 @@ test('the shapes of a drawing are named in fields, whose texts are labels in tho
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Background' }))
 })
 
+test('a board with nothing on it offers the drawings; the focus goes on to where they can be changed', async () => {
+  const { changed } = write({ ...inTray, background: '' })
+  const invite = screen.getByRole('group', { name: 'Choose a background' })
+  await userEvent.click(within(invite).getByRole('button', { name: 'Venn 3' }))
+  expect(changed.mock.calls.at(-1)![0].background).toBe('/assets/backgrounds/venn-3.svg')
+  expect(screen.queryByRole('group', { name: 'Choose a background' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Background' }))
+})
+
+test.each([
+  ['something stands on it', { ...venn, background: '' }],
+  ['it has a background', venn],
+  ['there are no sources yet', { ...venn, images: [], background: '' }]
+])('a board offers no drawings where %s', (_, record) => {
+  write(record)
+  expect(screen.queryByRole('group', { name: 'Choose a background' })).toBeNull()
+})
+
 test.each([
   ['a board with labels', withLabel(venn, { x: 0, y: 0 })!.record, 'Venn 3'],
   ['the plain board', venn, 'None']

@@ -66,6 +66,7 @@ export const ar = {
   'sorting.background.venn-2': 'مخطط فن بدائرتين',
   'sorting.background.venn-3': 'مخطط فن بثلاث دوائر',
   'sorting.background.own': 'صورة',
+  'sorting.background.invite': 'اختر خلفية',
   'sorting.background.choose': 'إحدى صورك…',
   'sorting.background.bad': 'صيغة غير مدعومة: الصورة وحدها تصلح خلفية.',
   'sorting.background.failed': 'تعذّر تحميل الصورة',

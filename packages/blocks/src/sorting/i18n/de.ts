@@ -65,6 +65,7 @@ export const de = {
   'sorting.background.venn-2': 'Venn 2',
   'sorting.background.venn-3': 'Venn 3',
   'sorting.background.own': 'Ein Bild',
+  'sorting.background.invite': 'Hintergrund wählen',
   'sorting.background.choose': 'Eines Ihrer Bilder…',
   'sorting.background.bad': 'Dieses Format geht nicht: Nur ein Bild kann Hintergrund sein.',
   'sorting.background.failed': 'Das Bild konnte nicht geladen werden',

@@ -84,6 +84,7 @@ export const en = {
   'sorting.background.venn-2': 'Venn 2',
   'sorting.background.venn-3': 'Venn 3',
   'sorting.background.own': 'A picture',
+  'sorting.background.invite': 'Choose a background',
   'sorting.background.choose': 'One of your pictures…',
   'sorting.background.bad': 'Unsupported format: only a picture can be a background.',
   'sorting.background.failed': 'Cannot load the image',

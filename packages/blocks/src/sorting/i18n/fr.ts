@@ -66,6 +66,7 @@ export const fr = {
   'sorting.background.venn-2': 'Venn 2',
   'sorting.background.venn-3': 'Venn 3',
   'sorting.background.own': 'Une image',
+  'sorting.background.invite': 'Choisir un fond',
   'sorting.background.choose': 'Une de vos images…',
   'sorting.background.bad': 'Format non pris en charge : seule une image peut servir de fond.',
   'sorting.background.failed': 'Impossible de charger l’image',
