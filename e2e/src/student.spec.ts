@@ -79,6 +79,7 @@ test('another device continues with the code and shows the answers', async ({ br
   await dialog.getByRole('textbox', { name: 'Six-digit code' }).fill(code)
   await dialog.getByRole('textbox', { name: 'Six-digit code' }).press('Enter')
   await toBlock(second, 2)
+  await expect(second.getByRole('group', { name: '2. Who counts?' })).toBeFocused()
   await expect(answerField(second)).toHaveValue('The treasurer counted cloves.')
 })
 

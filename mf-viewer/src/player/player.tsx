@@ -148,7 +148,11 @@ export function PlayerView(props: PlayerViewProps) {
           ref={place}
           tabIndex={-1}
           role="group"
-          aria-label={t('position', { position: at + 1, count: blocks.length })}
+          aria-label={
+            block
+              ? t('class.block', { number: at + 1, title: blockName(block) })
+              : t('position', { position: at + 1, count: blocks.length })
+          }
         >
           {blocks.length === 0 ? (
             <EmptyState title={t('empty.title')} body={t('empty.body')} icon="info" />
