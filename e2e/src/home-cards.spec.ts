@@ -18,6 +18,8 @@ test('a module that an admin chooses is the first card of the home page', async 
   await enter(page.context(), session)
   await page.goto('/admin')
   await page.getByRole('main').getByRole('link', { name: 'Home page' }).click()
+  const menu = page.getByRole('navigation', { name: 'Site Admin' })
+  await expect(menu.getByRole('link', { name: 'Imports' })).toBeVisible()
   const shelf = page.getByRole('group', { name: 'Historical content' })
   await shelf.getByRole('button', { name: 'Card 1' }).click()
   await page.getByRole('searchbox', { name: 'Search' }).fill(name)

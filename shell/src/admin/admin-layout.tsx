@@ -1,15 +1,23 @@
 import { PRODUCT, type User } from '@annals/contracts'
 import { Button, LinkButton, PageHeader } from '@annals/ui'
 import { labelIn, Outlet, PageMessage, useLocale, useLocation, useSession, useTitle } from '@annals/web-kit'
+import { useMemo } from 'react'
+import { SidePage } from '../side/side-page.tsx'
 import { useLogout } from '../frame/user-tools.tsx'
 import { useRegistry } from '../registry/registry-context.ts'
-import { sees } from '../registry/sees.ts'
+import { sideItems } from '../side/side-items.ts'
 import { useT } from '../i18n/index.ts'
 
 /** Admins and partners only (behaviour/accounts §1). */
 export function AdminLayout() {
+  const t = useT()
   const { user } = useSession()
+  const registry = useRegistry()
+  const { pathname } = useLocation()
+  const items = useMemo(() => sideItems(registry, user, 'admin'), [registry, user])
   if (!user?.isAdmin && !user?.isPartner) return <NoAccess user={user} />
+  // Its first page is a list of the same entries.
+  if (items.length > 0 && pathname !== '/admin') return <SidePage label={t('admin.title')} items={items} />
   return (
     <div className="sh-wrap sh-page">
       <Outlet />
@@ -55,17 +63,13 @@ export function AdminIndex() {
   const { user } = useSession()
   const registry = useRegistry()
   const locale = useLocale()
-  const entries = registry.remotes
-    .filter(remote => remote.enabled)
-    .flatMap(remote => remote.admin)
-    .filter(entry => sees(user, entry.for))
-    .sort((a, b) => a.order - b.order)
+  const items = sideItems(registry, user, 'admin')
   return (
     <>
-      <PageHeader title={t('admin.title')} intro={t(entries.length > 0 ? 'admin.intro' : 'admin.none')} />
+      <PageHeader title={t('admin.title')} intro={t(items.length > 0 ? 'admin.intro' : 'admin.none')} />
       <div className="an-row">
-        {entries.map(({ path, labels }) => (
-          <LinkButton key={path} href={`/admin/${path}`}>
+        {items.map(({ to, labels }) => (
+          <LinkButton key={to} href={to}>
             {labelIn(labels, locale)}
           </LinkButton>
         ))}

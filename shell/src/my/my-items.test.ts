@@ -1,5 +1,6 @@
 import type { Audience, MenuEntry, Registry, RegistryEntry, User } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
+import { sideItems } from '../side/side-items.ts'
 import { myHome, myItems } from './my-items.ts'
 
 const entry = (path: string, audiences: Audience[], order: number): MenuEntry => ({
@@ -56,4 +57,12 @@ test('/my leads partners to the dashboard and members to their activities', () =
 test('as long as no area has a dashboard, /my leads partners to their activities', () => {
   const items = myItems(registry, user(true, false)).filter(({ to }) => to !== '/my/dashboard')
   expect(myHome(items, user(true, false))).toBe('/my/activities')
+})
+
+test('the menu of the administration has what the registry gives this member, in its order', () => {
+  const admin = [entry('imports', ['admin'], 10), entry('home-cards', ['admin'], 5), entry('help', ['all'], 20)]
+  const site: Registry = { ...registry, remotes: [{ ...remote('mf_account', []), admin }] }
+  const seen = (who: User) => sideItems(site, who, 'admin').map(item => item.to)
+  expect(seen(user(false, true))).toEqual(['/admin/home-cards', '/admin/imports', '/admin/help'])
+  expect(seen(user(true, false))).toEqual(['/admin/help'])
 })

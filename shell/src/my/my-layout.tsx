@@ -1,17 +1,8 @@
 import { PRODUCT } from '@annals/contracts'
 import { Button, EmptyState } from '@annals/ui'
-import {
-  labelIn,
-  Navigate,
-  NavLink,
-  Outlet,
-  useHost,
-  useLocale,
-  useLocation,
-  useSession,
-  useTitle
-} from '@annals/web-kit'
-import { useEffect, useRef } from 'react'
+import { Navigate, useHost, useSession, useTitle } from '@annals/web-kit'
+import { useMemo } from 'react'
+import { SidePage } from '../side/side-page.tsx'
 import { useRegistry } from '../registry/registry-context.ts'
 import { useT } from '../i18n/index.ts'
 import { myHome, myItems } from './my-items.ts'
@@ -45,33 +36,9 @@ export function MyLayout() {
   const t = useT()
   const { user } = useSession()
   const registry = useRegistry()
-  const locale = useLocale()
-  const { pathname } = useLocation()
-  const menu = useRef<HTMLElement>(null)
-  // On a phone the menu is one line that scrolls: the current place must be in sight.
-  useEffect(() => {
-    const list = menu.current?.querySelector('ul')
-    const current = list?.querySelector<HTMLElement>('[aria-current]')
-    if (list && current)
-      list.scrollTo?.({ left: current.offsetLeft - list.offsetLeft - (list.clientWidth - current.offsetWidth) / 2 })
-  }, [pathname, user])
+  const items = useMemo(() => (user ? myItems(registry, user) : []), [registry, user])
   if (!user) return <SignedOut />
-  return (
-    <div className="sh-wrap sh-side">
-      <nav className="sh-side__menu" ref={menu} aria-label={t('my.menu', { product: PRODUCT.name })}>
-        <ul>
-          {myItems(registry, user).map(item => (
-            <li key={item.to}>
-              <NavLink to={item.to}>{labelIn(item.labels, locale)}</NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="sh-side__page">
-        <Outlet />
-      </div>
-    </div>
-  )
+  return <SidePage label={t('my.menu', { product: PRODUCT.name })} items={items} />
 }
 
 export function MyIndex() {
