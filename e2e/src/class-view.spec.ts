@@ -115,6 +115,7 @@ test('a teacher shows the class what it has answered, block by block, and the na
 
   await page.getByRole('link', { name: /^1[,.:]? / }).click()
   await expect(page.getByText('3 of 3 who have sent have seen this block.')).toBeVisible()
+  await expect(page.getByText('Five ships left in 1519 and one came home.')).toBeVisible()
   await axe(page)
   await page.getByRole('link', { name: 'Back to the class' }).click()
   await expect(page).toHaveURL(new RegExp(`/ea/review/${made.share}/class$`))

@@ -15,12 +15,13 @@ import { useViewerBlockHost } from '../player/use-viewer-block-host.ts'
 import { ViewerHead } from '../player/viewer-head.tsx'
 import styles from './class-block.module.css'
 import { classBlockPath, classPath } from './class-path.ts'
-import { LineList } from './line-list.tsx'
+import { isOwn, LineList } from './line-list.tsx'
 import { useNamesShown } from './use-names-shown.ts'
 import { useNewAnswers } from './use-new-answers.ts'
 import { useWhenSeen } from './use-when-seen.ts'
 
 type Page = AnswerOf<typeof calls.reviewBlock>
+const ignore = () => undefined
 
 function useBlockPage(share: string, block: string, wanted: number) {
   const { api } = useHost()
@@ -169,6 +170,7 @@ function Answers({ share, page: { block, blocks, count, page, answers }, hasName
   const before = (page - 1) * CLASS_BLOCK_PAGE
   const onPage = Math.min(CLASS_BLOCK_PAGE, count - before)
   const isSeenOnly = answers.length > 0 && answers.every(({ line }) => line.kind === 'seen')
+  const hasOwn = answers.some(({ line }) => isOwn(line))
   const cut = answers.filter(({ isCut }) => isCut).length
   return (
     <>
@@ -190,7 +192,21 @@ function Answers({ share, page: { block, blocks, count, page, answers }, hasName
             part="Class"
             record={block.record}
             answers={given}
-            otherwise={<LineList answers={answers} hrefOf={hrefOf} />}
+            otherwise={
+              <>
+                <LineList answers={answers} hrefOf={hrefOf} />
+                {!hasOwn && (
+                  <BlockPart
+                    type={block.type}
+                    part="Player"
+                    record={block.record}
+                    answer={answers[0]?.value}
+                    onAnswer={ignore}
+                    mode="review"
+                  />
+                )}
+              </>
+            }
           />
         </BlockHostProvider>
       )}

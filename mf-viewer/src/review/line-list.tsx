@@ -10,13 +10,16 @@ interface Props {
   hrefOf: ((answer: ClassAnswer) => string) | null
 }
 
+/** Whether an answer has anything of the student's own: that a block was seen is the same for all. */
+export const isOwn = ({ kind }: ClassAnswer['line']): boolean => kind !== 'seen'
+
 /**
- * One line of each answer, for types that have no class view of their own. That a block was seen is no line: names are
- * all there is to tell.
+ * One line of each answer, for types that have no class view of their own. Where answers have nothing of the students'
+ * own, names are all there is to tell.
  */
 export function LineList({ answers, hrefOf }: Props) {
   const t = useT()
-  const told = hrefOf ? answers : answers.filter(({ line }) => line.kind !== 'seen')
+  const told = hrefOf ? answers : answers.filter(({ line }) => isOwn(line))
   if (told.length === 0) return null
   return (
     <ul role="list" className={styles.lines} aria-label={t('classBlock.answers')}>
