@@ -25,8 +25,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false
   )
 
-const signed = (secret: string, words: string): string =>
-  createHmac('sha256', secret).update(words).digest('base64url')
+const signed = (secret: string, words: string): string => createHmac('sha256', secret).update(words).digest('base64url')
 
 /**
  * Gives owners their workbooks with all remarks. A link that only the owner receives opens the file for a limited time,
