@@ -127,12 +127,12 @@ test('a mark moves with its paragraph to another page, and is gone with its word
   expect(resolved([one, 'Of all fleets on any sea, Five ships is none.'], [mark]).gone).toHaveLength(1)
 })
 
-test('sixty marks are found again in 100 kB within a moment', () => {
+test('finding sixty marks again in 100 kB takes less than 3 s of the processor', () => {
   const words = 'the sea and the town of the people '.repeat(3000)
   const marks = Array.from({ length: 60 }, (_, at) =>
     anchored([words], { page: 0, start: at * 700, end: at * 700 + 3 }, { class: 'm1', comment: '' })
   )
-  const before = performance.now()
+  const before = process.cpuUsage()
   resolved([`x${words}`], marks)
-  expect(performance.now() - before).toBeLessThan(3000)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(3000)
 })

@@ -96,11 +96,11 @@ test.each([
   ['open tags', '<mark class="m1">a'.repeat(6000)],
   ['unfinished tags', '<a "'.repeat(30_000)],
   ['ends of tags', '</mark>'.repeat(15_000)]
-])('100 kB of %s are read within a moment', (_, html) => {
-  const before = performance.now()
+])('100 kB of %s take less than 1.5 s of the processor', (_, html) => {
+  const before = process.cpuUsage()
   pageHtml(parsePage(html))
   paginated(html)
-  expect(performance.now() - before).toBeLessThan(1500)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1500)
 })
 
 test('the terms of a range are those that it touches', () => {
