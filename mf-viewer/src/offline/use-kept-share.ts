@@ -1,4 +1,4 @@
-import { orderedBlocks } from '@annals/blocks/loaded-models'
+import { fetchModelFiles, orderedBlocks } from '@annals/blocks/loaded-models'
 import type { Activity, AnswerOf, calls } from '@annals/contracts'
 import { whenIdle } from '@annals/web-kit'
 import { useEffect, useState } from 'react'
@@ -29,10 +29,9 @@ export function useKeptShare(share: string, view: ShareView, isReady: boolean): 
 
     async function keepAll() {
       const content: Activity = activity
-      await fetchBlockTypes(
-        orderedBlocks(content).map(({ type }) => type),
-        () => isCurrent
-      )
+      const types = orderedBlocks(content).map(({ type }) => type)
+      await fetchBlockTypes(types, () => isCurrent)
+      await fetchModelFiles(types)
       await import('@annals/ui/media')
       await whenIdle()
       const worker = isCurrent ? await startWorker() : null

@@ -1,4 +1,5 @@
 /** The same as `models.ts` for pages that fetch the models of the block types they show (decision 56). */
+import type { BlockType } from '@annals/contracts'
 import { isBuilt } from './built.ts'
 import type { BlockHost } from './block-host.tsx'
 import type { BlockModel } from './block-model.ts'
@@ -19,16 +20,27 @@ export function modelOf(type: string): BlockModel | undefined {
   return model
 }
 
-async function loadModel(type: string): Promise<void> {
-  if (models.has(type) || !isBuilt(type)) return
+async function importModel(type: BlockType): Promise<BlockModel> {
   // A chunk for each folder that has such a file.
-  const found = (await import(`./${type}/model.ts`)) as Record<`${typeof type}Model`, BlockModel>
-  models.set(type, found[`${type}Model`])
+  const found = (await import(`./${type}/model.ts`)) as Record<`${BlockType}Model`, BlockModel>
+  return found[`${type}Model`]
+}
+
+async function loadModel(type: string): Promise<void> {
+  if (!models.has(type) && isBuilt(type)) models.set(type, await importModel(type))
 }
 
 /** Fetches the models of these block types. Rejects where one cannot be fetched. */
 export async function loadModels(types: Iterable<string>): Promise<void> {
   await Promise.all(Array.from(new Set(types), loadModel))
+}
+
+/**
+ * Fetches the files of these models even if the code of their types has brought the models: a page that opens without
+ * network may begin with any block (decision 57).
+ */
+export async function fetchModelFiles(types: Iterable<string>): Promise<void> {
+  await Promise.all([...new Set(types)].filter(isBuilt).map(importModel))
 }
 
 /** Fetches the code that shows blocks of a type, its texts, and its model. */
