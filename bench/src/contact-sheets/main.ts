@@ -8,7 +8,7 @@ import { AREAS, type Demo, type Screen } from './screens.ts'
 
 /**
  * `npm run sheets -- [area …]`: takes screenshots of every screen of a running site with demo content (`SITE_URL`):
- * wide and narrow, light, dark and in Arabic. It puts them side by side in `.test/sheets`, with a sheet for each form.
+ * on a projector and a tablet, wide and narrow, light, dark and in Arabic. It puts them side by side in `.test/sheets`, with a sheet for each form.
  */
 const site = process.env['SITE_URL'] ?? 'http://localhost:8080'
 const ACCOUNT = { login: 'teacher@annals.example', password: 'chalk-and-sources' }
@@ -25,6 +25,8 @@ interface Form {
 const WIDE = { viewport: { width: 1440, height: 900 } }
 const NARROW = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const FORMS: Form[] = [
+  { name: 'projector', columns: 3, options: { viewport: { width: 1366, height: 657 } } },
+  { name: 'tablet', columns: 5, options: { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true } },
   { name: 'wide-light', columns: 3, options: WIDE },
   { name: 'wide-dark', columns: 3, options: { ...WIDE, colorScheme: 'dark' } },
   { name: 'wide-arabic', columns: 3, options: WIDE, locale: 'ar' },
