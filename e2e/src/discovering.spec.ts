@@ -254,6 +254,7 @@ for (const way of ['mouse', 'keyboard', 'single clicks'] as const)
       await hand.press(page.getByRole('button', { name: 'Place on the board…' }))
       const from = await centre(page, 'n2')
       await page.mouse.click(from.x - 280, from.y + 200, { clickCount: 1 })
+      await expect(page.getByRole('button', { name: 'Place on the board…' })).toBeVisible()
     }
     const connect = async (from: string, side: 'r' | 'b', to: string, toName: string) => {
       if (way === 'keyboard') {
@@ -262,6 +263,8 @@ for (const way of ['mouse', 'keyboard', 'single clicks'] as const)
         await page.keyboard.press('Enter')
         return hand.pick(page.getByRole('button', { name: /Connect to…/ }), page.getByRole('option', { name: toName }))
       }
+      // The graph may still move to what was placed or edited last.
+      await node(page, from).click({ trial: true })
       const [start, end] = [await centre(page, from), await centre(page, to)]
       const at = side === 'r' ? { x: start.width / 2, y: 0 } : { x: 0, y: start.height / 2 }
       const there = side === 'r' ? { x: -end.width / 2 + 8, y: 0 } : { x: 0, y: -end.height / 2 + 6 }
