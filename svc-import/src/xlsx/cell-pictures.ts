@@ -1,7 +1,7 @@
-import type { Relationship } from './relationships.ts'
-import { relationshipsOf } from './relationships.ts'
-import { prefixed, readXml } from './xml.ts'
-import type { Zip } from './zip.ts'
+import type { Relationship } from '../ooxml/relationships.ts'
+import { relationshipsOf } from '../ooxml/relationships.ts'
+import { prefixed, readXml } from '../ooxml/xml.ts'
+import type { Zip } from '../ooxml/zip.ts'
 
 /** What pictures in cells are: a chain from a cell's number over the metadata, the rich values and their relationships
  * to a media part ([MS-XLSX] 2.3.9, 2.3.10; ISO 29500-1, 18.9). */

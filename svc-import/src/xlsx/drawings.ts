@@ -1,9 +1,10 @@
-import { SheetError } from './sheet-error.ts'
+import { altTextOf } from '../ooxml/alt-text.ts'
+import { FileError } from '../ooxml/file-error.ts'
 import { type Edge, LAST_ROW, readHeights } from './heights.ts'
 import { SHEET_LIMITS } from './limits.ts'
-import { relationshipsOf } from './relationships.ts'
-import { prefixed, readXml } from './xml.ts'
-import type { Zip } from './zip.ts'
+import { relationshipsOf } from '../ooxml/relationships.ts'
+import { prefixed, readXml } from '../ooxml/xml.ts'
+import type { Zip } from '../ooxml/zip.ts'
 
 /** A picture of a workbook. `column` counts from 0; `alt` is its alternative text. */
 export interface SheetPicture {
@@ -11,11 +12,6 @@ export interface SheetPicture {
   alt: string
   column: number
 }
-
-/** Some programs write the file name where the description belongs. */
-const FILE_NAME = /^\S+\.(png|jpe?g|gif|webp|bmp|tiff?|emf|wmf|svg)$/i
-/** Or the word for a picture. */
-const NO_WORDS = /^(picture|image|bild|grafik|immagine|imagen|imagem|afbeelding|obraz)( ?\d+)?$/i
 
 /**
  * A picture as its drawing places it; rows count from 0, lengths are in EMU. `from` is missing where it lies on the
@@ -52,7 +48,7 @@ async function placedPictures(zip: Zip, drawing: string): Promise<Placed[]> {
   function finish(): void {
     const part = parts.get(embed)
     if (!part || !zip.has(part)) return
-    if (found.length >= SHEET_LIMITS.pictures) throw new SheetError('TOO_LARGE_INSIDE')
+    if (found.length >= SHEET_LIMITS.pictures) throw new FileError('TOO_LARGE_INSIDE')
     const { from, to } = corners
     found.push({
       part,
@@ -79,7 +75,7 @@ async function placedPictures(zip: Zip, drawing: string): Promise<Placed[]> {
       else if (name === 'ext' && !isPicture) height = whole(attributes['cy'])
       else if (name === 'cNvPr') {
         isPicture = true
-        alt ||= (attributes['descr'] ?? '').replace(FILE_NAME, '').replace(NO_WORDS, '')
+        alt ||= altTextOf(attributes['descr'])
       } else if (name === 'blip') embed ||= prefixed(attributes, 'embed')
     },
     text(words) {

@@ -1,4 +1,4 @@
-import { walkXml } from './xml.ts'
+import { walkXml } from '../ooxml/xml.ts'
 
 /** Where an edge is: in a row, counted from 0, and how far below its beginning, in EMU. */
 export interface Edge {

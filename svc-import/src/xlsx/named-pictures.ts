@@ -1,6 +1,6 @@
-import { type Relationship, relationshipsOf } from './relationships.ts'
-import { prefixed, readXml } from './xml.ts'
-import type { Zip } from './zip.ts'
+import { type Relationship, relationshipsOf } from '../ooxml/relationships.ts'
+import { prefixed, readXml } from '../ooxml/xml.ts'
+import type { Zip } from '../ooxml/zip.ts'
 
 /** Pictures in cells as WPS Office writes them: a cell holds the formula `DISPIMG("ID_…")`, a part of the workbook says
  * which picture has this name. */

@@ -1,7 +1,7 @@
-import { SheetError } from './sheet-error.ts'
-import { relationshipsOf } from './relationships.ts'
-import { type Attributes, readXml } from './xml.ts'
-import type { Zip } from './zip.ts'
+import { FileError } from '../ooxml/file-error.ts'
+import { relationshipsOf } from '../ooxml/relationships.ts'
+import { type Attributes, readXml } from '../ooxml/xml.ts'
+import type { Zip } from '../ooxml/zip.ts'
 
 /**
  * The program that wrote a workbook, as far as it counts days in its own way: `calc` is LibreOffice and its
@@ -29,7 +29,7 @@ async function nameOf(zip: Zip): Promise<string> {
       close: () => (isName = false)
     })
   } catch (error) {
-    if (!(error instanceof SheetError)) throw error
+    if (!(error instanceof FileError)) throw error
   }
   return words
 }

@@ -2,13 +2,13 @@ import type { RichValues } from './cell-pictures.ts'
 import type { Cell, SheetRow } from './cells.ts'
 import { columnOf, rowOf } from './cells.ts'
 import { type DayCount, serialOf, TRUE_DAYS } from './dates.ts'
-import { SheetError } from './sheet-error.ts'
+import { FileError } from '../ooxml/file-error.ts'
 import { SHEET_LIMITS } from './limits.ts'
 import { drawnAddress } from './named-pictures.ts'
 import { shownNumber, shownText } from './shown.ts'
 import { type StringStore, textCollector, unescaped } from './strings.ts'
 import type { Style } from './styles.ts'
-import { type Attributes, walkXml } from './xml.ts'
+import { type Attributes, walkXml } from '../ooxml/xml.ts'
 
 /** What cells of a sheet refer to. */
 export interface CellContext {
@@ -38,7 +38,7 @@ function meaning(type: string, raw: string, at: number, context: CellContext): P
   switch (type) {
     case 's': {
       const text = context.strings.at(Number(raw))
-      if (text === undefined) throw new SheetError('BROKEN')
+      if (text === undefined) throw new FileError('BROKEN')
       return { kind: 'text', text: shownText(text, style) }
     }
     case 'inlineStr':

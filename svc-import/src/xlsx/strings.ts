@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { LRUCache } from '@annals/service-kit/lru-cache'
-import { SheetError } from './sheet-error.ts'
-import { readXml } from './xml.ts'
+import { FileError } from '../ooxml/file-error.ts'
+import { readXml } from '../ooxml/xml.ts'
 
 const BLOCK = 64 * 1024
 /** Blocks that are held in memory: 16 MB. */
@@ -68,7 +68,7 @@ export function stringStore(folder: string, most: number): StringStore {
 
   return {
     add(text) {
-      if (count >= most) throw new SheetError('TOO_LARGE_INSIDE')
+      if (count >= most) throw new FileError('TOO_LARGE_INSIDE')
       if (count + 1 >= starts.length) {
         const longer = new Uint32Array(starts.length * 2)
         longer.set(starts)

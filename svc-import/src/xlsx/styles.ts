@@ -1,4 +1,4 @@
-import { readXml } from './xml.ts'
+import { readXml } from '../ooxml/xml.ts'
 
 /** How exactly a number is shown as a moment; `null` where it is shown as a number. */
 export type Precision = 'year' | 'month' | 'day' | 'minute' | 'time' | null

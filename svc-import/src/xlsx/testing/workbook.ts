@@ -11,7 +11,7 @@ import {
   styles,
   XML
 } from './parts.ts'
-import { type ZipEntry, zipOf } from './zip.ts'
+import { type ZipEntry, zipOf } from '../../ooxml/testing/zip.ts'
 
 /** What a test writes into a cell. A text is shared as Excel does it; `style` as in `styles`. */
 export type CellInput =

@@ -1,8 +1,8 @@
 import { lettersOf } from '../cells.ts'
 import { anchor, contentTypes, drawingStart, escaped, NAMESPACES, relationships, styles, XML } from './parts.ts'
-import { png } from './png.ts'
+import { png } from '../../ooxml/testing/png.ts'
 import { NAMES } from './workbook.ts'
-import { zipWriter } from './zip.ts'
+import { zipWriter } from '../../ooxml/testing/zip.ts'
 
 /** A large workbook as a school would fill it. */
 export interface LargeSheet {

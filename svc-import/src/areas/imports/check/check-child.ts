@@ -1,4 +1,0 @@
-import { check } from './check-workbook.ts'
-import { answerParent } from '../../../processes/in-child.ts'
-
-answerParent(check)

@@ -1,0 +1,31 @@
+import { hash } from 'node:crypto'
+import { composed, ROW_COLUMNS, type RowColumn, rowDigest } from '@annals/contracts'
+import { remembered } from '@annals/service-kit/remembered'
+import type { RowWords } from '../row.ts'
+
+/**
+ * A row's content in one of its columns. `picture` stands for the picture itself, wherever it is and whatever its file
+ * is called: names inside a workbook change whenever it is saved.
+ */
+const saidIn = (field: RowColumn, words: RowWords, picture: string): string | string[] =>
+  field === 'picture' ? picture : words[field]
+
+/** A row's whole content, in few characters. */
+export const wholeOf = (words: RowWords, picture: string): string =>
+  hash('sha256', composed(JSON.stringify([ROW_COLUMNS.map(field => saidIn(field, words, picture))])), 'base64url')
+
+const CELL_LETTERS = 8
+const cellDigest = (said: string): string => hash('sha256', composed(said), 'base64url').slice(0, CELL_LETTERS)
+const cellDigestAgain = remembered(cellDigest)
+/** Columns in which many rows have the same content. */
+const ALIKE: ReadonlySet<RowColumn> = new Set(['language', 'license', 'tags', 'period_start', 'period_end', 'country'])
+
+/** The same by column, for the given columns. */
+export function digestOf(words: RowWords, picture: string, given: ReadonlySet<RowColumn>): string {
+  const cells: Partial<Record<RowColumn, string>> = {}
+  for (const field of given) {
+    const said = saidIn(field, words, picture)
+    cells[field] = said.length === 0 ? '' : (ALIKE.has(field) ? cellDigestAgain : cellDigest)(JSON.stringify(said))
+  }
+  return rowDigest(cells)
+}

@@ -1,0 +1,12 @@
+import type { ImportKind } from '@annals/contracts'
+import { aggregator } from './aggregator/index.ts'
+import type { KindOfImport } from './kind.ts'
+import { presentation } from './presentation/index.ts'
+import { spreadsheet } from './spreadsheet/index.ts'
+
+/** Every kind of import: one folder and one line. */
+export const KINDS = {
+  spreadsheet,
+  presentation,
+  aggregator
+} satisfies Record<ImportKind, KindOfImport>

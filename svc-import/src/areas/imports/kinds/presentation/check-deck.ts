@@ -1,0 +1,36 @@
+import { FileError } from '../../../../ooxml/file-error.ts'
+import { openDeck } from '../../../../pptx/presentation.ts'
+import type { CheckResult } from '../../row.ts'
+import type { CheckTask } from '../run-check.ts'
+import { chunkWriter, clearResults, problemLog } from '../write-results.ts'
+import { deckChecker } from './deck-check.ts'
+
+/**
+ * Checks a presentation in this process. Call it through `checkFile`, because the file may be malicious.
+ * @throws any error that the file has not caused
+ */
+export async function check({ file, out }: CheckTask, onProgress: (slides: number) => void): Promise<CheckResult> {
+  clearResults(out)
+  try {
+    const deck = await openDeck(file)
+    try {
+      const [problems, chunks] = [problemLog(out), chunkWriter(out)]
+      const checker = deckChecker({ deck, problems, chunks })
+      for await (const slide of deck.slides()) {
+        if ('broken' in slide) checker.passOver(slide.number)
+        else await checker.take(slide)
+        onProgress(slide.number)
+      }
+      const report = checker.end()
+      const count = problems.close()
+      if (report.rows > 0) return { report, chunks: chunks.close(), problems: count }
+      return { fault: 'EMPTY', detail: deck.count === 0 ? 'It has no slides.' : '' }
+    } finally {
+      deck.close()
+    }
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error
+    clearResults(out)
+    return { fault: error.fault, detail: error.detail }
+  }
+}

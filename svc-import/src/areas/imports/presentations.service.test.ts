@@ -1,0 +1,194 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { calls, type ImportState } from '@annals/contracts'
+import { newId } from '@annals/service-kit'
+import { callOn } from '@annals/service-kit/testing'
+import { png } from '../../ooxml/testing/png.ts'
+import { type DeckInput, deckOf, paragraph, picture, type SlideInput, textBox } from '../../pptx/testing/deck.ts'
+import { testApi } from '../../testing/api.ts'
+import { type ImportSite, importSite } from '../../testing/import-site.ts'
+import { mp3Of } from '../../testing/recordings.ts'
+
+jest.setTimeout(120_000)
+
+const api = testApi()
+const anna = api.person()
+let site: ImportSite
+
+beforeAll(async () => {
+  site = await importSite('presentations', 11, api)
+})
+afterAll(() => site?.close())
+
+const pictured = (title: string, file: string, alt: string): SlideInput => ({
+  title,
+  shapes: picture('r:embed="p"', { alt }) + textBox(paragraph(`About ${title}`)),
+  notes: `Notes on ${title}`,
+  targets: [['p', 'image', `../media/${file}`]]
+})
+const speech: SlideInput = {
+  title: 'Speech',
+  shapes: picture('r:embed="p"', { name: 'Speech', inside: '<a:audioFile r:link="m"/>' }),
+  targets: [
+    ['p', 'image', '../media/a.png'],
+    ['m', 'audio', '../media/speech.mp3']
+  ]
+}
+const media = [
+  { name: 'ppt/media/a.png', data: png(1, 40) },
+  { name: 'ppt/media/b.png', data: png(2, 40) },
+  { name: 'ppt/media/speech.mp3', data: mp3Of(40) }
+]
+const ports = (more: Partial<DeckInput> = {}): DeckInput => ({
+  core: '<dc:title>Ports</dc:title><dc:subject>Trade by sea</dc:subject><dc:description>Six ports.</dc:description>',
+  slides: [
+    pictured('Harbour', 'a.png', 'A quay'),
+    { title: 'A question' },
+    pictured('Tower', 'b.png', 'A tower'),
+    pictured('Harbour again', 'a.png', 'The quay'),
+    speech
+  ],
+  parts: media,
+  ...more
+})
+
+const put = (data: Buffer, { collection = '', filename = 'ports.pptx' } = {}) =>
+  site.upload('collection-powerpoint', [{ name: 'file', data, filename }], {
+    authorization: `Bearer ${anna.session}`,
+    ...(collection && { 'x-collection': collection })
+  })
+async function uploaded(deck: DeckInput, of: { collection?: string; filename?: string } = {}) {
+  const { status, body } = await put(deckOf(deck), of)
+  expect(status).toBe(200)
+  return body.data
+}
+const until = (uuid: string, state: ImportState) => site.until(uuid, state, anna.session)
+const act = async (call: 'startImport' | 'cancelImport' | 'undoImport', uuid: string, update?: boolean) => {
+  const { status } = await callOn(
+    site.app,
+    calls[call],
+    { import: uuid, ...(update && { update }) },
+    { session: anna.session }
+  )
+  expect(status).toBe(200)
+}
+const stored = async () => (await readdir(join(site.dir, 'files'))).length
+
+test('a presentation becomes a collection: its items are in the order of its slides, once, and go when it is undone', async () => {
+  const before = await stored().catch(() => 0)
+  const { uuid: collection, import: made, ...said } = await uploaded(ports())
+  expect(said).toEqual({
+    title: 'Ports',
+    subtitle: 'Trade by sea',
+    description: 'Six ports.',
+    acknowledgements: '',
+    isAgain: false
+  })
+  expect(made).toMatchObject({ kind: 'presentation', collection, filename: 'ports.pptx', name: 'Ports' })
+  const { report } = await until(made.uuid, 'checked')
+  expect(report).toMatchObject({ rows: 5, good: 5, bad: 0, slides: { count: 5, texts: 1, recordings: 1 } })
+  await act('startImport', made.uuid)
+  // A worker that is replaced in between loses nothing.
+  await site.worker.close()
+  site.worker = await site.startWorker()
+  expect((await until(made.uuid, 'done')).progress).toMatchObject({ added: 5, failed: 0 })
+  const items = api.items(collection)
+  expect(items.map(({ title, type, introduction, alt }) => [title, type, introduction, alt])).toEqual([
+    ['Harbour', 'image/webp', 'Notes on Harbour', 'A quay'],
+    ['A question', 'text/plain', '', ''],
+    ['Tower', 'image/webp', 'Notes on Tower', 'A tower'],
+    ['Harbour again', 'image/webp', 'Notes on Harbour again', 'The quay'],
+    ['Speech', 'audio/mpeg', '', '']
+  ])
+  const sound = items[4]
+  expect(sound).toMatchObject({ playback: sound?.url, bytes: mp3Of(40).length, filename: 'speech.mp3' })
+  expect(sound?.thumb_url).toMatch(/webp$/)
+  // Two pictures with their thumbnails, of which one is used twice; a recording and its poster.
+  expect(items[3]?.url).toBe(items[0]?.url)
+  expect((await stored()) - before).toBe(6)
+
+  const again = await uploaded(ports(), { collection })
+  expect(again).toMatchObject({ uuid: collection, isAgain: false })
+  expect((await until(again.import.uuid, 'checked')).report?.standing).toMatchObject({ fresh: 0, same: 5, changed: 0 })
+  await act('cancelImport', again.import.uuid)
+
+  await act('undoImport', made.uuid)
+  expect((await until(made.uuid, 'undone')).progress).toMatchObject({ removed: 5 })
+  expect(api.items(collection)).toEqual([])
+})
+
+test('corrected words update the items, and slides that are new are added', async () => {
+  const first = await uploaded(ports())
+  await until(first.import.uuid, 'checked')
+  await act('startImport', first.import.uuid)
+  await until(first.import.uuid, 'done')
+  const [harbour, ...others] = ports().slides
+  const slides = [pictured('Castle', 'c.png', ''), { ...harbour, title: 'The harbour' }, ...others]
+  const parts = [...media, { name: 'ppt/media/c.png', data: png(3, 40) }]
+  const second = await uploaded(ports({ slides, parts }), { collection: first.uuid })
+  expect((await until(second.import.uuid, 'checked')).report?.standing).toMatchObject({ fresh: 1, same: 4, changed: 1 })
+  await act('startImport', second.import.uuid, true)
+  expect((await until(second.import.uuid, 'done')).progress).toMatchObject({ added: 1, changed: 1, there: 4 })
+  expect(api.items(first.uuid).map(({ title }) => title)).toEqual([
+    'Castle',
+    'The harbour',
+    'A question',
+    'Tower',
+    'Harbour again',
+    'Speech'
+  ])
+})
+
+test('the same file sent again while it waits is the same import; the name of the file is the title of last resort', async () => {
+  const deck = ports({ core: '<dc:title>PowerPoint Presentation</dc:title>' })
+  const first = await uploaded(deck, { filename: 'old_ports.pptx' })
+  const second = await uploaded(deck, { filename: 'old_ports.pptx' })
+  expect(first).toMatchObject({ title: 'old ports', isAgain: false })
+  expect(second).toMatchObject({ uuid: first.uuid, isAgain: true, import: { uuid: first.import.uuid } })
+  await until(first.import.uuid, 'checked')
+  await act('cancelImport', first.import.uuid)
+})
+
+test.each<[string, Buffer, string, string]>([
+  ['another ending', deckOf(ports()), 'ports.ppt', 'Only .PPTX files are processed.'],
+  [
+    'macros',
+    deckOf(ports({ hasMacros: true })),
+    'ports.pptx',
+    'This presentation contains macros. Please save it as .pptx without macros.'
+  ],
+  [
+    'a text',
+    Buffer.from('Dear Sir or Madam, these are no slides.'),
+    'ports.pptx',
+    'This is a file of plain text; only its name ends in .pptx.'
+  ],
+  [
+    'half a file',
+    deckOf(ports()).subarray(0, 700),
+    'ports.pptx',
+    'This file is damaged and cannot be read. Please save it again, and upload it anew.'
+  ]
+])('%s is refused with the reason, and nothing is made', async (_what, data, filename, msg) => {
+  const before = api.collectionsOf(anna.uuid)
+  expect(await put(data, { filename })).toMatchObject({ status: 415, body: { msg } })
+  expect(api.collectionsOf(anna.uuid)).toBe(before)
+})
+
+test('a presentation of nobody’s own goes into no collection of somebody else', async () => {
+  const other = api.collection(newId())
+  expect((await put(deckOf(ports()), { collection: other })).status).toBe(403)
+})
+
+test('a picture that cannot be drawn is told by its slide, and the others are added', async () => {
+  const broken = { name: 'ppt/media/b.png', data: png(2, 40).subarray(0, 60) }
+  const { uuid: collection, import: made } = await uploaded(ports({ parts: [media[0]!, broken, media[2]!] }))
+  await until(made.uuid, 'checked')
+  await act('startImport', made.uuid)
+  expect((await until(made.uuid, 'done')).progress).toMatchObject({ added: 4, failed: 1 })
+  const { data } = (await callOn(site.app, calls.importProblems, { import: made.uuid }, { session: anna.session }))
+    .answer
+  expect(data).toMatchObject([{ row: 3, field: 'Picture 1', isWarning: false }])
+  expect(api.items(collection)).toHaveLength(4)
+})
