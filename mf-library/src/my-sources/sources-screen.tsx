@@ -1,8 +1,21 @@
 import type { SourceEntry } from '@annals/contracts'
 import { Button, Card, EmptyState, LinkButton, PageHeader, QuotaUseLine, useSourceTitle } from '@annals/ui'
 import { Menu, type MenuAction } from '@annals/ui/menus'
-import { firstNames, useCall, useFileDrop, useNavigate, useSearchParams, useSelection, useTitle } from '@annals/web-kit'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  firstNames,
+  useCall,
+  useFileDrop,
+  useNavigate,
+  useSearchParams,
+  useSelection,
+  useSession,
+  useTitle
+} from '@annals/web-kit'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { ImportPanel } from '../collections/imports/import-panel.tsx'
+import { useImports } from '../collections/imports/use-imports.ts'
+import { useOpened } from '../collections/my-collections/use-opened.ts'
+import { aggregatorPath } from '../collections/paths.ts'
 import { EditingViewer } from '../source-viewer/editing-viewer.tsx'
 import { formatDate, useT } from '../i18n/index.ts'
 import { sourcePicture, kindOf } from '../common/sources/source-card.ts'
@@ -17,6 +30,11 @@ import { LARGEST } from '../common/uploads/acceptable.ts'
 import { UploadButton, UploadList } from '../common/uploads/upload-list.tsx'
 import { useUploadGuard } from '../common/uploads/use-upload-guard.ts'
 import { useUploads } from '../common/uploads/use-uploads.ts'
+import { UrlDialog } from './url-import/url-dialog.tsx'
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('../collections/imports/import-dialog.tsx')).ImportDialog
+}))
 
 const PATH = '/my/sources'
 const EAGER = 8
@@ -24,7 +42,7 @@ const idOf = ({ source }: SourceEntry) => source.uuid
 
 /**
  * /my/sources: a member's sources; upload, search, sort, view, edit, delete (behaviour/sources §3). `?source=<uuid>`
- * opens one.
+ * opens one, `?import=<uuid>` an import.
  */
 export function SourcesScreen() {
   const t = useT()
@@ -37,11 +55,15 @@ export function SourcesScreen() {
     list.refresh()
     void usage.reload()
   }
+  const { user } = useSession()
+  const imports = useImports(refresh, user?.uuid)
+  const importing = useOpened(['import'])
   const uploads = useUploads({ onStored: refresh, onTitle: list.retitle })
   const isOver = useFileDrop(uploads.add)
   const remove = useRemove()
   const [meta, setMeta] = useState<{ uuid: string; title: string } | null>(null)
   const closeMeta = useCallback(() => setMeta(null), [])
+  const [isImporting, setImporting] = useState(false)
   useTitle(t('my.sources'))
   useUploadGuard(uploads.isBusy)
 
@@ -121,9 +143,20 @@ export function SourcesScreen() {
       <PageHeader
         title={t('my.sources')}
         intro={t('mine.intro')}
-        actions={<UploadButton uploads={uploads} isPrimary />}
+        actions={
+          <>
+            <LinkButton icon="search" href={aggregatorPath('sources')}>
+              {t('collections.aggregator')}
+            </LinkButton>
+            <Button icon="globe" onPress={() => setImporting(true)}>
+              {t('url.title')}
+            </Button>
+            <UploadButton uploads={uploads} isPrimary />
+          </>
+        }
       />
       <QuotaUseLine usage={usage.data?.usage} of={['sources', 'sourceBytes']} />
+      <ImportPanel imports={imports} />
       <UploadList uploads={uploads} isOver={isOver} />
       {!isEmpty && (
         <SourceTools list={list}>
@@ -171,6 +204,19 @@ export function SourcesScreen() {
             if (next) open(next.source.uuid)
             else close()
             forget([uuid])
+          }}
+        />
+      )}
+      <Suspense fallback={null}>
+        {importing.name && <ImportDialog key={importing.value} uuid={importing.value} onClose={importing.close} />}
+      </Suspense>
+      {isImporting && (
+        <UrlDialog
+          onClose={() => setImporting(false)}
+          onStored={() => {
+            setImporting(false)
+            list.showNewest()
+            refresh()
           }}
         />
       )}

@@ -15,7 +15,7 @@ export function openPicturesOnce<O>(
     shared.set(key, one)
     one.users++
     return {
-      fetch: (ref, to, signal) => one.pictures.fetch(ref, to, signal),
+      fetch: (...asked) => one.pictures.fetch(...asked),
       async close() {
         if (--one.users > 0) return
         shared.delete(key)

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
-import { notPublic, WEB_PORTS, wrongPort } from './address-problems.ts'
-import { isPublic } from './public-address.ts'
+import { notPublic, WEB_PORTS, wrongPort } from '../../../downloads/address-problems.ts'
+import { isPublic } from '../../../downloads/public-address.ts'
 import { composed } from '@annals/contracts'
 import { LIMITS } from '../../../file-kinds/limits.ts'
 import type { PictureRef } from '../row.ts'
-import type { Zip } from '../../../xlsx/zip.ts'
+import type { Zip } from '../../../ooxml/zip.ts'
 
 /**
  * Names of a zip's files as people write them: with or without folders, in any Unicode form of accents, and in any case

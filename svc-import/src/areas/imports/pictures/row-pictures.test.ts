@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PictureRef } from '../row.ts'
-import { png } from '../../../xlsx/testing/png.ts'
+import { png } from '../../../ooxml/testing/png.ts'
 import { collection, workbook } from '../../../xlsx/testing/workbook.ts'
-import { zipOf } from '../../../xlsx/testing/zip.ts'
-import { type Lookup, publicAgent } from './connect.ts'
-import { download } from './download.ts'
-import { createDownloads } from './downloads.ts'
-import { PictureProblem } from './problem.ts'
-import { isPublic } from './public-address.ts'
+import { zipOf } from '../../../ooxml/testing/zip.ts'
+import { type Lookup, publicAgent } from '../../../downloads/connect.ts'
+import { download } from '../../../downloads/download.ts'
+import { createDownloads } from '../../../downloads/downloads.ts'
+import { PictureProblem } from '../../../downloads/problem.ts'
+import { isPublic } from '../../../downloads/public-address.ts'
 import { createPictures, type PicturesOptions } from './row-pictures.ts'
 
 const BYTES = Buffer.from('the bytes of a picture')
@@ -182,6 +182,15 @@ test('localhost is looked up and found to be this machine', async () => {
   expect(await fetched(`http://localhost:${port}/picture.jpg`, { lookup: undefined, allow: undefined })).toBe(
     NOT_PUBLIC
   )
+})
+
+test('the site that the operators have named may be here, and nothing beside it', async () => {
+  const none = { lookup: undefined, allow: undefined }
+  const server = `127.0.0.1:${port}`
+  const site = `http://${server}`
+  expect(await fetched(`${site}/picture.jpg`, { ...none, named: [server] })).toBe(String(BYTES))
+  expect(await fetched(`${site}/picture.jpg`, { ...none, named: [`127.0.0.1:${port + 1}`] })).toBe(NOT_PUBLIC)
+  expect(await fetched(`${site}/moved-to-metadata`, { ...none, named: [server] })).toBe(NOT_PUBLIC)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { type Asker, createGate, type Gate } from '../../../fair/fair-places.ts'
+import { type Asker, createGate, type Gate } from '../fair/fair-places.ts'
 
 /** Waits for a turn to send a request to a server. */
 export type Downloads = <T>(asker: Asker, host: string, signal: AbortSignal, task: () => Promise<T>) => Promise<T>

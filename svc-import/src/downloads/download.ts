@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { type Dispatcher, request } from 'undici'
-import { MAX_PICTURE_BYTES } from './picture-cell.ts'
+import { LIMITS } from '../file-kinds/limits.ts'
 import { PictureProblem, tooLarge } from './problem.ts'
 
 export interface DownloadOptions {
@@ -9,12 +9,25 @@ export interface DownloadOptions {
   /** Most bytes, and the time limit for the whole download. */
   bytes?: number
   ms?: number
+  /** Bytes that are read of a web page; without it, a page is refused. */
+  pageBytes?: number
+}
+
+/** A file that has arrived: its address after all redirects, and what its server says that it is. */
+export interface Arrived {
+  url: string
+  contentType: string
+  /** Of a web page, only the beginning may have arrived. */
+  isPage: boolean
 }
 
 const MS = 20_000
 const MAX_REDIRECTS = 3
 const REDIRECTS = [301, 302, 303, 307, 308]
+/** Codes of OpenSSL and Node.js for certificates that are not trusted. */
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|HOSTNAME_MISMATCH|^ERR_(TLS|SSL)/
 const DUMPED = 16 * 1024
+const PAGE = /^(?:text\/html|application\/xhtml\+xml)\b/i
 const ITSELF = 'The address of the picture itself: it often ends in .jpg or .png.'
 const ANOTHER = 'An address that opens in a browser, or the picture in a zip file.'
 
@@ -39,45 +52,61 @@ function refused(status: number): PictureProblem {
 /** A network error, as a message for the row. */
 function lost(error: unknown): PictureProblem {
   if (error instanceof PictureProblem) return error
-  const { cause, code } = error as { cause?: unknown; code?: string }
+  const { cause, code = '' } = error as { cause?: unknown; code?: string }
   if (cause instanceof PictureProblem) return cause
+  if (CERTIFICATE.test(code))
+    return new PictureProblem(
+      'The server of this address cannot prove who it is: its certificate is not valid.',
+      ANOTHER,
+      {
+        cause: error
+      }
+    )
   if (code === 'ENOTFOUND') return new PictureProblem('There is no server of this name.', ANOTHER, { cause: error })
   return new PictureProblem('This address could not be reached.', ANOTHER, { cause: error })
 }
 
 /** Requests a picture and follows redirects; each address is checked like the first. */
-async function answerOf(first: string, agent: Dispatcher, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+async function answerOf(
+  first: string,
+  { agent, pageBytes }: DownloadOptions,
+  signal: AbortSignal
+): Promise<{ url: URL; answer: Dispatcher.ResponseData }> {
+  const accept = pageBytes ? 'text/html, image/*' : 'image/*'
   let url = inspected(first)
   for (let redirects = 0; ; redirects++) {
     const answer = await request(url, {
       dispatcher: agent,
       signal,
-      headers: { 'user-agent': 'Annals picture import', accept: 'image/*', 'accept-encoding': 'identity' }
+      headers: { 'user-agent': 'Annals picture import', accept, 'accept-encoding': 'identity' }
     })
     const location = String(answer.headers['location'] ?? '')
-    if (!REDIRECTS.includes(answer.statusCode) || location === '') return answer
+    if (!REDIRECTS.includes(answer.statusCode) || location === '') return { url, answer }
     await answer.body.dump({ limit: DUMPED, signal })
     if (redirects === MAX_REDIRECTS) throw new PictureProblem('This address leads from one to another.', ITSELF)
     url = inspected(location, url)
   }
 }
 
-function inspectAnswer({ statusCode, headers }: Dispatcher.ResponseData, most: number): void {
+/** @returns whether it is a web page, of which only the beginning is read */
+function inspectAnswer(
+  { statusCode, headers }: Dispatcher.ResponseData,
+  { bytes = LIMITS.picture, pageBytes }: DownloadOptions
+): boolean {
   if (statusCode !== 200) throw refused(statusCode)
-  if (Number(headers['content-length'] ?? 0) > most) throw tooLarge()
-  if (/^text\/html/i.test(String(headers['content-type'] ?? '')))
-    throw new PictureProblem('This address leads to a web page, not to a picture.', ITSELF)
+  const isPage = PAGE.test(String(headers['content-type'] ?? ''))
+  if (isPage && pageBytes) return true
+  if (Number(headers['content-length'] ?? 0) > bytes) throw tooLarge()
+  if (!isPage) return false
+  throw new PictureProblem('This address leads to a web page, not to a picture.', ITSELF)
 }
 
 /**
  * Downloads from an address of the public internet into a file, as a stream.
  * @throws PictureProblem for everything that the address and its server cause; the reason of `signal`
  */
-export async function download(
-  address: string,
-  to: string,
-  { agent, signal, bytes = MAX_PICTURE_BYTES, ms = MS }: DownloadOptions
-): Promise<void> {
+export async function download(address: string, to: string, options: DownloadOptions): Promise<Arrived> {
+  const { signal, bytes = LIMITS.picture, ms = MS, pageBytes = 0 } = options
   const timeout = AbortSignal.timeout(ms)
   const both = AbortSignal.any([signal, timeout])
 
@@ -88,13 +117,14 @@ export async function download(
     return lost(error)
   }
 
-  async function* body(answer: Dispatcher.ResponseData): AsyncGenerator<Buffer, void> {
+  async function* body(answer: Dispatcher.ResponseData, isPage: boolean): AsyncGenerator<Buffer, void> {
     let count = 0
     try {
       for await (const chunk of answer.body as AsyncIterable<Buffer>) {
         count += chunk.length
-        if (count > bytes) throw tooLarge()
+        if (!isPage && count > bytes) throw tooLarge()
         yield chunk
+        if (isPage && count >= pageBytes) return
       }
     } catch (error) {
       throw blame(error)
@@ -102,16 +132,18 @@ export async function download(
     if (count === 0) throw new PictureProblem('There is nothing at this address.', ITSELF)
   }
 
-  const answer = await answerOf(address, agent, both).catch((error: unknown) => {
+  const { url, answer } = await answerOf(address, options, both).catch((error: unknown) => {
     throw blame(error)
   })
+  let isPage: boolean
   try {
-    inspectAnswer(answer, bytes)
+    isPage = inspectAnswer(answer, options)
   } catch (error) {
     // The rest of the answer is not needed any more.
     answer.body.on('error', () => undefined).destroy()
     throw error
   }
   // A pipeline into a stream of the file may reject before the file exists, and the file would remain.
-  await writeFile(to, body(answer))
+  await writeFile(to, body(answer, isPage))
+  return { url: url.href, contentType: String(answer.headers['content-type'] ?? ''), isPage }
 }

@@ -12,6 +12,14 @@ export interface ConnectOptions {
   /** Which addresses connections may be made to. */
   allow?: (address: string) => boolean
   ports?: readonly number[]
+  /** `host:port` of servers that the operators have named; they may be outside the public internet (decision 63). */
+  named?: readonly string[]
+}
+
+/** `host:port` of an address of the web. */
+export const serverOf = (address: string): string => {
+  const { hostname, port, protocol } = new URL(address)
+  return `${hostname.replace(/^\[|\]$/g, '')}:${port || (protocol === 'https:' ? 443 : 80)}`
 }
 
 const CONNECT_MS = 8000
@@ -25,7 +33,8 @@ const SILENCE_MS = 10_000
 export function publicAgent({
   lookup = (host, done) => lookupOf(host, { all: true, verbatim: true }, done),
   allow = isPublic,
-  ports = WEB_PORTS
+  ports = WEB_PORTS,
+  named = []
 }: ConnectOptions = {}): Agent {
   const checked: LookupFunction = (host, options, done) =>
     lookup(host, (error, found) => {
@@ -35,6 +44,7 @@ export function publicAgent({
       else if (options.all) done(null, found)
       else done(null, first.address, first.family)
     })
+  const toNamed = buildConnector({ timeout: CONNECT_MS, autoSelectFamily: true })
   const connect = buildConnector({ lookup: checked, timeout: CONNECT_MS, autoSelectFamily: true })
   return new Agent({
     headersTimeout: SILENCE_MS,
@@ -43,6 +53,7 @@ export function publicAgent({
     connect(options, done) {
       const host = options.hostname.replace(/^\[|\]$/g, '')
       const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80))
+      if (named.includes(`${host}:${port}`)) return toNamed(options, done)
       if (!ports.includes(port)) return done(wrongPort(port), null)
       if (isIP(host) !== 0 && !allow(host)) return done(notPublic(), null)
       connect(options, (error, socket) => {
