@@ -1,0 +1,2 @@
+/** The only key that the simulator accepts. */
+export const SIMULATOR_KEY = 'simulator'

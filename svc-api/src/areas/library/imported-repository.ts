@@ -1,0 +1,53 @@
+import type { ImportUndoing } from '@annals/contracts'
+import { ownerLock } from '@annals/service-kit'
+import { type Connection, trusted } from 'mongoose'
+import { undoCounts } from '../collections/undo-counts.ts'
+import { sourceModel } from './model.ts'
+
+/** The only module that knows which imports have brought a source. */
+export function importedRepository(db: Connection) {
+  const model = sourceModel(db)
+  const locked = ownerLock(db)
+  const counts = undoCounts(db)
+  const broughtBy = (owner: string, imported: string) => ({ owner, imports: imported })
+  /** Brought by this import and no other. */
+  const onlyBy = (owner: string, imported: string) => ({ owner, imports: trusted({ $eq: [imported] }) })
+
+  return {
+    /** Records that an import has brought these sources, too. */
+    async join(owner: string, uuids: readonly string[], imported: string): Promise<void> {
+      await model.updateMany({ _id: trusted({ $in: uuids }), owner }, { $addToSet: { imports: imported } })
+    },
+
+    /** Removes sources that a refused call of an import has added. */
+    async removeAdded(owner: string, uuids: readonly string[], imported: string): Promise<void> {
+      await model.deleteMany({ _id: trusted({ $in: uuids }), ...onlyBy(owner, imported) })
+    },
+
+    /** What undoing an import would do now. */
+    async removable(owner: string, imported: string): Promise<ImportUndoing> {
+      const [all, removed] = await Promise.all([
+        model.countDocuments(broughtBy(owner, imported)),
+        model.countDocuments(onlyBy(owner, imported))
+      ])
+      return { removed, kept: all - removed, restored: 0, stayed: 0 }
+    },
+
+    /** Removes the sources of an import, but for those that another one has brought, too. */
+    async undo(owner: string, imported: string): Promise<void> {
+      await locked('sources', owner, async session => {
+        const { deletedCount: removed } = await model.deleteMany(onlyBy(owner, imported), { session })
+        const { modifiedCount: kept } = await model.updateMany(
+          broughtBy(owner, imported),
+          { $pull: { imports: imported } },
+          { session }
+        )
+        await counts.count(imported, { removed, kept }, session)
+      })
+    },
+
+    /** What undoing an import has done so far. */
+    taken: counts.of
+  }
+}
+export type ImportedRepository = ReturnType<typeof importedRepository>

@@ -1,0 +1,29 @@
+import { internalCalls } from '@annals/contracts'
+import type { ImportDoc } from './store/import-repository.ts'
+
+const COLLECTION = {
+  room: internalCalls.roomForItems,
+  add: internalCalls.addItems,
+  standing: internalCalls.standingItems,
+  claim: internalCalls.claimItems,
+  close: internalCalls.closeImport,
+  remove: internalCalls.removeImported,
+  undoing: internalCalls.undoingImport
+}
+const MY_SOURCES = {
+  room: internalCalls.roomForSources,
+  add: internalCalls.addImportedSources,
+  standing: internalCalls.standingSources,
+  claim: internalCalls.claimSources,
+  close: internalCalls.closeSourceImport,
+  remove: internalCalls.removeImportedSources,
+  undoing: internalCalls.undoingSourceImport
+}
+
+type Target = Pick<ImportDoc, 'collection' | 'owner'>
+
+/** Whether an import goes into My Sources: then its owner's id stands in the place of a collection's. */
+export const isIntoSources = ({ collection, owner }: Target): boolean => collection === owner
+
+/** The calls by which an import reaches what it goes into. */
+export const callsInto = (target: Target) => (isIntoSources(target) ? MY_SOURCES : COLLECTION)
