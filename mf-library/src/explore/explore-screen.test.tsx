@@ -2,6 +2,7 @@ import type { ExploreEntry } from '@annals/contracts'
 import { ApiError } from '@annals/web-kit'
 import { expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { onLibraryStage } from '../testing/stage.ts'
 import { ExploreScreen } from './explore-screen.tsx'
 
@@ -19,7 +20,7 @@ const found = (slug: string, name: string): ExploreEntry => ({
   thumb: { url: '/files/a/b.webp', uuid: '', filename: 'b.webp', alt: 'A river', width: 900, height: 600 },
   partner: 'City archive'
 })
-const open = (at: string, explore: (body: unknown) => unknown) =>
+const open = (at: string, explore: (body: never) => unknown) =>
   onLibraryStage({
     routes: [
       { path: '/search/explore', Component: ExploreScreen },
@@ -44,6 +45,19 @@ test('more than one page is shown a page at a time', async () => {
   const { made } = open('/search/explore?page=2', () => ({ data: [found('rivers', 'Rivers')], total: 61 }))
   await screen.findByRole('link', { name: 'Rivers' })
   expect(made('explore')).toEqual([{ skip: 60, limit: 60 }])
+})
+
+test('what the address searches for is asked, and all can be shown again', async () => {
+  const { made } = open('/search/explore?q=rivers', ({ searchFor }: { searchFor?: string }) =>
+    searchFor ? { data: [], total: 0 } : { data: [found('roads', 'Roads')], total: 1 }
+  )
+  await screen.findByRole('heading', { name: 'No results for rivers' })
+  await userEvent.click(screen.getByRole('button', { name: 'Show all collections' }))
+  await screen.findByRole('link', { name: 'Roads' })
+  expect(made('explore')).toEqual([
+    { searchFor: 'rivers', skip: 0, limit: 60 },
+    { skip: 0, limit: 60 }
+  ])
 })
 
 test('without any, the way to the sources is shown', async () => {

@@ -1,5 +1,18 @@
-import { AppErrorPanel, Card, CardGrid, EmptyState, LinkButton, PageHeader, Pager, Wrap } from '@annals/ui'
-import { useCall, useLocation, useNavigate, useSearchParams, useTitle } from '@annals/web-kit'
+import {
+  AppErrorPanel,
+  Button,
+  Card,
+  CardGrid,
+  EmptyState,
+  FilterRow,
+  LinkButton,
+  PageHeader,
+  Pager,
+  Wrap
+} from '@annals/ui'
+import { SearchField } from '@annals/ui/menus'
+import { useAddressState, useCall, useLocation, useTitle, useTypedSearch } from '@annals/web-kit'
+import { useCallback } from 'react'
 import { coverOf } from '../collections/cards/cover.ts'
 import { useT } from '../i18n/index.ts'
 
@@ -7,14 +20,19 @@ const PAGE = 60
 const SKELETONS = 8
 const EAGER = 4
 
-/** /search/explore, /sas/explore: the thematic collections (behaviour/collections §6.1). `?page=<n>` opens a page. */
+/** /search/explore, /sas/explore: the thematic collections (behaviour/explore §1). The address holds words and page. */
 export function ExploreScreen() {
   const t = useT()
   const { pathname } = useLocation()
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const page = Math.max(1, Math.floor(Number(params.get('page')) || 1))
-  const { data, error, loading, reload } = useCall('explore', { skip: (page - 1) * PAGE, limit: PAGE })
+  const [at, setAt] = useAddressState({ q: '', page: '1' })
+  const keep = useCallback((q: string) => setAt({ q, page: '1' }), [setAt])
+  const [typed, setTyped] = useTypedSearch(at.q, keep)
+  const page = Math.max(1, Math.floor(Number(at.page)) || 1)
+  const { data, error, loading, reload } = useCall('explore', {
+    ...(at.q && { searchFor: at.q.slice(0, 200) }),
+    skip: (page - 1) * PAGE,
+    limit: PAGE
+  })
   useTitle(t('explore.title'))
   const shelf = (
     <LinkButton href="/search" icon="image">
@@ -24,8 +42,20 @@ export function ExploreScreen() {
   return (
     <Wrap wide>
       <PageHeader title={t('explore.title')} intro={t('explore.intro')} actions={shelf} />
+      {(at.q !== '' || data?.total !== 0) && (
+        <FilterRow count={data ? t('explore.count', { count: data.total }) : ''}>
+          <SearchField label={t('explore.field')} value={typed} onChange={setTyped} />
+        </FilterRow>
+      )}
       {error ? (
         <AppErrorPanel title={t('explore.failed')} body={t('load.failedText')} onRetry={() => void reload()} />
+      ) : data?.total === 0 && at.q ? (
+        <EmptyState
+          icon="search"
+          title={t('explore.none', { words: at.q })}
+          body={t('explore.noneText')}
+          action={<Button onPress={() => keep('')}>{t('explore.all')}</Button>}
+        />
       ) : data?.total === 0 ? (
         <EmptyState icon="collection" title={t('explore.empty')} body={t('explore.emptyText')} action={shelf} />
       ) : (
@@ -49,7 +79,7 @@ export function ExploreScreen() {
           <Pager
             page={page}
             pages={Math.max(1, Math.ceil((data?.total ?? 0) / PAGE))}
-            onChange={to => void navigate(`${pathname}?page=${to}`)}
+            onChange={to => setAt({ page: String(to) })}
           />
         </>
       )}
