@@ -11,7 +11,8 @@ import { queueView } from './areas/imports/store/queue-view.ts'
 import { importRemarks } from './areas/imports/remarks/remarks.ts'
 import { importsArea } from './areas/imports/http/routes.ts'
 import { importService } from './areas/imports/http/service.ts'
-import { sheetUpload } from './areas/imports/http/sheet-upload.ts'
+import { importRecords } from './areas/imports/http/import-records.ts'
+import { importUpload } from './areas/imports/http/import-upload.ts'
 import { workerRepository } from './areas/imports/store/worker-repository.ts'
 import { uploadAllowance } from './areas/uploads/allowance.ts'
 import { diskStore, type FileStore } from './areas/uploads/file-store.ts'
@@ -19,19 +20,22 @@ import { uploadsArea } from './areas/uploads/routes.ts'
 import { uploadService } from './areas/uploads/service.ts'
 import { thumbRepository } from './areas/uploads/thumb-repository.ts'
 import { createThumbs, type Thumbs } from './areas/uploads/thumbs.ts'
-import type { ImportConfig } from './config.ts'
+import { urlImportsArea } from './areas/url-imports/routes.ts'
+import { urlImportService } from './areas/url-imports/service.ts'
+import { type ImportConfig, namedServers } from './config.ts'
+import type { ConnectOptions } from './downloads/connect.ts'
 import { createPainter } from './drawing/painter.ts'
 
 /** A workbook with its pictures may have 600 MB, and school lines are slow. */
 const UPLOAD_MS = 3_600_000
 
 export interface AppDeps {
-  config: Pick<ImportConfig, 'SERVICE_TOKEN' | 'LOG_LEVEL' | 'FILES_DIR' | 'IMPORTS_DIR' | 'QUOTAS'>
+  config: Pick<ImportConfig, 'SERVICE_TOKEN' | 'LOG_LEVEL' | 'FILES_DIR' | 'IMPORTS_DIR' | 'QUOTAS' | 'PRIVATE_SERVER'>
   db: Connection
   /** The client for svc-api, over HTTP or in-process. */
   internal: InternalClient
   /** Parts that tests replace. */
-  parts?: { files?: FileStore; folders?: ImportFolders }
+  parts?: { files?: FileStore; folders?: ImportFolders; connect?: ConnectOptions }
 }
 
 export interface ImportApp {
@@ -77,7 +81,10 @@ export async function createApp({ config, db, internal, parts }: AppDeps): Promi
     quotas,
     remarks: importRemarks({ imports, problems, folders, limits })
   })
-  const sheet = sheetUpload({ folders, imports, service, internal, quotas })
+  const received = { folders, imports, service, internal, quotas }
+  const uploads = uploadService({ files, thumbs, painter, internal, importOf: importUpload(received) })
+  const connect = { named: namedServers(config), ...parts?.connect }
+  const urlImports = urlImportService({ files, painter, uploads, allowance, limits, connect })
   const app = await createServer({
     service: 'svc-import',
     config,
@@ -86,8 +93,9 @@ export async function createApp({ config, db, internal, parts }: AppDeps): Promi
     requestTimeout: UPLOAD_MS,
     areas: [
       instance => void instance.addHook('onClose', async () => painter.close()),
-      uploadsArea(uploadService({ files, thumbs, painter, internal, sheet }), allowance),
-      importsArea(service, queueView({ imports, chunks, workers, places }), allowance)
+      uploadsArea(uploads, allowance),
+      urlImportsArea(urlImports),
+      importsArea(service, importRecords(received), queueView({ imports, chunks, workers, places }), allowance)
     ]
   })
   return {

@@ -1,19 +1,28 @@
 import { BaseConfig } from '@annals/service-kit'
 import Type, { type Static } from 'typebox'
+import { serverOf } from './downloads/connect.ts'
 
 /**
  * svc-import's environment. The gateway serves `FILES_DIR` as `/files/`. `IMPORTS_DIR` contains workbooks until their
  * imports have ended; only the service and its workers can read it. `UPKEEP_MS`: how often thumbnails that could not be
- * made or reported are tried again.
+ * made or reported are tried again. `PRIVATE_SERVER`: `host:port` of a server outside the public internet that pictures
+ * may be downloaded from (decision 63).
  */
 export const ImportConfig = Type.Object({
   ...BaseConfig.properties,
   API_URL: Type.String({ pattern: '^https?://' }),
   FILES_DIR: Type.String({ default: '.data/files' }),
   IMPORTS_DIR: Type.String({ default: '.data/imports' }),
-  UPKEEP_MS: Type.Integer({ minimum: 100, default: 5000 })
+  UPKEEP_MS: Type.Integer({ minimum: 100, default: 5000 }),
+  PRIVATE_SERVER: Type.Optional(Type.String({ pattern: '^([^/:]+:\\d+)?$' }))
 })
 export type ImportConfig = Static<typeof ImportConfig>
+
+/** `host:port` of the servers that pictures may be fetched from wherever they are. */
+export const namedServers = (config: Partial<Pick<WorkerConfig, 'PRIVATE_SERVER' | 'EUROPEANA_URL'>>): string[] => [
+  ...(config.PRIVATE_SERVER ? [config.PRIVATE_SERVER] : []),
+  ...(config.EUROPEANA_URL ? [serverOf(config.EUROPEANA_URL)] : [])
+]
 
 const { PORT: _port, ...forWorkers } = ImportConfig.properties
 
@@ -32,13 +41,14 @@ export const PurgeConfig = Type.Object({
 /**
  * The worker's environment. `IMPORT_CONCURRENCY`: large imports without pictures that one process handles at once;
  * `RECONCILE_MS`: how often it looks for work that is missing in the queue. Without `SMTP_URL`, mails are written to
- * `OUTBOX_DIR`.
+ * `OUTBOX_DIR`. Pictures are fetched from the public internet, and from `EUROPEANA_URL` wherever it is.
  */
 export const WorkerConfig = Type.Object({
   ...forWorkers,
   REDIS_URL: Type.String({ pattern: '^rediss?://' }),
   IMPORT_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 32, default: 2 }),
   RECONCILE_MS: Type.Integer({ minimum: 50, default: 100 }),
+  EUROPEANA_URL: Type.Optional(Type.String({ pattern: '^https?://[^/?#]+$' })),
   OUTBOX_DIR: Type.String({ default: '.data/outbox' }),
   SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://' })),
   MAIL_FROM: Type.String({ default: 'no-reply@annals.invalid' })

@@ -2,7 +2,7 @@ import { constants, hostname } from 'node:os'
 import { createServer, type InternalClient, type Mailer } from '@annals/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
-import { checkSheet } from './areas/imports/check/run-check.ts'
+import { checkFile } from './areas/imports/kinds/run-check.ts'
 import { chunkRepository } from './areas/imports/store/chunk-repository.ts'
 import type { EngineDeps } from './areas/imports/engine/context.ts'
 import { laneTurn } from './areas/imports/engine/lane-turn.ts'
@@ -10,7 +10,7 @@ import { type Lane, lanes } from './areas/imports/lanes.ts'
 import { importMetrics } from './areas/imports/engine/metrics.ts'
 import { importFolders } from './areas/imports/store/folders.ts'
 import { importRepository } from './areas/imports/store/import-repository.ts'
-import { createDownloads } from './areas/imports/pictures/downloads.ts'
+import { createDownloads } from './downloads/downloads.ts'
 import { openPicturesOnce } from './areas/imports/pictures/open-once.ts'
 import { createPictures } from './areas/imports/pictures/row-pictures.ts'
 import { queuePlaces } from './areas/imports/store/queue-places.ts'
@@ -20,7 +20,7 @@ import { queueView } from './areas/imports/store/queue-view.ts'
 import { signOfLife } from './areas/imports/engine/sign-of-life.ts'
 import { workerRepository } from './areas/imports/store/worker-repository.ts'
 import { diskStore } from './areas/uploads/file-store.ts'
-import type { WorkerConfig } from './config.ts'
+import { namedServers, type WorkerConfig } from './config.ts'
 import { createPainter, type PainterOptions } from './drawing/painter.ts'
 import { createShortFirst } from './fair/short-first.ts'
 
@@ -35,6 +35,8 @@ export interface WorkerDeps {
     | 'IMPORT_CONCURRENCY'
     | 'RECONCILE_MS'
     | 'PUBLIC_ORIGIN'
+    | 'EUROPEANA_URL'
+    | 'PRIVATE_SERVER'
   >
   db: Connection
   internal: InternalClient
@@ -73,7 +75,8 @@ export async function createWorker({ config, db, internal, mailer, parts }: Work
     return {
       painter: createPainter(options),
       openPictures: openPicturesOnce(
-        (of: Parameters<EngineDeps['openPictures']>[0]) => createPictures({ ...of, downloads }),
+        (of: Parameters<EngineDeps['openPictures']>[0]) =>
+          createPictures({ ...of, downloads, named: namedServers(config) }),
         ({ asker }) => asker.job
       )
     }
@@ -92,7 +95,7 @@ export async function createWorker({ config, db, internal, mailer, parts }: Work
     mailer,
     turnMs: TURN_MS,
     origin: config.PUBLIC_ORIGIN,
-    check: checkSheet,
+    check: checkFile,
     metrics,
     giveWay,
     ...slowTools,

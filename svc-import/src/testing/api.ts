@@ -1,5 +1,7 @@
 import {
+  type AggregatorImportRecord,
   type Call,
+  type ErrorCode,
   changedColumns,
   emptiedColumns,
   type ImportUndoing,
@@ -39,7 +41,14 @@ export function testApi() {
   const versions = new Map<string, NewItem>()
   const taken = new Map<string, ImportUndoing>()
   const epochs = new Map<string, StoredEpoch>()
+  /** What the aggregator has. */
+  const records = new Map<string, AggregatorImportRecord>()
+  const partner = newId()
+  /** A member's own id stands for My Sources. */
+  const mySources = { owner: '', next: 1 }
   const state = {
+    /** What the aggregator refuses with. */
+    aggregator: null as ErrorCode | null,
     /** svc-api does not answer. */
     isDown: false,
     /** Items that there is room for altogether. */
@@ -56,6 +65,7 @@ export function testApi() {
   }
 
   const ownCollection = (collection: string, owner: string) => {
+    if (collection === owner) return mySources
     const found = collections.get(collection) ?? fail('NOT_FOUND')
     return found.owner === owner ? found : fail('FORBIDDEN')
   }
@@ -73,6 +83,7 @@ export function testApi() {
     session: string
     collection: string
     owner: string
+    title: string
     reserve: number
     import: string
     epoch: number
@@ -81,6 +92,7 @@ export function testApi() {
     items: NewItem[]
     adding?: { items: number; bytes: number }
     rows: { uuid: string; key: string; digest: string }[]
+    ids: string[]
     after?: { uuid: string }
     order: { uuid: string; order: number }[]
   }
@@ -112,7 +124,18 @@ export function testApi() {
       if ((adding?.bytes ?? 0) > state.bytes) fail('QUOTA_REACHED')
       const first = found.next
       found.next += reserve
-      return { name: 'Harbours', slug: 'harbours', first, room: { items: state.most - items.size, bytes: state.bytes } }
+      const into = collection === owner ? { name: 'My Sources', slug: '' } : { name: 'Harbours', slug: 'harbours' }
+      return { ...into, first, room: { items: state.most - items.size, bytes: state.bytes } }
+    },
+    [internalCalls.aggregatorRecords.path]({ ids }) {
+      if (state.aggregator) fail(state.aggregator)
+      return { partner, records: ids.flatMap(id => records.get(id) ?? []) }
+    },
+    [internalCalls.makeCollection.path]({ owner, title }) {
+      if (title === '') fail('BAD_REQUEST')
+      const uuid = newId()
+      collections.set(uuid, { owner, next: 0 })
+      return { uuid, name: title, slug: `slug-${uuid}` }
     },
     async [internalCalls.addItems.path]({ collection, owner, import: uuid, epoch, update, items: handed }) {
       await state.beforeItems()
@@ -215,6 +238,16 @@ export function testApi() {
     }
   }
 
+  for (const [mine, of] of [
+    [internalCalls.roomForSources, internalCalls.roomForItems],
+    [internalCalls.addImportedSources, internalCalls.addItems],
+    [internalCalls.standingSources, internalCalls.standingItems],
+    [internalCalls.claimSources, internalCalls.claimItems],
+    [internalCalls.closeSourceImport, internalCalls.closeImport],
+    [internalCalls.removeImportedSources, internalCalls.removeImported]
+  ] as const)
+    answers[mine.path] = answers[of.path]!
+
   const internal: InternalClient = async (call: Call, body) => {
     if (state.isDown) fail('UNAVAILABLE')
     const answer = answers[call.path] ?? (() => fail('NOT_FOUND'))
@@ -224,6 +257,8 @@ export function testApi() {
   return {
     internal,
     state,
+    records,
+    partner,
     /** How many items there are in all collections. */
     count: () => items.size,
     items: (collection: string) =>
@@ -251,6 +286,8 @@ export function testApi() {
       })
       return { uuid, session, email }
     },
+    /** How many collections somebody has. */
+    collectionsOf: (owner: string) => [...collections.values()].filter(one => one.owner === owner).length,
     collection(owner: string): string {
       const uuid = newId()
       collections.set(uuid, { owner, next: 0 })

@@ -12,7 +12,7 @@ import { importMetrics } from '../areas/imports/engine/metrics.ts'
 import { turn } from '../areas/imports/engine/turn.ts'
 import { importFolders } from '../areas/imports/store/folders.ts'
 import { importRepository } from '../areas/imports/store/import-repository.ts'
-import { PictureProblem } from '../areas/imports/pictures/problem.ts'
+import { PictureProblem } from '../downloads/problem.ts'
 import { queuePlaces } from '../areas/imports/store/queue-places.ts'
 import { problemRepository } from '../areas/imports/store/problem-repository.ts'
 import {
@@ -21,9 +21,9 @@ import {
   type ImportRow,
   type PictureRef,
   PROBLEMS_FILE,
-  type RowProblem,
-  SHEET_FILE
+  type RowProblem
 } from '../areas/imports/row.ts'
+import { SHEET_FILE } from '../areas/imports/kinds/spreadsheet/index.ts'
 import { importRemarks } from '../areas/imports/remarks/remarks.ts'
 import { importService } from '../areas/imports/http/service.ts'
 import { workerRepository } from '../areas/imports/store/worker-repository.ts'
@@ -60,8 +60,8 @@ export const testRow = (row: number, picture = ''): ImportRow => ({
 const lines = (documents: readonly unknown[]) => documents.map(one => `${JSON.stringify(one)}\n`).join('')
 
 /** A dry run of sheets that are JSON: the engine's tests start after reading. */
-const check: EngineDeps['check'] = async ({ sheet, out }): Promise<CheckResult> => {
-  const said = JSON.parse(await readFile(sheet, 'utf8')) as TestSheet
+const check: EngineDeps['check'] = async ({ file, out }): Promise<CheckResult> => {
+  const said = JSON.parse(await readFile(file, 'utf8')) as TestSheet
   await writeFile(join(out, PROBLEMS_FILE), lines('problems' in said ? (said.problems ?? []) : []))
   if ('fault' in said) return { fault: said.fault, detail: '' }
   const { rows, part, problems = [] } = said
@@ -169,6 +169,7 @@ export async function engineWorld(name: string) {
         uuid,
         owner: whose.uuid,
         email: whose.email,
+        kind: 'spreadsheet' as const,
         collection,
         name: 'Harbours',
         slug: 'harbours',

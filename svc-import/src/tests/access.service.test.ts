@@ -66,7 +66,18 @@ const ofOwners = allCalls.filter(
 test.each(ofOwners.map(call => ({ call, path: call.path })))('$path is for the owner alone', async ({ call }) => {
   const [uuid, owner] = [newId(), newId()]
   const names = { email: 'a@example.org', name: 'Boats', slug: 'boats', filename: 'boats.xlsx' }
-  const fields = { uuid, owner, collection: newId(), key: uuid, secret: newId(), bytes: 1, pictures: '', ...names }
+  const kind = 'spreadsheet' as const
+  const fields = {
+    kind,
+    uuid,
+    owner,
+    collection: newId(),
+    key: uuid,
+    secret: newId(),
+    bytes: 1,
+    pictures: '',
+    ...names
+  }
   expect(await importRepository(database.connection).add(fields, 10)).toBe(true)
   for (const { session } of [players.member, players.partner, players.admin]) {
     const { status, errorAnswer } = await send(app, call, { import: uuid }, { session, params: { uuid: owner } })

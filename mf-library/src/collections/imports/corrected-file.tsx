@@ -6,6 +6,7 @@ import { importPath } from '../paths.ts'
 import { useT } from '../../i18n/index.ts'
 import { FilePart } from '../sheets/file-part.tsx'
 import { sendSheet, XLSX, ZIP } from '../sheets/send-sheet.ts'
+import { PPTX, sendSlides, slidesProblem } from '../sheets/send-slides.ts'
 import { problemsOf, type Sheet } from '../sheets/sheet-part.tsx'
 import css from './imports.module.css'
 
@@ -52,7 +53,7 @@ function TwoFiles({ earlier, onSend }: TwoFilesProps) {
  * The way to import the rows that were left out: the corrected sheet into the same collection, together with its zip
  * file.
  */
-export function CorrectedFile({ of: { collection, pictures }, words }: { of: Import; words: string }) {
+export function CorrectedFile({ of: { kind, collection, pictures }, words }: { of: Import; words: string }) {
   const host = useHost()
   const t = useT()
   const navigate = useNavigate()
@@ -62,17 +63,20 @@ export function CorrectedFile({ of: { collection, pictures }, words }: { of: Imp
 
   async function send(sheet: Sheet) {
     const { file } = sheet
-    const problem = problemsOf(sheet, t)
-    if (!file || problem.file) return void host.alert({ title: t('imports.error'), body: problem.file })
+    const problem = kind === 'presentation' && file ? slidesProblem(file, t) : problemsOf(sheet, t).file
+    if (!file || problem) return void host.alert({ title: t('imports.error'), body: problem })
     const controller = new AbortController()
     stop.current = controller
     setSending({ name: file.name, share: 0 })
     try {
-      const { data } = await sendSheet(host.api, collection, [file, sheet.pictures ?? undefined], {
+      const options = {
         signal: controller.signal,
-        onProgress: share => setSending({ name: file.name, share })
-      })
-      void navigate(importPath(data.import.uuid), { replace: true, state: { isAgain: data.isAgain } })
+        onProgress: (share: number) => setSending({ name: file.name, share })
+      }
+      const { data } = await (kind === 'presentation'
+        ? sendSlides(host.api, file, { ...options, collection })
+        : sendSheet(host.api, collection, [file, sheet.pictures ?? undefined], options))
+      void navigate(importPath(data.import), { replace: true, state: { isAgain: data.isAgain } })
     } catch (error) {
       if (controller.signal.aborted) return
       const body = isApiError(error) && error.isHttpError ? t('imports.uploadFailed') : errorText(error)
@@ -87,7 +91,10 @@ export function CorrectedFile({ of: { collection, pictures }, words }: { of: Imp
         <ProgressBar label={t('imports.mendSending', { name: sending.name })} value={sending.share} max={1} />
       )}
       {!sending && pictures === '' && (
-        <FileButton accept={XLSX} onFiles={([file]) => file && void send({ file, pictures: null })}>
+        <FileButton
+          accept={kind === 'presentation' ? PPTX : XLSX}
+          onFiles={([file]) => file && void send({ file, pictures: null })}
+        >
           {t('imports.mendButton')}
         </FileButton>
       )}

@@ -6,6 +6,7 @@ import { formatList, formatNumber, useT } from '../../i18n/index.ts'
 import css from './imports.module.css'
 import { PlaceInQueue } from './place-in-queue.tsx'
 import { isEnded, rowsOf } from './import-states.ts'
+import { useWords } from './use-words.ts'
 
 const STEPS = ['received', 'checked', 'running', 'done'] as const
 /** The number of completed steps of an import, by state. */
@@ -55,8 +56,8 @@ function Counts({ of }: { of: [string, IconName, number][] }) {
   )
 }
 
-function Report({ report }: { report: ImportReport }) {
-  const t = useT()
+function Report({ of: { kind }, report }: { of: Import; report: ImportReport }) {
+  const t = useWords(kind)
   const { sheet, address, zip, missing } = report.pictures
   const { fresh, same, changed } = report.standing
   const rows: [string, IconName, number][] =
@@ -67,6 +68,13 @@ function Report({ report }: { report: ImportReport }) {
           [t('imports.same'), 'check', same],
           [t('imports.differs'), 'info', changed]
         ]
+  const slides: [string, IconName, number][] = report.slides
+    ? [
+        [t('imports.slides.recordings'), 'video', report.slides.recordings],
+        [t('imports.slides.texts'), 'file', report.slides.texts],
+        [t('imports.slides'), 'info', report.slides.count]
+      ]
+    : []
   return (
     <>
       <Counts
@@ -74,7 +82,8 @@ function Report({ report }: { report: ImportReport }) {
           ...rows,
           [t('imports.bad'), 'warn', report.bad],
           [t('imports.pictures'), 'image', sheet + address + zip],
-          [t('imports.missing'), 'warn', missing]
+          [t('imports.missing'), 'warn', missing],
+          ...slides
         ]}
       />
       {report.sheets.length > 1 && (
@@ -101,9 +110,11 @@ function Report({ report }: { report: ImportReport }) {
       {report.columns.unknown.length > 0 && (
         <Notice kind="warn">{t('imports.passed', { names: formatList(report.columns.unknown) })}</Notice>
       )}
-      <Disclosure title={t('imports.columns')}>
-        <p className={css.names}>{formatList(report.columns.known)}</p>
-      </Disclosure>
+      {report.columns.known.length > 0 && (
+        <Disclosure title={t('imports.columns')}>
+          <p className={css.names}>{formatList(report.columns.known)}</p>
+        </Disclosure>
+      )}
     </>
   )
 }
@@ -118,11 +129,12 @@ function readyText(t: ReturnType<typeof useT>, report: ImportReport | null): str
 
 /** The choice for rows whose items exist in the collection with other texts. */
 function UpdateChoice({
+  kind,
   of: { changed, edited, empties },
   isUpdate,
   onChange
-}: { of: ImportReport['standing'] } & Choosing) {
-  const t = useT()
+}: { kind: Import['kind']; of: ImportReport['standing'] } & Choosing) {
+  const t = useWords(kind)
   const mayChange = changed - edited
   const stays = edited > 0 ? t('imports.updateEdited', { count: edited }) : ''
   const replaced = mayChange > 0 ? t('imports.updateText', { count: mayChange }) : ''
@@ -151,8 +163,8 @@ function UpdateChoice({
 }
 
 /** What does not fit, as far as the check could know it. */
-function NoRoom({ report: { room, pictures } }: { report: ImportReport }) {
-  const t = useT()
+function NoRoom({ kind, report: { room, pictures } }: { kind: Import['kind']; report: ImportReport }) {
+  const t = useWords(kind)
   const locale = useLocale()
   if (!room) return null
   const { needed, items, neededBytes = 0, bytes = 0 } = room
@@ -204,7 +216,7 @@ function endText(t: ReturnType<typeof useT>, of: Import): string {
 
 /** The dialog's content for each state of an import. */
 export function ImportBody({ of, choosing }: { of: Import; choosing: Choosing }) {
-  const t = useT()
+  const t = useWords(of.kind)
   const { state, report, progress } = of
   const { done, total } = rowsOf(of)
   const isEnd = isEnded(of) || state === 'undoing'
@@ -232,9 +244,9 @@ export function ImportBody({ of, choosing }: { of: Import; choosing: Choosing })
     return (
       <section className={css.now}>
         <h3>{t('imports.report')}</h3>
-        {report && <Report report={report} />}
-        {report && report.standing.changed > 0 && <UpdateChoice of={report.standing} {...choosing} />}
-        {report && <NoRoom report={report} />}
+        {report && <Report of={of} report={report} />}
+        {report && report.standing.changed > 0 && <UpdateChoice kind={of.kind} of={report.standing} {...choosing} />}
+        {report && <NoRoom kind={of.kind} report={report} />}
         <p role="status">{readyText(t, report)}</p>
       </section>
     )

@@ -1,9 +1,9 @@
 import type { Import, ImportAction, ImportState } from '@annals/contracts'
-import { IMPORT_ACTIONS, rowsDone } from '@annals/contracts'
+import { IMPORT_ACTIONS, importsSources, rowsDone } from '@annals/contracts'
 import { AppErrorPanel, Button, Dialog, LinkButton, Loading, Notice } from '@annals/ui'
 import { errorText, useCall, useHost, useLocation } from '@annals/web-kit'
 import { useState } from 'react'
-import { viewPath } from '../paths.ts'
+import { targetPath } from '../paths.ts'
 import { formatDate, useT } from '../../i18n/index.ts'
 import { ImportBody, Steps } from './import-body.tsx'
 import css from './imports.module.css'
@@ -11,6 +11,7 @@ import { CorrectedFile } from './corrected-file.tsx'
 import { Problems } from './problems.tsx'
 import { isEnded, isMoving } from './import-states.ts'
 import { usePoll } from '../use-poll.ts'
+import { useWords } from './use-words.ts'
 
 const CALLS = {
   start: 'startImport',
@@ -36,12 +37,15 @@ const can = (one: Import, action: ImportAction) => (IMPORT_ACTIONS[action] as re
 
 /** Whether another file can be sent instead because this one had problems. */
 const canMend = (one: Import) =>
-  (one.problems > 0 || (one.state === 'failed' && one.fault !== 'NO_ROOM')) && !isMoving(one) && one.state !== 'undone'
+  one.kind !== 'aggregator' &&
+  (one.problems > 0 || (one.state === 'failed' && one.fault !== 'NO_ROOM')) &&
+  !isMoving(one) &&
+  one.state !== 'undone'
 
 /** The actions on an import; before an action that loses something, it asks. */
 function useActions(one: Import | undefined, put: (one: Import) => void, reload: () => Promise<void>) {
   const host = useHost()
-  const t = useT()
+  const t = useWords(one?.kind ?? 'spreadsheet')
   const [busy, setBusy] = useState<ImportAction | null>(null)
 
   /** Asks, and says what undoing would do now; others may have changed items since the import. */
@@ -94,7 +98,7 @@ function useActions(one: Import | undefined, put: (one: Import) => void, reload:
 }
 
 function Footer({ of, acts, isUpdate }: { of: Import; acts: ReturnType<typeof useActions>; isUpdate: boolean }) {
-  const t = useT()
+  const t = useWords(of.kind)
   const { fresh = 0, changed = 0, edited = 0 } = of.report?.standing ?? {}
   const hasWork = fresh > 0 || changed > edited
   const isFirst = of.state === 'checked'
@@ -122,8 +126,8 @@ function Footer({ of, acts, isUpdate }: { of: Import; acts: ReturnType<typeof us
       {of.state === 'paused' && button('start', t('imports.goOn'), 'primary')}
       {isFirst && hasWork && button('start', t('imports.start'), 'primary')}
       {isEnded(of) && of.state !== 'undone' && rowsDone(of.progress) > of.progress.failed && (
-        <LinkButton href={viewPath(of.slug)} variant="primary">
-          {t('imports.openCollection')}
+        <LinkButton href={targetPath(of)} variant="primary">
+          {t(importsSources(of) ? 'imports.openSources' : 'imports.openCollection')}
         </LinkButton>
       )}
     </>
@@ -136,6 +140,7 @@ export function ImportDialog({ uuid, onClose }: { uuid: string; onClose: () => v
   const { state } = useLocation() as { state: { isAgain?: boolean } | null }
   const { data, error, reload, setData } = useCall('oneImport', { import: uuid })
   const one = data?.data
+  const words = useWords(one?.kind ?? 'spreadsheet')
   usePoll({ isMoving: one !== undefined && isMoving(one), hasFailed: error?.isHttpError ?? false, reload })
   const [isUpdate, setUpdate] = useState(false)
   const acts = useActions(one, changed => setData(() => ({ data: changed })), reload)
@@ -158,7 +163,7 @@ export function ImportDialog({ uuid, onClose }: { uuid: string; onClose: () => v
   const from = { file: one.filename, pictures: one.pictures, date: formatDate(one.created, 'PP - HH:mm') }
   return (
     <Dialog
-      title={t(`imports.title.${TITLES[one.state]}`)}
+      title={words(`imports.title.${TITLES[one.state]}`)}
       isOpen
       onClose={onClose}
       className={css.dialog}
@@ -167,7 +172,7 @@ export function ImportDialog({ uuid, onClose }: { uuid: string; onClose: () => v
       <div className={css.body}>
         <Steps of={one} />
         {state?.isAgain && (
-          <Notice kind="info" live="status" title={t('imports.again')}>
+          <Notice kind="info" live="status" title={words('imports.again')}>
             {t('imports.againText')}
           </Notice>
         )}
@@ -179,15 +184,15 @@ export function ImportDialog({ uuid, onClose }: { uuid: string; onClose: () => v
         <div className={css.about}>
           {!isOver && <p>{t('imports.started', { email: one.email })}</p>}
           <p className={css.quiet}>
-            {t(one.pictures ? 'imports.fromWith' : 'imports.from', from)}
-            {` · ${t('imports.into', { name: one.name })}`}
+            {words(one.pictures ? 'imports.fromWith' : 'imports.from', from)}
+            {` · ${t(importsSources(one) ? 'imports.intoSources' : 'imports.into', { name: one.name })}`}
           </p>
           {isMoving(one) && <p className={css.quiet}>{t('imports.leave')}</p>}
         </div>
         <ImportBody of={one} choosing={{ isUpdate, onChange: setUpdate }} />
         {one.problems > 0 && <Problems of={one} />}
         {canMend(one) && (
-          <CorrectedFile of={one} words={t(one.state === 'failed' ? 'imports.mendFile' : 'imports.mend')} />
+          <CorrectedFile of={one} words={words(one.state === 'failed' ? 'imports.mendFile' : 'imports.mend')} />
         )}
       </div>
     </Dialog>

@@ -5,9 +5,10 @@ import { formatDate, formatNumber, useT } from '../../i18n/index.ts'
 import css from './imports.module.css'
 import { BADGES, rowsOf } from './import-states.ts'
 import type { Imports } from './use-imports.ts'
+import { useWords } from './use-words.ts'
 
 function Row({ one }: { one: Import }) {
-  const t = useT()
+  const t = useWords(one.kind)
   const { done, total } = rowsOf(one)
   const badge = BADGES[one.state]
   const isRunning = one.state === 'running' || one.state === 'paused'
@@ -15,7 +16,7 @@ function Row({ one }: { one: Import }) {
     <li className={css.item}>
       <Icon name="file" />
       <span className={css.words}>
-        <TextLink href={importPath(one.uuid)} className={css.file}>
+        <TextLink href={importPath(one)} className={css.file}>
           <bdi>{one.filename}</bdi>
         </TextLink>
         <span className={css.quiet}>

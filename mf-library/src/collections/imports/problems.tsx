@@ -2,8 +2,9 @@ import type { Import, ImportProblem } from '@annals/contracts'
 import { Badge, Button, Notice, Pager, Skeleton, Table, type TableColumn } from '@annals/ui'
 import { errorText, useCall, useHost } from '@annals/web-kit'
 import { useEffect, useState } from 'react'
-import { formatNumber, useT } from '../../i18n/index.ts'
+import { formatNumber } from '../../i18n/index.ts'
 import css from './imports.module.css'
+import { useWords } from './use-words.ts'
 
 const PAGE = 50
 
@@ -16,7 +17,7 @@ const Words = ({ of }: { of: string }) => (
 
 /** The problems of rows, by row and column, each with a correct example. */
 export function Problems({ of }: { of: Import }) {
-  const t = useT()
+  const t = useWords(of.kind)
   const [page, setPage] = useState(1)
   const { data, error, reload } = useCall('importProblems', {
     import: of.uuid,
@@ -91,9 +92,11 @@ export function Problems({ of }: { of: Import }) {
       <div className={css.sub}>
         <h3>{t('imports.problems')}</h3>
         <span className={css.quiet}>{t('imports.problemsCount', { count: total })}</span>
-        <Button variant="quiet" icon="download" isPending={isMaking} onPress={() => void download()}>
-          {t('imports.download')}
-        </Button>
+        {of.kind === 'spreadsheet' && (
+          <Button variant="quiet" icon="download" isPending={isMaking} onPress={() => void download()}>
+            {t('imports.download')}
+          </Button>
+        )}
       </div>
       {error && !data ? (
         <Notice kind="bad" live="status" action={{ label: t('imports.retry'), onPress: () => void reload() }}>
@@ -105,7 +108,7 @@ export function Problems({ of }: { of: Import }) {
             label={t('imports.problems')}
             columns={columns}
             rows={data.data}
-            getKey={({ sheet, row, column, msg }) => `${sheet} ${row} ${column} ${msg}`}
+            getKey={({ sheet, row, column, field, msg }) => `${sheet} ${row} ${column} ${field} ${msg}`}
             cards="phone"
           />
           <Pager page={page} pages={Math.max(1, Math.ceil(total / PAGE))} onChange={setPage} />

@@ -11,15 +11,15 @@ const PAGE = 10
 /**
  * The member's imports. The open ones are polled while they change. The ended ones come a page at a time; they are
  * folded away until the member looks for them, or until an import ends while the member watches. `onSettled`: one of
- * them has stopped changing.
+ * them has stopped changing. `collection`: only those that go into it.
  */
-export function useImports(onSettled: () => void) {
+export function useImports(onSettled: () => void, collection?: string) {
   const host = useHost()
   const t = useT()
   const [isUnfolded, setUnfolded] = useState(false)
   const [page, setPage] = useState(1)
-  const open = useCall('myImports', { part: 'open', limit: ALL_OPEN })
-  const ended = useCall('myImports', { part: 'ended', skip: (page - 1) * PAGE, limit: PAGE })
+  const open = useCall('myImports', { part: 'open', limit: ALL_OPEN, collection })
+  const ended = useCall('myImports', { part: 'ended', skip: (page - 1) * PAGE, limit: PAGE, collection })
   const { data, error, reload: reloadOpen } = open
   const { reload: reloadEnded } = ended
   const reload = useCallback(async () => {

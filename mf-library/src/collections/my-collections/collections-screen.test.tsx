@@ -26,22 +26,12 @@ test('without collections it says so, offers the next step, and has no search', 
   open(listed())
   expect(await screen.findByRole('heading', { name: 'No collections yet' })).toBeTruthy()
   expect(screen.queryByRole('searchbox')).toBeNull()
-  for (const name of [
-    'Import From the aggregator',
-    'Upload Excel batch',
-    'Upload Powerpoint',
-    'Batch upload of images',
-    'Delete selection'
-  ])
+  for (const name of ['Upload Excel batch', 'Upload Powerpoint', 'Batch upload of images', 'Delete selection'])
     expect(screen.getAllByRole('button', { name }).length).toBeGreaterThan(0)
+  const aggregator = screen.getByRole('link', { name: 'Import From the aggregator' })
+  expect(aggregator.getAttribute('href')).toBe('/search/search?for=collection')
   const template = screen.getByRole('link', { name: 'Download Excel template' })
   expect(template.getAttribute('href')).toBe('/api/collection-template')
-})
-
-test('what comes later is said', async () => {
-  const { host } = open(listed())
-  fireEvent.click(await screen.findByRole('button', { name: 'Import From the aggregator' }))
-  expect(host.alert).toHaveBeenCalledWith(expect.objectContaining({ title: expect.stringContaining('comes later') }))
 })
 
 test('a collection that is not published can be published and deleted, a published one only be made private', async () => {

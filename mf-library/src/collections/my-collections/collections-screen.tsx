@@ -1,7 +1,7 @@
 import type { Collection } from '@annals/contracts'
 import { AppErrorPanel, Button, CardGrid, EmptyState, LinkButton, PageHeader, Pager, QuotaUseLine } from '@annals/ui'
 import { SearchField } from '@annals/ui/menus'
-import { useCall, useHost, useNavigate, useSelection, useTitle } from '@annals/web-kit'
+import { errorText, useCall, useHost, useNavigate, useSelection, useTitle } from '@annals/web-kit'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/index.ts'
 import { MetaDialog } from '../../common/sources/meta-dialog.tsx'
@@ -11,7 +11,7 @@ import { MODES } from '../upload-dialog/modes.ts'
 import { CollectionCard } from './collection-card.tsx'
 import css from './collections.module.css'
 import { NameDialog } from './name-dialog.tsx'
-import { editPath } from '../paths.ts'
+import { aggregatorPath, editPath } from '../paths.ts'
 import { useCollectionActions } from './use-collection-actions.ts'
 import { useCollectionList } from './use-collection-list.ts'
 import { useOpened } from './use-opened.ts'
@@ -63,6 +63,20 @@ export function CollectionsScreen() {
     selection.drop(going.map(idOf))
     refresh()
   }
+  /** Makes a collection, and opens it to go on writing. */
+  async function create(name: string): Promise<boolean> {
+    const words = { introduction: '', description: '', acknowledgements: '', language: '', license: '' }
+    try {
+      const { data: made } = await host.api.call('addCollection', { name, ...words })
+      setNaming(false)
+      refresh()
+      void navigate(editPath(made.slug))
+      return true
+    } catch (error) {
+      await host.alert({ title: t('collections.databaseError'), body: errorText(error) })
+      return false
+    }
+  }
   const { data, collections } = list
 
   return (
@@ -77,14 +91,9 @@ export function CollectionsScreen() {
         }
       />
       <div className={css.bar} role="group" aria-label={t('collections.tools')}>
-        <Button
-          icon="search"
-          onPress={() =>
-            void host.alert({ title: t('collections.aggregatorTitle'), body: t('collections.aggregatorText') })
-          }
-        >
+        <LinkButton icon="search" href={aggregatorPath('collection')}>
           {t('collections.aggregator')}
-        </Button>
+        </LinkButton>
         {MODES.map(mode => (
           <Button key={mode} icon={mode === 'images' ? 'image' : 'upload'} onPress={() => opened.open('upload', mode)}>
             {t(`collections.${mode}`)}
@@ -168,16 +177,7 @@ export function CollectionsScreen() {
           <Pager page={list.page} pages={list.pages} onChange={list.setPage} />
         </>
       )}
-      {isNaming && (
-        <NameDialog
-          onClose={() => setNaming(false)}
-          onMade={({ slug }) => {
-            setNaming(false)
-            refresh()
-            void navigate(editPath(slug))
-          }}
-        />
-      )}
+      {isNaming && <NameDialog button={t('collections.create')} onName={create} onClose={() => setNaming(false)} />}
       <Suspense fallback={null}>
         {opened.name === 'edit' && <CollectionEditor key={opened.value} slug={opened.value} onClose={opened.close} />}
         {opened.name === 'upload' && <UploadDialog mode={opened.value} onClose={opened.close} />}

@@ -1,34 +1,28 @@
-import { type Collection, COLLECTION_MAX_LENGTHS } from '@annals/contracts'
+import { COLLECTION_MAX_LENGTHS } from '@annals/contracts'
 import { Button, Dialog, Form, TextField } from '@annals/ui'
-import { errorText, useHost } from '@annals/web-kit'
 import { useId, useState } from 'react'
 import { useT } from '../../i18n/index.ts'
 
 interface NameDialogProps {
+  /** Text of the confirming button. */
+  button: string
+  /** @returns whether the dialog can be closed; it stays open after an error */
+  onName: (name: string) => Promise<boolean>
   onClose: () => void
-  onMade: (collection: Collection) => void
 }
 
 /** A new collection needs a name; everything else is written in its editor. */
-export function NameDialog({ onClose, onMade }: NameDialogProps) {
-  const host = useHost()
+export function NameDialog({ button, onName, onClose }: NameDialogProps) {
   const t = useT()
   const form = useId()
   const [name, setName] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  async function create() {
+  async function send() {
     if (isBusy) return
     if (!name.trim()) return setMissing(true)
     setBusy(true)
-    const words = { introduction: '', description: '', acknowledgements: '', language: '', license: '' }
-    try {
-      const { data } = await host.api.call('addCollection', { name: name.trim(), ...words })
-      onMade(data)
-    } catch (error) {
-      setBusy(false)
-      await host.alert({ title: t('collections.databaseError'), body: errorText(error) })
-    }
+    if (!(await onName(name.trim()))) setBusy(false)
   }
   return (
     <Dialog
@@ -43,12 +37,12 @@ export function NameDialog({ onClose, onMade }: NameDialogProps) {
             {t('collections.cancel')}
           </Button>
           <Button variant="primary" type="submit" form={form} isPending={isBusy}>
-            {t('collections.create')}
+            {button}
           </Button>
         </>
       }
     >
-      <Form id={form} onSubmit={create}>
+      <Form id={form} onSubmit={send}>
         <TextField
           label={t('collections.name')}
           description={t('collections.nameHint')}

@@ -53,7 +53,7 @@ export function ExcelForm({ target, onCancel }: FormProps) {
       target.forget()
       host.notify.success(t('uploadDialog.uploaded'))
       release()
-      void navigate(importPath(data.import.uuid), { replace: true, state: { isAgain: data.isAgain } })
+      void navigate(importPath(data.import), { replace: true, state: { isAgain: data.isAgain } })
     } catch (error) {
       setShare(null)
       const isStopped = controller.signal.aborted

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals'
+import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { type Api, ApiError, formDrafts } from '@annals/web-kit'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { collection, imported, item } from '../../testing/collections.ts'
@@ -17,6 +17,8 @@ function open(mode: string, upload?: jest.Mock<Upload>) {
     routes: [{ path: '/', element: <UploadDialog mode={mode} onClose={onClose} /> }],
     upload: upload as unknown as Api['upload'],
     answers: {
+      cancelImport: () => ({ data: imported({ state: 'cancelled' }) }),
+      deleteCollections: () => ({ status: 'ok' }),
       addCollection: () => ({ data: collection(`strikes-${++made}`) }),
       updateCollection: () => ({ data: collection('strikes-1', { rev: 1 }) }),
       updateItem: (body: { item: { uuid: string; title: string } }) => ({
@@ -143,10 +145,65 @@ test('pictures go one by one into one collection; one that failed can be tried a
   )
 })
 
-test('Powerpoint says that it comes later', () => {
-  open('powerpoint')
-  expect(screen.getByText('Powerpoint files come later')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+describe('a presentation', () => {
+  const details = { title: 'Ports', subtitle: 'Trade', description: 'Six ports.', acknowledgements: '' }
+  const received = { uuid: 'c-ports', ...details, import: imported({ kind: 'presentation' }), isAgain: false }
+  const slides = new File(['x'], 'ports.pptx')
+
+  test('is sent as soon as it is chosen, fills the form, and Save updates its collection', async () => {
+    const upload = jest.fn<Upload>(async () => ({ data: received }))
+    const { router, notify, call } = open('powerpoint', upload)
+    expect(
+      screen.getByRole('button', { name: 'Save', description: 'Please choose a presentation first.' })
+    ).toBeTruthy()
+    give(0, new File(['x'], 'ports.ppt'))
+    expect(await screen.findByText('Only .PPTX files are processed.')).toBeTruthy()
+    expect(upload).not.toHaveBeenCalled()
+    fireEvent.change(field('Description'), { target: { value: 'My own words' } })
+    give(0, slides)
+    await screen.findByText('ports.pptx was received')
+    expect(upload.mock.calls[0]?.[2].headers).toEqual({ 'X-Process': 'collection-powerpoint' })
+    expect(WORDS.map(name => field(name).value)).toEqual(['Ports', 'Trade', 'My own words', ''])
+    fireEvent.change(field('Acknowledgements'), { target: { value: 'The archive' } })
+    fireEvent.click(save())
+    await waitFor(() => expect(router.state.location.search).toBe('?import=i1'))
+    expect(callsOf(call, 'updateCollection')[0]?.[1]).toMatchObject({
+      uuid: 'c-ports',
+      name: 'Ports',
+      description: 'My own words'
+    })
+    expect(callsOf(call, 'addCollection')).toEqual([])
+    expect(notify.success).toHaveBeenCalledWith('Powerpoint uploaded')
+  })
+
+  test('that cannot be read is told with the reason, and another can be chosen', async () => {
+    const upload = jest
+      .fn<Upload>()
+      .mockRejectedValueOnce(new ApiError({ code: 'NOT_PPTX', msg: 'This presentation contains macros.', status: 415 }))
+    upload.mockResolvedValueOnce({ data: received })
+    open('powerpoint', upload)
+    give(0, slides)
+    expect((await screen.findByRole('alert')).textContent).toContain('This presentation contains macros.')
+    give(0, slides)
+    await screen.findByText('ports.pptx was received')
+  })
+
+  test('that is not wanted after all is removed with its collection, after a question', async () => {
+    const { host, call, onClose } = open(
+      'powerpoint',
+      jest.fn<Upload>(async () => ({ data: received }))
+    )
+    give(0, slides)
+    await screen.findByText('ports.pptx was received')
+    host.confirm.mockResolvedValueOnce(false)
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(host.confirm).toHaveBeenCalledTimes(1))
+    expect(onClose).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(callsOf(call, 'cancelImport')[0]?.[1]).toEqual({ import: 'i1' })
+    expect(callsOf(call, 'deleteCollections')[0]?.[1]).toEqual({ collection: 'c-ports' })
+  })
 })
 
 test('Cancel asks before words are dropped', async () => {

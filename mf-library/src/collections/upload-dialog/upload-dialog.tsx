@@ -1,14 +1,15 @@
-import { Button, Dialog, Notice } from '@annals/ui'
 import { useHost } from '@annals/web-kit'
 import { useT } from '../../i18n/index.ts'
 import { isBlank } from './draft.ts'
 import { ExcelForm } from './excel-form.tsx'
 import { ImagesForm } from './images-form.tsx'
 import { modeOf } from './modes.ts'
-import css from './upload.module.css'
+import { PowerpointForm } from './powerpoint-form.tsx'
 import { useTarget } from './use-target.ts'
 
-/** The upload-collection dialog (behaviour/collections §3): a collection out of a workbook, or of pictures. */
+/**
+ * The upload-collection dialog (behaviour/collections §3): a collection out of a workbook, a presentation or pictures.
+ */
 export function UploadDialog({ mode: name, onClose }: { mode: string; onClose: () => void }) {
   const host = useHost()
   const t = useT()
@@ -28,17 +29,5 @@ export function UploadDialog({ mode: name, onClose }: { mode: string; onClose: (
   }
   if (mode === 'excel') return <ExcelForm target={target} onCancel={() => void cancel()} />
   if (mode === 'images') return <ImagesForm target={target} onCancel={() => void cancel()} onDone={onClose} />
-  return (
-    <Dialog
-      title={t('uploadDialog.title.powerpoint')}
-      isOpen
-      onClose={onClose}
-      className={css.dialog}
-      footer={<Button onPress={onClose}>{t('uploadDialog.close')}</Button>}
-    >
-      <Notice kind="info" title={t('uploadDialog.laterTitle')}>
-        {t('uploadDialog.laterText')}
-      </Notice>
-    </Dialog>
-  )
+  return <PowerpointForm target={target} onCancel={() => void cancel()} onDropped={onClose} />
 }

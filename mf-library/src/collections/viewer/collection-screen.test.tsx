@@ -80,3 +80,14 @@ test('an admin puts a published collection among the thematic ones and takes it 
   await screen.findByRole('heading', { level: 1, name: 'Rivers' })
   expect(screen.queryByRole('button', { name: /thematic/ })).toBeNull()
 })
+
+test.each([
+  [1, 'Added 1 item to MySources. 1 was there already.'],
+  [2, 'All 2 items are in MySources already'],
+  [0, 'Added 2 items to MySources']
+])('of two sources that are added, %i were there already: %s', async (there, told) => {
+  const { notify } = open({ member: 'anna', answers: { addSources: () => ({ data: [], there }) } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Select all on this page' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add 2 to My Sources' }))
+  await waitFor(() => expect(notify.success).toHaveBeenCalledWith(told))
+})

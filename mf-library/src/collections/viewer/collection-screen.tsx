@@ -45,6 +45,7 @@ import { periodOf } from './period.ts'
 import css from './viewer.module.css'
 
 const EAGER = 8
+const EXPLORE = ['/search/explore', '/sas/explore']
 const wholeNumber = (text: string | null) => Math.max(0, Math.floor(Number(text) || 0))
 
 /**
@@ -80,28 +81,39 @@ function usePlace() {
   }
 }
 
+interface List {
+  label: string
+  href: string
+}
+
 interface HeadProps {
   collection: Collection
   /** The item whose picture is the cover, if it is loaded. */
   coverItem: CollectionItem | undefined
-  isMine: boolean
+  /** The list that it was opened from. */
+  list: List | null
   isOwn: boolean
   isAdmin: boolean
   onChange: (collection: Collection) => void
 }
 
-function Head({ collection, coverItem, isMine, isOwn, isAdmin, onChange }: HeadProps) {
+function Head({ collection, coverItem, list, isOwn, isAdmin, onChange }: HeadProps) {
   const t = useT()
   const cover = coverOf(collection)
-  const { name, introduction, description, acknowledgements, license, language } = collection
+  const { name, subtitle, introduction, description, acknowledgements, license, language } = collection
   return (
     <>
       <PageHeader
         title={name}
-        intro={introduction && <p dir="auto">{introduction}</p>}
-        above={
-          isMine && <Breadcrumbs items={[{ label: t('collection.mine'), href: MY_COLLECTIONS }, { label: name }]} />
+        intro={
+          (subtitle || introduction) && (
+            <>
+              {subtitle && <p dir="auto">{subtitle}</p>}
+              {introduction && <p dir="auto">{introduction}</p>}
+            </>
+          )
         }
+        above={list && <Breadcrumbs items={[list, { label: name }]} />}
         actions={
           <>
             {isAdmin && collection.is_published && <ThematicButton collection={collection} onChange={onChange} />}
@@ -164,11 +176,11 @@ function Head({ collection, coverItem, isMine, isOwn, isAdmin, onChange }: HeadP
 
 interface ViewerProps {
   collection: Collection
-  isMine: boolean
+  list: List | null
   onChange: (collection: Collection) => void
 }
 
-function Viewer({ collection, isMine, onChange }: ViewerProps) {
+function Viewer({ collection, list, onChange }: ViewerProps) {
   const t = useT()
   const kindWord = useKind()
   const { user } = useSession()
@@ -242,7 +254,7 @@ function Viewer({ collection, isMine, onChange }: ViewerProps) {
       <Head
         collection={collection}
         coverItem={page?.items.find(({ uuid }) => uuid === collection.thumb_uuid)}
-        isMine={isMine}
+        list={list}
         isOwn={isOwn}
         isAdmin={user?.isAdmin ?? false}
         onChange={onChange}
@@ -307,19 +319,28 @@ function Viewer({ collection, isMine, onChange }: ViewerProps) {
   )
 }
 
-/** /view/collection/{slug} and /my/collections/{slug} (behaviour/collections §6). */
+/**
+ * /view/collection/{slug} and /my/collections/{slug} (behaviour/collections §6), /search/explore/{slug} (behaviour/explore
+ * §2).
+ */
 export function CollectionScreen() {
   const t = useT()
   const { slug = '' } = useParams()
   const { pathname } = useLocation()
   const isMine = pathname.startsWith(MY_COLLECTIONS)
+  const explore = EXPLORE.find(path => pathname.startsWith(path))
+  const list = isMine
+    ? { label: t('collection.mine'), href: MY_COLLECTIONS }
+    : explore
+      ? { label: t('explore.title'), href: explore }
+      : null
   const { data, error, reload, setData } = useCall('collection', undefined, { params: { slug } })
   const host = useHost()
   const { user } = useSession()
   const mayBeOwner = error?.code === 'FORBIDDEN' && !user
   useTitle(data?.data.name ?? t('collection.title'))
   const content = data ? (
-    <Viewer collection={data.data} isMine={isMine} onChange={data => setData(() => ({ data }))} />
+    <Viewer collection={data.data} list={list} onChange={data => setData(() => ({ data }))} />
   ) : error ? (
     error.isHttpError ? (
       <PageError title={t('collection.loadFailed')} body={error.msg} onRetry={() => void reload()} />

@@ -8,7 +8,7 @@ interface ThematicButtonProps {
   onChange: (collection: Collection) => void
 }
 
-/** For admins: puts a published collection among the thematic ones, or takes it from there (behaviour/collections §6.1). */
+/** For admins: puts a published collection among the thematic ones, or takes it from there (behaviour/explore §1). */
 export function ThematicButton({ collection, onChange }: ThematicButtonProps) {
   const host = useHost()
   const t = useT()

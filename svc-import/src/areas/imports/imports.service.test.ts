@@ -1,95 +1,39 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect as connectRaw } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { calls, type Import, type ImportState, type UploadAnswer } from '@annals/contracts'
-import { ensureIndexes, type Mail, newId, pathOf } from '@annals/service-kit'
-import { callOn, testConfig, type TestDatabase, testDatabase } from '@annals/service-kit/testing'
-import { createApp, type ImportApp } from '../../app.ts'
+import { calls, type ImportState } from '@annals/contracts'
+import { newId, pathOf } from '@annals/service-kit'
+import { callOn } from '@annals/service-kit/testing'
 import { NAMES, workbook, collection as book } from '../../xlsx/testing/workbook.ts'
-import { png } from '../../xlsx/testing/png.ts'
-import { zipOf } from '../../xlsx/testing/zip.ts'
+import { png } from '../../ooxml/testing/png.ts'
+import { zipOf } from '../../ooxml/testing/zip.ts'
 import { openBook } from '../../xlsx/workbook.ts'
 import { TEMPLATE_FILE } from './template/template.ts'
 import { testApi } from '../../testing/api.ts'
-import { createWorker, type ImportWorker } from '../../worker-app.ts'
+import { type ImportSite, importSite, type SentFile } from '../../testing/import-site.ts'
 
 const api = testApi()
 const anna = api.person()
 const admin = api.person({ is_admin: true })
-const letters: Mail[] = []
-let dir: string
-let database: TestDatabase
-let site: ImportApp
-let worker: ImportWorker
-
-const config = () =>
-  testConfig({
-    FILES_DIR: join(dir, 'files'),
-    IMPORTS_DIR: join(dir, 'imports'),
-    // A database of Redis that no other test uses.
-    REDIS_URL: new URL('/12', process.env['REDIS_URL'] ?? '').href,
-    IMPORT_CONCURRENCY: 2,
-    RECONCILE_MS: 50
-  })
-const startWorker = () =>
-  createWorker({
-    config: config(),
-    db: database.connection,
-    internal: api.internal,
-    mailer: { send: async letter => void letters.push(letter) }
-  })
+let site: ImportSite
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'annals-imports-'))
-  database = await testDatabase('imports')
-  site = await createApp({ config: config(), db: database.connection, internal: api.internal })
-  await ensureIndexes(database.connection)
-  worker = await startWorker()
+  site = await importSite('imports', 12, api)
 })
-afterAll(async () => {
-  await worker?.close()
-  await site?.app.close()
-  await database?.drop()
-  await rm(dir, { recursive: true, force: true })
-})
+afterAll(() => site?.close())
 
 const LICENSED_RIGHT =
   'A licence by its short name or its address: Public domain, CC0 1.0, CC BY 4.0, CC BY-SA 4.0, CC BY-NC 4.0, CC BY-NC-SA 4.0, CC BY-ND 4.0, In copyright.'
 
-interface Sent {
-  name: string
-  data: Buffer
-  filename: string
-}
-const sheetOf = (data: Buffer, filename = 'harbours.xlsx'): Sent => ({ name: 'file', data, filename })
+const sheetOf = (data: Buffer, filename = 'harbours.xlsx'): SentFile => ({ name: 'file', data, filename })
 
-async function put(files: Sent[], headers: Record<string, string>) {
-  const form = new FormData()
-  for (const { name, data, filename } of files) form.append(name, new Blob([new Uint8Array(data)]), filename)
-  const request = new Request('http://localhost/', { method: 'POST', body: form })
-  const answered = await site.app.inject({
-    method: 'POST',
-    url: pathOf(calls.upload),
-    headers: { 'content-type': request.headers.get('content-type') ?? '', 'x-process': 'collection-excel', ...headers },
-    payload: Buffer.from(await request.arrayBuffer())
-  })
-  return { status: answered.statusCode, body: answered.json<UploadAnswer<'collection-excel'> & { msg: string }>() }
-}
+const put = (files: SentFile[], headers: Record<string, string>) => site.upload('collection-excel', files, headers)
 const asAnna = (collection: string) => ({ authorization: `Bearer ${anna.session}`, 'x-collection': collection })
 
-const get = async (uuid: string, session = anna.session): Promise<Import> =>
-  (await callOn(site.app, calls.oneImport, { import: uuid }, { session })).answer.data
-async function until(uuid: string, state: ImportState): Promise<Import> {
-  for (;;) {
-    const now = await get(uuid)
-    if (now.state === state) return now
-    if (now.state === 'failed') throw new Error(`failed: ${now.msg}`)
-    await pause(20)
-  }
-}
+const get = (uuid: string, session = anna.session) => site.get(uuid, session)
+const until = (uuid: string, state: ImportState) => site.until(uuid, state, anna.session)
 const act = (call: 'startImport' | 'pauseImport' | 'cancelImport' | 'undoImport' | 'retryImport', uuid: string) =>
   callOn(site.app, calls[call], { import: uuid }, { session: anna.session })
 const problems = async (uuid: string) =>
@@ -106,7 +50,7 @@ const harbours = (count: number, more: ReturnType<typeof row>[] = []) =>
     ])
   )
 
-async function uploaded(data: Buffer, collection = api.collection(anna.uuid), more: Sent[] = []) {
+async function uploaded(data: Buffer, collection = api.collection(anna.uuid), more: SentFile[] = []) {
   const { status, body } = await put([sheetOf(data), ...more], asAnna(collection))
   expect(status).toBe(200)
   return { collection, uuid: body.data.import.uuid, body }
@@ -134,17 +78,17 @@ describe('a workbook', () => {
     expect(api.items(collection)).toMatchObject(
       Array.from({ length: 12 }, (_, at) => ({ title: `Harbour ${at + 1}`, country: 'Greece', type: 'text/plain' }))
     )
-    while (!letters.some(({ to }) => to === anna.email)) await pause(20)
-    expect(letters.filter(({ text }) => text.includes(uuid))).toHaveLength(1)
+    while (!site.letters.some(({ to }) => to === anna.email)) await pause(20)
+    expect(site.letters.filter(({ text }) => text.includes(uuid))).toHaveLength(1)
     // Nothing is kept without need; the workbook stays, for its remarks.
-    const folder = join(dir, 'imports', uuid)
+    const folder = join(site.dir, 'imports', uuid)
     for (;;) if ((await readdir(join(folder, 'checked'))).length === 1) break
     expect((await readdir(folder)).sort()).toEqual(['checked', 'sheet.xlsx'])
     const clean = await uploaded(harbours(1))
     await until(clean.uuid, 'checked')
     await act('startImport', clean.uuid)
     await until(clean.uuid, 'done')
-    for (;;) if (!(await readdir(join(dir, 'imports'))).includes(clean.uuid)) break
+    for (;;) if (!(await readdir(join(site.dir, 'imports'))).includes(clean.uuid)) break
   })
 
   test('comes back with all remarks in it, also after its end; nobody else gets it', async () => {
@@ -155,9 +99,9 @@ describe('a workbook', () => {
     const asked = (session: string) => callOn(site.app, calls.importRemarks, { import: uuid }, { session })
     const opened = async (url: string) => site.app.inject({ method: 'GET', url })
     const remarksIn = async (file: Buffer) => {
-      const path = join(dir, 'remarks.xlsx')
+      const path = join(site.dir, 'remarks.xlsx')
       await writeFile(path, file)
-      const opening = await openBook(path, dir)
+      const opening = await openBook(path, site.dir)
       const rows: string[] = []
       for await (const some of (await opening.open(opening.sheets[0]!)).rows())
         for (const { cells } of some) rows.push(cells[NAMES.length]?.text ?? '')
@@ -193,7 +137,7 @@ describe('a workbook', () => {
       expect((await opened(wrong)).statusCode).toBe(404)
     await act('undoImport', uuid)
     await until(uuid, 'undone')
-    for (;;) if (!(await readdir(join(dir, 'imports'))).includes(uuid)) break
+    for (;;) if (!(await readdir(join(site.dir, 'imports'))).includes(uuid)) break
     expect((await asked(anna.session)).errorAnswer.msg).toMatch(/^This file is not kept any more/)
   })
 
@@ -218,7 +162,7 @@ describe('a workbook', () => {
     expect((await until(uuid, 'done')).progress).toMatchObject({ added: 1, failed: 1 })
     const [item] = api.items(collection)
     expect(item).toMatchObject({ title: 'One', alt: 'A boat', type: 'image/webp' })
-    const file = await readFile(join(dir, 'files', item!.url.replace('/files/', '')))
+    const file = await readFile(join(site.dir, 'files', item!.url.replace('/files/', '')))
     expect(file.subarray(8, 12).toString()).toBe('WEBP')
     expect((await problems(uuid)).map(({ row: at, value }) => [at, value])).toEqual([
       [3, 'boats/broken.png'],
@@ -266,7 +210,7 @@ describe('a workbook', () => {
     await act('startImport', anew.uuid)
     await until(anew.uuid, 'done')
     expect(api.items(collection)).toHaveLength(5)
-    expect((await readdir(join(dir, 'imports'))).filter(name => name.startsWith('.'))).toEqual([])
+    expect((await readdir(join(site.dir, 'imports'))).filter(name => name.startsWith('.'))).toEqual([])
   })
 
   test('sent by two tabs at once is one import', async () => {
@@ -279,10 +223,10 @@ describe('a workbook', () => {
 })
 
 describe('is refused, and leaves nothing behind', () => {
-  const folders = () => readdir(join(dir, 'imports')).catch(() => [])
+  const folders = () => readdir(join(site.dir, 'imports')).catch(() => [])
   /** New folders only: folders of imports that have ended are removed meanwhile. */
   const since = async (before: string[]) => (await folders()).filter(name => !before.includes(name))
-  const cases: [string, Sent[], Partial<Record<string, string>>, number, string][] = [
+  const cases: [string, SentFile[], Partial<Record<string, string>>, number, string][] = [
     ['another kind of file', [sheetOf(Buffer.from('a;b'), 'table.csv')], {}, 415, 'Only .XLSX files are processed.'],
     [
       'an empty file',
@@ -388,7 +332,7 @@ test('what a killed process left of an upload goes, what belongs to an import st
   const { uuid } = await uploaded(harbours(1))
   await until(uuid, 'checked')
   const [cut, orphan] = [`.${newId()}.part`, newId()]
-  const folder = join(dir, 'imports')
+  const folder = join(site.dir, 'imports')
   for (const name of [cut, orphan]) await mkdir(join(folder, name))
   await site.sweep(3_600_000)
   expect(await readdir(folder)).toEqual(expect.arrayContaining([cut, orphan, uuid]))
@@ -404,19 +348,19 @@ test('what waited for its owner for a month is stopped, with a letter, and the f
   const [waiting, fresh] = [await uploaded(sheet), await uploaded(harbours(3))]
   for (const { uuid } of [waiting, fresh]) await until(uuid, 'checked')
   const monthAgo = new Date(Date.now() - 31 * 86_400_000)
-  const stored = database.connection.collection<{ _id: string }>('imports')
+  const stored = site.db.collection<{ _id: string }>('imports')
   await stored.updateOne({ _id: waiting.uuid }, { $set: { changed: monthAgo } })
   await site.sweep(3_600_000)
   expect(await get(waiting.uuid)).toMatchObject({ state: 'cancelled', fault: 'WAITED' })
   expect((await get(fresh.uuid)).state).toBe('checked')
-  while (!letters.some(({ text }) => text.includes(waiting.uuid))) await pause(20)
+  while (!site.letters.some(({ text }) => text.includes(waiting.uuid))) await pause(20)
   expect((await uploaded(sheet, waiting.collection)).uuid).not.toBe(waiting.uuid)
 })
 
 test('workers share an import, stop in the middle of it, and go on elsewhere', async () => {
   const { uuid, collection } = await uploaded(harbours(1500))
   await until(uuid, 'checked')
-  const second = await startWorker()
+  const second = await site.startWorker()
   await act('startImport', uuid)
   while ((await get(uuid)).progress.added === 0) await pause(5)
   await second.close()
@@ -427,7 +371,7 @@ test('workers share an import, stop in the middle of it, and go on elsewhere', a
 })
 
 test('a worker tells its operator how it goes', async () => {
-  const text = await worker.app.metrics.metrics()
+  const text = await site.worker.app.metrics.metrics()
   expect(text).toMatch(/imports_waiting\{[^}]*\} \d+/)
   expect(text).toMatch(/imports_oldest_seconds\{[^}]*\} \d+/)
   expect(text).toMatch(/import_rows_total\{outcome="added"[^}]*\} [1-9]\d*/)
@@ -437,8 +381,8 @@ test('a worker tells its operator how it goes', async () => {
 test('every query of imports runs through an index', async () => {
   const { uuid } = await uploaded(harbours(2))
   await until(uuid, 'checked')
-  const profiled = database.connection.collection('system.profile')
-  await database.connection.db?.command({ profile: 2 })
+  const profiled = site.db.collection('system.profile')
+  await site.db.db?.command({ profile: 2 })
   await act('startImport', uuid)
   await until(uuid, 'done')
   await problems(uuid)
@@ -446,7 +390,7 @@ test('every query of imports runs through an index', async () => {
   await callOn(site.app, calls.importQueue, {}, { session: admin.session })
   await act('undoImport', uuid)
   await until(uuid, 'undone')
-  await database.connection.db?.command({ profile: 0 })
+  await site.db.db?.command({ profile: 0 })
   const scans = await profiled
     .find({ planSummary: /COLLSCAN/, ns: /\.import/ })
     .map(({ ns, command }) => [ns, JSON.stringify(command).slice(0, 200)])

@@ -59,7 +59,18 @@ export interface ImportRow {
   key: string
   digest: string
   words: RowWords
-  picture: { ref: PictureRef; column: string; field: string; bytes?: number } | null
+  picture: {
+    ref: PictureRef
+    /** Another picture, for where the first cannot be had. */
+    instead?: PictureRef
+    column: string
+    field: string
+    bytes?: number
+    /** Rows with the same word here have the same file, which is stored once. */
+    share?: string
+    /** It is a film or a recording; `poster` is the part of the picture that stands for it, or empty. */
+    recording?: { poster: string }
+  } | null
 }
 
 /** Rows that are processed together, in a file of their own: one row as JSON on each line. */
@@ -73,7 +84,6 @@ export type CheckResult =
   { fault: ImportFault; detail: string } | { report: SheetReport; chunks: ImportChunk[]; problems: number }
 
 /** Names of the files in an import's folder. */
-export const SHEET_FILE = 'sheet.xlsx'
 export const PICTURES_FILE = 'pictures.zip'
 export const PROBLEMS_FILE = 'problems.ndjson'
 /** What the dry run wrote, in an import's folder. */

@@ -1,14 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import {
+  type BlockSource,
   internalCalls,
   type NewItem,
   type PictureSize,
+  type Provenance,
   type Quota,
   type SourceEntry,
   UPLOADS,
   type UploadAnswer,
   type UploadProcess,
-  Uuid
+  Uuid,
+  type UploadKind
 } from '@annals/contracts'
 import { demandRoom, type InternalClient, newId, fail } from '@annals/service-kit'
 import type { FastifyRequest } from 'fastify'
@@ -45,8 +48,12 @@ export interface Upload {
   request: FastifyRequest
 }
 type Handler<P extends UploadProcess> = (upload: Upload) => Promise<UploadAnswer<P>>
-/** Accepts a workbook; it checks itself whose collection it is. */
+/** Accepts a file that is imported; it checks itself whose collection it is. */
 export type SheetHandler = Handler<'collection-excel'>
+
+/** What is known of a source when its file arrives. */
+export type KnownOfSource = Pick<BlockSource, 'title'> &
+  Partial<Pick<BlockSource, 'description' | 'maker' | 'holder' | 'license'>> & { provenance?: Provenance }
 
 /** A file in the store. */
 type Asset = Pick<NewItem, 'url' | 'playback' | 'type' | 'filename' | 'bytes' | 'width' | 'height'>
@@ -89,7 +96,7 @@ export function uploadService(deps: {
   thumbs: Thumbs
   painter: Painter
   internal: InternalClient
-  sheet: SheetHandler
+  importOf: (kind: UploadKind) => SheetHandler
 }) {
   const { files, thumbs, painter, internal } = deps
 
@@ -175,18 +182,31 @@ export function uploadService(deps: {
     for (const { quota, used, most } of usage) demandRoom(quota as Quota, most, used, 1)
   }
 
-  /** Makes a source of one file. Until the thumbnail exists, a placeholder picture is shown. */
-  async function source({ owner, receive }: Upload): Promise<UploadAnswer<'createSource'>> {
+  /** Makes a source of one file, with what is known of it. */
+  async function makeSource(
+    { owner, receive }: Pick<Upload, 'owner' | 'receive'>,
+    takes: (kind: Kind) => boolean,
+    known: KnownOfSource
+  ) {
     await demandSourceRoom(owner)
-    const file = await asset({ owner, receive }, isSource)
-    const { url, type, width, height } = file
-    // The name of a file is no title: its owner is asked for one (behaviour/sources §2.3).
-    const named = { uuid: newId(), title: '' }
+    const file = await asset({ owner, receive }, takes)
+    const uuid = newId()
     const texts = { description: '', alt: '', lang: '', thumb_url: '' }
-    const made = await handOver(named.uuid, 'source', file, () =>
-      internal(internalCalls.createSource, { items: [{ ...named, owner, ...texts, ...file }] })
-    )
-    return { url, thumb: made || (isPictured(file) ? url : ''), alt: '', ...named, type, width, height }
+    let stored: SourceEntry[] = []
+    const thumb = await handOver(uuid, 'source', file, async () => {
+      const items = [{ uuid, owner, ...texts, ...known, ...file }]
+      stored = (await internal(internalCalls.createSource, { items })).sources
+    })
+    return { uuid, file, thumb, stored }
+  }
+
+  /** Makes a source of an upload. Until the thumbnail exists, a placeholder picture is shown. */
+  async function source(upload: Upload): Promise<UploadAnswer<'createSource'>> {
+    // The name of a file is no title: its owner is asked for one (behaviour/sources §2.3).
+    const title = ''
+    const { uuid, file, thumb } = await makeSource(upload, isSource, { title })
+    const { url, type, width, height } = file
+    return { url, thumb: thumb || (isPictured(file) ? url : ''), alt: '', uuid, title, type, width, height }
   }
 
   /** Makes an item of one file, at the end of its collection. */
@@ -228,17 +248,16 @@ export function uploadService(deps: {
     'collection-item': item(isSource),
     'collection-batch': item(isPicture),
     'collection-iconic': cover,
-    'collection-excel': deps.sheet,
-    ExcelBatch: deps.sheet,
-    'collection-powerpoint': async () =>
-      fail('UNAVAILABLE', { msg: 'Uploading PowerPoint presentations is not available yet.' })
+    'collection-excel': deps.importOf('spreadsheet'),
+    ExcelBatch: deps.importOf('spreadsheet'),
+    'collection-powerpoint': deps.importOf('presentation')
   }
   const isProcess = (name: string): name is UploadProcess => Object.hasOwn(UPLOADS, name)
 
   return {
     /**
      * Accepts a file for one of the processes (behaviour/sources §2.1).
-     * @throws ServiceError UNKNOWN_TYPE for an unknown process, UNAVAILABLE for one that is not built
+     * @throws ServiceError UNKNOWN_TYPE for an unknown process
      */
     async upload(process: string, upload: Upload): Promise<UploadAnswer<UploadProcess>> {
       if (!isProcess(process)) return fail('UNKNOWN_TYPE', { msg: `Unknown type: ${process.slice(0, 100)}` })
@@ -274,6 +293,15 @@ export function uploadService(deps: {
         await files.remove(url)
         throw error
       }
+    },
+
+    /** Makes a source of a picture that was downloaded (behaviour/sources §10). */
+    async downloaded(download: Pick<Upload, 'owner' | 'receive'>, known: KnownOfSource): Promise<SourceEntry> {
+      const { thumb, stored } = await makeSource(download, isPicture, known)
+      const [entry] = stored
+      if (!entry) return fail('UNAVAILABLE')
+      const { source, asset: shown } = entry
+      return { ...entry, source: { ...source, thumb_url: thumb }, asset: { ...shown, thumb } }
     },
 
     /** A member's picture; svc-api knows it when this resolves. */

@@ -564,17 +564,13 @@ describe('captions', () => {
   })
 })
 
-test('a kind that is none is named, one that is not there yet says so', async () => {
+test('a kind that is none is named', async () => {
   const png = await blank(10, 10).png().toBuffer()
   expect(await put(uploadUrl, png, { 'x-process': 'X' })).toMatchObject({
     status: 400,
     body: { msg: 'Unknown type: X' }
   })
   expect(await put(uploadUrl, png)).toMatchObject({ status: 400, body: { msg: 'Unknown type: ' } })
-  expect(await put(uploadUrl, png, { 'x-process': 'collection-powerpoint' })).toMatchObject({
-    status: 503,
-    body: { msg: 'Uploading PowerPoint presentations is not available yet.' }
-  })
 })
 
 test('nobody uploads without a session, for somebody else, or without a file', async () => {

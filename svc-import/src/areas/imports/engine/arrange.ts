@@ -3,6 +3,7 @@ import { internalCalls } from '@annals/contracts'
 import { rowsOf } from '../store/folders.ts'
 import type { ImportDoc } from '../store/import-repository.ts'
 import { CHECKED, chunkFile } from '../row.ts'
+import { isIntoSources } from '../target.ts'
 import type { EngineDeps } from './context.ts'
 import { inSheetOrder, moved, type Placed } from './sheet-order.ts'
 import { itemId } from './row-item.ts'
@@ -11,13 +12,13 @@ const PAGE = 5000
 
 /**
  * Puts the items of an import into the order of its sheet, where the collection already had some of its rows. Until
- * then, new items are at its end. A second run changes nothing.
+ * then, new items are at its end. My Sources have no such order. A second run changes nothing.
  */
 export async function arrange(deps: EngineDeps, doc: ImportDoc, signal: AbortSignal): Promise<void> {
   const { folders, chunks, internal } = deps
   const { uuid, collection, owner, isUpdate, report } = doc
   const { fresh = 0, same = 0, changed = 0 } = report?.standing ?? {}
-  if (same + changed === 0 || (fresh === 0 && !isUpdate)) return
+  if (isIntoSources(doc) || same + changed === 0 || (fresh === 0 && !isUpdate)) return
 
   const keys: string[] = []
   const ids = new Set<string>()

@@ -1,29 +1,30 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { internalCalls } from '@annals/contracts'
 import { ServiceError } from '@annals/service-kit'
 import { firstLines } from '../store/folders.ts'
 import type { Course, ImportDoc } from '../store/import-repository.ts'
-import { CHECKED, PICTURES_FILE, PROBLEMS_FILE, type RowProblem, SHEET_FILE } from '../row.ts'
-import { isLongToRead } from '../../../xlsx/long-to-read.ts'
+import { KINDS } from '../kinds/index.ts'
+import { CHECKED, PICTURES_FILE, PROBLEMS_FILE, type RowProblem } from '../row.ts'
+import { isLongToRead } from '../../../ooxml/long-to-read.ts'
+import { callsInto } from '../target.ts'
 import { compareRows } from './compare-rows.ts'
 import type { EngineDeps } from './context.ts'
 import { slowerOf } from '../lanes.ts'
 import { LEASE_MS, whileHeld } from './lease.ts'
 
-/** A workbook that has crashed its worker this often is not opened again. */
+/** A file that has crashed its worker this often is not opened again. */
 const MAX_TRIES = 4
 /** Remarks that the site shows page by page; the downloadable workbook contains all of them. */
 const MOST_SHOWN = 5000
 /**
- * The dry run: reads the whole sheet once in a separate process. It leaves the report, the problems of rows, and the
+ * The dry run: reads the whole file once in a separate process. It leaves the report, the problems of rows, and the
  * good rows in chunks for the workers (behaviour/imports §2).
  * @returns whether there is more to do at once
  */
 export async function checkStep(deps: EngineDeps, waiting: ImportDoc, signal: AbortSignal): Promise<boolean> {
   const { imports, chunks, problems, folders, internal, worker, metrics } = deps
-  const { uuid, lane, state } = waiting
-  if (lane === 'check' && (await isLongToRead(join(folders.of(uuid), SHEET_FILE)))) {
+  const { uuid, kind, lane, state } = waiting
+  if (lane === 'check' && (await isLongToRead(join(folders.of(uuid), KINDS[kind].file)))) {
     await imports.slow(uuid, lane, slowerOf(lane, state))
     return false
   }
@@ -37,13 +38,14 @@ export async function checkStep(deps: EngineDeps, waiting: ImportDoc, signal: Ab
     await rm(out, { recursive: true, force: true })
     await mkdir(out, { recursive: true })
     const found = await deps.check({
-      sheet: join(folder, SHEET_FILE),
+      kind,
+      file: join(folder, KINDS[kind].file),
       pictures: doc!.pictures === '' ? null : join(folder, PICTURES_FILE),
       out,
       signal: held
     })
     if ('fault' in found) return { state: 'failed', fault: found.fault, detail: found.detail.slice(0, 200) }
-    const { first, room } = await internal(internalCalls.roomForItems, {
+    const { first, room } = await internal(callsInto(doc!).room, {
       collection: doc!.collection,
       owner: doc!.owner,
       reserve: found.report.good
@@ -61,7 +63,8 @@ export async function checkStep(deps: EngineDeps, waiting: ImportDoc, signal: Ab
         room: { needed: standing.fresh, items: room.items, neededBytes: bytes, bytes: room.bytes }
       })
     }
-    return { state: 'checked', report, problems: found.problems + standing.changed, first }
+    const state = KINDS[kind].startsItself && !report.room ? 'running' : 'checked'
+    return { state, report, problems: found.problems + standing.changed, first }
   }
 
   try {

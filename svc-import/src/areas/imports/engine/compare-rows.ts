@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { type ImportReport, internalCalls, ROW_COLUMNS, type RowColumn } from '@annals/contracts'
-import { shortLabel } from '../check/columns.ts'
+import { type ImportReport, ROW_COLUMNS, type RowColumn } from '@annals/contracts'
+import { shortLabel } from '../kinds/spreadsheet/columns.ts'
 import { rowsOf } from '../store/folders.ts'
 import type { ImportDoc } from '../store/import-repository.ts'
 import { chunkFile, type ImportChunk, type ImportRow, type RowProblem, type SheetReport } from '../row.ts'
+import { callsInto } from '../target.ts'
 import type { EngineDeps } from './context.ts'
 
 /** Rows in one request, and most rows that are reported one by one. */
@@ -57,7 +58,7 @@ export async function compareRows(
     const asked = rows.map(({ key, digest }) => ({ key, digest }))
     const { there } = isFirst
       ? { there: [] }
-      : await internal(internalCalls.standingItems, { collection, owner, rows: asked })
+      : await internal(callsInto({ collection, owner }).standing, { collection, owner, rows: asked })
     const byKey = new Map(rows.map(row => [row.key, row]))
     const changed = there.filter(({ isSame }) => !isSame)
     const known = new Set(there.map(({ key }) => key))

@@ -1,7 +1,7 @@
 import type { InternalClient, Mailer } from '@annals/service-kit'
 import type { Painter } from '../../../drawing/painter.ts'
 import type { FileStore } from '../../uploads/file-store.ts'
-import type { checkSheet } from '../check/run-check.ts'
+import type { checkFile } from '../kinds/run-check.ts'
 import type { ChunkRepository } from '../store/chunk-repository.ts'
 import type { ImportFolders } from '../store/folders.ts'
 import type { ImportRepository } from '../store/import-repository.ts'
@@ -29,7 +29,7 @@ export interface EngineDeps {
   giveWay: (signal: AbortSignal) => Promise<void>
   /** Origin of the links in mails. */
   origin: string
-  check: typeof checkSheet
+  check: typeof checkFile
   openPictures: (options: Pick<PicturesOptions, 'sheet' | 'pictures' | 'asker'>) => Pictures
   metrics: ImportMetrics
 }

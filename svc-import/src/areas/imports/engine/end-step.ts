@@ -1,7 +1,8 @@
-import { internalCalls } from '@annals/contracts'
 import { ServiceError } from '@annals/service-kit'
+import { KINDS } from '../kinds/index.ts'
 import type { ImportDoc } from '../store/import-repository.ts'
 import { importView } from '../store/view.ts'
+import { callsInto } from '../target.ts'
 import type { EngineDeps } from './context.ts'
 import { LEASE_MS } from './lease.ts'
 import { endMail } from './mails.ts'
@@ -16,7 +17,7 @@ export async function endStep(deps: EngineDeps, doc: ImportDoc): Promise<boolean
   const { uuid, epoch, collection, owner } = doc
   if (!doc.isClosed) {
     try {
-      await internal(internalCalls.closeImport, { collection, owner, import: uuid, epoch })
+      await internal(callsInto(doc).close, { collection, owner, import: uuid, epoch })
     } catch (error) {
       const isGone = error instanceof ServiceError && error.code === 'NOT_FOUND'
       if (!isGone) throw error
@@ -31,7 +32,8 @@ export async function endStep(deps: EngineDeps, doc: ImportDoc): Promise<boolean
   if (view.email !== '') await mailer.send({ ...endMail(deps.origin, view), id: `import-${uuid}-${epoch}` })
   await imports.mailed(uuid, epoch)
   const mayBeTriedAgain = view.progress.failed > 0 || view.fault === 'GAVE_UP' || view.fault === 'NO_ROOM'
-  // The workbook is kept for a while if there are remarks about its rows.
-  if (!mayBeTriedAgain) await (view.report && view.problems > 0 ? folders.thin(uuid) : folders.remove(uuid))
+  // A workbook is kept for a while if there are remarks about its rows.
+  if (!mayBeTriedAgain)
+    await (KINDS[doc.kind].hasRemarks && view.report && view.problems > 0 ? folders.thin(uuid) : folders.remove(uuid))
   return false
 }

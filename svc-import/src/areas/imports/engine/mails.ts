@@ -1,4 +1,4 @@
-import { type Import, PRODUCT, rowCounts } from '@annals/contracts'
+import { type Import, importsSources, PRODUCT, rowCounts } from '@annals/contracts'
 import type { Mail } from '@annals/service-kit'
 
 const SUBJECTS: Partial<Record<Import['state'], string>> = {
@@ -11,11 +11,14 @@ const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 
 /** The mail that reports how an import ended. Plain text: names of files and collections are never markup. */
 export function endMail(origin: string, doc: Import): Mail {
-  const { state, progress, report, filename, msg, name } = doc
+  const { state, progress, report, filename, msg, name, kind } = doc
+  const isMySources = importsSources(doc)
+  const from = kind === 'aggregator' ? 'Your selection from Europeana' : `The file “${filename}”`
+  const what = `${from} for ${isMySources ? name : `your collection “${name}”`}`
   const { open, leftOut, failed, ...counts } = rowCounts(doc)
   const lines = [
     msg,
-    report ? `In the file: ${rows(counts.rows)}.` : '',
+    report ? `${kind === 'aggregator' ? 'Chosen' : 'In the file'}: ${rows(counts.rows)}.` : '',
     state === 'failed' && progress.added === 0 ? '' : `Added: ${rows(progress.added)}.`,
     progress.changed > 0 ? `Changed: ${rows(progress.changed)}.` : '',
     progress.there > 0 ? `Already there and left as they are: ${rows(progress.there)}.` : '',
@@ -27,12 +30,12 @@ export function endMail(origin: string, doc: Import): Mail {
   return {
     to: doc.email,
     subject: `${PRODUCT.name}: ${SUBJECTS[state] ?? 'your import'}`,
-    text: `The file “${filename}” for your collection “${name}”:
+    text: `${what}:
 
 ${lines.join('\n')}
 
 What became of every row, and what to do next, is here:
-${origin}/my/collections?import=${doc.uuid}
+${origin}/my/${isMySources ? 'sources' : 'collections'}?import=${doc.uuid}
 `
   }
 }

@@ -1,21 +1,29 @@
 import { createHash } from 'node:crypto'
-import type { NewItem } from '@annals/contracts'
+import { stat } from 'node:fs/promises'
+import { ERRORS, type NewItem } from '@annals/contracts'
 import { derivedId, ServiceError } from '@annals/service-kit'
 import type { Painter } from '../../../drawing/painter.ts'
+import { faultOf } from '../../uploads/damage-check/file-error.ts'
 import type { FileStore } from '../../uploads/file-store.ts'
+import { kindOfFile } from '../../../file-kinds/kind-of-file.ts'
+import { MAX_BYTES } from '../../../file-kinds/limits.ts'
 import type { ImportDoc } from '../store/import-repository.ts'
-import { PictureProblem } from '../pictures/problem.ts'
+import { PictureProblem } from '../../../downloads/problem.ts'
 import type { Pictures } from '../pictures/row-pictures.ts'
 import type { ImportRow, PictureRef, RowProblem } from '../row.ts'
 
-type Asset = Pick<NewItem, 'url' | 'thumb_url' | 'type' | 'bytes' | 'width' | 'height' | 'filename'>
+type Asset = Pick<NewItem, 'url' | 'thumb_url' | 'playback' | 'type' | 'bytes' | 'width' | 'height' | 'filename'>
+type RowPicture = NonNullable<ImportRow['picture']>
 
 /** The result for a row: an item to send to svc-api, or a problem. */
 export type Prepared = { item: NewItem } | { problem: RowProblem }
 
 type RowImport = Pick<ImportDoc, 'uuid' | 'owner' | 'secret'>
 
-const NO_FILE: Asset = { url: '', thumb_url: '', type: 'text/plain', filename: '', bytes: 0, width: 0, height: 0 }
+const NO_FILE: Asset = {
+  ...{ url: '', thumb_url: '', playback: '', type: 'text/plain', filename: '' },
+  ...{ bytes: 0, width: 0, height: 0 }
+}
 const UNREADABLE = 'A JPEG, PNG, WebP, GIF, AVIF or TIFF picture of at most 50 megapixels.'
 
 const nameOf = (ref: PictureRef): string =>
@@ -28,9 +36,10 @@ const lastPart = (name: string) =>
 
 /**
  * The same row always has the same addresses, which nobody can guess: a repeat after a crash creates no second copy.
+ * Rows that share a file have it once.
  */
-const folderOf = (secret: string, at: number, what: string): string =>
-  createHash('sha256').update(`${secret}:${at}:${what}`).digest('base64url').slice(0, 22)
+const folderOf = (secret: string, place: string, what: string): string =>
+  createHash('sha256').update(`${secret}:${place}:${what}`).digest('base64url').slice(0, 22)
 
 /** What is needed to make items of rows. */
 export interface RowDeps {
@@ -43,11 +52,11 @@ async function assetOf(
   { files, pictures, painter }: RowDeps,
   { uuid, owner, secret }: RowImport,
   at: number,
-  ref: PictureRef,
+  { ref, share = String(at) }: RowPicture,
   signal: AbortSignal
 ): Promise<Asset> {
-  const draft = await files.draft(folderOf(secret, at, 'image'))
-  const small = await files.draft(folderOf(secret, at, 'thumb'))
+  const draft = await files.draft(folderOf(secret, share, 'image'))
+  const small = await files.draft(folderOf(secret, share, 'thumb'))
   try {
     await pictures.fetch(ref, draft.path('original'), signal)
     const steps = [
@@ -57,7 +66,50 @@ async function assetOf(
     const [drawn] = await painter.draw(steps, { owner, job: uuid }, signal)
     const thumb_url = await small.keep('image', 'webp')
     const url = await draft.keep('image', 'webp', drawn!)
-    return { url, thumb_url, type: 'image/webp', filename: lastPart(nameOf(ref)), ...drawn! }
+    return { url, thumb_url, playback: '', type: 'image/webp', filename: lastPart(nameOf(ref)), ...drawn! }
+  } finally {
+    await draft.discard()
+    await small.discard()
+  }
+}
+
+const NO_RECORDING = 'A film as MP4 or WebM, or a recording as MP3, M4A, WAV or Ogg.'
+
+/** A film or recording is stored unchanged; its poster becomes the thumbnail, where it can be drawn. */
+async function recordingOf(
+  { files, pictures, painter }: RowDeps,
+  { uuid, owner, secret }: RowImport,
+  at: number,
+  { ref, share = String(at), recording }: RowPicture,
+  signal: AbortSignal
+): Promise<Asset> {
+  const draft = await files.draft(folderOf(secret, share, 'recording'))
+  const small = await files.draft(folderOf(secret, String(at), 'poster'))
+
+  async function posterOf(part: string): Promise<string> {
+    if (part === '') return ''
+    try {
+      await pictures.fetch({ from: 'sheet', part }, small.path('original'), signal)
+      const step = { from: small.path('original'), to: small.path('image'), shape: 'thumb' } as const
+      await painter.draw([step], { owner, job: uuid }, signal)
+      return await small.keep('image', 'webp')
+    } catch (error) {
+      if (error instanceof PictureProblem || (error instanceof ServiceError && error.status < 500)) return ''
+      throw error
+    }
+  }
+
+  try {
+    const path = draft.path('original')
+    await pictures.fetch(ref, path, signal, MAX_BYTES)
+    const kind = await kindOfFile(path)
+    const fault = kind ? await faultOf(path, kind) : 'UNSUPPORTED_MEDIA'
+    if (!kind || fault) throw new PictureProblem(ERRORS[fault ?? 'UNSUPPORTED_MEDIA'].msg, NO_RECORDING)
+    const { size: bytes } = await stat(path)
+    const thumb_url = await posterOf(recording?.poster ?? '')
+    const url = await draft.keep('original', kind.ext)
+    const { type } = kind
+    return { url, thumb_url, playback: url, type, filename: lastPart(nameOf(ref)), bytes, width: 0, height: 0 }
   } finally {
     await draft.discard()
     await small.discard()
@@ -78,11 +130,15 @@ export async function prepare(
   signal: AbortSignal
 ): Promise<Prepared> {
   const { at, sheet, key, digest, words, picture } = row
-  const item = (asset: Asset): Prepared => ({ item: { ...words, ...asset, uuid, key, digest, order, playback: '' } })
+  const item = (asset: Asset): Prepared => ({ item: { ...words, ...asset, uuid, key, digest, order } })
   if (!picture) return item(NO_FILE)
   try {
-    return item(await assetOf(deps, doc, at, picture.ref, signal))
+    return item(await (picture.recording ? recordingOf : assetOf)(deps, doc, at, picture, signal))
   } catch (error) {
+    const isOfRow = error instanceof PictureProblem || (error instanceof ServiceError && error.status < 500)
+    const { instead, ...first } = picture
+    if (isOfRow && instead)
+      return prepare(deps, doc, { row: { ...row, picture: { ...first, ref: instead } }, id: uuid, order }, signal)
     const value = nameOf(picture.ref).slice(0, 300)
     const problem = (msg: string, right: string): Prepared => ({
       problem: {

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
-import { type AnswerOf, internalCalls, type NewItem } from '@annals/contracts'
+import type { AnswerOf, internalCalls, NewItem } from '@annals/contracts'
 import { ServiceError } from '@annals/service-kit'
 import type { ChunkDoc } from '../store/chunk-repository.ts'
 import { rowsOf } from '../store/folders.ts'
 import type { ImportDoc } from '../store/import-repository.ts'
+import { KINDS } from '../kinds/index.ts'
 import type { Pictures } from '../pictures/row-pictures.ts'
-import { CHECKED, chunkFile, type ImportRow, PICTURES_FILE, type RowProblem, SHEET_FILE } from '../row.ts'
+import { CHECKED, chunkFile, type ImportRow, PICTURES_FILE, type RowProblem } from '../row.ts'
+import { callsInto } from '../target.ts'
 import { arrange } from './arrange.ts'
 import type { EngineDeps } from './context.ts'
 import { LEASE_MS, whileHeld } from './lease.ts'
@@ -92,7 +94,7 @@ async function workOn(
   async function handOver(items: NewItem[]): Promise<AnswerOf<typeof internalCalls.addItems>> {
     return items.length === 0
       ? NOTHING
-      : internal(internalCalls.addItems, { collection, owner, import: uuid, epoch, update: doc.isUpdate, items })
+      : internal(callsInto(doc).add, { collection, owner, import: uuid, epoch, update: doc.isUpdate, items })
   }
 
   /**
@@ -102,7 +104,7 @@ async function workOn(
     const { same = 0, changed = 0 } = doc.report?.standing ?? {}
     if (same + changed === 0 || !lines.some(({ row }) => row.picture)) return NOTHING
     const rows = lines.map(({ row: { key, digest }, id }) => ({ uuid: id, key, digest }))
-    return internal(internalCalls.claimItems, { collection, owner, import: uuid, epoch, update: doc.isUpdate, rows })
+    return internal(callsInto(doc).claim, { collection, owner, import: uuid, epoch, update: doc.isUpdate, rows })
   }
 
   /** @returns false where another worker has the chunk by now */
@@ -117,8 +119,10 @@ async function workOn(
     const { added, again, ...others } = await handOver(items)
     const [there, changed, edited] = (['there', 'changed', 'edited'] as const).map(how => [...met[how], ...others[how]])
     const passed = new Set([...others.there, ...others.edited])
+    const shared = new Set(lines.flatMap(({ row, id }) => (row.picture?.share === undefined ? [] : [id])))
     for (const { uuid: id, url, thumb_url } of items) {
-      if (!passed.has(id) || url === '') continue
+      // A file that other rows have too is left to the purge.
+      if (!passed.has(id) || url === '' || shared.has(id)) continue
       await files.remove(url)
       await files.remove(thumb_url)
     }
@@ -181,7 +185,7 @@ export async function runStep(deps: EngineDeps, doc: ImportDoc, signal: AbortSig
   const until = Date.now() + deps.turnMs
   const folder = folders.of(uuid)
   const pictures = deps.openPictures({
-    sheet: join(folder, SHEET_FILE),
+    sheet: join(folder, KINDS[doc.kind].file),
     pictures: doc.pictures === '' ? null : join(folder, PICTURES_FILE),
     asker: { owner: doc.owner, job: uuid }
   })

@@ -1,6 +1,6 @@
-import { internalCalls } from '@annals/contracts'
 import { ServiceError } from '@annals/service-kit'
 import type { ImportDoc } from '../store/import-repository.ts'
+import { callsInto } from '../target.ts'
 import type { EngineDeps } from './context.ts'
 import { LEASE_MS, whileHeld } from './lease.ts'
 
@@ -15,6 +15,7 @@ export async function undoStep(deps: EngineDeps, { uuid }: ImportDoc, signal: Ab
   const doc = await imports.claim(uuid, 'undoing', worker, LEASE_MS)
   if (!doc) return false
   const { collection, owner, epoch } = doc
+  const into = callsInto(doc)
 
   const until = Date.now() + deps.turnMs
   /** @returns whether something is left */
@@ -22,7 +23,7 @@ export async function undoStep(deps: EngineDeps, { uuid }: ImportDoc, signal: Ab
     const asked = { collection, owner, import: uuid, epoch, limit: PORTION }
     for (;;) {
       await deps.giveWay(held)
-      const { left, ...taken } = await internal(internalCalls.removeImported, asked)
+      const { left, ...taken } = await internal(into.remove, asked)
       await imports.setTakenBack(uuid, taken)
       if (!left || Date.now() > until) return left
     }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { importCalls as calls } from '@annals/contracts'
 import { type Area, pathOf, route } from '@annals/service-kit'
 import type { UploadAllowance } from '../../uploads/allowance.ts'
+import type { ImportRecords } from './import-records.ts'
 import type { ImportService } from './service.ts'
 import type { QueueView } from '../store/queue-view.ts'
 import { TEMPLATE_FILE } from '../template/template.ts'
@@ -13,6 +14,7 @@ const HOUR_S = 3600
 /** Imports as their owners and operators see them (behaviour/imports §2). */
 export function importsArea(
   service: ImportService,
+  importRecords: ImportRecords,
   queue: () => Promise<QueueView>,
   allowance: Pick<UploadAllowance, 'usage'>
 ): Area {
@@ -24,6 +26,7 @@ export function importsArea(
         .header('cache-control', `public, max-age=${HOUR_S}`)
       return readFile(TEMPLATE_FILE)
     })
+    route(app, calls.importRecords, ({ member, body }) => importRecords(member, body))
     route(app, calls.myImports, ({ member, body: { user: _self, ...body } }) => service.list(member.uuid, body))
     route(app, calls.importUsage, async ({ member }) => ({
       usage: [...(await service.usage(member)), ...(await allowance.usage(member))]

@@ -5,7 +5,6 @@ import {
   type ImportPart,
   type ImportProblem,
   type ImportUndoing,
-  internalCalls,
   type Permissions,
   type QuotaUse
 } from '@annals/contracts'
@@ -16,6 +15,7 @@ import type { ImportFolders } from '../store/folders.ts'
 import type { QueuePlaces } from '../store/queue-places.ts'
 import type { ProblemRepository } from '../store/problem-repository.ts'
 import type { ImportRemarks } from '../remarks/remarks.ts'
+import { callsInto } from '../target.ts'
 import { importView } from '../store/view.ts'
 
 const PAGE = 50
@@ -51,7 +51,7 @@ export function importService(deps: {
       if (doc.report?.good === 0) fail('WRONG_STATE', { msg: 'There is no good row to import.' })
       const { collection, owner, report } = doc
       const adding = { items: report?.room?.needed ?? 0, bytes: report?.room?.neededBytes ?? 0 }
-      if (report?.room) await internal(internalCalls.roomForItems, { collection, owner, reserve: 0, adding })
+      if (report?.room) await internal(callsInto(doc).room, { collection, owner, reserve: 0, adding })
       const first = await imports.move(doc, ['checked'], { state: 'running', isUpdate })
       return first ?? imports.move(doc, ['paused'], { state: 'running' })
     },
@@ -108,7 +108,7 @@ export function importService(deps: {
     /** What undoing an import would do now. */
     async undoing(member: string, uuid: string): Promise<ImportUndoing> {
       const { collection, owner } = await owned(uuid, member)
-      return internal(internalCalls.undoingImport, { collection, owner, import: uuid })
+      return internal(callsInto({ collection, owner }).undoing, { collection, owner, import: uuid })
     },
 
     /**

@@ -1,5 +1,5 @@
 import { columnOf, lettersOf } from '../../../xlsx/cells.ts'
-import { walkXml } from '../../../xlsx/xml.ts'
+import { walkXml } from '../../../ooxml/xml.ts'
 
 /** Column numbers go from 0 to this one. */
 const LAST_COLUMN = 16_383

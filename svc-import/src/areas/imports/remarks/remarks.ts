@@ -8,7 +8,9 @@ import { inChild } from '../../../processes/in-child.ts'
 import type { ImportFolders } from '../store/folders.ts'
 import type { ImportDoc, ImportRepository } from '../store/import-repository.ts'
 import type { ProblemRepository } from '../store/problem-repository.ts'
-import { CHECKED, PROBLEMS_FILE, SHEET_FILE } from '../row.ts'
+import { KINDS } from '../kinds/index.ts'
+import { SHEET_FILE } from '../kinds/spreadsheet/index.ts'
+import { CHECKED, PROBLEMS_FILE } from '../row.ts'
 
 const CHILD = join(import.meta.dirname, 'annotate-child.ts')
 const HEAP = 256
@@ -74,6 +76,7 @@ export function importRemarks(deps: {
      * @throws ServiceError NOT_FOUND where the workbook is no longer stored, TOO_MANY_TRIES
      */
     async ticket(doc: ImportDoc): Promise<string> {
+      if (!KINDS[doc.kind].hasRemarks) fail('NOT_FOUND')
       await limits.demand(MADE, [doc.owner])
       // One after the other, because each takes a processor for some seconds.
       const mine = last.then(() => write(doc))

@@ -16,7 +16,18 @@ import { importModels, type StoredImport } from './model.ts'
 export type ImportDoc = Omit<StoredImport, '_id'> & { uuid: string }
 export type NewImport = Pick<
   ImportDoc,
-  'uuid' | 'owner' | 'email' | 'collection' | 'name' | 'slug' | 'key' | 'secret' | 'filename' | 'bytes' | 'pictures'
+  | 'uuid'
+  | 'owner'
+  | 'email'
+  | 'kind'
+  | 'collection'
+  | 'name'
+  | 'slug'
+  | 'key'
+  | 'secret'
+  | 'filename'
+  | 'bytes'
+  | 'pictures'
 >
 /** How an import ended, or where it waits next. */
 export interface Course {
@@ -36,7 +47,7 @@ const OPEN: readonly ImportState[] = IMPORT_STATES.filter(state => !isImportEnd(
 const WAITING: readonly ImportState[] = ['checked', 'paused']
 const PARTS: Record<ImportPart, readonly ImportState[]> = { open: OPEN, ended: IMPORT_ENDS }
 const NEVER = new Date(0)
-/** Default values for documents older than lanes and updates. */
+/** Default values for documents older than lanes, updates and kinds. */
 const UNSORTED = {
   runLane: 'pictures',
   turned: NEVER,
@@ -46,7 +57,8 @@ const UNSORTED = {
   isUpdate: false,
   restored: 0,
   kept: 0,
-  stayed: 0
+  stayed: 0,
+  kind: 'spreadsheet'
 } as const
 const toDoc = ({ _id, ...rest }: StoredImport): ImportDoc => ({ ...UNSORTED, uuid: _id, ...rest })
 /** Most queued turns, of an owner in a lane, that are counted. */

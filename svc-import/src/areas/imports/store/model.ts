@@ -1,4 +1,4 @@
-import type { ImportFault, ImportPlace, ImportReport, ImportState } from '@annals/contracts'
+import type { ImportFault, ImportKind, ImportPlace, ImportReport, ImportState } from '@annals/contracts'
 import { defineSchema } from '@annals/service-kit'
 import type { Connection, Model } from 'mongoose'
 import type { RowProblem } from '../row.ts'
@@ -9,6 +9,7 @@ export interface StoredImport {
   _id: string
   owner: string
   email: string
+  kind: ImportKind
   collection: string
   /** The collection's name and address when svc-api was last asked. */
   name: string
@@ -119,6 +120,7 @@ const imports = defineSchema<StoredImport>({
   _id: needed,
   owner: needed,
   email: text,
+  kind: { type: String, default: 'spreadsheet' as const },
   collection: needed,
   name: text,
   slug: text,

@@ -1,11 +1,14 @@
-import { type Import, IMPORT_FAULTS, type ImportPlace, type ImportReport } from '@annals/contracts'
+import { type Import, importFaultText, type ImportPlace, type ImportReport } from '@annals/contracts'
 import type { ChunkProgress } from './chunk-repository.ts'
 import type { ImportDoc } from './import-repository.ts'
 
 const NOTHING_YET: ChunkProgress = { todo: 0, added: 0, changed: 0, there: 0, edited: 0, failed: 0 }
 
-const textOf = ({ fault, detail }: ImportDoc) =>
-  fault === '' ? '' : detail === '' ? IMPORT_FAULTS[fault] : `${IMPORT_FAULTS[fault]} (${detail})`
+function textOf({ kind, fault, detail }: ImportDoc): string {
+  if (fault === '') return ''
+  const words = importFaultText(kind, fault)
+  return detail === '' ? words : `${words} (${detail})`
+}
 
 /** A report as an earlier version may have stored it. */
 type StoredReport = Omit<ImportReport, 'sheets' | 'standing'> &
@@ -23,10 +26,11 @@ export function importView(
   counted: ChunkProgress = NOTHING_YET,
   place: ImportPlace | null = null
 ): Import {
-  const { uuid, collection, name, slug, filename, bytes, pictures, state, isUpdate, fault, report, email } = doc
+  const { uuid, kind, collection, name, slug, filename, bytes, pictures, state, isUpdate, fault, report, email } = doc
   const { removed, restored, kept, stayed } = doc
   return {
     uuid,
+    kind,
     collection,
     name,
     slug,

@@ -1,7 +1,7 @@
 import { LICENCES } from '@annals/contracts'
 import { Workbook, type Worksheet } from '@cj-tech-master/excelts'
-import { COLUMNS, type Field, FIELDS, GUIDE_HEAD, TEMPLATE_SHEETS } from '../check/columns.ts'
-import { commonLanguages, languageChoice } from '../check/languages.ts'
+import { COLUMNS, type Field, FIELDS, GUIDE_HEAD, TEMPLATE_SHEETS } from '../kinds/spreadsheet/columns.ts'
+import { commonLanguages, languageChoice } from '../kinds/spreadsheet/languages.ts'
 
 const { rows: SHEET_NAME, guide: GUIDE, lists: LISTS } = TEMPLATE_SHEETS
 /** Number of rows with a drop-down list. */

@@ -3,8 +3,8 @@ import { Workbook } from '@cj-tech-master/excelts'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkSheet } from '../check/run-check.ts'
-import { FIELDS } from '../check/columns.ts'
+import { checkFile } from '../kinds/run-check.ts'
+import { FIELDS } from '../kinds/spreadsheet/columns.ts'
 import { PROBLEMS_FILE } from '../row.ts'
 import { makeTemplate } from './make-template.ts'
 import { TEMPLATE_FILE } from './template.ts'
@@ -20,7 +20,13 @@ async function checked(bytes: Buffer) {
   const sheet = join(folder, 'sheet.xlsx')
   await writeFile(sheet, bytes)
   const out = join(folder, 'out')
-  const result = await checkSheet({ sheet, pictures: null, out, signal: new AbortController().signal })
+  const result = await checkFile({
+    kind: 'spreadsheet',
+    file: sheet,
+    pictures: null,
+    out,
+    signal: new AbortController().signal
+  })
   const problems = (await readFile(join(out, PROBLEMS_FILE), 'utf8')).split('\n').filter(Boolean)
   return { result, problems: problems.map(line => JSON.parse(line)) }
 }
