@@ -20,6 +20,9 @@ export const SOURCE_MAX_LENGTHS = {
   license: LICENCE_MAX_LENGTH
 } as const
 
+/** Characters of an address that a picture is imported from (behaviour/sources §10). */
+export const URL_LENGTHS = { min: 3, max: 2000 } as const
+
 /** Most files with captions that a source has, one for each language, and the largest of them in bytes. */
 export const MAX_TRACKS = 10
 export const MAX_TRACK_BYTES = 1024 * 1024
