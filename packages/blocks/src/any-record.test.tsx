@@ -129,7 +129,7 @@ test('lists, steps and readiness are shown whatever the blocks contain', () => {
       const block = { id: 'bb_1', type, name: 'Block', href: '', record }
       const activity = { title: '', image: null, blocks: { bb_1: block }, blockOrder: ['bb_1', 'bb_2', 'constructor'] }
       expect(orderedBlocks(activity)).toEqual([block])
-      expect(typeof blockTitle(block)).toBe('string')
+      expect(typeof blockTitle(block, host.t)).toBe('string')
       expect(checkActivity(activity).length).toBeLessThanOrEqual(2)
       expect(typeof isBlockAnswered(block, answer)).toBe('boolean')
     })

@@ -48,10 +48,15 @@ export interface BlockModel {
   title(record: BlockRecord): string
   /** The answer as it may be stored, or undefined if it is not an answer of this type. */
   cleanAnswer(record: BlockRecord, answer: unknown): unknown
+  /**
+   * Whether a cleaned answer can come from working on this very record, for types in which one step opens the next. It
+   * must not be asked where the record was changed since: what a student did before may be impossible now.
+   */
+  isPossible?(record: BlockRecord, answer: unknown): boolean
   /** The answer in one line, for tables (behaviour/blocks §2); null exactly where the block is not answered. */
   line(record: BlockRecord, answer: unknown): AnswerLine | null
   /**
-   * The part of the record that `isAnswered`, `cleanAnswer` and `line` read: with it, they return the same as with the whole
+   * The part of the record that `isAnswered`, `cleanAnswer`, `isPossible` and `line` read: with it, they return the same as with the whole
    * record.
    */
   forAnswers(record: BlockRecord): BlockRecord

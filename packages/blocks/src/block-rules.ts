@@ -1,10 +1,13 @@
-import type { AnswerLine, Block } from '@annals/contracts'
+import type { AnswerLine, Block, BlockType } from '@annals/contracts'
 import type { BlockModel } from './block-model.ts'
+import { typeName } from './built.ts'
 import { SEEN_LINE, VIEWED } from './viewed.ts'
 
 export interface BlockRules {
-  /** The block's title in lists and links, or its name if it has no title (behaviour/blocks §1). */
-  blockTitle(block: Block): string
+  /** The block's title or, without one, its name; empty if it has neither. */
+  givenTitle(block: Block): string
+  /** What lists and links call the block: its title, its name, or the name of its type (behaviour/blocks §1). */
+  blockTitle(block: Block, t: (key: `${BlockType}.name`) => string): string
   /**
    * Whether a student has answered the block (behaviour/blocks §2). A block of a type that is not built counts as
    * answered once it was seen.
@@ -25,8 +28,10 @@ export interface BlockRules {
 /** What holds for blocks of every type. `modelOf` returns undefined for types that are not built. */
 export function createRules(modelOf: (type: string) => BlockModel | undefined): BlockRules {
   const isSeen = (answer: unknown) => answer !== undefined && answer !== null
+  const givenTitle = (block: Block) => modelOf(block.type)?.title(block.record) || block.name.trim()
   return {
-    blockTitle: block => modelOf(block.type)?.title(block.record) || block.name,
+    givenTitle,
+    blockTitle: (block, t) => givenTitle(block) || typeName(block.type, t),
     isBlockAnswered(block, answer) {
       const model = modelOf(block.type)
       return model ? model.isAnswered(block.record, answer) : isSeen(answer)

@@ -5,3 +5,9 @@ export const isBuilt = (type: string): type is BlockType => (BLOCK_TYPES as read
 
 /** Key of the type's name in the general catalogue; undefined where it is not built. */
 export const nameKeyOf = (type: string): `${BlockType}.name` | undefined => (isBuilt(type) ? `${type}.name` : undefined)
+
+/** The name of a block's type; the type itself where it is not built. */
+export function typeName(type: string, t: (key: `${BlockType}.name`) => string): string {
+  const key = nameKeyOf(type)
+  return key ? t(key) : type
+}

@@ -22,7 +22,7 @@ export function CheckList({ checked, blockOrder, t, hrefOf }: Props) {
           <TextLink href={hrefOf(block)}>
             {block ? (
               <>
-                {blockOrder.indexOf(block.id) + 1}. <bdi>{blockTitle(block)}</bdi>
+                {blockOrder.indexOf(block.id) + 1}. <bdi>{blockTitle(block, t)}</bdi>
               </>
             ) : (
               t('check.activity')

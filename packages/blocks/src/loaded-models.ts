@@ -21,8 +21,11 @@ export function modelOf(type: string): BlockModel | undefined {
 }
 
 async function importModel(type: BlockType): Promise<BlockModel> {
-  // A chunk for each folder that has such a file.
-  const found = (await import(`./${type}/model.ts`)) as Record<`${BlockType}Model`, BlockModel>
+  // A chunk for each folder that has such a file; the build knows it by its name.
+  const found = (await import(/* webpackChunkName: "[request]" */ `./${type}/model.ts`)) as Record<
+    `${BlockType}Model`,
+    BlockModel
+  >
   return found[`${type}Model`]
 }
 
@@ -35,17 +38,9 @@ export async function loadModels(types: Iterable<string>): Promise<void> {
   await Promise.all(Array.from(new Set(types), loadModel))
 }
 
-/**
- * Fetches the files of these models even if the code of their types has brought the models: a page that opens without
- * network may begin with any block (decision 57).
- */
-export async function fetchModelFiles(types: Iterable<string>): Promise<void> {
-  await Promise.all([...new Set(types)].filter(isBuilt).map(importModel))
-}
-
 /** Fetches the code that shows blocks of a type, its texts, and its model. */
 export async function loadBlockType(type: string, addTexts: BlockHost['addTexts']): Promise<void> {
   if (isBuilt(type)) models.set(type, (await loadParts(type, addTexts)).model)
 }
 
-export const { blockTitle, isBlockAnswered, answerLine, seenAnswer } = createRules(modelOf)
+export const { givenTitle, blockTitle, isBlockAnswered, answerLine, seenAnswer } = createRules(modelOf)

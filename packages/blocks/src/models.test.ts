@@ -82,12 +82,13 @@ test('changing a record leaves every other block as it is', () => {
   expect(setRecord(activity, 'bb_9', {})).toBe(activity)
 })
 
-test('a block is called by its title or, if none, by its name', () => {
-  const { block } = addBlock(emptyContent(), modelOf('text')!, 'Text')
-  expect(blockTitle(block)).toBe('Text')
-  expect(blockTitle({ ...block, record: { ...block.record, title: ' Peoples on the move ' } })).toBe(
-    'Peoples on the move'
-  )
+test('a block is called by its title or, if none, by its name or its type', () => {
+  const { block } = addBlock(emptyContent(), modelOf('text')!, 'Words')
+  const called = (more: object) => blockTitle({ ...block, ...more }, key => `<${key}>`)
+  expect(called({ record: { ...block.record, title: ' Peoples on the move ' } })).toBe('Peoples on the move')
+  expect(called({})).toBe('Words')
+  expect(called({ name: ' ' })).toBe('<text.name>')
+  expect(called({ name: '', type: 'quiz', record: {} })).toBe('quiz')
 })
 
 test.each(types)('an empty %s block has the shape that the server takes', type => {

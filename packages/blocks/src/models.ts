@@ -15,9 +15,11 @@ export type {
   PickOptions
 } from './block-model.ts'
 export { blockModels, modelOf } from './block-types.ts'
+export { typeName } from './built.ts'
 export { keepUnknown } from './keep-unknown.ts'
+export { viewedModel } from './viewed.ts'
 
-export const { blockTitle, isBlockAnswered, answerLine, seenAnswer } = createRules(modelOf)
+export const { givenTitle, blockTitle, isBlockAnswered, answerLine, seenAnswer } = createRules(modelOf)
 
 /** The block with only that part of its record that answers are checked against. */
 export function blockForAnswers(block: Block): Block {

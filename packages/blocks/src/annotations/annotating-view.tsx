@@ -22,6 +22,8 @@ interface Props {
   isFixed: boolean
   count: string
   hint: string
+  /** Offers to undo the last change. */
+  undoNotice?: ReactNode
   /** Whether adding is among the tools around the block. */
   hasOwnTool?: boolean
   /** On paper: notes are written by hand. */
@@ -65,6 +67,7 @@ export function AnnotatingView(props: Props) {
       isList={isList}
       count={props.count}
       hint={props.hint}
+      undoNotice={props.undoNotice}
     />
   )
   return (

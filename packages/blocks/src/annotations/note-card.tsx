@@ -1,13 +1,13 @@
 import { Button, classes, Icon, IconButton, TextField } from '@annals/ui'
 import { useEffect, useId, useRef } from 'react'
 import { useBlockHost } from '../block-host.tsx'
+import { ColourChoice } from '../colour-choice.tsx'
 import { ANNOTATION_TEXT_MAX } from './limits.ts'
+import side from '../side-panel.module.css'
 import styles from './notes.module.css'
 import { type NoteItem, pictureOf, placeOf, type SourceItem } from './note-item.ts'
 import { Badge } from './region-mark.tsx'
 import type { Annotating } from './use-annotating.ts'
-
-const COLOURS = [0, 1, 2, 3, 4] as const
 
 interface Props {
   item: NoteItem
@@ -47,7 +47,7 @@ export function NoteCard({ item, sources, annotating, isFixed, isBareAllowed, is
   return (
     <li
       ref={card}
-      className={classes(styles.card, isChosen && styles.isChosen)}
+      className={classes(side.card, isChosen && side.isChosen)}
       aria-labelledby={heading}
       data-entry={id}
       onFocus={event => {
@@ -56,8 +56,8 @@ export function NoteCard({ item, sources, annotating, isFixed, isBareAllowed, is
       }}
     >
       <Badge c={note.c} number={number} isTeachers={isTeachers} />
-      <div className={styles.content}>
-        <h4 id={heading} className={styles.hidden}>
+      <div className={side.content}>
+        <h4 id={heading} className="an-sr">
           {name}, {colour}
         </h4>
         {canChange ? (
@@ -73,13 +73,13 @@ export function NoteCard({ item, sources, annotating, isFixed, isBareAllowed, is
             inputRef={field}
           />
         ) : (
-          <p className={styles.text} dir="auto">
-            {note.text.trim() || <span className={styles.small}>{t('annotating.text.none')}</span>}
+          <p className={side.text} dir="auto">
+            {note.text.trim() || <span className={side.small}>{t('annotating.text.none')}</span>}
           </p>
         )}
-        <p className={styles.small}>
+        <p className={side.small}>
           {who !== '' && (
-            <span className={styles.who}>
+            <span className={side.who}>
               {isTeachers && <Icon name="teacher" size={16} />}
               {who}
             </span>
@@ -88,7 +88,7 @@ export function NoteCard({ item, sources, annotating, isFixed, isBareAllowed, is
           <span>{colour}</span>
         </p>
         {selections.length === 0 ? (
-          <p className={styles.small}>{t('annotating.bare')}</p>
+          <p className={side.small}>{t('annotating.bare')}</p>
         ) : (
           <ul className={styles.parts} aria-label={t('annotating.parts.of', { name })}>
             {selections.map((selection, at) => {
@@ -98,7 +98,7 @@ export function NoteCard({ item, sources, annotating, isFixed, isBareAllowed, is
               return (
                 <li key={selection.id}>
                   {isPaper ? (
-                    <bdi className={styles.small}>{where}</bdi>
+                    <bdi className={side.small}>{where}</bdi>
                   ) : (
                     <button
                       type="button"
@@ -141,7 +141,13 @@ export function NoteCard({ item, sources, annotating, isFixed, isBareAllowed, is
         )}
         {canChange && isChosen && (
           <>
-            <Colours name={name} value={note.c} onChange={c => annotating.change(id, { c })} />
+            <ColourChoice
+              label={t('annotating.colour.of', { name })}
+              isLabelHidden
+              value={note.c}
+              onChange={c => annotating.change(id, { c })}
+              sample={c => <Badge c={c} number={c + 1} />}
+            />
             <div className={styles.buttons}>
               {sources.map(({ source, letter }) => (
                 <Button
@@ -165,27 +171,5 @@ export function NoteCard({ item, sources, annotating, isFixed, isBareAllowed, is
         )}
       </div>
     </li>
-  )
-}
-
-function Colours({ name, value, onChange }: { name: string; value: number; onChange(c: number): void }) {
-  const { t } = useBlockHost()
-  const group = useId()
-  return (
-    <div role="radiogroup" aria-label={t('annotating.colour.of', { name })} className={styles.colours}>
-      {COLOURS.map(c => (
-        <label key={c} className={styles.colour}>
-          <input
-            type="radio"
-            name={group}
-            className={styles.hidden}
-            checked={value === c}
-            aria-label={`${c + 1}, ${t(`colour.${c}`)}`}
-            onChange={() => onChange(c)}
-          />
-          <Badge c={c} number={c + 1} />
-        </label>
-      ))}
-    </div>
   )
 }

@@ -3,18 +3,25 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useBlockHost, useReadingWay } from '../block-host.tsx'
 import type { PlayerProps } from '../block-parts.ts'
 import { AnnotatingView } from './annotating-view.tsx'
-import type { Marks } from './marks.ts'
 import {
   type AnnotatingType,
   hasEnoughSources,
   readAnnotatingAnswer,
   readAnnotatingRecord
 } from './annotating-model.ts'
+import { isEmpty, type Marks } from './marks.ts'
 import { noteItems } from './note-item.ts'
 import { useAnnotating } from './use-annotating.ts'
 import { useSourceItems } from './use-source-items.ts'
+import { useUndoChange } from '../use-undo-change.tsx'
 
 const NONE: Marks = { annotations: [], selections: [] }
+
+/** Notes with their colours and selections with their places; not what is being written. */
+const partsOf = (marks: Marks) => [
+  ...marks.annotations.filter(note => !isEmpty(note, marks)).map(({ id, c }) => `${id} ${c}`),
+  ...marks.selections.map(({ id, uuid, x, y, w, h, a }) => [id, uuid, x, y, w, h, a].join(' '))
+]
 
 /**
  * Pictures on which the student makes annotations; the teacher's can be read and not changed (behaviour/blocks §12.3).
@@ -34,15 +41,21 @@ export function AnnotatingPlayer({ of, record, answer, onAnswer, mode }: PlayerP
       ]),
     [t, read, marks, isFixed]
   )
-  const latest = useRef(onAnswer)
-  latest.current = onAnswer
+  const { change, undoNotice } = useUndoChange({ answer: marks, partsOf, onAnswer })
+  const latest = useRef({ marks, change })
+  latest.current = { marks, change }
   const annotating = useAnnotating({
     of,
     author: 's',
     sources,
     notes,
     marks,
-    onMarks: isFixed ? undefined : next => latest.current(next)
+    onMarks: isFixed
+      ? undefined
+      : next => {
+          latest.current.change(latest.current.marks, next)
+          latest.current.marks = next
+        }
   })
   const hasWork = hasEnoughSources(of, read)
   const isSeen = answer !== undefined && answer !== null
@@ -69,6 +82,7 @@ export function AnnotatingPlayer({ of, record, answer, onAnswer, mode }: PlayerP
       }
       hint={isBlank ? '' : isFixed ? t('annotating.none') : t('annotating.howTo')}
       isBlank={isBlank}
+      undoNotice={undoNotice}
     />
   )
 }

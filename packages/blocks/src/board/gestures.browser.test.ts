@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { pointerEvent } from '../testing/pointer.ts'
 import type { Box } from './box.ts'
+import type { GestureOptions } from './gestures.ts'
 
 const { attachGestures } = await import('./gestures.ts')
 
@@ -20,7 +21,7 @@ const captured: number[] = []
 const ended = jest.fn<(element: HTMLElement, box: Box, board: Box) => void>()
 const clicked = jest.fn()
 const pick = (target: Element) => target.closest<HTMLElement>('[data-key]')
-const attach = (options: { pick?: typeof pick; onEnd?: typeof ended } = {}) =>
+const attach = (options: Partial<Pick<GestureOptions, 'pick' | 'onEnd' | 'onShow'>> = {}) =>
   attachGestures(board, { viewport, pick, least: () => 35, onEnd: ended, ...options })
 
 beforeEach(() => {
@@ -100,6 +101,19 @@ test('a dropped item is where the pointer was released, also between two frames'
   expect(ended.mock.calls[0]?.[1]).toEqual({ left: 130, top: 150, width: 80, height: 60 })
   expect(item.getAttribute('style')).toBe('')
   expect(item.dataset.dragging).toBeUndefined()
+})
+
+test('who measures something while it moves finds the page as it was drawn last', async () => {
+  const found: string[] = []
+  detach()
+  detach = attach({ onShow: element => void found.push(element.style.transform) })
+  pointer('pointerdown', face, 120, 120)
+  for (const x of [140, 160]) {
+    pointer('pointermove', face, x, 130)
+    await frame()
+  }
+  pointer('pointerup', face, 160, 130)
+  expect(found).toEqual(['', 'translate3d(20px, 10px, 0)'])
 })
 
 test('nothing leaves the board', () => {

@@ -86,16 +86,12 @@ export function attachGestures(board: HTMLElement, options: GestureOptions): () 
     return { box, board: { left, top, width, height } }
   }
 
-  const inPage = (box: Box): Box => {
-    const { left, top } = board.getBoundingClientRect()
-    return { ...box, left: box.left + left, top: box.top + top }
-  }
-
   const show = (current: Gesture) => {
     const { element, edges, isDrawn, from, scale } = current
-    const { box } = seen(current)
+    const { box, board: around } = seen(current)
+    // Whoever measures something for this must find nothing changed: style and layout would be computed once more.
+    onShow?.(element, { ...box, left: box.left + around.left, top: box.top + around.top })
     element.style.transform = `translate3d(${(box.left - from.left) / scale}px, ${(box.top - from.top) / scale}px, 0)`
-    onShow?.(element, inPage(box))
     if (!edges && !isDrawn) return
     element.style.width = `${box.width / scale}px`
     element.style.height = `${box.height / scale}px`

@@ -1,11 +1,10 @@
+import { countCharacters, firstCharacters } from '@annals/contracts'
 import { TextField } from '@annals/ui'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useBlockHost } from '../block-host.tsx'
-import { countCharacters, firstCharacters } from '../characters.ts'
+import { ColourChoice } from '../colour-choice.tsx'
 import styles from './forms.module.css'
 import graph from './graph.module.css'
-
-const COLOURS = [0, 1, 2, 3, 4] as const
 
 interface TitleFieldProps {
   label: string
@@ -44,31 +43,16 @@ export function TitleField({ label, value, max, onChange, onDone }: TitleFieldPr
 }
 
 /** The five colours, each with its number and its pattern. */
-export function Colours({ label, value, onChange }: { label: string; value: number; onChange(c: number): void }) {
-  const { t } = useBlockHost()
-  const group = useId()
-  const heading = useId()
-  return (
-    <div role="radiogroup" aria-labelledby={heading} className={styles.colours}>
-      <p id={heading} className={styles.label}>
-        {label}
-      </p>
-      {COLOURS.map(c => (
-        <label key={c} className={styles.colour}>
-          <input
-            type="radio"
-            name={group}
-            className={styles.hidden}
-            checked={value === c}
-            aria-label={`${c + 1}, ${t(`colour.${c}`)}`}
-            onChange={() => onChange(c)}
-          />
-          <span className={styles.swatch} aria-hidden="true">
-            {c + 1}
-            <span className={graph.strip} data-colour={c} />
-          </span>
-        </label>
-      ))}
-    </div>
-  )
-}
+export const Colours = ({ label, value, onChange }: { label: string; value: number; onChange(c: number): void }) => (
+  <ColourChoice
+    label={label}
+    value={value}
+    onChange={onChange}
+    sample={c => (
+      <span className={styles.swatch} aria-hidden="true">
+        {c + 1}
+        <span className={graph.strip} data-colour={c} />
+      </span>
+    )}
+  />
+)

@@ -69,6 +69,8 @@ test('a long title of a connection has two lines of whole words', () => {
   expect(breakLabel('the front')).toEqual(['the front'])
   expect(breakLabel('far from the front lines')).toEqual(['far from the', 'front lines'])
   expect(breakLabel('Donaudampfschifffahrt')).toEqual(['Donaudampfschifffahrt'])
+  // A number stays with the word before it.
+  expect(breakLabel('over there\u00a0·\u00a010')).toEqual(['over', 'there\u00a0·\u00a010'])
   fc.assert(
     fc.property(fc.string({ maxLength: 25 }), text => {
       expect(breakLabel(text).join(' ')).toBe(text.trim().replace(/\s+/g, ' '))

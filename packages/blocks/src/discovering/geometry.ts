@@ -1,5 +1,5 @@
+import { countCharacters } from '@annals/contracts'
 import { clamp } from '../board/box.ts'
-import { countCharacters } from '../characters.ts'
 import type { Placed } from './layout.ts'
 
 /** Top, right, bottom, left. */
@@ -105,9 +105,12 @@ export const facing: Readonly<Record<Side, Side>> = { t: 'b', r: 'l', b: 't', l:
 /** A connection's title has at most so many characters in a line. */
 const LINE = 14
 
-/** A connection's title in one line or two, broken at the space that is nearest to its middle. */
+/**
+ * A connection's title in one line or two, broken at the space that is nearest to its middle. No-break spaces stay: they
+ * keep a number with the words that it counts.
+ */
 export function breakLabel(text: string): [string] | [string, string] {
-  const trimmed = text.trim().replace(/\s+/g, ' ')
+  const trimmed = text.trim().replace(/[^\S\u00a0]+/g, ' ')
   if (trimmed.length <= LINE) return [trimmed]
   const spaces = [...trimmed.matchAll(/ /g)].map(({ index }) => index)
   const [first, ...others] = spaces

@@ -49,26 +49,47 @@ const SHADES = 4
 export const shadeOf = (distance: number): number => Math.min(Math.max(1, distance), SHADES)
 
 /**
- * The state of each node after these were discovered. The start is ready at first; a discovered node makes the next ones
- * ready. If none of the nodes that are still covered can be reached, all of them become ready, so that every graph can be
- * finished (behaviour/blocks §15.3).
+ * What can be discovered, step by step, so that what was open once stays so: the start at first, and after each node
+ * the next ones. If none of the nodes that are still covered can be reached, all of them are open, so that every graph
+ * can be finished (behaviour/blocks §15.3).
  */
-export function statesOf(graph: Graph, discovered: readonly string[]): ReadonlyMap<string, NodeState> {
-  const known = new Set(discovered)
+function openingOf(graph: Graph): { open: ReadonlySet<string>; discover(id: string): void } {
   const next = nextOf(graph)
   const start = startOf(graph)
   const open = new Set(start === null ? [] : [start])
-  // Step by step, so that what was ready once stays so.
-  for (const id of known) {
-    for (const one of [id, ...(next.get(id) ?? [])]) open.add(one)
-    const remaining = graph.nodes.filter(node => !open.has(node.id))
-    const reachable = stepsFrom(graph, open)
-    if (remaining.some(node => reachable.has(node.id))) continue
-    for (const node of remaining) open.add(node.id)
+  return {
+    open,
+    discover(id) {
+      for (const one of [id, ...(next.get(id) ?? [])]) open.add(one)
+      const remaining = graph.nodes.filter(node => !open.has(node.id))
+      const reachable = stepsFrom(graph, open)
+      if (remaining.some(node => reachable.has(node.id))) return
+      for (const node of remaining) open.add(node.id)
+    }
   }
+}
+
+/**
+ * The state of each node after these were discovered, in whatever order: a graph may have been changed since, and what
+ * was discovered stays so.
+ */
+export function statesOf(graph: Graph, discovered: readonly string[]): ReadonlyMap<string, NodeState> {
+  const known = new Set(discovered)
+  const { open, discover } = openingOf(graph)
+  for (const id of known) discover(id)
   return new Map(
     graph.nodes.map(({ id }) => [id, known.has(id) ? 'discovered' : open.has(id) ? 'ready' : ('covered' as const)])
   )
+}
+
+/** Whether a student can have discovered these nodes of this graph in this order: each was open when its turn came. */
+export function isPossibleOrder(graph: Graph, discovered: readonly string[]): boolean {
+  const { open, discover } = openingOf(graph)
+  return discovered.every(id => {
+    const wasOpen = open.has(id)
+    discover(id)
+    return wasOpen
+  })
 }
 
 /** All nodes in an order in which they can be discovered: the nearest first. */

@@ -1,14 +1,13 @@
-import { BlockSource, OneOf, RichText, Strict } from '@annals/contracts'
+import { BlockSource, OneOf, RichText, Strict, firstCharacters } from '@annals/contracts'
 import Type, { type Static } from 'typebox'
 import type { BlockModel, BlockRecord, BlockSources } from '../block-model.ts'
-import { firstCharacters } from '../characters.ts'
 import { firstWords } from '../first-words.ts'
 import { EMPTY, instructionFindings, sourceFindings } from '../findings.ts'
 import { readSource, sourceViolations } from '../read-source.ts'
 import { readObject, readRichText } from '../read-values.ts'
 import { SEEN_LINE } from '../viewed.ts'
 import { SIDES, type Side } from './geometry.ts'
-import { type Graph, startOf, statesOf } from './graph.ts'
+import { type Graph, isPossibleOrder, startOf, statesOf } from './graph.ts'
 import { discoveringIcon } from './icon.ts'
 import { freePlace, layoutOf, onPlane, PLANE } from './layout.ts'
 import { CONNECTION_TEXT_MAX, CONNECTIONS_MAX, NODE_SOURCES_MAX, NODE_TEXT_MAX, NODES_MAX } from './limits.ts'
@@ -354,6 +353,10 @@ export const discoveringModel: BlockModel = {
     const graph = readGraph(record)
     const discovered = readDiscovered(graph, answer)
     return discovered ? answerOf(graph, discovered) : undefined
+  },
+  isPossible(record, answer) {
+    const graph = readGraph(record)
+    return isPossibleOrder(graph, readDiscovered(graph, answer) ?? [])
   },
   line(record, answer) {
     const made = progress(record, answer)

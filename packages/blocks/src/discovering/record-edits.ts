@@ -1,4 +1,4 @@
-import { firstCharacters } from '../characters.ts'
+import { firstCharacters } from '@annals/contracts'
 import type { SourceTexts } from '../source-texts.ts'
 import { sidesBetween, type Side } from './geometry.ts'
 import { freePlace, layoutOf, snapped } from './layout.ts'

@@ -9,6 +9,8 @@ import styles from './discovering.module.css'
 // The licences and the viewer for large sources load with the first picture (architecture §2).
 const CreditLine = lazy(async () => ({ default: (await import('@annals/ui/media')).CreditLine }))
 
+const ratioOf = ({ width, height }: BlockSource): string => (width > 0 && height > 0 ? `${width} / ${height}` : '4 / 3')
+
 interface Props {
   images: readonly BlockSource[]
   onOpen(uuid: string): void
@@ -23,15 +25,15 @@ export function SourceFigures({ images, onOpen }: Props) {
     return (
       <figure key={source.uuid} className={styles.figure}>
         {isPaper ? (
-          // A thumbnail has too few pixels for paper.
-          <Thumbnail source={{ ...source, thumb_url: '' }} name={name} alt={source.alt} />
+          <span className={styles.printed} style={{ aspectRatio: ratioOf(source) }}>
+            {/* A thumbnail has too few pixels for paper. */}
+            <Thumbnail source={{ ...source, thumb_url: '' }} name={name} alt={source.alt} />
+          </span>
         ) : (
           <button
             type="button"
             className={styles.picture}
-            style={{
-              aspectRatio: source.width > 0 && source.height > 0 ? `${source.width} / ${source.height}` : '4 / 3'
-            }}
+            style={{ aspectRatio: ratioOf(source) }}
             aria-label={t('discovering.open', { name })}
             onClick={() => onOpen(source.uuid)}
           >

@@ -190,7 +190,7 @@ export function HighlightingEditor({ record, onChange, actions }: EditorProps) {
                   key={mark}
                   label={t(`colour.${colourOf(mark)}`)}
                   value={read.meanings[at] ?? ''}
-                  maxLength={MEANING_MAX}
+                  maxCharacters={MEANING_MAX}
                   onChange={meaning =>
                     set({
                       ...latest.current,

@@ -37,6 +37,8 @@ interface Props {
   fits(uuid: string, marks: readonly Mark[]): boolean
   room: number
   onMarks(uuid: string, marks: Mark[]): void
+  /** Offers to undo the last change. */
+  undoNotice?: ReactNode
   active: string
   onActive(uuid: string): void
   /** Further buttons above the text. */
@@ -149,7 +151,7 @@ interface StageProps extends Props {
 }
 
 /** One source: a page of its text, what can be done with a passage, and its marks. */
-function Stage({ item, unit, marks, meanings, isFixed, count, hint, fits, room, onMarks }: StageProps) {
+function Stage({ item, unit, marks, meanings, isFixed, count, hint, fits, room, onMarks, undoNotice }: StageProps) {
   const { t, announce } = useBlockHost()
   const { source, name, pages } = item
   const [at, setAt] = useState(0)
@@ -268,7 +270,7 @@ function Stage({ item, unit, marks, meanings, isFixed, count, hint, fits, room, 
         </div>
         {!isFixed && (
           <div className={styles.dock}>
-            <span id={`keys-${source.uuid}`} className={styles.hidden}>
+            <span id={`keys-${source.uuid}`} className="an-sr">
               {t('highlighting.keys')}
             </span>
             <Tools
@@ -280,6 +282,7 @@ function Stage({ item, unit, marks, meanings, isFixed, count, hint, fits, room, 
               onRemove={unmark}
               onLeave={() => host.current?.focus()}
             />
+            {undoNotice}
             {trouble && (
               <Notice kind="warn" live="alert">
                 {t(`highlighting.trouble.${trouble}`, { max: trouble === 'long' ? QUOTE_MAX : MARKS_MAX })}

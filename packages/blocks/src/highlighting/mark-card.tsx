@@ -4,6 +4,7 @@ import { Badge } from '../annotations/region-mark.tsx'
 import { useBlockHost } from '../block-host.tsx'
 import { COMMENT_MAX } from './limits.ts'
 import { colourOf, type MarkItem, meaningOf } from './mark-item.ts'
+import side from '../side-panel.module.css'
 import styles from './marks.module.css'
 import type { Highlighting } from './use-highlighting.ts'
 
@@ -43,17 +44,17 @@ export function MarkCard({ item, meanings, highlighting, isFixed, isGone, room, 
   return (
     <li
       ref={card}
-      className={classes(styles.card, isChosen && styles.isChosen)}
+      className={classes(side.card, styles.card, isChosen && side.isChosen)}
       aria-labelledby={heading}
       data-entry={id}
       onFocus={() => !isChosen && !isGone && highlighting.choose(id)}
     >
       <Badge c={colourOf(mark.class)} number={number} isTeachers={isTeachers} />
-      <div className={styles.content}>
-        <h4 id={heading} className={styles.hidden}>
+      <div className={side.content}>
+        <h4 id={heading} className="an-sr">
           {name}, {t(`colour.${colourOf(mark.class)}`)}
         </h4>
-        <blockquote className={styles.quote} dir="auto">
+        <blockquote className={classes(styles.quote, styles.short)} dir="auto">
           {mark.quote}
         </blockquote>
         {isGone && (
@@ -76,15 +77,15 @@ export function MarkCard({ item, meanings, highlighting, isFixed, isGone, room, 
           />
         ) : (
           mark.comment.trim() !== '' && (
-            <p className={styles.comment} dir="auto">
+            <p className={side.text} dir="auto">
               {mark.comment}
             </p>
           )
         )}
         <div className={styles.foot}>
-          <p className={styles.small}>
+          <p className={side.small}>
             {who !== '' && (
-              <span className={styles.who}>
+              <span className={side.who}>
                 {isTeachers && <Icon name="teacher" size={16} />}
                 {who}
               </span>

@@ -1,7 +1,8 @@
-import { Icon } from '@annals/ui'
+import { classes, Icon } from '@annals/ui'
 import { Badge } from '../annotations/region-mark.tsx'
 import { useBlockHost } from '../block-host.tsx'
 import { colourOf, type MarkItem, meaningOf } from './mark-item.ts'
+import side from '../side-panel.module.css'
 import styles from './marks.module.css'
 
 interface Props {
@@ -21,23 +22,23 @@ export function MarksList({ sources, meanings, none }: Props) {
           <h3 id={`marks-${uuid}`} className={styles.source}>
             <bdi lang={lang || undefined}>{name}</bdi>
           </h3>
-          {items.length === 0 && <p className={styles.hint}>{none}</p>}
+          {items.length === 0 && <p className={side.small}>{none}</p>}
           <ol role="list" className={styles.read}>
             {items.map(({ mark, id, number, isTeachers, who }) => (
-              <li key={id} className={styles.entry}>
+              <li key={id} className={side.entry}>
                 <Badge c={colourOf(mark.class)} number={number} isTeachers={isTeachers} />
-                <div className={styles.content}>
+                <div className={side.content}>
                   <blockquote className={styles.quote} dir="auto">
                     {mark.quote}
                   </blockquote>
                   {mark.comment.trim() !== '' && (
-                    <p className={styles.comment} dir="auto">
+                    <p className={classes(side.text, styles.comment)} dir="auto">
                       {mark.comment}
                     </p>
                   )}
-                  <p className={styles.small}>
+                  <p className={side.small}>
                     {who !== '' && (
-                      <span className={styles.who}>
+                      <span className={side.who}>
                         {isTeachers && <Icon name="teacher" size={16} />}
                         {who}
                       </span>

@@ -1,8 +1,10 @@
+import { classes } from '@annals/ui'
 import { useId, useRef } from 'react'
 import { useBlockHost } from '../block-host.tsx'
 import { useHeldFocus } from '../use-held-focus.ts'
 import type { MarkItem } from './mark-item.ts'
 import { MarkCard } from './mark-card.tsx'
+import side from '../side-panel.module.css'
 import styles from './marks.module.css'
 import type { Highlighting } from './use-highlighting.ts'
 
@@ -26,15 +28,15 @@ export function MarksPanel({ items, gone, count, hint, ...card }: Props) {
   const inner = useRef<HTMLDivElement>(null)
   const onFocus = useHeldFocus(inner)
   return (
-    <section className={styles.panel} aria-labelledby={heading}>
-      <div className={styles.inner} ref={inner} onFocus={onFocus}>
-        <div className={styles.head}>
+    <section className={side.panel} aria-labelledby={heading}>
+      <div className={classes(side.inner, styles.inner)} ref={inner} onFocus={onFocus}>
+        <div className={side.head}>
           <h3 id={heading}>{t('highlighting.marks')}</h3>
-          <bdi className={styles.small}>{count}</bdi>
+          <bdi className={side.small}>{count}</bdi>
         </div>
-        {items.length + gone.length === 0 && <p className={styles.hint}>{hint}</p>}
+        {items.length + gone.length === 0 && <p className={side.small}>{hint}</p>}
         {items.length + gone.length > 0 && (
-          <ol role="list" className={styles.list} aria-labelledby={heading}>
+          <ol role="list" className={side.list} aria-labelledby={heading}>
             {gone.map(item => (
               <MarkCard key={`gone ${item.id}`} item={item} isGone {...card} />
             ))}

@@ -1,10 +1,10 @@
-import { BlockSource, RichText, Strict } from '@annals/contracts'
+import { BlockSource, firstCharacters, RichText, Strict } from '@annals/contracts'
 import Type, { type Static } from 'typebox'
 import type { BlockModel, BlockRecord, BlockSources } from '../block-model.ts'
 import { EMPTY, instructionFindings, sourceFindings } from '../findings.ts'
 import { firstWords } from '../first-words.ts'
 import { readSourceFields, sourceViolations } from '../read-source.ts'
-import { readObject, readRichText, readText } from '../read-values.ts'
+import { readObject, readRichText } from '../read-values.ts'
 import { SEEN_LINE } from '../viewed.ts'
 import {
   allMarks,
@@ -31,10 +31,13 @@ export const TextSource = Strict({
 })
 export type TextSource = Static<typeof TextSource>
 
-/** Record of a highlighting block (behaviour/blocks §14.1). `meanings` are what the three colours stand for. */
+/**
+ * Record of a highlighting block (behaviour/blocks §14.1). `meanings` are what the three colours stand for; a schema
+ * would count their characters differently from people (`violationsOf`).
+ */
 export const HighlightingRecord = Strict({
   instructions: Strict(RichText.properties, { default: { delta: { ops: [] }, html: '', text: '' } }),
-  meanings: Type.Array(Type.String({ maxLength: MEANING_MAX }), { maxItems: MARK_CLASSES.length, default: [] }),
+  meanings: Type.Array(Type.String(), { maxItems: MARK_CLASSES.length, default: [] }),
   images: Type.Array(TextSource, { maxItems: HIGHLIGHTING_SOURCES_MAX, default: [] })
 })
 export type HighlightingRecord = Static<typeof HighlightingRecord>
@@ -69,14 +72,17 @@ export function readHighlightingRecord(record: BlockRecord): HighlightingRecord 
     instructions: readRichText(readObject(read.instructions)),
     meanings: list(read.meanings)
       .slice(0, MARK_CLASSES.length)
-      .map(one => readText(one, MEANING_MAX)),
+      .map(one => (typeof one === 'string' ? firstCharacters(one, MEANING_MAX) : '')),
     images: readImages(read.images)
   }
 }
 
-function violationsOf({ images }: HighlightingRecord): { path: string; msg: string }[] {
+function violationsOf({ images, meanings }: HighlightingRecord): { path: string; msg: string }[] {
   // A text that the teacher has written has no file.
   const violations = sourceViolations(images).filter(({ path }) => !path.endsWith('.url'))
+  for (const [at, meaning] of meanings.entries())
+    if (firstCharacters(meaning, MEANING_MAX) !== meaning)
+      violations.push({ path: `meanings.${at}`, msg: `has more than ${MEANING_MAX} characters` })
   for (const [at, { text }] of images.entries()) {
     const path = `images.${at}.text`
     if (text.reduce((sum, html) => sum + html.length, 0) > SOURCE_HTML_MAX)

@@ -23,7 +23,8 @@ test.each([
   ['<p>a<br>b<br></p>', 'a\nb'],
   ['<p>1 &lt; 2 &amp; &#x41;</p>', '1 < 2 & A'],
   ['<table><tr><td>kept</td></tr></table>', 'kept'],
-  ['<p>a</p><p unfinished', 'a']
+  ['<p>if a <b then c</p><p>d</p>', 'if a <b then c\nd'],
+  ['<p>a</p><p unfinished', 'a\n<p unfinished']
 ])('%j reads %j', (html, text) => expect(parsePage(html).text).toBe(text))
 
 test('marks and terms are read as ranges, with comments and meanings as plain words', () => {
@@ -35,6 +36,13 @@ test('marks and terms are read as ranges, with comments and meanings as plain wo
   expect(pageHtml(page)).toBe(
     '<p>A <mark class="m2" data-comment="&lt;script&gt;">red <em>flag</em></mark> of the <dfn title="a &quot;town&quot;">Commune</dfn></p>'
   )
+})
+
+test('a meaning is counted as people count, and never cut inside a character', () => {
+  const family = '👨‍👩‍👧‍👦'
+  const termOf = (count: number) =>
+    parsePage(`<p><dfn title="${family.repeat(count)}">a</dfn></p>`).blocks[0]?.spans[0]?.term
+  expect([termOf(500), termOf(501)]).toEqual([family.repeat(500), family.repeat(500)])
 })
 
 test('whatever a page holds, written and read again it is the same page', () => {

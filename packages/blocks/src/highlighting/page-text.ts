@@ -1,4 +1,5 @@
-import { isRichLink } from '@annals/contracts'
+import { endOfTag, firstCharacters, isRichLink, withWholeTags } from '@annals/contracts'
+import { readText } from '../read-values.ts'
 import { COMMENT_MAX, TERM_MAX } from './limits.ts'
 
 /**
@@ -65,18 +66,6 @@ function decoded(text: string): string {
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => SIGNS[sign] ?? sign)
 
-/** Position after the tag that begins at `from`; −1 if it has no end. A `>` in quotes does not end it. */
-function endOfTag(html: string, from: number): number {
-  let quote = ''
-  for (let at = from + 1; at < html.length; at++) {
-    const sign = html[at]!
-    if (quote !== '') quote = sign === quote ? '' : quote
-    else if (sign === '>') return at + 1
-    else if (sign === '"' || sign === "'") quote = sign
-  }
-  return -1
-}
-
 /** The value of an attribute in a tag. */
 function attribute(tag: string, name: string): string | null {
   const found = new RegExp(`\\s${name}="([^"]*)"`).exec(tag) ?? new RegExp(`\\s${name}='([^']*)'`).exec(tag)
@@ -105,11 +94,11 @@ function opened(tag: string, whole: string): Open | null {
     const href = attribute(whole, 'href') ?? ''
     return { tag, href: isRichLink(href) ? href.trim() : '' }
   }
-  if (tag === 'dfn') return { tag, term: (attribute(whole, 'title') ?? '').trim().slice(0, TERM_MAX) }
+  if (tag === 'dfn') return { tag, term: firstCharacters((attribute(whole, 'title') ?? '').trim(), TERM_MAX) }
   if (tag !== 'mark') return null
   const names = (attribute(whole, 'class') ?? '').split(/\s+/)
   const own = MARK_CLASSES.find(one => names.includes(one))
-  const comment = (attribute(whole, 'data-comment') ?? attribute(whole, 'comment') ?? '').slice(0, COMMENT_MAX)
+  const comment = readText(attribute(whole, 'data-comment') ?? attribute(whole, 'comment'), COMMENT_MAX)
   return own ? { tag, mark: { class: own, comment, isBegun: false } } : { tag }
 }
 
@@ -204,8 +193,9 @@ function trimmedEnd(text: string): string {
   return text.slice(0, end)
 }
 
-/** Reads a page. Tags that are not known are left out, and their text is kept. */
-export function parsePage(html: string): PageText {
+/** Reads a page. Tags that are not known are left out, and their text is kept; so is a tag without an end. */
+export function parsePage(given: string): PageText {
+  const html = withWholeTags(given)
   const made = createCollector()
   const open: Open[] = []
   const lists: ('ordered' | 'bullet')[] = []
@@ -275,8 +265,8 @@ export function parsePage(html: string): PageText {
       at = next + 1
       continue
     }
-    const end = endOfTag(html, next)
-    // A tag without an end takes the rest with it, as in browsers.
+    const { end } = endOfTag(html, next)
+    // Quotes that cross one another: the rest belongs to the tag, as in browsers.
     if (end < 0) break
     tag(html.slice(next, end))
     at = end
@@ -343,8 +333,10 @@ export function pageHtml(page: PageText, blocks: readonly TextBlock[] = page.blo
 export function hasWords(html: string): boolean {
   for (let at = 0; at < html.length;) {
     if (html[at] === '<' && /[a-zA-Z/!?]/.test(html[at + 1] ?? '')) {
-      const end = endOfTag(html, at)
-      if (end < 0) return false
+      const isComment = html.startsWith('<!--', at)
+      const end = isComment ? html.indexOf('-->', at) + 3 : endOfTag(html, at).end
+      // Without an end it is no tag (`withWholeTags`).
+      if (end <= at) return true
       at = end
     } else if (/\S/.test(html[at]!)) return true
     else at++

@@ -2,14 +2,27 @@ import { EmptyState } from '@annals/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useBlockHost, useReadingWay } from '../block-host.tsx'
 import type { PlayerProps } from '../block-parts.ts'
-import { allMarks, hasTexts, marksOn, NO_MARKS, readHighlightingAnswer, withMarksOn } from './answer.ts'
+import {
+  allMarks,
+  type HighlightingAnswer,
+  hasTexts,
+  marksOn,
+  NO_MARKS,
+  readHighlightingAnswer,
+  withMarksOn
+} from './answer.ts'
 import { byPlace, HighlightingView, type SourceMarks } from './highlighting-view.tsx'
 import { highlightingIcon } from './icon.ts'
 import { markItems } from './mark-item.ts'
-import { isWithinLimits, marksOf, resolved, roomFor } from './marks.ts'
+import { isWithinLimits, keyOf, marksOf, resolved, roomFor } from './marks.ts'
 import { readHighlightingRecord } from './model.ts'
 import { HighlightingPaper } from './paper.tsx'
 import { useSourceItems } from './use-source-items.ts'
+import { useUndoChange } from '../use-undo-change.tsx'
+
+/** Marks with their words and colours; not their comments, which are being written. */
+const partsOf = ({ sources }: HighlightingAnswer) =>
+  sources.flatMap(({ uuid, marks }) => marks.map(mark => `${uuid} ${keyOf(mark)} ${mark.class}`))
 
 /**
  * Texts in which the student marks passages; the teacher's marks can be read and not changed (behaviour/blocks §14.4).
@@ -22,6 +35,7 @@ export function HighlightingPlayer({ record, answer, onAnswer, mode }: PlayerPro
   const now = given ?? NO_MARKS
   const latest = useRef(now)
   latest.current = now
+  const { change, undoNotice } = useUndoChange({ answer: now, partsOf, onAnswer })
   const sources = useSourceItems(read.images)
   const [active, setActive] = useState('')
   const { isFixed } = useReadingWay(mode)
@@ -85,9 +99,11 @@ export function HighlightingPlayer({ record, answer, onAnswer, mode }: PlayerPro
       fits={(uuid, next) => isWithinLimits(allMarks(withMarksOn(latest.current, uuid, [...next])))}
       room={roomFor(allMarks(now))}
       onMarks={(uuid, next) => {
-        latest.current = withMarksOn(latest.current, uuid, next)
-        onAnswer(latest.current)
+        const before = latest.current
+        latest.current = withMarksOn(before, uuid, next)
+        change(before, latest.current)
       }}
+      undoNotice={undoNotice}
       active={active}
       onActive={setActive}
     />

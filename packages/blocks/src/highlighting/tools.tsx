@@ -45,9 +45,7 @@ export function Tools({ ref, meanings, pressed, onMark, onComment, onRemove, onL
             onClick={() => onMark(mark)}
           >
             <Badge c={colourOf(mark)} number={colourOf(mark) + 1} />
-            {meanings[colourOf(mark)]?.trim() && (
-              <span className={styles.hidden}>{t(`colour.${colourOf(mark)}`)}: </span>
-            )}
+            {meanings[colourOf(mark)]?.trim() && <span className="an-sr">{t(`colour.${colourOf(mark)}`)}: </span>}
             <span className={styles.meaning} data-colour={colourOf(mark)}>
               <bdi>{meaningOf(t, meanings, mark)}</bdi>
             </span>

@@ -74,6 +74,9 @@ export const ar = {
   'colour.4': 'بنفسجي، خط ونقطة',
 
   namesake: '{{name}} ({{number}})',
+  'answer.changed': 'أُزيل جزء من إجابتك أو تغيّر.',
+  'answer.undo': 'تراجع',
+  'answer.undone': 'تم التراجع',
   'sources.describe': 'العنوان والوصف',
   'sources.describe.hint': 'هذه الكلمات تخص هذا القسم. أما مصدرك فيحتفظ بكلماته.',
   'sources.describe.title': 'العنوان',

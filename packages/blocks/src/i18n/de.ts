@@ -67,6 +67,9 @@ export const de = {
   'colour.4': 'Violett, Strich-Punkt-Linie',
 
   namesake: '{{name}} ({{number}})',
+  'answer.changed': 'Ein Teil deiner Antwort wurde entfernt oder geändert.',
+  'answer.undo': 'Rückgängig machen',
+  'answer.undone': 'Rückgängig gemacht',
   'sources.describe': 'Titel und Beschreibung',
   'sources.describe.hint': 'Diese Worte gehören zu diesem Block. Ihre eigene Quelle behält die ihren.',
   'sources.describe.title': 'Titel',

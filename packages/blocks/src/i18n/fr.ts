@@ -69,6 +69,9 @@ export const fr = {
   'colour.4': 'Violet, trait-point',
 
   namesake: '{{name}} ({{number}})',
+  'answer.changed': 'Une partie de votre réponse a été retirée ou modifiée.',
+  'answer.undo': 'Annuler',
+  'answer.undone': 'Annulé',
   'sources.describe': 'Titre et description',
   'sources.describe.hint': 'Ces mots appartiennent à ce bloc. Votre propre source garde les siens.',
   'sources.describe.title': 'Titre',

@@ -1,7 +1,7 @@
+import { countCharacters, firstCharacters } from '@annals/contracts'
 import { TextField } from '@annals/ui'
 import { useState } from 'react'
 import { useBlockHost } from '../block-host.tsx'
-import { countCharacters, firstCharacters } from '../characters.ts'
 import { LABEL_TEXT_MAX } from './limits.ts'
 
 interface LabelFieldProps {

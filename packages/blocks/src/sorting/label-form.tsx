@@ -1,6 +1,7 @@
 import { Button, classes, Switch } from '@annals/ui'
 import { type FocusEvent, type KeyboardEvent, useId } from 'react'
 import { useBlockHost } from '../block-host.tsx'
+import { ColourChoice } from '../colour-choice.tsx'
 import type { Background } from './backgrounds.ts'
 import { LabelChip } from './label-chip.tsx'
 import { LabelField } from './label-field.tsx'
@@ -8,7 +9,6 @@ import type { SortingLabel } from './model.ts'
 import { PlaceButton, ZoneButtons } from './panel.tsx'
 import common from './common.module.css'
 import panel from './panel.module.css'
-import styles from './label-form.module.css'
 import type { Sorting } from './use-sorting.ts'
 
 interface LabelFormProps {
@@ -23,12 +23,9 @@ interface LabelFormProps {
   onDone(): void
 }
 
-const COLOURS = [0, 1, 2, 3, 4] as const
-
 /** Text and colours of a label, and the ways to move it without dragging. */
 export function LabelForm({ label, background, sorting, onChange, onRemove, onLeave, onDone }: LabelFormProps) {
   const { t } = useBlockHost()
-  const colours = useId()
   const heading = useId()
   const title = label.text.trim() || t('sorting.label.empty')
   const { placing, moving } = sorting
@@ -69,24 +66,12 @@ export function LabelForm({ label, background, sorting, onChange, onRemove, onLe
         onDone={onDone}
         autoFocus
       />
-      <div role="radiogroup" aria-labelledby={colours} className={styles.colours}>
-        <p id={colours} className={common.small}>
-          {t('sorting.label.colour')}
-        </p>
-        {COLOURS.map(c => (
-          <label key={c} className={styles.colour}>
-            <input
-              type="radio"
-              name={colours}
-              className={common.hidden}
-              checked={label.c === c}
-              aria-label={`${c + 1}, ${t(`colour.${c}`)}`}
-              onChange={() => onChange({ c })}
-            />
-            <LabelChip text={String(c + 1)} c={c} invert={label.invert} />
-          </label>
-        ))}
-      </div>
+      <ColourChoice
+        label={t('sorting.label.colour')}
+        value={label.c}
+        onChange={c => onChange({ c })}
+        sample={c => <LabelChip text={String(c + 1)} c={c} invert={label.invert} />}
+      />
       <Switch isSelected={label.invert} onChange={invert => onChange({ invert })}>
         {t('sorting.label.invert')}
       </Switch>

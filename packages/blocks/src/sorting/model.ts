@@ -1,7 +1,6 @@
-import { BlockSource, OptionalFileUrl, RichText, Strict } from '@annals/contracts'
+import { BlockSource, OptionalFileUrl, RichText, Strict, firstCharacters } from '@annals/contracts'
 import Type, { type Static } from 'typebox'
 import type { BlockModel, BlockRecord, BlockSources } from '../block-model.ts'
-import { firstCharacters } from '../characters.ts'
 import { EMPTY, instructionFindings, sourceFindings } from '../findings.ts'
 import { nextNumberedId } from '../numbered-id.ts'
 import { readObject, readRichText } from '../read-values.ts'

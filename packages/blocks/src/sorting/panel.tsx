@@ -66,18 +66,18 @@ const Row = memo(function Row({ item, isSelected, places, onSelect, onDown }: Ro
         onPointerDown={onDown && (event => onDown(key, event))}
       >
         <Thumbnail source={source} name={name} />
-        <bdi className={common.hidden}>{name} </bdi>
+        <bdi className="an-sr">{name} </bdi>
         {item.isMoved && (
           <span className={styles.tick}>
             <Icon name="check" size={16} />
           </span>
         )}
-        <bdi className={common.hidden}>{where}</bdi>
+        <bdi className="an-sr">{where}</bdi>
         {/* A card is too narrow for the place that a source starts at; the words above say it. */}
         <bdi className={styles.rowPlace} aria-hidden="true">
           {item.place === null || item.isMoved ? where : t('sorting.unmoved.short')}
         </bdi>
-        <bdi className={common.hidden}> {source.alt}</bdi>
+        <bdi className="an-sr"> {source.alt}</bdi>
       </button>
     </li>
   )

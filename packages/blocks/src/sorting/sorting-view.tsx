@@ -8,7 +8,6 @@ import { SortingList } from './list.tsx'
 import type { SortingLabel } from './model.ts'
 import { OpenedSource } from '../opened-source.tsx'
 import { Panel } from './panel.tsx'
-import common from './common.module.css'
 import styles from './sorting-view.module.css'
 import type { SourceItem } from './source-item.ts'
 import { useRoom } from '../board/use-room.ts'
@@ -130,7 +129,7 @@ export function SortingView(props: SortingViewProps) {
                 />
                 {props.invite && <div className={styles.invite}>{props.invite}</div>}
               </div>
-              <p id={hint} className={common.hidden}>
+              <p id={hint} className="an-sr">
                 {t(isFixed ? 'sorting.board.hint.fixed' : 'sorting.board.hint')}
               </p>
             </div>

@@ -153,7 +153,7 @@ export const ar = {
     'على العُقدة: كم طالبًا فتحها وعند أي خطوة (الوسيط). على الوصلة: كم طالبًا جاء عبرها. الطلاب: {{students}}.',
   'discovering.class.step': 'الخطوة {{step}}',
   'discovering.class.opened': 'فتحها {{opened}} من {{students}}',
-  'discovering.class.along': '{{label}} · {{count}}',
+  'discovering.class.along': '{{label}}\u00a0·\u00a0{{count}}',
   'discovering.class.choose': 'اختر عُقدة لترى من فتحها وإلى أين مضوا بعدها.',
   'discovering.class.who': 'من فتحها، وعند أي خطوة',
   'discovering.class.paths': 'مسارات الصف',

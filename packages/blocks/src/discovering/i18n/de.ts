@@ -121,7 +121,7 @@ export const de = {
     'An einem Knoten: wie viele ihn geöffnet haben und bei welchem Schritt (Median). An einer Verbindung: wie viele auf ihr kamen. Lernende: {{students}}.',
   'discovering.class.step': 'Schritt {{step}}',
   'discovering.class.opened': 'Geöffnet von {{opened}} von {{students}}',
-  'discovering.class.along': '{{label}} · {{count}}',
+  'discovering.class.along': '{{label}}\u00a0·\u00a0{{count}}',
   'discovering.class.choose': 'Wählen Sie einen Knoten, um zu sehen, wer ihn geöffnet hat und wohin es weiterging.',
   'discovering.class.who': 'Wer ihn geöffnet hat und bei welchem Schritt',
   'discovering.class.paths': 'Wege der Klasse',

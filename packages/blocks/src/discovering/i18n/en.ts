@@ -120,7 +120,7 @@ export const en = {
     'On a node: how many opened it, and at which step (median). On a connection: how many came along it. Students: {{students}}.',
   'discovering.class.step': 'step {{step}}',
   'discovering.class.opened': 'Opened by {{opened}} of {{students}}',
-  'discovering.class.along': '{{label}} · {{count}}',
+  'discovering.class.along': '{{label}}\u00a0·\u00a0{{count}}',
   'discovering.class.choose': 'Choose a node to see who opened it and where they went on.',
   'discovering.class.who': 'Who opened it, and at which step',
   'discovering.class.paths': 'Paths of the class',

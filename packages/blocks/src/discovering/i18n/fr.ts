@@ -129,7 +129,7 @@ export const fr = {
     'Sur un nœud : combien l’ont ouvert et à quelle étape (médiane). Sur un lien : combien sont venus par là. Élèves : {{students}}.',
   'discovering.class.step': 'étape {{step}}',
   'discovering.class.opened': 'Ouvert par {{opened}} sur {{students}}',
-  'discovering.class.along': '{{label}} · {{count}}',
+  'discovering.class.along': '{{label}}\u00a0·\u00a0{{count}}',
   'discovering.class.choose': 'Choisissez un nœud pour voir qui l’a ouvert et où ils sont allés ensuite.',
   'discovering.class.who': 'Qui l’a ouvert, et à quelle étape',
   'discovering.class.paths': 'Chemins de la classe',
