@@ -8,6 +8,7 @@ import { ImportsScreen } from './imports-screen.tsx'
 
 const row = (own: Partial<Row> = {}): Row => ({
   uuid: 'i1',
+  kind: 'spreadsheet',
   collection: 'c1',
   name: 'Harbours',
   slug: 'harbours',

@@ -35,7 +35,7 @@ const CHANGES = [
   change('bb_4', 'New question', 'added'),
   change('bb_1', 'Who counts?', 'changed', 2, 1),
   change('bb_2', 'Whom to trust?', 'moved', 1),
-  change('bb_3', 'Old question', 'removed')
+  change('bb_3', '', 'removed')
 ]
 let answers: Answers
 let stage: ReturnType<typeof onStage>
@@ -73,7 +73,7 @@ test('the comparison says per block what changes and whose answers that touches'
     'New questionAdded',
     'Who counts?Changed3 students have answered it, 1 has sent.',
     'Whom to trust?Moved1 student has answered it.',
-    'Old questionRemovedNobody has answered it.'
+    'QuestionRemovedNobody has answered it.'
   ])
   const dialog = screen.getByRole('dialog', { name: 'Newer version of “Maps”' })
   expect(dialog.textContent).toContain('It is now called “Old maps”.')

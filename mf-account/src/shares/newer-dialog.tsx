@@ -1,8 +1,9 @@
-import { modelOf } from '@annals/blocks/models'
+import { modelOf, typeName } from '@annals/blocks/models'
 import type { ShareChange, ShareEntry } from '@annals/contracts'
 import { Badge, type BadgeKind, Button, Dialog, Icon, Loading, Notice } from '@annals/ui'
 import { errorText, isApiError, useCall, useHost } from '@annals/web-kit'
 import { useState } from 'react'
+import { useBlockText } from '../i18n/block-texts.ts'
 import { useT } from '../i18n/index.ts'
 import css from './shares.module.css'
 
@@ -23,6 +24,7 @@ const KINDS: Record<ShareChange['change'], BadgeKind> = {
 /** What changes if the share is moved to the present activity, block by block, and whose answers this affects. */
 export function NewerDialog({ entry, onClose, onMoved }: Props) {
   const t = useT()
+  const blockText = useBlockText()
   const { api } = useHost()
   const share = entry.share.uuid
   const { data, error, loading, reloading, reload } = useCall('newerVersion', { share })
@@ -84,7 +86,7 @@ export function NewerDialog({ entry, onClose, onMoved }: Props) {
               <li key={change.block}>
                 <Icon name={modelOf(change.type)?.icon ?? 'file'} />
                 <span className={css.block}>
-                  <bdi>{change.title}</bdi>
+                  <bdi>{change.title || typeName(change.type, blockText)}</bdi>
                 </span>
                 <Badge kind={KINDS[change.change]}>{t(`shares.newer.${change.change}`)}</Badge>
                 {change.change !== 'added' && (

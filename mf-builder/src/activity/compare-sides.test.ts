@@ -19,7 +19,7 @@ const content = (title: string, ...blocks: Block[]): ActivityContent => ({
 test('each side tells which blocks are only there, which differ, and which are the same', () => {
   const mine = content('Mine', block('bb_1', 'A'), block('bb_2', 'B, longer'), block('bb_3', 'Only mine'))
   const theirs = content('Theirs', block('bb_2', 'B'), block('bb_1', 'A'))
-  expect(compareSides(mine, theirs)).toEqual({
+  expect(compareSides(mine, theirs, String)).toEqual({
     title: 'Mine',
     hasOtherDetails: true,
     hasOtherOrder: true,
@@ -29,5 +29,5 @@ test('each side tells which blocks are only there, which differ, and which are t
       { id: 'bb_3', title: 'Only mine', difference: 'only' }
     ]
   })
-  expect(compareSides(theirs, theirs).blocks.every(({ difference }) => difference === 'same')).toBe(true)
+  expect(compareSides(theirs, theirs, String).blocks.every(({ difference }) => difference === 'same')).toBe(true)
 })

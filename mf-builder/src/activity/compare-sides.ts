@@ -1,5 +1,5 @@
 import { blockTitle, orderedBlocks } from '@annals/blocks/models'
-import { same, type ActivityContent, type Block } from '@annals/contracts'
+import { same, type ActivityContent, type Block, type BlockType } from '@annals/contracts'
 
 /** How one side of a conflict differs from the other. */
 export interface Side {
@@ -13,8 +13,12 @@ export interface Side {
 
 const detailsOf = ({ title, description, image, tags }: ActivityContent) => ({ title, description, image, tags })
 
-/** How `one` differs from `other`, block by block. */
-export function compareSides(one: ActivityContent, other: ActivityContent): Side {
+/** How `one` differs from `other`, block by block; `t` names their types. */
+export function compareSides(
+  one: ActivityContent,
+  other: ActivityContent,
+  t: (key: `${BlockType}.name`) => string
+): Side {
   const difference = (block: Block): Side['blocks'][number]['difference'] => {
     const there = other.blocks[block.id]
     if (!there || there.type !== block.type) return 'only'
@@ -25,6 +29,10 @@ export function compareSides(one: ActivityContent, other: ActivityContent): Side
     title: one.title.trim(),
     hasOtherDetails: !same(detailsOf(one), detailsOf(other)),
     hasOtherOrder: !same(shared(one, other), shared(other, one)),
-    blocks: orderedBlocks(one).map(block => ({ id: block.id, title: blockTitle(block), difference: difference(block) }))
+    blocks: orderedBlocks(one).map(block => ({
+      id: block.id,
+      title: blockTitle(block, t),
+      difference: difference(block)
+    }))
   }
 }

@@ -1,6 +1,7 @@
 import { Badge, Button, Dialog } from '@annals/ui'
 import { errorText, useHost, useNavigate } from '@annals/web-kit'
 import { useState } from 'react'
+import { useBlockText } from '../i18n/block-texts.ts'
 import { formatDate, useT } from '../i18n/index.ts'
 import { useActivity } from './activity-context.ts'
 import { homePath } from './paths.ts'
@@ -13,6 +14,7 @@ export function ConflictDialog() {
   const host = useHost()
   const navigate = useNavigate()
   const t = useT()
+  const blockText = useBlockText()
   const { workspace, state } = useActivity()
   const [isBusy, setBusy] = useState(false)
   const { conflict, content } = state
@@ -60,8 +62,8 @@ export function ConflictDialog() {
       <p>{t('conflict.body', { time: formatDate(conflict?.updated ?? '', 'PP - HH:mm') })}</p>
       {conflict && (
         <div className={styles.sides}>
-          <SideView name={t('conflict.yours')} side={compareSides(content, contentOf(conflict))} />
-          <SideView name={t('conflict.others')} side={compareSides(contentOf(conflict), content)} />
+          <SideView name={t('conflict.yours')} side={compareSides(content, contentOf(conflict), blockText)} />
+          <SideView name={t('conflict.others')} side={compareSides(contentOf(conflict), content, blockText)} />
         </div>
       )}
     </Dialog>

@@ -26,7 +26,7 @@ export function ViolationNotice() {
               {block && (
                 <>
                   <TextLink href={editorPath(state.uuid, block)}>
-                    <bdi>{blockTitle(block)}</bdi>
+                    <bdi>{blockTitle(block, blockText)}</bdi>
                   </TextLink>
                   {': '}
                 </>

@@ -6,6 +6,7 @@ import { useCall, useErrorText, useHost, useNavigate, useTypedSearch } from '@an
 import { useCallback, useState } from 'react'
 import { useActivity } from '../activity/activity-context.ts'
 import { editorPath } from '../activity/paths.ts'
+import { useBlockText } from '../i18n/block-texts.ts'
 import { useT } from '../i18n/index.ts'
 import { copyBlock } from './copy-block.ts'
 import styles from './copy-block.module.css'
@@ -23,6 +24,7 @@ export function CopyBlockDialog({ block, onClose }: Props) {
   const host = useHost()
   const navigate = useNavigate()
   const t = useT()
+  const blockText = useBlockText()
   const textOf = useErrorText()
   const { uuid } = useActivity().state
   const [at, setAt] = useState({ query: '', page: 1 })
@@ -43,7 +45,7 @@ export function CopyBlockDialog({ block, onClose }: Props) {
     filters: { sort: 'newest', skip: (at.page - 1) * PAGE, limit: PAGE }
   })
   const entries = (data?.activities ?? NONE).filter(({ activity }) => activity.uuid !== uuid)
-  const name = blockTitle(block)
+  const name = blockTitle(block, blockText)
 
   async function copy(to: ActivityEntry['activity']): Promise<void> {
     setPending(true)

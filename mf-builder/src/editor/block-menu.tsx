@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useActivity, useSaving } from '../activity/activity-context.ts'
 import { editorPath } from '../activity/paths.ts'
 import { CopyBlockDialog } from '../copy-block/copy-block-dialog.tsx'
+import { useBlockText } from '../i18n/block-texts.ts'
 import { useT } from '../i18n/index.ts'
 
 /** Makes copies of the block that is open: here, or in another activity (behaviour/builder §2.1). */
@@ -13,10 +14,11 @@ export function BlockMenu({ block }: { block: Block }) {
   const host = useHost()
   const navigate = useNavigate()
   const t = useT()
+  const blockText = useBlockText()
   const { workspace, state, dispatch, member } = useActivity()
   const { duplicateBlock, saveQuietly } = useSaving()
   const [isCopying, setCopying] = useState(false)
-  const name = blockTitle(block)
+  const name = blockTitle(block, blockText)
   const open = (shown: Block) => navigate(editorPath(workspace.get().uuid, shown))
 
   function duplicate(): void {

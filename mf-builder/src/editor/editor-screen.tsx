@@ -80,7 +80,7 @@ function BlockEditor({ block }: { block: Block }) {
   const entry = blockTypeOf(block.type)
   const history = state.history[block.id]
   const title = state.content.title.trim() || t('untitled')
-  useTitle(`${blockTitle(block)} · ${title}`)
+  useTitle(`${blockTitle(block, blockText)} · ${title}`)
 
   const { id } = block
   const onChange = useCallback(
@@ -137,7 +137,7 @@ function BlockEditor({ block }: { block: Block }) {
     if (mode === 'edit') saveQuietly()
   }
   const remove = () =>
-    void removeBlock(block, blockTitle(block)).then(isGone => {
+    void removeBlock(block, blockTitle(block, blockText)).then(isGone => {
       if (isGone) void navigate(homePath(state.uuid))
     })
   const typeName = entry ? blockText(entry.nameKey) : block.name
@@ -165,7 +165,7 @@ function BlockEditor({ block }: { block: Block }) {
               current={id}
               steps={blocks.map(other => ({
                 id: other.id,
-                label: blockTitle(other),
+                label: blockTitle(other, blockText),
                 href: editorPath(state.uuid, other),
                 isDone: mode === 'student' && isBlockAnswered(other, state.answers[other.id])
               }))}

@@ -71,7 +71,7 @@ const Rows = memo(function Rows({ blocks, uuid, isMember, actions }: RowsProps) 
       label={t('blocks.title')}
       items={blocks}
       onReorder={actions.reorder}
-      getLabel={blockTitle}
+      getLabel={block => blockTitle(block, blockText)}
       inserts={{ type: BLOCK_DRAG, onInsert: actions.insert }}
       empty={<p className={styles.empty}>{t('blocks.empty')}</p>}
       getActions={block => [
@@ -99,7 +99,7 @@ const Rows = memo(function Rows({ blocks, uuid, isMember, actions }: RowsProps) 
           <span className={styles.number} />
           <span className={styles.rowWords}>
             <TextLink href={editorPath(uuid, block)} className={styles.rowTitle}>
-              <bdi>{blockTitle(block)}</bdi>
+              <bdi>{blockTitle(block, blockText)}</bdi>
             </TextLink>
             <span className={styles.rowType}>
               <Icon name={blockTypeOf(block.type)?.icon ?? 'file'} size={16} />
@@ -108,7 +108,7 @@ const Rows = memo(function Rows({ blocks, uuid, isMember, actions }: RowsProps) 
           </span>
           <IconButton
             icon="trash"
-            label={t('blocks.delete', { name: blockTitle(block) })}
+            label={t('blocks.delete', { name: blockTitle(block, blockText) })}
             onPress={() => actions.remove(block)}
           />
         </div>
@@ -134,12 +134,12 @@ export function BlockList() {
     open: block => void navigate(editorPath(state.uuid, block)),
     duplicate(block) {
       const made = duplicateBlock(block)
-      if (made) host.announce(t('blocks.duplicated', { name: blockTitle(block), position: made.position }))
+      if (made) host.announce(t('blocks.duplicated', { name: blockTitle(block, blockText), position: made.position }))
     },
     copy: setCopied,
     remove(block) {
       willRemove(blocks.indexOf(block))
-      void removeBlock(block, blockTitle(block)).then(isGone => !isGone && willRemove(null))
+      void removeBlock(block, blockTitle(block, blockText)).then(isGone => !isGone && willRemove(null))
     },
     insert(type, at) {
       const entry = blockTypes.find(one => one.type === type)

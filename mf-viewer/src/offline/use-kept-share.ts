@@ -1,4 +1,4 @@
-import { fetchModelFiles, orderedBlocks } from '@annals/blocks/loaded-models'
+import { orderedBlocks } from '@annals/blocks/loaded-models'
 import type { Activity, AnswerOf, calls } from '@annals/contracts'
 import { whenIdle } from '@annals/web-kit'
 import { useEffect, useState } from 'react'
@@ -31,7 +31,6 @@ export function useKeptShare(share: string, view: ShareView, isReady: boolean): 
       const content: Activity = activity
       const types = orderedBlocks(content).map(({ type }) => type)
       await fetchBlockTypes(types, () => isCurrent)
-      await fetchModelFiles(types)
       await import('@annals/ui/media')
       await whenIdle()
       const worker = isCurrent ? await startWorker() : null
@@ -46,6 +45,8 @@ export function useKeptShare(share: string, view: ShareView, isReady: boolean): 
         isSending = true
         while (hasMore && isCurrent) {
           await whenIdle()
+          // What was sent or deleted meanwhile must not be stored again.
+          if (!isCurrent) break
           hasMore = false
           const offer = { share, view: { share: facts, activity, mode }, files: [...files], pictures }
           const done = await askWorker(to, { kind: 'keep', ...offer })

@@ -73,7 +73,7 @@ export function PlayerView(props: PlayerViewProps) {
     return nameKey ? blockText(nameKey) : of.name
   }
   const name = activity.title || t('untitled')
-  const blockName = (of: Block) => blockTitle(of) || typeName(of)
+  const blockName = (of: Block) => blockTitle(of, blockText)
   useTitle(block ? `${blockName(block)} · ${name}` : name)
   usePrefetch(
     props.fetchesAll ? [...blocks.slice(at + 1), ...blocks.slice(0, Math.max(at, 0))] : blocks.slice(at + 1, at + 2)

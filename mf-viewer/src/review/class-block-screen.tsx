@@ -169,8 +169,7 @@ function Answers({ share, page: { block, blocks, count, page, answers }, hasName
     return <EmptyState icon="people" title={t('classBlock.nobody')} body={t('review.notSubmittedText')} />
   const before = (page - 1) * CLASS_BLOCK_PAGE
   const onPage = Math.min(CLASS_BLOCK_PAGE, count - before)
-  const isSeenOnly = answers.length > 0 && answers.every(({ line }) => line.kind === 'seen')
-  const hasOwn = answers.some(({ line }) => isOwn(line))
+  const isSeenOnly = answers.length > 0 && !answers.some(({ line }) => isOwn(line))
   const cut = answers.filter(({ isCut }) => isCut).length
   return (
     <>
@@ -195,7 +194,7 @@ function Answers({ share, page: { block, blocks, count, page, answers }, hasName
             otherwise={
               <>
                 <LineList answers={answers} hrefOf={hrefOf} />
-                {!hasOwn && (
+                {isSeenOnly && (
                   <BlockPart
                     type={block.type}
                     part="Player"

@@ -6,12 +6,12 @@ afterEach(cleanup)
 const picture = (url: string) =>
   render(<Cover picture={{ url, thumb: '', alt: 'A farm' }} />).container.querySelector('img')
 
-test('a cover comes in the width it is shown in, after everything else, with its alternative text', () => {
+test('a cover comes in the width it is shown in, at once, with its alternative text', () => {
   const shown = picture('/files/a/0a1b.480.960.1200x800.webp')
   expect(shown?.srcset).toBe(
     '/files/a/0a1b.480.webp 480w, /files/a/0a1b.960.webp 960w, /files/a/0a1b.480.960.1200x800.webp 1200w'
   )
-  expect([shown?.alt, shown?.getAttribute('loading')]).toEqual(['A farm', 'lazy'])
+  expect([shown?.alt, shown?.getAttribute('loading')]).toEqual(['A farm', null])
 })
 
 test('a picture without widths is shown as it is, and an activity without a picture has none', () => {

@@ -14,9 +14,7 @@ export function Cover({ picture }: { picture: ActivityContent['image'] }) {
         className={styles.picture}
         {...pictureSources(picture.url, '(max-width: 512px) 100vw, 480px')}
         alt={picture.alt}
-        loading="lazy"
         decoding="async"
-        fetchPriority="low"
       />
       {isCredited(picture) && (
         <figcaption className={styles.credit}>

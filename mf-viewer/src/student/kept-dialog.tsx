@@ -2,6 +2,7 @@ import { blockTitle, orderedBlocks } from '@annals/blocks/loaded-models'
 import { BlockHostProvider, BlockPart } from '@annals/blocks/viewer'
 import type { Activity, Block, KeptAnswer } from '@annals/contracts'
 import { Badge, Button, Dialog } from '@annals/ui'
+import { useBlockText } from '../i18n/block-texts.ts'
 import { formatDate, useT } from '../i18n/index.ts'
 import { useViewerBlockHost } from '../player/use-viewer-block-host.ts'
 import { takenOut, answerText, wordsOf } from './written-values.ts'
@@ -46,6 +47,7 @@ function VersionView({ block, value }: { block: Block | undefined; value: unknow
 /** The present answers and the other values, block by block, for reading and choosing. */
 export function KeptDialog({ activity, title, values, kept, onClose, onChoose }: Props) {
   const t = useT()
+  const blockText = useBlockText()
   const here = orderedBlocks(activity).map(({ id }) => id)
   const order = [
     ...new Set([...here, ...takenOut(activity, values).map(({ block }) => block), ...kept.map(({ block }) => block)])
@@ -69,7 +71,8 @@ export function KeptDialog({ activity, title, values, kept, onClose, onChoose }:
       {groups.map(({ id, number, block, versions }) => (
         <section key={id} className={styles.group}>
           <h3>
-            {block ? t('kept.block', { number }) : t('kept.takenOut')} {block && <bdi>{blockTitle(block)}</bdi>}
+            {block ? t('kept.block', { number }) : t('kept.takenOut')}{' '}
+            {block && <bdi>{blockTitle(block, blockText)}</bdi>}
           </h3>
           <ul className={styles.versions}>
             {versions.map(({ value, kept: one }, at) => (

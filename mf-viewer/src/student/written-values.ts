@@ -1,4 +1,4 @@
-import { blockTitle } from '@annals/blocks/loaded-models'
+import { givenTitle } from '@annals/blocks/loaded-models'
 import type { Activity } from '@annals/contracts'
 import type { T } from '../i18n/index.ts'
 import type { HeldBlock } from '../sync/merge.ts'
@@ -47,7 +47,8 @@ export function writtenAsText(written: readonly Written[], t: T, activity?: Pick
     .map(({ block, value }) => {
       const known = activity?.blocks[block]
       const name = t('kept.block', { number: numberOf(block) })
-      return `${known ? `${name}: ${blockTitle(known)}` : name}\n\n${wordsOf(value)}\n`
+      const title = known ? givenTitle(known) : ''
+      return `${title ? `${name}: ${title}` : name}\n\n${wordsOf(value)}\n`
     })
     .join('\n\n')
 }

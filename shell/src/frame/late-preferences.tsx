@@ -1,14 +1,27 @@
 import { whenIdle } from '@annals/web-kit'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 
-const Preferences = lazy(async () => {
+const importPreferences = async (): Promise<ComponentType> => {
   await whenIdle()
-  return { default: (await import('./preferences.tsx')).Preferences }
-})
+  return (await import('./preferences.tsx')).Preferences
+}
 
-/** The switches of header and footer, whose code loads after all that the page shows first. */
-export const LatePreferences = () => (
-  <Suspense fallback={null}>
-    <Preferences />
-  </Suspense>
-)
+/**
+ * The switches of header and footer, whose code loads after all that the page shows first. Without a network the page
+ * goes on without them until there is one again.
+ */
+export function LatePreferences({ load = importPreferences }: { load?: typeof importPreferences }) {
+  const [Preferences, setPreferences] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    const fetchThem = () => {
+      load().then(
+        found => setPreferences(() => found),
+        () => undefined
+      )
+    }
+    fetchThem()
+    window.addEventListener('online', fetchThem)
+    return () => window.removeEventListener('online', fetchThem)
+  }, [load])
+  return Preferences && <Preferences />
+}
