@@ -6,6 +6,11 @@ import { texts } from './i18n/index.ts'
 export function register(): RemoteModule {
   const search = async () => ({ Component: (await import('./search/search-screen.tsx')).SearchScreen })
   const explore = async () => ({ Component: (await import('./explore/explore-screen.tsx')).ExploreScreen })
+  const aggregator = async () => ({
+    Component: (await import('./aggregator/aggregator-screen.tsx')).AggregatorScreen
+  })
+  const partners = async () => ({ Component: (await import('./partners/partners-screen.tsx')).PartnersScreen })
+  const partner = async () => ({ Component: (await import('./partners/partner-screen.tsx')).PartnerScreen })
   const collection = async () => ({
     Component: (await import('./collections/viewer/collection-screen.tsx')).CollectionScreen
   })
@@ -16,6 +21,12 @@ export function register(): RemoteModule {
       { path: 'search/explore/:slug', handle: { bodyClass: 'view-collection' }, lazy: collection },
       { path: 'sas/explore', handle: { bodyClass: 'explore' }, lazy: explore },
       { path: 'sas/explore/:slug', handle: { bodyClass: 'view-collection' }, lazy: collection },
+      { path: 'search/partners', handle: { bodyClass: 'explore' }, lazy: partners },
+      { path: 'search/partners/:slug/:uuid', handle: { bodyClass: 'explore' }, lazy: partner },
+      { path: 'sas/partners', handle: { bodyClass: 'explore' }, lazy: partners },
+      { path: 'sas/partners/:slug/:uuid', handle: { bodyClass: 'explore' }, lazy: partner },
+      { path: 'search/search', handle: { bodyClass: 'search' }, lazy: aggregator },
+      { path: 'sas/search', handle: { bodyClass: 'search' }, lazy: aggregator },
       { path: 'search/:child?', handle: { bodyClass: 'search' }, lazy: search },
       { path: 'sas/:child?', handle: { bodyClass: 'search' }, lazy: search },
       { path: 'view/collection/:slug', handle: { bodyClass: 'view-collection' }, lazy: collection },

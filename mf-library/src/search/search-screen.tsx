@@ -66,9 +66,17 @@ export function SearchScreen() {
         title={t('search.title')}
         intro={t('search.intro')}
         actions={
-          <LinkButton href="/search/explore" icon="collection">
-            {t('search.collections')}
-          </LinkButton>
+          <>
+            <LinkButton href="/search/search" icon="search">
+              {t('search.aggregator')}
+            </LinkButton>
+            <LinkButton href="/search/explore" icon="collection">
+              {t('search.collections')}
+            </LinkButton>
+            <LinkButton href="/search/partners" icon="globe">
+              {t('search.partners')}
+            </LinkButton>
+          </>
         }
       />
       {data && uuid && at < 0 && (

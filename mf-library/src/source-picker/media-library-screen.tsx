@@ -41,7 +41,7 @@ export function MediaLibraryScreen() {
       {user ? <Chooser limits={limits} chosen={chosen} onChange={setChosen} onBusy={setBusy} /> : <SignInFirst />}
       <div className={css.sticky}>
         <SelectionBar
-          chosen={chosen}
+          count={chosen.size}
           limits={limits}
           button={t('library.add')}
           onAdd={() => {

@@ -29,7 +29,7 @@ export function PickerDialog({ input, onClose }: OfferedDialogProps<'library/sou
       footer={
         <>
           <SelectionBar
-            chosen={chosen}
+            count={chosen.size}
             limits={input}
             button={input.button ?? t('choose.add')}
             onAdd={() => onClose([...chosen.values()])}

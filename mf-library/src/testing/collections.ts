@@ -59,6 +59,7 @@ export const item = (uuid: string, title: string, more: Partial<CollectionItem> 
 
 export const imported = (more: Partial<Import> = {}): Import => ({
   uuid: 'i1',
+  kind: 'spreadsheet',
   collection: 'c-strikes',
   filename: 'strikes.xlsx',
   bytes: 1000,

@@ -1,7 +1,7 @@
-import { Button, Dialog } from '@annals/ui'
-import { errorText, useHost, useSession } from '@annals/web-kit'
-import { type ReactNode, useState } from 'react'
+import { errorText, useHost } from '@annals/web-kit'
+import type { ReactNode } from 'react'
 import { useT } from '../../i18n/index.ts'
+import { useSignedIn } from './use-signed-in.tsx'
 
 interface Addable {
   uuid: string
@@ -12,59 +12,39 @@ interface Addable {
 const AT_ONCE = 200
 
 /**
- * Adds published sources to My Sources. A person who is not signed in gets a message with the ways to sign in
- * (behaviour/accounts §2.4). The caller renders `dialog` anywhere on the page.
+ * Adds published sources to My Sources, after signing in where nobody is signed in. The caller renders `dialog` anywhere
+ * on the page.
  */
 export function useAdd(): { add: (sources: readonly Addable[]) => Promise<void>; dialog: ReactNode } {
   const host = useHost()
   const t = useT()
-  const { user } = useSession()
-  const [waiting, setWaiting] = useState<readonly Addable[] | null>(null)
+  const { signedIn, dialog } = useSignedIn()
 
+  /** Answers how many of them were in My Sources already. */
+  async function storeMany(sources: readonly Addable[]): Promise<number> {
+    let already = 0
+    for (let at = 0; at < sources.length; at += AT_ONCE) {
+      const uuids = sources.slice(at, at + AT_ONCE).map(({ uuid }) => uuid)
+      already += (await host.api.call('addSources', { sources: uuids })).there
+    }
+    return already
+  }
+  function manyAdded(all: number, there: number): string {
+    if (there === all) return t('add.thereAll', { count: all })
+    const added = t('add.many', { count: all - there })
+    return there > 0 ? t('add.thereToo', { added, count: there }) : added
+  }
   async function store(sources: readonly Addable[]) {
     const [first] = sources
     if (!first) return
     try {
-      if (sources.length === 1) await host.api.call('addSource', { source: first.uuid })
-      else
-        for (let at = 0; at < sources.length; at += AT_ONCE)
-          await host.api.call('addSources', { sources: sources.slice(at, at + AT_ONCE).map(({ uuid }) => uuid) })
-      const isOne = sources.length === 1
-      host.notify.success(isOne ? t('add.done', { title: first.name }) : t('add.many', { count: sources.length }))
+      if (sources.length === 1) {
+        const { there } = await host.api.call('addSource', { source: first.uuid })
+        host.notify.success(t(there > 0 ? 'add.there' : 'add.done', { title: first.name }))
+      } else host.notify.success(manyAdded(sources.length, await storeMany(sources)))
     } catch (error) {
       host.notify.error(errorText(error))
     }
   }
-  async function signIn(open: 'openLogin' | 'openRegister') {
-    if (!waiting) return
-    setWaiting(null)
-    if (await host.session[open]({ redirect: false })) await store(waiting)
-  }
-  const close = () => setWaiting(null)
-
-  return {
-    add: async sources => (user ? store(sources) : setWaiting(sources)),
-    dialog: waiting && (
-      <Dialog
-        title={t('add.outTitle')}
-        isOpen
-        onClose={close}
-        size="small"
-        role="alertdialog"
-        footer={
-          <>
-            <Button onPress={close} autoFocus>
-              {t('add.ok')}
-            </Button>
-            <Button onPress={() => void signIn('openRegister')}>{t('add.register')}</Button>
-            <Button variant="primary" onPress={() => void signIn('openLogin')}>
-              {t('add.login')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('add.outText')}</p>
-      </Dialog>
-    )
-  }
+  return { add: sources => signedIn(() => store(sources)), dialog }
 }
