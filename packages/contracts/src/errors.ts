@@ -76,11 +76,24 @@ export const ERRORS = {
   ALREADY_SUBMITTED: { status: 409, msg: 'Your answers were already sent to the teacher.' },
   TOO_LARGE: { status: 413, msg: 'This is too large.' },
   NOT_XLSX: { status: 415, msg: 'Only .XLSX files are processed.' },
+  NOT_PPTX: { status: 415, msg: 'Only .PPTX files are processed.' },
   UNSUPPORTED_MEDIA: { status: 415, msg: 'Unsupported format' },
+  URL_UNUSABLE: { status: 422, msg: 'Nothing can be imported from this address.' },
   NOT_READY: { status: 422, msg: 'answer all blocks first!' },
   TOO_MANY_TRIES: { status: 429, msg: 'Too many tries. Please wait a few minutes.' },
   REDIRECT_ERROR: { status: 404, msg: 'Redirect Error' },
   INTERNAL: { status: 500, msg: 'Something went wrong on our side. Please try again.' },
+  AGGREGATOR_OFF: { status: 503, msg: 'The search in Europeana is not set up on this site.' },
+  AGGREGATOR_DOWN: { status: 503, msg: 'Europeana does not answer at the moment. Please try again in a few minutes.' },
+  AGGREGATOR_UNREADABLE: {
+    status: 502,
+    msg: 'Europeana sent an answer that cannot be read. Please try again in a few minutes.'
+  },
+  AGGREGATOR_QUOTA: {
+    status: 429,
+    msg: 'Europeana allows this site no more searches at the moment. Please try again later.'
+  },
+  AGGREGATOR_REFUSED: { status: 502, msg: 'Europeana refused this search.' },
   STORAGE_FULL: {
     status: 507,
     msg: 'There is no room left to store this file. The operators of this site have to make room; please try again later.'

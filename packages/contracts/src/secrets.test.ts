@@ -17,8 +17,9 @@ const tellsSecret = (shape: Shape): boolean =>
   (shape.anyOf ?? []).some(tellsSecret) ||
   (shape.items !== undefined && tellsSecret(shape.items))
 
-/** Lists that everybody may read: their codes are those of countries and licences. */
-const isPublic = ({ access, method }: Call) => access === 'public' && method === 'GET'
+/** What everybody may read: its codes are those of countries, licences and partners. */
+const isPublic = ({ access, method, path }: Call) =>
+  access === 'public' && (method === 'GET' || path === calls.searchPartner.path)
 
 test('each call that answers a secret says so, and no other', () => {
   const list = Object.values<Call>(calls).filter(call => !isPublic(call))

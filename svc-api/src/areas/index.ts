@@ -1,6 +1,7 @@
 import type { Area } from '@annals/service-kit'
 import { accountsArea } from './accounts/routes.ts'
 import { activitiesArea } from './activities/routes.ts'
+import { aggregatorArea } from './aggregator/routes.ts'
 import { collectionsArea } from './collections/routes.ts'
 import { contentArea } from './content/routes.ts'
 import type { AreaDeps } from './deps.ts'
@@ -16,5 +17,6 @@ export const areas: Record<string, (deps: AreaDeps) => Area> = {
   content: contentArea,
   library: libraryArea,
   collections: collectionsArea,
+  aggregator: aggregatorArea,
   files: namedFilesArea
 }

@@ -5,6 +5,7 @@ import { accountModels } from '../areas/accounts/model.ts'
 import { memberRepository } from '../areas/accounts/members/member-repository.ts'
 import { hashPassword } from '../areas/accounts/password/password.ts'
 import { activityRepository } from '../areas/activities/repository.ts'
+import { partnerRepository } from '../areas/aggregator/partner-repository.ts'
 import { itemRepository } from '../areas/collections/item-repository.ts'
 import { collectionRepository } from '../areas/collections/repository.ts'
 import { contentRepository } from '../areas/content/repository.ts'
@@ -14,6 +15,7 @@ import { DEMO_ACCOUNTS } from './accounts.ts'
 import { demoActivities } from './activities.ts'
 import { demoCollections } from './collections.ts'
 import { demoContent } from './content.ts'
+import { demoPartners } from './partners.ts'
 import { storePictures } from './pictures/store.ts'
 import { demoSources, demoTags } from './sources.ts'
 
@@ -36,6 +38,7 @@ const members = memberRepository(db)
 const activities = activityRepository(db)
 const content = contentRepository(db)
 const collections = collectionRepository(db)
+const searchPartners = partnerRepository(db)
 const items = itemRepository(db)
 const sources = sourceRepository(db)
 const tags = tagRepository(db)
@@ -59,6 +62,7 @@ for (const { uuid, login, password, name, permissions } of DEMO_ACCOUNTS) {
 
 const pictures = await storePictures(config.FILES_DIR, config.ANNALS_SAMPLES)
 await content.put(demoContent(pictures))
+await searchPartners.put(await demoPartners(config.FILES_DIR))
 const { partner: most } = quotaTable()
 const [teacher, partner] = DEMO_ACCOUNTS
 for (const { uuid, copy, content: activity } of demoActivities(pictures)) {

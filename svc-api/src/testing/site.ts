@@ -54,7 +54,10 @@ export async function testSite(name: string, config: Partial<ApiConfig> = {}): P
   let shift = 0
   let people = 0
   const app = await createApp({
-    config: { ...testConfig({ OUTBOX_DIR: '', MAIL_FROM: 'no-reply@example.org' }), ...config },
+    config: {
+      ...testConfig({ OUTBOX_DIR: '', MAIL_FROM: 'no-reply@example.org', EUROPEANA_URL: 'http://127.0.0.1:1' }),
+      ...config
+    },
     db: database.connection,
     mailer: { send: async mail => void mails.push(mail) },
     now: () => new Date(Date.now() + shift)

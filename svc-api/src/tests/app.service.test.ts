@@ -14,7 +14,12 @@ afterAll(() => site.close())
 
 const appWith = (overrides: object) =>
   createApp({
-    config: testConfig({ OUTBOX_DIR: '', MAIL_FROM: 'no-reply@example.org', ...overrides }),
+    config: testConfig({
+      OUTBOX_DIR: '',
+      EUROPEANA_URL: 'http://127.0.0.1:1',
+      MAIL_FROM: 'no-reply@example.org',
+      ...overrides
+    }),
     db: site.db,
     mailer: { send: async () => undefined }
   })

@@ -1,16 +1,23 @@
 import { type Call, calls, internalCalls } from '@annals/contracts'
 import { hostileBodies, send, SERVICE_TOKEN } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { SIMULATOR_KEY } from '../../../infra/aggregator/key.ts'
+import { type Simulator, startSimulator } from '../../../infra/aggregator/simulator.ts'
 import { type Site, testSite } from '../testing/site.ts'
 
 const everyCall: Call[] = [...Object.values(calls), ...Object.values(internalCalls)]
 const withBody = everyCall.filter(call => call.service === 'svc-api' && hostileBodies(call).length > 0)
 let site: Site
+let aggregator: Simulator
 
 beforeAll(async () => {
-  site = await testSite('hostile')
+  aggregator = await startSimulator()
+  site = await testSite('hostile', { EUROPEANA_URL: aggregator.url, EUROPEANA_API_KEY: SIMULATOR_KEY })
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  await site.close()
+  await aggregator.stop()
+})
 
 test.each(withBody.map(call => ({ call, path: call.path })))(
   'no body makes $path fail on our side',

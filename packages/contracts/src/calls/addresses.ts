@@ -61,6 +61,7 @@ export const callAddresses: Readonly<Record<CallName, CallAddress>> = {
   deleteSources: { method: 'POST', path: '/sources/delete', access: 'owner' },
   removeTrack: { method: 'POST', path: '/sources/tracks/delete', access: 'owner' },
   meta: { method: 'GET', path: '/meta/:uuid', access: 'public' },
+  bestImage: { method: 'POST', path: '/sas/get-best-image', access: 'public' },
   myCollections: { method: 'POST', path: '/collection', access: 'member' },
   collection: { method: 'GET', path: '/collection/:slug', access: 'public' },
   collectionItems: { method: 'POST', path: '/collection/:slug', access: 'public' },
@@ -101,6 +102,7 @@ export const callAddresses: Readonly<Record<CallName, CallAddress>> = {
   uploadAvatar: { method: 'POST', path: '/avatar/:uuid', access: 'owner' },
   upload: { method: 'POST', path: '/upload', access: 'member' },
   uploadTrack: { method: 'POST', path: '/tracks/:source/:lang', access: 'owner' },
+  importRecords: { method: 'POST', path: '/partners/import', access: 'member' },
   collectionTemplate: { method: 'GET', path: '/collection-template', access: 'public' },
   myImports: { method: 'POST', path: '/imports', access: 'member' },
   importUsage: { method: 'POST', path: '/imports/usage', access: 'member' },
@@ -116,5 +118,15 @@ export const callAddresses: Readonly<Record<CallName, CallAddress>> = {
   retryImport: { method: 'POST', path: '/imports/retry', access: 'owner' },
   importQueue: { method: 'POST', path: '/imports/queue', access: 'admin' },
   adminRetryImport: { method: 'POST', path: '/imports/admin-retry', access: 'admin' },
-  adminUndoImport: { method: 'POST', path: '/imports/admin-undo', access: 'admin' }
+  adminUndoImport: { method: 'POST', path: '/imports/admin-undo', access: 'admin' },
+  previewUrl: { method: 'POST', path: '/import/preview', access: 'member' },
+  importUrl: { method: 'POST', path: '/import', access: 'member' },
+  addImageFromUrl: { method: 'POST', path: '/add-image-from-url', access: 'member' },
+  aggregatorSearch: { method: 'POST', path: '/sas/search', access: 'public' },
+  startEusearch: { method: 'POST', path: '/partners/start-eusearch', access: 'member' },
+  eusearch: { method: 'POST', path: '/partners/eusearch', access: 'member' },
+  aggregatorPartner: { method: 'GET', path: '/partners/europeana', access: 'public' },
+  searchPartners: { method: 'GET', path: '/get-search-partners', access: 'public' },
+  searchPartner: { method: 'POST', path: '/sas/get-partner', access: 'public' },
+  browsePartner: { method: 'POST', path: '/sas/browse-partner', access: 'public' }
 }

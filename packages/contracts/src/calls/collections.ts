@@ -24,11 +24,8 @@ const WORDS_BYTES = 128 * 1024
 const ORDER_BYTES = 512 * 1024
 const Slug = Strict({ slug: Line(100) })
 const Answer = Strict({ data: Collection })
-const ITEMS = {
-  params: Slug,
-  body: Strict({ ...PAGED }),
-  answer: Strict({ data: Strict({ items: Type.Array(CollectionItem), total: Type.Integer() }) })
-}
+const items = { items: Type.Array(CollectionItem), total: Type.Integer() }
+const ITEMS = { params: Slug, body: Strict({ ...PAGED }), answer: Strict({ data: Strict(items) }) }
 
 /** Collections (behaviour/collections §8). */
 export const collectionCalls = {
@@ -134,8 +131,9 @@ export const collectionCalls = {
     method: 'POST',
     path: '/sas/explore',
     access: 'public',
-    summary: 'Thematic collections, newest first: published ones that an admin has marked',
-    body: Strict({ ...PAGED }),
+    summary:
+      'Thematic collections, newest first: published ones that an admin has marked; `searchFor` is looked for in their words, whatever its case',
+    body: Strict({ searchFor: Type.Optional(Line(200)), ...PAGED }),
     answer: Strict({ data: Type.Array(ExploreEntry), total: Type.Integer() })
   }),
   exploreItems: defineCall({
@@ -143,8 +141,9 @@ export const collectionCalls = {
     method: 'POST',
     path: '/sas/explore/:slug',
     access: 'public',
-    summary: 'Items of a thematic collection: the same as POST `/collection/{slug}`',
-    ...ITEMS
+    summary: 'A collection as explore lists it, with its items as POST `/collection/{slug}` answers them',
+    ...ITEMS,
+    answer: Strict({ data: Strict({ ...ExploreEntry.properties, ...items }) })
   }),
   removeCollectionCover: defineCall({
     ...here,
@@ -243,6 +242,22 @@ export const collectionInternalCalls = {
       first: Type.Integer({ minimum: 0 }),
       room: Strict({ items: Type.Integer({ minimum: 0 }), bytes: Type.Integer({ minimum: 0 }) })
     })
+  }),
+  makeCollection: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/collections/make',
+    access: 'service',
+    maxBytes: WORDS_BYTES,
+    summary: 'Makes a collection of what an uploaded file says of itself, for its owner to go on with',
+    body: Strict({
+      owner: Uuid,
+      title: CollectionFields.properties.name,
+      subtitle: CollectionFields.properties.name,
+      description: CollectionFields.properties.description,
+      acknowledgements: CollectionFields.properties.acknowledgements
+    }),
+    answer: Strict({ uuid: Uuid, name: Line(300), slug: Line(100) })
   }),
   addItems: defineCall({
     ...here,

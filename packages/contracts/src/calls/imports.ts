@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { ActivityImage } from '../documents/activity.ts'
+import { AggregatorIds } from '../documents/aggregator.ts'
+import { AGGREGATOR_TARGETS } from '../documents/aggregator-choices.ts'
 import { CollectionItem, CollectionThumb } from '../documents/collection.ts'
 import { Import, ImportProblem, ImportUndoing } from '../documents/import.ts'
 import { IMPORT_PARTS } from '../documents/import-states.ts'
@@ -104,6 +106,27 @@ export const importCalls = {
       'Takes a WebVTT or SubRip file as captions of a film or recording in one language (behaviour/sources §4.2)',
     params: Strict({ source: Uuid, lang: Track.properties.lang }),
     answer: Strict({ data: SourceEntry })
+  }),
+  importRecords: defineCall({
+    ...imports,
+    method: 'POST',
+    path: '/partners/import',
+    access: 'member',
+    actor: 'user',
+    maxBytes: 128 * 1024,
+    summary:
+      'Imports records of the aggregator by their ids (`dataset`): into My Sources, or into a new collection called `name`. The same records again while their import has not ended are that import (`isAgain`)',
+    body: Strict({
+      user: Type.Optional(Uuid),
+      dataset: AggregatorIds,
+      partner: Uuid,
+      /** Of the caller; the header counts. */
+      session: Type.Optional(Line(200)),
+      type: OneOf(AGGREGATOR_TARGETS),
+      /** Of the new collection. */
+      name: Type.Optional(Line(COLLECTION_MAX_LENGTHS.name))
+    }),
+    answer: Strict({ data: Import, isAgain: Type.Boolean() })
   }),
   collectionTemplate: defineCall({
     ...imports,

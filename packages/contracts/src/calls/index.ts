@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts'
 import { accountCalls, accountInternalCalls } from './accounts.ts'
 import { activityCalls, activityInternalCalls } from './activities.ts'
+import { aggregatorCalls, aggregatorInternalCalls } from './aggregator.ts'
 import { collectionCalls, collectionInternalCalls } from './collections.ts'
 import { contentCalls, contentInternalCalls } from './content.ts'
 import { fileInternalCalls } from './files.ts'
@@ -8,6 +9,7 @@ import { importCalls } from './imports.ts'
 import { libraryCalls, libraryInternalCalls } from './library.ts'
 import { shareCalls } from './shares.ts'
 import { tagCalls, tagInternalCalls } from './tags.ts'
+import { urlImportCalls } from './url-imports.ts'
 
 /** Calls that the browser makes, by their names in the code. */
 export const calls = {
@@ -18,7 +20,9 @@ export const calls = {
   ...libraryCalls,
   ...collectionCalls,
   ...shareCalls,
-  ...importCalls
+  ...importCalls,
+  ...urlImportCalls,
+  ...aggregatorCalls
 }
 /** Calls between services, never through the gateway. */
 export const internalCalls = {
@@ -28,6 +32,7 @@ export const internalCalls = {
   ...libraryInternalCalls,
   ...collectionInternalCalls,
   ...tagInternalCalls,
+  ...aggregatorInternalCalls,
   ...fileInternalCalls
 }
 export type CallName = keyof typeof calls

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
-import { BlockSource, SourceEntry, SourceRecord, Track } from '../documents/source.ts'
+import { collectionInternalCalls as intoCollection } from './collections.ts'
+import { BlockSource, Provenance, SourceEntry, SourceRecord, Track } from '../documents/source.ts'
 import { Usage } from '../documents/usage.ts'
 import { Done, FileUrl, Line, OneOf, PAGED, Strict, Uuid } from '../values.ts'
 
@@ -48,9 +49,9 @@ export const libraryCalls = {
     path: '/addSource',
     access: 'member',
     actor: 'user',
-    summary: 'Adds a published source to My Sources; one that is there already is answered as it is',
+    summary: 'Adds a published source to My Sources; one that is there already is answered as it is, with `there`: 1',
     body: Strict({ user, source: Uuid }),
-    answer: Strict({ data: SourceEntry })
+    answer: Strict({ data: SourceEntry, there: Type.Integer({ minimum: 0 }) })
   }),
   addSources: defineCall({
     ...here,
@@ -58,9 +59,10 @@ export const libraryCalls = {
     path: '/addSources',
     access: 'member',
     actor: 'user',
-    summary: 'Adds several published sources to My Sources: all or, where one is none, nothing',
+    summary:
+      'Adds several published sources to My Sources: all or, where one is none, nothing; `there` is how many of them were there already',
     body: Strict({ user, sources: Uuids }),
-    answer: Strict({ data: Type.Array(SourceEntry) })
+    answer: Strict({ data: Type.Array(SourceEntry), there: Type.Integer({ minimum: 0 }) })
   }),
   deleteSources: defineCall({
     ...here,
@@ -90,10 +92,72 @@ export const libraryCalls = {
     summary: 'What is known of a source as names and values: a published one’s, or one’s own',
     params: Strict({ uuid: Uuid }),
     answer: Strict({ data: Type.Record(Type.String(), Type.String()) })
+  }),
+  bestImage: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/sas/get-best-image',
+    access: 'public',
+    summary: 'The largest stored picture of a source: a published one’s, or one’s own',
+    body: Strict({ id: Uuid }),
+    answer: Strict({ url: FileUrl })
+  })
+}
+
+const target = '/internal/library/import'
+
+/**
+ * What an import asks of My Sources: the same as of a collection. The owner's own id stands in the place of the
+ * collection's.
+ */
+export const sourceTargetCalls = {
+  roomForSources: defineCall({
+    ...intoCollection.roomForItems,
+    ...here,
+    path: `${target}/target`,
+    summary: 'For how many more sources and how many bytes of files there is room in My Sources'
+  }),
+  addImportedSources: defineCall({
+    ...intoCollection.addItems,
+    ...here,
+    path: `${target}/items`,
+    summary:
+      'Stores imported sources whose files are in the file store. What is there with the same key stays as it is (`again`: from this import, `there`: from another). A closed import, or an older epoch than one seen, is 409 STALE and leaves nothing'
+  }),
+  standingSources: defineCall({
+    ...intoCollection.standingItems,
+    ...here,
+    path: `${target}/standing`,
+    summary: 'Which of these rows My Sources has'
+  }),
+  claimSources: defineCall({
+    ...intoCollection.claimItems,
+    ...here,
+    path: `${target}/claim`,
+    summary: 'Says of which rows of an import nothing needs to be handed over; the import has them from then on, too'
+  }),
+  closeSourceImport: defineCall({
+    ...intoCollection.closeImport,
+    ...here,
+    path: `${target}/close`,
+    summary: 'No sources of this import in this or an older epoch any more'
+  }),
+  removeImportedSources: defineCall({
+    ...intoCollection.removeImported,
+    ...here,
+    path: `${target}/remove`,
+    summary: 'Closes the import and removes what it added, but for what another import has brought too'
+  }),
+  undoingSourceImport: defineCall({
+    ...intoCollection.undoingImport,
+    ...here,
+    path: `${target}/undoing`,
+    summary: 'What undoing an import would do at this moment'
   })
 }
 
 export const libraryInternalCalls = {
+  ...sourceTargetCalls,
   sourceUsage: defineCall({
     ...here,
     method: 'POST',
@@ -112,7 +176,13 @@ export const libraryInternalCalls = {
     summary: 'Stores sources whose files are in the file store; an id that is there already stays as it is',
     body: Strict({
       items: Type.Array(
-        Strict({ owner: Uuid, filename: Line(300), bytes: Type.Integer({ minimum: 0 }), ...BlockSource.properties }),
+        Strict({
+          owner: Uuid,
+          filename: Line(300),
+          bytes: Type.Integer({ minimum: 0 }),
+          provenance: Type.Optional(Provenance),
+          ...BlockSource.properties
+        }),
         { minItems: 1, maxItems: 500 }
       )
     }),

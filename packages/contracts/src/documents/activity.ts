@@ -7,6 +7,8 @@ import { FileUrl, Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
 
 export const BlockType = OneOf(BLOCK_TYPES)
 export type BlockType = (typeof BLOCK_TYPES)[number]
+/** As it is stored: a later version of this product may have stored a type that this one does not know. */
+export const StoredBlockType = Type.Unsafe<BlockType>(Line(40))
 
 /** Id of a block inside its activity: `bb_N`, where N is above the highest ever used there (behaviour/blocks §1). */
 export const BlockId = Type.String({ pattern: '^bb_[1-9][0-9]{0,5}$' })
@@ -14,7 +16,7 @@ export const BlockId = Type.String({ pattern: '^bb_[1-9][0-9]{0,5}$' })
 /** A block; the type's model in `@annals/blocks/models` defines the shape of `record`. */
 export const Block = Strict({
   id: BlockId,
-  type: BlockType,
+  type: StoredBlockType,
   name: Line(100),
   href: Line(300),
   record: Type.Record(Type.String(), Type.Unknown())

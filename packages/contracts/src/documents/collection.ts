@@ -46,7 +46,7 @@ export type Collection = Static<typeof Collection>
 
 const { uuid, slug, name, subtitle, introduction, description, acknowledgements, count } = Collection.properties
 
-/** A thematic collection as explore lists it (behaviour/collections §6.1). */
+/** A thematic collection as explore lists it (behaviour/explore §1). */
 export const ExploreEntry = Strict({
   col: Strict({ uuid, slug, name, subtitle, introduction, description, acknowledgements, count }),
   thumb: Collection.properties.thumb,
@@ -120,6 +120,7 @@ export const NewItem = Strict({
   digest: Type.Optional(Line(300)),
   order: Type.Integer({ minimum: 0 }),
   ...plain,
+  maker: Maker,
   introduction: Line(10_000),
   description: Line(30_000),
   tags: Type.Array(TagName, { maxItems: MAX_ITEM_TAGS }),

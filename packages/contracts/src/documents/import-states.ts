@@ -68,3 +68,41 @@ export const IMPORT_FAULTS = {
   GAVE_UP: 'The import broke off several times and was given up. Please try again.'
 } as const
 export type ImportFault = keyof typeof IMPORT_FAULTS
+
+/** What is said of a presentation instead. */
+const PRESENTATION_FAULTS: Partial<Record<ImportFault, string>> = {
+  NOT_XLSX: 'This is not a PowerPoint presentation. Only .PPTX files are processed; please save your slides as .pptx.',
+  OLD_XLS: 'This is a presentation of PowerPoint 97–2003 (.ppt). Please open it and save it as .pptx.',
+  TEXT_TABLE: 'This is a file of plain text; only its name ends in .pptx.',
+  WEB_PAGE: 'This is a web page; only its name ends in .pptx.',
+  XML_TABLE: 'This is an XML file; only its name ends in .pptx.',
+  NUMBERS: 'This is a document of Apple Keynote. Please export it: File, Export To, PowerPoint.',
+  OPEN_DOCUMENT: 'This is an OpenDocument file. Please open it and save it as .pptx.',
+  PASSWORD: 'This presentation is protected by a password. Please save a copy without a password.',
+  MACROS: 'This presentation contains macros. Please save it as .pptx without macros.',
+  HOSTILE: 'This file is built in a way that no presentation program does. It was not opened.',
+  TOO_LARGE_INSIDE: 'This presentation is too large when it is unpacked.',
+  TOO_MANY_ROWS: 'This presentation has too many slides. Please divide it into several files of at most 5000 slides.',
+  TOO_LONG: 'Reading this presentation took too long. Please divide it into several files.',
+  TOO_HEAVY: 'Reading this presentation took too much memory. Please divide it into several files.',
+  EMPTY: 'There is nothing in this presentation that could become a source: no picture, no film and no text.'
+}
+
+/** What is said of a selection of records of the aggregator instead. */
+const AGGREGATOR_FAULTS: Partial<Record<ImportFault, string>> = {
+  NO_ROOM:
+    'There was no more room, and the import stopped. Please delete what you no longer need, and press “Try again”: it goes on with the records that are left.',
+  WAITED: 'It waited for its owner for 30 days and was stopped. The same records may be chosen again.'
+}
+const OTHER_FAULTS: Partial<Record<string, Partial<Record<ImportFault, string>>>> = {
+  presentation: PRESENTATION_FAULTS,
+  aggregator: AGGREGATOR_FAULTS
+}
+
+/** Why an import of a kind cannot be done, in words for its owner. */
+export const importFaultText = (kind: 'spreadsheet' | 'presentation' | 'aggregator', fault: ImportFault): string =>
+  OTHER_FAULTS[kind]?.[fault] ?? IMPORT_FAULTS[fault]
+
+/** Whether an import goes into My Sources, which have no address of their own among the collections. */
+export const importsSources = ({ kind, slug }: { kind: string; slug: string }): boolean =>
+  kind === 'aggregator' && slug === ''

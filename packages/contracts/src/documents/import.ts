@@ -3,6 +3,12 @@ import { EMAIL_MAX_LENGTH } from '../text-lengths.ts'
 import { Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
 import { IMPORT_STATES } from './import-states.ts'
 
+/** What an import's file is; each kind is a folder and a line in svc-import. */
+export const IMPORT_KINDS = ['spreadsheet', 'presentation', 'aggregator'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+/** Kinds whose files are uploaded. */
+export type UploadKind = Exclude<ImportKind, 'aggregator'>
+
 /** The report of the dry run. `row` and column letters are those in the sheet. */
 export const ImportReport = Strict({
   /**
@@ -12,7 +18,7 @@ export const ImportReport = Strict({
   sheets: Type.Array(Strict({ name: Line(200), rows: Type.Integer({ minimum: 0 }), notRead: Line(300) }), {
     maxItems: 200
   }),
-  /** Rows with contents, below the column names. */
+  /** Rows with contents, below the column names; in a presentation, what became a row: a picture, a film, a text. */
   rows: Type.Integer({ minimum: 0 }),
   good: Type.Integer({ minimum: 0 }),
   bad: Type.Integer({ minimum: 0 }),
@@ -30,6 +36,18 @@ export const ImportReport = Strict({
     known: Type.Array(Line(200), { maxItems: 100 }),
     unknown: Type.Array(Line(200), { maxItems: 100 })
   }),
+  /**
+   * Of a presentation: its slides, how many of them are hidden, and how many films, recordings and texts were found
+   * beside the pictures.
+   */
+  slides: Type.Optional(
+    Strict({
+      count: Type.Integer({ minimum: 0 }),
+      hidden: Type.Integer({ minimum: 0 }),
+      recordings: Type.Integer({ minimum: 0 }),
+      texts: Type.Integer({ minimum: 0 })
+    })
+  ),
   /**
    * How the collection compared with the good rows at the time of the check: no such item, the same item, an item with
    * other texts, and how many of those the owner had edited by hand. `empties`: how many items an update would leave
@@ -104,6 +122,7 @@ export type ImportPlace = Static<typeof ImportPlace>
  */
 export const Import = Strict({
   uuid: Uuid,
+  kind: OneOf(IMPORT_KINDS),
   collection: Uuid,
   name: Line(300),
   slug: Line(100),
@@ -127,7 +146,8 @@ export type Import = Static<typeof Import>
 
 /**
  * What is wrong with a row. With `isWarning`, the row is imported all the same, but the owner should know. `row` 0
- * means the whole sheet, whose name is `sheet`. `column` is the letter, `field` the column's name; `right` says what
+ * means the whole sheet, whose name is `sheet`. In a presentation, `row` is the slide, and `field` the name of a shape
+ * on it. `column` is the letter, `field` the column's name; `right` says what
  * would be correct.
  */
 export const ImportProblem = Strict({

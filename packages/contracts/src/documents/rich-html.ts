@@ -37,3 +37,51 @@ export const RICH_LIMITS = { html: 500_000, text: 300_000, elements: 20_000, dep
  */
 export const isRichLink = (href: string): boolean =>
   href.length <= RICH_LIMITS.link && /^(https?:\/\/|mailto:|\/(?![/\\]))/i.test(href.trim())
+
+/**
+ * Position after the tag that begins at `from`, −1 if it has no end, and where looking for the end stopped. Signs in
+ * quoted values do not end it; quotes count after a `=`, as parsers read them.
+ */
+export function endOfTag(html: string, from: number, hasQuotes = true): { end: number; stop: number } {
+  let before = ''
+  for (let at = from + 1; at < html.length; at++) {
+    const sign = html[at]!
+    if (sign === '>') return { end: at + 1, stop: at }
+    if (sign === '<') return { end: -1, stop: at }
+    if (hasQuotes && before === '=' && (sign === '"' || sign === "'")) {
+      at = html.indexOf(sign, at + 1)
+      if (at < 0) break
+    }
+    if (!/\s/.test(sign)) before = sign
+  }
+  return { end: -1, stop: html.length }
+}
+
+/**
+ * HTML in which a `<` that begins no whole tag is written as a sign of the text: somebody has typed “if a <b then”, and
+ * parsers would drop all that follows. A tag is whole if `>` comes before the next `<`. The work grows only linearly
+ * with the length: inside what was looked through in vain, quotes no longer count.
+ */
+export function withWholeTags(html: string): string {
+  const parts: string[] = []
+  let kept = 0
+  let inVain = 0
+  let lastComment: number | undefined
+  for (let at = html.indexOf('<'); at >= 0;) {
+    let end = -1
+    if (html.startsWith('<!--', at)) {
+      lastComment ??= html.lastIndexOf('-->')
+      if (at < lastComment) end = html.indexOf('-->', at) + 3
+    } else if (/[a-z/!?]/i.test(html[at + 1] ?? '')) {
+      const found = endOfTag(html, at, at >= inVain)
+      if (found.end < 0) inVain = Math.max(inVain, found.stop)
+      end = found.end
+    }
+    if (end < 0) {
+      parts.push(html.slice(kept, at), '&lt;')
+      kept = at + 1
+    }
+    at = html.indexOf('<', Math.max(end, at + 1))
+  }
+  return parts.length === 0 ? html : parts.join('') + html.slice(kept)
+}

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { FileUrl, Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
-import { ActivityImage, ActivityTag, BlockId, BlockType } from './activity.ts'
+import { ActivityImage, ActivityTag, BlockId, StoredBlockType } from './activity.ts'
 
 const SHARE_MODES = ['Students', 'Others'] as const
 export type ShareMode = (typeof SHARE_MODES)[number]
@@ -17,7 +17,7 @@ export type ShareOptions = Static<typeof ShareOptions>
 /** The effect of a newer version on one block, and how many students have an answer to it. */
 export const ShareChange = Strict({
   block: BlockId,
-  type: BlockType,
+  type: StoredBlockType,
   title: Type.String(),
   change: OneOf(['added', 'removed', 'changed', 'moved'] as const),
   started: Type.Integer(),
@@ -75,7 +75,7 @@ export type AnswerLine = Static<typeof AnswerLine>
 export const CLASS_PAGE = 50
 
 /** A block as the class shows it, above its column. */
-export const ClassBlock = Strict({ id: BlockId, type: BlockType, title: Type.String() })
+export const ClassBlock = Strict({ id: BlockId, type: StoredBlockType, title: Type.String() })
 export type ClassBlock = Static<typeof ClassBlock>
 
 /** A student as the class shows them, without what only the list of codes needs. */

@@ -4,7 +4,8 @@ import {
   LICENCE_MAX_LENGTH,
   MAX_TRACKS,
   SOURCE_MAX_LENGTHS,
-  TAG_MAX_LENGTH
+  TAG_MAX_LENGTH,
+  URL_LENGTHS
 } from '../text-lengths.ts'
 import { FileUrl, GivenFileUrl, Instant, Line, linesOf, OptionalFileUrl, Strict, Uuid } from '../values.ts'
 
@@ -79,6 +80,18 @@ export const SourceEntry = Strict({
   has_tags: Type.Boolean()
 })
 export type SourceEntry = Static<typeof SourceEntry>
+
+/**
+ * Where a source was downloaded from: the picture's address, the page that showed it, and the host that is named as
+ * provider.
+ */
+export const Provenance = Strict({
+  address: Type.String({ minLength: 1, maxLength: URL_LENGTHS.max }),
+  page: Line(URL_LENGTHS.max, MISSING),
+  provider: Line(300),
+  retrieved: Instant
+})
+export type Provenance = Static<typeof Provenance>
 
 /** The fields of a source that a member may write; a part of the credit line that is absent stays as it is. */
 export const SourceRecord = Strict({

@@ -123,7 +123,7 @@ const LIMITS: Limit[] = [
     'images.0.text'
   ],
   ['meanings of colours', 'highlighting', 3, count => ({ meanings: list(count, String) }), 'meanings'],
-  ['characters of a meaning', 'highlighting', 40, count => ({ meanings: [letters(count)] }), 'meanings.0'],
+  ['characters of a meaning', 'highlighting', 40, count => ({ meanings: [FAMILY.repeat(count)] }), 'meanings.0'],
   ['nodes of a graph', 'discovering', 200, count => ({ nodes: list(count, at => node(at)) }), 'nodes'],
   [
     'connections of a graph',

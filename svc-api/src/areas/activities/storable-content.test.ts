@@ -35,6 +35,27 @@ test('of a large document, what is wrong is named', async () => {
   })
 })
 
+test('of a record that leaves out what has a default, only what is wrong is named', async () => {
+  const uuid = newId()
+  const images = [
+    { uuid, url: '/files/a/b.webp', x: 'left', y: 7 },
+    { url: '/files/a/b.webp', x: 0, y: 0 }
+  ]
+  const sent: ActivitySent = {
+    ...emptyContent(),
+    uuid,
+    blocks: { bb_1: { id: 'bb_1', type: 'sorting', record: { images, labels: [{ id: 'l1', x: 0, y: 0, text: 3 }] } } },
+    blockOrder: ['bb_1']
+  }
+  const fields = await storableContent(sent, clean).catch(error => error.extra.fields as { path: string }[])
+  expect(fields).toHaveLength(4)
+  expect(fields).toMatchObject(
+    ['images.0.x', 'images.0.y', 'images.1.uuid', 'labels.0.text'].map(path => ({
+      path: `activity.blocks.bb_1.record.${path}`
+    }))
+  )
+})
+
 test.each([
   ['/files/a/b.pdf', '/files/a/b.webp', ['activity.image.url']],
   ['/files/a/b.webp', '/files/a/b.mp4', ['activity.image.thumb']],

@@ -81,6 +81,16 @@ describe('what a member writes', () => {
     }
   })
 
+  test('is made for its owner of what an uploaded file says of itself', async () => {
+    const said = { title: 'Ports', subtitle: 'Trade by sea', description: 'Six ports.', acknowledgements: 'Anna' }
+    const made = await callOn(site.app, internal.makeCollection, { owner: anna.uuid, ...said }, asService)
+    expect(made).toMatchObject({ status: 200, answer: { name: 'Ports' } })
+    const { title: name, ...words } = said
+    const { data } = (await callOn(site.app, calls.myCollections, { searchFor: 'Ports' }, { session: anna.session }))
+      .answer
+    expect(data).toMatchObject([{ uuid: made.answer.uuid, slug: made.answer.slug, name, ...words, user: anna.uuid }])
+  })
+
   test('a second tab that saves on top of an older revision is refused and sees what is stored', async () => {
     const { uuid } = await on.add(anna)
     const answers = await Promise.all([update(uuid, { rev: 0, name: 'One' }), update(uuid, { rev: 0, name: 'Two' })])
@@ -293,6 +303,15 @@ describe('explore', () => {
     ])
   })
 
+  test('a search looks at all words of a collection, whatever their case', async () => {
+    const { uuid } = await on.add(anna, { name: 'Émigrés', description: 'They left in 1848 (all of them).' })
+    await publish(uuid)
+    await mark(uuid, true)
+    const found = async (searchFor: string) => (await explored({ searchFor })).data.map(({ col }) => col.name)
+    for (const words of ['emigres', '1848 (ALL', ' Émigrés ']) expect(await found(words)).toEqual(['Émigrés'])
+    expect(await found('1848 .all')).toEqual([])
+  })
+
   test('shows the items of a thematic collection as its viewer does, and of a private one to its owner alone', async () => {
     const { uuid, slug } = await on.add(anna, { name: 'Lighthouses' })
     await on.fill(anna, uuid, [newItem(), newItem()])
@@ -303,7 +322,7 @@ describe('explore', () => {
     const { data } = (await itemsIn()).answer
     expect([data.items.length, data.total]).toEqual([1, 2])
     const viewed = await callOn(site.app, calls.collectionItems, { skip: 1, limit: 1 }, { params: { slug } })
-    expect(data).toEqual(viewed.answer.data)
+    expect(data).toMatchObject({ ...viewed.answer.data, col: { slug, name: 'Lighthouses' }, thumb: null })
   })
 
   test('takes no private collection, and lets go of one that is made private', async () => {

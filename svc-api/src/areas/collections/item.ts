@@ -111,6 +111,7 @@ export function freshItem(item: NewItem, more: Claim & Pick<StoredItem, 'created
     order,
     ...more,
     ...linesOf(item, line),
+    ...(item.maker && { maker: line(item.maker, CREDIT_MAX_LENGTHS.maker) }),
     language: languageTag(item.language) ?? '',
     introduction: richTextOf(block(item.introduction, 10_000)),
     description: richTextOf(block(item.description, 30_000)),

@@ -5,6 +5,9 @@ import { literally, unaccented } from '../../lists/fold.ts'
 import { LIST_ORDER } from '../../lists/order.ts'
 import { collectionModels, type StoredCollection } from './model.ts'
 
+/** What the search of thematic collections looks at beside the name. */
+const SEARCHED = ['subtitle', 'introduction', 'description', 'acknowledgements'] as const
+
 /** A collection without its owner's name. */
 export type OwnCollection = Omit<Collection, 'partner'>
 /** The fields of a collection that a member writes; an absent subtitle does not change. */
@@ -147,9 +150,23 @@ export function collectionRepository(db: Connection) {
       return stored && toCollection(stored)
     },
 
-    /** The thematic collections, newest first. */
-    async thematic(skip: number, limit: number): Promise<{ collections: OwnCollection[]; total: number }> {
-      const filter = { is_thematic: true, is_published: true }
+    /** The thematic collections, newest first; the search looks at their words (behaviour/explore §1). */
+    async thematic({
+      search,
+      skip,
+      limit
+    }: Omit<CollectionQuery, 'owner'>): Promise<{ collections: OwnCollection[]; total: number }> {
+      const pattern = (text: string) => trusted({ $regex: literally(text), $options: 'i' })
+      const filter: QueryFilter<StoredCollection> = {
+        is_thematic: true,
+        is_published: true,
+        ...(search.trim() && {
+          $or: trusted([
+            { folded: pattern(unaccented(search)) },
+            ...SEARCHED.map(field => ({ [field]: pattern(search.trim()) }))
+          ])
+        })
+      }
       const [stored, total] = await Promise.all([
         model.find(filter).sort(LIST_ORDER.newest).skip(skip).limit(limit).lean<StoredCollection[]>(),
         model.countDocuments(filter)

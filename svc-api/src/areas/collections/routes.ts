@@ -9,7 +9,7 @@ import { itemRepository } from './item-repository.ts'
 import { itemService } from './item-service.ts'
 import { collectionRepository } from './repository.ts'
 import { rewriteRepository } from './rewrite-repository.ts'
-import { collectionService } from './service.ts'
+import { collectionService, exploreEntry } from './service.ts'
 
 const done = { status: 'ok' } as const
 
@@ -36,10 +36,15 @@ export function collectionsArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas
 
     route(app, calls.myCollections, ({ member, body }) => service.list(member.uuid, body.searchFor, body))
     route(app, calls.collection, async ({ member, params }) => ({ data: await service.at(params['slug']!, member) }))
-    for (const call of [calls.collectionItems, calls.exploreItems])
-      route(app, call, async ({ member, params, body }) => ({
-        data: await service.itemsAt(params['slug']!, member, body)
-      }))
+    route(app, calls.collectionItems, async ({ member, params, body }) => ({
+      data: await service.itemsAt(params['slug']!, member, body)
+    }))
+    route(app, calls.exploreItems, async ({ member, params, body }) => ({
+      data: {
+        ...exploreEntry(await service.at(params['slug']!, member)),
+        ...(await service.itemsAt(params['slug']!, member, body))
+      }
+    }))
     route(app, calls.addCollection, async ({ member, body: { user: _user, ...fields } }) => ({
       data: await service.add(member.uuid, fields)
     }))
@@ -60,7 +65,7 @@ export function collectionsArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas
     route(app, calls.markCollection, async ({ body }) => ({
       data: await service.mark(body.collection, body.is_thematic)
     }))
-    route(app, calls.explore, ({ body }) => service.explore(body))
+    route(app, calls.explore, ({ body }) => service.explore(body.searchFor, body))
     route(app, calls.removeCollectionCover, async ({ member, body }) => ({
       data: await service.removeCover(member.uuid, body.collection)
     }))
@@ -80,6 +85,11 @@ export function collectionsArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas
 
     route(app, asked.roomForItems, ({ body }) => itemised.roomFor(body))
     route(app, asked.collectionUsage, async ({ body }) => ({ usage: await itemised.usage(body.owner) }))
+    route(app, asked.makeCollection, async ({ body: { owner, title: name, ...said } }) => {
+      const empty = { introduction: '', language: '', license: '' }
+      const { uuid, slug, name: stored } = await service.add(owner, { ...empty, ...said, name })
+      return { uuid, slug, name: stored }
+    })
     route(app, asked.addItems, ({ body }) => itemised.add(body))
     route(app, asked.standingItems, ({ body }) => itemised.standing(body))
     route(app, asked.claimItems, ({ body }) => itemised.claim(body))

@@ -56,6 +56,11 @@ function storable(fields: CollectionFields): Words {
   }
 }
 
+export function exploreEntry({ thumb, partner, ...collection }: Collection): ExploreEntry {
+  const { uuid, slug, name, subtitle, introduction, description, acknowledgements, count } = collection
+  return { col: { uuid, slug, name, subtitle, introduction, description, acknowledgements, count }, thumb, partner }
+}
+
 /** The rules of collections: their texts, addresses, covers and states (behaviour/collections §1, §4, §7). */
 export function collectionService(deps: {
   collections: CollectionRepository
@@ -181,13 +186,9 @@ export function collectionService(deps: {
       return fail('WRONG_STATE', { msg: 'Only a published collection can be thematic.' })
     },
 
-    async explore({ skip = 0, limit = PAGE }: Paging): Promise<{ data: ExploreEntry[]; total: number }> {
-      const { collections: found, total } = await collections.thematic(skip, limit)
-      const data = (await shown(found)).map(({ thumb, partner, ...rest }) => {
-        const { uuid, slug, name, subtitle, introduction, description, acknowledgements, count } = rest
-        const col = { uuid, slug, name, subtitle, introduction, description, acknowledgements, count }
-        return { col, thumb, partner }
-      })
+    async explore(search = '', { skip = 0, limit = PAGE }: Paging): Promise<{ data: ExploreEntry[]; total: number }> {
+      const { collections: found, total } = await collections.thematic({ search, skip, limit })
+      const data = (await shown(found)).map(exploreEntry)
       return { data, total }
     },
 

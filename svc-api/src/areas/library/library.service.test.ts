@@ -1,5 +1,6 @@
 import {
   type BlockSource,
+  type Provenance,
   calls,
   type ContentPage,
   internalCalls as internal,
@@ -53,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-type Item = BlockSource & { owner: string; filename: string; bytes: number }
+type Item = BlockSource & { owner: string; filename: string; bytes: number; provenance?: Provenance }
 const item = (owner: Person, own: Partial<Item> = {}): Item => ({
   uuid: newId(),
   owner: owner.uuid,
@@ -350,6 +351,7 @@ describe('published sources', () => {
     const answers = await Promise.all([add(), add(), add()])
     const uuids = new Set(answers.map(({ answer }) => answer.data.source.uuid))
     expect(uuids.size).toBe(1)
+    expect(answers.filter(({ answer }) => answer.there === 0)).toHaveLength(1)
     expect(uuids.has(march)).toBe(false)
     expect(answers[0].answer.data.source).toMatchObject({
       title: 'An army drawn as a line',
@@ -371,7 +373,8 @@ describe('published sources', () => {
     for (const none of [newId(), unpictured]) expect((await add([march, none])).status).toBe(404)
     expect(await list({}, member)).toEqual([0])
     await callOn(site.app, calls.addSource, { source: march }, { session: member.session })
-    const { data } = (await add([voyage, march])).answer
+    const { data, there } = (await add([voyage, march])).answer
+    expect(there).toBe(1)
     expect(data.map(({ source }) => source.title)).toEqual(['Eighteen came back', 'An army drawn as a line'])
     expect(await list({ filters: { sort: 'az' } }, member)).toEqual([
       2,
@@ -432,6 +435,49 @@ describe('what is known of a source', () => {
       Added: expect.stringMatching(/^\d{1,2} \w+ \d{4}$/)
     })
     for (const other of [bela, undefined]) expect((await meta(uuid, other)).status).toBe(403)
+  })
+
+  test('where it was imported from is in its facts, and its licence is kept', async () => {
+    const provenance = {
+      address: 'https://museum.example/boats.png',
+      page: 'https://museum.example/boats',
+      provider: 'museum.example',
+      retrieved: '2026-11-01T12:00:00.000Z'
+    }
+    const uuid = await created(anna, { license: 'CC0 1.0', holder: 'museum.example', provenance })
+    expect((await meta(uuid, anna)).answer.data).toMatchObject({
+      Licence: 'CC0 1.0',
+      Holder: 'museum.example',
+      Provider: 'museum.example',
+      Page: provenance.page,
+      'Web address': provenance.address,
+      Retrieved: '1 November 2026'
+    })
+    const { answer } = await callOn(site.app, calls.mySources, {}, { session: anna.session })
+    expect(answer.sources.some(entry => 'provenance' in entry.source)).toBe(false)
+  })
+})
+
+describe('the best image', () => {
+  const best = async (id: string, person?: Person) => {
+    const answered = await callOn(site.app, calls.bestImage, { id }, { session: person?.session })
+    return answered.status === 200 ? answered.answer.url : answered.status
+  }
+
+  test('of a published source is for everybody, of one’s own for oneself alone', async () => {
+    expect(await best(voyage)).toMatch(/^\/files\//)
+    const url = `/files/${'a'.repeat(22)}/${'b'.repeat(32)}.webp`
+    const uuid = await created(anna, { url })
+    expect(await best(uuid, anna)).toBe(url)
+    expect([await best(uuid, bela), await best(uuid), await best(newId()), await best('none')]).toEqual([
+      403, 403, 404, 400
+    ])
+  })
+
+  test('of a film is its thumbnail, and of a recording none', async () => {
+    const thumb_url = `/files/${'c'.repeat(22)}/${'d'.repeat(32)}.webp`
+    expect(await best(await created(anna, { type: 'video/mp4', thumb_url }), anna)).toBe(thumb_url)
+    expect(await best(await created(anna, { type: 'audio/mpeg', thumb_url: '' }), anna)).toBe(404)
   })
 })
 

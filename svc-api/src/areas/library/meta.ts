@@ -1,4 +1,4 @@
-import type { PublishedSource, SourceEntry } from '@annals/contracts'
+import type { Provenance, PublishedSource, SourceEntry } from '@annals/contracts'
 import { dayOf, factsOf } from '../../texts/facts.ts'
 import { languageName } from '../../texts/language.ts'
 
@@ -19,11 +19,13 @@ function kindOf(type: string): string {
 const sizeOf = (bytes: number) =>
   bytes < MEGABYTE ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`
 
-type Known = PublishedSource & Partial<Pick<SourceEntry['source'], 'filename' | 'bytes' | 'created'>>
+type Known = PublishedSource &
+  Partial<Pick<SourceEntry['source'], 'filename' | 'bytes' | 'created'>> & { provenance?: Provenance }
 
 /** The known facts of a source, in readable form; unknown ones are left out. */
 export function metaOf(source: Known, tags: readonly string[] = []): Record<string, string> {
   const { title, description, alt, type, filename, bytes, width, height, license, lang, created } = source
+  const { address = '', page = '', provider = '', retrieved = '' } = source.provenance ?? {}
   const { maker = '', date = '', holder = '', tracks = [] } = source
   return factsOf([
     ['Title', title],
@@ -40,6 +42,10 @@ export function metaOf(source: Known, tags: readonly string[] = []): Record<stri
     ['Language', lang && languageName(lang)],
     ['Captions', tracks.map(({ lang: one }) => languageName(one)).join(', ')],
     ['Tags', tags.join(', ')],
+    ['Provider', provider],
+    ['Page', page],
+    ['Web address', address],
+    ['Retrieved', retrieved && dayOf(retrieved)],
     ['Added', created ? dayOf(created) : '']
   ])
 }

@@ -1,4 +1,4 @@
-import type { SourceEntry, Track } from '@annals/contracts'
+import type { Provenance, SourceEntry, Track } from '@annals/contracts'
 import { defineSchema } from '@annals/service-kit'
 import type { Connection, Model } from 'mongoose'
 import { TITLE_ORDER } from '../../lists/order.ts'
@@ -6,7 +6,8 @@ import { TITLE_ORDER } from '../../lists/order.ts'
 /**
  * A member's source as it is stored. `origin` is the published source from which it was added, or its own id; a member
  * has at most one of each origin. `bytes` are those of its file and its tracks. `folded` is the text that the list
- * searches.
+ * searches. `provenance` is absent unless it was imported from an address (behaviour/sources §10). `imports` are those
+ * that brought it; absent if none did.
  */
 export interface StoredSource extends Omit<SourceEntry['source'], 'uuid' | 'created' | 'tracks'> {
   _id: string
@@ -14,7 +15,9 @@ export interface StoredSource extends Omit<SourceEntry['source'], 'uuid' | 'crea
   origin: string
   created: Date
   tracks: StoredTrack[]
+  provenance?: Provenance
   folded: string
+  imports?: string[]
 }
 
 /** Captions with the bytes of their file; 0 if the file belongs to a published source. */
@@ -49,12 +52,16 @@ const schema = defineSchema<StoredSource>({
   license: text,
   mytags: { type: [String], default: [] },
   filename: text,
+  provenance: { type: { _id: false, address: String, page: String, provider: String, retrieved: String } },
   bytes: number,
-  rev: number
+  rev: number,
+  imports: { type: [String], default: undefined }
 })
   .index({ owner: 1, origin: 1 }, { unique: true })
   .index({ owner: 1, created: -1, _id: -1 })
   .index({ owner: 1, bytes: 1 })
+  // Few sources have any; the others should not pay for them on writing.
+  .index({ owner: 1, imports: 1 }, { name: 'imported', partialFilterExpression: { imports: { $exists: true } } })
   .index({ owner: 1, title: 1, _id: 1 }, { collation: TITLE_ORDER })
 
 export function sourceModel(db: Connection): Model<StoredSource> {

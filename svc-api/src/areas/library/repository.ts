@@ -6,7 +6,8 @@ import { LIST_ORDER, TITLE_ORDER } from '../../lists/order.ts'
 import { sourceModel, type StoredSource, type StoredTrack } from './model.ts'
 
 /** A source with its owner and its origin. */
-export type Source = Omit<SourceEntry['source'], 'tracks'> & { owner: string; origin: string; tracks: StoredTrack[] }
+export type Source = Omit<SourceEntry['source'], 'tracks'> &
+  Pick<StoredSource, 'owner' | 'origin' | 'tracks' | 'provenance'>
 /** The fields of a source that a member writes. */
 export type Written = Pick<
   Source,
@@ -44,7 +45,7 @@ const searchable = (source: Omit<Written, 'mytags'> & Pick<Source, 'filename' | 
 /** Sources stored before there were credit lines and captions lack these. */
 const LATER = { maker: '', date: '', holder: '', tracks: [] }
 
-function toSource({ _id, created, folded: _folded, ...rest }: StoredSource): Source {
+function toSource({ _id, created, folded: _folded, imports: _imports, ...rest }: StoredSource): Source {
   return { uuid: _id, ...LATER, ...rest, created: created.toISOString() }
 }
 

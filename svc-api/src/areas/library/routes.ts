@@ -1,7 +1,10 @@
-import { libraryCalls as calls, libraryInternalCalls as asked } from '@annals/contracts'
+import { libraryCalls as calls, libraryInternalCalls as asked, sourceTargetCalls as target } from '@annals/contracts'
 import { type Area, route } from '@annals/service-kit'
 import type { AreaDeps } from '../deps.ts'
+import { epochRepository } from '../collections/epoch-repository.ts'
 import { mostFor } from '../quotas.ts'
+import { sourceImportService } from './import-service.ts'
+import { importedRepository } from './imported-repository.ts'
 import { sourceRepository } from './repository.ts'
 import { libraryService } from './service.ts'
 
@@ -9,15 +12,22 @@ const done = { status: 'ok' } as const
 
 /** My Sources (behaviour/sources §8). */
 export function libraryArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 'now'>): Area {
-  const service = libraryService({ ...deps, sources: sourceRepository(deps.db), mostFor: mostFor(deps) })
+  const own = { ...deps, sources: sourceRepository(deps.db), mostFor: mostFor(deps) }
+  const service = libraryService(own)
+  const imports = sourceImportService({
+    ...own,
+    imported: importedRepository(deps.db),
+    epochs: epochRepository(deps.db),
+    create: service.create
+  })
   return app => {
     route(app, calls.mySources, ({ member, body }) => service.list(member.uuid, body.searchFor, body.filters))
     route(app, calls.saveSource, async ({ member, body }) => ({ data: await service.save(member.uuid, body.record) }))
     route(app, calls.addSource, async ({ member, body }) => {
-      const [data] = await service.add(member.uuid, [body.source])
-      return { data: data! }
+      const { data, there } = await service.add(member.uuid, [body.source])
+      return { data: data[0]!, there }
     })
-    route(app, calls.addSources, async ({ member, body }) => ({ data: await service.add(member.uuid, body.sources) }))
+    route(app, calls.addSources, ({ member, body }) => service.add(member.uuid, body.sources))
     route(app, calls.deleteSources, async ({ member, body }) => {
       await service.remove(member.uuid, body.uuids)
       return done
@@ -26,11 +36,22 @@ export function libraryArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 
       data: await service.removeTrack(member.uuid, body.source, body.lang)
     }))
     route(app, calls.meta, async ({ member, params }) => ({ data: await service.meta(member?.uuid, params['uuid']!) }))
+    route(app, calls.bestImage, async ({ member, body }) => ({ url: await service.bestImage(member?.uuid, body.id) }))
     route(app, asked.sourceUsage, async ({ body }) => ({ usage: await service.usage(body.owner) }))
     route(app, asked.createSource, async ({ body }) => ({ sources: await service.create(body.items) }))
     route(app, asked.setTrack, async ({ body }) => ({
       data: await service.setTrack(body.owner, body.source, body.track)
     }))
+    route(app, target.roomForSources, ({ body }) => imports.room(body))
+    route(app, target.addImportedSources, ({ body }) => imports.add(body))
+    route(app, target.standingSources, ({ body }) => imports.standing(body))
+    route(app, target.claimSources, ({ body }) => imports.claim(body))
+    route(app, target.closeSourceImport, async ({ body }) => {
+      await imports.close(body)
+      return done
+    })
+    route(app, target.removeImportedSources, ({ body }) => imports.remove(body))
+    route(app, target.undoingSourceImport, ({ body }) => imports.undoing(body))
     route(app, asked.setThumbs, async ({ body }) => {
       await service.setThumbs(body.thumbs)
       return done

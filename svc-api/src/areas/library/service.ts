@@ -6,6 +6,7 @@ import {
   type PublishedSource,
   type QuotaUse,
   MAX_TRACKS,
+  type Provenance,
   type Sort,
   SOURCE_MAX_LENGTHS,
   type SourceEntry,
@@ -25,7 +26,7 @@ import type { Source, SourceRepository } from './repository.ts'
 const PAGE = 60
 
 /** A file that svc-import has stored, on its way to My Sources. */
-export type Stored = BlockSource & { owner: string; filename: string; bytes: number }
+export type Stored = BlockSource & { owner: string; filename: string; bytes: number; provenance?: Provenance }
 
 /** The captions of a source that is added, with their languages as they are stored; one for each. */
 function tracksOf({ tracks = [] }: BlockSource): StoredTrack[] {
@@ -38,7 +39,12 @@ function tracksOf({ tracks = [] }: BlockSource): StoredTrack[] {
   return [...byLang.values()]
 }
 
-function entryOf({ owner: _owner, origin: _origin, ...source }: Source, own: readonly UserTag[]): SourceEntry {
+const isPicture = ({ type }: Pick<BlockSource, 'type'>) => type.startsWith('image/')
+
+function entryOf(
+  { owner: _owner, origin: _origin, provenance: _provenance, ...source }: Source,
+  own: readonly UserTag[]
+): SourceEntry {
   const tags = own.filter(({ uuid }) => source.mytags.includes(uuid)).map(({ uuid, name }) => ({ uuid, name }))
   return {
     source: {
@@ -71,6 +77,17 @@ export function libraryService(deps: {
     if (left.length === 0) return shown
     const { sources: collected } = await internal(collectionInternalCalls.publishedItems, { member, uuids: left })
     return [...shown, ...collected]
+  }
+
+  /** A source that this person may see, as `own` too if it is the person's own. */
+  async function shown(
+    uuid: string,
+    member: string | undefined
+  ): Promise<{ own: Source; source: Source } | { own: null; source: PublishedSource }> {
+    const own = await sources.find(uuid)
+    if (own) return own.owner === member ? { own, source: own } : fail('FORBIDDEN')
+    const [source] = await published([uuid], member)
+    return { own: null, source: source ?? fail('NOT_FOUND', { mayBeOwned: true }) }
   }
 
   async function owned(uuid: string, member: string): Promise<Source> {
@@ -174,9 +191,9 @@ export function libraryService(deps: {
 
     /**
      * Adds published sources: all, or none if one of them is not published. Those that the member has already are
-     * returned unchanged.
+     * returned unchanged; `there` is how many they are.
      */
-    async add(member: string, uuids: string[]): Promise<SourceEntry[]> {
+    async add(member: string, uuids: string[]): Promise<{ data: SourceEntry[]; there: number }> {
       const there = await published(uuids, member)
       if (there.length < uuids.length) fail('NOT_FOUND')
       const added = there.map(({ license, ...source }) => ({
@@ -185,7 +202,11 @@ export function libraryService(deps: {
       }))
       await sources.addNew(member, added, await mostFor(member))
       const [own, kept] = await Promise.all([tagsOf(member), sources.byOrigin(member, uuids)])
-      return uuids.flatMap(uuid => kept.filter(one => one.origin === uuid)).map(source => entryOf(source, own))
+      const fresh = new Set(added.map(({ uuid }) => uuid))
+      return {
+        data: uuids.flatMap(uuid => kept.filter(one => one.origin === uuid)).map(source => entryOf(source, own)),
+        there: kept.filter(({ uuid }) => !fresh.has(uuid)).length
+      }
     },
 
     /** Removes all; or none, if one is somebody else's. Missing ones are no error. */
@@ -197,8 +218,7 @@ export function libraryService(deps: {
     },
 
     async meta(member: string | undefined, uuid: string): Promise<Record<string, string>> {
-      const own = await sources.find(uuid)
-      if (own && own.owner !== member) fail('FORBIDDEN')
+      const { own, source } = await shown(uuid, member)
       if (own) {
         const { tags } = entryOf(own, own.mytags.length > 0 ? await tagsOf(own.owner) : [])
         return metaOf(
@@ -206,17 +226,26 @@ export function libraryService(deps: {
           tags.map(({ name }) => name)
         )
       }
-      const [source] = await published([uuid], member)
-      return metaOf(source ?? fail('NOT_FOUND', { mayBeOwned: true }))
+      return metaOf(source)
+    },
+
+    /** @throws ServiceError NOT_FOUND where there is no picture of the source */
+    async bestImage(member: string | undefined, uuid: string): Promise<string> {
+      const { source } = await shown(uuid, member)
+      return (isPicture(source) ? source.url : source.thumb_url) || fail('NOT_FOUND')
     },
 
     /** Adds what svc-import has stored. An existing id does not change, so that a repeated call is safe. */
-    async create(items: Stored[]): Promise<SourceEntry[]> {
+    async create(items: readonly (Stored & { origin?: string })[]): Promise<SourceEntry[]> {
       const ids = items.map(({ uuid }) => uuid)
       const made: Source[] = []
       for (const [owner, own] of Map.groupBy(items, item => item.owner)) {
-        const fresh = own.map(({ owner: _owner, filename, bytes, ...source }) =>
-          stored(source, { owner, origin: source.uuid, filename, bytes, license: '' })
+        const fresh = own.map(({ owner: _owner, filename, bytes, origin = '', ...source }) =>
+          stored(source, {
+            ...{ owner, filename, bytes },
+            origin: origin || source.uuid,
+            license: source.license ?? ''
+          })
         )
         await sources.addNew(owner, fresh, await mostFor(owner))
         made.push(...(await sources.byOrigin(owner, ids)))

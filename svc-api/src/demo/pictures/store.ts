@@ -2,13 +2,11 @@ import { type CardPicture, drawnPicture, narrowName, narrowWidths, pictureName }
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { DemoPicture } from './demo-picture.ts'
+import { fileOf } from './file-of.ts'
 import { PICTURES, type PictureName } from './index.ts'
-
-const require = createRequire(import.meta.url)
 
 type Credit = Pick<DemoPicture, 'maker' | 'date' | 'holder' | 'license'>
 
@@ -47,10 +45,7 @@ async function store(name: string, picture: DemoPicture, filesDir: string, sampl
     await writeFile(join(folder, file), svg)
     return { width, height, type: 'image/svg+xml', url: at(file), thumb: at(file) }
   }
-  const origin =
-    'package' in picture
-      ? join(dirname(require.resolve(`${picture.package}/package.json`)), 'data/image.jpg')
-      : join(samplesDir, 'images', picture.sample)
+  const origin = fileOf(picture, samplesDir)
   if (!existsSync(origin)) return null
   const part = 'part' in picture ? picture.part : undefined
   const { width, height } = part ?? picture

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isBlockAnswered, modelOf } from '@annals/blocks/models'
+import { type BlockModel, isBlockAnswered, modelOf, viewedModel } from '@annals/blocks/models'
 import type { Block, Origins } from '@annals/contracts'
 import { fail } from '@annals/service-kit'
 import Value from 'typebox/value'
@@ -32,13 +32,15 @@ export interface ReadBlock extends ValueOrigin {
 /**
  * A block's answer in its stored form, and whether it is done. A page may show an older version of the share than the
  * present one. So the newest version that keeps all of the sent value decides; if none does, the version that keeps
- * most. Whether the answer is done is decided by the present version, where it has the block.
+ * most. Whether the answer is done is decided by the present version, where it has the block. An answer to a block that
+ * has never been changed must be possible.
  */
 function readAnswer(ever: readonly Block[], now: Block | undefined, value: unknown) {
   const kept = ever.flatMap(block => {
-    const model = modelOf(block.type)
+    const model = answersTo(block)
     const clean = cleanAnswer(block, value)
-    return model && clean !== undefined ? [{ block, clean, json: JSON.stringify(clean), most: model.answerBytes }] : []
+    if (ever.length === 1 && clean !== undefined && model.isPossible?.(block.record, clean) === false) return []
+    return clean !== undefined ? [{ block, clean, json: JSON.stringify(clean), most: model.answerBytes }] : []
   })
   const whole = kept.find(({ clean }) => isDeepStrictEqual(clean, value))
   const best = whole ?? kept.toSorted((one, other) => other.json.length - one.json.length)[0]
@@ -50,10 +52,15 @@ function readAnswer(ever: readonly Block[], now: Block | undefined, value: unkno
   return { json, most, done: isBlockAnswered(now ?? block, clean), isSameKind }
 }
 
+type AnswerModel = Pick<BlockModel, 'answerSchema' | 'answerBytes' | 'cleanAnswer' | 'isPossible'>
+
+/** How answers to a block are read; one of a type that is not built is only seen (behaviour/blocks §1). */
+const answersTo = ({ type }: Block): AnswerModel => modelOf(type) ?? viewedModel
+
 /** The part of a value that a block accepts; undefined where the value is no answer to it. */
-function cleanAnswer({ type, record }: Block, value: unknown): unknown {
-  const model = modelOf(type)
-  return model && Value.Check(model.answerSchema, value) ? model.cleanAnswer(record, value) : undefined
+function cleanAnswer(block: Block, value: unknown): unknown {
+  const model = answersTo(block)
+  return Value.Check(model.answerSchema, value) ? model.cleanAnswer(block.record, value) : undefined
 }
 
 /**
@@ -72,7 +79,7 @@ function readAll({ ever, latest }: ShareBlocks, { answers: given, revs = {}, ori
     const now = latest.find(block => block.id === id)
     const found = readAnswer(blocks, now, value)
     if (!found) {
-      fields.push({ path: `answers.${id}`, msg: `is no answer to a ${(now ?? blocks[0])?.type} block` })
+      fields.push({ path: `answers.${id}`, msg: `is no answer to a block of type ${(now ?? blocks[0])?.type}` })
       continue
     }
     const { json, most, done, isSameKind } = found

@@ -1,4 +1,4 @@
-import { answerLine, blockTitle, orderedBlocks } from '@annals/blocks/models'
+import { answerLine, givenTitle, orderedBlocks } from '@annals/blocks/models'
 import {
   type Activity,
   type AnswerLine,
@@ -29,7 +29,7 @@ interface Heads {
 /** The title and the blocks of an activity as the class shows them. */
 export const classHeads = (activity: Activity): Heads => ({
   title: activity.title,
-  blocks: orderedBlocks(activity).map(block => ({ id: block.id, type: block.type, title: blockTitle(block) }))
+  blocks: orderedBlocks(activity).map(block => ({ id: block.id, type: block.type, title: givenTitle(block) }))
 })
 const KEPT_BYTES = 8 * 2 ** 20
 

@@ -1,5 +1,5 @@
 import type { Activity, Block, ShareChange } from '@annals/contracts'
-import { blockTitle, orderedBlocks } from '@annals/blocks/models'
+import { givenTitle, orderedBlocks } from '@annals/blocks/models'
 import { isDeepStrictEqual } from 'node:util'
 import { sameBlock } from '../answers/share-blocks.ts'
 
@@ -38,7 +38,7 @@ export function compareBlocks(from: Activity, to: Activity): BlockChange[] {
   const named = (block: Block, change: BlockChange['change']): BlockChange => ({
     block: block.id,
     type: block.type,
-    title: blockTitle(block),
+    title: givenTitle(block),
     change
   })
   const here = present.flatMap(block => {
