@@ -32,3 +32,21 @@ test.each([false, true])(
     expect(screen.queryByText(CUT)).toBeNull()
   }
 )
+
+test('characters are counted as people count them where the field says so', async () => {
+  const FAMILY = '👨‍👩‍👧‍👦'
+  function Words() {
+    const [value, setValue] = useState('')
+    return <TextField label="Meaning" value={value} onChange={setValue} maxCharacters={5} />
+  }
+  const user = userEvent.setup()
+  render(<Words />)
+  const field = screen.getByLabelText<HTMLInputElement>('Meaning')
+  await user.click(field)
+  await user.paste(FAMILY.repeat(5))
+  expect(field.value).toBe(FAMILY.repeat(5))
+  expect(screen.queryByText(CUT)).toBeNull()
+  await user.paste('x')
+  expect(field.value).toBe(FAMILY.repeat(5))
+  expect(screen.getByText(CUT)).toBeTruthy()
+})

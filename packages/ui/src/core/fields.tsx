@@ -1,4 +1,5 @@
-import { useId, type ReactNode, type Ref } from 'react'
+import { firstCharacters } from '@annals/contracts'
+import { useId, useState, type ReactNode, type Ref } from 'react'
 import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox'
 import { Switch as AriaSwitch } from 'react-aria-components/Switch'
 import { FieldError, Input, Label, Text, TextArea, TextField as AriaTextField } from 'react-aria-components/TextField'
@@ -53,6 +54,8 @@ export interface TextFieldProps extends FieldTexts {
   name?: string
   autoComplete?: string
   maxLength?: number
+  /** Most characters as people count them; `maxLength` is what a browser counts. */
+  maxCharacters?: number
   multiline?: boolean
   rows?: number
   placeholder?: string
@@ -80,12 +83,22 @@ export const TextField = ({
   isCode,
   inputRef,
   onKeyDown,
+  onChange,
+  maxCharacters,
   ...rest
 }: TextFieldProps) => {
+  const text = useUiText()
   const cut = useCut(rest.maxLength)
+  const [isCut, setCut] = useState(false)
+  const note = isCut ? text('cut', { max: maxCharacters ?? 0 }) : cut.note
   return (
     <AriaTextField
       {...rest}
+      onChange={typed => {
+        const kept = maxCharacters === undefined ? typed : firstCharacters(typed, maxCharacters)
+        setCut(kept !== typed)
+        onChange(kept)
+      }}
       // Otherwise Escape in the field would not close the dialog around it.
       onKeyDown={event => {
         onKeyDown?.(event)
@@ -107,9 +120,9 @@ export const TextField = ({
           dir={isCode ? 'ltr' : undefined}
         />
       )}
-      {cut.note && (
+      {note && (
         <p className="an-field__cut" role="alert">
-          {cut.note}
+          {note}
         </p>
       )}
       <FieldNotes label={label} description={description} error={error} />

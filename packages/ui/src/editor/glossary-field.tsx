@@ -50,7 +50,7 @@ export const GlossaryField = ({ entry, onSave, onClose, onBack }: Props) => {
         label={text('editor.glossaryOf', { word: entry.word })}
         description={text('editor.glossaryHint')}
         value={meaning}
-        maxLength={MEANING_MAX}
+        maxCharacters={MEANING_MAX}
         onChange={setMeaning}
         onBlur={save}
         onKeyDown={event => {

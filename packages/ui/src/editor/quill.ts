@@ -11,6 +11,7 @@ import Script from 'quill/formats/script.js'
 import Strike from 'quill/formats/strike.js'
 import Underline from 'quill/formats/underline.js'
 import Clipboard from 'quill/modules/clipboard.js'
+import { joinedLines } from './joined-lines.ts'
 import { keepStyles, setStylesAside } from './pasted-styles.ts'
 
 /** A link may lead to the web, a mail address or a path of this site; any other target is replaced by an empty one. */
@@ -56,7 +57,8 @@ class Mark extends Inline {
 
 class StyledClipboard extends Clipboard {
   override convert(pasted: { html?: string; text?: string }, formats?: Record<string, unknown>) {
-    return super.convert({ ...pasted, ...(pasted.html && { html: setStylesAside(pasted.html) }) }, formats)
+    const { html, text } = pasted
+    return super.convert(html ? { ...pasted, html: setStylesAside(html) } : { text: joinedLines(text ?? '') }, formats)
   }
 }
 

@@ -120,6 +120,13 @@ test('bold, italic and underlined words of a Google document stay so, and no inl
   ])
 })
 
+test('of pasted plain text, lines that were only broken because they were full become one paragraph', () => {
+  const text = 'We went to the harbour in the morning, where three\nships lay.\n\nNobody was there.'
+  expect(quillOn().clipboard.convert({ text }).ops).toEqual([
+    { insert: 'We went to the harbour in the morning, where three ships lay.\nNobody was there.' }
+  ])
+})
+
 test('terms and marks of a source stay while its text is edited; other texts have neither', () => {
   const html =
     '<p>The <dfn title="a &quot;town&quot;">Commune</dfn> <mark class="m2" data-comment="why &lt;b&gt;?">fell</mark>.</p>'

@@ -1,4 +1,4 @@
-import { isRichLink, RICH_ATTRIBUTES, RICH_CLASSES, RICH_TAGS } from '@annals/contracts'
+import { isRichLink, RICH_ATTRIBUTES, RICH_CLASSES, RICH_TAGS, withWholeTags } from '@annals/contracts'
 import createPurifier from 'dompurify'
 
 const isAllowed = (tag: string, name: string, value: string): boolean => {
@@ -13,7 +13,7 @@ const createSanitiser = () => {
     data.keepAttr = isAllowed(element.nodeName.toLowerCase(), data.attrName, data.attrValue)
   })
   return (html: string): string =>
-    purifier.sanitize(html, {
+    purifier.sanitize(withWholeTags(html), {
       ALLOWED_TAGS: [...RICH_TAGS],
       ALLOWED_ATTR: [...new Set(Object.values(RICH_ATTRIBUTES).flat())],
       ALLOW_DATA_ATTR: false,
@@ -23,5 +23,8 @@ const createSanitiser = () => {
 
 let sanitiser: ((html: string) => string) | undefined
 
-/** Reduces HTML to what a rich text may contain; called when it is written and when it is read. */
+/**
+ * Reduces HTML to what a rich text may contain; called when it is written and when it is read. A tag without an end is
+ * text.
+ */
 export const sanitiseHtml = (html: string): string => (sanitiser ??= createSanitiser())(html)

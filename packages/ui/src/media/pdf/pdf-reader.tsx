@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { IconButton, LinkButton, Loading, Notice, Segmented, TextField, TextLink, useUiText } from '@annals/ui'
+import { IconButton, Loading, Segmented, TextField, TextLink, useUiText } from '@annals/ui'
+import { AssetFailed } from '../asset-failed.tsx'
 import { canZoom, pageInView, scaleOf, SCROLL_THROTTLE_MS, writtenPage, type Zoom, zoomedBy } from './layout.ts'
 import { openPdf } from './open-pdf.ts'
 import { PdfPage } from './pdf-page.tsx'
@@ -62,22 +63,7 @@ export const PdfReader = ({ url, open = openPdf }: PdfReaderProps) => {
   const onNear = useCallback((number: number) => request?.(number), [request])
   const isWide = isOpen && frameWidth > 0 && pdf.sizes.some(({ width }) => width * scale > frameWidth + 1)
 
-  if (pdf.state === 'failed')
-    return (
-      <div className="an-asset">
-        <Notice
-          kind="bad"
-          live="alert"
-          action={
-            <LinkButton href={url} target="_blank" icon="external">
-              {text('asset.openPdf')}
-            </LinkButton>
-          }
-        >
-          {text('pdf.failed')}
-        </Notice>
-      </div>
-    )
+  if (pdf.state === 'failed') return <AssetFailed msg={text('pdf.failed')} href={url} link={text('asset.openPdf')} />
   if (pdf.state === 'opening')
     return (
       <div className="an-asset">

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { BlockSource } from '@annals/contracts'
-import { assetKind, Icon, LinkButton, Loading, Notice, useUiText } from '@annals/ui'
+import { assetKind, Icon, LinkButton, Loading, useUiText } from '@annals/ui'
+import { AssetFailed } from '../asset-failed.tsx'
 import { Player } from './player.tsx'
 import { ZoomPicture } from './zoom-picture.tsx'
 import type { ZoomOptions } from './use-zoom.ts'
@@ -32,22 +33,7 @@ export const Asset = ({ source, ...zoom }: { source: BlockSource } & ZoomOptions
       </Suspense>
     )
   const address = source.playback || source.url
-  if (isBroken)
-    return (
-      <div className="an-asset">
-        <Notice
-          kind="bad"
-          live="alert"
-          action={
-            <LinkButton href={address} target="_blank" icon="external">
-              {text('picture.open')}
-            </LinkButton>
-          }
-        >
-          {text('asset.failed')}
-        </Notice>
-      </div>
-    )
+  if (isBroken) return <AssetFailed msg={text('asset.failed')} href={address} link={text('picture.open')} />
   if (kind === 'video' || kind === 'audio')
     return (
       <div className="an-asset">

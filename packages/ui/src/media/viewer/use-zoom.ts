@@ -6,6 +6,7 @@ import {
   panned,
   pinched,
   type Point,
+  type Size,
   swipeStep,
   type View,
   WHOLE,
@@ -52,14 +53,17 @@ export const useZoom = (
   const lastTap = useRef<{ at: number; point: Point } | null>(null)
   const isTouch = useRef(false)
 
+  const frameSize = (): Size => ({
+    width: frame.current?.clientWidth ?? 0,
+    height: frame.current?.clientHeight ?? 0
+  })
   const bounds = useCallback(
     (): Bounds => ({
-      frame: { width: frame.current?.clientWidth ?? 0, height: frame.current?.clientHeight ?? 0 },
       // Layout sizes, which do not include the transform.
       picture: { width: picture.current?.offsetWidth ?? 0, height: picture.current?.offsetHeight ?? 0 },
       max
     }),
-    [frame, picture, max]
+    [picture, max]
   )
   const pointOf = useCallback(
     (event: { clientX: number; clientY: number }): Point => {
@@ -125,7 +129,7 @@ export const useZoom = (
       toggle(finger.now)
       return
     }
-    const step = view.scale === 1 ? swipeStep(by, bounds().frame) : 0
+    const step = view.scale === 1 ? swipeStep(by, frameSize()) : 0
     if (step !== 0) onSwipe?.(step)
   }
 
@@ -152,9 +156,9 @@ export const useZoom = (
         else if (event.key === '-') zoomBy(1 / ZOOM_STEP)
         else if (event.key === '0') setView(WHOLE)
         else if (arrow && view.scale > 1) {
-          const within = bounds()
-          const by = { x: arrow.x * within.frame.width * ARROW_SHARE, y: arrow.y * within.frame.height * ARROW_SHARE }
-          setView(old => panned(old, by, within))
+          const { width, height } = frameSize()
+          const by = { x: arrow.x * width * ARROW_SHARE, y: arrow.y * height * ARROW_SHARE }
+          setView(old => panned(old, by, bounds()))
         } else return
         event.preventDefault()
       }

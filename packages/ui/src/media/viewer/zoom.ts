@@ -13,9 +13,8 @@ export interface Point {
 export interface View extends Point {
   scale: number
 }
-/** Limits of a view: the frame, the size of the picture in it at scale 1, and the largest scale. */
+/** Limits of a view: the size of the picture at scale 1, and the largest scale. */
 export interface Bounds {
-  frame: Size
   picture: Size
   max: number
 }
@@ -29,20 +28,16 @@ const WHEEL_NOTCH = 120
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** A picture larger than the frame covers it; a smaller one is centred. */
-const settle = (offset: number, frame: number, picture: number) => {
-  const room = Math.max(0, (picture - frame) / 2)
+/** An edge of the picture comes no further into the frame than where it is at scale 1. */
+const settle = (offset: number, size: number, scale: number) => {
+  const room = (size * (scale - 1)) / 2
   return room === 0 ? 0 : within(offset, -room, room)
 }
 
 /** The nearest view that the bounds allow. */
-export const clamped = (view: View, { frame, picture, max }: Bounds): View => {
+export const clamped = (view: View, { picture, max }: Bounds): View => {
   const scale = within(view.scale, 1, max)
-  return {
-    scale,
-    x: settle(view.x, frame.width, picture.width * scale),
-    y: settle(view.y, frame.height, picture.height * scale)
-  }
+  return { scale, x: settle(view.x, picture.width, scale), y: settle(view.y, picture.height, scale) }
 }
 
 /**
