@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { BLOCK_TYPES } from '@annals/contracts'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import {
   type Configuration,
   type Optimization,
+  type OptimizationSplitChunksCacheGroup,
   type OptimizationSplitChunksCacheGroupTestFn,
   rspack
 } from '@rspack/core'
@@ -100,6 +102,22 @@ const frameChunks = (): Optimization['splitChunks'] => {
   return { cacheGroups: { libraries: chunk('libraries', true), frame: chunk('frame', false) } }
 }
 
+/**
+ * The model of a block type is a file of its own, which the file with the type's code leaves out and which is requested
+ * together with it: so a page that has fetched one of them never fetches the model again (decision 56).
+ */
+const modelChunks = (): Optimization['splitChunks'] => ({
+  cacheGroups: Object.fromEntries(
+    BLOCK_TYPES.map(type => {
+      const [model, parts] = [`${type}-model-ts`, `${type}-parts-ts`]
+      return [
+        model,
+        { name: model, chunks: ({ name }) => name === model || name === parts, minChunks: 2, enforce: true }
+      ] satisfies [string, OptimizationSplitChunksCacheGroup]
+    })
+  )
+})
+
 /** Fonts, character maps and decoders that pdf.js requests by name while it reads a file (`ui/media/pdf`). */
 const pdfFiles = (root: string) => {
   const from = dirname(createRequire(join(root, 'packages/ui/package.json')).resolve('pdfjs-dist/package.json'))
@@ -167,7 +185,7 @@ export const appConfig = (options: AppConfigOptions): Configuration => {
       // Names that do not change when another module is added or removed, so that unchanged chunks keep their hash.
       moduleIds: 'deterministic',
       chunkIds: production ? 'deterministic' : 'named',
-      ...(kind === 'shell' && federated ? { splitChunks: frameChunks() } : {}),
+      splitChunks: kind === 'shell' && federated ? frameChunks() : modelChunks(),
       runtimeChunk: false // a runtime chunk on a remote breaks its entry (RUNTIME-001)
     },
     performance: false,

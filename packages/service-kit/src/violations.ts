@@ -9,12 +9,12 @@ export interface Violation {
 
 /** Most violations that are reported of one value. */
 const MOST = 20
-const OPTIONS = { strict: false, logger: false } as const
+const OPTIONS = { strict: false, logger: false, useDefaults: true } as const
 /**
  * Compiled schemas: checking each part of a large document by walking through its schema takes a hundred times as long
  * and blocks others. The first stops at the first violation; the second runs only if there is one.
  */
-const checker = new Ajv({ ...OPTIONS, useDefaults: true })
+const checker = new Ajv(OPTIONS)
 const teller = new Ajv({ ...OPTIONS, allErrors: true })
 
 function violationIn({ keyword, instancePath, params, message = '' }: ErrorObject): Violation {

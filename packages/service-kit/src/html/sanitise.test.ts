@@ -20,7 +20,14 @@ test.each([
     '<mark class="m2" comment="&quot;><script>x()</script>" onclick="x()">a</mark>',
     '<mark class="m2" comment="&quot;&gt;&lt;script&gt;x()&lt;/script&gt;">a</mark>'
   ],
-  ['<style>p{}</style><p>a', '<p>a</p>']
+  ['<style>p{}</style><p>a', '<p>a</p>'],
+  ['<p>a < b and c</p>', '<p>a &lt; b and c</p>'],
+  ['<p>if a <b then c</p><p>d</p>', '<p>if a &lt;b then c</p><p>d</p>'],
+  ['a <b', 'a &lt;b'],
+  ['x </ y', 'x &lt;/ y'],
+  ['a <!-- b', 'a &lt;!-- b'],
+  ['a <b title="c > d', 'a &lt;b title="c &gt; d'],
+  ['<!-- gone --><dfn title="1 < 2 > 0">a</dfn>', '<dfn title="1 &lt; 2 &gt; 0">a</dfn>']
 ])('%s becomes %s', (given, kept) => expect(sanitiseHtml(given)).toBe(kept))
 
 test.each([

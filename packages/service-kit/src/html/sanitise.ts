@@ -1,4 +1,4 @@
-import { isRichLink, RICH_ATTRIBUTES, RICH_CLASSES, RICH_LIMITS, RICH_TAGS } from '@annals/contracts'
+import { isRichLink, RICH_ATTRIBUTES, RICH_CLASSES, RICH_LIMITS, RICH_TAGS, withWholeTags } from '@annals/contracts'
 import sanitize from 'sanitize-html'
 
 /** Why a text cannot be stored, as a field's message. */
@@ -56,17 +56,18 @@ function pass(html: string, cost: HtmlCost): string {
 }
 
 /**
- * HTML in the form that we store, applied on every write. A second run changes nothing. Its work grows linearly with
- * the length.
+ * HTML in the form that we store, applied on every write. A tag without an end is text. A second run changes nothing.
+ * Its work grows linearly with the length.
  * @param cost is told what the parser did
  * @throws UnfitHtml for a text that is too long, too deep or of too many elements
  */
 export function sanitiseHtml(html: string, cost: HtmlCost = { elements: 0, depth: 0 }): string {
   if (html.length > RICH_LIMITS.html) throw new UnfitHtml('is too long')
-  const once = pass(html, cost)
+  const whole = withWholeTags(html)
+  const once = pass(whole, cost)
   // A removed tag may have separated elements that must not contain one another, e.g. two paragraphs. Only the second
   // pass sees them together.
-  const clean = once === html ? once : pass(once, cost)
+  const clean = once === whole ? once : pass(once, cost)
   if (clean.length > RICH_LIMITS.html) throw new UnfitHtml('is too long')
   return clean
 }

@@ -39,11 +39,18 @@ export const ar: TextsByCode = {
   ALREADY_SUBMITTED: 'أُرسلت إجاباتك إلى المعلّم من قبل.',
   TOO_LARGE: 'هذا كبير جدًا.',
   NOT_XLSX: 'لا تُعالج إلا ملفات ‎.XLSX‎.',
+  NOT_PPTX: 'لا تُعالج إلا ملفات ‎.PPTX‎.',
   UNSUPPORTED_MEDIA: 'صيغة غير مدعومة',
+  URL_UNUSABLE: 'لا يمكن استيراد شيء من هذا العنوان.',
   NOT_READY: 'أجب عن جميع الأقسام أولًا!',
   TOO_MANY_TRIES: 'محاولات كثيرة جدًا. انتظر بضع دقائق.',
   REDIRECT_ERROR: 'تعذّرت إعادة التوجيه',
   INTERNAL: 'حدث خطأ من جهتنا. حاول مرة أخرى.',
+  AGGREGATOR_OFF: 'البحث في Europeana غير مُعدّ في هذا الموقع.',
+  AGGREGATOR_DOWN: 'لا تجيب Europeana في الوقت الحالي. حاول بعد بضع دقائق.',
+  AGGREGATOR_UNREADABLE: 'أرسلت Europeana جوابًا لا يمكن قراءته. حاول بعد بضع دقائق.',
+  AGGREGATOR_QUOTA: 'لا تسمح Europeana لهذا الموقع بمزيد من عمليات البحث في الوقت الحالي. حاول لاحقًا.',
+  AGGREGATOR_REFUSED: 'رفضت Europeana هذا البحث.',
   STORAGE_FULL: 'لم يبق مكان لحفظ هذا الملف. على مشغّلي الموقع توفير مكان؛ حاول لاحقًا.',
   UNAVAILABLE: 'هذا الجزء غير متاح في الوقت الحالي. حاول مرة أخرى.'
 }

@@ -47,11 +47,20 @@ export const de: TextsByCode = {
   ALREADY_SUBMITTED: 'Deine Antworten wurden der Lehrkraft schon geschickt.',
   TOO_LARGE: 'Das ist zu groß.',
   NOT_XLSX: 'Nur .XLSX-Dateien werden verarbeitet.',
+  NOT_PPTX: 'Nur .PPTX-Dateien werden verarbeitet.',
   UNSUPPORTED_MEDIA: 'Dieses Format wird nicht unterstützt.',
+  URL_UNUSABLE: 'Von dieser Adresse lässt sich nichts übernehmen.',
   NOT_READY: 'Bearbeite bitte zuerst alle Blöcke.',
   TOO_MANY_TRIES: 'Zu viele Versuche. Bitte einige Minuten warten.',
   REDIRECT_ERROR: 'Die Weiterleitung ist nicht möglich.',
   INTERNAL: 'Bei uns ist etwas schiefgegangen. Bitte noch einmal versuchen.',
+  AGGREGATOR_OFF: 'Die Suche in Europeana ist auf dieser Website nicht eingerichtet.',
+  AGGREGATOR_DOWN: 'Europeana antwortet im Moment nicht. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+  AGGREGATOR_UNREADABLE:
+    'Europeana hat eine Antwort geschickt, die nicht gelesen werden kann. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+  AGGREGATOR_QUOTA:
+    'Europeana erlaubt dieser Website im Moment keine weiteren Suchen. Bitte versuchen Sie es später noch einmal.',
+  AGGREGATOR_REFUSED: 'Europeana hat diese Suche abgelehnt.',
   STORAGE_FULL:
     'Es ist kein Platz mehr, um diese Datei zu speichern. Die Betreiber dieser Website müssen erst Platz schaffen; bitte später noch einmal versuchen.',
   UNAVAILABLE: 'Dieser Teil ist im Augenblick nicht verfügbar. Bitte noch einmal versuchen.'

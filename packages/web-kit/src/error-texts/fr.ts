@@ -43,11 +43,18 @@ export const fr: TextsByCode = {
   ALREADY_SUBMITTED: 'Tes réponses ont déjà été envoyées au professeur.',
   TOO_LARGE: 'C’est trop grand.',
   NOT_XLSX: 'Seuls les fichiers .XLSX sont traités.',
+  NOT_PPTX: 'Seuls les fichiers .PPTX sont traités.',
   UNSUPPORTED_MEDIA: 'Format non pris en charge',
+  URL_UNUSABLE: 'Rien ne peut être importé depuis cette adresse.',
   NOT_READY: 'Réponds d’abord à tous les blocs.',
   TOO_MANY_TRIES: 'Trop d’essais. Merci d’attendre quelques minutes.',
   REDIRECT_ERROR: 'La redirection a échoué.',
   INTERNAL: 'Un problème est survenu de notre côté. Merci de réessayer.',
+  AGGREGATOR_OFF: 'La recherche dans Europeana n’est pas configurée sur ce site.',
+  AGGREGATOR_DOWN: 'Europeana ne répond pas pour le moment. Veuillez réessayer dans quelques minutes.',
+  AGGREGATOR_UNREADABLE: 'Europeana a envoyé une réponse illisible. Veuillez réessayer dans quelques minutes.',
+  AGGREGATOR_QUOTA: 'Europeana n’autorise plus de recherches à ce site pour le moment. Veuillez réessayer plus tard.',
+  AGGREGATOR_REFUSED: 'Europeana a refusé cette recherche.',
   STORAGE_FULL:
     'Il n’y a plus de place pour enregistrer ce fichier. Les exploitants de ce site doivent en libérer ; merci de réessayer plus tard.',
   UNAVAILABLE: 'Cette partie n’est pas disponible pour le moment. Merci de réessayer.'

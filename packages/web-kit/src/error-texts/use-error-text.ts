@@ -12,7 +12,9 @@ const OF_MANY_CAUSES: ReadonlySet<ApiError['code']> = new Set<ErrorCode>([
   'WRONG_STATE',
   'QUOTA_REACHED',
   'TOO_LARGE',
-  'UNAVAILABLE'
+  'URL_UNUSABLE',
+  'UNAVAILABLE',
+  'AGGREGATOR_REFUSED'
 ])
 
 const saysMore = ({ code, said }: ApiError) =>
