@@ -1,4 +1,3 @@
-import { sortingRecord, sortingSources } from '../../e2e/src/support/sorting-record.ts'
 import { makeTeacher, wordBlock } from './teacher.ts'
 
 const TITLE = 'Letters from the front'
@@ -22,22 +21,4 @@ export const makeLesson = async (site: string): Promise<Lesson> => {
     double: await share({ ...first, ...wordBlock('question', 2, 'Who wrote?') }),
     heading: TITLE
   }
-}
-
-/**
- * Creates a share of one sorting block with a number of sources, spread over its board.
- * @returns its path
- */
-export const makeBoard = async (site: string, count: number): Promise<string> => {
-  const teacher = await makeTeacher(site)
-  const places = Array.from({ length: count }, (_, at): [string, number, number] => [
-    `Source ${at + 1}`,
-    -0.45 + 0.1 * (at % 10),
-    -0.4 + 0.2 * Math.floor(at / 10)
-  ])
-  const record = sortingRecord(sortingSources(places), { labels: [{ text: 'Made to be sold', x: 0.24, y: -0.45 }] })
-  const { url } = await teacher.share('Who looks?', {
-    bb_1: { id: 'bb_1', type: 'sorting', name: 'sorting', href: 'sorting/bb_1', record }
-  })
-  return url
 }

@@ -4,10 +4,11 @@ import { chromium } from '@playwright/test'
 import { findChromium } from '../../infra/local/checks/chromium.ts'
 import { root } from '../../infra/local/before-node24/paths.mjs'
 import { abuseFigure } from './abuse/abuse-figure.ts'
-import { dragFigure } from './drag.ts'
+import { boardFigure } from './boards/board-figure.ts'
 import { fairnessFigure } from './imports/fairness-figure.ts'
 import { firstPageFigure } from './first-page/first-page-figure.ts'
 import { importFigure } from './imports/import-figure.ts'
+import { libraryFigure } from './library/library-figure.ts'
 import { loadFigure } from './load/load-figure.ts'
 import { openFigure } from './open-figure.ts'
 import { publishFigure } from './publish-figure.ts'
@@ -28,11 +29,12 @@ const wants = (figure: string) => wanted.length === 0 || wanted.includes(figure)
 try {
   if (wants('weight')) await weightFigure({ browser, root, dataDir: join(folder, 'site') })
   if (wants('first-page')) await firstPageFigure({ browser, dataDir: join(folder, 'first-page') })
-  if (wants('drag')) await dragFigure({ browser, dataDir: join(folder, 'drag') })
+  if (wants('boards')) await boardFigure({ browser, dataDir: join(folder, 'boards') })
   if (wants('open')) await openFigure({ browser, dataDir: join(folder, 'open') })
   if (wants('load')) await loadFigure({ dataDir: join(folder, 'load') })
   if (wants('import')) await importFigure({ dataDir: join(folder, 'import') })
   if (wants('fairness')) await fairnessFigure({ dataDir: join(folder, 'fairness') })
+  if (wants('library')) await libraryFigure({ dataDir: join(folder, 'library') })
   if (wants('abuse')) await abuseFigure({ dataDir: join(folder, 'abuse') })
   if (wants('start') || wants('publish')) {
     const [tree, dataDir] = [join(folder, 'tree'), join(folder, 'data')]

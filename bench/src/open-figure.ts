@@ -1,35 +1,32 @@
+import { BLOCK_TYPES, type BlockType } from '@annals/contracts'
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { sortingRecord, sortingSources } from '../../e2e/src/support/sorting-record.ts'
 import { startSite } from '../../infra/local/site/start-site.ts'
 import { tellHeading, tellLimit } from './figures.ts'
+import { blocksOf } from './nine-blocks.ts'
 import { RUNS, times } from './runs.ts'
-import { makeTeacher, wordBlock } from './teacher.ts'
+import { makeTeacher } from './teacher.ts'
 
 /** A school's connection: bytes per second in each direction, and round-trip time in milliseconds. */
 const LINE = { downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8, latency: 40, offline: false }
 const LIMIT_MS = 300
 
-/** By block type, the selector of the element with which a student answers. */
-const USABLE = {
+/**
+ * By block type, the selector of an element that is there when a student can work with the block, and that the block
+ * before it in the activity does not have.
+ */
+const USABLE: Readonly<Record<BlockType, string>> = {
   text: 'main :is(h1, h2)',
   question: 'textarea',
-  sorting: '[data-board] [data-key] button'
-} as const
-type Kind = keyof typeof USABLE
-const ORDER: readonly Kind[] = ['text', 'question', 'sorting', 'text', 'question', 'sorting']
-
-const blockOf = (kind: Kind, number: number): Record<string, object> => {
-  const id = `bb_${number}`
-  if (kind !== 'sorting') return wordBlock(kind, number, `Part ${number}`)
-  const record = sortingRecord(
-    sortingSources([
-      ['One', -0.2, 0],
-      ['Two', 0, 0],
-      ['Three', 0.2, 0]
-    ])
-  )
-  return { [id]: { id, type: 'sorting', name: 'sorting', href: `sorting/${id}`, record } }
+  embed: 'main :is(h1, h2)',
+  sorting: '[data-board] [data-key] button',
+  prioritizing: 'main li h3',
+  analysing: '[data-board] img',
+  comparing: '[data-board] img[alt$="Two"]',
+  highlighting: '[data-at]',
+  discovering: 'li[data-key] > button'
 }
+/** Each type twice, because the first block is not measured and the second visit to a type may be faster. */
+const ORDER = [...BLOCK_TYPES, ...BLOCK_TYPES]
 
 const slowDown = async (client: CDPSession) => {
   await client.send('Network.enable')
@@ -40,7 +37,7 @@ const slowDown = async (client: CDPSession) => {
  * Milliseconds from the press on a block's number to the first frame in which the block can be answered, by the page's
  * clock.
  */
-const open = (page: Page, number: number, kind: Kind): Promise<number> =>
+const open = (page: Page, number: number, type: BlockType): Promise<number> =>
   page.evaluate(
     ({ number: at, selector, words }) =>
       new Promise<number>((resolve, reject) => {
@@ -49,18 +46,20 @@ const open = (page: Page, number: number, kind: Kind): Promise<number> =>
         const began = performance.now()
         link.click()
         const look = () => {
-          // The block before may match the selector too, but has another text.
-          const found = [...document.querySelectorAll(selector)].some(part => part.textContent.includes(words))
+          const found = [...document.querySelectorAll(selector)].some(
+            part => part.textContent.includes(words) && (!(part instanceof HTMLImageElement) || part.complete)
+          )
           if (found && location.pathname.endsWith(`/bb_${at}`)) resolve(performance.now() - began)
           else if (performance.now() - began > 30_000) reject(new Error(`block ${at} did not open`))
           else requestAnimationFrame(look)
         }
         requestAnimationFrame(look)
       }),
-    { number, selector: USABLE[kind], words: kind === 'text' ? `Part ${number}` : '' }
+    // The page's own heading is there all the time.
+    { number, selector: USABLE[type], words: USABLE[type].includes('h1') ? `Part ${number}` : '' }
   )
 
-async function oneRun(browser: Browser, url: string): Promise<Record<Kind, number[]>> {
+async function oneRun(browser: Browser, url: string): Promise<Record<BlockType, number[]>> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
     const page = await context.newPage()
@@ -71,8 +70,8 @@ async function oneRun(browser: Browser, url: string): Promise<Record<Kind, numbe
     await page.getByRole('heading', { name: 'Part 1' }).waitFor()
     // While a student reads the first block, the page loads the code of the next ones.
     await page.waitForLoadState('networkidle')
-    const found: Record<Kind, number[]> = { text: [], question: [], sorting: [] }
-    for (const [at, kind] of ORDER.entries()) if (at > 0) found[kind].push(await open(page, at + 1, kind))
+    const found = Object.fromEntries(BLOCK_TYPES.map(type => [type, []])) as unknown as Record<BlockType, number[]>
+    for (const [at, type] of ORDER.entries()) if (at > 0) found[type].push(await open(page, at + 1, type))
     return found
   } finally {
     await context.close()
@@ -85,16 +84,15 @@ export const openFigure = async (options: { browser: Browser; dataDir: string })
   const site = await startSite({ dataDir, demo: false, env: { LOG_LEVEL: 'warn' } })
   try {
     const teacher = await makeTeacher(site.url)
-    const blocks = Object.assign({}, ...ORDER.map((kind, at) => blockOf(kind, at + 1))) as Record<string, object>
-    const { url } = await teacher.share('Six parts', blocks)
+    const { url } = await teacher.share('All types', blocksOf(ORDER))
     const runs = await times(RUNS, () => oneRun(browser, `${site.url}${url}`))
     tellHeading(
       `4. Opening a block after the first at ${(LINE.downloadThroughput * 8) / 1e6} Mbit/s, ${LINE.latency} ms`
     )
-    for (const kind of Object.keys(USABLE) as Kind[])
+    for (const type of BLOCK_TYPES)
       tellLimit(
-        `to a ${kind} block that can be worked with`,
-        runs.flatMap(run => run[kind]),
+        `to ${type} that can be worked with`,
+        runs.flatMap(run => run[type]),
         LIMIT_MS
       )
   } finally {

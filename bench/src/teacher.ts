@@ -1,11 +1,14 @@
-import { emptyContent } from '@annals/contracts'
+import { emptyContent, type ShareOptions } from '@annals/contracts'
 
 export interface Teacher {
+  uuid: string
   /** Session id, for calls as this teacher. */
   session: string
   call<Answer>(path: string, body: object): Promise<Answer>
+  /** Uploads a picture as a source, and gives its address. */
+  uploadPicture(name: string, png: Buffer): Promise<string>
   /** Makes an activity of these blocks, in their order, and shares it with students. */
-  share(title: string, blocks: Record<string, object>): Promise<{ uuid: string; url: string }>
+  share(title: string, blocks: Record<string, object>, options?: ShareOptions): Promise<{ uuid: string; url: string }>
 }
 
 /** One call of the site. Rejects with its error. */
@@ -23,26 +26,40 @@ export const callSite = async <Answer>(site: string, path: string, body: object,
 export const makeTeacher = async (site: string): Promise<Teacher> => {
   const account = { login: `bench-${Date.now()}@example.org`, password: 'Marne-Ypres-Verdun-7' }
   await callSite(site, '/register', account)
-  const { session } = await callSite<{ session: { sessionId: string } }>(site, '/login', account)
+  const { user, session } = await callSite<{ user: { uuid: string }; session: { sessionId: string } }>(
+    site,
+    '/login',
+    account
+  )
   const call = <Answer>(path: string, body: object) => callSite<Answer>(site, path, body, session.sessionId)
   return {
+    uuid: user.uuid,
     session: session.sessionId,
     call,
-    share: async (title, blocks) => {
+    async uploadPicture(name, png) {
+      const form = new FormData()
+      form.append('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), name)
+      const headers = { authorization: `Bearer ${session.sessionId}`, 'x-process': 'createSource' }
+      const response = await fetch(`${site}/api/upload`, { method: 'POST', headers, body: form })
+      if (!response.ok) throw new Error(`/upload: ${response.status} ${await response.text()}`)
+      return ((await response.json()) as { url: string }).url
+    },
+    share: async (title, blocks, options) => {
       const { uuid } = await call<{ uuid: string }>('/create-activity', {})
       const content = { ...emptyContent(), uuid, title, blocks, blockOrder: Object.keys(blocks) }
       await call('/update-activity', { activity: content })
       const made = await call<{ share: { uuid: string; url: string } }>('/share-activity', {
         activity: uuid,
-        mode: 'Students'
+        mode: 'Students',
+        ...(options && { options })
       })
       return made.share
     }
   }
 }
 
-/** A text of two paragraphs in its three stored forms. */
-const text = (title: string) => {
+/** Record of a text block or a question, in its three stored forms. */
+export const textRecord = (title: string): object => {
   const words = 'In October 1914 the first letters came home. Read them and note who wrote to whom.'
   return { title, delta: { ops: [{ insert: `${words}\n` }] }, html: `<p>${words}</p>`, text: words }
 }
@@ -50,5 +67,5 @@ const text = (title: string) => {
 /** A text block or a question. */
 export const wordBlock = (type: 'text' | 'question', number: number, title: string): Record<string, object> => {
   const id = `bb_${number}`
-  return { [id]: { id, type, name: type, href: `${type}/${id}`, record: text(title) } }
+  return { [id]: { id, type, name: type, href: `${type}/${id}`, record: textRecord(title) } }
 }

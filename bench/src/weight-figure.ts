@@ -6,6 +6,7 @@ import { tellBytes, tellHeading, tellRatio, tellTime } from './figures.ts'
 import { makeLesson, type Lesson } from './lesson.ts'
 import { bodyOf, transferOf, weighShare, type Weight } from './page-weight.ts'
 import { RUNS, times } from './runs.ts'
+import { tellTypeWeights } from './type-weight.ts'
 
 interface Weights {
   single: Weight[]
@@ -53,11 +54,12 @@ export const weightFigure = async (options: { browser: Browser; root: string; da
   try {
     lesson = await makeLesson(site.url)
     federated = await weigh(site.url, lesson)
+    tellHeading('1. JavaScript over the wire, cold cache, first block of a share and 3 s more')
+    tell(federated, 'budget 280 kB')
+    await tellTypeWeights(browser, site.url)
   } finally {
     await site.stop()
   }
-  tellHeading('1. JavaScript over the wire, cold cache, first block of a share and 3 s more')
-  tell(federated, 'budget 280 kB')
 
   await buildSingle({ root, published, www })
   const other = await startSite({ ...start, www, build: false })

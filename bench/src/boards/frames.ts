@@ -1,0 +1,85 @@
+import type { TraceEvent } from './trace.ts'
+
+/** The frames of a gesture, in milliseconds. */
+export interface Frames {
+  /** Time from each frame to the next one. */
+  times: number[]
+  /** Script, style and layout for each frame: since the end of the one before, until its own end. */
+  work: number[]
+  /** Durations of the animation frames, from the first task that belongs to a frame to its end. */
+  durations: number[]
+}
+
+/** What counts as work; entries lie within one another. */
+const WORK = new Set([
+  'EvaluateScript',
+  'EventDispatch',
+  'FireAnimationFrame',
+  'FireIdleCallback',
+  'FunctionCall',
+  'Layout',
+  'RunMicrotasks',
+  'TimerFire',
+  'UpdateLayoutTree'
+])
+
+interface Span {
+  from: number
+  to: number
+}
+
+const byStart = (one: Span, other: Span) => one.from - other.from
+
+/** Entries that lie in no other one, by their start. */
+function outermost(spans: readonly Span[]): Span[] {
+  let end = -Infinity
+  return spans
+    .toSorted((one, other) => one.from - other.from || other.to - one.to)
+    .filter(({ to }) => {
+      if (to <= end) return false
+      end = to
+      return true
+    })
+}
+
+/** Begin and end of every entry of this name. */
+function pairs(events: readonly TraceEvent[], name: string): Span[] {
+  const begun = new Map<string, number>()
+  const spans: Span[] = []
+  for (const event of events.filter(one => one.name === name)) {
+    const id = event.id2?.local ?? ''
+    if (event.ph === 'b') begun.set(id, event.ts)
+    const from = begun.get(id)
+    if (event.ph !== 'e' || from === undefined) continue
+    begun.delete(id)
+    spans.push({ from, to: event.ts })
+  }
+  return spans.toSorted(byStart)
+}
+
+/** The frames that a page's thread made, from the trace. The first one is left out, because it began before. */
+export function framesOf(events: readonly TraceEvent[]): Frames {
+  const page = events.find(({ name, ph }) => name === 'AnimationFrame' && ph === 'b')
+  if (!page) throw new Error('The trace has no frame')
+  const own = events
+    .filter(({ pid, tid }) => pid === page.pid && tid === page.tid)
+    .toSorted((one, other) => one.ts - other.ts)
+  const frames = pairs(own, 'AnimationFrame')
+  const drawn = pairs(own, 'AnimationFrame::Render')
+  const tasks = outermost(
+    own.flatMap(({ name, ph, ts, dur = 0 }) => (ph === 'X' && WORK.has(name) ? [{ from: ts, to: ts + dur }] : []))
+  )
+  const ms = (microseconds: number) => microseconds / 1000
+  const after = drawn.slice(1)
+  return {
+    times: after.map(({ from }, at) => ms(from - (drawn[at]?.from ?? from))),
+    work: after.map(({ to }, at) =>
+      ms(
+        tasks
+          .filter(task => task.from >= (drawn[at]?.to ?? to) && task.from < to)
+          .reduce((sum, task) => sum + task.to - task.from, 0)
+      )
+    ),
+    durations: frames.map(({ from, to }) => ms(to - from))
+  }
+}
