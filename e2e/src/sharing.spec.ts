@@ -1,5 +1,6 @@
 import { axe, expect, member, test } from './support/fixtures.ts'
 import { activityOf, device, enter, question, sessionOf, sorting, start, text } from './support/lessons.ts'
+import { keysTo } from './support/input-ways.ts'
 import { choose, DOWN, noSidewaysScrolling, notices, shareRow, teach } from './support/personal.ts'
 import { sortingSources } from './support/sorting-record.ts'
 
@@ -7,6 +8,18 @@ import { sortingSources } from './support/sorting-record.ts'
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
+
+test('the Tab key brings a switch into view that lies below the edge of its dialog', async ({ page, request }) => {
+  await teach(page, request, ['Votes for women'])
+  await page.setViewportSize({ width: 1366, height: 400 })
+  await page.goto('/my/activities')
+  await choose(page, 'Votes for women', 'Share')
+  const dialog = page.getByRole('dialog', { name: 'Share an activity' })
+  const words = dialog.getByText('See answers before they are sent')
+  await expect(words).not.toBeInViewport()
+  await keysTo(page, dialog.getByRole('switch', { name: 'See answers before they are sent' }))
+  await expect(words).toBeInViewport({ ratio: 1 })
+})
 
 for (const viewport of [WIDE, PHONE])
   test.describe(`${viewport.width} wide`, () => {

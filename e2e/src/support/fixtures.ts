@@ -1,11 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { watchFocus } from './focus-kept.ts'
 import { keepSeen, watchMessages } from './messages-seen.ts'
-
-/** WCAG 2.2 has one rule that axe leaves off unless it is asked for. */
-const RULES = { 'target-size': { enabled: true } }
 
 export interface Member {
   uuid: string
@@ -43,57 +39,6 @@ export const signIn = async (page: Page, { login, password }: Pick<Member, 'logi
   await expect(dialog).toBeHidden()
 }
 
-/** The colours of an element change while it fades in, and when the theme changes. */
-const settled = (page: Page) =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(animation => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)))
-        .map(animation => animation.finished)
-    )
-  )
-
-/** axe's rule on landmarks does not know tooltips, which stand at the end of the page wherever their button is. */
-const isTooltip = (rule: string, { html }: { html: string }) => rule === 'region' && html.includes('role="tooltip"')
-
-async function check(builder: AxeBuilder, within: string | undefined) {
-  const { violations } = await (within ? builder.include(within) : builder).analyze()
-  return violations.flatMap(({ id, help, nodes }) => {
-    const wrong = nodes.filter(node => !isTooltip(id, node))
-    if (wrong.length === 0) return []
-    const first = wrong[0]?.target.flat().at(-1)
-    return [{ id, help, first, nodes: wrong.map(node => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`) }]
-  })
-}
-
-/** The check runs in the page itself: the other mode opens one more page, which takes twice as long. */
-const builderOf = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
-
-/** All of axe's rules, best practice included, and in the colours of the other theme those that depend on colours. */
-async function findings(page: Page, within?: string) {
-  await settled(page)
-  const found = await check(builderOf(page).options({ rules: RULES }), within)
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-  const [own, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
-  await page.emulateMedia({ colorScheme: other })
-  await settled(page)
-  const inOther = await check(builderOf(page).withRules(['color-contrast', 'link-in-text-block']), within)
-  await page.emulateMedia({ colorScheme: own })
-  return [...found, ...inOther.map(one => ({ ...one, help: `${one.help} (${other})` }))]
-}
-
-/** Fails with the rule, its help text and the elements if axe finds an error on the page in its present state. */
-export const axe = async (page: Page, within?: string) => {
-  const [suspect] = await findings(page, within)
-  if (!suspect) return
-  // A button may change its colours during the check, and a bar at the edge of the window may cover a part of one. A
-  // real error is found again by a second check, with the element in the middle of the window.
-  const { first } = suspect
-  if (first) await page.evaluate(name => document.querySelector(name)?.scrollIntoView({ block: 'center' }), first)
-  expect(await findings(page, within), `axe at ${page.url()}`).toEqual([])
-}
-
 /**
  * Playwright's test. It also fails if any page violates the content security policy or leaves the focus to its body, and
  * it records which binding messages were visible.
@@ -124,4 +69,5 @@ export const test = base.extend<{ watch: void }>({
   ]
 })
 
+export { axe } from './axe.ts'
 export { expect }

@@ -205,10 +205,13 @@ export const answerField = (page: Page) => page.getByRole('textbox', { name: say
 /** The answer to a question where it is read: after sending, and in a review. */
 export const givenAnswer = (page: Page) => page.getByRole('region', { name: say(page, 'Answer of the student') })
 
-/** Opens a block by its number above the activity. */
+/** Opens a block by its number above the activity. The address changes before the block is there; the number is marked
+ * together with it. */
 export async function toBlock(page: Page, number: number): Promise<void> {
-  await page.getByRole('link', { name: new RegExp(`^${number}[,.:]? `) }).click()
+  const step = page.getByRole('link', { name: new RegExp(`^${number}[,.:]? `) })
+  await step.click()
   await expect(page).toHaveURL(new RegExp(`/bb_${number}(?:\\?|$)`))
+  await expect(step).toHaveAttribute('aria-current', 'step')
 }
 
 /** The resume code that the page shows, for another device of this student. */

@@ -1,7 +1,7 @@
 /**
  * Binding messages that today's screens can show: each is the exact text of one element, or a pattern if a part of it
  * changes. `title` and `placeholder` count too. The keys are pages of `docs/behaviour`. * The messages of screens that
- * do not exist yet are missing: narratives, import by URL, aggregator and OCR, 'Successfully added to your MyAnnals
+ * do not exist yet are missing: narratives, OCR, 'Successfully added to your MyAnnals
  * Sources.' of the explore pages and 'Unknown type: X', team and
  * partner tags.
  */
@@ -86,6 +86,8 @@ export const MESSAGES: Record<string, (string | RegExp)[]> = {
     /^Removing connection “.+”\. Are you sure\?$/
   ],
   'behaviour/sources §9': [
+    'Import done',
+    /^ERROR: .+/,
     "Can't retrieve Sources from server.",
     'No sources yet',
     'Source deleted',
@@ -111,7 +113,9 @@ export const MESSAGES: Record<string, (string | RegExp)[]> = {
     'Error in back-end, cannot continue.',
     'Upload failed, please try later.',
     'Cover uploaded',
-    'Excel uploaded'
+    'Excel uploaded',
+    'Powerpoint uploaded'
   ],
+  'behaviour/aggregator §6': [/^\d+ items match$/, /^No results for .+$/, /^API REPORTS: .+/],
   'behaviour/imports §9': ['Batch received', /^Processing started, progress will be reported via /]
 }

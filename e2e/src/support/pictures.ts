@@ -8,14 +8,14 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A PNG for a test: a disc on a light background. Colour and size make each picture different. */
-export const drawnPicture = (width: number, height: number, colour: readonly [number, number, number]): Buffer => {
-  const lines = Buffer.alloc(height * (1 + width * 3), 0xf1)
+type Colour = readonly [number, number, number]
+
+/** A PNG in which each pixel has the colour that is given for its place. */
+export const pngOf = (width: number, height: number, colourAt: (x: number, y: number) => Colour): Buffer => {
+  const lines = Buffer.alloc(height * (1 + width * 3))
   for (let y = 0; y < height; y++) {
     const start = y * (1 + width * 3)
-    lines[start] = 0
-    for (let x = 0; x < width; x++)
-      if (Math.hypot(x - width / 2, y - height / 2) < Math.min(width, height) / 3) lines.set(colour, start + 1 + x * 3)
+    for (let x = 0; x < width; x++) lines.set(colourAt(x, y), start + 1 + x * 3)
   }
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -28,6 +28,14 @@ export const drawnPicture = (width: number, height: number, colour: readonly [nu
     chunk('IEND', Buffer.alloc(0))
   ])
 }
+
+const LIGHT: Colour = [0xf1, 0xf1, 0xf1]
+
+/** A PNG for a test: a disc on a light background. Colour and size make each picture different. */
+export const drawnPicture = (width: number, height: number, colour: Colour): Buffer =>
+  pngOf(width, height, (x, y) =>
+    Math.hypot(x - width / 2, y - height / 2) < Math.min(width, height) / 3 ? colour : LIGHT
+  )
 
 /** A file for Playwright's `setInputFiles`. */
 export const pictureFile = (name: string, ...drawing: Parameters<typeof drawnPicture>) => ({

@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test'
+import axeCore, { type RunOptions } from 'axe-core'
+
+declare global {
+  interface Window {
+    axe?: typeof axeCore
+  }
+}
+
+/** WCAG 2.2 has one rule that axe leaves off unless it is asked for. */
+const ALL: RunOptions = { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] }
+const COLOURS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'], resultTypes: ['violations'] }
+
+/** The colours of an element change while it fades in. A theme is drawn with the next frame, and a change of colour that
+ * an element inherits begins only after that of its parent: so until a frame passes in which nothing moves. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          animation =>
+            animation.playState === 'running' && Number.isFinite(Number(animation.effect?.getComputedTiming().endTime))
+        )
+    do {
+      await Promise.allSettled(moving().map(animation => animation.finished))
+      await frame()
+      await frame()
+    } while (moving().length > 0)
+  })
+
+/** axe's rule on landmarks does not know tooltips, which stand at the end of the page wherever their button is. */
+const isTooltip = (rule: string, { html }: { html: string }) => rule === 'region' && html.includes('role="tooltip"')
+
+/** Brings a new axe into the page and its frames: a used one may remember colours of the other theme. Frames of other
+ * origins are not checked. */
+async function inject(page: Page): Promise<void> {
+  const { origin } = new URL(page.url())
+  for (const frame of page.frames()) {
+    const isOwn = frame.url().startsWith('about:') || new URL(frame.url()).origin === origin
+    if (isOwn) await frame.evaluate(axeCore.source)
+  }
+}
+
+async function check(page: Page, within: string | undefined, options: RunOptions) {
+  await inject(page)
+  const violations = await page.evaluate(
+    async ([context, chosen]) => (await window.axe!.run(context ?? document, chosen)).violations,
+    [within, options] as const
+  )
+  return violations.flatMap(({ id, help, nodes }) => {
+    const wrong = nodes.filter(node => !isTooltip(id, node))
+    if (wrong.length === 0) return []
+    const first = wrong[0]?.target.flat().at(-1)
+    return [{ id, help, first, nodes: wrong.map(node => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`) }]
+  })
+}
+
+/** All of axe's rules, best practice included, and in the colours of the other theme those that depend on colours. */
+async function findings(page: Page, within?: string) {
+  await settled(page)
+  const found = await check(page, within, ALL)
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const [own, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  await page.emulateMedia({ colorScheme: other })
+  await settled(page)
+  const inOther = await check(page, within, COLOURS)
+  await page.emulateMedia({ colorScheme: own })
+  return [...found, ...inOther.map(one => ({ ...one, help: `${one.help} (${other})` }))]
+}
+
+/** Fails with the rule, its help text and the elements if axe finds an error on the page in its present state. */
+export const axe = async (page: Page, within?: string) => {
+  const [suspect] = await findings(page, within)
+  if (!suspect) return
+  // A button may change its colours during the check, and a bar at the edge of the window may cover a part of one. A
+  // real error is found again by a second check, with the element in the middle of the window.
+  const { first } = suspect
+  if (first) await page.evaluate(name => document.querySelector(name)?.scrollIntoView({ block: 'center' }), first)
+  expect(await findings(page, within), `axe at ${page.url()}`).toEqual([])
+}

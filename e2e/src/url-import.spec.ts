@@ -1,0 +1,95 @@
+import { createServer, type Server } from 'node:http'
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import { axe, expect, member, signIn, test } from './support/fixtures.ts'
+import { noSidewaysScrolling } from './support/personal.ts'
+import { pictureFile } from './support/pictures.ts'
+
+/** Pictures from addresses of the web (behaviour/sources §10), on pages of a server of this test. */
+
+const SERVER = process.env.PRIVATE_SERVER ?? ''
+const at = (path: string) => `http://${SERVER}${path}`
+const PICTURE = pictureFile('harbour.png', 900, 600, [29, 74, 120]).buffer
+const PAGES: Record<string, string> = {
+  '/harbour': `<!doctype html><title>Harbour Town Museum</title><meta property="og:title" content="The old harbour">
+    <meta property="og:description" content="&lt;script&gt;alert(1)&lt;/script&gt;"><meta property="og:image" content="/harbour.png">
+    <meta name="author" content="Anna Holm"><link rel="license" href="https://creativecommons.org/licenses/by/4.0/">`,
+  '/words': '<!doctype html><p>Only words.',
+  '/lost': '<!doctype html><title>Lost</title><meta property="og:image" content="/none.png">'
+}
+
+// Both journeys need the one port that the site may download from.
+test.describe.configure({ mode: 'serial' })
+test.skip(SERVER === '', 'The site may download from no server of tests: PRIVATE_SERVER is not set.')
+let server: Server
+test.beforeAll(async () => {
+  server = createServer((request, response) => {
+    const page = PAGES[request.url ?? '']
+    if (page) response.setHeader('content-type', 'text/html').end(page)
+    else if (request.url === '/harbour.png') response.end(PICTURE)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>(done => server.listen(Number(SERVER.split(':')[1]), done))
+})
+test.afterAll(() => new Promise(closed => server?.close(closed)))
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import from URL' })
+
+async function opened(page: Page, request: Parameters<typeof member>[0]['request']): Promise<void> {
+  await signIn(page, await member({ request }))
+  await page.goto('/my/sources')
+  await page.getByRole('button', { name: 'Import from URL' }).click()
+  await expect(dialog(page).getByRole('textbox', { name: 'Web address' })).toBeFocused()
+}
+async function look(page: Page, address: string): Promise<void> {
+  await dialog(page).getByRole('textbox', { name: 'Web address' }).fill(address)
+  await dialog(page).getByRole('button', { name: 'Import' }).click()
+}
+
+test('a picture comes from a page with its texts: mouse', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await opened(page, request)
+  await expect(dialog(page).getByRole('button', { name: 'Import' })).toBeDisabled()
+  await look(page, at('/words'))
+  await expect(dialog(page).getByRole('alert')).toHaveText('ERROR: There is no picture on this page.')
+  await look(page, at('/lost'))
+  await expect(dialog(page).getByRole('alert')).toContainText('Cannot load the image')
+  await expect(dialog(page).getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await axe(page)
+
+  await look(page, at('/harbour'))
+  await expect(dialog(page).getByRole('img', { name: `The picture at ${SERVER}` })).toBeVisible()
+  await expect(dialog(page).getByLabel('Description')).toHaveValue('<script>alert(1)</script>')
+  await expect(dialog(page).getByLabel('Maker')).toHaveValue('Anna Holm')
+  await expect(dialog(page).getByRole('button', { name: /^CC BY 4.0 Licence|Licence.*CC BY 4.0/ })).toBeVisible()
+  await axe(page)
+  await dialog(page).getByLabel('Title').fill('The harbour, 1901')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Import done').first()).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('link', { name: 'The harbour, 1901' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'More for The harbour, 1901' }).click()
+  await page.getByRole('menuitem', { name: 'Meta-information' }).click()
+  const facts = page.getByRole('dialog', { name: 'About The harbour, 1901' })
+  await expect(facts.getByRole('definition').filter({ hasText: at('/harbour.png') })).toBeVisible()
+  await expect(facts).toContainText(`Provider${SERVER}`)
+})
+
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+test('a picture comes from its own address: touch, on a page in Arabic', async ({ browser, request }) => {
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  await opened(page, request)
+  await page.evaluate(() => localStorage.setItem('annals.locale', 'ar'))
+  await page.reload()
+  await page.getByRole('button', { name: 'Import from URL' }).tap()
+  await look(page, at('/harbour.png'))
+  await expect(dialog(page).getByRole('img', { name: `The picture at ${SERVER}` })).toBeVisible()
+  await axe(page)
+  await noSidewaysScrolling(page)
+  await dialog(page).getByLabel('Title').fill('ميناء')
+  await dialog(page).getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByRole('link', { name: 'ميناء' })).toBeVisible()
+  await axe(page)
+  await context.close()
+})
