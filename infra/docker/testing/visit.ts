@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { allCalls, type Call, calls, emptyContent, maxBytesOf } from '@annals/contracts'
-import { png } from '../../../svc-import/src/xlsx/testing/png.ts'
+import { png } from '../../../svc-import/src/ooxml/testing/png.ts'
 import { collection as sheet, NAMES, workbook } from '../../../svc-import/src/xlsx/testing/workbook.ts'
 import { until } from '../../local/processes/wait.ts'
 import type { MailServer } from './mail-server.ts'

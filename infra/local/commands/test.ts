@@ -4,6 +4,7 @@ import { findChromium } from '../checks/chromium.ts'
 import { findEngines } from '../checks/engines.ts'
 import { root } from '../before-node24/paths.mjs'
 import { endPrograms } from '../before-node24/run.mjs'
+import { freePort } from '../processes/ports.ts'
 import { type Site, startSite } from '../site/start-site.ts'
 import { close, jest, journeys, shortDrill, staticChecks, tell } from '../checks/suites.ts'
 
@@ -27,7 +28,9 @@ try {
   const outcomes = await staticChecks()
   outcomes.forEach(tell)
 
-  site = await startSite({ dataDir, env: { LOG_LEVEL: 'warn' }, onWarning: console.log })
+  // Journeys serve pages there, to import pictures from.
+  const PRIVATE_SERVER = `localhost:${await freePort()}`
+  site = await startSite({ dataDir, env: { LOG_LEVEL: 'warn', PRIVATE_SERVER }, onWarning: console.log })
   console.log(`  · site at ${site.url} (MongoDB: ${site.found.mongodb}; Redis: ${site.found.redis})`)
   const tests = await jest(['unit', 'browser', 'system', 'service'], {
     MONGODB_URL: site.env.MONGODB_URL,

@@ -24,6 +24,8 @@ export interface Addresses {
   /** `http://localhost:<port>` */
   url: string
   gateway: Ports
+  /** Of the simulator that stands in for the aggregator. */
+  aggregator: number
   services: ServicePlace[]
 }
 
@@ -35,14 +37,19 @@ export interface Addresses {
  */
 export async function chooseAddresses(wanted: number, socket: ListeningSocket | undefined): Promise<Addresses> {
   // All in one call: two could name the same port.
-  const [port, privatePort, ...own] = await freePorts([wanted, 9080, ...services.flatMap(({ ports }) => ports)])
+  const [port, privatePort, aggregator, ...own] = await freePorts([
+    wanted,
+    9080,
+    8085,
+    ...services.flatMap(({ ports }) => ports)
+  ])
   const gateway = { port: socket ? wanted : port, privatePort }
   if (wanted && gateway.port !== wanted) throw new Error(`Port ${wanted} is taken.`)
   const places = services.map(({ name, variable, database }, index) => {
     const [first = 0, second = 0] = own.slice(index * 2)
     return { name, variable, database, port: first, privatePort: second }
   })
-  return { url: `http://localhost:${gateway.port}`, gateway, services: places }
+  return { url: `http://localhost:${gateway.port}`, gateway, aggregator, services: places }
 }
 
 /** For a process that receives no calls, such as a worker. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withNode } from '../before-node24/find-node.mjs'
+import { SIMULATOR_KEY } from '../../aggregator/key.ts'
 import { cacheDir, root } from '../before-node24/paths.mjs'
 import { type Addresses, type Ports, type ServicePlace, localUrl } from './addresses.ts'
 import type { Folders } from './folders.ts'
@@ -28,9 +29,14 @@ export function sharedEnvironment(
     LOG_LEVEL: process.env.LOG_LEVEL || 'info',
     BUILD: process.env.BUILD || ownVersion(),
     SITE_LINKS: process.env.SITE_LINKS || LOCAL_LINKS,
+    ...aggregatorEnvironment(addresses),
     ...more
   }
 }
+
+/** Without a key of one's own, the simulator answers instead of Europeana. */
+const aggregatorEnvironment = ({ aggregator }: Addresses): Environment =>
+  process.env.EUROPEANA_API_KEY ? {} : { EUROPEANA_URL: localUrl(aggregator), EUROPEANA_API_KEY: SIMULATOR_KEY }
 
 /** Links of the footer, invented for a site that is tried out. */
 const LOCAL_LINKS = JSON.stringify({

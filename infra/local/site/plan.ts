@@ -10,5 +10,6 @@ export const plan: Plan = [
   ['svc-api', 'Accounts, content and activities'],
   ['svc-shares', 'Shares and answers'],
   ['svc-import', 'Uploads and imports'],
+  ['aggregator', 'Europeana, or its simulator'],
   ['gateway', 'Gateway']
 ]

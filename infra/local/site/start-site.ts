@@ -5,7 +5,7 @@ import { findMongod } from '../servers/find-mongod.ts'
 import { findRedis } from '../servers/find-redis.ts'
 import { startMongod } from '../servers/mongod.ts'
 import { startRedis } from '../servers/redis.ts'
-import { chooseAddresses } from './addresses.ts'
+import { chooseAddresses, localUrl } from './addresses.ts'
 import { AlreadyRunning } from './already-running.ts'
 import { type Environment, privateUrls, processEnvironment, sharedEnvironment } from './environment.ts'
 import { makeFolders } from './folders.ts'
@@ -13,6 +13,7 @@ import { type Parts, createParts } from './parts.ts'
 import { plan } from './plan.ts'
 import { prepare } from './prepare.ts'
 import { seedDemo } from './seed-demo.ts'
+import { startAggregator } from './start-aggregator.ts'
 import { startGateway } from './start-gateway.ts'
 import { startServices } from './start-services.ts'
 import { type StopOptions, stopAll } from './stop-all.ts'
@@ -83,7 +84,15 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     const env = processEnvironment(shared)
     const parts = createParts({ folders, env, isStopping: () => stopping, onEnded })
     rememberServers(parts, dataDir)
-    await startServices({ steps, parts, services: addresses.services, env })
+    const isSimulated = env['EUROPEANA_URL'] === localUrl(addresses.aggregator)
+    const started = await Promise.allSettled([
+      startServices({ steps, parts, services: addresses.services, env }),
+      steps.run('aggregator', async note =>
+        isSimulated ? startAggregator(parts, addresses.aggregator) : note('Europeana itself')
+      )
+    ])
+    const failed = started.find(one => one.status === 'rejected')
+    if (failed) throw failed.reason
     await steps.run('gateway', () => startGateway(parts, addresses.gateway, socket))
     const seed = () => seedDemo(addresses.services, env)
     if (demo) await seed()
@@ -104,7 +113,10 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 
 /** What a killed runner has left behind. Databases are taken over; everything else is started again. */
 const stopLeftovers = (dataDir: string): Promise<void> =>
-  stopAll(dataDir, { patience: 3000, names: ['import-worker', 'svc-import', 'svc-shares', 'svc-api', 'gateway'] })
+  stopAll(dataDir, {
+    patience: 3000,
+    names: ['import-worker', 'svc-import', 'svc-shares', 'svc-api', 'aggregator', 'gateway']
+  })
 
 /** How the database servers are started again; the packages are installed by then. */
 function rememberServers(parts: Parts, dataDir: string): void {

@@ -2,7 +2,13 @@ import { join } from 'node:path'
 import { stopProcess } from '../processes/processes.ts'
 
 /** The order of stopping: a part that sends work to another stops before it. */
-const stopOrder = [['import-worker'], ['svc-import', 'svc-shares', 'svc-api'], ['gateway'], ['redis'], ['mongod']]
+const stopOrder = [
+  ['import-worker'],
+  ['svc-import', 'svc-shares', 'svc-api'],
+  ['aggregator', 'gateway'],
+  ['redis'],
+  ['mongod']
+]
 
 export interface StopOptions {
   /** Milliseconds until a part is killed. */
