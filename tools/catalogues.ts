@@ -5,7 +5,7 @@ type Catalogue = Readonly<Record<string, string>>
 
 export const BLOCKS = 'packages/blocks/src'
 
-/** Folders with the catalogue of a package, and the folders of other packages that use its keys. */
+/** Folders with the catalogue of a package or of a part that loads later, and the folders of other packages that use its keys. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'shell/src': [],
   'mf-account/src': [],
@@ -14,7 +14,8 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'mf-library/src': [],
   'mf-viewer/src': [],
   [BLOCKS]: ['mf-account/src', 'mf-builder/src', 'mf-viewer/src'],
-  'packages/ui/src': []
+  'packages/ui/src': [],
+  'packages/ui/src/media': []
 }
 
 /** Folders of the blocks whose texts load with their code (decision 54). */

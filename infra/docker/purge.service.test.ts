@@ -126,6 +126,13 @@ const purge = () => production.once('purge', COMMAND)
 const without = (count: number) => new RegExp(`^${count} files .* without a name for less than 30 days$`, 'm')
 const done = (count: number, what: string) => new RegExp(`^${count} files .* ${what}`, 'm')
 
+/** What is deleted can be restored for a day; this is the moment after it. */
+const endRestoring = () =>
+  withDatabases(async client => {
+    const name = production.databases.find(one => one.includes('annals_api')) ?? ''
+    await client.db(name).collection('removed_sources').deleteMany({})
+  })
+
 /** Moves the purge's notes this number of days into the past. */
 const days = (count: number) =>
   withDatabases(async client => {
@@ -200,6 +207,10 @@ test('on a site with uploads, deleted things and imports that were undone, what 
   expect(first.filter(folder => !all.includes(folder))).toEqual([])
   expect(lost.length).toBeGreaterThan(8)
 
+  // What can be restored is still named.
+  const early = Number(/^(\d+) files .* without a name/m.exec(await dryRun())?.[1])
+  expect(early).toBeLessThanOrEqual(lost.length - gone.length)
+  await endRestoring()
   // Noted for the first time, nothing moved.
   expect(await dryRun()).toMatch(without(lost.length))
   expect(await purge()).toMatch(without(lost.length))

@@ -1,6 +1,8 @@
-import { access } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { createServer, request as requestUpstream, type RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import files from '@fastify/static'
 import { answerUnreadable } from '@annals/service-kit/client-error'
 import { logOptions } from '@annals/service-kit/log'
@@ -8,11 +10,12 @@ import { networkOf } from '@annals/service-kit/network'
 import { createRanges } from '@annals/service-kit/proxies'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { watchPace } from './body-pace.ts'
-import { CACHE, SHOWN_INLINE } from './caching.ts'
+import { CACHE, OPEN_FILES, SHOWN_INLINE } from './caching.ts'
 import type { GatewayConfig } from './config.ts'
 import { limitConnections } from './connections.ts'
 import { FILE_POLICY, pagePolicy, WORKER_POLICY } from './csp.ts'
 import { type GatewayLimits, LIMITS, PATIENCE_MS } from './limits.ts'
+import { createPageHeads, withHead } from './page-head.ts'
 import { PAGE, pagesOf } from './pages.ts'
 import { proxyToServices } from './proxy.ts'
 import { GatewayError, errorAnswer, sendError } from './error-answers.ts'
@@ -23,6 +26,8 @@ import { inOrder } from './requests-in-order.ts'
 
 const SHORT_LINK_TIMEOUT_MS = 3000
 const KEEP_ALIVE_MS = 72_000
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const compressed = promisify(brotliCompress)
 const LEFTOVER_BYTES = 64 * 2 ** 20
 
 export interface Gateway {
@@ -88,6 +93,7 @@ export const createGateway = async (config: GatewayConfig, limits: GatewayLimits
   limitConnections(app.server, limits.connections, createRanges(config.trustedProxies.join()))
   const policy = pagePolicy()
   const placeFor = createServicePlaces(limits)
+  const pageHead = createPageHeads(config.services['svc-api'])
 
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' })
@@ -109,17 +115,38 @@ export const createGateway = async (config: GatewayConfig, limits: GatewayLimits
     dotfiles: 'ignore'
   })
 
-  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+  const pageFile = async (request: FastifyRequest): Promise<string> => {
     let found = PAGE
     for (const name of pagesOf(pathOf(request)).toReversed()) if (await isThere(join(config.wwwDir, name))) found = name
+    return found
+  }
+
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const found = await pageFile(request)
     return reply
       .headers({ 'content-security-policy': policy, 'cache-control': CACHE.fresh, vary: 'accept-encoding' })
       .sendFile(found.slice(1), config.wwwDir)
   }
 
+  const describedPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const head = await pageHead(request.url)
+    const html = withHead(await readFile(join(config.wwwDir, await pageFile(request)), 'utf8'), head)
+    const isCompressed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+    return reply
+      .headers({
+        'content-security-policy': policy,
+        'cache-control': CACHE.fresh,
+        vary: 'accept-encoding',
+        ...(isCompressed && { 'content-encoding': 'br' })
+      })
+      .type('text/html; charset=utf-8')
+      .send(isCompressed ? await compressed(html, QUICKLY) : html)
+  }
+
   const showStatic = (request: FastifyRequest, reply: FastifyReply, target: Target) => {
     const path = decodeURIComponent(pathOf(request)).slice(1)
-    if (target.kind === 'registry') return reply.header('cache-control', CACHE.fresh).sendFile(path)
+    if (target.kind === 'registry')
+      return reply.headers({ 'cache-control': CACHE.fresh, vary: 'accept-encoding' }).sendFile(path)
     if (target.kind === 'worker')
       return reply
         .headers({ 'content-security-policy': WORKER_POLICY, 'cache-control': CACHE.fresh, vary: 'accept-encoding' })
@@ -132,7 +159,9 @@ export const createGateway = async (config: GatewayConfig, limits: GatewayLimits
       .headers({
         'cache-control': CACHE.immutable,
         'content-security-policy': FILE_POLICY,
-        'cross-origin-resource-policy': 'same-origin',
+        ...(OPEN_FILES.test(`/${path}`)
+          ? { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' }
+          : { 'cross-origin-resource-policy': 'same-origin' }),
         'content-disposition': SHOWN_INLINE.test(path) ? 'inline' : 'attachment'
       })
       .sendFile(path.slice('files/'.length), config.filesDir)
@@ -158,6 +187,8 @@ export const createGateway = async (config: GatewayConfig, limits: GatewayLimits
     switch (target.kind) {
       case 'page':
         return page(request, reply)
+      case 'describedPage':
+        return describedPage(request, reply)
       case 'registry':
       case 'worker':
       case 'asset':

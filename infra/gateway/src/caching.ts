@@ -29,10 +29,14 @@ export const SHOWN_TYPES: Readonly<Record<string, string>> = {
   m3u8: 'application/vnd.apple.mpegurl',
   ts: 'video/mp2t',
   vtt: 'text/vtt',
-  pdf: 'application/pdf'
+  pdf: 'application/pdf',
+  json: 'application/json'
 }
 
 export const SHOWN_INLINE = new RegExp(`\\.(${Object.keys(SHOWN_TYPES).join('|')})$`, 'i')
+
+/** Files that every site may show: the image services of large pictures (decision 64). */
+export const OPEN_FILES = /^\/files\/[A-Za-z0-9_-]+\/iiif\//
 
 /**
  * The MIME type of each extension. nginx has no list of its own, and common lists lack some of these; the local
@@ -43,7 +47,6 @@ export const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript',
   mjs: 'text/javascript',
   css: 'text/css',
-  json: 'application/json',
   map: 'application/json',
   webmanifest: 'application/manifest+json',
   txt: 'text/plain',

@@ -1,3 +1,5 @@
+import { STREAM_HOSTS } from '@annals/contracts'
+
 /** Sites whose players a block may embed; a test compares them with those that the block types name. */
 export const FRAME_HOSTS: readonly string[] = [
   'www.youtube-nocookie.com',
@@ -13,8 +15,10 @@ export const FRAME_HOSTS: readonly string[] = [
 /** react-aria's only style element (touch-action of pressable elements), exactly as the library inserts it. */
 const STYLE_HASHES: readonly string[] = ['sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=']
 
+const STREAMS = STREAM_HOSTS.map(host => `https://${host}`)
+
 /**
- * The policy of our page: nothing from other sites except embedded players, no inline script, no eval
+ * The policy of our page: nothing from other sites except embedded players and streams of films, no inline script, no eval
  * (architecture §5.6). `styleHashes` allows the few fixed style elements that libraries insert, by their exact content.
  */
 export const pagePolicy = (styleHashes: readonly string[] = STYLE_HASHES): string =>
@@ -24,8 +28,8 @@ export const pagePolicy = (styleHashes: readonly string[] = STYLE_HASHES): strin
     ['style-src', "'self'", ...styleHashes.map(hash => `'${hash}'`)].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "media-src 'self' blob:",
-    "connect-src 'self' blob:",
+    ['media-src', "'self' blob:", ...STREAMS].join(' '),
+    ['connect-src', "'self' blob:", ...STREAMS].join(' '),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     ['frame-src', "'self'", ...FRAME_HOSTS.map(host => `https://${host}`)].join(' '),

@@ -64,7 +64,7 @@ describe.each([
     get(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
 
   test('every address of the app shows the page, fresh, under a policy without inline scripts or eval', async () => {
-    for (const path of ['/', '/builder/1', '/my/activities', '/hist', '/ea/student/x?y=1']) {
+    for (const path of ['/builder/1', '/my/activities', '/hist', '/ea/student/x?y=1']) {
       const answer = await get(path)
       expect(answer.status).toBe(200)
       expect(await answer.text()).toContain('<title>Annals')
@@ -92,6 +92,27 @@ describe.each([
       expect(answer.headers.get('content-type')).toContain('text/html')
       expect(answer.headers.get('content-security-policy')).toBe(pagePolicy())
     }
+  })
+
+  test('the page of a public address has what svc-api says of it in its head, else its usual head', async () => {
+    const told = await get('/ea/view/x?y=1', { headers: { 'accept-encoding': 'br, gzip' } })
+    const html = await told.text()
+    expect(html).toMatch(/"url":"\/api\/page-head\?path=[^"]*view[^"]*x/)
+    expect(html).toContain('<link href="/ea">')
+    expect(html).not.toContain('<title>')
+    expect(told.headers.get('content-type')).toContain('text/html')
+    expect(told.headers.get('cache-control')).toBe('no-cache')
+    expect(told.headers.get('content-security-policy')).toBe(pagePolicy())
+    for (const path of ['/ea/student/x', '/narratives/missing/start'])
+      expect(await (await get(path)).text()).toContain('<title>Annals</title>')
+    const release = stand.holdAnswers()
+    expect(await (await get('/narratives/x/read')).text()).toContain('<title>Annals</title>')
+    release()
+  })
+
+  test('lists for search engines and feed readers come from svc-api', async () => {
+    for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap/narrative-1.xml', '/feed.atom'])
+      expect(await (await get(path)).json()).toMatchObject({ name: 'svc-api', url: path })
   })
 
   test('each call reaches the service that contracts names, path and body whole', async () => {
@@ -314,11 +335,19 @@ describe.each([
     expect(headers['content-type']?.split(';')[0]).toBe('image/svg+xml')
   })
 
-  test('the registry is always asked for anew', async () => {
-    const answer = await get('/registry.json')
-    expect(answer.headers.get('cache-control')).toBe('no-cache')
-    expect((await raw('/registry.json', { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304)
-    expect(answer.headers.get('content-type')).toContain('application/json')
+  test('the registry is always asked for anew, compressed', async () => {
+    for (const [encoding, text] of [
+      ['br', 'brotli'],
+      ['gzip', 'gzip'],
+      ['identity', '{"schemaVersion":1,"remotes":[]}']
+    ] as const) {
+      const { status, headers, body } = await raw('/registry.json', { 'accept-encoding': encoding })
+      expect({ encoding, status, text: body }).toEqual({ encoding, status: 200, text })
+      expect(headers['cache-control']).toBe('no-cache')
+      expect(headers['content-type']).toContain('application/json')
+      const known = { 'accept-encoding': encoding, 'if-none-match': headers['etag'] ?? '' }
+      expect((await raw('/registry.json', known)).status).toBe(304)
+    }
   })
 
   test('the worker is always asked for anew, compressed, and loads nothing from other sites', async () => {
@@ -349,6 +378,24 @@ describe.each([
     expect(page.headers.get('content-disposition')).toBe('attachment')
     expect(page.headers.get('content-security-policy')).toContain('sandbox')
     expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('the image service of a large picture is there for every site', async () => {
+    for (const [path, type] of [
+      ['info.json', 'application/json'],
+      ['0,0,8,8/4,4/0/default.jpg', 'image/jpeg']
+    ]) {
+      const { status, headers } = await get(`/files/x1/iiif/${path}`)
+      expect([path, status, headers.get('content-type')?.split(';')[0]]).toEqual([path, 200, type])
+      expect(headers.get('access-control-allow-origin')).toBe('*')
+      expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+      expect(headers.get('cache-control')).toContain('immutable')
+      expect(headers.get('content-security-policy')).toContain('sandbox')
+    }
+    const { headers } = await get('/files/x1/map.jpg')
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+    const missing = await get('/files/x1/iiif/full/1,1/0/default.jpg')
+    expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])
   })
 
   test('captions are text for a player of this site, and nothing else', async () => {

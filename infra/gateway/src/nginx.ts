@@ -1,5 +1,5 @@
 import { BODY_BYTES, ERRORS, type ErrorCode } from '@annals/contracts'
-import { CACHE, PRECOMPRESSED, SHOWN_INLINE, SHOWN_TYPES, TYPES } from './caching.ts'
+import { CACHE, OPEN_FILES, PRECOMPRESSED, SHOWN_INLINE, SHOWN_TYPES, TYPES } from './caching.ts'
 import type { GatewayConfig } from './config.ts'
 import { FILE_POLICY, pagePolicy, WORKER_POLICY } from './csp.ts'
 import { LIMITS, PATIENCE_MS, REPORTS } from './limits.ts'
@@ -52,6 +52,10 @@ const pageMaps = PAGE_PREFIXES.flatMap((pattern, at) => [
 const pageTries = [...PAGE_PREFIXES.map((_, at) => pageFolder(at)), '']
   .flatMap(folder => [`${folder}${PAGE}$precompressed`, `${folder}${PAGE}`])
   .join(' ')
+
+/** The same pages uncompressed: a compressed one cannot be completed. */
+const describedTries = [...PAGE_PREFIXES.map((_, at) => pageFolder(at)), ''].map(folder => `${folder}${PAGE}`).join(' ')
+const PAGE_HEAD_TIMEOUT = '2s'
 
 /** The headers of a build or an asset; locations inside inherit them. */
 const staticFiles = (cache: string) => [
@@ -153,7 +157,8 @@ const bodyOf = (target: Target, config: FairSlots): string[] => {
         ...COMMON_HEADERS,
         header('Cache-Control', CACHE.immutable),
         header('Content-Security-Policy', FILE_POLICY),
-        header('Cross-Origin-Resource-Policy', 'same-origin'),
+        header('Cross-Origin-Resource-Policy', '$file_readers'),
+        header('Access-Control-Allow-Origin', '$file_origins'),
         header('Content-Disposition', '$file_disposition')
       ]
     case 'asset':
@@ -161,7 +166,12 @@ const bodyOf = (target: Target, config: FairSlots): string[] => {
     case 'build':
       return staticFiles(CACHE.immutable)
     case 'registry':
-      return [...COMMON_HEADERS, header('Cache-Control', CACHE.fresh), 'try_files $uri =404;']
+      return [
+        ...COMMON_HEADERS,
+        header('Cache-Control', CACHE.fresh),
+        ...ENCODING_HEADERS,
+        ...precompressed('application/json', '$uri$precompressed $uri')
+      ]
     case 'worker':
       return [
         ...COMMON_HEADERS,
@@ -172,6 +182,8 @@ const bodyOf = (target: Target, config: FairSlots): string[] => {
       ]
     case 'page':
       return ['try_files /nonexistent @page;']
+    case 'describedPage':
+      return ['try_files /nonexistent @described;']
   }
 }
 
@@ -268,6 +280,40 @@ export const nginxConfig = (config: GatewayConfig & NginxFacts): string => {
       ...precompressed('text/html', pageTries)
     ]),
     '}',
+    'location @described {',
+    ...indent([
+      ...COMMON_HEADERS,
+      header('Content-Security-Policy', pagePolicy()),
+      header('Cache-Control', CACHE.fresh),
+      header('Vary', 'Accept-Encoding'),
+      'ssi on;',
+      'gzip on;',
+      'gzip_proxied any;',
+      'types {}',
+      'default_type text/html;',
+      `try_files ${describedTries} =404;`
+    ]),
+    '}',
+    'location = /page-head {',
+    ...indent([
+      'internal;',
+      `proxy_pass http://${upstreamName('svc-api')}/api/page-head?path=$request_uri;`,
+      'proxy_http_version 1.1;',
+      'proxy_connect_timeout 1s;',
+      `proxy_read_timeout ${PAGE_HEAD_TIMEOUT};`,
+      'proxy_set_header Host $host;',
+      'proxy_set_header Connection "";',
+      'proxy_set_header Accept-Encoding "";',
+      'proxy_set_header X-Forwarded-For $remote_addr;',
+      'proxy_set_header X-Service-Token "";',
+      'proxy_intercept_errors on;',
+      // Without an answer the page keeps its usual head.
+      'error_page 400 404 429 500 502 503 504 = @nothing;'
+    ]),
+    '}',
+    'location @nothing {',
+    '    return 204;',
+    '}',
     'location @reported {',
     // One line for each report, without its address: the Referer contains the address of the page.
     `    access_log ${config.reportLog} report;`,
@@ -305,6 +351,15 @@ export const nginxConfig = (config: GatewayConfig & NginxFacts): string => {
     'map $uri $file_disposition {',
     '    default attachment;',
     `    ~*${SHOWN_INLINE.source} inline;`,
+    '}',
+    'map $uri $file_readers {',
+    '    default same-origin;',
+    `    ~${OPEN_FILES.source.replaceAll('\\/', '/')} cross-origin;`,
+    '}',
+    // nginx does not send an empty value.
+    'map $uri $file_origins {',
+    '    default "";',
+    `    ~${OPEN_FILES.source.replaceAll('\\/', '/')} *;`,
     '}',
     // nginx resolves `..` before it looks for a location, and would serve whatever is there.
     'map "$uri $request_uri" $leads_up {',

@@ -99,14 +99,13 @@ export const proxyToServices =
     // Bodies are read below, or not at all.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    app.route({
-      method: METHODS,
-      url: '/api/*',
-      // Returns no promise: for one, Fastify would add another listener for the answer's end.
-      handler: (request, reply) => {
-        const target = serviceOf(request)
-        const pass = target.isUpload ? passUpload : passCall
-        pass(request, reply, target).catch((error: unknown) => reply.send(error))
-      }
-    })
+    // Returns no promise: for one, Fastify would add another listener for the answer's end.
+    const handler = (request: FastifyRequest, reply: FastifyReply) => {
+      const target = serviceOf(request)
+      const pass = target.isUpload ? passUpload : passCall
+      pass(request, reply, target).catch((error: unknown) => reply.send(error))
+    }
+    app.route({ method: METHODS, url: '/api/*', handler })
+    for (const url of ['/robots.txt', '/sitemap.xml', '/sitemap/:file(^[a-z0-9-]+\\.xml$)', '/feed.atom'])
+      app.get(url, handler)
   }

@@ -20,6 +20,8 @@ export type Target =
   | { kind: 'registry' }
   | { kind: 'worker' }
   | { kind: 'page' }
+  /** The page, with what svc-api says of the address in its head. */
+  | { kind: 'describedPage' }
 
 export type Match =
   | { exact: string }
@@ -52,7 +54,12 @@ const callRules = (list: readonly Call[]): Rule[] => {
   return rules.toSorted((one, other) => Number('pattern' in one.match) - Number('pattern' in other.match))
 }
 
+/** Addresses of public pages: their page tells other sites what it shows (behaviour/public-pages §2). */
+const DESCRIBED =
+  '^/(|about|builder|historical-content(/.*)?|teaching-learning(/.*)?|narratives(/.*)?|(search|sas)(/.*)?|view/collection/.*|ea/view/.*)$'
+
 const targets = {
+  api: { kind: 'service', service: 'svc-api', maxBytes: BODY_BYTES, isUpload: false },
   refused: { kind: 'refused' },
   page: { kind: 'page' },
   file: { kind: 'file' },
@@ -64,7 +71,12 @@ export const ROUTES: readonly Rule[] = [
   { match: { below: '/api/internal' }, target: targets.refused },
   { match: { exact: '/csp-report' }, target: { kind: 'report' } },
   ...callRules(Object.values(calls)),
-  { match: { below: '/api' }, target: { kind: 'service', service: 'svc-api', maxBytes: BODY_BYTES, isUpload: false } },
+  { match: { below: '/api' }, target: targets.api },
+  // What search engines and feed readers ask for (behaviour/public-pages §3, §4).
+  { match: { exact: '/robots.txt' }, target: targets.api },
+  { match: { exact: '/sitemap.xml' }, target: targets.api },
+  { match: { pattern: '^/sitemap/[a-z0-9-]+\\.xml$' }, target: targets.api },
+  { match: { exact: '/feed.atom' }, target: targets.api },
   { match: { pattern: '^/hist/[A-Za-z0-9]+$' }, target: { kind: 'shortLink' } },
   { match: { below: '/files' }, target: targets.file },
   { match: { below: '/assets' }, target: { kind: 'asset' } },
@@ -73,7 +85,7 @@ export const ROUTES: readonly Rule[] = [
   // Version folders: a missing file there is a real 404, never the page (a page read as a script breaks the remote).
   { match: { pattern: '^/(shell|mf-[a-z]+)/' }, target: targets.build },
   { match: { exact: '/favicon.ico' }, target: targets.refused },
-  { match: { exact: '/robots.txt' }, target: targets.refused },
+  { match: { pattern: DESCRIBED }, target: { kind: 'describedPage' } },
   { match: { below: '/' }, target: targets.page }
 ]
 

@@ -63,7 +63,7 @@ test('one network has so many connections and not one more, and as soon as one i
     expect(await heard(await halfSent(base, '/api/login', 5000))).toBe('')
     held[0]?.destroy()
     const again = () =>
-      fetch(base).then(
+      fetch(`${base}/my/activities`).then(
         () => true,
         () => false
       )
@@ -78,7 +78,7 @@ test('of a thousand requests in one go one after the other is begun, few in all,
     const socket = await inOneGo(base, '/api/language', 1000)
     const told = heard(socket)
     await until(async () => stand.requests() > before, { timeout: 20_000, what: 'The first request' })
-    expect((await fetch(base)).status).toBe(200)
+    expect((await fetch(`${base}/my/activities`)).status).toBe(200)
     expect(stand.requests() - before).toBe(1)
     release()
     expect((await told).match(/^HTTP\/1\.1 \d+/gm)).toEqual([
@@ -117,7 +117,7 @@ test.each(['GET', 'POST'])('a %s that nobody waits for any more has its place un
     leaving.abort()
     expect(await gone).toBe('AbortError')
     const next = fetch(`${base}/api/language`)
-    expect((await fetch(base)).status).toBe(200)
+    expect((await fetch(`${base}/my/activities`)).status).toBe(200)
     expect(stand.requests() - before).toBe(1)
     release()
     expect((await next).status).toBe(200)

@@ -1,5 +1,6 @@
 import type { ActivityContent, ActivityTag } from './documents/activity.ts'
 import type { BlockSource, SourceEntry } from './documents/source.ts'
+import type { ItemTag } from './documents/tag-tree.ts'
 
 /** Dialogs that an area offers to all areas, by name, with input and result (null = dismissed). */
 export interface DialogMap {
@@ -8,6 +9,8 @@ export interface DialogMap {
     input: { activity: string; publish: boolean; title: string }
     result: { published: boolean } | null
   }
+  /** The common tags of an item; one without an id can have none, and the dialog says so (behaviour/tags §4.1). */
+  'account/tagger': { input: { uuid: string | null; title: string }; result: { tags: ItemTag[] } | null }
   'account/tags': { input: { chosen: ActivityTag[] }; result: ActivityTag[] | null }
   /** Puts an activity with its files into one zip: one of the member's by its uuid, or what is open on a screen. */
   'builder/download': { input: { activity: string | ActivityContent }; result: null }

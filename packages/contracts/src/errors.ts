@@ -9,7 +9,9 @@ export const ErrorAnswer = Strict({
   /** The wrong fields of the call, if the error concerns fields. */
   fields: Type.Optional(Type.Array(Strict({ path: Type.String(), msg: Type.String() }))),
   /** The stored document, if the error answer is 409 because of a stale revision. */
-  stored: Type.Optional(Type.Unknown())
+  stored: Type.Optional(Type.Unknown()),
+  /** What was found instead of what was asked for, if a text in a picture could not be read. */
+  content: Type.Optional(Type.String())
 })
 export type ErrorAnswer = Static<typeof ErrorAnswer>
 
@@ -70,6 +72,13 @@ export const ERRORS = {
   EMAIL_TAKEN: { status: 409, msg: 'This email is already registered.' },
   USERNAME_TAKEN: { status: 409, msg: 'This name is already taken.' },
   TAG_EXISTS: { status: 409, msg: 'Tag already exists' },
+  TAG_LOOP: { status: 409, msg: 'A tag cannot be put below itself or into a tag that is below it.' },
+  TAG_TOO_DEEP: { status: 409, msg: 'At most 5 tags can stand below one another.' },
+  TAG_FIXED: {
+    status: 409,
+    msg: 'The filters of the site use this group, so it stays as it is. The tags in it can change.'
+  },
+  TAG_TREE_FULL: { status: 409, msg: 'This tree has 2,000 tags, and no more are possible. Please remove some first.' },
   WRONG_STATE: { status: 409, msg: 'This is not possible at the moment.' },
   QUOTA_REACHED: { status: 409, msg: 'There is no room for more of this.' },
   STALE: { status: 409, msg: 'This was changed in another window meanwhile.' },
@@ -79,10 +88,21 @@ export const ERRORS = {
   NOT_PPTX: { status: 415, msg: 'Only .PPTX files are processed.' },
   UNSUPPORTED_MEDIA: { status: 415, msg: 'Unsupported format' },
   URL_UNUSABLE: { status: 422, msg: 'Nothing can be imported from this address.' },
+  OCR_NO_TEXT: { status: 422, msg: 'No text was found in this picture.' },
+  OCR_UNREADABLE: { status: 422, msg: 'This picture cannot be read.' },
+  OCR_TOO_LONG: {
+    status: 422,
+    msg: 'Reading the text in this picture takes too long. Please try a smaller part of it.'
+  },
   NOT_READY: { status: 422, msg: 'answer all blocks first!' },
   TOO_MANY_TRIES: { status: 429, msg: 'Too many tries. Please wait a few minutes.' },
   REDIRECT_ERROR: { status: 404, msg: 'Redirect Error' },
   INTERNAL: { status: 500, msg: 'Something went wrong on our side. Please try again.' },
+  OCR_OFF: { status: 503, msg: 'Reading texts in pictures is not set up on this site.' },
+  OCR_BUSY: {
+    status: 503,
+    msg: 'Many pictures are being read at the moment. Please try again in a minute.'
+  },
   AGGREGATOR_OFF: { status: 503, msg: 'The search in Europeana is not set up on this site.' },
   AGGREGATOR_DOWN: { status: 503, msg: 'Europeana does not answer at the moment. Please try again in a few minutes.' },
   AGGREGATOR_UNREADABLE: {

@@ -34,6 +34,10 @@ export const QUOTAS = {
     ...{ member: 1000, partner: 5000, admin: 5000 },
     full: 'You have {most} activities, and no more are possible. Please delete some that you no longer need.'
   },
+  narratives: {
+    ...{ member: 100, partner: 1000, admin: 1000 },
+    full: 'You have {most} narratives, and no more are possible. Please delete some that you no longer need.'
+  },
   tags: {
     ...{ member: 500, partner: 1000, admin: 1000 },
     full: 'You have {most} tags, and no more are possible. Please remove some that you no longer need.'

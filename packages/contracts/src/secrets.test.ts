@@ -10,10 +10,13 @@ interface Shape {
   properties?: Record<string, Shape>
 }
 
-/** Whether an answer has a field for a session, a student's `sa`, or the code for another device. */
+/** Whether an answer has a field for a session, a student's `sa`, or the code for another device. The code of a licence,
+ * which stands beside its address, is none. */
 const tellsSecret = (shape: Shape): boolean =>
   shape.pattern === (Secret as Shape).pattern ||
-  Object.entries(shape.properties ?? {}).some(([name, inner]) => name === 'code' || tellsSecret(inner)) ||
+  Object.entries(shape.properties ?? {}).some(
+    ([name, inner]) => (name === 'code' && !shape.properties?.['url']) || tellsSecret(inner)
+  ) ||
   (shape.anyOf ?? []).some(tellsSecret) ||
   (shape.items !== undefined && tellsSecret(shape.items))
 

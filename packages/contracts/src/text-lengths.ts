@@ -58,9 +58,23 @@ export const ITEM_MAX_LENGTHS = {
   period_end: 200,
   country: 100
 } as const
+/** The longer texts of an item that a sheet or another file brings. */
+export const NEW_ITEM_MAX_LENGTHS = { introduction: 10_000, description: 30_000 } as const
 export const MAX_ITEM_TAGS = 50
 
 export const ACTIVITY_MAX_LENGTHS = { title: 300, description: 5000, imageAlt: 500 } as const
+
+export const NARRATIVE_MAX_LENGTHS = {
+  title: 300,
+  teaser: 1000,
+  acknowledgement: 5000,
+  /** The time that a chapter tells of, as its writer puts it. */
+  date: 100,
+  question: 500,
+  caption: 2000,
+  description: 5000,
+  version: 100
+} as const
 
 export const EMAIL_MAX_LENGTH = 254
 /** More than any address may have, so that a too long one is reported and not cut. */

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { FILM_URL } from './films.ts'
 
 /** UUID in any version; ours are UUIDv7 strings. */
 export const Uuid = Type.String({
@@ -16,13 +17,19 @@ export const linesOf = <N extends string>(letters: Readonly<Record<N, number>>) 
     N,
     ReturnType<typeof Line>
   >
-const FILE_URL = { maxLength: 500, pattern: '^(|/(files|assets)(/(?!\\.{1,2}(/|$))[A-Za-z0-9._-]+)+)$' }
+const OF_THIS_SITE = '/(files|assets)(/(?!\\.{1,2}(/|$))[A-Za-z0-9._-]+)+'
+const FILE_URL = { maxLength: 500, pattern: `^(|${OF_THIS_SITE})$` }
+const SOURCE_URL = { maxLength: 500, pattern: `^(|${OF_THIS_SITE}|${FILM_URL})$` }
 /** Address of a picture or file: empty, or a path of this site. */
 export const FileUrl = Type.String(FILE_URL)
 /** The same for a document that is sent to be stored: the field may be missing. */
 export const OptionalFileUrl = Type.String({ ...FILE_URL, default: '' })
 /** Address of a file, never empty. */
 export const GivenFileUrl = Type.String({ ...FILE_URL, minLength: 1 })
+/** Address of a source: a file of this site, or a film of another one; empty if there is none. */
+export const SourceUrl = Type.String(SOURCE_URL)
+/** The same for a document that is sent to be stored: the field may be missing. */
+export const OptionalSourceUrl = Type.String({ ...SOURCE_URL, default: '' })
 /** Object that rejects undeclared fields. */
 export const Strict = <P extends Type.TProperties>(properties: P, options: { default?: unknown } = {}) =>
   Type.Object(properties, { ...options, additionalProperties: false })

@@ -10,8 +10,9 @@ import { FIRST_FILES, firstFilesOf } from './first-files.ts'
 import { isFirstGroup } from './first-shared.ts'
 import type { PageFacts } from './page.ts'
 import { PAGE_FACTS, writePage } from './page-file.ts'
-import { updateRegistry, withPublished, writeWhole } from './registry-file.ts'
+import { updateRegistry, withPublished } from './registry-file.ts'
 import { uncovered, versionOf } from './version.ts'
+import { writeWhole } from './write-whole.ts'
 
 export interface BuildOptions {
   root: string

@@ -2,7 +2,7 @@ import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { writeWhole } from './registry-file.ts'
+import { writeWhole } from './write-whole.ts'
 
 const TEXT = /\.(js|mjs|css|json|svg|html|txt|map|webmanifest)$/
 const SMALLEST_BYTES = 1024

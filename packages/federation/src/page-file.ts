@@ -5,8 +5,9 @@ import type { RegistryEntry } from '@annals/contracts/registry'
 import { removeCompressed, writeCompressed } from './compress.ts'
 import { FIRST_FILES, type FirstFiles } from './first-files.ts'
 import { type Ahead, pageHtml, type PageFacts } from './page.ts'
-import { readRegistryFile, writeWhole } from './registry-file.ts'
+import { readRegistryFile } from './registry-file.ts'
 import { WORKER, workerText } from './worker-file.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** File with the facts that a shell's build stores for its page. */
 export const PAGE_FACTS = 'page.json'

@@ -1,4 +1,4 @@
-import { PRODUCT } from '@annals/contracts'
+import { HEAD_INCLUDE, PRODUCT } from '@annals/contracts'
 import type { Registry } from '@annals/contracts/registry'
 
 /** What the shell's page must load; stored beside the shell's build so that the page can be written again. */
@@ -44,8 +44,10 @@ export const pageHtml = (facts: PageFacts, registry: Registry, ahead?: Ahead): s
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
+    HEAD_INCLUDE.start,
     `<title>${PRODUCT.name}</title>`,
     '<meta name="description" content="Sources, narratives and eActivities for teaching and learning history">',
+    HEAD_INCLUDE.end,
     '<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">',
     `<script src="/shell/${attribute(facts.version)}/boot.js"${early}></script>`,
     '<link rel="preload" href="/registry.json" as="fetch" crossorigin="anonymous">',

@@ -1,9 +1,10 @@
-import { mkdir, open, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Registry, REGISTRY_SCHEMA, type RegistryEntry } from '@annals/contracts/registry'
 import Value from 'typebox/value'
 import type { RemoteFacts } from './apps.ts'
+import { writeCompressed } from './compress.ts'
 
 const STALE_LOCK_MS = 30_000
 const EMPTY: Registry = { schemaVersion: REGISTRY_SCHEMA, remotes: [] }
@@ -35,14 +36,6 @@ const withLock = async <T>(path: string, work: () => Promise<T>): Promise<T> => 
   } finally {
     await unlink(lock).catch(() => undefined)
   }
-}
-
-/** Writes `text` so that a reader sees the old file or the new one, never a part of one. */
-export const writeWhole = async (path: string, text: string | Uint8Array): Promise<void> => {
-  const temporary = `${path}.${process.pid}.${Date.now()}.tmp`
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(temporary, text)
-  await rename(temporary, path)
 }
 
 const textOf = (path: string) =>
@@ -109,7 +102,7 @@ export const updateRegistry = (
       if (overlaps.length > 0) throw new Error(`Prefixes overlap: ${overlaps.join('; ')}`)
       const text = `${JSON.stringify(next, null, 2)}\n`
       if ((await textOf(registryPath(www))) !== before) continue
-      if (text !== before) await writeWhole(registryPath(www), text)
+      if (text !== before) await writeCompressed(registryPath(www), text)
       return next
     }
     throw new Error('The registry keeps changing under this write')

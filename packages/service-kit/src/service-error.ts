@@ -6,6 +6,8 @@ export interface ErrorExtra {
   fields?: { path: string; msg: string }[]
   /** The stored document, for 409. */
   stored?: unknown
+  /** What was found instead of what was asked for; at most 300 characters are sent. */
+  content?: string
   /** Seconds until a retry makes sense, for 429 and 503. */
   retryAfter?: number
   /** The owner might find it after signing in: for 404 in public calls. */
@@ -36,7 +38,7 @@ export class ServiceError extends Error {
   }
 
   body(): ErrorAnswer {
-    const { fields, stored } = this.extra
+    const { fields, stored, content } = this.extra
     return {
       isError: true,
       msg: this.message,
@@ -46,7 +48,8 @@ export class ServiceError extends Error {
           .slice(0, MAX_FIELDS)
           .map(({ path, msg }) => ({ path: path.slice(0, MAX_PATH), msg: msg.slice(0, MAX_MSG) }))
       }),
-      ...(stored !== undefined && { stored })
+      ...(stored !== undefined && { stored }),
+      ...(content !== undefined && { content: content.slice(0, MAX_MSG) })
     }
   }
 }

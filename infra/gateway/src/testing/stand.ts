@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { HEAD_INCLUDE } from '@annals/contracts'
 import type { GatewayConfig } from '../config.ts'
 
 /** What a special request is answered with. */
@@ -117,13 +118,16 @@ export const makeStand = async (): Promise<Stand> => {
     await mkdir(join(dir, path, '..'), { recursive: true })
     await writeFile(join(dir, path), text)
   }
-  await put('www/index.html', '<!doctype html><title>Annals</title>')
+  const head = `${HEAD_INCLUDE.start}<title>Annals</title>${HEAD_INCLUDE.end}`
+  await put('www/index.html', `<!doctype html>${head}`)
   for (const prefix of ['', '/ea', '/ea/student'])
-    await put(`www/pages${prefix}/index.html`, `<!doctype html><title>Annals</title><link href="${prefix || '/'}">`)
+    await put(`www/pages${prefix}/index.html`, `<!doctype html>${head}<link href="${prefix || '/'}">`)
   await put('www/registry.json', '{"schemaVersion":1,"remotes":[]}')
   await put('www/worker.js', 'plain')
-  await put('www/worker.js.br', 'brotli')
-  await put('www/worker.js.gz', 'gzip')
+  for (const file of ['registry.json', 'worker.js']) {
+    await put(`www/${file}.br`, 'brotli')
+    await put(`www/${file}.gz`, 'gzip')
+  }
   await put('www/shell/current', 'abc')
   for (const kind of ['js', 'css']) {
     await put(`www/mf-builder/abc/a.${kind}`, 'plain')
@@ -133,6 +137,8 @@ export const makeStand = async (): Promise<Stand> => {
   await put('www/mf-builder/abc/small.js', 'small')
   await put('www/assets/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await put('files/x1/map.jpg', 'picture')
+  await put('files/x1/iiif/info.json', '{}')
+  await put('files/x1/iiif/0,0,8,8/4,4/0/default.jpg', 'tile')
   await put('files/x1/captions.vtt', 'WEBVTT')
   for (const [ending] of MEDIA) await put(`files/x1/source.${ending}`, 'source')
   await put('files/x1/page.html', '<script>alert(1)</script>')

@@ -9,8 +9,10 @@ import {
   ExploreEntry,
   NewItem
 } from '../documents/collection.ts'
+import { ExportedItem, ExportParts, ItemPlace } from '../documents/export.ts'
 import { ImportUndoing } from '../documents/import.ts'
 import { PublishedSource } from '../documents/source.ts'
+import { Manifest } from '../documents/manifest.ts'
 import { Usage } from '../documents/usage.ts'
 import { ROW_COLUMNS } from '../documents/row-digest.ts'
 import { Done, Line, OneOf, PAGED, Strict, Uuid } from '../values.ts'
@@ -95,6 +97,16 @@ export const collectionCalls = {
     summary: 'Deletes unpublished collections with their items: `collection`, or `collections` all or none',
     body: Strict({ user, collection: Type.Optional(Uuid), collections: Type.Optional(Uuids) }),
     answer: Done
+  }),
+  checkCollection: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/collection/check',
+    access: 'owner',
+    actor: 'partner',
+    summary: 'What to look at before publishing: how many items have rights that forbid it',
+    body: Strict({ partner: user, collection: Uuid }),
+    answer: Strict({ restricted: Type.Integer({ minimum: 0 }) })
   }),
   publishCollection: defineCall({
     ...here,
@@ -191,6 +203,15 @@ export const collectionCalls = {
     summary: 'Writes an item; a stale `rev` is 409 with the stored one',
     body: Strict({ item: CollectionItemRecord }),
     answer: Strict({ data: CollectionItem })
+  }),
+  collectionManifest: defineCall({
+    ...here,
+    method: 'GET',
+    path: '/iiif/:slug/manifest.json',
+    access: 'public',
+    summary: 'A published collection as a manifest of the IIIF Presentation API 3.0, for any site',
+    params: Slug,
+    answer: Manifest
   }),
   collectionMeta: defineCall({
     ...here,
@@ -381,6 +402,29 @@ export const collectionInternalCalls = {
     summary: 'What undoing an import would do at this moment',
     body: Strict({ collection: Uuid, owner: Uuid, import: Uuid }),
     answer: ImportUndoing
+  }),
+  exportedCollection: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/collections/export',
+    access: 'service',
+    summary: 'A collection as its owner exports it, and its items by the zips that they go into',
+    body: Strict({ collection: Uuid, owner: Uuid }),
+    answer: Strict({ data: Collection, parts: ExportParts })
+  }),
+  exportedItems: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/collections/export/items',
+    access: 'service',
+    summary: 'Items of a collection in their order as an export writes them, a page at a time: what follows `after`',
+    body: Strict({
+      collection: Uuid,
+      owner: Uuid,
+      after: Type.Optional(ItemPlace),
+      limit: Type.Integer({ minimum: 1, maximum: 100 })
+    }),
+    answer: Strict({ items: Type.Array(ExportedItem) })
   }),
   setItemThumbs: defineCall({
     ...here,

@@ -117,14 +117,5 @@ export const contentInternalCalls = {
     summary: 'The sources that published content shows, by the uuids asked for; unknown ones are left out',
     body: Strict({ uuids: Type.Array(Uuid, { minItems: 1, maxItems: 200, uniqueItems: true }) }),
     answer: Strict({ sources: Type.Array(PublishedSource) })
-  }),
-  contentTags: defineCall({
-    ...here,
-    method: 'POST',
-    path: '/internal/content/tags',
-    access: 'service',
-    summary: 'Tags of published content whose name holds the text; at most 48',
-    body: Strict({ s: Line(100) }),
-    answer: Strict({ data: Type.Array(Strict({ uuid: Uuid, name: Type.String() })) })
   })
 }

@@ -9,7 +9,7 @@ import { IMPORT_PARTS } from '../documents/import-states.ts'
 import { MAX_PICTURES_BYTES, MAX_SHEET_BYTES } from '../documents/sheet-bytes.ts'
 import { Usage } from '../documents/usage.ts'
 import { SourceEntry, Track } from '../documents/source.ts'
-import { COLLECTION_MAX_LENGTHS, MAX_TRACK_BYTES } from '../text-lengths.ts'
+import { COLLECTION_MAX_LENGTHS, LANGUAGE_MAX_LENGTH, MAX_TRACK_BYTES, URL_LENGTHS } from '../text-lengths.ts'
 import { FileUrl, Instant, Line, OneOf, PAGED, Strict, Uuid } from '../values.ts'
 
 const uploads = { service: 'svc-import', area: 'uploads' } as const
@@ -125,6 +125,22 @@ export const importCalls = {
       type: OneOf(AGGREGATOR_TARGETS),
       /** Of the new collection. */
       name: Type.Optional(Line(COLLECTION_MAX_LENGTHS.name))
+    }),
+    answer: Strict({ data: Import, isAgain: Type.Boolean() })
+  }),
+  importManifest: defineCall({
+    ...imports,
+    method: 'POST',
+    path: '/imports/manifest',
+    access: 'member',
+    actor: 'user',
+    summary:
+      'Reads the IIIF manifest at an address and imports its canvases: into a new collection, or into one of the member’s. Of texts in several languages, `language` is taken where it is there. The same address again while its import has not ended is that import (`isAgain`)',
+    body: Strict({
+      user: Type.Optional(Uuid),
+      url: Type.String({ minLength: URL_LENGTHS.min, maxLength: URL_LENGTHS.max }),
+      collection: Type.Optional(Uuid),
+      language: Type.Optional(Line(LANGUAGE_MAX_LENGTH))
     }),
     answer: Strict({ data: Import, isAgain: Type.Boolean() })
   }),

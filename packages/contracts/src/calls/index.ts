@@ -4,9 +4,15 @@ import { activityCalls, activityInternalCalls } from './activities.ts'
 import { aggregatorCalls, aggregatorInternalCalls } from './aggregator.ts'
 import { collectionCalls, collectionInternalCalls } from './collections.ts'
 import { contentCalls, contentInternalCalls } from './content.ts'
+import { exportCalls } from './exports.ts'
 import { fileInternalCalls } from './files.ts'
 import { importCalls } from './imports.ts'
 import { libraryCalls, libraryInternalCalls } from './library.ts'
+import { narrativeCalls, narrativeInternalCalls } from './narratives.ts'
+import { ocrCalls } from './ocr.ts'
+import { publicPageCalls, publicPageInternalCalls } from './public-pages.ts'
+import { searchCalls, searchInternalCalls } from './search.ts'
+import { publicSearchCalls, publicSearchInternalCalls } from './public-search.ts'
 import { shareCalls } from './shares.ts'
 import { tagCalls, tagInternalCalls } from './tags.ts'
 import { urlImportCalls } from './url-imports.ts'
@@ -19,10 +25,16 @@ export const calls = {
   ...tagCalls,
   ...libraryCalls,
   ...collectionCalls,
+  ...narrativeCalls,
   ...shareCalls,
   ...importCalls,
+  ...exportCalls,
   ...urlImportCalls,
-  ...aggregatorCalls
+  ...ocrCalls,
+  ...aggregatorCalls,
+  ...publicPageCalls,
+  ...searchCalls,
+  ...publicSearchCalls
 }
 /** Calls between services, never through the gateway. */
 export const internalCalls = {
@@ -31,9 +43,13 @@ export const internalCalls = {
   ...contentInternalCalls,
   ...libraryInternalCalls,
   ...collectionInternalCalls,
+  ...narrativeInternalCalls,
   ...tagInternalCalls,
   ...aggregatorInternalCalls,
-  ...fileInternalCalls
+  ...fileInternalCalls,
+  ...publicPageInternalCalls,
+  ...searchInternalCalls,
+  ...publicSearchInternalCalls
 }
 export type CallName = keyof typeof calls
 

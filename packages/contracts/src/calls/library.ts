@@ -1,13 +1,15 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { collectionInternalCalls as intoCollection } from './collections.ts'
-import { BlockSource, Provenance, SourceEntry, SourceRecord, Track } from '../documents/source.ts'
+import { BlockSource, Provenance, SOURCE_KINDS, SourceEntry, SourceRecord, Track } from '../documents/source.ts'
 import { Usage } from '../documents/usage.ts'
 import { Done, FileUrl, Line, OneOf, PAGED, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'library' } as const
 const user = Type.Optional(Uuid)
 const Uuids = Type.Array(Uuid, { minItems: 1, maxItems: 200, uniqueItems: true })
+/** Contains a title; in base64url. */
+const PLACE_LENGTH = 4000
 export const SORTS = ['oldest', 'newest', 'az', 'za'] as const
 export type Sort = (typeof SORTS)[number]
 
@@ -18,18 +20,26 @@ export const libraryCalls = {
     path: '/my-sources',
     access: 'member',
     actor: 'uuid',
-    summary: "The member's sources; `searchFor` matches the whole record, whatever its case and accents",
+    summary:
+      "The member's sources; `searchFor` matches the whole record, whatever its case and accents; `kind` leaves only sources of that kind. `after` is the `next` of the page before; `next` is empty on the last page. Of a search, at most 1000 are counted: `total`, and whether there are `more`",
     body: Strict({
       uuid: user,
       searchFor: Type.Optional(Line(200)),
       filters: Type.Optional(
         Strict({
           sort: Type.Optional(OneOf(SORTS)),
+          kind: Type.Optional(OneOf(SOURCE_KINDS)),
+          after: Type.Optional(Line(PLACE_LENGTH)),
           ...PAGED
         })
       )
     }),
-    answer: Strict({ sources: Type.Array(SourceEntry), total: Type.Integer() })
+    answer: Strict({
+      sources: Type.Array(SourceEntry),
+      total: Type.Integer(),
+      more: Type.Boolean(),
+      next: Line(PLACE_LENGTH)
+    })
   }),
   saveSource: defineCall({
     ...here,
@@ -73,6 +83,27 @@ export const libraryCalls = {
     summary: 'Deletes sources: all or, where one is somebody else’s, none. Blocks and shares keep what they show',
     body: Strict({ member: user, uuids: Uuids }),
     answer: Done
+  }),
+  sameFiles: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/sources/same',
+    access: 'member',
+    actor: 'member',
+    summary:
+      'Which of one’s own sources have the same file as an older one, and that one; `uuids` of others are left out',
+    body: Strict({ member: user, uuids: Uuids }),
+    answer: Strict({ data: Type.Array(Strict({ uuid: Uuid, same: SourceEntry })) })
+  }),
+  restoreSources: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/sources/restore',
+    access: 'owner',
+    actor: 'member',
+    summary: 'Restores sources deleted within the last day: all or, where one is somebody else’s, none',
+    body: Strict({ member: user, uuids: Uuids }),
+    answer: Strict({ data: Type.Array(SourceEntry) })
   }),
   removeTrack: defineCall({
     ...here,
@@ -201,6 +232,26 @@ export const libraryInternalCalls = {
       track: Strict({ ...Track.properties, bytes: Type.Integer({ minimum: 0 }) })
     }),
     answer: Strict({ data: SourceEntry })
+  }),
+  dueLinks: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/library/links/due',
+    access: 'service',
+    summary: 'Addresses of sources whose check is due, longest first; nobody else gets them for an hour',
+    body: Strict({ limit: Type.Integer({ minimum: 1, maximum: 100 }) }),
+    answer: Strict({ links: Type.Array(Strict({ source: Uuid, address: Provenance.properties.address })) })
+  }),
+  linksChecked: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/library/links/checked',
+    access: 'service',
+    summary: 'What checks found: whether there is something at the address; a source that is gone is passed over',
+    body: Strict({
+      links: Type.Array(Strict({ source: Uuid, isThere: Type.Boolean() }), { minItems: 1, maxItems: 100 })
+    }),
+    answer: Done
   }),
   setThumbs: defineCall({
     ...here,

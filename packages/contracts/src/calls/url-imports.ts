@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { Provenance, SourceEntry } from '../documents/source.ts'
+import { FILM_TYPES } from '../films.ts'
 import { CREDIT_MAX_LENGTHS, LICENCE_MAX_LENGTH, SOURCE_MAX_LENGTHS } from '../text-lengths.ts'
-import { Line, Strict, Uuid } from '../values.ts'
+import { Line, OneOf, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-import', area: 'url-imports', method: 'POST', access: 'member', actor: 'user' } as const
 const user = Type.Optional(Uuid)
@@ -18,12 +19,14 @@ const texts = {
 
 /**
  * A picture at an address. `page` is the page that shows it, empty for the address of a picture. `preview` is a small
- * picture as a `data:` address, empty where the picture cannot be loaded.
+ * picture as a `data:` address, empty where the picture cannot be loaded. Of a film of another site, `film` is its MIME
+ * type and `picture` the address that was given; other finds have no `film`.
  */
 export const FoundPicture = Strict({
   picture: address,
   page: Provenance.properties.page,
   preview: Line(500_000),
+  film: Type.Optional(OneOf(FILM_TYPES)),
   ...texts
 })
 export type FoundPicture = Static<typeof FoundPicture>
@@ -32,14 +35,14 @@ export const urlImportCalls = {
   previewUrl: defineCall({
     ...here,
     path: '/import/preview',
-    summary: 'The picture at an address, and what its page says of it; nothing is stored',
+    summary: 'The picture or film at an address, and what is said of it there; nothing is stored',
     body: Strict({ user, url: address }),
     answer: Strict({ data: FoundPicture })
   }),
   importUrl: defineCall({
     ...here,
     path: '/import',
-    summary: 'Adds the picture at an address to My Sources, with the texts of its page',
+    summary: 'Adds the picture or film at an address to My Sources, with the texts found there',
     body: Strict({ user, url: address }),
     answer: Strict({ data: SourceEntry })
   }),
@@ -47,7 +50,8 @@ export const urlImportCalls = {
     ...here,
     path: '/add-image-from-url',
     maxBytes: 64 * 1024,
-    summary: 'Adds the picture at its own address to My Sources, with these texts; `page` is the page that shows it',
+    summary:
+      'Adds a picture or film at its own address to My Sources, with these texts; `page` is the page that shows it',
     body: Strict({
       user,
       url: address,

@@ -4,10 +4,12 @@ import {
   CREDIT_MAX_LENGTHS,
   ITEM_MAX_LENGTHS,
   MAX_ITEM_TAGS,
+  NEW_ITEM_MAX_LENGTHS,
   TAG_MAX_LENGTH
 } from '../text-lengths.ts'
 import { FileUrl, Instant, Line, linesOf, Strict, Uuid } from '../values.ts'
 import { RichText } from './rich-text.ts'
+import { ItemTag } from './tag-tree.ts'
 
 /** Cover of a collection: a picture uploaded for it (`uuid` empty) or that of one of its items. */
 export const CollectionThumb = Strict({
@@ -46,9 +48,12 @@ export type Collection = Static<typeof Collection>
 
 const { uuid, slug, name, subtitle, introduction, description, acknowledgements, count } = Collection.properties
 
-/** A thematic collection as explore lists it (behaviour/explore §1). */
+/** A thematic collection as explore lists it, with its common tags (behaviour/explore §1). */
 export const ExploreEntry = Strict({
-  col: Strict({ uuid, slug, name, subtitle, introduction, description, acknowledgements, count }),
+  col: Strict({
+    ...{ uuid, slug, name, subtitle, introduction, description, acknowledgements, count },
+    tags: Type.Array(ItemTag)
+  }),
   thumb: Collection.properties.thumb,
   partner: Collection.properties.partner
 })
@@ -121,8 +126,7 @@ export const NewItem = Strict({
   order: Type.Integer({ minimum: 0 }),
   ...plain,
   maker: Maker,
-  introduction: Line(10_000),
-  description: Line(30_000),
+  ...linesOf(NEW_ITEM_MAX_LENGTHS),
   tags: Type.Array(TagName, { maxItems: MAX_ITEM_TAGS }),
   ...asset
 })

@@ -85,23 +85,41 @@ const PRESENTATION_FAULTS: Partial<Record<ImportFault, string>> = {
   TOO_MANY_ROWS: 'This presentation has too many slides. Please divide it into several files of at most 5000 slides.',
   TOO_LONG: 'Reading this presentation took too long. Please divide it into several files.',
   TOO_HEAVY: 'Reading this presentation took too much memory. Please divide it into several files.',
-  EMPTY: 'There is nothing in this presentation that could become a source: no picture, no film and no text.'
+  EMPTY: 'There is nothing in this presentation that could become a source: no picture, no film and no text.',
+  NO_ROOM:
+    'There was no more room in your collections, and the import stopped. Please delete items that you no longer need, and press “Try again”: it goes on with the sources that are left.'
 }
 
 /** What is said of a selection of records of the aggregator instead. */
 const AGGREGATOR_FAULTS: Partial<Record<ImportFault, string>> = {
+  BROKEN: 'What was read of these records is damaged. Please choose them again.',
+  TOO_LONG: 'Reading these records took too long. Please choose fewer.',
+  TOO_HEAVY: 'Reading these records took too much memory. Please choose fewer.',
   NO_ROOM:
     'There was no more room, and the import stopped. Please delete what you no longer need, and press “Try again”: it goes on with the records that are left.',
   WAITED: 'It waited for its owner for 30 days and was stopped. The same records may be chosen again.'
 }
+
+/** What is said of an IIIF manifest instead. */
+const MANIFEST_FAULTS: Partial<Record<ImportFault, string>> = {
+  BROKEN: 'What was read of this manifest is damaged. Please import it again.',
+  TOO_LONG: 'Reading this manifest took too long.',
+  TOO_HEAVY: 'Reading this manifest took too much memory.',
+  NO_ROOM:
+    'There was no more room in your collections, and the import stopped. Please delete items that you no longer need, and press “Try again”: it goes on with the pictures that are left.',
+  WAITED: 'It waited for its owner for 30 days and was stopped. The same address may be imported again.'
+}
 const OTHER_FAULTS: Partial<Record<string, Partial<Record<ImportFault, string>>>> = {
   presentation: PRESENTATION_FAULTS,
-  aggregator: AGGREGATOR_FAULTS
+  aggregator: AGGREGATOR_FAULTS,
+  manifest: MANIFEST_FAULTS
 }
 
 /** Why an import of a kind cannot be done, in words for its owner. */
-export const importFaultText = (kind: 'spreadsheet' | 'presentation' | 'aggregator', fault: ImportFault): string =>
-  OTHER_FAULTS[kind]?.[fault] ?? IMPORT_FAULTS[fault]
+export const importFaultText = (
+  kind: 'spreadsheet' | 'presentation' | 'aggregator' | 'manifest',
+  fault: ImportFault
+): string => OTHER_FAULTS[kind]?.[fault] ?? IMPORT_FAULTS[fault]
 
 /** Whether an import goes into My Sources, which have no address of their own among the collections. */
 export const importsSources = ({ kind, slug }: { kind: string; slug: string }): boolean =>

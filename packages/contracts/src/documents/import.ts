@@ -4,10 +4,10 @@ import { Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
 import { IMPORT_STATES } from './import-states.ts'
 
 /** What an import's file is; each kind is a folder and a line in svc-import. */
-export const IMPORT_KINDS = ['spreadsheet', 'presentation', 'aggregator'] as const
+export const IMPORT_KINDS = ['spreadsheet', 'presentation', 'aggregator', 'manifest'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 /** Kinds whose files are uploaded. */
-export type UploadKind = Exclude<ImportKind, 'aggregator'>
+export type UploadKind = Exclude<ImportKind, 'aggregator' | 'manifest'>
 
 /** The report of the dry run. `row` and column letters are those in the sheet. */
 export const ImportReport = Strict({

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { licenceOf, LICENCES } from './licences.ts'
+import { isRestricted, RESTRICTED_LICENCES } from './restricted-licences.ts'
 
 const cc = (path: string) => `https://creativecommons.org/licenses/${path}/`
 
@@ -10,6 +11,12 @@ test('every licence that can be chosen is known by its code, its name and its ad
   for (const { code, name, url } of LICENCES)
     for (const text of [code, name, url, code.toUpperCase(), url.replace('https', 'http'), url.slice(0, -1)])
       expect([text, licenceOf(text)?.code]).toEqual([text, code])
+})
+
+test('what forbids publishing is a licence that can be chosen, and no open one', () => {
+  for (const code of RESTRICTED_LICENCES) expect(LICENCES.map(licence => licence.code)).toContain(code)
+  for (const { code, url } of LICENCES) if (url.includes('creativecommons')) expect(isRestricted(code)).toBe(false)
+  expect(isRestricted('')).toBe(false)
 })
 
 test('every Creative Commons licence is known by its address and its spelling, ported ones too', () => {

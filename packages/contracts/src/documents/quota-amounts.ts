@@ -6,6 +6,7 @@ export const QUOTA_NAMES = [
   'items',
   'itemBytes',
   'activities',
+  'narratives',
   'tags',
   'shares',
   'shareVersions',

@@ -12,8 +12,11 @@ export const ROW_COLUMNS = [
   'period_start',
   'period_end',
   'country',
-  'origin'
+  'origin',
+  'maker'
 ] as const
+/** Digests from before there was a column for the maker have no part for it. */
+const WITHOUT_MAKER = ROW_COLUMNS.length - 1
 export type RowColumn = (typeof ROW_COLUMNS)[number]
 
 /**
@@ -37,11 +40,9 @@ export const rowDigest = (cells: Partial<Record<RowColumn, string>>): string =>
 /** The parts of a digest. A digest in another format stands as a whole for every column. */
 function partsOf(digest: string): Record<RowColumn, string> {
   const parts = digest.split('.')
-  const isOwn = parts.length === ROW_COLUMNS.length
-  return Object.fromEntries(ROW_COLUMNS.map((column, at) => [column, isOwn ? parts[at] : digest || UNKNOWN])) as Record<
-    RowColumn,
-    string
-  >
+  const isOwn = parts.length === ROW_COLUMNS.length || parts.length === WITHOUT_MAKER
+  const partAt = (at: number): string => (isOwn ? (parts[at] ?? ABSENT) : digest || UNKNOWN)
+  return Object.fromEntries(ROW_COLUMNS.map((column, at) => [column, partAt(at)])) as Record<RowColumn, string>
 }
 
 const joined = (parts: Record<RowColumn, string>): string => ROW_COLUMNS.map(column => parts[column]).join('.')

@@ -7,7 +7,19 @@ import {
   TAG_MAX_LENGTH,
   URL_LENGTHS
 } from '../text-lengths.ts'
-import { FileUrl, GivenFileUrl, Instant, Line, linesOf, OptionalFileUrl, Strict, Uuid } from '../values.ts'
+import {
+  FileUrl,
+  GivenFileUrl,
+  Instant,
+  Line,
+  linesOf,
+  OneOf,
+  OptionalFileUrl,
+  OptionalSourceUrl,
+  SourceUrl,
+  Strict,
+  Uuid
+} from '../values.ts'
 
 const MISSING = { default: '' }
 /** Pixels; 0 if unknown or not a picture. */
@@ -40,9 +52,9 @@ export const BlockSource = Strict({
   uuid: Uuid,
   title: Line(SOURCE_MAX_LENGTHS.title, MISSING),
   description: Line(SOURCE_MAX_LENGTHS.description, MISSING),
-  url: FileUrl,
+  url: SourceUrl,
   thumb_url: OptionalFileUrl,
-  playback: OptionalFileUrl,
+  playback: OptionalSourceUrl,
   type: Line(100, MISSING),
   alt: Line(SOURCE_MAX_LENGTHS.alt, MISSING),
   lang: Line(SOURCE_MAX_LENGTHS.lang, MISSING),
@@ -57,6 +69,16 @@ export type BlockSource = Static<typeof BlockSource>
 /** A source that published content shows, with its licence. */
 export const PublishedSource = Strict({ ...BlockSource.properties, license: Line(LICENCE_MAX_LENGTH) })
 export type PublishedSource = Static<typeof PublishedSource>
+
+/** Kinds of sources that a list can be limited to, with their MIME types: `documents` are PDFs and texts. */
+export const TYPES_OF_KIND = { documents: ['application/pdf', 'text/plain'] } as const
+export const SOURCE_KINDS = ['documents'] as const satisfies (keyof typeof TYPES_OF_KIND)[]
+export type SourceKind = (typeof SOURCE_KINDS)[number]
+
+/** What became of the address that a source is from; `broken` after two failed checks, `since` then. */
+export const LINK_STATES = ['ok', 'broken'] as const
+export const SourceLink = Strict({ state: OneOf(LINK_STATES), since: Instant, checked: Instant })
+export type SourceLink = Static<typeof SourceLink>
 
 /**
  * A member's source (behaviour/sources §1). `thumb` is empty until a background job has made it; until then the source
@@ -73,7 +95,9 @@ export const SourceEntry = Strict({
     filename: Line(300),
     bytes: Type.Integer({ minimum: 0 }),
     created: Instant,
-    rev: Type.Integer({ minimum: 0 })
+    rev: Type.Integer({ minimum: 0 }),
+    /** Absent unless it was imported from an address. */
+    link: Type.Optional(SourceLink)
   }),
   asset: Strict({ thumb: FileUrl, type: Line(100) }),
   tags: Type.Array(Strict({ uuid: Uuid, name: Line(TAG_MAX_LENGTH) })),

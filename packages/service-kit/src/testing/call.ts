@@ -26,7 +26,7 @@ function urlOf(call: Call, params: Record<string, string> = {}): string {
   return pathOf(call).replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? name))
 }
 
-/** Sends any JSON to a call of a server under test. */
+/** Sends any JSON to a call of a server under test; of a GET call it is the query. */
 export async function send(
   app: FastifyInstance,
   call: Call,
@@ -36,6 +36,7 @@ export async function send(
   const answered = await app.inject({
     method: call.method,
     url: urlOf(call, options.params),
+    ...(call.query && { query: (body ?? {}) as Record<string, string> }),
     ...(options.from !== undefined && { remoteAddress: options.from }),
     headers: {
       ...(call.method === 'POST' && { 'content-type': 'application/json' }),
