@@ -236,6 +236,8 @@ test.each([
   ['prioritizing', { ...said, images: [{ ...FILM, transcript: 'Gulls cry.' }] }, []],
   ['prioritizing', { ...said, images: [{ ...FILM, tracks: [{ lang: 'en', url: '/files/a/c.vtt' }] }] }, []],
   ['analysing', { ...said, images: [{ ...PICTURE, alt: '' }] }, [['noAlt', 1]]],
+  ['analysing', { ...said, images: [{ ...PICTURE, license: 'In copyright' }] }, [['restricted', 1]]],
+  ['text', { title: 'Ports', images: [{ ...PICTURE, license: 'CC BY 4.0' }] }, []],
   [
     'comparing',
     { images: [{ ...PICTURE, alt: '' }, twin({ alt: '' })] },

@@ -1,5 +1,5 @@
 /** What services and lists need of blocks: pure rules without browser code (decision 50). */
-import type { ActivityContent, Block } from '@annals/contracts'
+import { type ActivityContent, type Block, isRestricted } from '@annals/contracts'
 import { orderedBlocks, type Blocks } from './block-list.ts'
 import type { BlockFinding } from './block-model.ts'
 import { createRules } from './block-rules.ts'
@@ -40,7 +40,8 @@ function ownFindings({ title, image, blockOrder }: Shown): BlockFinding[] {
   return [
     ...(blockOrder.length === 0 ? [{ code: 'noBlocks', count: 1, isStop: true } as const] : []),
     ...(title.trim() === '' ? [{ code: 'untitled', count: 1 } as const] : []),
-    ...(image && image.alt.trim() === '' ? [{ code: 'coverAlt', count: 1 } as const] : [])
+    ...(image && image.alt.trim() === '' ? [{ code: 'coverAlt', count: 1 } as const] : []),
+    ...(isRestricted(image?.license ?? '') ? [{ code: 'restricted', count: 1 } as const] : [])
   ]
 }
 

@@ -1,4 +1,11 @@
-import { type BlockSource, CREDIT_MAX_LENGTHS, LICENCE_MAX_LENGTH, MAX_TRACKS, type Track } from '@annals/contracts'
+import {
+  type BlockSource,
+  CREDIT_MAX_LENGTHS,
+  isFilmUrl,
+  LICENCE_MAX_LENGTH,
+  MAX_TRACKS,
+  type Track
+} from '@annals/contracts'
 import { readObject, readText } from './read-values.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -10,6 +17,10 @@ export const isUuid = (value: unknown): value is string => typeof value === 'str
 export function readFileUrl(value: unknown): string {
   return typeof value === 'string' && value.length <= 500 && OURS.test(value) ? value : ''
 }
+
+/** The address of a source: one of our files or a film of another site, otherwise an empty one. */
+const readSourceUrl = (value: unknown): string =>
+  typeof value === 'string' && isFilmUrl(value) ? value : readFileUrl(value)
 
 const size = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.min(Math.trunc(value), 1_000_000) : 0
@@ -23,7 +34,7 @@ function readTracks(value: unknown): Track[] {
   return read.filter(({ lang, url }) => lang !== '' && url !== '').slice(0, MAX_TRACKS)
 }
 
-/** `value` as a source, or null if it has no id or its file is not ours. */
+/** `value` as a source, or null if it has no id or nothing that may be shown. */
 export function readSource(value: unknown): BlockSource | null {
   const source = readSourceFields(value)
   return source?.url === '' ? null : source
@@ -32,7 +43,7 @@ export function readSource(value: unknown): BlockSource | null {
 /** `value` as a source that may be without a file, or null if it has no id. */
 export function readSourceFields(value: unknown): BlockSource | null {
   const read = readObject(value)
-  const url = readFileUrl(read.url)
+  const url = readSourceUrl(read.url)
   if (!isUuid(read.uuid)) return null
   const transcript = readText(read.transcript, 50_000)
   const tracks = readTracks(read.tracks)
@@ -46,7 +57,7 @@ export function readSourceFields(value: unknown): BlockSource | null {
     description: readText(read.description, 5000),
     url,
     thumb_url: readFileUrl(read.thumb_url),
-    playback: readFileUrl(read.playback),
+    playback: readSourceUrl(read.playback),
     type: readText(read.type, 100),
     alt: readText(read.alt, 1000),
     lang: readText(read.lang, 35),

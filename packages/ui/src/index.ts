@@ -33,6 +33,8 @@ export {
   type SwitchProps,
   type TextFieldProps
 } from './core/fields.tsx'
+export { useFloatingWindow } from './core/floating-window.tsx'
+export { useOnline } from './core/use-online.ts'
 export { useKeptFocus } from './core/focus-keeper.ts'
 export { Form, type FormProps } from './core/form.tsx'
 export { FileButton, type FileButtonProps } from './core/file-button.tsx'

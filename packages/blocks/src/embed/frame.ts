@@ -1,6 +1,8 @@
+import { secondsOf, YOUTUBE_PLAYER, youtubePlayer } from '@annals/contracts'
+
 /** Sites whose players may be framed, and the paths of those players. The page's `frame-src` names the same hosts. */
 const PLAYERS: readonly { site: string; host: string; path: RegExp }[] = [
-  { site: 'YouTube', host: 'www.youtube-nocookie.com', path: /^\/embed\/[\w-]+$/ },
+  { site: 'YouTube', host: YOUTUBE_PLAYER, path: /^\/embed\/[\w-]+$/ },
   { site: 'Vimeo', host: 'player.vimeo.com', path: /^\/video\/\d+$/ },
   { site: 'Internet Archive', host: 'archive.org', path: /^\/embed\/[\w.-]+$/ },
   { site: 'Sketchfab', host: 'sketchfab.com', path: /^\/models\/[0-9a-f]+\/embed$/ },
@@ -19,34 +21,9 @@ export const EMBED_HOSTS: readonly string[] = PLAYERS.map(player => player.host)
 /** The names of these sites for people. */
 export const EMBED_SITES: readonly string[] = PLAYERS.map(player => player.site)
 
-const YOUTUBE = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com'])
-
-/** Seconds of a time as the sites write it: `90`, `90s`, `1m30s`, `1h2m3s`. */
-function seconds(moment: string | null): number {
-  const parts = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(moment ?? '')
-  const [, hours = 0, minutes = 0, rest = 0] = parts ?? []
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest)
-}
-
-/** A film on YouTube in the player that sets no cookies, with the start and end time that its address gives. */
-function youtubePlayer(url: URL): URL {
-  const { searchParams, pathname } = url
-  const id =
-    url.hostname === 'youtu.be'
-      ? pathname.slice(1)
-      : pathname === '/watch'
-        ? (searchParams.get('v') ?? '')
-        : (/^\/(?:embed|shorts|live)\/([^/]*)$/.exec(pathname)?.[1] ?? '')
-  const player = new URL(`https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}`)
-  const start = seconds(searchParams.get('start') ?? searchParams.get('t'))
-  const end = seconds(searchParams.get('end'))
-  if (start > 0) player.searchParams.set('start', String(start))
-  if (end > 0) player.searchParams.set('end', String(end))
-  return player
-}
-
 function playerAddress(url: URL): URL {
-  if (url.hostname === 'youtu.be' || YOUTUBE.has(url.hostname)) return youtubePlayer(url)
+  const onYoutube = youtubePlayer(url)
+  if (onYoutube) return onYoutube
   const vimeo = /^\/(\d+)(?:\/([0-9a-f]+))?$/.exec(url.pathname)
   if (vimeo && (url.hostname === 'vimeo.com' || url.hostname === 'www.vimeo.com')) {
     const player = new URL(`https://player.vimeo.com/video/${vimeo[1]}${url.hash}`)
@@ -57,7 +34,7 @@ function playerAddress(url: URL): URL {
   const archived = /^\/details\/([\w.-]+)$/.exec(url.pathname)
   if (archived && url.hostname === 'archive.org') {
     const player = new URL(`https://archive.org/embed/${archived[1]}`)
-    const start = seconds(url.searchParams.get('start'))
+    const start = secondsOf(url.searchParams.get('start'))
     if (start > 0) player.searchParams.set('start', String(start))
     return player
   }

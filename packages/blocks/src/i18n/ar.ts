@@ -32,6 +32,12 @@ export const ar = {
   'finding.noTranscript_few': '{{count}} أفلام أو تسجيلات بلا نص مكتوب ولا تسميات توضيحية.',
   'finding.noTranscript_many': '{{count}} فيلمًا أو تسجيلًا بلا نص مكتوب ولا تسميات توضيحية.',
   'finding.noTranscript_other': '{{count}} فيلم أو تسجيل بلا نص مكتوب ولا تسميات توضيحية.',
+  'finding.restricted_zero': 'لا مصادر تمنع حقوقها نشرها دون إذن.',
+  'finding.restricted_one': 'مصدر واحد تمنع حقوقه نشره دون إذن.',
+  'finding.restricted_two': 'مصدران تمنع حقوقهما نشرهما دون إذن.',
+  'finding.restricted_few': '{{count}} مصادر تمنع حقوقها نشرها دون إذن.',
+  'finding.restricted_many': '{{count}} مصدرًا تمنع حقوقها نشرها دون إذن.',
+  'finding.restricted_other': '{{count}} مصدر تمنع حقوقها نشرها دون إذن.',
 
   'text.name': 'نص',
   'text.intro': 'شيء للقراءة',

@@ -25,6 +25,8 @@ export const de = {
   'finding.noAlt_other': '{{count}} Bilder haben keine Worte für alle, die sie nicht sehen können.',
   'finding.noTranscript_one': '{{count}} Film oder Tonaufnahme hat weder Mitschrift noch Untertitel.',
   'finding.noTranscript_other': '{{count}} Filme oder Tonaufnahmen haben weder Mitschrift noch Untertitel.',
+  'finding.restricted_one': 'Die Rechte an {{count}} Quelle verbieten, sie ohne Erlaubnis zu veröffentlichen.',
+  'finding.restricted_other': 'Die Rechte an {{count}} Quellen verbieten, sie ohne Erlaubnis zu veröffentlichen.',
 
   'text.name': 'Text',
   'text.intro': 'Etwas zu lesen',

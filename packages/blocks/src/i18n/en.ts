@@ -26,6 +26,8 @@ export const en = {
   'finding.noAlt_other': '{{count}} pictures have no words for those who cannot see them.',
   'finding.noTranscript_one': '{{count}} film or recording has neither transcript nor captions.',
   'finding.noTranscript_other': '{{count}} films or recordings have neither transcript nor captions.',
+  'finding.restricted_one': 'The rights to {{count}} source forbid publishing it without permission.',
+  'finding.restricted_other': 'The rights to {{count}} sources forbid publishing them without permission.',
 
   'text.name': 'Text',
   'text.intro': 'Something to read',

@@ -27,6 +27,9 @@ export const fr = {
   'finding.noTranscript_one': '{{count}} film ou enregistrement n’a ni transcription ni sous-titres.',
   'finding.noTranscript_many': '{{count}} films ou enregistrements n’ont ni transcription ni sous-titres.',
   'finding.noTranscript_other': '{{count}} films ou enregistrements n’ont ni transcription ni sous-titres.',
+  'finding.restricted_one': 'Les droits sur {{count}} source interdisent de la publier sans autorisation.',
+  'finding.restricted_many': 'Les droits sur {{count}} sources interdisent de les publier sans autorisation.',
+  'finding.restricted_other': 'Les droits sur {{count}} sources interdisent de les publier sans autorisation.',
 
   'text.name': 'Texte',
   'text.intro': 'Quelque chose à lire',

@@ -5,6 +5,7 @@ import { Icon, type IconName } from '../icons/icon.tsx'
 import { Checkbox } from './fields.tsx'
 import { classes } from './classes.ts'
 import { opens } from './link.ts'
+import { useNear } from './use-near.ts'
 import { Year } from './year.tsx'
 import { pictureFit, plateText } from './picture-fit.ts'
 
@@ -51,6 +52,7 @@ export const CardPictureFrame = ({
   isEager?: boolean
 }) => {
   const [failed, setFailed] = useState('')
+  const [isNear, nearRef] = useNear()
   if (!picture || failed === picture.url)
     return (
       <span className="an-pic an-pic--plate" aria-hidden="true">
@@ -60,12 +62,12 @@ export const CardPictureFrame = ({
   return (
     <span className={classes('an-pic', `an-pic--${pictureFit(picture)}`)}>
       <img
-        {...pictureSources(picture.url, CARD_SIZES)}
+        ref={nearRef}
+        {...((isEager || isNear) && pictureSources(picture.url, CARD_SIZES))}
         alt={picture.alt}
         width={picture.width}
         height={picture.height}
         style={{ '--own': picture.width, '--ratio': picture.width / (picture.height || 1) } as CSSProperties}
-        loading={isEager ? 'eager' : 'lazy'}
         decoding="async"
         onError={() => setFailed(picture.url)}
       />

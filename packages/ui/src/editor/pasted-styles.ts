@@ -26,11 +26,16 @@ const TAG = /<[a-z][^>]*>/gi
 const PLAIN_BOLD = /^<b(?=\s)(?=[^>]*font-weight:\s*(?:normal|400))/i
 
 /**
- * Pasted markup with its styles in `data-style`: the page's policy forbids inline styles, so that Quill would find none
- * and the browser would report each. Google Docs wraps a document in a `b` that is not bold.
+ * Pasted markup with its styles in `data-style` and without handlers of events: the page's policy forbids both, so that
+ * Quill would find no styles and the browser would report each. Google Docs wraps a document in a `b` that is not bold.
  */
 export const setStylesAside = (html: string): string =>
-  html.replace(TAG, tag => tag.replace(PLAIN_BOLD, '<span').replace(/\sstyle\s*=/i, ' data-style='))
+  html.replace(TAG, tag =>
+    tag
+      .replace(PLAIN_BOLD, '<span')
+      .replace(/\sstyle\s*=/i, ' data-style=')
+      .replace(/([\s/"'])on[a-z]+\s*=/gi, '$1data-handler=')
+  )
 
 /** Keeps bold, italic, underlined and struck words of pasted markup whose formats are styles (`setStylesAside`). */
 export function keepStyles<D extends Pasted>(element: Node, delta: D): D {

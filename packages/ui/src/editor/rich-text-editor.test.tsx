@@ -120,6 +120,17 @@ test('bold, italic and underlined words of a Google document stay so, and no inl
   ])
 })
 
+test('no handler of pasted markup is parsed', () => {
+  const parsed = jest.spyOn(DOMParser.prototype, 'parseFromString')
+  parsed.mockClear()
+  const html = '<p onclick="a()">one <img/onerror=b() src=x><b ONCLICK = c()>two</b></p>'
+  expect(quillOn().clipboard.convert({ html }).ops).toEqual([
+    { insert: 'one ' },
+    { insert: 'two', attributes: { bold: true } }
+  ])
+  expect(parsed.mock.calls.map(([given]) => given).join('')).not.toMatch(/\bon(?:click|error)\b/i)
+})
+
 test('of pasted plain text, lines that were only broken because they were full become one paragraph', () => {
   const text = 'We went to the harbour in the morning, where three\nships lay.\n\nNobody was there.'
   expect(quillOn().clipboard.convert({ text }).ops).toEqual([

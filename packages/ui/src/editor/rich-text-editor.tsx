@@ -4,6 +4,7 @@ import { LinkDialog } from './link-dialog.tsx'
 import { type Entry, GlossaryField, termAt } from './glossary-field.tsx'
 import { createQuill, type Quill } from './quill.ts'
 import { emptyRichText, readQuill, setMarkup, textOf, writeQuill, type RichTextValue } from './rich-text.ts'
+import { linkAt, type LinkPlace, setLink as changeLink } from './text-places.ts'
 import { Toolbar, type Formats, type Tools } from './toolbar.tsx'
 
 export { emptyRichText, type RichTextValue } from './rich-text.ts'
@@ -81,7 +82,7 @@ const Editor = ({
   /** The markup while the person edits it directly. */
   const [markup, setMarkupText] = useState<string | null>(null)
   const [formats, setFormats] = useState<Formats>({})
-  const [link, setLink] = useState<{ index: number; length: number; address: string } | null>(null)
+  const [link, setLink] = useState<LinkPlace | null>(null)
   const [entry, setEntry] = useState<Entry | 'none' | null>(null)
 
   useEffect(() => {
@@ -159,19 +160,12 @@ const Editor = ({
     setFormats(quill.getFormat())
   }
 
-  const openLink = () =>
-    withFocus(quill => {
-      const range = quill.getSelection(true)
-      const address = quill.getFormat(range).link
-      setLink({ index: range.index, length: range.length, address: typeof address === 'string' ? address : '' })
-    })
+  const openLink = () => withFocus(quill => setLink(linkAt(quill)))
 
   const setAddress = (address: string | null) => {
     const quill = quillRef.current
     if (!quill || !link) return
-    const { index, length } = wholeLink(quill, link)
-    if (length > 0) quill.formatText(index, length, 'link', address ?? false, 'user')
-    else if (address) quill.insertText(index, address, 'link', address, 'user')
+    changeLink(quill, link, address)
     setLink(null)
   }
 
@@ -260,11 +254,4 @@ const Editor = ({
       {link && <LinkDialog address={link.address} onClose={() => setLink(null)} onSet={setAddress} />}
     </div>
   )
-}
-
-/** If only the caret is in a link, its whole run of text is meant. */
-const wholeLink = (quill: Quill, at: { index: number; length: number; address: string }) => {
-  if (at.length > 0 || !at.address) return at
-  const [leaf, offset] = quill.getLeaf(at.index)
-  return leaf ? { index: at.index - offset, length: leaf.length() } : at
 }

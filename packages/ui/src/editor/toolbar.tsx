@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Toolbar as AriaToolbar } from 'react-aria-components/Toolbar'
 import { IconButton, useUiText, type IconName, type UiNameKey } from '@annals/ui'
 import { Menu } from '@annals/ui/menus'
@@ -8,9 +8,10 @@ export type Formats = Record<string, unknown>
 
 /**
  * The available tools: `article` has headings, lists and links, `source` also a glossary (behaviour/blocks §14.5),
- * `caption` only the inline formats and the markup itself (behaviour/collections §5).
+ * `caption` only the inline formats and the markup itself (behaviour/collections §5), `prose` those of `source` and
+ * highlights, without undo: that belongs to the page (behaviour/narratives §10.3).
  */
-export type Tools = 'article' | 'source' | 'caption'
+export type Tools = 'article' | 'source' | 'caption' | 'prose'
 
 export interface ToolbarProps {
   tools: Tools
@@ -18,12 +19,17 @@ export interface ToolbarProps {
   onFormat: (name: string, value: unknown) => void
   onLink: () => void
   onGlossary: () => void
-  onUndo: () => void
-  onRedo: () => void
-  onSource: () => void
+  onMark?: () => void
+  onUndo?: () => void
+  onRedo?: () => void
+  onSource?: () => void
   /** The person is editing the markup now. */
-  isSource: boolean
+  isSource?: boolean
+  /** No text has the caret yet. */
+  isIdle?: boolean
   label: string
+  /** Further buttons, at the end. */
+  children?: ReactNode
   ref: Ref<HTMLDivElement>
 }
 
@@ -46,14 +52,19 @@ export const Toolbar = ({
   onFormat,
   onLink,
   onGlossary,
+  onMark,
   onUndo,
   onRedo,
   onSource,
-  isSource,
+  isSource: isMarkup = false,
+  isIdle = false,
   label,
+  children,
   ref
 }: ToolbarProps) => {
   const text = useUiText()
+  const isSource = isMarkup || isIdle
+  const isProse = tools === 'prose'
   const level = LEVELS.find(each => each === formats.header)
   const style = level ? text('editor.heading', { level }) : text('editor.paragraph')
   const toggle = (name: string, icon: IconName, key: UiNameKey, value: string | true = true) => (
@@ -82,7 +93,7 @@ export const Toolbar = ({
           {SCRIPTS.map(({ value, icon, key }) => toggle('script', icon, key, value))}
           {history}
           <span className="an-editor__gap" />
-          <IconButton icon="embed" label={text('editor.source')} isPressed={isSource} onPress={onSource} />
+          <IconButton icon="embed" label={text('editor.source')} isPressed={isMarkup} onPress={onSource} />
         </>
       ) : (
         <>
@@ -91,6 +102,7 @@ export const Toolbar = ({
             icon="text"
             showLabel
             placement="bottom start"
+            isDisabled={isIdle}
             items={[
               { id: 'p', label: text('editor.paragraph'), onAction: () => onFormat('header', false) },
               ...LEVELS.map(each => ({
@@ -106,16 +118,33 @@ export const Toolbar = ({
           {toggle('blockquote', 'quote', 'editor.quote')}
           {toggle('list', 'list', 'editor.bullets', 'bullet')}
           {toggle('list', 'list-numbered', 'editor.numbers', 'ordered')}
-          <IconButton icon="link" label={text('editor.link')} isPressed={Boolean(formats.link)} onPress={onLink} />
-          {tools === 'source' && (
+          <IconButton
+            icon="link"
+            label={text('editor.link')}
+            isPressed={Boolean(formats.link)}
+            isDisabled={isIdle}
+            onPress={onLink}
+          />
+          {tools !== 'article' && (
             <IconButton
               icon="book"
               label={text('editor.glossary')}
               isPressed={Boolean(formats.glossary)}
+              isDisabled={isIdle}
               onPress={onGlossary}
             />
           )}
-          {history}
+          {isProse && (
+            <IconButton
+              icon="tag"
+              label={text('editor.mark')}
+              isPressed={Boolean(formats.mark)}
+              isDisabled={isIdle}
+              onPress={onMark}
+            />
+          )}
+          {!isProse && history}
+          {children}
         </>
       )}
     </AriaToolbar>

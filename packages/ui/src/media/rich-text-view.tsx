@@ -55,12 +55,17 @@ const draw = (node: Node, key: number, shift: number): ReactNode => {
           {children}
         </GlossaryTerm>
       )
-    case 'mark':
-      return (
-        <mark key={key} className={node.className}>
-          {children}
-        </mark>
+    case 'mark': {
+      const comment = node.getAttribute('data-comment') ?? node.getAttribute('comment') ?? ''
+      const marked = <mark className={node.className}>{children}</mark>
+      return comment.trim() === '' ? (
+        <Fragment key={key}>{marked}</Fragment>
+      ) : (
+        <GlossaryTerm key={key} meaning={comment}>
+          {marked}
+        </GlossaryTerm>
       )
+    }
     case 'ol':
       return (
         <Fragment key={key}>

@@ -1,5 +1,5 @@
 export { ChoiceMenu } from './choice-menu.tsx'
-export { Menu, type MenuAction, type MenuProps } from './menu.tsx'
+export { Menu, MenuWindow, type MenuAction, type MenuProps, type MenuWindowProps } from './menu.tsx'
 export { RadioGroup, type RadioGroupProps } from './radio-group.tsx'
 export { SearchField, type SearchFieldProps } from './search-field.tsx'
 export { Select, type SelectOption, type SelectProps } from './select.tsx'

@@ -18,6 +18,8 @@ export class ApiError extends Error {
   readonly fields: NonNullable<ErrorAnswer['fields']>
   /** The stored document, where a stale one was rejected with 409. */
   readonly stored: unknown
+  /** What was found instead of what was asked for; empty if the error carries none. */
+  readonly content: string
 
   constructor(o: {
     code: ErrorCode | 'NETWORK'
@@ -25,6 +27,7 @@ export class ApiError extends Error {
     status: number
     fields?: ErrorAnswer['fields']
     stored?: unknown
+    content?: string
   }) {
     super(`${o.code}: ${o.msg}`)
     this.name = 'ApiError'
@@ -34,6 +37,7 @@ export class ApiError extends Error {
     this.status = o.status
     this.fields = o.fields ?? []
     this.stored = o.stored
+    this.content = o.content ?? ''
   }
 
   /** An HTTP error: no readable body, a network failure or 5xx (architecture §4). */

@@ -13,6 +13,7 @@ const OF_MANY_CAUSES: ReadonlySet<ApiError['code']> = new Set<ErrorCode>([
   'QUOTA_REACHED',
   'TOO_LARGE',
   'URL_UNUSABLE',
+  'OCR_UNREADABLE',
   'UNAVAILABLE',
   'AGGREGATOR_REFUSED'
 ])

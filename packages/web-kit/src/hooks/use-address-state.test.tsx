@@ -12,6 +12,7 @@ function List() {
         {at.search}/{at.page}
       </p>
       <button onClick={() => setAt({ page: '3' })}>Third page</button>
+      <button onClick={() => setAt({ search: 'ships' })}>Ships</button>
       <button onClick={() => setAt({ search: 'maps', page: '1' })}>Search</button>
     </>
   )
@@ -36,4 +37,13 @@ test('what is as at first is left out of the address, and changes make no steps 
   expect(router.state.location.search).toBe('?search=maps')
   expect(router.state.historyAction).toBe('REPLACE')
   expect(screen.getByText('maps/1')).toBeTruthy()
+})
+
+test('two changes made at once are both kept', async () => {
+  const { router } = onStage({ routes, at: '/list' })
+  await act(async () => {
+    screen.getByRole('button', { name: 'Third page' }).click()
+    screen.getByRole('button', { name: 'Ships' }).click()
+  })
+  expect(router.state.location.search).toBe('?page=3&search=ships')
 })

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from '../router.ts'
 
 /**
@@ -9,18 +9,20 @@ export function useAddressState<S extends Record<string, string>>(given: S): [S,
   const [defaults] = useState(given)
   const [search, setSearch] = useSearchParams()
   const state = Object.fromEntries(Object.entries(defaults).map(([key, value]) => [key, search.get(key) ?? value]))
+  /** The address that was asked for last: the router shows it only some time after the change. */
+  const wanted = useRef(search)
+  useEffect(() => {
+    wanted.current = search
+  }, [search])
   const change = useCallback(
-    (part: Partial<S>) =>
-      setSearch(
-        old => {
-          const next = new URLSearchParams(old)
-          for (const [key, value] of Object.entries(part))
-            if (value === undefined || value === defaults[key]) next.delete(key)
-            else next.set(key, value)
-          return next
-        },
-        { replace: true, preventScrollReset: true }
-      ),
+    (part: Partial<S>) => {
+      const next = new URLSearchParams(wanted.current)
+      for (const [key, value] of Object.entries(part))
+        if (value === undefined || value === defaults[key]) next.delete(key)
+        else next.set(key, value)
+      wanted.current = next
+      setSearch(next, { replace: true, preventScrollReset: true })
+    },
     [setSearch, defaults]
   )
   return [state as S, change]

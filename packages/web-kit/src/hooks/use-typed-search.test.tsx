@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useCallback } from 'react'
 import { onStage } from '../testing/stage.tsx'
@@ -30,4 +30,25 @@ test('an address that changes by itself replaces what was typed, and stays as it
   expect(field().value).toBe('')
   await userEvent.type(field(), 'ships')
   await waitFor(() => expect(router.state.location.search).toBe('?search=ships'))
+})
+
+test('what is typed while the address is still changing is not replaced by what was typed before', async () => {
+  const given: string[] = []
+  const keep = (text: string) => void given.push(text)
+  const { result, rerender } = renderHook(({ kept }) => useTypedSearch(kept, keep, 1), { initialProps: { kept: '' } })
+  const type = (text: string) => act(() => result.current[1](text))
+  const givenIs = (texts: string[]) => waitFor(() => expect(given).toEqual(texts))
+  type('po')
+  await givenIs(['po'])
+  type('zeppelin')
+  expect(result.current[0]).toBe('zeppelin')
+  rerender({ kept: 'po' })
+  expect(result.current[0]).toBe('zeppelin')
+  await givenIs(['po', 'zeppelin'])
+  type('')
+  rerender({ kept: 'zeppelin' })
+  await givenIs(['po', 'zeppelin', ''])
+  rerender({ kept: '' })
+  rerender({ kept: 'po' })
+  expect(result.current[0]).toBe('po')
 })

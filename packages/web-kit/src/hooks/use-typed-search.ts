@@ -18,15 +18,22 @@ export function useTypedSearch(
 ): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(kept)
   const settled = useSettled(clean(typed), delay)
-  const last = useRef(kept)
+  const seen = useRef(kept)
+  /** What was given to `keep` and is not in the address yet: an address changes only after its screen is ready. */
+  const given = useRef<string[]>([])
   useEffect(() => {
-    if (kept !== last.current) {
-      last.current = kept
-      setTyped(kept)
-    } else if (settled === clean(typed) && settled !== clean(kept)) {
-      last.current = settled
-      keep(settled)
+    if (kept !== seen.current) {
+      seen.current = kept
+      const own = given.current.indexOf(kept)
+      given.current = own < 0 ? [] : given.current.slice(own + 1)
+      if (own < 0) {
+        setTyped(kept)
+        return
+      }
     }
+    if (settled !== clean(typed) || settled === (given.current.at(-1) ?? clean(kept))) return
+    given.current.push(settled)
+    keep(settled)
   }, [kept, keep, settled, typed])
   return [typed, setTyped]
 }

@@ -10,19 +10,26 @@ export interface FakeHostOptions {
   /** Id of the member; null: nobody is signed in. */
   member?: string | null
   isAdmin?: boolean
+  isPartner?: boolean
 }
 
 const NOBODY = { status: 'anonymous', user: null, sessionId: 's', state: null }
-const sessionOf = (uuid: string, isAdmin: boolean) => ({
+const sessionOf = (uuid: string, isAdmin: boolean, isPartner: boolean) => ({
   status: 'member',
-  user: { uuid, isAdmin, permissions: {} },
+  user: { uuid, isAdmin, isPartner, permissions: {} },
   sessionId: 's',
   state: null
 })
 
 /** A host that gives the configured answers, confirms everything, and records what it was asked. */
-export function fakeHost({ answers = {}, upload, member = 'm', isAdmin = false }: FakeHostOptions = {}) {
-  const session = member === null ? NOBODY : sessionOf(member, isAdmin)
+export function fakeHost({
+  answers = {},
+  upload,
+  member = 'm',
+  isAdmin = false,
+  isPartner = false
+}: FakeHostOptions = {}) {
+  const session = member === null ? NOBODY : sessionOf(member, isAdmin, isPartner)
   const call = jest.fn(async (name: string, body: unknown, _options?: unknown) => answers[name]?.(body as never))
   return {
     api: { call, upload: upload ?? (() => new Promise<never>(() => undefined)) },

@@ -1,4 +1,4 @@
-import type { PDFPageProxy } from 'pdfjs-dist'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import type { Size } from './layout.ts'
 
 /** Where the shell was published; the build puts pdf.js' fonts, character maps and decoders beside it. */
@@ -8,6 +8,14 @@ export interface DrawnPage {
   canvas: HTMLCanvasElement
   /** Transparent text over the picture, to select and to read aloud. */
   text: HTMLElement
+}
+
+/** An entry of the contents that the author of a PDF has listed. */
+export interface OutlineEntry {
+  title: string
+  /** The place in the file, as the file names it. */
+  place: unknown
+  items: readonly OutlineEntry[]
 }
 
 /** An opened PDF. Pages are counted from 1. */
@@ -21,8 +29,40 @@ export interface PdfFile {
    * @throws the signal's reason if it stops the drawing
    */
   draw(page: number, options: { scale: number; ratio: number; signal: AbortSignal }): Promise<DrawnPage>
+  /** What a page says, with line ends. */
+  textOf(page: number): Promise<string>
+  /** Empty where the file has none. */
+  outline(): Promise<readonly OutlineEntry[]>
+  /** The page of a place in the outline; undefined where there is no such page. */
+  pageOf(place: unknown): Promise<number | undefined>
   close(): void
 }
+
+/** Most entries of an outline that are shown, and how deep they lie within one another. */
+const MOST_ENTRIES = 500
+const DEEPEST = 5
+const LONGEST_TITLE = 300
+
+type PdfOutline = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>
+
+function outlineOf(items: PdfOutline): OutlineEntry[] {
+  let left = MOST_ENTRIES
+  const read = (some: PdfOutline, depth: number): OutlineEntry[] =>
+    depth > DEEPEST
+      ? []
+      : some.flatMap(({ title, dest, items: inner }) => {
+          const shown = title.trim().slice(0, LONGEST_TITLE)
+          if (left <= 0 || shown === '') return read(inner, depth)
+          left -= 1
+          return [{ title: shown, place: dest, items: read(inner, depth + 1) }]
+        })
+  return read(items, 1)
+}
+
+type PageReference = Parameters<PDFDocumentProxy['getPageIndex']>[0]
+
+const isReference = (value: unknown): value is PageReference =>
+  typeof value === 'object' && value !== null && 'num' in value && 'gen' in value
 
 /** Opens the file at an address. Parts of it are requested when a page needs them. */
 export async function openPdf(url: string, signal: AbortSignal): Promise<PdfFile> {
@@ -82,6 +122,25 @@ export async function openPdf(url: string, signal: AbortSignal): Promise<PdfFile
         stop.removeEventListener('abort', cancel)
         page.cleanup()
       }
+    },
+    async textOf(number) {
+      const page = await file.getPage(number)
+      const { items } = await page.getTextContent()
+      page.cleanup()
+      return items.map(item => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
+    },
+    async outline() {
+      // The file may have none, which pdf.js answers with null.
+      const items = (await file.getOutline()) as PdfOutline | null
+      return items ? outlineOf(items) : []
+    },
+    async pageOf(place) {
+      const found: unknown = typeof place === 'string' ? await file.getDestination(place) : place
+      const page: unknown = Array.isArray(found) ? found[0] : undefined
+      const index = isReference(page) ? await file.getPageIndex(page) : page
+      return Number.isInteger(index) && Number(index) >= 0 && Number(index) < file.numPages
+        ? Number(index) + 1
+        : undefined
     },
     close
   }

@@ -1,6 +1,8 @@
 import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { useUiText } from '@annals/ui'
+import { useMediaText } from '../i18n/index.ts'
 import { canvasRatio, type Size } from './layout.ts'
+import { markWords } from './marks.ts'
 import type { PdfFile } from './open-pdf.ts'
 
 interface PdfPageProps {
@@ -9,16 +11,22 @@ interface PdfPageProps {
   size: Size
   scale: number
   frame: RefObject<HTMLElement | null>
+  /** Words to mark on it; empty for none. */
+  words: string
+  /** Which of them is shown just now, from 0; -1 if none is. */
+  current: number
   /** It came near to what is shown. */
   onNear: (page: number) => void
 }
 
 /** One page: drawn while it is near the part that is shown, an empty sheet of its size otherwise. */
-export const PdfPage = memo(({ file, number, size, scale, frame, onNear }: PdfPageProps) => {
-  const text = useUiText()
+export const PdfPage = memo(({ file, number, size, scale, frame, words, current, onNear }: PdfPageProps) => {
+  const text = useMediaText()
+  const ui = useUiText()
   const sheet = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   const [isFailed, setFailed] = useState(false)
+  const [layer, setLayer] = useState<HTMLElement | null>(null)
 
   useEffect(() => {
     if (!sheet.current) return
@@ -31,8 +39,9 @@ export const PdfPage = memo(({ file, number, size, scale, frame, onNear }: PdfPa
   }, [frame])
 
   useEffect(() => {
-    if (isNear) onNear(number)
-    else sheet.current?.replaceChildren()
+    if (isNear) return onNear(number)
+    sheet.current?.replaceChildren()
+    setLayer(null)
   }, [isNear, number, onNear])
 
   const { width, height } = size
@@ -42,7 +51,11 @@ export const PdfPage = memo(({ file, number, size, scale, frame, onNear }: PdfPa
     const ratio = canvasRatio({ width, height }, scale, globalThis.devicePixelRatio || 1)
     setFailed(false)
     file.draw(number, { scale, ratio, signal: stop.signal }).then(
-      ({ canvas, text: layer }) => stop.signal.aborted || sheet.current?.replaceChildren(canvas, layer),
+      ({ canvas, text: drawn }) => {
+        if (stop.signal.aborted) return
+        sheet.current?.replaceChildren(canvas, drawn)
+        setLayer(drawn)
+      },
       (error: unknown) => {
         if (stop.signal.aborted) return
         console.error(`Failed to render page ${number}`, error)
@@ -52,11 +65,15 @@ export const PdfPage = memo(({ file, number, size, scale, frame, onNear }: PdfPa
     return () => stop.abort()
   }, [file, number, width, height, scale, isNear])
 
+  useEffect(() => {
+    if (layer && words !== '') return markWords(layer, words, current)
+  }, [layer, words, current])
+
   return (
     <div
       className="an-pdf__page"
       role="group"
-      aria-label={text('page', { page: number, pages: file.pages })}
+      aria-label={ui('page', { page: number, pages: file.pages })}
       style={{ inlineSize: width * scale, blockSize: height * scale }}
     >
       <div ref={sheet} className="an-pdf__sheet" dir="ltr" />

@@ -60,6 +60,13 @@ const fakeFile = () => {
       text.textContent = `words of page ${page}`
       return Promise.resolve({ canvas: document.createElement('canvas'), text })
     },
+    textOf: page => (page === 4 ? Promise.reject(new Error('cannot')) : Promise.resolve(`words of page ${page}`)),
+    outline: () =>
+      Promise.resolve([
+        { title: 'Part one', place: 7, items: [{ title: 'Chapter', place: 12, items: [] }] },
+        { title: 'Nowhere', place: 'gone', items: [] }
+      ]),
+    pageOf: place => Promise.resolve(typeof place === 'number' ? place : undefined),
     close: jest.fn()
   }
   return { file, drawn, asked }
@@ -129,4 +136,49 @@ test('a file that cannot be read can be opened by itself', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('This PDF cannot be shown here.')
   expect(screen.getByRole('link', { name: 'Open the PDF in a new tab' })).toHaveProperty('pathname', '/files/a.pdf')
   expect(errors).toHaveBeenCalledWith('Failed to retrieve PDF', expect.anything())
+})
+
+test('words are looked for on all pages, from the page that is shown on, and gone through both ways', async () => {
+  const { user } = await opened()
+  const number = screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' })
+  await user.clear(number)
+  await user.type(number, '20{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Search in the PDF' }))
+  const field = screen.getByRole('textbox', { name: 'Search in the PDF' })
+  expect(document.activeElement).toBe(field)
+  await user.type(field, 'PAGE 2')
+  // Pages 2 and 20 to 25.
+  expect(await screen.findByText('2 of 7')).toBeTruthy()
+  expect(number.value).toBe('20')
+  await user.type(field, '{Enter}')
+  expect([screen.getByText('3 of 7'), number.value]).toEqual([expect.anything(), '21'])
+  await user.type(field, '{Shift>}{Enter}{Enter}{/Shift}')
+  expect([screen.getByText('1 of 7'), number.value]).toEqual([expect.anything(), '2'])
+  await user.click(screen.getByRole('button', { name: 'Previous match' }))
+  expect([screen.getByText('7 of 7'), number.value]).toEqual([expect.anything(), '25'])
+  await user.clear(field)
+  await user.type(field, 'zeppelin')
+  expect(await screen.findByText('Nothing found')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Next match' })).toHaveProperty('disabled', true)
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('search')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Pages of the PDF' }))
+})
+
+test('the usual keys open the search', async () => {
+  const { user } = await opened()
+  screen.getByRole('group', { name: 'Pages of the PDF' }).focus()
+  await user.keyboard('{Control>}f{/Control}')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search in the PDF' }))
+})
+
+test('the contents lead to their pages, and what leads nowhere changes nothing', async () => {
+  const { user } = await opened()
+  await user.click(await screen.findByRole('button', { name: 'Contents of the PDF' }))
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' })
+  await user.click(screen.getByRole('button', { name: 'Chapter' }))
+  await waitFor(() => expect(field.value).toBe('12'))
+  await user.click(screen.getByRole('button', { name: 'Nowhere' }))
+  await user.click(screen.getByRole('button', { name: 'Part one' }))
+  await waitFor(() => expect(field.value).toBe('7'))
 })

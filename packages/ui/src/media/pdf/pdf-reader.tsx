@@ -1,11 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { IconButton, Loading, Segmented, TextField, TextLink, useUiText } from '@annals/ui'
+import { useMediaText } from '../i18n/index.ts'
 import { AssetFailed } from '../asset-failed.tsx'
 import { canZoom, pageInView, scaleOf, SCROLL_THROTTLE_MS, writtenPage, type Zoom, zoomedBy } from './layout.ts'
-import { openPdf } from './open-pdf.ts'
+import { openPdf, type OutlineEntry } from './open-pdf.ts'
+import { PdfOutline } from './pdf-outline.tsx'
 import { PdfPage } from './pdf-page.tsx'
+import { PdfSearch } from './pdf-search.tsx'
 import { usePdf } from './use-pdf.ts'
+import type { Found } from './use-pdf-search.ts'
 import './pdf.css'
+
+const NOT_SEARCHED: { words: string; match: Found | undefined } = { words: '', match: undefined }
 
 /** A narrower frame shows pages at its whole width at first. */
 const NARROW = 600
@@ -17,14 +23,31 @@ export interface PdfReaderProps {
 
 /** The pages of a PDF below each other, to scroll and to zoom (behaviour/sources §4.3). */
 export const PdfReader = ({ url, open = openPdf }: PdfReaderProps) => {
-  const text = useUiText()
+  const text = useMediaText()
+  const ui = useUiText()
   const frame = useRef<HTMLDivElement>(null)
   const pdf = usePdf(url, open)
   const [frameWidth, setFrameWidth] = useState(0)
   const [zoom, setZoom] = useState<Zoom | undefined>()
   const [page, setPage] = useState(1)
   const [written, setWritten] = useState<string | undefined>()
+  const [isSearching, setSearching] = useState(false)
+  const [searched, setSearched] = useState(NOT_SEARCHED)
+  const [outline, setOutline] = useState<readonly OutlineEntry[]>([])
+  const [isOutlined, setOutlined] = useState(false)
   const isOpen = pdf.state === 'open'
+  const opened = isOpen ? pdf.file : undefined
+
+  useEffect(() => {
+    setOutline([])
+    let isCurrent = true
+    // Without contents the pages can be read as well.
+    opened?.outline().then(
+      entries => isCurrent && setOutline(entries),
+      () => undefined
+    )
+    return () => void (isCurrent = false)
+  }, [opened])
 
   useEffect(() => {
     if (!frame.current) return
@@ -76,26 +99,82 @@ export const PdfReader = ({ url, open = openPdf }: PdfReaderProps) => {
     setWritten(undefined)
     if (number) goTo(number)
   }
+  const endSearch = () => {
+    setSearching(false)
+    setSearched(NOT_SEARCHED)
+    frame.current?.focus()
+  }
+  const goToEntry = async ({ place }: OutlineEntry) => {
+    const number = await file.pageOf(place).catch(() => undefined)
+    if (number) goTo(number)
+  }
   return (
-    <div className="an-pdf">
-      <div
-        ref={frame}
-        className="an-pdf__frame"
-        role="group"
-        aria-label={text('pdf.pages')}
-        tabIndex={0}
-        // The arrow keys scroll sideways then.
-        data-zoomed={isWide || undefined}
-        onScroll={onScroll}
-      >
-        {scale > 0 &&
-          sizes.map((size, at) => (
-            <PdfPage key={at} file={file} number={at + 1} size={size} scale={scale} frame={frame} onNear={onNear} />
-          ))}
+    <div
+      className="an-pdf"
+      onKeyDown={event => {
+        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f') return
+        event.preventDefault()
+        setSearching(true)
+      }}
+    >
+      {isSearching && (
+        <PdfSearch
+          file={file}
+          page={page}
+          onShow={(words, match) => {
+            setSearched({ words, match })
+            if (match) goTo(match.page)
+          }}
+          onClose={endSearch}
+        />
+      )}
+      <div className="an-pdf__main">
+        {isOutlined && <PdfOutline entries={outline} onGo={entry => void goToEntry(entry)} />}
+        <div
+          ref={frame}
+          className="an-pdf__frame"
+          role="group"
+          aria-label={text('pdf.pages')}
+          tabIndex={0}
+          // The arrow keys scroll sideways then.
+          data-zoomed={isWide || undefined}
+          onScroll={onScroll}
+        >
+          {scale > 0 &&
+            sizes.map((size, at) => (
+              <PdfPage
+                key={at}
+                file={file}
+                number={at + 1}
+                size={size}
+                scale={scale}
+                frame={frame}
+                words={searched.words}
+                current={searched.match?.page === at + 1 ? searched.match.nth : -1}
+                onNear={onNear}
+              />
+            ))}
+        </div>
       </div>
       <div className="an-pdf__tools" role="toolbar" aria-label={text('pdf.tools')}>
         <div className="an-pdf__group">
-          <IconButton icon="up" label={text('previousPage')} isDisabled={page <= 1} onPress={() => goTo(page - 1)} />
+          {outline.length > 0 && (
+            <IconButton
+              icon="list"
+              label={text('pdf.outline')}
+              isPressed={isOutlined}
+              onPress={() => setOutlined(!isOutlined)}
+            />
+          )}
+          <IconButton
+            icon="search"
+            label={text('pdf.search')}
+            isPressed={isSearching}
+            onPress={() => (isSearching ? endSearch() : setSearching(true))}
+          />
+        </div>
+        <div className="an-pdf__group">
+          <IconButton icon="up" label={ui('previousPage')} isDisabled={page <= 1} onPress={() => goTo(page - 1)} />
           <TextField
             className="an-pdf__number"
             label={text('pdf.number')}
@@ -109,7 +188,7 @@ export const PdfReader = ({ url, open = openPdf }: PdfReaderProps) => {
           <span className="an-num an-quiet">{text('pdf.of', { pages: file.pages })}</span>
           <IconButton
             icon="down"
-            label={text('nextPage')}
+            label={ui('nextPage')}
             isDisabled={page >= file.pages}
             onPress={() => goTo(page + 1)}
           />
@@ -117,16 +196,16 @@ export const PdfReader = ({ url, open = openPdf }: PdfReaderProps) => {
         <div className="an-pdf__group">
           <IconButton
             icon="minus"
-            label={text('zoom.out')}
+            label={ui('zoom.out')}
             isDisabled={!canZoom(scale, -1)}
             onPress={() => setZoom(zoomedBy(scale, -1))}
           />
           <span className="an-num an-zoom__scale" role="status">
-            {text('zoom.scale', { percent: Math.round(scale * 100) })}
+            {ui('zoom.scale', { percent: Math.round(scale * 100) })}
           </span>
           <IconButton
             icon="plus"
-            label={text('zoom.in')}
+            label={ui('zoom.in')}
             isDisabled={!canZoom(scale, 1)}
             onPress={() => setZoom(zoomedBy(scale, 1))}
           />

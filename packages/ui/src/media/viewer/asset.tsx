@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import type { BlockSource } from '@annals/contracts'
+import { type BlockSource, isFilmUrl } from '@annals/contracts'
 import { assetKind, Icon, LinkButton, Loading, useUiText } from '@annals/ui'
+import { useMediaText } from '../i18n/index.ts'
 import { AssetFailed } from '../asset-failed.tsx'
 import { Player } from './player.tsx'
 import { ZoomPicture } from './zoom-picture.tsx'
@@ -8,6 +9,7 @@ import type { ZoomOptions } from './use-zoom.ts'
 
 // Most sources are pictures, and the code for PDF is large.
 const PdfReader = lazy(async () => ({ default: (await import('../pdf/pdf-reader.tsx')).PdfReader }))
+const Film = lazy(async () => ({ default: (await import('./films/film.tsx')).Film }))
 
 const LEAF_ICONS = { audio: 'audio', other: 'file' } as const
 
@@ -21,7 +23,8 @@ const Leaf = ({ source, kind }: { source: BlockSource; kind: keyof typeof LEAF_I
 
 /** The source itself: picture to zoom, film or recording to play, document to read. */
 export const Asset = ({ source, ...zoom }: { source: BlockSource } & ZoomOptions) => {
-  const text = useUiText()
+  const text = useMediaText()
+  const ui = useUiText()
   const [isBroken, setBroken] = useState(false)
   const kind = assetKind(source.type)
   if (kind === 'picture')
@@ -33,7 +36,13 @@ export const Asset = ({ source, ...zoom }: { source: BlockSource } & ZoomOptions
       </Suspense>
     )
   const address = source.playback || source.url
-  if (isBroken) return <AssetFailed msg={text('asset.failed')} href={address} link={text('picture.open')} />
+  if (isFilmUrl(address))
+    return (
+      <Suspense fallback={<Loading />}>
+        <Film source={source} />
+      </Suspense>
+    )
+  if (isBroken) return <AssetFailed msg={text('asset.failed')} href={address} link={ui('picture.open')} />
   if (kind === 'video' || kind === 'audio')
     return (
       <div className="an-asset">
@@ -46,7 +55,7 @@ export const Asset = ({ source, ...zoom }: { source: BlockSource } & ZoomOptions
       <Leaf source={source} kind={kind} />
       {address && (
         <LinkButton href={address} target="_blank" icon="external">
-          {text('picture.open')}
+          {ui('picture.open')}
         </LinkButton>
       )}
     </div>

@@ -1,17 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { BlockSource } from '@annals/contracts'
 import {
+  assetKind,
   classes,
   Dialog,
   Disclosure,
   IconButton,
   useLocale,
   useSourceTitle,
-  useUiText,
   VisuallyHidden
 } from '@annals/ui'
+import { useMediaText } from '../i18n/index.ts'
 import { CreditLine } from '../credit-line.tsx'
 import { Asset } from './asset.tsx'
+
+export { loadMediaTexts } from '../i18n/index.ts'
 
 const SLIDE_TIME = 400
 /** Elements in which arrow keys have a meaning of their own. */
@@ -66,7 +69,7 @@ export const Overlay = ({
   isSideWide = false,
   maxZoom
 }: SourceViewerProps) => {
-  const text = useUiText()
+  const text = useMediaText()
   const isRightToLeft = useLocale().direction === 'rtl'
   const titleOf = useSourceTitle()
   const stage = useRef<HTMLDivElement>(null)
@@ -121,6 +124,7 @@ export const Overlay = ({
 
   if (!source) return null
   const title = titleOf(source)
+  const isHeard = ['audio', 'video'].includes(assetKind(source.type))
   const titleLang = source.title ? source.lang || undefined : undefined
   return (
     <Dialog
@@ -183,7 +187,7 @@ export const Overlay = ({
               <CreditLine source={source} />
             </p>
             {source.transcript && (
-              <Disclosure title={text('viewer.transcript')}>
+              <Disclosure title={text('viewer.transcript')} isOpenAtFirst={isHeard}>
                 <p className="an-viewer__text" lang={source.lang || undefined} dir="auto">
                   {source.transcript}
                 </p>

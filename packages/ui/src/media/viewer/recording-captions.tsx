@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Track } from '@annals/contracts'
-import { Segmented, useUiText } from '@annals/ui'
+import { Segmented } from '@annals/ui'
+import { useMediaText } from '../i18n/index.ts'
 import { ownName } from './tracks.ts'
 
 interface RecordingCaptionsProps {
@@ -18,7 +19,7 @@ const wordsOf = ({ activeCues }: TextTrack): string =>
  * follow the time and take the markup away.
  */
 export const RecordingCaptions = ({ audio, tracks, first = tracks[0] }: RecordingCaptionsProps) => {
-  const text = useUiText()
+  const text = useMediaText()
   const [chosen, setChosen] = useState(first?.lang)
   const [words, setWords] = useState('')
   const at = Math.max(

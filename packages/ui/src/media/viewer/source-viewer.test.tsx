@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import type { BlockSource } from '@annals/contracts'
-import { Button, ConfirmDialog } from '@annals/ui'
+import { Button, ConfirmDialog, I18nProvider } from '@annals/ui'
 import { SourceViewer } from './source-viewer.tsx'
 
 afterEach(cleanup)
@@ -49,11 +49,11 @@ const Shelf = ({ sources = SOURCES, side, isBounded }: ShelfProps) => {
   )
 }
 
-const opened = async (props: ShelfProps = {}) => {
+const opened = async (props: ShelfProps = {}, position = props.isBounded ? '1/3' : '1 of 3') => {
   const user = userEvent.setup()
   render(<Shelf {...props} />)
   await user.click(screen.getByRole('button', { name: 'Open' }))
-  await screen.findByText(props.isBounded ? '1/3' : '1 of 3')
+  await screen.findByText(position)
   return user
 }
 const shows = (name: string) => screen.findByRole('dialog', { name })
@@ -291,4 +291,37 @@ test('title and description say in which language they are, where it is known', 
   expect(screen.getByText('About Hafen').lang).toBe('de')
   fireEvent.keyDown(screen.getByRole('heading', { name: 'Hafen' }), { key: 'ArrowRight' })
   expect((await screen.findByRole('heading', { name: 'Strike' })).hasAttribute('lang')).toBe(false)
+})
+
+test('its words are in the language of the page', async () => {
+  const view = (locale: string) => (
+    <I18nProvider locale={locale}>
+      <SourceViewer sources={SOURCES} at={0} onShow={() => undefined} onClose={() => undefined} />
+    </I18nProvider>
+  )
+  const { rerender } = render(view('ar'))
+  expect(await screen.findByRole('button', { name: 'المصدر التالي' })).toBeTruthy()
+  rerender(view('fr'))
+  expect(await screen.findByRole('button', { name: 'Source suivante' })).toBeTruthy()
+  rerender(view('pl'))
+  expect(await screen.findByRole('button', { name: 'Next source' })).toBeTruthy()
+})
+
+test('a film of another site is loaded after the reader has agreed, and until that is taken back', async () => {
+  sessionStorage.clear()
+  const url = 'https://www.youtube-nocookie.com/embed/abc'
+  const user = await opened({ sources: [source('March', { type: 'video/youtube', url, playback: url })] }, '1 of 1')
+  const agree = () => screen.findByRole('button', { name: 'Load the film from YouTube' })
+  await agree()
+  expect(document.querySelector('iframe')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Do not load it' }))
+  expect(screen.getByText('The film was not loaded, and nothing was sent to YouTube.')).toBeTruthy()
+  expect(document.querySelector('iframe')).toBeNull()
+  await user.click(await agree())
+  const frame = await screen.findByTitle('March')
+  expect(frame.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/abc\?cc_load_policy=1&/)
+  expect(document.activeElement).toBe(frame)
+  await user.click(screen.getByRole('button', { name: 'Load no more films from YouTube' }))
+  expect(document.activeElement).toBe(await agree())
+  expect(sessionStorage.length).toBe(0)
 })

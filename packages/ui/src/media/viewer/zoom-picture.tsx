@@ -1,6 +1,11 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { deepPicture, drawnPicture } from '@annals/contracts'
 import { classes, IconButton, Notice, TextLink, useUiText } from '@annals/ui'
 import { useZoom, type ZoomOptions } from './use-zoom.ts'
+import { MAX_ZOOM } from './zoom.ts'
+
+// Few pictures have tiles.
+const TileLayer = lazy(async () => ({ default: (await import('../tiles/tile-layer.tsx')).TileLayer }))
 
 export interface ZoomPictureProps extends ZoomOptions {
   src: string
@@ -12,15 +17,20 @@ export interface ZoomPictureProps extends ZoomOptions {
 }
 
 /**
- * A picture that can be enlarged and moved. At first it is shown whole, never larger than its pixels. Give it a `key`
- * per picture.
+ * A picture that can be enlarged and moved. At first it is shown whole, never larger than its pixels; one with tiles
+ * can be enlarged as much more as its original has more pixels. Give it a `key` per picture.
  */
-export const ZoomPicture = ({ src, alt, width = 0, height = 0, ...options }: ZoomPictureProps) => {
+export const ZoomPicture = ({ src, alt, width = 0, height = 0, max = MAX_ZOOM, onSwipe }: ZoomPictureProps) => {
   const text = useUiText()
   const frame = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLImageElement>(null)
   const [isBroken, setBroken] = useState(false)
-  const { view, zoomIn, zoomOut, reset, canZoomIn, canZoomOut, handlers } = useZoom(frame, picture, options)
+  const deep = deepPicture(src)
+  const stored = drawnPicture(src)?.width ?? width
+  const { view, zoomIn, zoomOut, reset, canZoomIn, canZoomOut, handlers } = useZoom(frame, picture, {
+    max: deep ? (max * deep.width) / stored : max,
+    onSwipe
+  })
 
   if (isBroken)
     return (
@@ -54,6 +64,11 @@ export const ZoomPicture = ({ src, alt, width = 0, height = 0, ...options }: Zoo
           onError={() => setBroken(true)}
           style={canZoomOut ? { transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` } : undefined}
         />
+        {deep && canZoomOut && (
+          <Suspense>
+            <TileLayer deep={deep} stored={stored} view={view} frame={frame} picture={picture} />
+          </Suspense>
+        )}
       </div>
       <div className="an-zoom__tools">
         <IconButton icon="minus" label={text('zoom.out')} onPress={zoomOut} isDisabled={!canZoomOut} />
