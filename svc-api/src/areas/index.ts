@@ -5,8 +5,11 @@ import { aggregatorArea } from './aggregator/routes.ts'
 import { collectionsArea } from './collections/routes.ts'
 import { contentArea } from './content/routes.ts'
 import type { AreaDeps } from './deps.ts'
+import { narrativesArea } from './narratives/routes.ts'
 import { namedFilesArea } from './named-files/routes.ts'
 import { libraryArea } from './library/routes.ts'
+import { pagesArea } from './pages/routes.ts'
+import { searchArea } from './search/routes.ts'
 import { tagsArea } from './tags/routes.ts'
 
 /** Every area by its name in the contracts: one line each. */
@@ -17,6 +20,9 @@ export const areas: Record<string, (deps: AreaDeps) => Area> = {
   content: contentArea,
   library: libraryArea,
   collections: collectionsArea,
+  narratives: narrativesArea,
   aggregator: aggregatorArea,
-  files: namedFilesArea
+  files: namedFilesArea,
+  pages: pagesArea,
+  search: searchArea
 }

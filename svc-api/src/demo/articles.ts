@@ -25,7 +25,7 @@ export const ARTICLES: readonly ArticleDraft[] = [
     year: '1519–1522',
     picture: 'voyage',
     intro: 'Five ships set out for the Spice Islands. One came home, three years later, from the other side.',
-    tags: ['People on the Move', 'Work and Technology'],
+    tags: ['15-17th Century', 'People on the Move', 'Work and Technology'],
     credit: MAP,
     chapters: [
       {
@@ -62,7 +62,7 @@ export const ARTICLES: readonly ArticleDraft[] = [
     picture: 'march',
     intro:
       'In 1869 an engineer drew a campaign so that its losses could be seen at a glance. How does a picture argue?',
-    tags: ['Conflict and Cooperation', 'Ideas and Ideologies'],
+    tags: ['19th Century', 'Conflict and Cooperation', 'Ideas and Ideologies'],
     credit: chart('Charles Joseph Minard, 1869'),
     chapters: [
       {
@@ -97,7 +97,7 @@ export const ARTICLES: readonly ArticleDraft[] = [
     year: '1854–1858',
     picture: 'roseFirst',
     intro: 'Florence Nightingale drew the deaths of an army as a rose, to be read by people who did not read tables.',
-    tags: ['Conflict and Cooperation', 'Work and Technology', 'Rights and Responsibilities'],
+    tags: ['19th Century', 'Conflict and Cooperation', 'Work and Technology', 'Rights and Responsibilities'],
     credit: chart('Florence Nightingale, 1858'),
     chapters: [
       {
@@ -151,7 +151,7 @@ export const ARTICLES: readonly ArticleDraft[] = [
     picture: 'nagasaki',
     intro:
       'For two centuries one harbour was Japan’s narrow window on Europe. A photographer came when it was thrown open.',
-    tags: ['People on the Move', 'Ideas and Ideologies'],
+    tags: ['19th Century', 'People on the Move', 'Ideas and Ideologies'],
     credit: `Felice Beato, about 1865. ${GETTY} ${MAP}`,
     chapters: [
       {
@@ -188,7 +188,7 @@ export const ARTICLES: readonly ArticleDraft[] = [
     year: '1935–1940',
     picture: 'dustBowl',
     intro: 'Drought, ploughs and prices emptied farms on the American plains. What can one abandoned house prove?',
-    tags: ['The Environment', 'Work and Technology', 'People on the Move'],
+    tags: ['20th Century', 'The Environment', 'Work and Technology', 'People on the Move'],
     credit: `Dorothea Lange, about 1935–1940. ${GETTY} ${chart('census of the USA')}`,
     chapters: [
       {
@@ -225,7 +225,7 @@ export const ARTICLES: readonly ArticleDraft[] = [
     year: '1871',
     picture: 'canyon',
     intro: 'An expedition of the army went up the Colorado with a camera. For whom were its pictures made?',
-    tags: ['The Environment', 'Ideas and Ideologies'],
+    tags: ['19th Century', 'The Environment', 'Ideas and Ideologies'],
     credit: `Timothy H. O’Sullivan, 1871. ${GETTY}`,
     chapters: [
       {
@@ -254,7 +254,7 @@ export const ARTICLES: readonly ArticleDraft[] = [
     year: '1865–1870',
     picture: 'alps',
     intro: 'For centuries travellers hurried across the Alps. Then they began to pay for the sight.',
-    tags: ['Life and Leisure', 'The Environment'],
+    tags: ['19th Century', 'Life and Leisure', 'The Environment'],
     credit: `Adolphe Braun, 1865–1870. ${GETTY}`,
     chapters: [
       {
@@ -275,7 +275,7 @@ export const ARTICLES: readonly ArticleDraft[] = [
     year: '1914–1929',
     picture: 'airplane',
     intro: 'War taught cameras to fly. What did people learn to see when the ground became a pattern?',
-    tags: ['Work and Technology', 'Conflict and Cooperation'],
+    tags: ['20th Century', 'Work and Technology', 'Conflict and Cooperation'],
     credit: `Fedele Azari, 1914–1929. ${GETTY}`,
     chapters: [
       {
@@ -303,7 +303,7 @@ export const ARTICLES: readonly ArticleDraft[] = [
     year: '1887',
     picture: 'cat',
     intro: 'Eadweard Muybridge cut movement into pieces, and so helped to invent the cinema.',
-    tags: ['Work and Technology'],
+    tags: ['19th Century', 'Work and Technology'],
     credit: `Eadweard Muybridge, 1887. ${GETTY}`,
     chapters: [
       {
@@ -331,7 +331,7 @@ export const ARTICLES: readonly ArticleDraft[] = [
     year: '1928',
     picture: 'acanthus',
     intro: 'A teacher of modelling enlarged plants until they looked like iron and stone.',
-    tags: ['Life and Leisure', 'The Environment'],
+    tags: ['20th Century', 'Life and Leisure', 'The Environment'],
     credit: `Karl Blossfeldt, 1928. ${GETTY}`,
     chapters: [
       {
@@ -359,7 +359,7 @@ export const ARTICLES: readonly ArticleDraft[] = [
     year: '1888',
     picture: 'sheep',
     intro: 'Spring in Suffolk, sheep and lambs, and nobody who works. A photographer’s idea of the country.',
-    tags: ['The Environment', 'Life and Leisure'],
+    tags: ['19th Century', 'The Environment', 'Life and Leisure'],
     credit: `Peter Henry Emerson, 1888. ${GETTY} ${chart('William Playfair, 1821')}`,
     chapters: [
       {
@@ -387,7 +387,7 @@ export const ARTICLES: readonly ArticleDraft[] = [
     year: '1960',
     picture: 'africa',
     intro: 'In 1960 seventeen states of Africa became independent. Their borders were older than their flags.',
-    tags: ['Rights and Responsibilities', 'Ideas and Ideologies'],
+    tags: ['20th Century', 'Rights and Responsibilities', 'Ideas and Ideologies'],
     credit: MAP,
     chapters: [
       {
@@ -413,7 +413,7 @@ export const ARTICLES: readonly ArticleDraft[] = [
     year: '1565–1821',
     picture: 'wheat',
     intro: 'William Playfair invented the chart of bars and lines. In this one he hid his own best argument.',
-    tags: ['Work and Technology', 'Rights and Responsibilities'],
+    tags: ['15-17th Century', 'Work and Technology', 'Rights and Responsibilities'],
     credit: chart('William Playfair, 1821'),
     chapters: [
       {
@@ -441,7 +441,7 @@ export const ARTICLES: readonly ArticleDraft[] = [
     year: '1880–2000',
     picture: 'operators',
     intro: 'The telephone made a trade for hundreds of thousands of women. Then it did without them.',
-    tags: ['Work and Technology', 'Life and Leisure'],
+    tags: ['19th Century', 'Work and Technology', 'Life and Leisure'],
     credit: chart('census of the USA'),
     chapters: [
       {
@@ -469,7 +469,7 @@ export const ARTICLES: readonly ArticleDraft[] = [
     year: '1790–2021',
     picture: 'wordsSlavery',
     intro: 'Count a word in two hundred years of speeches, and silence becomes visible.',
-    tags: ['Rights and Responsibilities', 'Ideas and Ideologies'],
+    tags: ['18th Century', 'Rights and Responsibilities', 'Ideas and Ideologies'],
     credit: 'Chart drawn for Annals; counted in the addresses of the presidents of the USA.',
     chapters: [
       {
@@ -497,7 +497,7 @@ export const ARTICLES: readonly ArticleDraft[] = [
     year: 'c. 1300',
     picture: 'mappaMundi',
     intro: 'A map that puts Jerusalem in the middle is not a bad map. It answers another question.',
-    tags: ['Ideas and Ideologies'],
+    tags: ['Late Middle Ages', 'Ideas and Ideologies'],
     credit: 'The Hereford map, from a reproduction in the public domain.',
     chapters: [
       {
@@ -517,7 +517,7 @@ export const ARTICLES: readonly ArticleDraft[] = [
     year: '1890',
     picture: 'tenements',
     intro: 'A reporter photographed the tenements of New York. His pictures changed laws, and fixed prejudices.',
-    tags: ['Rights and Responsibilities', 'Life and Leisure'],
+    tags: ['19th Century', 'Rights and Responsibilities', 'Life and Leisure'],
     credit: 'From Jacob Riis, How the Other Half Lives, 1890; public domain.',
     chapters: [
       {
@@ -537,7 +537,7 @@ export const ARTICLES: readonly ArticleDraft[] = [
     year: '1910',
     picture: 'suffragettes',
     intro: 'Women who had been in prison for the vote marched under the convict’s arrow.',
-    tags: ['Rights and Responsibilities', 'Ideas and Ideologies'],
+    tags: ['20th Century', 'Rights and Responsibilities', 'Ideas and Ideologies'],
     credit: 'From a book of 1914 in the public domain.',
     chapters: [
       {

@@ -1,7 +1,8 @@
 import type { CollectionThumb } from '@annals/contracts'
 import type { StoredItem } from '../areas/collections/model.ts'
 import type { OwnCollection } from '../areas/collections/repository.ts'
-import { slugOf } from '../areas/collections/slug.ts'
+import { COLLECTION_SLUGS } from '../areas/collections/slug-rules.ts'
+import { slugOf } from '../texts/slug.ts'
 import { richTextOf } from '../texts/rich.ts'
 import { PICTURES, type PictureName } from './pictures/index.ts'
 import type { Pictures, StoredPicture } from './pictures/store.ts'
@@ -232,7 +233,7 @@ export function demoCollections(
       : null
     const collection: OwnCollection = {
       uuid,
-      slug: slugOf(name),
+      slug: slugOf(name, COLLECTION_SLUGS),
       name,
       subtitle: '',
       introduction,

@@ -1,17 +1,8 @@
 import type { ContentPage } from '@annals/contracts'
 import { richTextOf } from '../texts/rich.ts'
+import { vocabularyId } from '../areas/tags/trees/vocabularies.ts'
 import { ARTICLES } from './articles.ts'
 import { cardPicture, type Pictures } from './pictures/store.ts'
-
-const TAGS = [
-  'Conflict and Cooperation',
-  'Ideas and Ideologies',
-  'Life and Leisure',
-  'People on the Move',
-  'Rights and Responsibilities',
-  'The Environment',
-  'Work and Technology'
-]
 
 /** Their pictures differ from those of the demo's activities, which the home page shows below them. */
 const FEATURED: ReadonlySet<string> = new Set([
@@ -37,7 +28,7 @@ export function demoContent(pictures: Pictures): ContentPage[] {
       year: draft.year,
       featured: FEATURED.has(draft.slug),
       thumb: cardPicture(thumb),
-      tags: draft.tags.map(name => ({ uuid: idOf('4', TAGS.indexOf(name)), name })),
+      tags: draft.tags.map(name => ({ uuid: vocabularyId(name)!, name })),
       introduction: draft.intro,
       chapters: draft.chapters.map(({ name, text, picture, caption = '' }, number) => {
         const stored = picture && pictures.get(picture)

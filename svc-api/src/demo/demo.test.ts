@@ -1,7 +1,10 @@
+import { sanitiseHtml } from '@annals/service-kit'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { partsOf } from '../areas/narratives/parts.ts'
+import { storableNarrative } from '../areas/narratives/storable.ts'
 import { demoActivities } from './activities.ts'
 import { ARTICLES } from './articles.ts'
 import { demoCollections } from './collections.ts'
@@ -9,6 +12,7 @@ import { demoContent } from './content.ts'
 import { LETTERS, WIDTH } from './drawing/drawing.ts'
 import { army } from './drawing/march.ts'
 import { LESSONS } from './lessons.ts'
+import { demoNarrative } from './narratives.ts'
 import { PICTURES } from './pictures/index.ts'
 import { type Pictures, storePictures } from './pictures/store.ts'
 import { demoSources } from './sources.ts'
@@ -40,6 +44,18 @@ test('the demo is rich: sources, published collections, activities and articles'
   }
   expect(demoActivities(pictures).length).toBeGreaterThanOrEqual(4)
   expect(demoContent(pictures).length).toBeGreaterThanOrEqual(12)
+})
+
+test('the narrative could be saved as it is, and has every kind of block', async () => {
+  const { content } = demoNarrative(pictures)
+  const clean = async (texts: string[]) => texts.map(html => ({ html: sanitiseHtml(html) }))
+  expect(await storableNarrative(content, clean)).toEqual(content)
+  const parts = [...partsOf(content.content, '')].map(([part]) => part)
+  const kinds = new Set(parts.map(({ type }) => type))
+  expect(kinds).toEqual(new Set(['chapter', 'subchapter', 'paragraph', 'source', 'sourceCollection', 'keyquestion']))
+  expect(content.content.length).toBeGreaterThan(4)
+  expect(JSON.stringify(content)).toContain('<dfn title=')
+  expect(parts.some(({ related = [] }) => related.length > 0)).toBe(true)
 })
 
 test('sources are of many kinds and formats', () => {

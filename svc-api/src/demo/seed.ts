@@ -1,4 +1,5 @@
-import { BaseConfig, connect, ensureIndexes, quotaTable, readConfig } from '@annals/service-kit'
+import { publicSearchInternalCalls as asked } from '@annals/contracts'
+import { BaseConfig, connect, createInternalClient, ensureIndexes, quotaTable, readConfig } from '@annals/service-kit'
 import { resolve } from 'node:path'
 import Type from 'typebox'
 import { accountModels } from '../areas/accounts/model.ts'
@@ -9,21 +10,28 @@ import { partnerRepository } from '../areas/aggregator/partner-repository.ts'
 import { itemRepository } from '../areas/collections/item-repository.ts'
 import { collectionRepository } from '../areas/collections/repository.ts'
 import { contentRepository } from '../areas/content/repository.ts'
+import { narrativeRepository } from '../areas/narratives/repository.ts'
 import { sourceRepository } from '../areas/library/repository.ts'
+import { taggedRepository } from '../areas/tags/items/repository.ts'
 import { tagRepository } from '../areas/tags/repository.ts'
+import { treeModels } from '../areas/tags/trees/model.ts'
+import { seedVocabularies } from '../areas/tags/trees/vocabularies.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { demoActivities } from './activities.ts'
 import { demoCollections } from './collections.ts'
 import { demoContent } from './content.ts'
+import { demoNarrative } from './narratives.ts'
 import { demoPartners } from './partners.ts'
 import { storePictures } from './pictures/store.ts'
 import { demoSources, demoTags } from './sources.ts'
 
-const { MONGODB_URL, MONGODB_DB, NODE_ENV } = BaseConfig.properties
+const { MONGODB_URL, MONGODB_DB, NODE_ENV, PORT, SERVICE_TOKEN } = BaseConfig.properties
 const SeedConfig = Type.Object({
   MONGODB_URL,
   MONGODB_DB,
   NODE_ENV,
+  PORT,
+  SERVICE_TOKEN,
   FILES_DIR: Type.String({ default: '.data/files' }),
   /** Folder with further public-domain pictures; without it the demo is a little smaller. */
   ANNALS_SAMPLES: Type.String({ default: resolve(import.meta.dirname, '../../../../shared/data') })
@@ -38,10 +46,13 @@ const members = memberRepository(db)
 const activities = activityRepository(db)
 const content = contentRepository(db)
 const collections = collectionRepository(db)
+const narratives = narrativeRepository(db)
 const searchPartners = partnerRepository(db)
 const items = itemRepository(db)
 const sources = sourceRepository(db)
 const tags = tagRepository(db)
+const tagged = taggedRepository(db)
+treeModels(db)
 await ensureIndexes(db)
 
 for (const { uuid, login, password, name, permissions } of DEMO_ACCOUNTS) {
@@ -61,7 +72,14 @@ for (const { uuid, login, password, name, permissions } of DEMO_ACCOUNTS) {
 }
 
 const pictures = await storePictures(config.FILES_DIR, config.ANNALS_SAMPLES)
-await content.put(demoContent(pictures))
+const modules = demoContent(pictures)
+await content.put(modules.map(({ tags: _tags, ...module }) => module))
+await seedVocabularies(db)
+for (const { uuid, tags: given } of modules)
+  await tagged.addIfNew(
+    uuid,
+    given.map(tag => tag.uuid)
+  )
 await searchPartners.put(await demoPartners(config.FILES_DIR))
 const { partner: most } = quotaTable()
 const [teacher, partner] = DEMO_ACCOUNTS
@@ -69,6 +87,8 @@ for (const { uuid, copy, content: activity } of demoActivities(pictures)) {
   await activities.addNew(uuid, partner.uuid, activity, true)
   await activities.addNew(copy, teacher.uuid, activity, false)
 }
+const narrative = { ...demoNarrative(pictures), owner: partner.uuid, is_published: true, at: new Date() }
+if (!(await narratives.find(narrative.uuid))) await narratives.addIfFree(narrative, most.narratives)
 for (const { role, uuid } of DEMO_ACCOUNTS) {
   if (role === 'admin') continue
   for (const name of demoTags(role)) await tags.addIfNew(uuid, 'MyKeywords', name, name.toLowerCase(), most.tags)
@@ -79,6 +99,18 @@ for (const { role, uuid } of DEMO_ACCOUNTS) {
       await items.insert(uuid, demo.items, most)
 }
 await db.close()
+
+// The running service does not see what this process writes to its database.
+const internal = createInternalClient({ baseUrl: `http://127.0.0.1:${config.PORT}`, token: config.SERVICE_TOKEN })
+for (const listing of [
+  asked.publishedContent,
+  asked.publishedActivities,
+  asked.publishedNarrativeIds,
+  asked.publishedCollections
+]) {
+  const { things } = await internal(listing, { after: '', limit: 500 })
+  if (things.length > 0) await internal(asked.publicChanged, { area: listing.area, things })
+}
 
 for (const { role, login, password } of DEMO_ACCOUNTS) {
   process.stdout.write(`${role.padEnd(8)} ${login}   ${password}\n`)

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { createApp } from '../app.ts'
 import { accountModels } from '../areas/accounts/model.ts'
+import { seedVocabularies } from '../areas/tags/trees/vocabularies.ts'
 import type { ApiConfig } from '../config.ts'
 
 export const PASSWORD = 'a long enough phrase'
@@ -63,6 +64,7 @@ export async function testSite(name: string, config: Partial<ApiConfig> = {}): P
     now: () => new Date(Date.now() + shift)
   })
   await ensureIndexes(database.connection)
+  await seedVocabularies(database.connection)
   const { members } = accountModels(database.connection)
 
   return {

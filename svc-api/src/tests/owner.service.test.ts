@@ -3,6 +3,7 @@ import { newId } from '@annals/service-kit'
 import { callOn, send } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { asService, collectionsOn, fieldsOf, newItem } from '../testing/collections.ts'
+import { narrativeOf } from '../testing/narratives.ts'
 import { type Person, type Site, testSite } from '../testing/site.ts'
 
 /**
@@ -39,7 +40,11 @@ async function things() {
   await callOn(site.app, internalCalls.createSource, { items }, asService)
   const tag = { tagset: 'MyClasses' as const, tagname: newId() }
   const { uuid: tag_uuid } = (await callOn(site.app, calls.createMyTag, tag, { session })).answer.data
-  return { activity, collection, item, source, tag_uuid }
+  const saved = await callOn(site.app, calls.saveNarrative, { narrative: narrativeOf() }, { session })
+  const narrative = saved.answer.uuid
+  const named = { narrative, name: 'First' }
+  const version = (await callOn(site.app, calls.nameNarrativeVersion, named, { session })).answer.data.uuid
+  return { activity, collection, item, source, tag_uuid, narrative, version }
 }
 type Things = Awaited<ReturnType<typeof things>>
 
@@ -57,8 +62,17 @@ const bodies: Record<string, (mine: Things) => unknown> = {
   '/remove/activities': ({ activity }) => ({ activities: [activity] }),
   '/publish-activity': ({ activity }) => ({ uuid: activity }),
   '/unpublish-activity': ({ activity }) => ({ uuid: activity }),
+  '/narrative': ({ narrative }) => ({ narrative: { ...narrativeOf(), uuid: narrative } }),
+  '/narrative/delete': ({ narrative }) => ({ narrative }),
+  '/publish-narrative': ({ narrative }) => ({ uuid: narrative }),
+  '/unpublish-narrative': ({ narrative }) => ({ uuid: narrative }),
+  '/narrative/versions': ({ narrative }) => ({ narrative }),
+  '/narrative/version': ({ narrative, version }) => ({ narrative, version }),
+  '/narrative/version/add': ({ narrative }) => ({ narrative, name: 'Second' }),
+  '/narrative/version/delete': ({ narrative, version }) => ({ narrative, version }),
   '/collection/update': ({ collection }) => ({ uuid: collection, ...fieldsOf() }),
   '/collection/delete': ({ collection }) => ({ collection }),
+  '/collection/check': ({ collection }) => ({ collection }),
   '/collection/publish': ({ collection }) => ({ collection }),
   '/collection/private': ({ collection }) => ({ collection }),
   '/collection/delete-iconic': ({ collection }) => ({ collection }),
@@ -72,6 +86,7 @@ const bodies: Record<string, (mine: Things) => unknown> = {
     record: { uuid: source, title: 'A', description: '', alt: '', lang: '', transcript: '', license: '', mytags: [] }
   }),
   '/sources/delete': ({ source }) => ({ uuids: [source] }),
+  '/sources/restore': ({ source }) => ({ uuids: [source] }),
   '/sources/tracks/delete': ({ source }) => ({ source, lang: 'de' }),
   '/MyTags/remove': ({ tag_uuid }) => ({ tag_uuid })
 }

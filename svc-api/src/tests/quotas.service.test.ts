@@ -5,9 +5,19 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { recountCollections } from '../areas/collections/recount.ts'
 import { asService, collectionsOn, fieldsOf, newItem } from '../testing/collections.ts'
+import { narrativeOf } from '../testing/narratives.ts'
 import { type Person, type Site, testSite } from '../testing/site.ts'
 
-const MOST = { sources: 6, sourceBytes: 5000, collections: 4, items: 6, itemBytes: 5000, activities: 3, tags: 3 }
+const MOST = {
+  sources: 6,
+  sourceBytes: 5000,
+  collections: 4,
+  items: 6,
+  itemBytes: 5000,
+  activities: 3,
+  narratives: 3,
+  tags: 3
+}
 let site: Site
 let on: ReturnType<typeof collectionsOn>
 
@@ -67,6 +77,12 @@ describe('a limit holds against many requests at the same moment, and room that 
     expect((await createActivity(anna)).status).toBe(200)
   })
 
+  test('narratives', async () => {
+    const { session } = await site.person()
+    const save = () => callOn(site.app, calls.saveNarrative, { narrative: narrativeOf() }, { session })
+    expect(await granted('narratives', crowd(save))).toBe(MOST.narratives)
+  })
+
   test('copies of published activities', async () => {
     const [anna, partner] = [await site.person(), await site.person({ is_partner: true })]
     const { uuid: activity } = (await createActivity(partner)).answer
@@ -122,6 +138,9 @@ describe('a limit holds against many requests at the same moment, and room that 
     const { sources } = (await callOn(site.app, calls.mySources, {}, { session: anna.session })).answer
     await callOn(site.app, calls.deleteSources, { uuids: [sources[0]!.source.uuid] }, { session: anna.session })
     expect((await upload(anna.uuid, 2000)).status).toBe(200)
+    const back = { uuids: [sources[0]!.source.uuid] }
+    const restored = await callOn(site.app, calls.restoreSources, back, { session: anna.session })
+    expect([restored.status, restored.errorAnswer.errorCode]).toEqual([409, 'QUOTA_REACHED'])
   })
 
   test('captions, by the bytes of their files; those that are replaced make room', async () => {

@@ -1,41 +1,61 @@
 import { calls, internalCalls as internal } from '@annals/contracts'
 import { type Area, route } from '@annals/service-kit'
+import { background } from '../../background.ts'
+import { searchNews } from '../../lists/search-entries.ts'
 import type { AreaDeps } from '../deps.ts'
 import { mostFor } from '../quotas.ts'
+import { forgetTags } from '../../lists/common-tags.ts'
+import { foundActivities } from './found-repository.ts'
+import { publicActivities } from './public-page-repository.ts'
 import { activityRepository } from './repository.ts'
+import { activityEntries } from './search-entries.ts'
 import { activityService } from './service.ts'
+import { taggableActivities } from './taggable-repository.ts'
 
 const done = { status: 'ok' } as const
 
 /** Activities: written by their owners, read by everybody once published (behaviour/builder §8 and
  * behaviour/personal-area §8). */
 export function activitiesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 'sanitiser'>): Area {
-  const { db, sanitiser } = deps
+  const { db, sanitiser, internal: ask } = deps
   const service = activityService({ activities: activityRepository(db), sanitiser, mostFor: mostFor(deps) })
+  const published = publicActivities(db)
+  const found = foundActivities(db)
+  const taggable = taggableActivities(db)
+  const indexed = activityEntries(db)
   return app => {
+    const told = searchNews('activities', deps.internal, background(app))
     route(app, calls.createActivity, async ({ member }) => ({ uuid: await service.create(member) }))
-    route(app, calls.updateActivity, async ({ member, body }) => ({
-      activity: await service.update(member, body.activity, body.write ?? null)
-    }))
+    route(app, calls.updateActivity, async ({ member, body }) => {
+      const activity = await service.update(member, body.activity, body.write ?? null)
+      if (activity.is_published) told(activity.uuid)
+      return { activity }
+    })
     route(app, calls.editActivity, ({ member, body }) => service.edit(member, body.activity))
     route(app, calls.loadActivity, async ({ member, body }) => ({
       activity: await service.load(member, body.activity)
     }))
     route(app, calls.deleteActivity, async ({ member, body }) => {
       await service.remove(member, body.activity)
+      await forgetTags(ask, [body.activity])
+      told(body.activity)
       return done
     })
     route(app, calls.removeActivities, async ({ member, body }) => {
       await service.removeSeveral(member, body.activities)
+      await forgetTags(ask, body.activities)
+      told(...body.activities)
       return done
     })
     route(app, calls.myActivities, ({ member, body }) => service.list(member, body.searchFor, body.filters))
     route(app, calls.publishActivity, async ({ member, body }) => {
       await service.publish(member, body.uuid, body.ctype)
+      told(body.uuid)
       return done
     })
     route(app, calls.unpublishActivity, async ({ member, body }) => {
       await service.unpublish(member, body.uuid)
+      told(body.uuid)
       return done
     })
     route(app, calls.addToMy, async ({ member, body }) => ({ activity: await service.copy(member, body.activity) }))
@@ -47,6 +67,11 @@ export function activitiesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas'
     route(app, internal.listPublished, async ({ body }) => ({
       activities: await service.listPublished(body.limit, body.uuids)
     }))
+    route(app, internal.publicActivities, ({ body }) => published(body))
+    route(app, internal.findActivities, ({ body }) => found(body))
+    route(app, internal.taggableActivities, async ({ body }) => ({ items: await taggable(body.uuids) }))
+    route(app, internal.activityEntries, ({ body }) => indexed.entries(body))
+    route(app, internal.publishedActivities, ({ body }) => indexed.things(body))
     route(app, internal.setShareCount, async ({ body }) => {
       await service.setShareCount(body.activity, body.count)
       return done

@@ -36,6 +36,11 @@ test('whatever the aggregator answers is read as a page of the contract or not a
   )
 })
 
+test('a number of hits that is no number leaves what the page itself shows', () => {
+  for (const totalResults of [{ toString: false }, [], 'many', null])
+    expect(read({ items: [], totalResults })).toMatchObject({ items: [], totalResults: 0 })
+})
+
 test('a field may be a list, one text, a number or missing', () => {
   expect(recorded({ title: ['Claustro', 'Cloître'], year: 1914, country: ['Spain', 'France'], type: 'IMAGE' })).toEqual(
     expect.objectContaining({ title: 'Claustro', year: '1914', country: 'Spain; France', type: 'IMAGE', rights: '' })

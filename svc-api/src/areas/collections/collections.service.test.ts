@@ -34,6 +34,54 @@ const list = async (body: object, { session }: Person) => {
 }
 const stored = () => site.db.collection('collection_items')
 
+describe('the manifest of a collection', () => {
+  const manifest = (slug: string, person?: Person) =>
+    callOn(site.app, calls.collectionManifest, undefined, { params: { slug }, session: person?.session })
+
+  test('is there for every site while the collection is published, with its pictures in their order', async () => {
+    const { uuid, slug } = await on.add(anna, { name: 'Boats of Évora', language: 'pt' })
+    const long = 'So it was. '.repeat(400)
+    await on.fill(anna, uuid, [
+      newItem({ title: 'First', description: long, maker: 'Nadar' }),
+      newItem({ title: 'A letter', type: 'text/plain', url: '', thumb_url: '', width: 0, height: 0 }),
+      newItem({ title: 'Second' })
+    ])
+    for (const person of [undefined, anna]) expect((await manifest(slug, person)).status).toBe(403)
+    await publish(uuid)
+    const { answer, headers } = await manifest(slug)
+    expect(answer.label).toEqual({ pt: ['Boats of Évora'] })
+    expect(answer.items.map(({ label }) => label)).toEqual([{ none: ['First'] }, { none: ['Second'] }])
+    expect(answer.items[0]?.summary?.['none']?.[0]).toHaveLength(2000)
+    expect(new URL(answer.id).pathname).toBe(`/api/iiif/${slug}/manifest.json`)
+    expect(headers['access-control-allow-origin']).toBe('*')
+    expect(headers['content-type']).toContain('http://iiif.io/api/presentation/3/context.json')
+    await makePrivate(uuid)
+    expect((await manifest(slug)).status).toBe(403)
+  })
+
+  test('says why there is none', async () => {
+    const { uuid, slug } = await on.add(anna)
+    await publish(uuid)
+    const { status, errorAnswer } = await manifest(slug)
+    expect([status, errorAnswer.msg]).toEqual([404, 'This collection has no pictures.'])
+    expect((await manifest('nowhere')).status).toBe(404)
+  })
+})
+
+test('before publishing, its owner is told how many items may not be published', async () => {
+  const { uuid } = await on.add(anna)
+  const check = async () =>
+    (await callOn(site.app, calls.checkCollection, { collection: uuid }, { session: anna.session })).answer
+  expect(await check()).toEqual({ restricted: 0 })
+  const licences = ['In copyright', 'CC BY 4.0', '', 'In copyright – EU orphan work', 'In copyright']
+  await on.fill(
+    anna,
+    uuid,
+    licences.map(license => newItem({ license }))
+  )
+  expect(await check()).toEqual({ restricted: 3 })
+})
+
 describe('what a member writes', () => {
   test('is kept as text: nothing is taken for markup, letters are composed, lines stay lines', async () => {
     const evil = '<script>alert(1)</script> \u202Eevil\u202C'

@@ -9,6 +9,10 @@ import {
 } from '@annals/contracts'
 import type { Earlier, StoredItem } from './model.ts'
 
+/** An item that was stored without a maker has none. */
+const partOf = (item: Partial<StoredItem>, field: keyof StoredItem) =>
+  field === 'maker' ? (item.maker ?? '') : item[field]
+
 /** What an item has from each column of a sheet. */
 const FIELDS = {
   local_id: ['local_id'],
@@ -23,7 +27,8 @@ const FIELDS = {
   period_start: ['period_start'],
   period_end: ['period_end'],
   country: ['country'],
-  origin: ['origin']
+  origin: ['origin'],
+  maker: ['maker']
 } as const satisfies Record<RowColumn, readonly (keyof StoredItem)[]>
 
 /** Most updates of one item that can be undone: the oldest are dropped first. */
@@ -33,7 +38,7 @@ export const MOST_EARLIER = 10
 export type Said = Partial<StoredItem> & Pick<StoredItem, 'digest' | 'earlier'>
 
 const textOf = (item: Partial<StoredItem>, columns: readonly RowColumn[]): Partial<StoredItem> =>
-  Object.fromEntries(columns.flatMap(column => FIELDS[column].map(field => [field, item[field]])))
+  Object.fromEntries(columns.flatMap(column => FIELDS[column].map(field => [field, partOf(item, field)])))
 
 /**
  * What an import changes in an item that has the same key as its row: the columns that the row's sheet has and in which

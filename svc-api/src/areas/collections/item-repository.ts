@@ -14,6 +14,12 @@ export type Claim = Pick<StoredItem, 'of' | 'import' | 'claim' | 'epoch'>
 export type ItemTexts = Omit<Item, 'uuid' | 'of' | keyof AssetOf | 'order' | 'import' | 'created' | 'rev'>
 type AssetOf = Pick<Item, 'url' | 'thumb_url' | 'playback' | 'type' | 'filename' | 'bytes' | 'width' | 'height'>
 
+/** Where an item stands in its collection. */
+export interface Place {
+  uuid: string
+  order: number
+}
+
 /** An item that has the same key as a row. */
 export interface Holder {
   uuid: string
@@ -28,11 +34,19 @@ export interface Holder {
 const PORTION = 1000
 const WRITTEN_AT_ONCE = 250
 
-function toItem(stored: StoredItem): Item {
+export function toItem(stored: StoredItem): Item {
   const { _id, key: _key, claim: _claim, epoch: _epoch, created, ...rest } = stored
   const { also: _also, digest: _digest, earlier: _earlier, sheet_rev: _sheetRev, ...item } = rest
   return { uuid: _id, ...item, created: created.toISOString() }
 }
+
+/** An item without the marked-up forms of its texts. */
+export type PlainItem = Omit<Item, 'of' | 'introduction' | 'description' | 'import' | 'created' | 'rev'> & {
+  introduction: Pick<Item['introduction'], 'text'>
+  description: Pick<Item['description'], 'text'>
+}
+const PLAIN =
+  'order title alt language license local_id origin maker period_start period_end country introduction.text description.text tags url thumb_url playback type filename bytes width height'
 
 /** Earlier texts are not loaded with the items that are shown. */
 const SHOWN = '-earlier'
@@ -56,6 +70,14 @@ const JOINED = { 'also.0': trusted({ $exists: true }) }
 export const ALONE = { 'also.0': trusted({ $exists: false }) }
 /** Most other imports that an item remembers. */
 const MOST_JOINED = 20
+
+/** The items of a collection that follow a place in its order, or all. */
+const behind = (of: string, after: Place | undefined): QueryFilter<StoredItem> => ({
+  of,
+  ...(after && {
+    $or: trusted([{ order: after.order, _id: trusted({ $gt: after.uuid }) }, { order: trusted({ $gt: after.order }) }])
+  })
+})
 
 const isFull = (error: unknown): boolean => error instanceof ServiceError && error.code === 'QUOTA_REACHED'
 
@@ -254,20 +276,38 @@ export function itemRepository(db: Connection) {
     /** Items in their order, with the fields needed to put them into another order. */
     async ordered(
       of: string,
-      after: { uuid: string; order: number } | undefined,
+      after: Place | undefined,
       limit: number
     ): Promise<{ uuid: string; key: string; order: number }[]> {
-      const behind = after && [
-        { order: after.order, _id: trusted({ $gt: after.uuid }) },
-        { order: trusted({ $gt: after.order }) }
-      ]
       const found = await model
-        .find({ of, ...(behind && { $or: trusted(behind) }) })
+        .find(behind(of, after))
         .select('key order')
         .sort({ order: 1, _id: 1 })
         .limit(limit)
         .lean<Pick<StoredItem, '_id' | 'key' | 'order'>[]>()
       return found.map(({ _id, key, order }) => ({ uuid: _id, key, order }))
+    },
+
+    /** Items in their order with their texts in plain form, a page at a time. */
+    async plainOnes(of: string, after: Place | undefined, limit: number): Promise<PlainItem[]> {
+      const found = await model
+        .find(behind(of, after))
+        .select(PLAIN)
+        .sort({ order: 1, _id: 1 })
+        .limit(limit)
+        .lean<(Omit<PlainItem, 'uuid'> & { _id: string })[]>()
+      return found.map(({ _id, ...item }) => ({ uuid: _id, ...item }))
+    },
+
+    /** The sizes of all items' files in their order. */
+    async *sizes(of: string): AsyncGenerator<Place & { bytes: number }> {
+      const found = model
+        .find({ of })
+        .select('order bytes')
+        .sort({ order: 1, _id: 1 })
+        .lean<Pick<StoredItem, '_id' | 'order' | 'bytes'>[]>()
+        .cursor({ batchSize: PORTION })
+      for await (const { _id: uuid, order, bytes } of found) yield { uuid, order, bytes }
     },
 
     async page(of: string, skip: number, limit: number): Promise<{ items: Item[]; total: number }> {
@@ -277,6 +317,10 @@ export function itemRepository(db: Connection) {
       ])
       return { items: stored.map(toItem), total }
     },
+
+    /** How many items of a collection have one of these licences. */
+    countLicensed: (of: string, licences: readonly string[]): Promise<number> =>
+      model.countDocuments({ of, license: trusted({ $in: [...licences] }) }).exec(),
 
     /** Writes if the item exists and, where `rev` is given, is still at that revision. Null otherwise. */
     async write(uuid: string, words: ItemTexts, rev: number | undefined): Promise<Item | null> {

@@ -91,6 +91,7 @@ const collections = defineSchema<StoredCollection>({
     { is_thematic: 1, is_published: 1, created: -1, _id: -1 },
     { name: 'thematic', partialFilterExpression: { is_thematic: true } }
   )
+  .index({ is_published: 1, created: -1, _id: -1 }, { partialFilterExpression: { is_published: true } })
 
 const items = defineSchema<StoredItem>({
   _id: required,

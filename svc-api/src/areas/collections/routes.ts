@@ -1,24 +1,51 @@
-import { collectionCalls as calls, collectionInternalCalls as asked } from '@annals/contracts'
-import { type Area, fail, route } from '@annals/service-kit'
+import {
+  type Collection,
+  collectionCalls as calls,
+  collectionInternalCalls as asked,
+  publicPageInternalCalls as pages,
+  searchInternalCalls as search,
+  publicSearchInternalCalls as indexing,
+  tagInternalCalls as tags
+} from '@annals/contracts'
+import { type Area, fail, pathOf, route } from '@annals/service-kit'
 import { background } from '../../background.ts'
+import { forgetTags } from '../../lists/common-tags.ts'
+import { searchNews } from '../../lists/search-entries.ts'
 import type { AreaDeps } from '../deps.ts'
 import { collectionAccess } from './access.ts'
 import { epochRepository } from './epoch-repository.ts'
+import { collectionExports } from './exports.ts'
 import { mostFor } from '../quotas.ts'
+import { foundCollections } from './found-repository.ts'
 import { itemRepository } from './item-repository.ts'
 import { itemService } from './item-service.ts'
+import { manifestOf } from './manifest/manifest.ts'
+import { manifestRepository } from './manifest/manifest-repository.ts'
+import { publicCollections } from './public-page-repository.ts'
 import { collectionRepository } from './repository.ts'
 import { rewriteRepository } from './rewrite-repository.ts'
-import { collectionService, exploreEntry } from './service.ts'
+import { collectionEntries } from './search-entries.ts'
+import { collectionService } from './service.ts'
+import { taggableCollections } from './taggable-repository.ts'
 
 const done = { status: 'ok' } as const
+/** The most items that a manifest holds. */
+const MANIFEST_ITEMS = 5000
+const MANIFEST_TYPE = 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"'
 
 /** Collections and their items (behaviour/collections §8). */
-export function collectionsArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 'sanitiser' | 'now'>): Area {
+export function collectionsArea(
+  deps: Pick<AreaDeps, 'db' | 'config' | 'internal' | 'quotas' | 'sanitiser' | 'now'>
+): Area {
   const { db } = deps
   const most = { ...deps, mostFor: mostFor(deps) }
   const collections = collectionRepository(db)
+  const published = publicCollections(db)
+  const found = foundCollections(db)
+  const taggable = taggableCollections(db)
   const items = itemRepository(db)
+  const manifests = manifestRepository(db)
+  const indexed = collectionEntries(db, items)
   const access = collectionAccess(collections)
   const service = collectionService({ ...most, collections, items, access })
   const itemised = itemService({
@@ -29,9 +56,16 @@ export function collectionsArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas
     rewrites: rewriteRepository(db),
     access
   })
+  const exports = collectionExports({ access, items, owned: service.owned })
 
   return app => {
     const later = background(app)
+    const told = searchNews('collections', deps.internal, later)
+    const changed = async (work: Promise<Collection>): Promise<{ data: Collection }> => {
+      const data = await work
+      told(data.uuid)
+      return { data }
+    }
     app.addHook('onListen', () => later(itemised.sweep(), 'items that were left behind are still there'))
 
     route(app, calls.myCollections, ({ member, body }) => service.list(member.uuid, body.searchFor, body))
@@ -41,48 +75,66 @@ export function collectionsArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas
     }))
     route(app, calls.exploreItems, async ({ member, params, body }) => ({
       data: {
-        ...exploreEntry(await service.at(params['slug']!, member)),
+        ...(await service.explored(params['slug']!, member)),
         ...(await service.itemsAt(params['slug']!, member, body))
       }
     }))
     route(app, calls.addCollection, async ({ member, body: { user: _user, ...fields } }) => ({
       data: await service.add(member.uuid, fields)
     }))
-    route(app, calls.updateCollection, async ({ member, body }) => ({ data: await service.update(member.uuid, body) }))
+    route(app, calls.updateCollection, ({ member, body }) => changed(service.update(member.uuid, body)))
     route(app, calls.deleteCollections, async ({ member, body: { collection, collections: several = [] } }) => {
       const uuids = collection ? [...new Set([collection, ...several])] : several
       if (uuids.length === 0) fail('BAD_REQUEST', { fields: [{ path: 'collection', msg: 'is required' }] })
       const removeItems = await service.remove(member.uuid, uuids)
+      await forgetTags(deps.internal, uuids)
+      told(...uuids)
       later(removeItems(), 'items of a deleted collection are still there')
       return done
     })
-    route(app, calls.publishCollection, async ({ member, body }) => ({
-      data: await service.publish(member.uuid, body.collection)
-    }))
-    route(app, calls.privateCollection, async ({ member, body }) => ({
-      data: await service.makePrivate(member.uuid, body.collection)
-    }))
+    route(app, calls.checkCollection, ({ member, body }) => service.check(member.uuid, body.collection))
+    route(app, calls.publishCollection, ({ member, body }) => changed(service.publish(member.uuid, body.collection)))
+    route(app, calls.privateCollection, ({ member, body }) =>
+      changed(service.makePrivate(member.uuid, body.collection))
+    )
     route(app, calls.markCollection, async ({ body }) => ({
       data: await service.mark(body.collection, body.is_thematic)
     }))
     route(app, calls.explore, ({ body }) => service.explore(body.searchFor, body))
-    route(app, calls.removeCollectionCover, async ({ member, body }) => ({
-      data: await service.removeCover(member.uuid, body.collection)
-    }))
-    route(app, calls.setCollectionCover, async ({ member, body }) => ({
-      data: await service.setCover(member.uuid, body.collection, body.image)
-    }))
-    route(app, calls.deleteItem, async ({ member, body }) => ({
-      data: await service.removeItems(member.uuid, body.collection, [body.item])
-    }))
-    route(app, calls.deleteCollectionItems, async ({ member, body }) => ({
-      data: await service.removeItems(member.uuid, body.collection, body.items)
-    }))
-    route(app, calls.updateItem, async ({ member, body }) => ({ data: await itemised.write(member.uuid, body.item) }))
+    route(app, calls.removeCollectionCover, ({ member, body }) =>
+      changed(service.removeCover(member.uuid, body.collection))
+    )
+    route(app, calls.setCollectionCover, ({ member, body }) =>
+      changed(service.setCover(member.uuid, body.collection, body.image))
+    )
+    route(app, calls.deleteItem, ({ member, body }) =>
+      changed(service.removeItems(member.uuid, body.collection, [body.item]))
+    )
+    route(app, calls.deleteCollectionItems, ({ member, body }) =>
+      changed(service.removeItems(member.uuid, body.collection, body.items))
+    )
+    route(app, calls.updateItem, async ({ member, body }) => {
+      const data = await itemised.write(member.uuid, body.item)
+      told(data.collection)
+      return { data }
+    })
+    route(app, calls.collectionManifest, async ({ params, reply }) => {
+      const collection = await service.at(params['slug']!, null)
+      const path = pathOf(calls.collectionManifest).replace(':slug', collection.slug)
+      const shown = await manifests.first(collection.uuid, MANIFEST_ITEMS)
+      const manifest = manifestOf(collection, shown, { origin: deps.config.PUBLIC_ORIGIN, path })
+      void reply.type(MANIFEST_TYPE).header('access-control-allow-origin', '*').header('cache-control', 'max-age=60')
+      return manifest ?? fail('NOT_FOUND', { msg: 'This collection has no pictures.' })
+    })
     route(app, calls.collectionMeta, async ({ member, params }) => ({
       data: await service.meta(params['uuid']!, member)
     }))
 
+    route(app, pages.publicCollections, ({ body }) => published(body))
+    route(app, search.findCollections, ({ body }) => found(body))
+    route(app, tags.taggableCollections, async ({ body }) => ({ items: await taggable(body.uuids) }))
+    route(app, indexing.collectionEntries, ({ body }) => indexed.entries(body))
+    route(app, indexing.publishedCollections, ({ body }) => indexed.things(body))
     route(app, asked.roomForItems, ({ body }) => itemised.roomFor(body))
     route(app, asked.collectionUsage, async ({ body }) => ({ usage: await itemised.usage(body.owner) }))
     route(app, asked.makeCollection, async ({ body: { owner, title: name, ...said } }) => {
@@ -90,12 +142,17 @@ export function collectionsArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas
       const { uuid, slug, name: stored } = await service.add(owner, { ...empty, ...said, name })
       return { uuid, slug, name: stored }
     })
-    route(app, asked.addItems, ({ body }) => itemised.add(body))
+    route(app, asked.addItems, async ({ body }) => {
+      const added = await itemised.add(body)
+      told(body.collection)
+      return added
+    })
     route(app, asked.standingItems, ({ body }) => itemised.standing(body))
     route(app, asked.claimItems, ({ body }) => itemised.claim(body))
     route(app, asked.itemOrder, ({ body }) => itemised.ordered(body))
     route(app, asked.placeItems, async ({ body }) => {
       await itemised.place(body)
+      told(body.collection)
       return done
     })
     route(app, asked.collectionItem, async ({ body }) => ({ data: await itemised.itemOf(body.owner, body.item) }))
@@ -103,15 +160,21 @@ export function collectionsArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas
       await itemised.close(body)
       return done
     })
-    route(app, asked.removeImported, ({ body: { limit, ...imported } }) => itemised.removeImported(imported, limit))
+    route(app, asked.removeImported, async ({ body: { limit, ...imported } }) => {
+      const taken = await itemised.removeImported(imported, limit)
+      told(imported.collection)
+      return taken
+    })
     route(app, asked.undoingImport, ({ body }) => itemised.undoing(body))
+    route(app, asked.exportedCollection, ({ body }) => exports.whole(body.collection, body.owner))
+    route(app, asked.exportedItems, async ({ body }) => ({ items: await exports.page(body) }))
     route(app, asked.setItemThumbs, async ({ body }) => {
       await itemised.setThumbs(body.thumbs)
       return done
     })
-    route(app, asked.setUploadedCover, async ({ body }) => ({
-      data: await service.setUploadedCover(body.owner, body.collection, body.thumb)
-    }))
+    route(app, asked.setUploadedCover, ({ body }) =>
+      changed(service.setUploadedCover(body.owner, body.collection, body.thumb))
+    )
     route(app, asked.publishedItems, async ({ body }) => ({
       sources: await itemised.sources(body.uuids, body.member)
     }))

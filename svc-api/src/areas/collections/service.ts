@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import {
-  accountInternalCalls,
   type BodyOf,
   type Collection,
   type collectionCalls,
@@ -9,18 +8,22 @@ import {
   type CollectionThumb,
   COLLECTION_MAX_LENGTHS,
   type ExploreEntry,
-  licenceOf
+  licenceOf,
+  RESTRICTED_LICENCES
 } from '@annals/contracts'
 import { type InternalClient, newId, fail } from '@annals/service-kit'
+import { commonTags } from '../../lists/common-tags.ts'
+import { ownerNames } from '../../lists/owner-names.ts'
 import { dayOf, factsOf } from '../../texts/facts.ts'
 import { demandLanguageTag, languageName } from '../../texts/language.ts'
+import { slugOf } from '../../texts/slug.ts'
 import { demandBlock, demandLine, line } from '../../texts/text.ts'
 import type { MostFor } from '../quotas.ts'
 import type { CollectionAccess, Viewer } from './access.ts'
 import type { ItemRepository } from './item-repository.ts'
 import { toCollectionItem } from './item.ts'
 import type { CollectionRepository, OwnCollection, Words } from './repository.ts'
-import { slugOf } from './slug.ts'
+import { COLLECTION_SLUGS } from './slug-rules.ts'
 
 const PAGE = 60
 /** Most addresses of one name that get a number; after those a random part is used. */
@@ -56,11 +59,6 @@ function storable(fields: CollectionFields): Words {
   }
 }
 
-export function exploreEntry({ thumb, partner, ...collection }: Collection): ExploreEntry {
-  const { uuid, slug, name, subtitle, introduction, description, acknowledgements, count } = collection
-  return { col: { uuid, slug, name, subtitle, introduction, description, acknowledgements, count }, thumb, partner }
-}
-
 /** The rules of collections: their texts, addresses, covers and states (behaviour/collections §1, §4, §7). */
 export function collectionService(deps: {
   collections: CollectionRepository
@@ -74,13 +72,11 @@ export function collectionService(deps: {
 
   /** Collections with their owners' names. Where the names are not available, collections are shown without them. */
   async function shown(found: OwnCollection[]): Promise<Collection[]> {
-    if (found.length === 0) return []
-    const owners = [...new Set(found.map(({ user }) => user))]
-    const { members } = await internal(accountInternalCalls.memberNames, { members: owners }).catch(() => ({
-      members: []
-    }))
-    const names = new Map(members.map(({ uuid, displayname }) => [uuid, displayname]))
-    return found.map(collection => ({ ...collection, partner: line(names.get(collection.user) ?? '', 200) }))
+    const nameOf = await ownerNames(
+      internal,
+      found.map(({ user }) => user)
+    )
+    return found.map(collection => ({ ...collection, partner: nameOf(collection.user) }))
   }
 
   async function one(collection: OwnCollection | null): Promise<Collection> {
@@ -96,6 +92,18 @@ export function collectionService(deps: {
       : fail('WRONG_STATE', { msg: `This collection is ${published ? 'published' : 'private'} already.` })
   }
 
+  async function exploreEntries(found: Collection[]): Promise<ExploreEntry[]> {
+    const tagsOf = await commonTags(
+      internal,
+      found.map(({ uuid }) => uuid)
+    )
+    return found.map(({ thumb, partner, ...collection }) => {
+      const { uuid, slug, name, subtitle, introduction, description, acknowledgements, count } = collection
+      const words = { uuid, slug, name, subtitle, introduction, description, acknowledgements, count }
+      return { col: { ...words, tags: tagsOf(uuid) }, thumb, partner }
+    })
+  }
+
   return {
     async list(owner: string, search = '', { skip = 0, limit = PAGE }: Paging = {}) {
       const { collections: found, total } = await collections.list({ owner, search, skip, limit })
@@ -103,6 +111,8 @@ export function collectionService(deps: {
     },
 
     at: async (slug: string, viewer: Viewer): Promise<Collection> => one(await access.readableAt(slug, viewer)),
+
+    owned: async (uuid: string, owner: string): Promise<Collection> => one(await access.owned(uuid, owner)),
 
     async itemsAt(
       slug: string,
@@ -121,7 +131,7 @@ export function collectionService(deps: {
       for (let tries = 0; ; tries++) {
         const fresh = {
           uuid: newId(),
-          slug: slugOf(words.name, tries < COUNTED ? tries : randomInt(COUNTED, 1_000_000_000)),
+          slug: slugOf(words.name, COLLECTION_SLUGS, tries < COUNTED ? tries : randomInt(COUNTED, 1_000_000_000)),
           ...words,
           user: owner,
           thumb: null,
@@ -175,6 +185,12 @@ export function collectionService(deps: {
       }
     },
 
+    /** What its owner should know before publishing it. */
+    async check(owner: string, uuid: string): Promise<{ restricted: number }> {
+      await access.owned(uuid, owner)
+      return { restricted: await items.countLicensed(uuid, RESTRICTED_LICENCES) }
+    },
+
     publish: (owner: string, uuid: string) => setPublished(uuid, owner, true),
     makePrivate: (owner: string, uuid: string) => setPublished(uuid, owner, false),
 
@@ -188,8 +204,13 @@ export function collectionService(deps: {
 
     async explore(search = '', { skip = 0, limit = PAGE }: Paging): Promise<{ data: ExploreEntry[]; total: number }> {
       const { collections: found, total } = await collections.thematic({ search, skip, limit })
-      const data = (await shown(found)).map(exploreEntry)
-      return { data, total }
+      return { data: await exploreEntries(await shown(found)), total }
+    },
+
+    /** A collection as explore lists it. */
+    async explored(slug: string, viewer: Viewer): Promise<ExploreEntry> {
+      const found = await shown([await access.readableAt(slug, viewer)])
+      return (await exploreEntries(found))[0]!
     },
 
     async removeCover(owner: string, uuid: string): Promise<Collection> {

@@ -2,8 +2,8 @@ import type { ContentPage } from '@annals/contracts'
 import { defineSchema } from '@annals/service-kit'
 import { type Connection, type Model, Schema } from 'mongoose'
 
-/** A module as it is stored; `position` orders the index. */
-export interface StoredContent extends Omit<ContentPage, 'uuid'> {
+/** A module as it is stored; `position` orders the index. Its tags are those of the tags area. */
+export interface StoredContent extends Omit<ContentPage, 'uuid' | 'tags'> {
   _id: string
   position: number
 }
@@ -18,7 +18,6 @@ const schema = defineSchema<StoredContent>({
   year: { type: String, default: '' },
   featured: { type: Boolean, default: false },
   thumb: { type: Schema.Types.Mixed, default: null },
-  tags: { type: Schema.Types.Mixed, default: [] },
   introduction: { type: String, default: '' },
   chapters: { type: Schema.Types.Mixed, default: [] },
   acknowledgements: { type: String, default: '' },

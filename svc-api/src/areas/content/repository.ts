@@ -3,11 +3,11 @@ import { type Connection, trusted } from 'mongoose'
 import { contentModel, type StoredContent } from './model.ts'
 
 const INDEX_LIMIT = 500
-const ITEM_FIELDS = 'name type slug intro year featured thumb tags'
+const ITEM_FIELDS = 'name type slug intro year featured thumb'
 
 export type ModulePicture = Pick<StoredContent, '_id' | 'name' | 'thumb' | 'acknowledgements'>
 
-const toItem = ({ _id, name, type, slug, intro, year, featured, thumb, tags }: StoredContent): ContentItem => ({
+const toItem = ({ _id, name, type, slug, intro, year, featured, thumb }: StoredContent): ContentItem => ({
   uuid: _id,
   name,
   type,
@@ -16,10 +16,10 @@ const toItem = ({ _id, name, type, slug, intro, year, featured, thumb, tags }: S
   year,
   featured,
   thumb,
-  tags
+  tags: []
 })
 
-/** The only module that knows how historical content is stored. */
+/** The only module that knows how historical content is stored. Its results have no tags yet. */
 export function contentRepository(db: Connection) {
   const model = contentModel(db)
   return {
@@ -58,7 +58,7 @@ export function contentRepository(db: Connection) {
     },
 
     /** Writes modules by their ids, so that writing them again changes nothing. */
-    async put(pages: ContentPage[]): Promise<void> {
+    async put(pages: Omit<ContentPage, 'tags'>[]): Promise<void> {
       await model.bulkWrite(
         pages.map(({ uuid, ...page }, position) => ({
           replaceOne: { filter: { _id: uuid }, replacement: { _id: uuid, position, ...page }, upsert: true }

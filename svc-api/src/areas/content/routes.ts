@@ -1,13 +1,25 @@
-import { LICENCES, contentCalls as calls, contentInternalCalls as asked } from '@annals/contracts'
+import {
+  LICENCES,
+  contentCalls as calls,
+  contentInternalCalls as asked,
+  publicPageInternalCalls as pages,
+  searchInternalCalls as search,
+  publicSearchInternalCalls as indexing,
+  tagInternalCalls as tags
+} from '@annals/contracts'
 import { type Area, type InternalClient, route } from '@annals/service-kit'
 import type { Connection } from 'mongoose'
 import type { ApiConfig } from '../../config.ts'
+import { foundModules } from './found.ts'
 import { homeRepository } from './home/repository.ts'
 import { homeService } from './home/service.ts'
 import { CONTENT_TYPES, LANGUAGES } from './lists.ts'
+import { publicModules } from './public-page-repository.ts'
 import { contentRepository } from './repository.ts'
+import { contentEntries } from './search-entries.ts'
 import { contentService } from './service.ts'
 import { readSiteLinks } from './site-links.ts'
+import { taggableModules } from './taggable-repository.ts'
 
 /** What everybody may browse, and the lists that forms need. */
 export function contentArea({
@@ -25,6 +37,10 @@ export function contentArea({
   const content = contentRepository(db)
   const service = contentService(content, internal)
   const home = homeService(homeRepository(db), content, internal)
+  const published = publicModules(db)
+  const found = foundModules(content, internal)
+  const taggable = taggableModules(db)
+  const indexed = contentEntries(db)
   return app => {
     route(app, calls.historicalContent, () => service.index())
     route(app, calls.historicalContentPage, async ({ params }) => ({ data: await service.page(params['slug']!) }))
@@ -38,6 +54,10 @@ export function contentArea({
     route(app, calls.siteLinks, () => ({ data: siteLinks }))
     route(app, calls.uiBuild, () => ({ data: { build } }))
     route(app, asked.publishedSources, async ({ body }) => ({ sources: await service.sources(body.uuids) }))
-    route(app, asked.contentTags, async ({ body }) => ({ data: await service.tags(body.s) }))
+    route(app, pages.publicModules, ({ body }) => published(body))
+    route(app, search.findModules, ({ body }) => found(body))
+    route(app, tags.taggableModules, async ({ body }) => ({ items: await taggable(body.uuids) }))
+    route(app, indexing.contentEntries, ({ body }) => indexed.entries(body))
+    route(app, indexing.publishedContent, ({ body }) => indexed.things(body))
   }
 }

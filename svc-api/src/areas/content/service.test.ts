@@ -12,7 +12,7 @@ const published = (ctype: string, image: { url: string; thumb: string; alt: stri
   share_count: 0
 })
 async function cardOf(activity: ReturnType<typeof published>) {
-  const internal = (async () => ({ activities: [activity] })) as unknown as InternalClient
+  const internal = (async () => ({ activities: [activity], items: [] })) as unknown as InternalClient
   const [card] = await contentService({} as ContentRepository, internal).teaching()
   return card!
 }

@@ -1,6 +1,7 @@
-import type { Provenance, PublishedSource, SourceEntry } from '@annals/contracts'
+import type { Provenance, PublishedSource, SourceEntry, SourceLink } from '@annals/contracts'
 import { dayOf, factsOf } from '../../texts/facts.ts'
 import { languageName } from '../../texts/language.ts'
+import { contentOf } from './stored.ts'
 
 const KINDS: readonly [RegExp, string][] = [
   [/^image\//, 'Picture'],
@@ -19,8 +20,14 @@ function kindOf(type: string): string {
 const sizeOf = (bytes: number) =>
   bytes < MEGABYTE ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`
 
+const stateOf = ({ state, since, checked }: SourceLink): string =>
+  state === 'ok' ? `Works, checked ${dayOf(checked)}` : `Broken since ${dayOf(since)}, checked ${dayOf(checked)}`
+
 type Known = PublishedSource &
-  Partial<Pick<SourceEntry['source'], 'filename' | 'bytes' | 'created'>> & { provenance?: Provenance }
+  Partial<Pick<SourceEntry['source'], 'filename' | 'bytes' | 'created'>> & {
+    provenance?: Provenance
+    link?: SourceLink
+  }
 
 /** The known facts of a source, in readable form; unknown ones are left out. */
 export function metaOf(source: Known, tags: readonly string[] = []): Record<string, string> {
@@ -45,7 +52,9 @@ export function metaOf(source: Known, tags: readonly string[] = []): Record<stri
     ['Provider', provider],
     ['Page', page],
     ['Web address', address],
+    ['Link', source.link ? stateOf(source.link) : ''],
     ['Retrieved', retrieved && dayOf(retrieved)],
+    ['Checksum', contentOf(source)],
     ['Added', created ? dayOf(created) : '']
   ])
 }

@@ -1,60 +1,20 @@
-import type { SourceEntry, Sort } from '@annals/contracts'
 import { demandRoom, type Most, ownerLock } from '@annals/service-kit'
-import { type ClientSession, type Connection, type QueryFilter, trusted } from 'mongoose'
-import { fold, literally } from '../../lists/fold.ts'
-import { LIST_ORDER, TITLE_ORDER } from '../../lists/order.ts'
-import { sourceModel, type StoredSource, type StoredTrack } from './model.ts'
-
-/** A source with its owner and its origin. */
-export type Source = Omit<SourceEntry['source'], 'tracks'> &
-  Pick<StoredSource, 'owner' | 'origin' | 'tracks' | 'provenance'>
-/** The fields of a source that a member writes. */
-export type Written = Pick<
-  Source,
-  'title' | 'description' | 'alt' | 'lang' | 'transcript' | 'maker' | 'date' | 'holder' | 'license' | 'mytags'
->
-
-export interface SourceQuery {
-  owner: string
-  search: string
-  /** The member's tags whose name the search finds. */
-  tags: string[]
-  sort: Sort
-  skip: number
-  limit: number
-}
-
-/** The whole record in readable form (behaviour/sources §3); tags are searched by their own names. */
-const searchable = (source: Omit<Written, 'mytags'> & Pick<Source, 'filename' | 'type'>) =>
-  fold(
-    [
-      source.title,
-      source.description,
-      source.alt,
-      source.transcript,
-      source.maker,
-      source.date,
-      source.holder,
-      source.license,
-      source.filename,
-      source.type,
-      source.lang
-    ].join('\n')
-  )
-
-/** Sources stored before there were credit lines and captions lack these. */
-const LATER = { maker: '', date: '', holder: '', tracks: [] }
-
-function toSource({ _id, created, folded: _folded, imports: _imports, ...rest }: StoredSource): Source {
-  return { uuid: _id, ...LATER, ...rest, created: created.toISOString() }
-}
+import { type ClientSession, type Connection, trusted } from 'mongoose'
+import { listRepository } from './list-repository.ts'
+import { type RemovedSource, removedSourceModel, sourceModel, type StoredSource, type StoredTrack } from './model.ts'
+import { postings } from './search/postings.ts'
+import { contentOf, searchable, type Source, toSource, type Written } from './stored.ts'
 
 const bytesOf = (tracks: readonly StoredTrack[]): number => tracks.reduce((sum, { bytes }) => sum + bytes, 0)
+
+const placesOf = (sources: readonly StoredSource[]): number[] => sources.map(({ place }) => place)
 
 /** The only module that knows how sources are stored. All its results are plain objects. */
 export function sourceRepository(db: Connection) {
   const model = sourceModel(db)
+  const removed = removedSourceModel(db)
   const locked = ownerLock(db)
+  const index = postings(db)
 
   /** How many sources an owner has, and how large their files are together. */
   async function usage(owner: string, session?: ClientSession): Promise<{ sources: number; sourceBytes: number }> {
@@ -90,18 +50,24 @@ export function sourceRepository(db: Connection) {
         demandRoom('sources', most.sources, used.sources, fresh.length)
         const bytes = fresh.reduce((sum, source) => sum + source.bytes, 0)
         demandRoom('sourceBytes', most.sourceBytes, used.sourceBytes, bytes)
+        const first = await index.reserve(owner, fresh.length, session)
+        const stored = fresh
+          .toSorted((a, b) => (a.created < b.created ? -1 : a.created > b.created ? 1 : 0))
+          .map(({ uuid, created, link: _link, ...fields }, at): StoredSource => ({
+            _id: uuid,
+            ...fields,
+            created: new Date(created),
+            place: first + at,
+            folded: searchable(fields),
+            content: contentOf(fields)
+          }))
         await model.bulkWrite(
-          fresh.map(({ uuid, created, owner: _owner, origin, ...fields }) => ({
-            updateOne: {
-              filter: { owner, origin },
-              update: {
-                $setOnInsert: { _id: uuid, ...fields, created: new Date(created), folded: searchable(fields) }
-              },
-              upsert: true
-            }
+          stored.map(({ owner: _owner, origin, ...fields }) => ({
+            updateOne: { filter: { owner, origin }, update: { $setOnInsert: fields }, upsert: true }
           })),
           { session }
         )
+        await index.add(owner, stored, session)
       })
     },
 
@@ -113,19 +79,21 @@ export function sourceRepository(db: Connection) {
     byOrigin,
 
     /**
-     * Writes if the source is the owner's and, where `rev` is given, still at that revision. Null otherwise: the
-     * condition is part of the write, so two writers cannot both succeed.
+     * Writes if the source is the owner's and, where `rev` is given, still at that revision. Null otherwise. The owner's
+     * writes wait for each other, so two writers cannot both succeed.
      */
     async write(source: Source, written: Written, rev: number | undefined): Promise<Source | null> {
       const { uuid, owner, filename, type } = source
-      const stored = await model
-        .findOneAndUpdate(
-          { _id: uuid, owner, ...(rev !== undefined && { rev }) },
-          { $set: { ...written, folded: searchable({ ...written, filename, type }) }, $inc: { rev: 1 } },
-          { returnDocument: 'after' }
-        )
-        .lean<StoredSource>()
-      return stored && toSource(stored)
+      return locked('sources', owner, async session => {
+        const filter = { _id: uuid, owner, ...(rev !== undefined && { rev }) }
+        const before = await model.findOne(filter).session(session).lean<StoredSource>()
+        if (!before) return null
+        const fields = { ...written, folded: searchable({ ...written, filename, type }) }
+        const after = { ...before, ...fields, rev: before.rev + 1 }
+        await model.updateOne({ _id: uuid }, { $set: fields, $inc: { rev: 1 } }, { session })
+        await index.replace(owner, before, after, session)
+        return toSource(after)
+      })
     },
 
     /**
@@ -154,8 +122,71 @@ export function sourceRepository(db: Connection) {
       return model.distinct('owner', { _id: trusted({ $in: uuids }) })
     },
 
-    async remove(uuids: string[], owner: string): Promise<void> {
-      await model.deleteMany({ _id: trusted({ $in: uuids }), owner })
+    /** Those of an owner's sources that have the same file as an older one of theirs, each with the oldest. */
+    async sameFiles(uuids: string[], owner: string): Promise<{ uuid: string; same: Source }[]> {
+      const asked = await model
+        .find({ _id: trusted({ $in: uuids }), owner, content: trusted({ $gt: '' }) })
+        .select('content')
+        .lean<Pick<StoredSource, '_id' | 'content'>[]>()
+      const oldest = await model.aggregate<{ _id: string; first: StoredSource }>([
+        { $match: { owner, content: { $in: asked.map(({ content }) => content) } } },
+        { $sort: { content: 1, created: 1, _id: 1 } },
+        { $group: { _id: '$content', first: { $first: '$$ROOT' } } }
+      ])
+      const byContent = new Map(oldest.map(({ _id, first }) => [_id, toSource(first)]))
+      return asked.flatMap(({ _id: uuid, content = '' }) => {
+        const same = byContent.get(content)
+        return same && same.uuid !== uuid ? [{ uuid, same }] : []
+      })
+    },
+
+    /** Those that are gone, too, as long as they can be restored. */
+    async removedOwnersOf(uuids: string[]): Promise<string[]> {
+      return removed.distinct('owner', { _id: trusted({ $in: uuids }) })
+    },
+
+    /** @param at from this moment they can be restored for a day */
+    async remove(uuids: string[], owner: string, at: Date): Promise<void> {
+      await locked('sources', owner, async session => {
+        const filter = { _id: trusted({ $in: uuids }), owner }
+        const gone = await model.find(filter).session(session).lean<StoredSource[]>()
+        if (gone.length === 0) return
+        await removed.insertMany(
+          gone.map(source => ({ _id: source._id, owner, removed: at, source })),
+          { session }
+        )
+        await model.deleteMany(filter, { session })
+        await index.hide(owner, placesOf(gone), session)
+      })
+    },
+
+    /**
+     * Restores an owner's removed sources and returns them. Those that are there already, or whose origin has been
+     * added again since, are returned as they are there. Of several with one origin, the last removed one comes back.
+     * @throws ServiceError QUOTA_REACHED where they exceed the owner's quota
+     */
+    async restore(uuids: string[], owner: string, most: Pick<Most, 'sources' | 'sourceBytes'>): Promise<Source[]> {
+      return locked('sources', owner, async session => {
+        const filter = { _id: trusted({ $in: uuids }), owner }
+        const gone = await removed.find(filter).sort({ removed: 1, _id: 1 }).session(session).lean<RemovedSource[]>()
+        const latest = new Map(gone.map(({ source }) => [source.origin, source]))
+        const origins = [...latest.keys()]
+        const again = new Set((await byOrigin(owner, origins, session)).map(({ origin }) => origin))
+        const fresh = [...latest.values()].filter(({ origin }) => !again.has(origin))
+        const used = await usage(owner, session)
+        demandRoom('sources', most.sources, used.sources, fresh.length)
+        const bytes = fresh.reduce((sum, source) => sum + source.bytes, 0)
+        demandRoom('sourceBytes', most.sourceBytes, used.sourceBytes, bytes)
+        await model.insertMany(fresh, { session })
+        await index.show(owner, placesOf(fresh), session)
+        await removed.deleteMany(filter, { session })
+        const there = [filter, { owner, origin: trusted({ $in: origins }) }]
+        const found = await model
+          .find({ $or: trusted(there) })
+          .session(session)
+          .lean<StoredSource[]>()
+        return found.map(toSource)
+      })
     },
 
     async setThumbs(thumbs: { uuid: string; thumb_url: string }[]): Promise<void> {
@@ -164,18 +195,7 @@ export function sourceRepository(db: Connection) {
       )
     },
 
-    async list({ owner, search, tags, sort, skip, limit }: SourceQuery): Promise<{ sources: Source[]; total: number }> {
-      const wanted = fold(search)
-      const found: QueryFilter<StoredSource>[] = [
-        { folded: trusted({ $regex: literally(wanted) }) },
-        { mytags: trusted({ $in: tags }) }
-      ]
-      const filter: QueryFilter<StoredSource> = { owner, ...(wanted && { $or: trusted(found) }) }
-      const ordered = model.find(filter).sort(LIST_ORDER[sort]).skip(skip).limit(limit)
-      if (sort === 'az' || sort === 'za') ordered.collation(TITLE_ORDER)
-      const [stored, total] = await Promise.all([ordered.lean<StoredSource[]>(), model.countDocuments(filter)])
-      return { sources: stored.map(toSource), total }
-    }
+    list: listRepository(db, index)
   }
 }
 export type SourceRepository = ReturnType<typeof sourceRepository>

@@ -1,10 +1,17 @@
-import { libraryCalls as calls, libraryInternalCalls as asked, sourceTargetCalls as target } from '@annals/contracts'
+import {
+  libraryCalls as calls,
+  libraryInternalCalls as asked,
+  searchInternalCalls as search,
+  sourceTargetCalls as target
+} from '@annals/contracts'
 import { type Area, route } from '@annals/service-kit'
 import type { AreaDeps } from '../deps.ts'
 import { epochRepository } from '../collections/epoch-repository.ts'
 import { mostFor } from '../quotas.ts'
+import { foundSources } from './found.ts'
 import { sourceImportService } from './import-service.ts'
 import { importedRepository } from './imported-repository.ts'
+import { sourceLinks } from './links.ts'
 import { sourceRepository } from './repository.ts'
 import { libraryService } from './service.ts'
 
@@ -14,12 +21,14 @@ const done = { status: 'ok' } as const
 export function libraryArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 'now'>): Area {
   const own = { ...deps, sources: sourceRepository(deps.db), mostFor: mostFor(deps) }
   const service = libraryService(own)
+  const found = foundSources(own.sources)
   const imports = sourceImportService({
     ...own,
     imported: importedRepository(deps.db),
     epochs: epochRepository(deps.db),
     create: service.create
   })
+  const links = sourceLinks(deps)
   return app => {
     route(app, calls.mySources, ({ member, body }) => service.list(member.uuid, body.searchFor, body.filters))
     route(app, calls.saveSource, async ({ member, body }) => ({ data: await service.save(member.uuid, body.record) }))
@@ -32,11 +41,18 @@ export function libraryArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 
       await service.remove(member.uuid, body.uuids)
       return done
     })
+    route(app, calls.sameFiles, async ({ member, body }) => ({
+      data: await service.sameFiles(member.uuid, body.uuids)
+    }))
+    route(app, calls.restoreSources, async ({ member, body }) => ({
+      data: await service.restore(member.uuid, body.uuids)
+    }))
     route(app, calls.removeTrack, async ({ member, body }) => ({
       data: await service.removeTrack(member.uuid, body.source, body.lang)
     }))
     route(app, calls.meta, async ({ member, params }) => ({ data: await service.meta(member?.uuid, params['uuid']!) }))
     route(app, calls.bestImage, async ({ member, body }) => ({ url: await service.bestImage(member?.uuid, body.id) }))
+    route(app, search.findSources, ({ body }) => found(body))
     route(app, asked.sourceUsage, async ({ body }) => ({ usage: await service.usage(body.owner) }))
     route(app, asked.createSource, async ({ body }) => ({ sources: await service.create(body.items) }))
     route(app, asked.setTrack, async ({ body }) => ({
@@ -52,6 +68,11 @@ export function libraryArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 
     })
     route(app, target.removeImportedSources, ({ body }) => imports.remove(body))
     route(app, target.undoingSourceImport, ({ body }) => imports.undoing(body))
+    route(app, asked.dueLinks, async ({ body }) => ({ links: await links.due(body.limit) }))
+    route(app, asked.linksChecked, async ({ body }) => {
+      await links.checked(body.links)
+      return done
+    })
     route(app, asked.setThumbs, async ({ body }) => {
       await service.setThumbs(body.thumbs)
       return done

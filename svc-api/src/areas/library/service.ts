@@ -1,8 +1,10 @@
 import {
+  type AnswerOf,
   type BlockSource,
   collectionInternalCalls,
   contentInternalCalls,
   CREDIT_MAX_LENGTHS,
+  type libraryCalls,
   type PublishedSource,
   type QuotaUse,
   MAX_TRACKS,
@@ -10,6 +12,7 @@ import {
   type Sort,
   SOURCE_MAX_LENGTHS,
   type SourceEntry,
+  type SourceKind,
   type SourceRecord,
   tagInternalCalls,
   type UserTag
@@ -20,8 +23,10 @@ import { demandLanguageTag, languageTag } from '../../texts/language.ts'
 import { block, demandBlock, demandLine, line } from '../../texts/text.ts'
 import type { MostFor } from '../quotas.ts'
 import { metaOf } from './meta.ts'
+import { readPlaceInList, writePlaceInList } from './place-in-list.ts'
 import type { StoredTrack } from './model.ts'
-import type { Source, SourceRepository } from './repository.ts'
+import type { SourceRepository } from './repository.ts'
+import type { Source } from './stored.ts'
 
 const PAGE = 60
 
@@ -117,14 +122,20 @@ export function libraryService(deps: {
     async list(
       owner: string,
       search = '',
-      filters: { sort?: Sort; skip?: number; limit?: number } = {}
-    ): Promise<{ sources: SourceEntry[]; total: number }> {
-      const { sort = 'newest', skip = 0, limit = PAGE } = filters
+      filters: { sort?: Sort; kind?: SourceKind; skip?: number; limit?: number; after?: string } = {}
+    ): Promise<AnswerOf<typeof libraryCalls.mySources>> {
+      const { sort = 'newest', kind, skip = 0, limit = PAGE, after } = filters
       const own = await tagsOf(owner)
       const wanted = fold(search)
-      const tags = own.filter(({ name }) => fold(name).includes(wanted)).map(({ uuid }) => uuid)
-      const found = await sources.list({ owner, search, tags, sort, skip, limit })
-      return { sources: found.sources.map(source => entryOf(source, own)), total: found.total }
+      const tags = wanted ? own.filter(({ name }) => fold(name).includes(wanted)).map(({ uuid }) => uuid) : []
+      const page = { sort, skip, limit, after: after ? readPlaceInList(after) : undefined }
+      const found = await sources.list({ owner, search, tags, kind, ...page })
+      return {
+        sources: found.sources.map(source => entryOf(source, own)),
+        total: found.total,
+        more: found.more,
+        next: found.last ? writePlaceInList(found.last) : ''
+      }
     },
 
     /**
@@ -209,12 +220,30 @@ export function libraryService(deps: {
       }
     },
 
-    /** Removes all; or none, if one is somebody else's. Missing ones are no error. */
+    /** Removes all; or none, if one is somebody else's. Missing ones are no error. They can be restored for a day. */
     async remove(member: string, uuids: string[]): Promise<void> {
       const owners = await sources.ownersOf(uuids)
       if (owners.length === 0) fail('NOT_FOUND')
       if (owners.some(owner => owner !== member)) fail('FORBIDDEN')
-      await sources.remove(uuids, member)
+      await sources.remove(uuids, member, now())
+    },
+
+    /** Own sources with the same file as an older one (behaviour/sources §2.3). */
+    async sameFiles(member: string, uuids: string[]): Promise<{ uuid: string; same: SourceEntry }[]> {
+      const [own, found] = await Promise.all([tagsOf(member), sources.sameFiles(uuids, member)])
+      return found.map(({ uuid, same }) => ({ uuid, same: entryOf(same, own) }))
+    },
+
+    /**
+     * Restores removed sources: all; or none, if one is somebody else's. Those that are there already are no error.
+     * @throws ServiceError NOT_FOUND where none of them can be restored or is there, QUOTA_REACHED
+     */
+    async restore(member: string, uuids: string[]): Promise<SourceEntry[]> {
+      const owners = await Promise.all([sources.removedOwnersOf(uuids), sources.ownersOf(uuids)])
+      if (owners.flat().length === 0) fail('NOT_FOUND')
+      if (owners.flat().some(owner => owner !== member)) fail('FORBIDDEN')
+      const [own, restored] = await Promise.all([tagsOf(member), sources.restore(uuids, member, await mostFor(member))])
+      return restored.map(source => entryOf(source, own))
     },
 
     async meta(member: string | undefined, uuid: string): Promise<Record<string, string>> {

@@ -2,7 +2,7 @@ import type { TagSet } from '@annals/contracts'
 import { defineSchema } from '@annals/service-kit'
 import type { Connection, Model } from 'mongoose'
 
-/** A member's own tag. `key` is the name as it counts for "already exists" (behaviour/personal-area §4). */
+/** A member's own tag. `key` is the name as it counts for "already exists" (behaviour/tags §5). */
 export interface StoredTag {
   _id: string
   member: string

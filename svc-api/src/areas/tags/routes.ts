@@ -1,24 +1,72 @@
-import { tagCalls as calls, tagInternalCalls as internal } from '@annals/contracts'
+import { COMMON_TREE, SEARCHED_AREAS, tagCalls as calls, tagInternalCalls as internal } from '@annals/contracts'
 import { type Area, route } from '@annals/service-kit'
+import { background } from '../../background.ts'
+import { searchNews } from '../../lists/search-entries.ts'
 import type { AreaDeps } from '../deps.ts'
 import { mostFor } from '../quotas.ts'
+import { taggedRepository } from './items/repository.ts'
+import { itemTagService } from './items/service.ts'
 import { tagRepository } from './repository.ts'
 import { tagService } from './service.ts'
+import { treeRepository } from './trees/repository.ts'
+import { treeService } from './trees/service.ts'
 
-/** The members' own tags (behaviour/personal-area §4). */
+const done = { status: 'ok' } as const
+
+/** Members' own tags, the trees of common tags, and the common tags of items (behaviour/tags §6). */
 export function tagsArea({ db, internal: ask, quotas }: Pick<AreaDeps, 'db' | 'internal' | 'quotas'>): Area {
-  const service = tagService(tagRepository(db), ask, mostFor({ quotas, internal: ask }))
+  const common = { trees: treeRepository(db), tagged: taggedRepository(db), internal: ask }
+  const trees = treeService(common)
+  const items = itemTagService(common)
+  const own = tagService(tagRepository(db), trees.named, mostFor({ quotas, internal: ask }))
+  const shared = async () => ({ data: await trees.tree(COMMON_TREE) })
   return app => {
-    route(app, calls.myTags, async ({ member }) => ({ tags: await service.ofMember(member.uuid) }))
+    const later = background(app)
+    // Whose a tagged thing is, is not known here: the other areas do not have it, and nothing happens.
+    const tellAreas = SEARCHED_AREAS.map(area => searchNews(area, ask, later))
+    const told = (uuids: readonly string[]) => {
+      for (const tell of tellAreas) tell(...uuids)
+    }
+    route(app, calls.myTags, async ({ member }) => ({ tags: await own.ofMember(member.uuid) }))
     route(app, calls.createMyTag, async ({ member, body }) => ({
-      data: await service.add(member.uuid, body.tagset, body.tagname)
+      data: await own.add(member.uuid, body.tagset, body.tagname)
     }))
     route(app, calls.removeMyTag, async ({ member, body }) => {
-      await service.remove(member.uuid, body.tag_uuid)
-      return { status: 'ok' } as const
+      await own.remove(member.uuid, body.tag_uuid)
+      return done
     })
-    route(app, calls.lookupTags, async ({ member, query }) => ({ data: await service.lookup(member?.uuid, query.s) }))
-    route(app, internal.tagUsage, async ({ body }) => ({ usage: await service.usage(body.owner) }))
-    route(app, internal.memberTags, async ({ body }) => ({ tags: await service.ofMember(body.member) }))
+    route(app, calls.lookupTags, async ({ member, query }) => ({ data: await own.lookup(member, query.s) }))
+    route(app, internal.tagUsage, async ({ body }) => ({ usage: await own.usage(body.owner) }))
+    route(app, internal.memberTags, async ({ body }) => ({ tags: await own.ofMember(body.member) }))
+
+    route(app, calls.tags, shared)
+    route(app, calls.allTags, shared)
+    route(app, calls.tagTree, async ({ params }) => ({ data: await trees.tree(params['root']!) }))
+    route(app, calls.tagGroup, async ({ params }) => ({ data: await trees.group(params['name']!) }))
+    route(app, calls.managedTags, async ({ member, body }) => ({ data: await trees.managed(member, body.root) }))
+    route(app, calls.addTag, async ({ member, body }) => ({
+      data: await trees.add(member, body.tag.name, body.parent)
+    }))
+    route(app, calls.updateTag, async ({ member, body }) => ({ data: await trees.update(member, body.tag) }))
+    route(app, calls.mergeTags, async ({ member, body }) => ({ data: await trees.merge(member, body.tag, body.into) }))
+    route(app, calls.deleteTag, async ({ member, body }) => ({ data: await trees.remove(member, body.tag) }))
+    route(app, calls.tagUses, async ({ member, body }) => ({ data: await trees.uses(member, body.tag) }))
+
+    route(app, calls.itemTags, async ({ member, params }) => ({ data: await items.of(params['uuid']!, member) }))
+    route(app, calls.setItemTags, async ({ member, body }) => {
+      const data = await items.set(member, body.uuid, body.tags)
+      told([body.uuid])
+      return { data }
+    })
+    route(app, calls.setItemsTags, async ({ member, body }) => {
+      const data = await items.setSeveral(member, body)
+      told(body.uuids)
+      return { data }
+    })
+    route(app, internal.tagsOfItems, async ({ body }) => ({ items: await items.ofItems(body.uuids) }))
+    route(app, internal.forgetItems, async ({ body }) => {
+      await items.forget(body.uuids)
+      return done
+    })
   }
 }

@@ -1,22 +1,21 @@
-import { contentInternalCalls, type QuotaUse, type TagSet, type UserTag } from '@annals/contracts'
-import { type InternalClient, quotaUse, fail } from '@annals/service-kit'
+import type { ItemTag, QuotaUse, TagSet, UserTag } from '@annals/contracts'
+import { fail, type Member, quotaUse } from '@annals/service-kit'
 import { fold } from '../../lists/fold.ts'
 import type { MostFor } from '../quotas.ts'
+import { demandName, keyOf } from './names.ts'
 import type { TagRepository } from './repository.ts'
 
 const LOOKUP_LIMIT = 48
 
-/** What two names must share to be the same tag: case and width of letters do not count
- * (behaviour/personal-area §4). */
-const keyOf = (name: string) => name.normalize('NFKC').toLowerCase()
+type FindCommon = (member: Member | null, text: string, limit: number) => Promise<ItemTag[]>
 
-export function tagService(tags: TagRepository, internal: InternalClient, mostFor: MostFor) {
+/** A member's own tags (behaviour/tags §5). `findCommon` searches the common ones. */
+export function tagService(tags: TagRepository, findCommon: FindCommon, mostFor: MostFor) {
   return {
     ofMember: (member: string): Promise<UserTag[]> => tags.ofMember(member),
 
     async add(member: string, set: TagSet, typed: string): Promise<UserTag> {
-      const name = typed.normalize('NFC').replace(/\s+/gu, ' ').trim()
-      if (name === '') fail('BAD_REQUEST', { fields: [{ path: 'tagname', msg: 'is required' }] })
+      const name = demandName(typed, 'tagname')
       const { tags: most } = await mostFor(member)
       return (await tags.addIfNew(member, set, name, keyOf(name), most)) ?? fail('TAG_EXISTS')
     },
@@ -26,10 +25,10 @@ export function tagService(tags: TagRepository, internal: InternalClient, mostFo
 
     /** Tags whose name holds the text, one's own first; letters with and without accents match
      * (behaviour/content §4). */
-    async lookup(member: string | undefined, typed: string): Promise<{ uuid: string; name: string }[]> {
-      const [own, { data: common }] = await Promise.all([
-        member ? tags.ofMember(member) : [],
-        internal(contentInternalCalls.contentTags, { s: typed })
+    async lookup(member: Member | null, typed: string): Promise<ItemTag[]> {
+      const [own, common] = await Promise.all([
+        member ? tags.ofMember(member.uuid) : [],
+        findCommon(member, typed, LOOKUP_LIMIT)
       ])
       const wanted = fold(typed)
       const found = own.filter(({ name }) => fold(name).includes(wanted)).map(({ uuid, name }) => ({ uuid, name }))

@@ -2,6 +2,7 @@ import {
   activityInternalCalls,
   collectionInternalCalls,
   libraryInternalCalls,
+  narrativeInternalCalls,
   type QuotaUse,
   tagInternalCalls
 } from '@annals/contracts'
@@ -11,6 +12,7 @@ const ASKED = [
   libraryInternalCalls.sourceUsage,
   collectionInternalCalls.collectionUsage,
   activityInternalCalls.activityUsage,
+  narrativeInternalCalls.narrativeUsage,
   tagInternalCalls.tagUsage
 ]
 

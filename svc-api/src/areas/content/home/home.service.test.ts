@@ -10,7 +10,7 @@ let admin: Person
 let member: Person
 const [march, voyage] = [newId(), newId()]
 
-const moduleOf = (uuid: string, name: string): ContentPage => ({
+const moduleOf = (uuid: string, name: string): Omit<ContentPage, 'tags'> => ({
   uuid,
   name,
   type: 'Case Study',
@@ -19,7 +19,6 @@ const moduleOf = (uuid: string, name: string): ContentPage => ({
   year: '1812',
   featured: false,
   thumb: null,
-  tags: [],
   introduction: '',
   chapters: [],
   acknowledgements: '',

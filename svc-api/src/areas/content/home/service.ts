@@ -7,6 +7,7 @@ import {
 } from '@annals/contracts'
 import { fail, type InternalClient } from '@annals/service-kit'
 import type { ContentRepository } from '../repository.ts'
+import { taggedActivities, taggedModules } from '../tagged.ts'
 import { teachingItem } from '../teaching-item.ts'
 import type { ChosenCards } from './model.ts'
 import type { HomeRepository } from './repository.ts'
@@ -19,13 +20,14 @@ const inOrder = <T>(uuids: string[], found: T[], uuidOf: (one: T) => string): T[
 export function homeService(home: HomeRepository, content: ContentRepository, internal: InternalClient) {
   async function modules(uuids: string[]): Promise<ContentItem[]> {
     if (uuids.length === 0) return []
-    return inOrder(uuids, await content.items(uuids), item => item.uuid)
+    return inOrder(uuids, await taggedModules(internal, await content.items(uuids)), item => item.uuid)
   }
 
   async function activities(uuids: string[]): Promise<TeachingItem[]> {
     if (uuids.length === 0) return []
     const published = await internal(activityInternalCalls.listPublished, { limit: HOME_CARDS, uuids })
-    return inOrder(uuids, published.activities.map(teachingItem), item => item.activity.uuid)
+    const items = await taggedActivities(internal, published.activities.map(teachingItem))
+    return inOrder(uuids, items, item => item.activity.uuid)
   }
 
   async function cardsOf(chosen: ChosenCards): Promise<HomeCards> {

@@ -1,0 +1,24 @@
+import type { InternalClient } from '@annals/service-kit'
+import { commonTags } from '../../lists/common-tags.ts'
+import { fold } from '../../lists/fold.ts'
+import { type FindQuery, foundSource, type FoundPart } from '../../lists/found.ts'
+import type { ContentRepository } from './repository.ts'
+import { sourceOfModule } from './sources.ts'
+
+/** Pictures of modules for the search of the narrative editor (behaviour/narratives §8). */
+export const foundModules =
+  (content: ContentRepository, internal: InternalClient) =>
+  async ({ searchFor, limit }: FindQuery): Promise<FoundPart> => {
+    const wanted = fold(searchFor)
+    const named = (await content.list()).filter(({ name }) => fold(name).includes(wanted))
+    const uuids = named.map(({ uuid }) => uuid)
+    const [pictured, tagsOf] = await Promise.all([content.pictured(uuids), commonTags(internal, uuids)])
+    const pictures = new Map(pictured.map(one => [one._id, one]))
+    const found = named.flatMap(({ uuid, type, slug }) => {
+      const picture = pictures.get(uuid)
+      const source = picture && sourceOfModule(picture)
+      const url = `/historical-content/${encodeURIComponent(type)}/${encodeURIComponent(slug)}`
+      return source ? [foundSource(source, { url, is_published: true, tags: tagsOf(uuid) })] : []
+    })
+    return { count: found.length, found: found.slice(0, limit) }
+  }

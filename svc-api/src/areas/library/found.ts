@@ -1,0 +1,30 @@
+import type { BlockSource } from '@annals/contracts'
+import { type FindQuery, foundSource, type FoundPart } from '../../lists/found.ts'
+import type { SourceRepository } from './repository.ts'
+import type { Source } from './stored.ts'
+
+/** The fields that a text keeps of a source. */
+const placeable = ({
+  owner: _owner,
+  origin: _origin,
+  provenance: _provenance,
+  mytags: _mytags,
+  filename: _filename,
+  bytes: _bytes,
+  created: _created,
+  rev: _rev,
+  tracks,
+  ...source
+}: Source): BlockSource => ({ ...source, tracks: tracks.map(({ lang, url }) => ({ lang, url })) })
+
+/** A member's own sources for the search of the narrative editor, the newest first (behaviour/narratives §8). */
+export const foundSources =
+  (sources: SourceRepository) =>
+  async ({ searchFor, member, limit }: FindQuery): Promise<FoundPart> => {
+    const query = { owner: member, search: searchFor, tags: [], sort: 'newest' as const, skip: 0, limit }
+    const { sources: rows, total } = await sources.list(query)
+    const found = rows.map(row =>
+      foundSource(placeable(row), { url: '', tags: [], is_published: false, owner: member })
+    )
+    return { count: total, found }
+  }

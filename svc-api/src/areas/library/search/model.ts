@@ -1,0 +1,34 @@
+import { defineSchema } from '@annals/service-kit'
+import type { Connection, Model } from 'mongoose'
+
+/** Which of an owner's places in one chunk have a mark: `bits` as `packed` writes them. */
+export interface StoredPosting {
+  /** Owner, chunk and mark. */
+  _id: string
+  bits: Buffer
+}
+
+/** The place that an owner's next source gets. */
+export interface StoredNextPlace {
+  /** The owner. */
+  _id: string
+  next: number
+}
+
+const postingSchema = defineSchema<StoredPosting>({
+  _id: { type: String, required: true },
+  bits: { type: Buffer, required: true }
+})
+
+const nextSchema = defineSchema<StoredNextPlace>({
+  _id: { type: String, required: true },
+  next: { type: Number, required: true }
+})
+
+export function postingModel(db: Connection): Model<StoredPosting> {
+  return db.models['SourcePosting'] ?? db.model<StoredPosting>('SourcePosting', postingSchema, 'source_postings')
+}
+
+export function nextPlaceModel(db: Connection): Model<StoredNextPlace> {
+  return db.models['SourceNextPlace'] ?? db.model<StoredNextPlace>('SourceNextPlace', nextSchema, 'source_next_places')
+}

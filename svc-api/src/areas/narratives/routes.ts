@@ -1,0 +1,84 @@
+import {
+  narrativeCalls as calls,
+  narrativeInternalCalls as internal,
+  publicPageInternalCalls as pages,
+  publicSearchInternalCalls as indexing,
+  searchCalls,
+  searchInternalCalls as search,
+  tagInternalCalls as tags
+} from '@annals/contracts'
+import { type Area, fail, route } from '@annals/service-kit'
+import { forgetTags } from '../../lists/common-tags.ts'
+import { background } from '../../background.ts'
+import { searchNews } from '../../lists/search-entries.ts'
+import type { AreaDeps } from '../deps.ts'
+import { mostFor } from '../quotas.ts'
+import { foundNarratives } from './found-repository.ts'
+import { publicNarratives } from './public-page-repository.ts'
+import { narrativeRepository } from './repository.ts'
+import { narrativeSearch } from './search.ts'
+import { narrativeEntries } from './search-entries.ts'
+import { narrativeService } from './service.ts'
+import { taggableNarratives } from './taggable-repository.ts'
+
+const done = { status: 'ok' } as const
+
+/** Narratives and their versions (behaviour/narratives §6). */
+export function narrativesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 'sanitiser' | 'now'>): Area {
+  const service = narrativeService({ ...deps, narratives: narrativeRepository(deps.db), mostFor: mostFor(deps) })
+  const published = publicNarratives(deps.db)
+  const found = foundNarratives(deps.db)
+  const searched = narrativeSearch(deps.internal)
+  const taggable = taggableNarratives(deps.db)
+  const indexed = narrativeEntries(deps.db)
+  return app => {
+    const told = searchNews('narratives', deps.internal, background(app))
+    route(app, calls.narrative, async ({ member, params }) => ({ data: await service.at(params['slug']!, member) }))
+    route(app, calls.saveNarrative, async ({ member, body }) => {
+      const { uuid, slug, rev } = await service.save(member.uuid, body.narrative)
+      told(uuid)
+      return { uuid, slug, rev }
+    })
+    route(app, calls.myNarratives, ({ member, body }) => service.list(member.uuid, body))
+    route(app, calls.publishedNarratives, ({ body }) => service.list(undefined, body))
+    route(app, calls.deleteNarrative, async ({ member, body }) => {
+      await service.remove(member.uuid, body.narrative)
+      await forgetTags(deps.internal, [body.narrative])
+      told(body.narrative)
+      return done
+    })
+    route(app, calls.publishNarrative, async ({ member, body }) => {
+      await service.publish(member.uuid, body.uuid)
+      told(body.uuid)
+      return done
+    })
+    route(app, calls.unpublishNarrative, async ({ member, body }) => {
+      await service.unpublish(member.uuid, body.uuid)
+      told(body.uuid)
+      return done
+    })
+    route(app, calls.narrativeVersions, async ({ member, body }) => ({
+      data: await service.versions(member.uuid, body.narrative)
+    }))
+    route(app, calls.nameNarrativeVersion, async ({ member, body }) => ({
+      data: await service.nameVersion(member.uuid, body.narrative, body.name)
+    }))
+    route(app, calls.narrativeVersion, async ({ member, body }) => ({
+      data: await service.version(member.uuid, body.narrative, body.version)
+    }))
+    route(app, calls.deleteNarrativeVersion, async ({ member, body }) => {
+      await service.removeVersion(member.uuid, body.narrative, body.version)
+      return done
+    })
+    route(app, searchCalls.searchForNarrative, ({ member, query }) => {
+      if (query.member !== undefined && query.member !== member.uuid) fail('FORBIDDEN')
+      return searched(query.searchFor, member.uuid)
+    })
+    route(app, pages.publicNarratives, ({ body }) => published(body))
+    route(app, search.findNarratives, ({ body }) => found(body))
+    route(app, tags.taggableNarratives, async ({ body }) => ({ items: await taggable(body.uuids) }))
+    route(app, indexing.narrativeEntries, ({ body }) => indexed.entries(body))
+    route(app, indexing.publishedNarrativeIds, ({ body }) => indexed.things(body))
+    route(app, internal.narrativeUsage, async ({ body }) => ({ usage: await service.usage(body.owner) }))
+  }
+}

@@ -1,0 +1,139 @@
+import { activityCalls, collectionCalls, libraryInternalCalls, narrativeCalls, searchCalls } from '@annals/contracts'
+import { newId } from '@annals/service-kit'
+import { callOn } from '@annals/service-kit/testing'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { asService, collectionsOn, newItem } from '../../testing/collections.ts'
+import { narrativeOf, placedPicture } from '../../testing/narratives.ts'
+import { type Person, type Site, testSite } from '../../testing/site.ts'
+import { contentRepository } from '../content/repository.ts'
+
+let site: Site
+let anna: Person
+let bela: Person
+
+beforeAll(async () => {
+  site = await testSite('narrative-search')
+  anna = await site.person({ is_partner: true, can_publish_tl: true })
+  bela = await site.person({ is_partner: true, can_publish_tl: true })
+})
+afterAll(() => site.close())
+
+const search = (searchFor: string, { session }: Person = anna, member?: string) =>
+  callOn(site.app, searchCalls.searchForNarrative, { searchFor, ...(member && { member }) }, { session })
+const titlesOf = async (searchFor: string, person = anna) =>
+  (await search(searchFor, person)).answer.data.map(({ title }) => title)
+
+const addSource = async (owner: Person, title: string) =>
+  callOn(
+    site.app,
+    libraryInternalCalls.createSource,
+    { items: [{ ...placedPicture({ title }), owner: owner.uuid, filename: 'a.webp', bytes: 10 }] },
+    asService
+  )
+const addNarrative = async ({ session }: Person, title: string, isPublished: boolean) => {
+  const { uuid } = (
+    await callOn(site.app, narrativeCalls.saveNarrative, { narrative: narrativeOf({ title }) }, { session })
+  ).answer
+  if (isPublished) await callOn(site.app, narrativeCalls.publishNarrative, { uuid }, { session })
+}
+const addActivity = async ({ session }: Person, title: string, isPublished: boolean) => {
+  const { uuid } = (await callOn(site.app, activityCalls.createActivity, {}, { session })).answer
+  const { activity } = (await callOn(site.app, activityCalls.editActivity, { activity: uuid }, { session })).answer
+  await callOn(site.app, activityCalls.updateActivity, { activity: { ...activity, title } }, { session })
+  if (isPublished) await callOn(site.app, activityCalls.publishActivity, { uuid }, { session })
+}
+
+describe('what is found', () => {
+  test('own and published things of every area, own ones first, nothing private of others', async () => {
+    await addSource(anna, 'A lantern of mine')
+    await addSource(bela, 'A lantern of hers')
+    await addNarrative(bela, 'Lanterns over Łódź', true)
+    await addNarrative(bela, 'Secret lanterns', false)
+    await addNarrative(anna, 'My private lanterns', false)
+    await addActivity(bela, 'Lantern light', true)
+    await addActivity(bela, 'Lantern plans', false)
+    const { add, fill } = collectionsOn(site)
+    const shown = await add(bela, { name: 'Lanterns' })
+    await fill(bela, shown.uuid, [
+      newItem({ title: 'Paper lántern' }),
+      newItem({ title: 'A boat' }),
+      newItem({ title: 'Lantern without a file', url: '', type: 'text/plain' })
+    ])
+    await callOn(site.app, collectionCalls.publishCollection, { collection: shown.uuid }, { session: bela.session })
+    const hidden = await add(bela, { name: 'Hidden lanterns' })
+    await fill(bela, hidden.uuid, [newItem({ title: 'Hidden lantern' })])
+
+    const { answer } = await search('LANTERN')
+    expect(
+      answer.data
+        .slice(0, 2)
+        .map(({ title }) => title)
+        .toSorted()
+    ).toEqual(['A lantern of mine', 'My private lanterns'])
+    expect(answer.data.slice(2).map(({ title, type }) => `${type}: ${title}`)).toEqual([
+      'Collection: Lanterns',
+      'narrative: Lanterns over Łódź',
+      'learning-activity: Lantern light',
+      'source: Paper lántern'
+    ])
+    expect(answer.count).toBe(6)
+    const [mine] = answer.data.filter(({ title }) => title === 'A lantern of mine')
+    expect(mine).toMatchObject({ owner: { uuid: anna.uuid }, is_published: false, url: '' })
+    expect(mine?.sources[0]).toMatchObject({ uuid: mine?.uuid, type: 'image/webp' })
+    expect(answer.data.find(({ title }) => title === 'Paper lántern')?.url).toBe(`/view/collection/${shown.slug}`)
+  })
+
+  test('a source that was found can be placed and stored as it is', async () => {
+    await addSource(anna, 'Anchor')
+    const [found] = (await search('anchor')).answer.data
+    const block = { type: 'source' as const, uuid: newId(), title: '', caption: '', asset: found!.sources[0]! }
+    const narrative = narrativeOf({ title: 'Harbours', content: [block] })
+    const { status } = await callOn(site.app, narrativeCalls.saveNarrative, { narrative }, { session: anna.session })
+    expect(status).toBe(200)
+  })
+
+  test('pictures of historical content', async () => {
+    const thumb = { url: '/files/a/m.webp', alt: 'A mill', width: 10, height: 10, kind: 'painting' as const }
+    await contentRepository(site.db).put([
+      {
+        uuid: newId(),
+        name: 'The mill at Zaandam',
+        type: 'keymoment',
+        slug: 'mill',
+        intro: '',
+        year: '',
+        featured: false,
+        thumb,
+        introduction: '',
+        chapters: [],
+        acknowledgements: '',
+        copyright: { name: '', url: '' }
+      }
+    ])
+    const [found] = (await search('mill at')).answer.data
+    expect(found).toMatchObject({ type: 'source', url: '/historical-content/keymoment/mill', is_published: true })
+    expect(found?.owner).toBeUndefined()
+  })
+
+  test('at most 48, and how many there are', async () => {
+    for (let at = 0; at < 50; at++) await addSource(bela, `Wagon ${at}`)
+    const { answer } = await search('wagon', bela)
+    expect([answer.data.length, answer.count]).toEqual([48, 50])
+  })
+})
+
+test.each(['', 'la', ' l ', '\u0301\u0301\u0301'])('“%s” is too short and finds nothing', async typed => {
+  expect(await search(typed)).toMatchObject({ status: 200, answer: { count: 0, data: [] } })
+})
+
+test('signs of patterns are only signs', async () => {
+  await addSource(anna, 'Whose .* is it?')
+  expect(await titlesOf('.*.*')).toEqual([])
+  expect(await titlesOf('.* is')).toEqual(['Whose .* is it?'])
+  expect((await search('\0\0\0(')).status).toBe(200)
+})
+
+test('another member in the address is refused', async () => {
+  expect((await search('lantern', anna, bela.uuid)).status).toBe(403)
+  expect((await search('lantern', anna, anna.uuid)).status).toBe(200)
+})

@@ -1,0 +1,60 @@
+import { PRODUCT, type PublicKind, type PublicPage } from '@annals/contracts'
+import { line } from '../../texts/text.ts'
+import { SCREENS } from './places.ts'
+
+/** What a page says of itself; addresses are complete ones. Empty where nothing is known. */
+export interface PageFacts {
+  kind: PublicKind | 'screen'
+  url: string
+  title: string
+  description: string
+  language: string
+  license: string
+  author: string
+  picture: { url: string; alt: string; width: number; height: number } | null
+  created: string
+  updated: string
+}
+
+const DESCRIPTION_LENGTH = 300
+const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
+
+/** A text that ends at a whole word where it is too long. */
+function shortened(text: string): string {
+  const whole = line(text, 10_000)
+  if (whole.length <= DESCRIPTION_LENGTH) return whole
+  const start = line(whole, DESCRIPTION_LENGTH)
+  return `${start.slice(0, Math.max(start.lastIndexOf(' '), DESCRIPTION_LENGTH / 2)).toWellFormed()}…`
+}
+
+export function factsOf(page: PublicPage, author: string, origin: string): PageFacts {
+  const { kind, path, title, description, language, license, picture, created = '', updated = '' } = page
+  return {
+    kind,
+    url: `${origin}${path}`,
+    title: line(title, 300) || PRODUCT.name,
+    description: shortened(description),
+    language: LANGUAGE.test(language) ? language : '',
+    license,
+    author: line(author, 200),
+    picture: picture?.url ? { ...picture, url: `${origin}${picture.url}`, alt: line(picture.alt, 1000) } : null,
+    created,
+    updated
+  }
+}
+
+export function factsOfScreen(path: string, origin: string): PageFacts {
+  const { title, description } = SCREENS[path] ?? { title: '', description: '' }
+  return {
+    kind: 'screen',
+    url: `${origin}${path}`,
+    title: title || PRODUCT.name,
+    description,
+    language: 'en',
+    license: '',
+    author: '',
+    picture: null,
+    created: '',
+    updated: ''
+  }
+}

@@ -1,0 +1,67 @@
+import type { PublicKind } from '@annals/contracts'
+
+/** A published thing that an address names: its kind, and its slug or id. */
+export interface Named {
+  kind: PublicKind
+  name: string
+}
+
+/** What an address shows as far as other sites are told: a published thing, or a screen that is always there. */
+export type Place = Named | { screen: string }
+
+/** Screens that are always there: what they are called and what is in them, by their canonical paths. */
+export const SCREENS: Readonly<Record<string, { title: string; description: string }>> = {
+  '/': { title: '', description: 'Sources, narratives and eActivities for teaching and learning history.' },
+  '/about': { title: 'About', description: 'What Annals is, who makes it, and whom it is for.' },
+  '/historical-content': {
+    title: 'Historical content',
+    description: 'Modules with sources, introductions and questions, chosen by historians and teachers.'
+  },
+  '/teaching-learning': {
+    title: 'Teaching and learning',
+    description: 'Learning activities and e-Learning Activities that can be used in class as they are, or copied.'
+  },
+  '/narratives': {
+    title: 'Narratives',
+    description: 'Long illustrated stories, with the sources on which they rest.'
+  },
+  '/search': {
+    title: 'Sources',
+    description: 'Pictures, maps, posters and texts, each with its maker, date, holder and licence.'
+  },
+  '/search/explore': { title: 'Collections', description: 'Thematic collections of sources, each with its context.' },
+  '/search/partners': { title: 'Partners’ sources', description: 'The records of archives, libraries and museums.' },
+  '/search/search': { title: 'Europeana', description: 'A search in the cultural heritage of Europe.' },
+  '/builder': {
+    title: 'E-Activity Builder',
+    description: 'Interactive activities about historical sources, made of blocks and shared with a class by a link.'
+  }
+}
+
+const PATTERNS: readonly [RegExp, PublicKind][] = [
+  [/^\/narratives\/([^/]+)(?:\/[^/]+)?$/, 'narrative'],
+  [/^\/historical-content\/narratives\/([^/]+)(?:\/[^/]+)?$/, 'narrative'],
+  [/^\/historical-content\/[^/]+\/([^/]+)(?:\/[^/]+)?$/, 'module'],
+  [/^\/view\/collection\/([^/]+)$/, 'collection'],
+  [/^\/search\/explore\/([^/]+)$/, 'collection'],
+  [/^\/ea\/view\/([^/]+)(?:\/.*)?$/, 'activity']
+]
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return null
+  }
+}
+
+/** What the path of an address shows, or null where other sites are told nothing about it (behaviour/public-pages §1). */
+export function placeOf(path: string): Place | null {
+  const plain = (path.split(/[?#]/, 1)[0] ?? '').replace(/^\/sas(?=\/|$)/, '/search').replace(/(?<=.)\/+$/, '')
+  if (Object.hasOwn(SCREENS, plain)) return { screen: plain }
+  for (const [pattern, kind] of PATTERNS) {
+    const name = decoded(pattern.exec(plain)?.[1] ?? '')
+    if (name) return { kind, name }
+  }
+  return null
+}

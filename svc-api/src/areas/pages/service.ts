@@ -1,0 +1,108 @@
+import {
+  PRODUCT,
+  PUBLIC_KINDS,
+  PUBLIC_PAGES_LIMIT,
+  type PublicKind,
+  type PublicPage,
+  publicPageInternalCalls as asked
+} from '@annals/contracts'
+import { fail, type InternalClient } from '@annals/service-kit'
+import { ownerNames } from '../../lists/owner-names.ts'
+import { factsOf, factsOfScreen, type PageFacts } from './facts.ts'
+import { type Named, placeOf, SCREENS } from './places.ts'
+
+const CALLS = {
+  narrative: asked.publicNarratives,
+  collection: asked.publicCollections,
+  activity: asked.publicActivities,
+  module: asked.publicModules
+} as const satisfies Record<PublicKind, unknown>
+
+const NEW_ENTRIES = 30
+/** Most files of one kind in the sitemap. */
+const SITEMAP_FILES = 50
+const EMBED_SECONDS = 3600
+
+/** What other sites read of public pages (behaviour/public-pages). */
+export function publicPages(internal: InternalClient, origin: string) {
+  const ask = (kind: PublicKind, part: { name?: string; skip: number; limit: number }) => internal(CALLS[kind], part)
+
+  /** With their authors' names. Where these are not available, pages are told without them. */
+  async function withAuthors(pages: PublicPage[]): Promise<PageFacts[]> {
+    const nameOf = await ownerNames(
+      internal,
+      pages.flatMap(({ owner }) => owner ?? [])
+    )
+    return pages.map(page => factsOf(page, nameOf(page.owner ?? ''), origin))
+  }
+
+  async function one({ kind, name }: Named): Promise<PageFacts | null> {
+    const { pages } = await ask(kind, { name, skip: 0, limit: 1 })
+    return (await withAuthors(pages))[0] ?? null
+  }
+
+  async function at(path: string): Promise<PageFacts | null> {
+    const place = placeOf(path)
+    if (!place) return null
+    return 'screen' in place ? factsOfScreen(place.screen, origin) : one(place)
+  }
+
+  return {
+    at,
+
+    /** Complete addresses of the files of the sitemap. */
+    async sitemapFiles(): Promise<string[]> {
+      const counted = await Promise.all(
+        PUBLIC_KINDS.map(async kind => {
+          const { total } = await ask(kind, { skip: 0, limit: 1 })
+          const files = Math.min(Math.ceil(total / PUBLIC_PAGES_LIMIT), SITEMAP_FILES)
+          return Array.from({ length: files }, (_, file) => `${origin}/sitemap/${kind}-${file + 1}.xml`)
+        })
+      )
+      return [`${origin}/sitemap/screens.xml`, ...counted.flat()]
+    },
+
+    screens: () => Object.keys(SCREENS).map(path => factsOfScreen(path, origin)),
+
+    /** @throws ServiceError NOT_FOUND where the sitemap has no such file */
+    async sitemapFile(kind: PublicKind, file: number): Promise<PageFacts[]> {
+      if (file < 1 || file > SITEMAP_FILES) fail('NOT_FOUND')
+      const { pages } = await ask(kind, { skip: (file - 1) * PUBLIC_PAGES_LIMIT, limit: PUBLIC_PAGES_LIMIT })
+      return pages.length > 0 ? pages.map(page => factsOf(page, '', origin)) : fail('NOT_FOUND')
+    },
+
+    async newest(): Promise<PageFacts[]> {
+      const kinds = PUBLIC_KINDS.filter(kind => kind !== 'module')
+      const answers = await Promise.all(kinds.map(kind => ask(kind, { skip: 0, limit: NEW_ENTRIES })))
+      const pages = answers
+        .flatMap(answer => answer.pages)
+        .toSorted((page, other) => (other.created ?? '').localeCompare(page.created ?? ''))
+      return withAuthors(pages.slice(0, NEW_ENTRIES))
+    },
+
+    /** @throws ServiceError NOT_FOUND where the address is not that of a published thing of this site */
+    async embedded(url: string) {
+      const address = URL.parse(url)
+      const place = address?.origin === origin ? placeOf(address.pathname) : null
+      const facts = place && !('screen' in place) ? await one(place) : null
+      if (!facts) return fail('NOT_FOUND')
+      const { title, author, picture } = facts
+      return {
+        version: '1.0' as const,
+        type: 'link' as const,
+        title,
+        provider_name: PRODUCT.name,
+        provider_url: `${origin}/`,
+        cache_age: EMBED_SECONDS,
+        ...(author && { author_name: author }),
+        // A thumbnail has all three or none.
+        ...(picture &&
+          picture.width > 0 && {
+            thumbnail_url: picture.url,
+            thumbnail_width: picture.width,
+            thumbnail_height: picture.height
+          })
+      }
+    }
+  }
+}

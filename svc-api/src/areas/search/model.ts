@@ -1,0 +1,98 @@
+import type { SearchedArea, SearchEntry } from '@annals/contracts'
+import { defineSchema } from '@annals/service-kit'
+import { type Connection, type Model, Schema } from 'mongoose'
+
+/**
+ * A published thing as it is searched. `thing` is what was published: a collection is the thing of its sources. `words`
+ * are all its words, `folded` those of its title with a blank around each. `facets` are written `facet:value`;
+ * `signature` are the same on one line each: things with equal facets are counted together. `digest` tells whether the
+ * area's description has changed.
+ */
+export interface StoredEntry extends Pick<
+  SearchEntry,
+  'kind' | 'path' | 'title' | 'year' | 'language' | 'picture' | 'owner'
+> {
+  _id: string
+  area: SearchedArea
+  thing: string
+  text: string
+  updated: Date
+  words: string[]
+  folded: string
+  facets: string[]
+  signature: string
+  digest: string
+}
+
+/** A word of the index: in how many things it is, and what words near to it have in common with it. */
+export interface StoredWord {
+  _id: string
+  things: number
+  keys: string[]
+}
+
+/** What was searched, by nobody in particular (behaviour/search §5). */
+export interface StoredInsight {
+  _id: string
+  at: Date
+  section: string
+  searchstring: string
+  results: number
+  context: string
+}
+
+const INSIGHTS_KEPT_S = 400 * 86_400
+
+const text = { type: String, default: '' }
+const required = { type: String, required: true }
+const strings = { type: [String], default: [] }
+
+const entries = defineSchema<StoredEntry>({
+  _id: required,
+  area: required,
+  thing: required,
+  kind: required,
+  path: required,
+  title: text,
+  text,
+  year: text,
+  language: text,
+  picture: { type: Schema.Types.Mixed, default: null },
+  owner: { type: String },
+  updated: { type: Date, required: true },
+  words: strings,
+  folded: text,
+  facets: strings,
+  signature: text,
+  digest: required
+})
+  .index({ words: 1, signature: 1 })
+  .index({ facets: 1, updated: -1, _id: 1 })
+  .index({ updated: -1, _id: 1 })
+  .index({ signature: 1 })
+  .index({ area: 1, thing: 1 })
+
+const words = defineSchema<StoredWord>({
+  _id: required,
+  things: { type: Number, required: true },
+  keys: strings
+})
+  .index({ keys: 1 })
+  .index({ things: 1 })
+
+const insights = defineSchema<StoredInsight>({
+  _id: required,
+  at: { type: Date, required: true },
+  section: required,
+  searchstring: required,
+  results: { type: Number, required: true },
+  context: text
+}).index({ at: 1 }, { expireAfterSeconds: INSIGHTS_KEPT_S })
+
+export const searchModels = (
+  db: Connection
+): { entries: Model<StoredEntry>; words: Model<StoredWord>; insights: Model<StoredInsight> } => ({
+  entries: db.models['SearchEntry'] ?? db.model<StoredEntry>('SearchEntry', entries, 'search_entries'),
+  words: db.models['SearchWord'] ?? db.model<StoredWord>('SearchWord', words, 'search_words'),
+  insights: db.models['SearchInsight'] ?? db.model<StoredInsight>('SearchInsight', insights, 'search_insights')
+})

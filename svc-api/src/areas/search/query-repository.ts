@@ -1,0 +1,114 @@
+import { type Facet, FACETS, type SearchFilters } from '@annals/contracts'
+import { type Connection, type PipelineStage, type QueryFilter, trusted } from 'mongoose'
+import { literally } from '../../lists/fold.ts'
+import { searchModels, type StoredEntry } from './model.ts'
+
+/**
+ * One word of a search. `word` as it was typed, `meant` the words that it may be a mistype of, or none.
+ * `isBeginning`: longer words that begin with it count too.
+ */
+export interface Term {
+  word: string
+  isBeginning: boolean
+  meant: readonly string[]
+}
+
+export type Found = Pick<
+  StoredEntry,
+  '_id' | 'kind' | 'path' | 'title' | 'text' | 'year' | 'language' | 'picture' | 'owner'
+>
+
+/** How many things have the same facets. */
+export interface Group {
+  facets: string[]
+  count: number
+}
+
+const SHOWN = 'kind path title text year language picture owner'
+
+const hasTerm = ({ word, isBeginning, meant }: Term): QueryFilter<StoredEntry> => ({
+  words:
+    meant.length > 0 ? trusted({ $in: [...meant] }) : isBeginning ? trusted({ $regex: `^${literally(word)}` }) : word
+})
+
+const hasAll = (terms: readonly Term[]): QueryFilter<StoredEntry> =>
+  terms.length === 0 ? {} : { $and: trusted(terms.map(hasTerm)) }
+
+const chosenIn = (filters: SearchFilters): QueryFilter<StoredEntry>[] =>
+  FACETS.flatMap((facet: Facet) => {
+    const values = filters[facet] ?? []
+    return values.length === 0 ? [] : [{ facets: trusted({ $in: values.map(value => `${facet}:${value}`) }) }]
+  })
+
+const isIn = (text: string) => ({ $gte: [{ $indexOfBytes: ['$folded', text] }, 0] })
+
+/** What a word in the title is worth: a whole word more than the beginning of one. Words elsewhere are worth nothing. */
+const worth = ({ word, isBeginning, meant }: Term) =>
+  meant.length > 0
+    ? { $cond: [{ $or: meant.map(one => isIn(` ${one} `)) }, 2, 0] }
+    : { $cond: [isIn(` ${word} `), 4, isBeginning ? { $cond: [isIn(` ${word}`), 2, 0] } : 0] }
+
+/** A source stands behind what explains it. */
+const KIND = { $cond: [{ $eq: ['$kind', 'source'] }, 0, 1] }
+
+/** The only module that reads the index. All its results are plain objects. */
+export function queryRepository(db: Connection) {
+  const { entries: model } = searchModels(db)
+
+  /** Things with all of the words, counted by their facets. */
+  const counting = (terms: readonly Term[]): PipelineStage[] => [
+    { $match: hasAll(terms) },
+    { $group: { _id: '$signature', count: { $sum: 1 } } }
+  ]
+
+  const ranking = (terms: readonly Term[], filters: SearchFilters, skip: number, limit: number): PipelineStage[] => [
+    { $match: { $and: [...(terms.length > 0 ? [hasAll(terms)] : []), ...chosenIn(filters)] } },
+    { $project: { updated: 1, score: { $add: [...terms.map(worth), KIND] } } },
+    { $sort: { score: -1, updated: -1, _id: 1 } },
+    { $skip: skip },
+    { $limit: limit },
+    { $project: { _id: 1 } }
+  ]
+
+  async function shown(ids: readonly string[]): Promise<Found[]> {
+    const found = await model
+      .find({ _id: trusted({ $in: [...ids] }) })
+      .select(SHOWN)
+      .lean<Found[]>()
+    const byId = new Map(found.map(entry => [entry._id, entry]))
+    return ids.flatMap(id => byId.get(id) ?? [])
+  }
+
+  return {
+    async groups(terms: readonly Term[]): Promise<Group[]> {
+      const counted = model.aggregate<{ _id: string; count: number }>(counting(terms))
+      if (terms.length === 0) counted.hint({ signature: 1 })
+      return (await counted).map(({ _id, count }) => ({ facets: _id.split('\n'), count }))
+    },
+
+    /** Things with all of the words and one of the chosen values of each facet, best first; without words, newest. */
+    async page(terms: readonly Term[], filters: SearchFilters, skip: number, limit: number): Promise<Found[]> {
+      if (terms.length === 0) {
+        const chosen = chosenIn(filters)
+        return model
+          .find(chosen.length > 0 ? { $and: trusted(chosen) } : {})
+          .select(SHOWN)
+          .sort({ updated: -1, _id: 1 })
+          .skip(skip)
+          .limit(limit)
+          .lean<Found[]>()
+      }
+      const ranked = await model.aggregate<{ _id: string }>(ranking(terms, filters, skip, limit))
+      return shown(ranked.map(({ _id }) => _id))
+    },
+
+    /** How MongoDB finds what the two questions of a search ask. */
+    async plans(terms: readonly Term[], filters: SearchFilters): Promise<unknown[]> {
+      return [
+        await model.aggregate(counting(terms)).explain('queryPlanner'),
+        await model.aggregate(ranking(terms, filters, 0, 24)).explain('queryPlanner')
+      ]
+    }
+  }
+}
+export type QueryRepository = ReturnType<typeof queryRepository>

@@ -1,0 +1,209 @@
+import { calls, type ContentPage, internalCalls, type SearchFilters } from '@annals/contracts'
+import { newId } from '@annals/service-kit'
+import { callOn } from '@annals/service-kit/testing'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { setTimeout as pause } from 'node:timers/promises'
+import { asService } from '../../testing/collections.ts'
+import { type Person, type Site, testSite } from '../../testing/site.ts'
+import { contentRepository } from '../content/repository.ts'
+import { searchModels } from './model.ts'
+import { queryRepository } from './query-repository.ts'
+
+let site: Site
+let writer: Person
+
+const moduleOf = (name: string, more: Partial<ContentPage> = {}): Omit<ContentPage, 'tags'> => {
+  const uuid = newId()
+  return {
+    uuid,
+    name,
+    type: 'Key Moment',
+    slug: uuid,
+    intro: '',
+    year: '',
+    featured: false,
+    thumb: null,
+    introduction: '',
+    chapters: [],
+    acknowledgements: '',
+    copyright: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
+    ...more
+  }
+}
+
+/** Gives a thing a tag of one of the groups. */
+async function give(admin: Person, uuid: string, group: string, name: string): Promise<void> {
+  const { data } = (await callOn(site.app, calls.tagGroup, undefined, { params: { name: group } })).answer
+  const tag = data.child.find(one => one.name === name)!
+  const given = await callOn(site.app, calls.setItemsTags, { uuids: [uuid], add: [tag.uuid], remove: [] }, admin)
+  expect(given.status).toBe(200)
+}
+
+const search = async (searchFor: string, filters: SearchFilters = {}, more: { skip?: number; limit?: number } = {}) =>
+  (await callOn(site.app, calls.publicSearch, { searchFor, filters, ...more })).answer
+const titles = async (searchFor: string, filters: SearchFilters = {}) =>
+  (await search(searchFor, filters)).results.map(({ title }) => title.map(({ text }) => text).join(''))
+
+/** Changes reach the index after the answer. */
+async function eventually(searchFor: string, expected: string[]): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if ((await titles(searchFor)).join() === expected.join()) return
+    await pause(20)
+  }
+  expect(await titles(searchFor)).toEqual(expected)
+}
+
+const changed = (area: 'content', things: string[]) =>
+  callOn(site.app, internalCalls.publicChanged, { area, things }, asService)
+
+beforeAll(async () => {
+  site = await testSite('search')
+  writer = await site.person({ can_publish_tl: true })
+  const modules = [
+    moduleOf('Eighteen came back to Sanlúcar', {
+      year: '1522',
+      intro: 'Magellan’s ships sailed round the world.'
+    }),
+    moduleOf('The march to Moscow', {
+      year: '1812',
+      intro: 'Napoleon lost an army in Russia.'
+    }),
+    moduleOf('Nightingale’s rose', { year: '1858', intro: 'A diagram of an army in the Crimea.' })
+  ]
+  await contentRepository(site.db).put(modules)
+  await changed(
+    'content',
+    modules.map(({ uuid }) => uuid)
+  )
+  await eventually('sanlucar', ['Eighteen came back to Sanlúcar'])
+  await eventually('moscow', ['The march to Moscow'])
+  await eventually('nightingale', ['Nightingale’s rose'])
+  const admin = await site.person({ is_admin: true })
+  await give(admin, modules[0]!.uuid, 'Historical Thinking', 'Cause and Consequence')
+  await give(admin, modules[1]!.uuid, 'Themes', 'Conflict and Cooperation')
+  await eventually('consequence', ['Eighteen came back to Sanlúcar'])
+  await eventually('conflict', ['The march to Moscow'])
+})
+afterAll(() => site.close())
+
+test('every word must be there, whatever its case and accents, the title first', async () => {
+  expect(await titles('SANLUCAR')).toEqual(['Eighteen came back to Sanlúcar'])
+  expect(await titles('army russia')).toEqual(['The march to Moscow'])
+  expect(await titles('army Magellan')).toEqual([])
+  expect((await titles('army')).toSorted()).toEqual(['Nightingale’s rose', 'The march to Moscow'])
+  expect(await titles('magel')).toEqual(['Eighteen came back to Sanlúcar'])
+})
+
+test('the words found are marked in title and text', async () => {
+  const [found] = (await search('moscow napol')).results
+  expect(found).toMatchObject({
+    title: [
+      { text: 'The march to ', isFound: false },
+      { text: 'Moscow', isFound: true }
+    ],
+    text: [
+      { text: 'Napoleon', isFound: true },
+      { text: ' lost an army in Russia.', isFound: false }
+    ]
+  })
+})
+
+test('a mistyped word finds what was meant, and that is told', async () => {
+  const answer = await search('Napoelon')
+  expect(answer).toMatchObject({ total: 1, corrected: [{ typed: 'napoelon', found: ['napoleon'] }] })
+  expect(await titles('mosow march')).toEqual(['The march to Moscow'])
+  expect(await titles('zeppelin')).toEqual([])
+})
+
+test('facets are counted with the filters of the others, and narrow the results', async () => {
+  const counts = async (filters: SearchFilters) => {
+    const { total, facets } = await search('', filters)
+    return { total, ...Object.fromEntries(facets.map(({ facet, values }) => [facet, values])) }
+  }
+  expect(await counts({})).toMatchObject({
+    total: 3,
+    kind: [{ value: 'module', count: 3 }],
+    period: [
+      { value: '19th Century', count: 2 },
+      { value: '15-17th Century', count: 1 }
+    ],
+    thinking: [{ value: 'Cause and Consequence', count: 1 }],
+    license: [{ value: 'CC BY 4.0', count: 3 }]
+  })
+  expect(await counts({ period: ['19th Century'] })).toMatchObject({
+    total: 2,
+    period: [
+      { value: '19th Century', count: 2 },
+      { value: '15-17th Century', count: 1 }
+    ],
+    theme: [{ value: 'Conflict and Cooperation', count: 1 }]
+  })
+  expect(await titles('army', { theme: ['Conflict and Cooperation'] })).toEqual(['The march to Moscow'])
+  expect(await titles('army', { theme: ['Conflict and Cooperation'], period: ['Antiquity'] })).toEqual([])
+})
+
+test('a page has what was asked for, and no page repeats another', async () => {
+  const pages = await Promise.all([0, 1, 2].map(skip => search('', {}, { skip, limit: 1 })))
+  expect(new Set(pages.map(({ results }) => results[0]?.uuid)).size).toBe(3)
+})
+
+test('an activity is found while it is published, with its present words', async () => {
+  const { uuid } = (await callOn(site.app, calls.createActivity, {}, writer)).answer
+  const write = async (title: string) => {
+    const { activity } = (await callOn(site.app, calls.editActivity, { activity: uuid }, writer)).answer
+    const written = await callOn(site.app, calls.updateActivity, { activity: { ...activity, title } }, writer)
+    expect(written.status).toBe(200)
+  }
+  await write('Harbours')
+  expect(await titles('harbours')).toEqual([])
+  await callOn(site.app, calls.publishActivity, { uuid }, writer)
+  await eventually('harbours', ['Harbours'])
+  await write('Lighthouses')
+  await eventually('lighthouses', ['Lighthouses'])
+  expect(await titles('harbours')).toEqual([])
+  await callOn(site.app, calls.unpublishActivity, { uuid }, writer)
+  await eventually('lighthouses', [])
+  const isKept = async () => (await searchModels(site.db).words.exists({ _id: 'lighthouses' })) !== null
+  for (let tries = 0; tries < 200 && (await isKept()); tries++) await pause(20)
+  expect(await isKept()).toBe(false)
+})
+
+test('what a service did not hear of is found when all is compared', async () => {
+  const module = moduleOf('Seventeen flags')
+  await contentRepository(site.db).put([module])
+  expect(await titles('seventeen')).toEqual([])
+  await site.app.listen({ port: 0 })
+  await eventually('seventeen', ['Seventeen flags'])
+})
+
+test.each([
+  ['one word', [{ word: 'army', isBeginning: true, meant: [] }]],
+  [
+    'two words and a filter',
+    [
+      { word: 'army', isBeginning: false, meant: [] },
+      { word: 'napoelon', isBeginning: true, meant: ['napoleon'] }
+    ]
+  ]
+])('the index answers %s without reading everything', async (_what, terms) => {
+  const plans = JSON.stringify(await queryRepository(site.db).plans(terms, { period: ['19th Century'] }))
+  expect(plans).toContain('"stage":"IXSCAN"')
+  expect(plans).not.toContain('COLLSCAN')
+})
+
+test('a search is kept with its number of results, and with nothing about who searched', async () => {
+  const told = { results: 3, searchstring: ' ask anna@example.org  about Magellan ', section: 'search' }
+  await callOn(site.app, calls.addSearchInsight, told, writer)
+  const kept = await searchModels(site.db).insights.find().hint({ at: 1 }).lean()
+  expect(kept).toEqual([
+    {
+      _id: expect.any(String),
+      at: expect.any(Date),
+      section: 'search',
+      searchstring: 'ask … about Magellan',
+      results: 3,
+      context: ''
+    }
+  ])
+  expect(JSON.stringify(kept)).not.toContain(writer.uuid)
+})

@@ -1,0 +1,144 @@
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Facet,
+  FACET_TAGS,
+  FACETS,
+  type FacetCount,
+  type publicSearchCalls,
+  SEARCH_KINDS,
+  SEARCH_LIMITS,
+  type SearchFilters
+} from '@annals/contracts'
+import type { InternalClient, Limits } from '@annals/service-kit'
+import { ownerNames } from '../../lists/owner-names.ts'
+import { line } from '../../texts/text.ts'
+import type { InsightRepository } from './insight-repository.ts'
+import { marked, markedPart } from './marks.ts'
+import type { Group, QueryRepository, Term } from './query-repository.ts'
+import type { WordRepository } from './word-repository.ts'
+import { differentWords } from './words.ts'
+
+type Asked = BodyOf<typeof publicSearchCalls.publicSearch>
+type Answer = AnswerOf<typeof publicSearchCalls.publicSearch>
+type Insight = BodyOf<typeof publicSearchCalls.addSearchInsight>
+
+const PAGE = 24
+/** Shorter words are searched as they are. */
+const SHORTEST_BEGINNING = 2
+/** Searches that one network may tell of in a quarter of an hour: a school has one. */
+const TOLD = { name: 'search-insights', most: 3000, windowMs: 15 * 60_000 }
+const MAIL_ADDRESS = /[^\s@]+@[^\s@]+/gu
+
+/** Values that have an order of their own; those of other facets come by their counts. */
+const ORDERED: Partial<Record<Facet, readonly string[]>> = { kind: SEARCH_KINDS, ...FACET_TAGS }
+
+const isChosen = (facets: readonly string[], filters: SearchFilters, facet: Facet): boolean => {
+  const values = filters[facet] ?? []
+  return values.length === 0 || values.some(value => facets.includes(`${facet}:${value}`))
+}
+
+/** The counts of every facet's values, each with the filters of the other facets (behaviour/search §3). */
+export function facetCounts(groups: readonly Group[], filters: SearchFilters): FacetCount[] {
+  return FACETS.map(facet => {
+    const counts = new Map((filters[facet] ?? []).map(value => [value, 0]))
+    for (const { facets, count } of groups) {
+      if (!FACETS.every(other => other === facet || isChosen(facets, filters, other))) continue
+      for (const one of facets) {
+        if (!one.startsWith(`${facet}:`)) continue
+        const value = one.slice(facet.length + 1)
+        counts.set(value, (counts.get(value) ?? 0) + count)
+      }
+    }
+    const order = ORDERED[facet]
+    const values = [...counts]
+      .map(([value, count]) => ({ value, count }))
+      .toSorted((one, other) =>
+        order
+          ? order.indexOf(one.value) - order.indexOf(other.value)
+          : other.count - one.count || one.value.localeCompare(other.value, 'en')
+      )
+      .slice(0, SEARCH_LIMITS.values)
+    return { facet, values }
+  })
+}
+
+export const totalOf = (groups: readonly Group[], filters: SearchFilters): number =>
+  groups
+    .filter(({ facets }) => FACETS.every(facet => isChosen(facets, filters, facet)))
+    .reduce((sum, { count }) => sum + count, 0)
+
+/** Rules of the public search and of what is kept of searches (behaviour/search §2, §5). */
+export function searchService(deps: {
+  queries: QueryRepository
+  words: WordRepository
+  insights: InsightRepository
+  limits: Limits
+  internal: InternalClient
+  now: () => Date
+}) {
+  const { queries, words, insights, limits, internal, now } = deps
+
+  /** A word as it is searched: a mistyped one where no thing has it. */
+  async function termOf(word: string): Promise<Term> {
+    const isBeginning = word.length >= SHORTEST_BEGINNING
+    const asTyped = { word, isBeginning, meant: [] }
+    return (await words.isThere(word, isBeginning)) ? asTyped : { ...asTyped, meant: await words.near(word) }
+  }
+
+  /** The words as they find something: as they were typed, or else with their likely mistypes. */
+  async function understood(searchFor: string): Promise<{ terms: Term[]; groups: Group[] }> {
+    const terms = await Promise.all(differentWords([searchFor], SEARCH_LIMITS.words).map(termOf))
+    const groups = await queries.groups(terms)
+    if (groups.length > 0 || terms.length === 0) return { terms, groups }
+    const wider = await Promise.all(
+      terms.map(async term => (term.meant.length > 0 ? term : { ...term, meant: await words.near(term.word) }))
+    )
+    const found = await queries.groups(wider)
+    return found.length > 0 ? { terms: wider, groups: found } : { terms, groups }
+  }
+
+  return {
+    async search({ searchFor = '', filters = {}, skip = 0, limit = PAGE }: Asked): Promise<Answer> {
+      const { terms, groups } = await understood(searchFor)
+      const total = totalOf(groups, filters)
+      const found = total === 0 ? [] : await queries.page(terms, filters, skip, limit)
+      const nameOf = await ownerNames(
+        internal,
+        found.flatMap(({ owner }) => owner ?? [])
+      )
+      return {
+        total,
+        results: found.map(({ _id: uuid, kind, path, title, text, year, language, picture, owner }) => ({
+          uuid,
+          kind,
+          path,
+          title: marked(title, terms),
+          text: markedPart(text, terms),
+          year,
+          language,
+          picture,
+          author: owner === undefined ? '' : nameOf(owner)
+        })),
+        facets: facetCounts(groups, filters),
+        corrected:
+          total === 0
+            ? []
+            : terms
+                .filter(({ word, meant }) => meant.some(one => one !== word))
+                .map(({ word, meant }) => ({ typed: word, found: [...meant] }))
+      }
+    },
+
+    /**
+     * Keeps a search without telling who searched: no member, no address, and no mail addresses in its text.
+     * @throws ServiceError TOO_MANY_TRIES for a network that tells of too many
+     */
+    async tell(network: string, { results, searchstring, section, context = '' }: Insight): Promise<void> {
+      await limits.demand(TOLD, [network])
+      const text = line(searchstring.replace(MAIL_ADDRESS, '…'), SEARCH_LIMITS.text)
+      if (text === '') return
+      await insights.add({ at: now(), section, searchstring: text, results, context: line(context, 300) })
+    }
+  }
+}

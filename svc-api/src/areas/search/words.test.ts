@@ -1,0 +1,89 @@
+import { FACET_TAGS } from '@annals/contracts'
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { marked, markedPart } from './marks.ts'
+import { periodsOf } from './periods.ts'
+import { nearKeys } from './typos.ts'
+import { differentWords, wordsIn } from './words.ts'
+
+const term = (word: string, meant: string[] = []) => ({ word, isBeginning: true, meant })
+const share = (one: string, other: string) => nearKeys(one).some(key => nearKeys(other).includes(key))
+
+test.each([
+  ['Sanlúcar de Barrameda', ['sanlucar', 'de', 'barrameda']],
+  ["L'homme, 1914–18", ['l', 'homme', '1914', '18']],
+  ['Straße Ærø Łódź', ['strasse', 'aero', 'lodz']],
+  ['مدرسة على الأرض', ['مدرسه', 'علي', 'الارض']],
+  ['歴史の資料', ['歴史', 'の', '資料']]
+])('the words of %s', (text, words) => {
+  expect(differentWords([text], 20)).toEqual(words)
+})
+
+test('each word is where its place says', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), text => {
+      let last = 0
+      for (const { start, end } of wordsIn(text)) {
+        expect(start).toBeGreaterThanOrEqual(last)
+        expect(end).toBeGreaterThan(start)
+        last = end
+      }
+      expect(last).toBeLessThanOrEqual(text.length)
+    })
+  )
+})
+
+test('marked pieces are the whole text, whatever is searched', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ minLength: 1 }), (text, word) => {
+      const pieces = marked(text, [term(word)])
+      expect(pieces.map(piece => piece.text).join('')).toBe(text)
+      expect(pieces.every(piece => piece.text !== '')).toBe(true)
+    })
+  )
+})
+
+test('the shown part has the first found word, whole words, and is short', () => {
+  const text = `${'before '.repeat(100)}Nightingale ${'after '.repeat(100)}`
+  const part = markedPart(text, [term('nightingale')])
+  const shown = part.map(piece => piece.text).join('')
+  expect(part.filter(piece => piece.isFound)).toEqual([{ text: 'Nightingale', isFound: true }])
+  expect(shown).toMatch(/^…before .* after…$/)
+  expect(shown.length).toBeLessThan(250)
+})
+
+test('a word with one letter more, less, other or elsewhere is near, another word is not', () => {
+  for (const typed of ['napoleom', 'napoelon', 'napoleoon', 'npoleon', 'apoleonn'])
+    expect([typed, share(typed, 'napoleon')]).toEqual([typed, true])
+  expect(share('nightingale', 'napoleon')).toBe(false)
+  expect(nearKeys('war')).toEqual([])
+  expect(nearKeys('1914')).toEqual([])
+})
+
+test('every word is near to itself with one letter left out', () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'é'), minLength: 5, maxLength: 20 })
+  fc.assert(
+    fc.property(letters, fc.nat(), (word, at) => {
+      expect(share(word, word.slice(0, at % word.length) + word.slice((at % word.length) + 1))).toBe(true)
+    })
+  )
+})
+
+test.each([
+  ['1914–1918', ['20th Century']],
+  ['c. 1546', ['15-17th Century']],
+  ['79 AD', ['First Millennium', 'Antiquity']],
+  ['44 BC', ['Antiquity']],
+  ['-0500', ['Antiquity']],
+  ['700', ['Early Middle Ages', 'First Millennium']],
+  ['1900', ['19th Century']],
+  ['2015', []],
+  ['around the war', []]
+])('the periods of %s', (year, periods) => {
+  expect(periodsOf(year)).toEqual(periods)
+})
+
+test('every period has a year', () => {
+  const years = Array.from({ length: 3000 }, (_, at) => String(at - 999))
+  expect(new Set(years.flatMap(periodsOf))).toEqual(new Set(FACET_TAGS.period))
+})

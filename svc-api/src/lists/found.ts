@@ -1,0 +1,53 @@
+import type { AnswerOf, BlockSource, BodyOf, Found, searchInternalCalls } from '@annals/contracts'
+import { block } from '../texts/text.ts'
+
+type FindCall = (typeof searchInternalCalls)['findSources']
+
+/** What one area is asked for by the search of the narrative editor (behaviour/narratives §8). */
+export type FindQuery = BodyOf<FindCall>
+export type FoundPart = AnswerOf<FindCall>
+
+const WORDS = 200
+/** The first words of a text. */
+export const firstWords = (text: string): string => block(text, WORDS)
+
+const KINDS: readonly (readonly [start: string, name: string, icon: string])[] = [
+  ['image/', 'Image', 'image'],
+  ['video/', 'Video', 'video'],
+  ['audio/', 'Audio', 'audio'],
+  ['application/pdf', 'PDF', 'pdf']
+]
+
+/** The kind of a source, by its MIME type. */
+function kindOf({ type }: Pick<BlockSource, 'type'>): Found['content_type'] {
+  const [, name, icon] = KINDS.find(([start]) => type.startsWith(start)) ?? ['', 'Text', 'text']
+  return { name, icon }
+}
+
+/** A source as a result; `url` is the page that shows it, empty where there is none. */
+export function foundSource(
+  source: BlockSource,
+  more: Pick<Found, 'url' | 'tags' | 'is_published'> & { owner?: string }
+): Found {
+  const { owner, ...rest } = more
+  return {
+    uuid: source.uuid,
+    type: 'source',
+    title: source.title,
+    text: firstWords(source.description),
+    description: source.description,
+    thumb: { url: source.thumb_url || (source.type.startsWith('image/') ? source.url : '') },
+    ...(owner !== undefined && { owner: { uuid: owner } }),
+    content_type: kindOf(source),
+    ...rest,
+    sources: [source]
+  }
+}
+
+/** Own ones first, at most `limit` of them. */
+export function joinedParts(parts: readonly FoundPart[], limit: number): FoundPart {
+  return {
+    count: parts.reduce((sum, { count }) => sum + count, 0),
+    found: parts.flatMap(({ found }) => found).slice(0, limit)
+  }
+}

@@ -1,0 +1,42 @@
+import type { AnswerOf, BodyOf, publicSearchInternalCalls, SearchedArea } from '@annals/contracts'
+import { publicSearchInternalCalls as asked } from '@annals/contracts'
+import type { InternalClient } from '@annals/service-kit'
+import { type Model, type QueryFilter, trusted } from 'mongoose'
+
+type Calls = typeof publicSearchInternalCalls
+
+/** Asks for a part of the entries of one thing. */
+export type EntriesQuery = BodyOf<Calls['contentEntries']>
+export type Entries = AnswerOf<Calls['contentEntries']>
+type ThingsQuery = BodyOf<Calls['publishedContent']>
+export type Things = AnswerOf<Calls['publishedContent']>
+
+/** Longest text of an entry. */
+export const ENTRY_TEXT = 20_000
+
+/** The ids of stored things after one, in their order. */
+export async function idsAfter<D extends { _id: string }>(
+  model: Model<D>,
+  filter: QueryFilter<D>,
+  { after, limit }: ThingsQuery
+): Promise<Things> {
+  const found = await model
+    .find({ ...filter, ...(after && { _id: trusted({ $gt: after }) }) })
+    .select('_id')
+    .sort({ _id: 1 })
+    .hint({ _id: 1 })
+    .limit(limit)
+    .lean<{ _id: string }[]>()
+  return { things: found.map(({ _id }) => _id) }
+}
+
+/**
+ * Tells the search what was changed in an area. It asks for the things itself, so that a change that nobody heard of is
+ * found when all is compared.
+ */
+export const searchNews =
+  (area: SearchedArea, internal: InternalClient, later: (work: Promise<void>, failed: string) => void) =>
+  (...things: string[]): void => {
+    const telling = async () => void (await internal(asked.publicChanged, { area, things }))
+    later(telling(), 'the search has not heard of a change')
+  }
