@@ -1,7 +1,19 @@
+import { constants } from 'node:os'
 import type { ImportState } from '@annals/contracts'
-import { createLimits, createServer, identifyThroughApi, type InternalClient, quotaTable } from '@annals/service-kit'
+import {
+  createLimits,
+  createServer,
+  identifyThroughApi,
+  type InternalClient,
+  quotaTable,
+  type RepeatedWork
+} from '@annals/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
+import { createLinkChecks } from './areas/links/link-checks.ts'
+import { exportRepository } from './areas/exports/repository.ts'
+import { exportsArea } from './areas/exports/routes.ts'
+import { exportService } from './areas/exports/service.ts'
 import { chunkRepository } from './areas/imports/store/chunk-repository.ts'
 import { type ImportFolders, importFolders } from './areas/imports/store/folders.ts'
 import { importRepository } from './areas/imports/store/import-repository.ts'
@@ -11,15 +23,22 @@ import { queueView } from './areas/imports/store/queue-view.ts'
 import { importRemarks } from './areas/imports/remarks/remarks.ts'
 import { importsArea } from './areas/imports/http/routes.ts'
 import { importService } from './areas/imports/http/service.ts'
+import { importManifest } from './areas/imports/http/import-manifest.ts'
 import { importRecords } from './areas/imports/http/import-records.ts'
 import { importUpload } from './areas/imports/http/import-upload.ts'
+import { createReadings } from './areas/imports/http/readings.ts'
 import { workerRepository } from './areas/imports/store/worker-repository.ts'
+import { languagesOf } from './areas/ocr/languages.ts'
+import { ocrArea } from './areas/ocr/routes.ts'
+import { type OcrParts, ocrService } from './areas/ocr/service.ts'
 import { uploadAllowance } from './areas/uploads/allowance.ts'
 import { diskStore, type FileStore } from './areas/uploads/file-store.ts'
 import { uploadsArea } from './areas/uploads/routes.ts'
 import { uploadService } from './areas/uploads/service.ts'
 import { thumbRepository } from './areas/uploads/thumb-repository.ts'
 import { createThumbs, type Thumbs } from './areas/uploads/thumbs.ts'
+import { tileRepository } from './areas/uploads/tile-repository.ts'
+import { createTiles, type Tiles } from './areas/uploads/tiles.ts'
 import { urlImportsArea } from './areas/url-imports/routes.ts'
 import { urlImportService } from './areas/url-imports/service.ts'
 import { type ImportConfig, namedServers } from './config.ts'
@@ -30,18 +49,24 @@ import { createPainter } from './drawing/painter.ts'
 const UPLOAD_MS = 3_600_000
 
 export interface AppDeps {
-  config: Pick<ImportConfig, 'SERVICE_TOKEN' | 'LOG_LEVEL' | 'FILES_DIR' | 'IMPORTS_DIR' | 'QUOTAS' | 'PRIVATE_SERVER'>
+  config: Pick<
+    ImportConfig,
+    'SERVICE_TOKEN' | 'LOG_LEVEL' | 'FILES_DIR' | 'IMPORTS_DIR' | 'QUOTAS' | 'PRIVATE_SERVER' | 'PUBLIC_ORIGIN'
+  > &
+    Partial<Pick<ImportConfig, 'OCR_LANGUAGES'>>
   db: Connection
   /** The client for svc-api, over HTTP or in-process. */
   internal: InternalClient
   /** Parts that tests replace. */
-  parts?: { files?: FileStore; folders?: ImportFolders; connect?: ConnectOptions }
+  parts?: { files?: FileStore; folders?: ImportFolders; connect?: ConnectOptions; ocr?: OcrParts }
 }
 
 export interface ImportApp {
   app: FastifyInstance
   /** The background work that the service's process runs at intervals. */
   thumbs: Thumbs
+  tiles: Tiles
+  links: RepeatedWork
   /**
    * Removes unfinished work that killed processes have left, older than `age` ms, and stops imports that nobody has
    * started for a month.
@@ -54,6 +79,8 @@ const WAIT_MS = 30 * 86_400_000
 const MOST_STOPPED = 500
 /** How long a workbook is kept for a retry of failed rows. */
 const RETRY_MS = 30 * 86_400_000
+/** Nobody waits for tiles: they yield to everything else, and may take their time. */
+const TILE_PAINTER = { most: 1, seconds: 60, megabytes: 768, priority: constants.priority.PRIORITY_LOW }
 const isOver = (state: ImportState) =>
   state === 'done' || state === 'failed' || state === 'cancelled' || state === 'undone'
 
@@ -63,6 +90,8 @@ export async function createApp({ config, db, internal, parts }: AppDeps): Promi
   const folders = parts?.folders ?? importFolders(config.IMPORTS_DIR)
   const painter = createPainter({ perOwner: 1 })
   const thumbs = createThumbs({ jobs: thumbRepository(db), files, painter, internal })
+  const tilePainter = createPainter(TILE_PAINTER)
+  const tiles = createTiles({ jobs: tileRepository(db), files, painter: tilePainter, origin: config.PUBLIC_ORIGIN })
   const imports = importRepository(db)
   const chunks = chunkRepository(db)
   const problems = problemRepository(db)
@@ -82,9 +111,25 @@ export async function createApp({ config, db, internal, parts }: AppDeps): Promi
     remarks: importRemarks({ imports, problems, folders, limits })
   })
   const received = { folders, imports, service, internal, quotas }
-  const uploads = uploadService({ files, thumbs, painter, internal, importOf: importUpload(received) })
+  const readings = createReadings()
+  const uploads = uploadService({
+    files,
+    thumbs,
+    tiles,
+    painter,
+    internal,
+    importOf: importUpload({ ...received, readings })
+  })
   const connect = { named: namedServers(config), ...parts?.connect }
-  const urlImports = urlImportService({ files, painter, uploads, allowance, limits, connect })
+  const links = createLinkChecks({ internal, connect })
+  const urlImports = urlImportService({ files, painter, uploads, allowance, limits, internal, connect })
+  const ocr = ocrService({
+    ...{ files, painter, limits, connect, languages: languagesOf(config.OCR_LANGUAGES ?? '') },
+    ...parts?.ocr
+  })
+  const exported = exportService({
+    ...{ files, internal, limits, exports: exportRepository(db), origin: config.PUBLIC_ORIGIN }
+  })
   const app = await createServer({
     service: 'svc-import',
     config,
@@ -92,15 +137,30 @@ export async function createApp({ config, db, internal, parts }: AppDeps): Promi
     identify: identifyThroughApi(internal),
     requestTimeout: UPLOAD_MS,
     areas: [
-      instance => void instance.addHook('onClose', async () => painter.close()),
+      instance =>
+        void instance.addHook('onClose', async () => {
+          painter.close()
+          tilePainter.close()
+          await links.close()
+        }),
       uploadsArea(uploads, allowance),
       urlImportsArea(urlImports),
-      importsArea(service, importRecords(received), queueView({ imports, chunks, workers, places }), allowance)
+      ocrArea(ocr),
+      exportsArea(exported),
+      importsArea(
+        service,
+        importRecords({ ...received, readings: createReadings() }),
+        importManifest({ ...received, readings, limits, connect }),
+        queueView({ imports, chunks, workers, places }),
+        allowance
+      )
     ]
   })
   return {
     app,
     thumbs,
+    tiles,
+    links,
     async sweep(age) {
       await files.sweep(age)
       await folders.sweep(age, async uuid => {

@@ -1,12 +1,14 @@
 import { BaseConfig } from '@annals/service-kit'
 import Type, { type Static } from 'typebox'
+import { FURTHER_LANGUAGES } from './areas/ocr/languages.ts'
 import { serverOf } from './downloads/connect.ts'
 
 /**
  * svc-import's environment. The gateway serves `FILES_DIR` as `/files/`. `IMPORTS_DIR` contains workbooks until their
- * imports have ended; only the service and its workers can read it. `UPKEEP_MS`: how often thumbnails that could not be
- * made or reported are tried again. `PRIVATE_SERVER`: `host:port` of a server outside the public internet that pictures
- * may be downloaded from (decision 63).
+ * imports have ended; only the service and its workers can read it. `UPKEEP_MS`: how often tiles are made, addresses of sources are checked, and thumbnails
+ * that could not be made or reported are tried again. `PRIVATE_SERVER`: `host:port` of a server outside the public internet that pictures
+ * may be downloaded from (decision 63). `OCR_LANGUAGES`: further languages for texts in pictures,
+ * as `tag=path` of a file of Tesseract, with commas (decision 66).
  */
 export const ImportConfig = Type.Object({
   ...BaseConfig.properties,
@@ -14,7 +16,8 @@ export const ImportConfig = Type.Object({
   FILES_DIR: Type.String({ default: '.data/files' }),
   IMPORTS_DIR: Type.String({ default: '.data/imports' }),
   UPKEEP_MS: Type.Integer({ minimum: 100, default: 5000 }),
-  PRIVATE_SERVER: Type.Optional(Type.String({ pattern: '^([^/:]+:\\d+)?$' }))
+  PRIVATE_SERVER: Type.Optional(Type.String({ pattern: '^([^/:]+:\\d+)?$' })),
+  OCR_LANGUAGES: Type.String({ default: '', pattern: FURTHER_LANGUAGES.source })
 })
 export type ImportConfig = Static<typeof ImportConfig>
 

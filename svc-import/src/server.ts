@@ -20,10 +20,12 @@ await runService({
     const config = readConfig(ImportConfig)
     const db = await connect(config.MONGODB_URL, config.MONGODB_DB)
     const internal = createInternalClient({ baseUrl: config.API_URL, token: config.SERVICE_TOKEN })
-    const { app, thumbs, sweep } = await createApp({ config, db, internal })
+    const { app, thumbs, tiles, links, sweep } = await createApp({ config, db, internal })
     await (config.NODE_ENV === 'production' ? checkIndexes(db) : ensureIndexes(db))
     await sweep(ABANDONED_MS)
     const stopThumbs = thumbs.start(config.UPKEEP_MS, err => app.log.warn({ err }, 'thumbnails will be tried again'))
+    const stopTiles = tiles.start(config.UPKEEP_MS, err => app.log.warn({ err }, 'tiles will be tried again'))
+    const stopLinks = links.start(config.UPKEEP_MS, err => app.log.warn({ err }, 'links will be checked later'))
     const daily = setInterval(() => {
       sweep(ABANDONED_MS).catch((err: unknown) => app.log.warn({ err }, 'will be swept tomorrow'))
     }, DAY_MS)
@@ -34,7 +36,7 @@ await runService({
       privateApp,
       close: async () => {
         clearInterval(daily)
-        await stopThumbs()
+        await Promise.all([stopThumbs(), stopTiles(), stopLinks()])
         await db.close()
       }
     }

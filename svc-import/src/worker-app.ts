@@ -20,6 +20,7 @@ import { queueView } from './areas/imports/store/queue-view.ts'
 import { signOfLife } from './areas/imports/engine/sign-of-life.ts'
 import { workerRepository } from './areas/imports/store/worker-repository.ts'
 import { diskStore } from './areas/uploads/file-store.ts'
+import { tileRepository } from './areas/uploads/tile-repository.ts'
 import { namedServers, type WorkerConfig } from './config.ts'
 import { createPainter, type PainterOptions } from './drawing/painter.ts'
 import { createShortFirst } from './fair/short-first.ts'
@@ -91,6 +92,8 @@ export async function createWorker({ config, db, internal, mailer, parts }: Work
     problems: problemRepository(db),
     folders: importFolders(config.IMPORTS_DIR),
     files: diskStore(config.FILES_DIR),
+    // The service makes them, which runs wherever a worker does.
+    tiles: tileRepository(db),
     internal,
     mailer,
     turnMs: TURN_MS,

@@ -11,6 +11,6 @@ export const WEB_PORTS: readonly number[] = [80, 443]
 
 export const wrongPort = (port: number | string): PictureProblem =>
   new PictureProblem(
-    `This address names port ${port}. Pictures are fetched from the usual ports of the web alone (80 and 443).`,
+    `This address names port ${port}. Only the usual ports of the web (80 and 443) are asked.`,
     'The address without a port, or the picture in a zip file.'
   )

@@ -11,6 +11,8 @@ export interface DownloadOptions {
   ms?: number
   /** Bytes that are read of a web page; without it, a page is refused. */
   pageBytes?: number
+  /** Of other files than pictures: their name, what the server is asked for, what is said of one with too many bytes. */
+  expects?: { name: string; accept: string; tooLarge: PictureProblem }
 }
 
 /** A file that has arrived: its address after all redirects, and what its server says that it is. */
@@ -31,21 +33,26 @@ const PAGE = /^(?:text\/html|application\/xhtml\+xml)\b/i
 const ITSELF = 'The address of the picture itself: it often ends in .jpg or .png.'
 const ANOTHER = 'An address that opens in a browser, or the picture in a zip file.'
 
+const acceptedBy = (expects: DownloadOptions['expects'], pageBytes = 0): string =>
+  expects?.accept ?? (pageBytes ? 'text/html, image/*' : 'image/*')
+
+const nameOf = (expects: DownloadOptions['expects']): string => expects?.name ?? 'picture'
+
 /** Rejects a bad address before any request is sent. */
-function inspected(text: string, base?: URL): URL {
+function inspected(text: string, name: string, base?: URL): URL {
   const url = URL.parse(text, base)
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new PictureProblem('This is not an address of a picture.', 'An address that begins with https:// or http://')
+    throw new PictureProblem(`This is not an address of a ${name}.`, 'An address that begins with https:// or http://')
   if (url.username || url.password)
     throw new PictureProblem('This address contains a user name or a password.', 'An address that anybody can open.')
   return url
 }
 
 /** The meaning of a server's error for the person who wrote the address. */
-function refused(status: number): PictureProblem {
+function refused(status: number, name: string): PictureProblem {
   if (status === 404 || status === 410) return new PictureProblem('There is nothing at this address.', ITSELF)
   if (status === 401 || status === 403)
-    return new PictureProblem('This picture is not open to everybody.', 'An address that anybody can open.')
+    return new PictureProblem(`This ${name} is not open to everybody.`, 'An address that anybody can open.')
   return new PictureProblem(`The server of this address answers with an error (${status}).`, ANOTHER)
 }
 
@@ -66,16 +73,20 @@ function lost(error: unknown): PictureProblem {
   return new PictureProblem('This address could not be reached.', ANOTHER, { cause: error })
 }
 
-/** Requests a picture and follows redirects; each address is checked like the first. */
-async function answerOf(
+/** What is requested: a picture, unless `expects` or `accept` say otherwise. */
+type Asked = Pick<DownloadOptions, 'agent' | 'pageBytes' | 'expects'> & { method?: 'GET' | 'HEAD'; accept?: string }
+
+/** Makes a request and follows redirects; each address is checked like the first. */
+export async function answerOf(
   first: string,
-  { agent, pageBytes }: DownloadOptions,
+  { agent, pageBytes, expects, method = 'GET', accept = acceptedBy(expects, pageBytes) }: Asked,
   signal: AbortSignal
 ): Promise<{ url: URL; answer: Dispatcher.ResponseData }> {
-  const accept = pageBytes ? 'text/html, image/*' : 'image/*'
-  let url = inspected(first)
+  const name = nameOf(expects)
+  let url = inspected(first, name)
   for (let redirects = 0; ; redirects++) {
     const answer = await request(url, {
+      method,
       dispatcher: agent,
       signal,
       headers: { 'user-agent': 'Annals picture import', accept, 'accept-encoding': 'identity' }
@@ -84,19 +95,19 @@ async function answerOf(
     if (!REDIRECTS.includes(answer.statusCode) || location === '') return { url, answer }
     await answer.body.dump({ limit: DUMPED, signal })
     if (redirects === MAX_REDIRECTS) throw new PictureProblem('This address leads from one to another.', ITSELF)
-    url = inspected(location, url)
+    url = inspected(location, name, url)
   }
 }
 
 /** @returns whether it is a web page, of which only the beginning is read */
 function inspectAnswer(
   { statusCode, headers }: Dispatcher.ResponseData,
-  { bytes = LIMITS.picture, pageBytes }: DownloadOptions
+  { bytes = LIMITS.picture, pageBytes, expects }: DownloadOptions
 ): boolean {
-  if (statusCode !== 200) throw refused(statusCode)
+  if (statusCode !== 200) throw refused(statusCode, nameOf(expects))
   const isPage = PAGE.test(String(headers['content-type'] ?? ''))
   if (isPage && pageBytes) return true
-  if (Number(headers['content-length'] ?? 0) > bytes) throw tooLarge()
+  if (Number(headers['content-length'] ?? 0) > bytes) throw expects?.tooLarge ?? tooLarge()
   if (!isPage) return false
   throw new PictureProblem('This address leads to a web page, not to a picture.', ITSELF)
 }
@@ -106,7 +117,7 @@ function inspectAnswer(
  * @throws PictureProblem for everything that the address and its server cause; the reason of `signal`
  */
 export async function download(address: string, to: string, options: DownloadOptions): Promise<Arrived> {
-  const { signal, bytes = LIMITS.picture, ms = MS, pageBytes = 0 } = options
+  const { signal, bytes = LIMITS.picture, ms = MS, pageBytes = 0, expects } = options
   const timeout = AbortSignal.timeout(ms)
   const both = AbortSignal.any([signal, timeout])
 
@@ -122,7 +133,7 @@ export async function download(address: string, to: string, options: DownloadOpt
     try {
       for await (const chunk of answer.body as AsyncIterable<Buffer>) {
         count += chunk.length
-        if (!isPage && count > bytes) throw tooLarge()
+        if (!isPage && count > bytes) throw expects?.tooLarge ?? tooLarge()
         yield chunk
         if (isPage && count >= pageBytes) return
       }

@@ -1,9 +1,19 @@
 import { open, stat, writeFile } from 'node:fs/promises'
-import { narrowWidths } from '@annals/contracts'
+import { DEEP_SIDE, narrowWidths, type PictureSize } from '@annals/contracts'
 import sharp, { type Metadata } from 'sharp'
 import { HEAD_BYTES, kindOf } from '../file-kinds/kind.ts'
 import { LIMITS } from '../file-kinds/limits.ts'
-import { type DrawStep, type Drawn, NARROW_QUALITY, narrowPath, type PictureErrorCode, SHAPES } from './shapes.ts'
+import {
+  type DrawStep,
+  type Drawn,
+  NARROW_QUALITY,
+  narrowPath,
+  type PictureErrorCode,
+  type PictureStep,
+  SHAPES,
+  type TilesStep
+} from './shapes.ts'
+import { cutTiles } from './tiles.ts'
 
 /** An error that the picture has caused. */
 export class DrawError extends Error {
@@ -75,26 +85,34 @@ function inspect(type: string, { format, width, height, pages = 1 }: Metadata): 
     throw new DrawError('PICTURE_TOO_LARGE', `This file has too many frames or pages: ${MAX_PAGES} are taken.`)
 }
 
+const blame = (cause: unknown): never => {
+  throw new DrawError('BAD_PICTURE', undefined, { cause })
+}
+const OPTIONS = { failOn: 'error', limitInputPixels: MAX_PIXELS, autoOrient: true } as const
+
+/**
+ * A picture's size when it is upright.
+ * @throws DrawFault where it is none that may be opened
+ */
+async function sizeOf(path: string): Promise<PictureSize> {
+  const type = await typeOf(path)
+  const header = await sharp(path, { ...OPTIONS, limitInputPixels: false })
+    .metadata()
+    .catch(blame)
+  inspect(type, header)
+  return header.autoOrient
+}
+
 /**
  * Draws one picture: upright, its first frame, without metadata about its maker or place.
  * @throws DrawFault; an error of the system where the disk has caused it
  */
-async function drawOne({ from, to, shape }: DrawStep): Promise<Drawn> {
-  const type = await typeOf(from)
-  const blame = (cause: unknown): never => {
-    throw new DrawError('BAD_PICTURE', undefined, { cause })
-  }
-  const options = { failOn: 'error', limitInputPixels: MAX_PIXELS, autoOrient: true } as const
-  inspect(
-    type,
-    await sharp(from, { ...options, limitInputPixels: false })
-      .metadata()
-      .catch(blame)
-  )
+async function drawOne({ from, to, shape }: PictureStep): Promise<Drawn> {
+  const original = await sizeOf(from)
   const { side, fit, quality, hasNarrow } = SHAPES[shape]
-  const sized = sharp(from, options).resize(side, side, { fit, withoutEnlargement: fit === 'inside' })
+  const sized = sharp(from, OPTIONS).resize(side, side, { fit, withoutEnlargement: fit === 'inside' })
   const encoded =
-    shape === 'avatar'
+    shape === 'avatar' || shape === 'scan'
       ? sized.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true })
       : sized.webp({ quality })
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(blame)
@@ -106,12 +124,23 @@ async function drawOne({ from, to, shape }: DrawStep): Promise<Drawn> {
     await writeFile(narrowPath(to, width), narrow)
     bytes += narrow.length
   }
-  return { width: info.width, height: info.height, bytes }
+  const drawn = { width: info.width, height: info.height, bytes }
+  if (shape !== 'image' || Math.max(original.width, original.height) <= DEEP_SIDE) return drawn
+  return { ...drawn, bytes: bytes + (await stat(from)).size, original }
+}
+
+/**
+ * Cuts one picture into tiles.
+ * @throws DrawFault where it is none that may be opened
+ */
+async function cutOne({ from, to, id }: TilesStep): Promise<Drawn> {
+  const size = await sizeOf(from)
+  return { ...size, bytes: await cutTiles(() => sharp(from, OPTIONS), { to, id, size }) }
 }
 
 /** Draws pictures one after the other. Call it through a painter, because a picture may be malicious. */
 export async function draw(steps: readonly DrawStep[]): Promise<Drawn[]> {
   const drawn: Drawn[] = []
-  for (const step of steps) drawn.push(await drawOne(step))
+  for (const step of steps) drawn.push(await (step.shape === 'tiles' ? cutOne(step) : drawOne(step)))
   return drawn
 }

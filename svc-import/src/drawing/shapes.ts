@@ -1,10 +1,14 @@
+import type { PictureSize } from '@annals/contracts'
+
 /**
  * The forms of drawn pictures. `avatar`: 400 × 400, cropped to fill, JPEG (behaviour/personal-area §5) · `image`: WebP,
- * large enough for a close look, at most 3000 px a side · `cover`, `thumb`: WebP of at most 960 and 480 px a side.
+ * large enough for a close look, at most 3000 px a side · `scan`: of that size, JPEG without transparency, for the
+ * recognition of its text (decision 66) · `cover`, `thumb`: WebP of at most 960 and 480 px a side.
  * `hasNarrow`: narrower ones are drawn beside it (decision 51).
  */
 export const SHAPES = {
   avatar: { side: 400, fit: 'cover', quality: 85, hasNarrow: false },
+  scan: { side: 3000, fit: 'inside', quality: 92, hasNarrow: false },
   image: { side: 3000, fit: 'inside', quality: 82, hasNarrow: true },
   cover: { side: 960, fit: 'inside', quality: 80, hasNarrow: true },
   thumb: { side: 480, fit: 'inside', quality: 78, hasNarrow: false }
@@ -17,17 +21,29 @@ export type Shape = keyof typeof SHAPES
 export const narrowPath = (to: string, width: number): string => `${to}.${width}`
 
 /** A picture to draw: input path and output paths. */
-export interface DrawStep {
+export interface PictureStep {
   from: string
   to: string
   shape: Shape
 }
 
-/** What was written: size in pixels, and bytes with those of narrower ones. */
-export interface Drawn {
-  width: number
-  height: number
+/** Tiles to cut: the path of the original, and the folder that becomes an image service with this address. */
+export interface TilesStep {
+  from: string
+  to: string
+  shape: 'tiles'
+  id: string
+}
+
+export type DrawStep = PictureStep | TilesStep
+
+/**
+ * What was written: size in pixels, and bytes with those of narrower ones. `original`: the size of the original, where
+ * tiles are made of it; its bytes count too, in place of those of the tiles.
+ */
+export interface Drawn extends PictureSize {
   bytes: number
+  original?: PictureSize
 }
 
 export interface DrawTask {

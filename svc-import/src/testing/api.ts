@@ -1,7 +1,10 @@
 import {
   type AggregatorImportRecord,
   type Call,
+  type Collection,
   type ErrorCode,
+  type ExportedItem,
+  type ExportPart,
   changedColumns,
   emptiedColumns,
   type ImportUndoing,
@@ -15,6 +18,13 @@ interface StoredEpoch {
   epoch: number
   isClosed: boolean
 }
+
+const wholeCollection = (uuid: string, user: string): Collection => ({
+  ...{ uuid, user, slug: 'harbours', name: 'Harbours', subtitle: '', introduction: '', description: '' },
+  ...{ acknowledgements: '', language: '', license: '', partner: 'A partner', thumb: null, thumb_uuid: '' },
+  ...{ is_published: false, is_thematic: false, csstype: '', count: 0, rev: 0 },
+  ...{ created: '2026-01-01T00:00:00.000Z', changed: '2026-01-01T00:00:00.000Z' }
+})
 
 const FLAGS = {
   can_create: true,
@@ -55,6 +65,8 @@ export function testApi() {
     most: 1_000_000,
     /** Bytes that there is room for. */
     bytes: 1_000_000_000,
+    /** Items of one zip of an export. */
+    partItems: 5000,
     /** My Sources accepts no more. */
     isFull: false,
     /** Called before each request with items, for errors in the middle of work. */
@@ -63,6 +75,9 @@ export function testApi() {
     handOvers: 0,
     largest: 0
   }
+
+  /** The bytes of each source that was uploaded. */
+  const sources = new Map<string, number>()
 
   const ownCollection = (collection: string, owner: string) => {
     if (collection === owner) return mySources
@@ -112,12 +127,17 @@ export function testApi() {
   const join = (holder: Stored, uuid: string) => {
     if (holder.import !== uuid && !holder.also.includes(uuid)) holder.also.push(uuid)
   }
+  const ordered = (collection: string) =>
+    [...items.values()].filter(item => item.collection === collection).sort((a, b) => a.order - b.order)
   const answers: Record<string, (body: Asked) => unknown> = {
     [internalCalls.checkSession.path]: ({ session }) => people.get(session) ?? fail('SESSION_EXPIRED'),
     [internalCalls.sourceUsage.path]: () => ({
       usage: [{ quota: 'sources', used: state.isFull ? 9 : 0, most: 9 }]
     }),
-    [internalCalls.createSource.path]: () => ({ sources: [] }),
+    [internalCalls.createSource.path]({ items: made }) {
+      for (const { uuid, bytes } of made) sources.set(uuid, bytes)
+      return { sources: [] }
+    },
     [internalCalls.roomForItems.path]({ collection, owner, reserve, adding }) {
       const found = ownCollection(collection, owner)
       demand(adding?.items ?? 0)
@@ -204,6 +224,31 @@ export function testApi() {
       const from = after ? all.findIndex(({ uuid }) => uuid === after.uuid) + 1 : 0
       return { items: all.slice(from, from + limit) }
     },
+    [internalCalls.exportedCollection.path]({ collection, owner }) {
+      ownCollection(collection, owner)
+      const all = ordered(collection)
+      const parts: ExportPart[] = []
+      for (let from = 0; from < all.length; from += state.partItems) {
+        const some = all.slice(from, from + state.partItems)
+        const { uuid, order } = some.at(-1)!
+        const bytes = some.reduce((sum, item) => sum + item.bytes, 0)
+        parts.push({ after: parts.at(-1)?.last ?? null, last: { uuid, order }, items: some.length, bytes })
+      }
+      return { data: wholeCollection(collection, owner), parts }
+    },
+    [internalCalls.exportedItems.path]({ collection, owner, after, limit }) {
+      ownCollection(collection, owner)
+      const all = ordered(collection)
+      const from = after ? all.findIndex(({ uuid }) => uuid === after.uuid) + 1 : 0
+      return {
+        items: all.slice(from, from + limit).map((item): ExportedItem => {
+          const { uuid, order, title, alt, language, license, local_id, origin, period_start, period_end } = item
+          const { country, maker = '', introduction, description, tags, url, type, filename } = item
+          const words = { title, alt, language, license, local_id, origin, period_start, period_end, country, maker }
+          return { uuid, order, ...words, introduction, description, tags, url, type, filename }
+        })
+      }
+    },
     [internalCalls.placeItems.path]({ collection, owner, order }) {
       ownCollection(collection, owner)
       for (const one of order) Object.assign(items.get(one.uuid) ?? {}, { order: one.order })
@@ -258,11 +303,11 @@ export function testApi() {
     internal,
     state,
     records,
+    sources,
     partner,
     /** How many items there are in all collections. */
     count: () => items.size,
-    items: (collection: string) =>
-      [...items.values()].filter(item => item.collection === collection).sort((a, b) => a.order - b.order),
+    items: ordered,
     /** Its owner edits an item by hand. */
     edit(collection: string, key: string, words: Partial<NewItem>): void {
       Object.assign(holderOf(collection, key) ?? {}, words, { isEdited: true })

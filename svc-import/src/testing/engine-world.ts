@@ -28,6 +28,7 @@ import { importRemarks } from '../areas/imports/remarks/remarks.ts'
 import { importService } from '../areas/imports/http/service.ts'
 import { workerRepository } from '../areas/imports/store/worker-repository.ts'
 import { diskStore } from '../areas/uploads/file-store.ts'
+import { tileRepository } from '../areas/uploads/tile-repository.ts'
 import { createPainter } from '../drawing/painter.ts'
 import { testApi } from './api.ts'
 
@@ -117,6 +118,7 @@ export async function engineWorld(name: string) {
     folders: importFolders(join(dir, 'imports')),
     files: diskStore(join(dir, 'files')),
     painter,
+    tiles: tileRepository(db),
     internal: api.internal,
     mailer: { send: async letter => void letters.set(letter.id ?? newId(), letter) },
     // One part a turn.

@@ -15,10 +15,12 @@ import {
 } from '@annals/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
+import { exportRepository } from '../areas/exports/repository.ts'
 import { importRepository } from '../areas/imports/store/import-repository.ts'
 
 const { players, identify } = fakePlayers()
 const internal: InternalClient = async (call, body) => {
+  if (call.path === internalCalls.exportedCollection.path) fail('FORBIDDEN')
   if (call.path !== internalCalls.checkSession.path) fail('UNAVAILABLE')
   return ((await identify(String(Reflect.get(Object(body), 'session')))) ?? fail('SESSION_EXPIRED')) as never
 }
@@ -79,8 +81,13 @@ test.each(ofOwners.map(call => ({ call, path: call.path })))('$path is for the o
     ...names
   }
   expect(await importRepository(database.connection).add(fields, 10)).toBe(true)
+  const until = new Date(Date.now() + 60_000)
+  const exported = { uuid, owner, collection: fields.collection, name: 'Boats', secret: newId(), items: 0, bytes: 0 }
+  await exportRepository(database.connection).add({ ...exported, until, files: [] })
+  const named = call.path.startsWith('/exports') ? { export: uuid } : { import: uuid }
+  const body = call === calls.exportCollection ? { collection: fields.collection } : named
   for (const { session } of [players.member, players.partner, players.admin]) {
-    const { status, errorAnswer } = await send(app, call, { import: uuid }, { session, params: { uuid: owner } })
+    const { status, errorAnswer } = await send(app, call, body, { session, params: { uuid: owner } })
     expect([status, errorAnswer.errorCode]).toEqual([403, 'FORBIDDEN'])
   }
 })

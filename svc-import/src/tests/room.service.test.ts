@@ -89,7 +89,7 @@ describe('an import that there is not room for', () => {
     await world.deps.folders.remove(uuid)
     await expect(act('retry', uuid)).rejects.toMatchObject({
       code: 'WRONG_STATE',
-      message: 'The files of this import are no longer kept. Please upload the workbook again.'
+      message: 'The files of this import are no longer kept. Please import it again.'
     })
   })
 

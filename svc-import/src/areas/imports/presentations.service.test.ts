@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { calls, type ImportState } from '@annals/contracts'
 import { newId } from '@annals/service-kit'
 import { callOn } from '@annals/service-kit/testing'
+import { emptyPng, gifOf, jpegClaiming } from '../../testing/pictures.ts'
 import { png } from '../../ooxml/testing/png.ts'
 import { type DeckInput, deckOf, paragraph, picture, type SlideInput, textBox } from '../../pptx/testing/deck.ts'
 import { testApi } from '../../testing/api.ts'
@@ -72,6 +74,14 @@ const act = async (call: 'startImport' | 'cancelImport' | 'undoImport', uuid: st
     { session: anna.session }
   )
   expect(status).toBe(200)
+}
+/** The letter about an import, which is sent once it has ended. */
+async function letterAbout(uuid: string): Promise<string> {
+  for (;;) {
+    const letter = site.letters.find(({ text }) => text.includes(uuid))
+    if (letter) return letter.text
+    await pause(20)
+  }
 }
 const stored = async () => (await readdir(join(site.dir, 'files'))).length
 
@@ -150,6 +160,18 @@ test('the same file sent again while it waits is the same import; the name of th
   await act('cancelImport', first.import.uuid)
 })
 
+test('the same file five times at once makes one collection', async () => {
+  const before = api.collectionsOf(anna.uuid)
+  const deck = deckOf(ports({ core: '<dc:title>Eager</dc:title>' }))
+  const all = await Promise.all(Array.from({ length: 5 }, () => put(deck)))
+  expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(new Set(all.map(({ body }) => body.data.import.uuid)).size).toBe(1)
+  expect(api.collectionsOf(anna.uuid)).toBe(before + 1)
+  const { uuid } = all[0]!.body.data.import
+  await until(uuid, 'checked')
+  await act('cancelImport', uuid)
+})
+
 test.each<[string, Buffer, string, string]>([
   ['another ending', deckOf(ports()), 'ports.ppt', 'Only .PPTX files are processed.'],
   [
@@ -191,4 +213,33 @@ test('a picture that cannot be drawn is told by its slide, and the others are ad
     .answer
   expect(data).toMatchObject([{ row: 3, field: 'Picture 1', isWarning: false }])
   expect(api.items(collection)).toHaveLength(4)
+  const letter = await letterAbout(made.uuid)
+  expect(letter).toContain('In the file: 5 sources.\nAdded: 4 sources.')
+  expect(letter).toContain('What became of every source,')
+})
+
+test('pictures that claim more than they have, or are bombs, are told by their slides, and the others are added', async () => {
+  const lies: [string, Buffer][] = [
+    ['huge.png', await emptyPng(30_000, 30_000)],
+    ['claims.jpg', await jpegClaiming(20_000, 20_000)],
+    ['frames.gif', gifOf(5000, 4000)],
+    ['page.png', Buffer.concat([png(9, 40).subarray(0, 8), Buffer.from('<script>alert(1)</script>')])]
+  ]
+  const slides = [pictured('Harbour', 'a.png', ''), ...lies.map(([name]) => pictured(name, name, ''))]
+  const parts = [media[0]!, ...lies.map(([name, data]) => ({ name: `ppt/media/${name}`, data }))]
+  const { uuid: collection, import: made } = await uploaded(ports({ slides, parts }))
+  await until(made.uuid, 'checked')
+  await act('startImport', made.uuid)
+  const { progress } = await until(made.uuid, 'done')
+  expect(progress).toMatchObject({ added: 1, failed: 4 })
+  const { data } = (await callOn(site.app, calls.importProblems, { import: made.uuid }, { session: anna.session }))
+    .answer
+  const pixels = 'This picture has too many pixels. Please choose one of at most 50 megapixels.'
+  expect(data).toMatchObject([
+    { row: 2, msg: pixels, isWarning: false },
+    { row: 3, msg: pixels, isWarning: false },
+    { row: 4, msg: 'This file has too many frames or pages: 500 are taken.', isWarning: false },
+    { row: 5, msg: expect.stringContaining('This picture could not be read.'), isWarning: false }
+  ])
+  expect(api.items(collection)).toHaveLength(progress.added)
 })

@@ -55,7 +55,10 @@ test('records become sources without a press of their owner, with their credit; 
     maker: 'Anna Drawer',
     type: 'image/webp'
   })
-  expect([...world.letters.values()].at(-1)?.text).toContain(`/my/sources?import=${data.uuid}`)
+  const letter = [...world.letters.values()].at(-1)?.text
+  expect(letter).toContain(`/my/sources?import=${data.uuid}`)
+  expect(letter).toContain('Chosen: 3 records.\nAdded: 3 records.')
+  expect(letter).not.toMatch(/\brows?\b/)
 })
 
 test('the same selection twice makes nothing twice, and undoing removes what it added', async () => {
@@ -70,6 +73,15 @@ test('the same selection twice makes nothing twice, and undoing removes what it 
   await world.drive(later.data.uuid, deps())
   expect(await ended(later.data.uuid)).toMatchObject({ state: 'done', progress: { added: 0, there: 3 } })
   expect(world.api.count()).toBe(before)
+})
+
+test('the same selection ten times at once makes one collection', async () => {
+  const before = world.api.collectionsOf(world.owner.uuid)
+  const body = chosen(three('eager'), { type: 'collection', name: 'Eager' })
+  const all = await Promise.all(Array.from({ length: 10 }, () => begin(body)))
+  expect(new Set(all.map(({ data }) => data.uuid)).size).toBe(1)
+  expect(world.api.collectionsOf(world.owner.uuid)).toBe(before + 1)
+  await world.drive(all[0]!.data.uuid, deps())
 })
 
 test('a collection gets its name and everything, also a record without a picture', async () => {

@@ -68,7 +68,7 @@ export interface ImportRow {
     bytes?: number
     /** Rows with the same word here have the same file, which is stored once. */
     share?: string
-    /** It is a film or a recording; `poster` is the part of the picture that stands for it, or empty. */
+    /** It is a film, a recording or a PDF; `poster` is the part of the picture that stands for it, or empty. */
     recording?: { poster: string }
   } | null
 }

@@ -55,8 +55,11 @@ export function purgeStore(dir: string): PurgeStore {
   }
 
   async function sizeOf(folder: string): Promise<number> {
-    const files = await readdir(folder).catch(() => [])
-    const sizes = await Promise.all(files.map(async file => (await stat(join(folder, file))).size))
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+    const files = entries.filter(entry => entry.isFile())
+    const sizes = await Promise.all(
+      files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size)
+    )
     return sizes.reduce((sum, size) => sum + size, 0)
   }
 

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { expect, test } from '@jest/globals'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
@@ -50,6 +51,34 @@ test.each([
     await ended
     expect(read).toBe(body.length)
     expect(parsed).toBeLessThan(body.length / 4)
+  } finally {
+    await app.close()
+  }
+})
+
+test('a body whose connection was closed before anybody read it is told as broken off', async () => {
+  const app = Fastify({ forceCloseConnections: true })
+  await app.register(multipart, MULTIPART)
+  const { promise: told, resolve: tell } = Promise.withResolvers<unknown>()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  app.post('/', async request => {
+    begin()
+    await new Promise(closed => request.raw.once('close', closed))
+    try {
+      for await (const _part of partsOf(request)) expect(_part).toBeUndefined()
+      tell('it ended')
+    } catch (error) {
+      tell(error)
+    }
+  })
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  try {
+    const socket = connect(Number(port), '127.0.0.1')
+    const head = ['POST / HTTP/1.1', 'host: a', 'content-type: multipart/form-data; boundary=b', 'content-length: 5000']
+    socket.write(`${head.join('\r\n')}\r\n\r\n${file}`)
+    await begun
+    socket.destroy()
+    expect(await told).toMatchObject({ statusCode: 400 })
   } finally {
     await app.close()
   }

@@ -45,6 +45,19 @@ function tooManyParts(request: FastifyRequest): { found: Promise<never>; end: ()
   return { found, end }
 }
 
+/**
+ * Rejects when the connection is closed before the body has ended. The parser notices this only where it was already
+ * reading: of a body that breaks off earlier, its next part never comes.
+ */
+function brokenOff({ raw }: FastifyRequest): { found: Promise<never>; end: () => void } {
+  const { promise: found, reject } = Promise.withResolvers<never>()
+  found.catch(() => undefined) // also where no code waits for the next part
+  const onClose = () => void (raw.complete || reject(new Error('The connection was closed before the body ended')))
+  if (raw.destroyed) onClose()
+  else raw.once('close', onClose)
+  return { found, end: () => void raw.off('close', onClose) }
+}
+
 /** Converts an error of the multipart parser: it is the sender's fault, but the parser's own errors do not say so. */
 const unreadable = (error: Error): Error => ('statusCode' in error ? error : Object.assign(error, { statusCode: 400 }))
 
@@ -66,9 +79,10 @@ export async function* partsOf(
     return part
   }
   const tooMany = tooManyParts(request)
+  const broken = brokenOff(request)
   try {
     for (;;) {
-      const next = await Promise.race([parts.next(), tooMany.found])
+      const next = await Promise.race([parts.next(), tooMany.found, broken.found])
       if (next.done) return
       yield watched(next.value)
     }
@@ -77,5 +91,6 @@ export async function* partsOf(
     throw error instanceof Error && !(error instanceof ServiceError) ? unreadable(error) : error
   } finally {
     tooMany.end()
+    broken.end()
   }
 }

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import {
   type BlockSource,
+  deepPicture,
   internalCalls,
   type NewItem,
-  type PictureSize,
   type Provenance,
   type Quota,
   type SourceEntry,
@@ -19,16 +19,16 @@ import Value from 'typebox/value'
 import type { Painter } from '../../drawing/painter.ts'
 import type { Drawn, Shape } from '../../drawing/shapes.ts'
 import type { Counted } from './allowance.ts'
-import type { FileStore } from './file-store.ts'
+import { type FileStore, ORIGINAL, type StoredSize } from './file-store.ts'
 import type { Kind } from '../../file-kinds/kind.ts'
 import type { Received } from './receive.ts'
 import type { ThumbOwner } from './thumb-model.ts'
 import type { Thumbs } from './thumbs.ts'
+import type { Tiles } from './tiles.ts'
 import { CaptionsError, type CaptionsFormat } from './captions/cues.ts'
 import { webvttOf } from './captions/webvtt.ts'
 import { faultOf } from './damage-check/file-error.ts'
 
-const ORIGINAL = 'original'
 const IMAGE = 'image'
 const CAPTIONS = 'captions'
 const NO_CAPTIONS = 'Unsupported format: captions are WebVTT (.vtt) or SubRip (.srt) files in UTF-8.'
@@ -64,7 +64,7 @@ type Asset = Pick<NewItem, 'url' | 'playback' | 'type' | 'filename' | 'bytes' | 
 interface Made<T> {
   name: string
   ext: string
-  size?: PictureSize
+  size?: StoredSize
   made: T
 }
 
@@ -94,11 +94,12 @@ export function demandCollection(named: string): void {
 export function uploadService(deps: {
   files: FileStore
   thumbs: Thumbs
+  tiles: Pick<Tiles, 'add'>
   painter: Painter
   internal: InternalClient
   importOf: (kind: UploadKind) => SheetHandler
 }) {
-  const { files, thumbs, painter, internal } = deps
+  const { files, thumbs, tiles, painter, internal } = deps
 
   /** Draws what was received, on behalf of a member. */
   async function drawn(owner: string, path: (name: string) => string, shape: Shape): Promise<Drawn> {
@@ -131,13 +132,15 @@ export function uploadService(deps: {
     const { url, made } = await stored(receive, takes, async ({ kind, filename, bytes }, path) => {
       const { group, type, ext } = kind
       if (isPicture(kind)) {
-        const written = await drawn(owner, path, 'image')
-        return { name: IMAGE, ext: 'webp', size: written, made: { group, filename, type: 'image/webp', ...written } }
+        const size = await drawn(owner, path, 'image')
+        const { original: _, ...written } = size
+        return { name: IMAGE, ext: 'webp', size, made: { group, filename, type: 'image/webp', ...written } }
       }
       const fault = await faultOf(path(ORIGINAL), kind)
       if (fault) fail(fault)
       return { name: ORIGINAL, ext, made: { group, filename, type, bytes, width: 0, height: 0 } }
     })
+    if (deepPicture(url)) await tiles.add(url)
     const { group, filename, ...facts } = made
     const playback = group === 'audio' || group === 'video' ? url : ''
     return { url, playback, filename: filename.slice(0, 300), ...facts }

@@ -2,7 +2,7 @@ import { urlImportCalls as calls } from '@annals/contracts'
 import { type Area, route } from '@annals/service-kit'
 import type { UrlImportService } from './service.ts'
 
-/** Pictures from addresses of the web (behaviour/sources §10). */
+/** Pictures and films from addresses of the web (behaviour/sources §10, §13). */
 export function urlImportsArea(service: UrlImportService): Area {
   return app => {
     app.addHook('onClose', () => service.close())

@@ -1,6 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
-import type { BodyOf, FoundPicture, Provenance, SessionIdentity, SourceEntry, urlImportCalls } from '@annals/contracts'
-import { createThreads, fail, type Limits, newId, ServiceError } from '@annals/service-kit'
+import {
+  type BodyOf,
+  filmAt,
+  type FoundPicture,
+  type Provenance,
+  type SessionIdentity,
+  type SourceEntry,
+  type urlImportCalls
+} from '@annals/contracts'
+import { createThreads, fail, type InternalClient, type Limits, newId, ServiceError } from '@annals/service-kit'
 import { type ConnectOptions, publicAgent } from '../../downloads/connect.ts'
 import { type Arrived, download } from '../../downloads/download.ts'
 import { createDownloads } from '../../downloads/downloads.ts'
@@ -10,8 +18,10 @@ import { kindOfFile } from '../../file-kinds/kind-of-file.ts'
 import type { UploadAllowance } from '../uploads/allowance.ts'
 import type { Draft, FileStore } from '../uploads/file-store.ts'
 import type { UploadService } from '../uploads/service.ts'
+import { demandNoOtherStream, filmImports } from './films.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { ArrivedPage } from './read-page.ts'
+import { DOWNLOADED, THUMB, thumbData } from './small-picture.ts'
 
 type Member = NonNullable<SessionIdentity['member']>
 type Added = Pick<BodyOf<typeof urlImportCalls.addImageFromUrl>, 'url' | 'info'>
@@ -24,8 +34,6 @@ const PATIENCE_MS = 45_000
 const PAGE_BYTES = 2 ** 20
 /** Starting the thread takes most of it. */
 const READING_MS = 20_000
-const DOWNLOADED = 'downloaded'
-const THUMB = 'thumb'
 
 const NO_PAGE: PageFacts = { pictures: [], title: '', description: '', maker: '', license: '' }
 
@@ -37,7 +45,9 @@ function webAddress(typed: string): string {
   const text = typed.trim()
   const url = URL.parse(text) ?? URL.parse(`https://${text}`)
   if (url && /^https?:$/.test(url.protocol)) return url.href
-  return fail('URL_UNUSABLE', { msg: 'This is not an address of a web page or a picture: it begins with https://' })
+  return fail('URL_UNUSABLE', {
+    msg: 'This is not an address of a web page, a picture or a film: it begins with https://'
+  })
 }
 
 /** What an address causes, said to the person who typed it. */
@@ -49,13 +59,14 @@ const told = (error: unknown): unknown => {
     : error
 }
 
-/** Pictures from addresses of the web (behaviour/sources §10). */
+/** Pictures and films from addresses of the web (behaviour/sources §10, §13). */
 export function urlImportService(deps: {
   files: FileStore
   painter: Painter
   uploads: UploadService
   allowance: UploadAllowance
   limits: Limits
+  internal: InternalClient
   connect: ConnectOptions
 }) {
   const { files, painter, uploads, allowance, limits } = deps
@@ -76,12 +87,20 @@ export function urlImportService(deps: {
   async function drawn(owner: string, draft: Draft, signal: AbortSignal): Promise<string> {
     const step = { from: draft.path(DOWNLOADED), to: draft.path(THUMB), shape: THUMB } as const
     await painter.draw([step], { owner, job: step.from }, signal)
-    return `data:image/webp;base64,${(await readFile(step.to)).toString('base64')}`
+    return thumbData(draft)
   }
 
   async function isPicture(draft: Draft): Promise<boolean> {
     return (await kindOfFile(draft.path(DOWNLOADED)))?.group === 'picture'
   }
+
+  const films = filmImports({
+    ...{ files, agent, internal: deps.internal },
+    async small(owner, address, draft, signal) {
+      await fetched(owner, address, draft.path(DOWNLOADED), signal)
+      await drawn(owner, draft, signal)
+    }
+  })
 
   /** The first of a page's pictures that can be shown. */
   async function firstShown(owner: string, pictures: readonly string[], draft: Draft, signal: AbortSignal) {
@@ -109,6 +128,9 @@ export function urlImportService(deps: {
   async function found(owner: string, typed: string): Promise<FoundPicture> {
     const address = webAddress(typed)
     const signal = AbortSignal.timeout(PATIENCE_MS)
+    const film = filmAt(address)
+    if (film) return films.found(owner, address, film, signal)
+    demandNoOtherStream(address)
     const draft = await files.draft()
     try {
       const arrived = await fetched(owner, address, draft.path(DOWNLOADED), signal, PAGE_BYTES)
@@ -127,6 +149,8 @@ export function urlImportService(deps: {
 
   async function added(member: Member, { url: typed, info }: Added): Promise<SourceEntry> {
     const address = webAddress(typed)
+    const film = filmAt(address)
+    if (film) return films.add(member.uuid, address, film, info, AbortSignal.timeout(PATIENCE_MS))
     const page = info.page ? webAddress(info.page) : ''
     const provider = new URL(page || address).host
     const provenance: Provenance = { address, page, provider, retrieved: new Date().toISOString() }
@@ -172,8 +196,8 @@ export function urlImportService(deps: {
     /** Adds what the preview shows. */
     async import(member: Member, url: string): Promise<SourceEntry> {
       await counted(member)
-      const { picture, preview, ...info } = await found(member.uuid, url)
-      if (!preview) fail('URL_UNUSABLE', { msg: 'Cannot load the image' })
+      const { picture, preview, film, ...info } = await found(member.uuid, url)
+      if (!preview && !film) fail('URL_UNUSABLE', { msg: 'Cannot load the image' })
       return added(member, { url: picture, info })
     },
 

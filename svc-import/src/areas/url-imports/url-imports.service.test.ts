@@ -194,7 +194,40 @@ test('the import in one call stores what the preview shows', async () => {
   expect([status, errorAnswer.msg, made.length]).toEqual([422, 'Cannot load the image', 1])
 })
 
-const NOT_WEB = 'This is not an address of a web page or a picture: it begins with https://'
+const YOUTUBE = 'https://www.youtube.com/watch?v=aqz-KE_bpKQ'
+test('a film on YouTube is found and added at its address, though YouTube cannot be asked', async () => {
+  const before = await readdir(dir)
+  const found = await preview('https://youtu.be/aqz-KE_bpKQ?t=5')
+  expect(found).toMatchObject({ film: 'video/youtube', page: YOUTUBE, title: '', preview: '' })
+  const info = { title: 'A march', description: SCRIPT, maker: 'Anna Holm' }
+  const { answer } = await callOn(site.app, calls.addImageFromUrl, { url: found.picture, info }, { session })
+  const url = 'https://www.youtube-nocookie.com/embed/aqz-KE_bpKQ?start=5'
+  expect(answer.data.source).toMatchObject({ title: 'A march', url, playback: url, type: 'video/youtube' })
+  expect(made[0]).toMatchObject({
+    ...{ holder: 'YouTube', maker: 'Anna Holm', thumb_url: '', bytes: 0 },
+    provenance: { address: 'https://youtu.be/aqz-KE_bpKQ?t=5', page: YOUTUBE, provider: 'YouTube' }
+  })
+  expect(await readdir(dir)).toEqual(before)
+})
+
+test('a stream of Mux is added in one call, one of another site is refused in words', async () => {
+  const url = 'https://stream.mux.com/a1B2.m3u8'
+  await callOn(site.app, calls.importUrl, { url }, { session })
+  expect(made[0]).toMatchObject({ url, playback: url, type: 'video/mux', holder: 'stream.mux.com' })
+  const { status, errorAnswer } = await send(site.app, calls.importUrl, { url: at('/a.m3u8') }, { session })
+  expect([status, errorAnswer.msg, made.length]).toEqual([
+    422,
+    'Streams of this site cannot be played here. Those of Mux can: stream.mux.com',
+    1
+  ])
+})
+
+test('a film that svc-api refuses is refused', async () => {
+  isRefused = true
+  expect((await add(YOUTUBE)).status).toBe(409)
+})
+
+const NOT_WEB = 'This is not an address of a web page, a picture or a film: it begins with https://'
 const NOT_PUBLIC = 'This address is not on the public internet.'
 const EMPTY = 'There is neither a picture nor a web page at this address.'
 test.each<[string, () => string, string]>([

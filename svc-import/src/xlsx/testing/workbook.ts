@@ -64,7 +64,8 @@ export const NAMES = [
   'Period start',
   'Period end',
   'Country',
-  'Origin'
+  'Origin',
+  'Maker'
 ]
 
 function cellXml(input: CellInput, place: string, share: (xml: string) => number): string {

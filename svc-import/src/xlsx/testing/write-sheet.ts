@@ -54,7 +54,7 @@ function* sheetXml({ rows, pictures = 0, picture }: LargeSheet): Iterable<string
       text(11, row, common(COUNTRIES)),
       text(12, row, first + 5)
     ]
-    yield `<row r="${row}" spans="1:13">${cells.join('')}</row>`
+    yield `<row r="${row}" spans="1:14">${cells.join('')}</row>`
   }
   yield `</sheetData>${pictures > 0 ? '<drawing r:id="rId1"/>' : ''}</worksheet>`
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type ImportReport, ROW_COLUMNS, type RowColumn } from '@annals/contracts'
+import { KINDS } from '../kinds/index.ts'
 import { shortLabel } from '../kinds/spreadsheet/columns.ts'
 import { rowsOf } from '../store/folders.ts'
 import type { ImportDoc } from '../store/import-repository.ts'
@@ -13,16 +14,14 @@ const TOLD = 5000
 
 type RowPlace = Pick<ImportRow, 'at' | 'sheet' | 'row'>
 
-const changedRow = ({ at, sheet, row }: RowPlace, isEdited: boolean): RowProblem => ({
+const changedRow = ({ at, sheet, row }: RowPlace, unit: string, isEdited: boolean): RowProblem => ({
   at,
   sheet,
   row,
   column: '',
   field: '',
   value: '',
-  msg: isEdited
-    ? 'When it was checked, the collection had this row with other words, and you had edited it there.'
-    : 'When it was checked, the collection had this row with other words.',
+  msg: `When it was checked, the collection had this ${unit} with other words${isEdited ? ', and you had edited it there' : ''}.`,
   right: '',
   isWarning: true
 })
@@ -42,7 +41,7 @@ interface Found {
  */
 export async function compareRows(
   { internal, problems }: Pick<EngineDeps, 'internal' | 'problems'>,
-  { uuid, collection, owner }: ImportDoc,
+  { uuid, kind, collection, owner }: ImportDoc,
   { folder, chunks, report, isFirst }: Found
 ): Promise<{ standing: ImportReport['standing']; bytes: number }> {
   if (isFirst && report.pictures.sheet + report.pictures.zip === 0)
@@ -75,7 +74,7 @@ export async function compareRows(
       uuid,
       some.flatMap(({ key, isEdited }) => {
         const row = byKey.get(key)
-        return row ? [changedRow(row, isEdited)] : []
+        return row ? [changedRow(row, KINDS[kind].words.unit[0], isEdited)] : []
       })
     )
     rows = []

@@ -1,6 +1,7 @@
 import type { InternalClient, Mailer } from '@annals/service-kit'
 import type { Painter } from '../../../drawing/painter.ts'
 import type { FileStore } from '../../uploads/file-store.ts'
+import type { Tiles } from '../../uploads/tiles.ts'
 import type { checkFile } from '../kinds/run-check.ts'
 import type { ChunkRepository } from '../store/chunk-repository.ts'
 import type { ImportFolders } from '../store/folders.ts'
@@ -18,6 +19,7 @@ export interface EngineDeps {
   folders: ImportFolders
   files: FileStore
   painter: Painter
+  tiles: Pick<Tiles, 'add'>
   internal: InternalClient
   mailer: Mailer
   /** Milliseconds after which work on one import yields to others. */

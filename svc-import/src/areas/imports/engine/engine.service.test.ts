@@ -259,7 +259,7 @@ describe('an import', () => {
     const { uuid } = await checked({ rows: [], part: 5, problems: [problem(2)] })
     await expect(act('start', uuid)).rejects.toMatchObject({
       code: 'WRONG_STATE',
-      message: 'There is no good row to import.'
+      message: 'There is nothing to import.'
     })
   })
 

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { ERRORS, type NewItem } from '@annals/contracts'
+import { deepPicture, ERRORS, type NewItem } from '@annals/contracts'
 import { derivedId, ServiceError } from '@annals/service-kit'
 import type { Painter } from '../../../drawing/painter.ts'
 import { faultOf } from '../../uploads/damage-check/file-error.ts'
-import type { FileStore } from '../../uploads/file-store.ts'
+import { type FileStore, ORIGINAL } from '../../uploads/file-store.ts'
+import type { Tiles } from '../../uploads/tiles.ts'
+import type { Kind } from '../../../file-kinds/kind.ts'
 import { kindOfFile } from '../../../file-kinds/kind-of-file.ts'
 import { MAX_BYTES } from '../../../file-kinds/limits.ts'
 import type { ImportDoc } from '../store/import-repository.ts'
@@ -46,10 +48,11 @@ export interface RowDeps {
   files: FileStore
   pictures: Pictures
   painter: Painter
+  tiles: Pick<Tiles, 'add'>
 }
 
 async function assetOf(
-  { files, pictures, painter }: RowDeps,
+  { files, pictures, painter, tiles }: RowDeps,
   { uuid, owner, secret }: RowImport,
   at: number,
   { ref, share = String(at) }: RowPicture,
@@ -58,24 +61,29 @@ async function assetOf(
   const draft = await files.draft(folderOf(secret, share, 'image'))
   const small = await files.draft(folderOf(secret, share, 'thumb'))
   try {
-    await pictures.fetch(ref, draft.path('original'), signal)
+    await pictures.fetch(ref, draft.path(ORIGINAL), signal)
     const steps = [
-      { from: draft.path('original'), to: draft.path('image'), shape: 'image' },
+      { from: draft.path(ORIGINAL), to: draft.path('image'), shape: 'image' },
       { from: draft.path('image'), to: small.path('image'), shape: 'thumb' }
     ] as const
     const [drawn] = await painter.draw(steps, { owner, job: uuid }, signal)
     const thumb_url = await small.keep('image', 'webp')
     const url = await draft.keep('image', 'webp', drawn!)
-    return { url, thumb_url, playback: '', type: 'image/webp', filename: lastPart(nameOf(ref)), ...drawn! }
+    if (deepPicture(url)) await tiles.add(url)
+    const { width, height, bytes } = drawn!
+    const filename = lastPart(nameOf(ref))
+    return { url, thumb_url, playback: '', type: 'image/webp', filename, width, height, bytes }
   } finally {
     await draft.discard()
     await small.discard()
   }
 }
 
-const NO_RECORDING = 'A film as MP4 or WebM, or a recording as MP3, M4A, WAV or Ogg.'
+const NO_RECORDING = 'A film as MP4 or WebM, a recording as MP3, M4A, WAV or Ogg, or a PDF.'
+/** Groups of files that are stored unchanged. */
+const UNCHANGED: readonly Kind['group'][] = ['audio', 'video', 'document']
 
-/** A film or recording is stored unchanged; its poster becomes the thumbnail, where it can be drawn. */
+/** A film, recording or PDF is stored unchanged; its poster becomes the thumbnail, where it can be drawn. */
 async function recordingOf(
   { files, pictures, painter }: RowDeps,
   { uuid, owner, secret }: RowImport,
@@ -103,13 +111,14 @@ async function recordingOf(
     const path = draft.path('original')
     await pictures.fetch(ref, path, signal, MAX_BYTES)
     const kind = await kindOfFile(path)
-    const fault = kind ? await faultOf(path, kind) : 'UNSUPPORTED_MEDIA'
+    const fault = kind && UNCHANGED.includes(kind.group) ? await faultOf(path, kind) : 'UNSUPPORTED_MEDIA'
     if (!kind || fault) throw new PictureProblem(ERRORS[fault ?? 'UNSUPPORTED_MEDIA'].msg, NO_RECORDING)
     const { size: bytes } = await stat(path)
     const thumb_url = await posterOf(recording?.poster ?? '')
     const url = await draft.keep('original', kind.ext)
-    const { type } = kind
-    return { url, thumb_url, playback: url, type, filename: lastPart(nameOf(ref)), bytes, width: 0, height: 0 }
+    const { type, group } = kind
+    const playback = group === 'document' ? '' : url
+    return { url, thumb_url, playback, type, filename: lastPart(nameOf(ref)), bytes, width: 0, height: 0 }
   } finally {
     await draft.discard()
     await small.discard()

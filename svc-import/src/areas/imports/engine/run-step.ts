@@ -53,7 +53,7 @@ function* batches(rows: readonly ImportRow[], chunk: ChunkDoc): Generator<{ line
   if (lines.length > 0 || at > chunk.at) yield { lines, at }
 }
 
-const givenUp = ({ at, sheet, row, picture }: ImportRow): Prepared => ({
+const givenUp = ({ at, sheet, row, picture }: ImportRow, unit: string): Prepared => ({
   problem: {
     at,
     sheet,
@@ -61,7 +61,7 @@ const givenUp = ({ at, sheet, row, picture }: ImportRow): Prepared => ({
     column: picture?.column ?? '',
     field: picture?.field ?? '',
     value: '',
-    msg: 'This row broke the import off several times.',
+    msg: `This ${unit} broke the import off several times.`,
     right: 'Another picture, or none.',
     isWarning: false
   }
@@ -88,7 +88,7 @@ async function workOn(
   chunk: ChunkDoc,
   signal: AbortSignal
 ): Promise<void> {
-  const { chunks, problems, files, painter, internal, metrics } = deps
+  const { chunks, problems, files, painter, tiles, internal, metrics } = deps
   const { uuid, epoch, collection, owner } = doc
 
   async function handOver(items: NewItem[]): Promise<AnswerOf<typeof internalCalls.addItems>> {
@@ -164,10 +164,15 @@ async function workOn(
     const done = new Set([...met.there, ...met.changed, ...met.edited])
     const open = lines.filter(({ id }) => !done.has(id))
     const prepared = isBeyondHope
-      ? open.map(({ row }) => givenUp(row))
+      ? open.map(({ row }) => givenUp(row, KINDS[doc.kind].words.unit[0]))
       : await Promise.all(
           open.map(line =>
-            prepare({ files, pictures, painter }, doc, { ...line, order: doc.first + chunk.start + line.at }, signal)
+            prepare(
+              { files, pictures, painter, tiles },
+              doc,
+              { ...line, order: doc.first + chunk.start + line.at },
+              signal
+            )
           )
         )
     signal.throwIfAborted()

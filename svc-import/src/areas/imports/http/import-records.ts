@@ -7,6 +7,7 @@ import type { Selection } from '../kinds/aggregator/selection.ts'
 import type { ImportFolders } from '../store/folders.ts'
 import type { ImportRepository } from '../store/import-repository.ts'
 import { callsInto } from '../target.ts'
+import type { Readings } from './readings.ts'
 import type { ImportService } from './service.ts'
 
 type Member = NonNullable<SessionIdentity['member']>
@@ -20,6 +21,8 @@ const keyOf = (type: string, name: string, ids: readonly string[]): string =>
     .update(JSON.stringify([type, name, ids.toSorted()]))
     .digest('hex')}`
 
+/** For storing what was found, its turn included. */
+const PATIENCE_MS = 20_000
 const CREDIT = 'Found at Europeana, https://www.europeana.eu'
 
 /**
@@ -32,9 +35,10 @@ export function importRecords(deps: {
   service: ImportService
   internal: InternalClient
   quotas: QuotaTable
+  readings: Readings
   now?: () => Date
 }) {
-  const { folders, imports, service, internal, quotas, now = () => new Date() } = deps
+  const { folders, imports, service, internal, quotas, readings, now = () => new Date() } = deps
 
   async function place(owner: string, type: Chosen['type'], title: string) {
     if (type === 'sources') {
@@ -84,10 +88,13 @@ export function importRecords(deps: {
     try {
       const selection = { ids, records, retrieved: now().toISOString(), needPictures: type === 'sources' }
       const bytes = await write(draft.path(KINDS[kind].file), selection)
-      const into = await place(owner, type, title)
-      await draft.keep()
-      const arrived = { filename: 'Europeana', bytes, pictures: '' }
-      isNew = await imports.add({ uuid, owner, email, kind, ...into, key, secret: newSecret(), ...arrived }, most)
+      isNew = await readings(owner, PATIENCE_MS, async () => {
+        if (await imports.byKey(owner, key)) return false
+        const into = await place(owner, type, title)
+        await draft.keep()
+        const arrived = { filename: 'Europeana', bytes, pictures: '' }
+        return imports.add({ uuid, owner, email, kind, ...into, key, secret: newSecret(), ...arrived }, most)
+      })
     } finally {
       await draft.discard()
       if (!isNew) await folders.remove(uuid)

@@ -22,12 +22,15 @@ import type { ImportRepository } from '../store/import-repository.ts'
 import { KINDS } from '../kinds/index.ts'
 import type { FileDetails, UploadedKind } from '../kinds/kind.ts'
 import { PICTURES_FILE } from '../row.ts'
+import type { Readings } from './readings.ts'
 import type { ImportService } from './service.ts'
 
 /** Bytes that a body may have beside its files. */
 const ENVELOPE_BYTES = 200_000
 
 const NEVER = new AbortController().signal
+/** For reading what a file says of itself, its turn included. */
+const PATIENCE_MS = 45_000
 
 interface Arrived {
   filename: string
@@ -134,8 +137,9 @@ export function importUpload(deps: {
   service: ImportService
   internal: InternalClient
   quotas: QuotaTable
+  readings: Readings
 }): (kind: UploadKind) => SheetHandler {
-  const { folders, imports, service, internal, quotas } = deps
+  const { folders, imports, service, internal, quotas, readings } = deps
   const none: FileDetails = { title: '', subtitle: '', description: '', acknowledgements: '' }
 
   async function target(collection: string, owner: string): Promise<Into> {
@@ -159,8 +163,8 @@ export function importUpload(deps: {
       const draft = await folders.draft(uuid)
 
       /** @throws ServiceError the kind's refusal, with the reason, for a file that cannot be read */
-      async function detailsOf(): Promise<FileDetails> {
-        const said = (await rules.details?.(draft.path(rules.file), NEVER)) ?? none
+      async function detailsOf(late: AbortSignal): Promise<FileDetails> {
+        const said = (await rules.details?.(draft.path(rules.file), late)) ?? none
         if (!('fault' in said)) return said
         const words = importFaultText(kind, said.fault)
         return fail(rules.refusal, { msg: said.detail === '' ? words : `${words} (${said.detail})` })
@@ -174,12 +178,12 @@ export function importUpload(deps: {
       try {
         const { file, pictures } = await receive(request, rules, draft.path)
         if (!file) return fail('BAD_REQUEST', { fields: [{ path: 'file', msg: 'is required' }] })
-        const said = await detailsOf()
-        const details = { ...said, title: said.title || titleOf(file.filename) }
-        const key = `${into?.collection ?? 'new'}:${file.hash}:${pictures?.hash ?? ''}`
-        let doc = await imports.byKey(owner, key)
-        let isAgain = doc !== null
-        if (!doc) {
+        const take = async (late: AbortSignal) => {
+          const said = await detailsOf(late)
+          const details = { ...said, title: said.title || titleOf(file.filename) }
+          const key = `${into?.collection ?? 'new'}:${file.hash}:${pictures?.hash ?? ''}`
+          const same = await imports.byKey(owner, key)
+          if (same) return { doc: same, details, isAgain: true }
           const place = into ?? (await made(details))
           await draft.keep()
           let isNew = false
@@ -194,9 +198,10 @@ export function importUpload(deps: {
           } finally {
             if (!isNew) await folders.remove(uuid)
           }
-          isAgain = !isNew
-          doc = (await imports.byKey(owner, key)) ?? fail('UNAVAILABLE')
+          return { doc: (await imports.byKey(owner, key)) ?? fail('UNAVAILABLE'), details, isAgain: !isNew }
         }
+        // What says nothing of itself is not read before it is received.
+        const { doc, details, isAgain } = await (rules.details ? readings(owner, PATIENCE_MS, take) : take(NEVER))
         const data = { ...details, uuid: doc.collection, title: isNamed ? doc.name : details.title }
         return { data: { ...data, import: await service.one(doc), isAgain } }
       } finally {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { importCalls as calls } from '@annals/contracts'
 import { type Area, pathOf, route } from '@annals/service-kit'
 import type { UploadAllowance } from '../../uploads/allowance.ts'
+import type { ImportManifest } from './import-manifest.ts'
 import type { ImportRecords } from './import-records.ts'
 import type { ImportService } from './service.ts'
 import type { QueueView } from '../store/queue-view.ts'
@@ -15,10 +16,12 @@ const HOUR_S = 3600
 export function importsArea(
   service: ImportService,
   importRecords: ImportRecords,
+  importManifest: ImportManifest,
   queue: () => Promise<QueueView>,
   allowance: Pick<UploadAllowance, 'usage'>
 ): Area {
   return app => {
+    app.addHook('onClose', importManifest.close)
     route(app, calls.collectionTemplate, async ({ reply }) => {
       void reply
         .type(XLSX)
@@ -27,6 +30,7 @@ export function importsArea(
       return readFile(TEMPLATE_FILE)
     })
     route(app, calls.importRecords, ({ member, body }) => importRecords(member, body))
+    route(app, calls.importManifest, ({ member, body }) => importManifest.begin(member, body))
     route(app, calls.myImports, ({ member, body: { user: _self, ...body } }) => service.list(member.uuid, body))
     route(app, calls.importUsage, async ({ member }) => ({
       usage: [...(await service.usage(member)), ...(await allowance.usage(member))]

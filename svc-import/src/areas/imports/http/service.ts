@@ -48,7 +48,7 @@ export function importService(deps: {
 
   const moves: Record<ImportAction, (doc: ImportDoc, isUpdate: boolean) => Promise<ImportDoc | null>> = {
     async start(doc, isUpdate) {
-      if (doc.report?.good === 0) fail('WRONG_STATE', { msg: 'There is no good row to import.' })
+      if (doc.report?.good === 0) fail('WRONG_STATE', { msg: 'There is nothing to import.' })
       const { collection, owner, report } = doc
       const adding = { items: report?.room?.needed ?? 0, bytes: report?.room?.neededBytes ?? 0 }
       if (report?.room) await internal(callsInto(doc).room, { collection, owner, reserve: 0, adding })
@@ -60,7 +60,7 @@ export function importService(deps: {
     undo: doc => imports.move(doc, IMPORT_ACTIONS.undo, { state: 'undoing' }),
     async retry(doc) {
       if (!(await folders.has(doc.uuid)))
-        fail('WRONG_STATE', { msg: 'The files of this import are no longer kept. Please upload the workbook again.' })
+        fail('WRONG_STATE', { msg: 'The files of this import are no longer kept. Please import it again.' })
       // An import whose check failed is checked again. One whose sheet was read and found wrong is not.
       if (doc.state === 'failed') {
         if (doc.fault === 'NO_ROOM') return imports.move(doc, ['failed'], { state: 'running', fault: '' })
@@ -69,7 +69,7 @@ export function importService(deps: {
       }
       if (doc.state !== 'done') return null
       await chunks.reopen(doc.uuid)
-      if (await chunks.isAllDone(doc.uuid)) fail('WRONG_STATE', { msg: 'No row has failed.' })
+      if (await chunks.isAllDone(doc.uuid)) fail('WRONG_STATE', { msg: 'Nothing has failed.' })
       return imports.move(doc, ['done'], { state: 'running' })
     }
   }

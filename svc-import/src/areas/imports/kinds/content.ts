@@ -8,11 +8,21 @@ import type { RowWords } from '../row.ts'
  * is called: names inside a workbook change whenever it is saved.
  */
 const saidIn = (field: RowColumn, words: RowWords, picture: string): string | string[] =>
-  field === 'picture' ? picture : words[field]
+  field === 'picture' ? picture : (words[field] ?? '')
 
-/** A row's whole content, in few characters. */
+const wholeColumns = ({ maker }: RowWords): readonly RowColumn[] =>
+  maker ? ROW_COLUMNS : ROW_COLUMNS.filter(field => field !== 'maker')
+
+/**
+ * A row's whole content, in few characters. Without a maker, the column for it does not count: so rows keep what they
+ * were identified by before there was that column.
+ */
 export const wholeOf = (words: RowWords, picture: string): string =>
-  hash('sha256', composed(JSON.stringify([ROW_COLUMNS.map(field => saidIn(field, words, picture))])), 'base64url')
+  hash(
+    'sha256',
+    composed(JSON.stringify([wholeColumns(words).map(field => saidIn(field, words, picture))])),
+    'base64url'
+  )
 
 const CELL_LETTERS = 8
 const cellDigest = (said: string): string => hash('sha256', composed(said), 'base64url').slice(0, CELL_LETTERS)

@@ -1,6 +1,7 @@
 import type { ImportKind } from '@annals/contracts'
 import { aggregator } from './aggregator/index.ts'
 import type { KindOfImport } from './kind.ts'
+import { manifest } from './manifest/index.ts'
 import { presentation } from './presentation/index.ts'
 import { spreadsheet } from './spreadsheet/index.ts'
 
@@ -8,5 +9,6 @@ import { spreadsheet } from './spreadsheet/index.ts'
 export const KINDS = {
   spreadsheet,
   presentation,
-  aggregator
+  aggregator,
+  manifest
 } satisfies Record<ImportKind, KindOfImport>

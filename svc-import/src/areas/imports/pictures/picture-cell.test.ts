@@ -114,7 +114,7 @@ test('without a zip a file’s name leads nowhere', () => {
 })
 
 test.each([
-  ['https://example.org:8443/a.jpg', /^This address names port 8443\. Pictures are fetched from the usual ports/],
+  ['https://example.org:8443/a.jpg', /^This address names port 8443\. Only the usual ports/],
   ['http://example.org:81/a.jpg', /^This address names port 81\./],
   ['http://localhost/a.jpg', /not on the public internet/],
   ['https://192.168.0.7/a.jpg', /not on the public internet/],

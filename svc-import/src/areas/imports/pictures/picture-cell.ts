@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { notPublic, WEB_PORTS, wrongPort } from '../../../downloads/address-problems.ts'
 import { isPublic } from '../../../downloads/public-address.ts'
 import { composed } from '@annals/contracts'
-import { LIMITS } from '../../../file-kinds/limits.ts'
+import { LIMITS, MAX_BYTES } from '../../../file-kinds/limits.ts'
 import type { PictureRef } from '../row.ts'
 import type { Zip } from '../../../ooxml/zip.ts'
 
@@ -111,6 +111,10 @@ export function pictureNames(zip: Pick<Zip, 'names' | 'size' | 'mark'>): Picture
 /** Largest picture, in bytes: that of an upload. */
 export const MAX_PICTURE_BYTES = LIMITS.picture
 
+/** Films, recordings and PDFs by their names: they are stored unchanged. */
+const UNCHANGED = /\.(mp4|webm|mp3|m4a|wav|ogg|pdf)$/i
+export const isStoredUnchanged = (ref: PictureRef): boolean => ref.from === 'zip' && UNCHANGED.test(ref.name)
+
 /** The meaning of a filled cell of the column `Picture`. `isMissing`: it names a file that does not exist. */
 export type PictureCell = { ref: PictureRef } | { msg: string; right: string; isMissing: boolean }
 
@@ -164,7 +168,10 @@ export function pictureOf(text: string, files: PictureNames | null): PictureCell
   }
   if (others.length > 0)
     return wrong('The zip file has several files of this name.', 'The name as in the zip: folder/picture.jpg')
-  if (files && files.size(name) > MAX_PICTURE_BYTES)
-    return wrong('This picture is too large.', 'A picture of at most 50 MB.')
-  return { ref: { from: 'zip', name } }
+  const ref = { from: 'zip', name } as const
+  if (files && files.size(name) > (isStoredUnchanged(ref) ? MAX_BYTES : MAX_PICTURE_BYTES))
+    return isStoredUnchanged(ref)
+      ? wrong('This file is too large.', 'A film, recording or PDF of at most 100 MB.')
+      : wrong('This picture is too large.', 'A picture of at most 50 MB.')
+  return { ref }
 }

@@ -170,7 +170,7 @@ test.each([
 
 test.each([6379, 22, 8443])('port %d of a public server is not asked, and that is said', async port => {
   expect(await fetched(`http://public.test:${port}/`, { allow: address => address === '1.2.3.4' })).toMatch(
-    new RegExp(`^This address names port ${port}\\. Pictures are fetched from the usual ports`)
+    new RegExp(`^This address names port ${port}\\. Only the usual ports`)
   )
 })
 

@@ -17,6 +17,7 @@ import {
   parts,
   workbook
 } from '../../../../xlsx/testing/workbook.ts'
+import { compound } from '../../../../ooxml/testing/compound.ts'
 import { zipOf } from '../../../../ooxml/testing/zip.ts'
 
 let folder = ''
@@ -68,7 +69,8 @@ test('a row of every column arrives as it was written', async () => {
     'c. 383',
     '400',
     'Greece',
-    'Here'
+    'Here',
+    'Anna Holm'
   ]
   const { result, rows } = await checked(collection([NAMES, row]))
   expect(result).toEqual({
@@ -102,7 +104,8 @@ test('a row of every column arrives as it was written', async () => {
         period_start: 'c. 383',
         period_end: '400',
         country: 'Greece',
-        origin: 'Here'
+        origin: 'Here',
+        maker: 'Anna Holm'
       },
       picture: { ref: { from: 'address', url: 'https://example.org/a.jpg' }, column: 'E', field: 'Picture' }
     }
@@ -333,6 +336,11 @@ test.each<[string, CellInput[][], [string, string]]>([
   [
     'only the example is there',
     [NAMES, FIELDS.map(field => COLUMNS[field].example)],
+    ['NO_ROWS', 'Only the example of the template is there.']
+  ],
+  [
+    'only the example of an earlier template is there',
+    [NAMES.slice(0, -1), FIELDS.slice(0, -1).map(field => COLUMNS[field].example)],
     ['NO_ROWS', 'Only the example of the template is there.']
   ]
 ])('%s: the file is not imported', async (_what, rows, expected) => {
@@ -639,13 +647,6 @@ test('there may be only so many rows', async () => {
 })
 
 const ODS = 'application/vnd.oasis.opendocument.spreadsheet'
-const compound = (stream: string): Buffer => {
-  const file = Buffer.alloc(1024)
-  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file)
-  file.writeUInt16LE(9, 0x1e)
-  file.write(stream, 512, 'utf16le')
-  return file
-}
 const other = (main: string, type: string): Buffer =>
   zipOf([
     { name: '[Content_Types].xml', data: `<Types><Override PartName="/${main}" ContentType="${type}"/></Types>` },

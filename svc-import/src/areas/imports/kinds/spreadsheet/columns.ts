@@ -88,6 +88,12 @@ export const COLUMNS: Record<Field, Column> = {
     hint: 'Where it comes from: archive, museum, book, page.',
     example: 'Municipal archive, box 12',
     width: 32
+  },
+  maker: {
+    label: 'Maker',
+    hint: 'Who made it: painter, photographer, author.',
+    example: 'Anna Holm',
+    width: 24
   }
 }
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { identities } from './identity.ts'
@@ -110,4 +111,16 @@ test('what stands in one column is not taken for what stands in another', () => 
   expect(key({})).toMatch(/^sha:[\w-]{43}$/)
   expect(key({ country: 'x' })).not.toBe(key({ origin: 'x' }))
   expect(key({ tags: ['a', 'b'] })).not.toBe(key({ tags: ['a b'] }))
+})
+
+test('a row without a maker is the item that it was before there was a column for it', () => {
+  const words = { ...EMPTY, title: 'a' }
+  const [none, empty, one] = [words, { ...words, maker: '' }, { ...words, maker: 'Anna Holm' }].map(
+    each => identities()(each, 'x', 1).key
+  )
+  // Of thirteen columns, as they were then.
+  const whole = ['', 'a', '', '', 'x', '', '', '', [], '', '', '', '']
+  expect(none).toBe(`sha:${hash('sha256', JSON.stringify([whole]), 'base64url')}`)
+  expect(empty).toBe(none)
+  expect(one).not.toBe(none)
 })

@@ -6,6 +6,11 @@ export const SHEET_FILE = 'sheet.xlsx'
 
 /** A workbook: each row of its sheets becomes an item. */
 export const spreadsheet: UploadedKind = {
+  words: {
+    unit: ['row', 'rows'],
+    within: 'In the file',
+    from: filename => `The file “${filename}”`
+  },
   file: SHEET_FILE,
   ending: /\.xlsx$/i,
   refusal: 'NOT_XLSX',

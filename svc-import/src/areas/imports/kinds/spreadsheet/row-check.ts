@@ -2,7 +2,7 @@ import { COLUMNS, type Field } from './columns.ts'
 import type { ChunkWriter, ProblemLog } from '../write-results.ts'
 import type { Header } from './header.ts'
 import { type identities, pictureMark } from './identity.ts'
-import type { PictureNames } from '../../pictures/picture-cell.ts'
+import { isStoredUnchanged, type PictureNames } from '../../pictures/picture-cell.ts'
 import { type PictureRef, rowPosition, rowAt, sheetAt, type SheetReport } from '../../row.ts'
 import { type Cell, lettersOf, type SheetRow } from '../../../../xlsx/cells.ts'
 import type { SheetPicture } from '../../../../xlsx/drawings.ts'
@@ -40,7 +40,7 @@ export const isFilled = (cell: Cell | undefined): cell is Cell =>
  * counts as a column, even where the sheet has no picture column.
  */
 function givenIn({ words, picture, cellProblems }: Omit<Judged, 'isMissing'>, columns: Iterable<Field>): Set<Field> {
-  const isSaid = (field: Field): boolean => (field === 'picture' ? picture !== null : words[field].length > 0)
+  const isSaid = (field: Field): boolean => (field === 'picture' ? picture !== null : (words[field] ?? '').length > 0)
   const given = new Set(columns)
   for (const { field } of cellProblems) if (!isSaid(field)) given.delete(field)
   for (const field of ['picture', 'alt'] as const) if (isSaid(field)) given.add(field)
@@ -195,7 +195,12 @@ export function rowChecker(options: RowCheckOptions) {
         key,
         digest,
         words,
-        picture: picture && { ref: picture, ...place, ...sizeOf(picture) }
+        picture: picture && {
+          ref: picture,
+          ...place,
+          ...sizeOf(picture),
+          ...(isStoredUnchanged(picture) && { recording: { poster: '' } })
+        }
       })
     },
 

@@ -157,7 +157,8 @@ export function judge({ cells, inSheet }: RawRow, files: PictureNames | null): J
     period_start: period('period_start'),
     period_end: period('period_end'),
     country: line('country'),
-    origin: line('origin')
+    origin: line('origin'),
+    maker: line('maker')
   }
   if (words.title === '' && !cellProblems.some(({ field }) => field === 'title'))
     find('title', '', 'The title is missing.', 'A title.')
@@ -182,6 +183,9 @@ export function judge({ cells, inSheet }: RawRow, files: PictureNames | null): J
   return { words, picture: null, isMissing: cell.isMissing, cellProblems }
 }
 
-/** The template's own example. */
+/** The template's own example; that of earlier templates has no maker. */
 export const isExample = (row: RawRow): boolean =>
-  FIELDS.every(field => textOf(row.cells[field]?.text ?? '', field) === COLUMNS[field].example)
+  FIELDS.every(field => {
+    const text = textOf(row.cells[field]?.text ?? '', field)
+    return text === COLUMNS[field].example || (field === 'maker' && text === '')
+  })

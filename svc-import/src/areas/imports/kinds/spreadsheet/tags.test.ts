@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { tagsIn } from './tags.ts'
+import { tagsCell, tagsIn } from './tags.ts'
 
 test.each([
   ['war, letters', ['war', 'letters']],
@@ -9,6 +9,7 @@ test.each([
   ['„Wien, Österreich“, Krieg', ['Wien, Österreich', 'Krieg']],
   ['« oui, non » ; guerre', ['oui, non', 'guerre']],
   ['5" shell, 12" gun', ['5" shell', '12" gun']],
+  ['"a ""small"" war, at sea"; ships', ['a "small" war, at sea', 'ships']],
   ['"Big" Ben, bells', ['"Big" Ben', 'bells']],
   ['حرب، رسائل', ['حرب', 'رسائل']],
   [' , ;; ', []],
@@ -29,6 +30,15 @@ test('tags are read as they were listed, quoted where they need it', () => {
       expect(tagsIn(listed)).toEqual(tags)
     })
   )
+})
+
+test('tags in a cell are read again, whatever they contain', () => {
+  const signs = fc.constantFrom('a', 'é', ' ', ',', ';', '"', '“', '”', '„', '«', '»', '،', '؛', '‟')
+  const tag = fc
+    .string({ unit: signs, minLength: 1, maxLength: 8 })
+    .map(words => words.replace(/ +/g, ' ').trim())
+    .filter(words => words !== '')
+  fc.assert(fc.property(fc.array(tag, { maxLength: 6 }), tags => expect(tagsIn(tagsCell(tags))).toEqual(tags)))
 })
 
 test('no text takes long', () => {
