@@ -5,6 +5,9 @@ import { texts } from './i18n/index.ts'
 /** The library: the shelf of published sources, and a member's own sources and collections. */
 export function register(): RemoteModule {
   const search = async () => ({ Component: (await import('./search/search-screen.tsx')).SearchScreen })
+  const publicSearch = async () => ({
+    Component: (await import('./public-search/public-search-screen.tsx')).PublicSearchScreen
+  })
   const explore = async () => ({ Component: (await import('./explore/explore-screen.tsx')).ExploreScreen })
   const aggregator = async () => ({
     Component: (await import('./aggregator/aggregator-screen.tsx')).AggregatorScreen
@@ -25,6 +28,8 @@ export function register(): RemoteModule {
       { path: 'search/partners/:slug/:uuid', handle: { bodyClass: 'explore' }, lazy: partner },
       { path: 'sas/partners', handle: { bodyClass: 'explore' }, lazy: partners },
       { path: 'sas/partners/:slug/:uuid', handle: { bodyClass: 'explore' }, lazy: partner },
+      { path: 'search/all', handle: { bodyClass: 'search' }, lazy: publicSearch },
+      { path: 'sas/all', handle: { bodyClass: 'search' }, lazy: publicSearch },
       { path: 'search/search', handle: { bodyClass: 'search' }, lazy: aggregator },
       { path: 'sas/search', handle: { bodyClass: 'search' }, lazy: aggregator },
       { path: 'search/:child?', handle: { bodyClass: 'search' }, lazy: search },
@@ -41,6 +46,11 @@ export function register(): RemoteModule {
         path: 'sources',
         handle: { bodyClass: 'my-sources' },
         lazy: async () => ({ Component: (await import('./my-sources/sources-screen.tsx')).SourcesScreen })
+      },
+      {
+        path: 'resources',
+        handle: { bodyClass: 'my-sources' },
+        lazy: async () => ({ Component: (await import('./my-sources/sources-screen.tsx')).ResourcesScreen })
       },
       {
         path: 'collections',

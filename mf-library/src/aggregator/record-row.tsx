@@ -1,6 +1,7 @@
 import type { AggregatorRecord } from '@annals/contracts'
 import { Button, Checkbox, plateText, TextLink, Year } from '@annals/ui'
 import { useState } from 'react'
+import { EditTags } from '../common/edit-tags.tsx'
 import { useT } from '../i18n/index.ts'
 import css from './aggregator.module.css'
 import { Rights } from './rights.tsx'
@@ -62,16 +63,18 @@ export function RecordRow({ record, isSelected, onSelect, onDetails }: RecordRow
           <Rights rights={record.rights} />
         </p>
       </div>
-      <Button
-        variant="quiet"
-        icon="info"
-        className={css.details}
-        aria-label={t('agg.detailsOf', { title })}
-        aria-haspopup="dialog"
-        onPress={() => onDetails(record)}
-      >
-        {t('agg.details')}
-      </Button>
+      <div className={css.details}>
+        <Button
+          variant="quiet"
+          icon="info"
+          aria-label={t('agg.detailsOf', { title })}
+          aria-haspopup="dialog"
+          onPress={() => onDetails(record)}
+        >
+          {t('agg.details')}
+        </Button>
+        <EditTags uuid={null} title={title} />
+      </div>
     </li>
   )
 }

@@ -9,7 +9,7 @@ import {
   REUSES,
   type Reuse
 } from '@annals/contracts'
-import { useCall, useLocation, useNavigate, useSearchParams, useTypedSearch } from '@annals/web-kit'
+import { useCall, useLocation, useNavigate, useSearchInsight, useSearchParams, useTypedSearch } from '@annals/web-kit'
 import { useCallback, useEffect, useState } from 'react'
 
 const SEARCH_DELAY = 1000
@@ -91,6 +91,12 @@ export function useAggregator(partner?: string) {
   )
   const ofPartner = useCall('browsePartner', { ...asking, partner: partner ?? '' }, { enabled: partner !== undefined })
   const call = partner === undefined ? everywhere : ofPartner
+  useSearchInsight({
+    section: partner === undefined ? 'aggregator' : 'partner-sources',
+    words,
+    results: call.data?.totalResults,
+    ...(partner !== undefined && { context: partner })
+  })
   // The page before stays until the next one is there.
   const [shown, setShown] = useState<AggregatorPage>()
   useEffect(() => {

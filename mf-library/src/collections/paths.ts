@@ -10,4 +10,6 @@ export const targetPath = (one: Pick<Import, 'kind' | 'slug'>) =>
   importsSources(one) ? MY_SOURCES : viewPath(one.slug)
 export const importPath = (one: Pick<Import, 'kind' | 'slug' | 'uuid'>) =>
   `${importsSources(one) ? MY_SOURCES : MY_COLLECTIONS}?import=${one.uuid}`
+/** The collection for other sites, as a manifest of IIIF (behaviour/collections §10). */
+export const manifestPath = (slug: string) => `/api/iiif/${encodeURIComponent(slug)}/manifest.json`
 export const viewPath = (slug: string) => `${MY_COLLECTIONS}/${encodeURIComponent(slug)}`

@@ -15,7 +15,8 @@ const found = (slug: string, name: string): ExploreEntry => ({
     introduction: `About ${name}`,
     description: '',
     acknowledgements: '',
-    count: 5
+    count: 5,
+    tags: []
   },
   thumb: { url: '/files/a/b.webp', uuid: '', filename: 'b.webp', alt: 'A river', width: 900, height: 600 },
   partner: 'City archive'

@@ -11,9 +11,10 @@ import {
   Wrap
 } from '@annals/ui'
 import { SearchField } from '@annals/ui/menus'
-import { useAddressState, useCall, useLocation, useTitle, useTypedSearch } from '@annals/web-kit'
+import { useAddressState, useCall, useLocation, useSearchInsight, useTitle, useTypedSearch } from '@annals/web-kit'
 import { useCallback } from 'react'
 import { coverOf } from '../collections/cards/cover.ts'
+import { EditTags } from '../common/edit-tags.tsx'
 import { useT } from '../i18n/index.ts'
 
 const PAGE = 60
@@ -34,6 +35,7 @@ export function ExploreScreen() {
     limit: PAGE
   })
   useTitle(t('explore.title'))
+  useSearchInsight({ section: 'explore', words: at.q, results: data?.total })
   const shelf = (
     <LinkButton href="/search" icon="image">
       {t('explore.sources')}
@@ -71,6 +73,8 @@ export function ExploreScreen() {
                 title={col.name}
                 text={col.introduction || col.subtitle}
                 partner={[partner, t('collection.count', { count: col.count })].filter(Boolean).join(' · ')}
+                tags={col.tags.map(tag => tag.name)}
+                menu={<EditTags uuid={col.uuid} title={col.name} onTagged={() => void reload()} />}
                 headingLevel={2}
                 isEager={index < EAGER}
               />

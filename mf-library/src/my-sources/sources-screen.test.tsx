@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import { type Api, ApiError, formDrafts } from '@annals/web-kit'
+import { type Api, ApiError, formDrafts, type NoticeOptions } from '@annals/web-kit'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { entry, onLibraryStage } from '../testing/stage.ts'
 import { SourcesScreen } from './sources-screen.tsx'
@@ -10,7 +10,7 @@ const open = (answers: Record<string, (body: unknown) => unknown>, upload?: Api[
   onLibraryStage({ routes: [{ path: '/my/sources', Component: SourcesScreen }], at: '/my/sources', answers, upload })
 const listed = (titles: string[]) => {
   const sources = titles.map(title => entry(title, title))
-  return () => ({ sources, total: sources.length })
+  return () => ({ sources, total: sources.length, more: false, next: '' })
 }
 
 test('an empty shelf says so and offers the next step', async () => {
@@ -23,7 +23,7 @@ test('words that find nothing say so and can be taken back', async () => {
   const { call } = open({
     mySources: body => {
       const isSearch = 'searchFor' in (body as object)
-      return isSearch ? { sources: [], total: 0 } : listed(['Harbour'])()
+      return isSearch ? { sources: [], total: 0, more: false, next: '' } : listed(['Harbour'])()
     }
   })
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'zeppelin' } })
@@ -63,6 +63,25 @@ test('several are selected and deleted after one question', async () => {
   expect(host.confirm).toHaveBeenCalledWith(expect.objectContaining({ title: 'Delete 2 sources?' }))
 })
 
+test('what was deleted can be brought back from the notice', async () => {
+  const { call, notify } = open({
+    mySources: listed(['Harbour']),
+    deleteSources: () => ({ status: 'ok' }),
+    restoreSources: () => ({ data: [entry('Harbour', 'Harbour')] })
+  })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Harbour' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete 1 selected' }))
+  await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Source deleted', expect.anything()))
+  const lists = () => call.mock.calls.filter(([name]) => name === 'mySources').length
+  const before = lists()
+  const [, options] = notify.success.mock.lastCall as unknown as [string, NoticeOptions]
+  expect(options.action?.label).toBe('Undo')
+  options.action?.onPress()
+  await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Source restored'))
+  expect(call).toHaveBeenCalledWith('restoreSources', { uuids: ['Harbour'] })
+  await waitFor(() => expect(lists()).toBeGreaterThan(before))
+})
+
 test('what is selected and not in sight is named before it is deleted', async () => {
   const all = ['Harbour', 'Strike', 'Ships']
   const { host, call } = open({
@@ -84,6 +103,26 @@ test('what is selected and not in sight is named before it is deleted', async ()
   )
   await waitFor(() => expect(call).toHaveBeenCalledWith('deleteSources', { uuids: ['Harbour', 'Strike'] }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /selected/ })).toBeNull())
+})
+
+test('a file that was there before is told, and the new source can be deleted', async () => {
+  const upload = (async () => ({ uuid: 'new' })) as unknown as Api['upload']
+  const { call } = open(
+    {
+      mySources: listed(['Harbour']),
+      sameFiles: () => ({ data: [{ uuid: 'new', same: entry('Harbour', 'Harbour') }] }),
+      deleteSources: () => ({ status: 'ok' })
+    },
+    upload
+  )
+  await screen.findByRole('link', { name: 'Harbour' })
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  fireEvent.change(input, { target: { files: [new File(['x'], 'quay.png', { type: 'image/png' })] } })
+  expect(await screen.findByText('You have this file already: “Harbour”.')).toBeTruthy()
+  expect(call).toHaveBeenCalledWith('sameFiles', { uuids: ['new'] })
+  fireEvent.click(screen.getByRole('button', { name: 'Delete the new one: quay.png' }))
+  await waitFor(() => expect(call).toHaveBeenCalledWith('deleteSources', { uuids: ['new'] }))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Title of quay.png' })).toBeNull())
 })
 
 test('a refused file stays with the reason while the others go on', async () => {

@@ -1,4 +1,4 @@
-import type { SourceEntry } from '@annals/contracts'
+import type { SourceEntry, SourceKind } from '@annals/contracts'
 import { Button, Card, EmptyState, LinkButton, PageHeader, QuotaUseLine, useSourceTitle } from '@annals/ui'
 import { Menu, type MenuAction } from '@annals/ui/menus'
 import {
@@ -36,20 +36,30 @@ const ImportDialog = lazy(async () => ({
   default: (await import('../collections/imports/import-dialog.tsx')).ImportDialog
 }))
 
-const PATH = '/my/sources'
 const EAGER = 8
 const idOf = ({ source }: SourceEntry) => source.uuid
+
+/** /my/resources: a member's documents, as those of My Sources (behaviour/sources §6.1). */
+export const ResourcesScreen = () => <OwnSources path="/my/resources" kind="documents" />
 
 /**
  * /my/sources: a member's sources; upload, search, sort, view, edit, delete (behaviour/sources §3). `?source=<uuid>`
  * opens one, `?import=<uuid>` an import.
  */
-export function SourcesScreen() {
+export const SourcesScreen = () => <OwnSources path="/my/sources" />
+
+interface OwnSourcesProps {
+  path: string
+  /** Shows only these; files are added on My Sources. */
+  kind?: SourceKind
+}
+
+function OwnSources({ path, kind }: OwnSourcesProps) {
   const t = useT()
   const titleOf = useSourceTitle()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const list = useSourceList()
+  const list = useSourceList(kind)
   const usage = useCall('usage', {})
   const refresh = () => {
     list.refresh()
@@ -60,11 +70,12 @@ export function SourcesScreen() {
   const importing = useOpened(['import'])
   const uploads = useUploads({ onStored: refresh, onTitle: list.retitle })
   const isOver = useFileDrop(uploads.add)
-  const remove = useRemove()
+  const remove = useRemove(refresh)
   const [meta, setMeta] = useState<{ uuid: string; title: string } | null>(null)
   const closeMeta = useCallback(() => setMeta(null), [])
   const [isImporting, setImporting] = useState(false)
-  useTitle(t('my.sources'))
+  const title = t(kind ? 'my.resources' : 'my.sources')
+  useTitle(title)
   useUploadGuard(uploads.isBusy)
 
   const { sources, data } = list
@@ -75,13 +86,14 @@ export function SourcesScreen() {
   useEffect(() => {
     if (!opened) cameFromList.current = true
   }, [opened])
-  const close = () => void (cameFromList.current ? navigate(-1) : navigate(PATH, { replace: true }))
-  const open = (uuid: string) => void navigate(`${PATH}?source=${uuid}`, { replace: true })
+  const close = () => void (cameFromList.current ? navigate(-1) : navigate(path, { replace: true }))
+  const open = (uuid: string) => void navigate(`${path}?source=${uuid}`, { replace: true })
   const leafing = useLeafing(list, opened, open)
 
   const forget = (uuids: readonly string[]) => {
     selection.drop(uuids)
     list.setData(old => ({
+      ...old,
       total: old.total - uuids.length,
       sources: old.sources.filter(({ source }) => !uuids.includes(source.uuid))
     }))
@@ -98,12 +110,18 @@ export function SourcesScreen() {
     if (await remove(uuids, hidden.length > 0 ? t('delete.hidden', { count: hidden.length, names }) : '')) forget(uuids)
   }
 
+  const removeUploaded = async (uuid: string) => {
+    const isGone = await remove([uuid])
+    if (isGone) forget([uuid])
+    return isGone
+  }
+
   const card = (entry: SourceEntry, place: number) => {
     const { source, tags } = entry
     const title = titleOf(source)
     const kind = kindOf(source.type)
     const actions: MenuAction[] = [
-      { id: 'edit', label: t('mine.edit'), icon: 'edit', href: `${PATH}?source=${source.uuid}` },
+      { id: 'edit', label: t('mine.edit'), icon: 'edit', href: `${path}?source=${source.uuid}` },
       { id: 'meta', label: t('mine.meta'), icon: 'info', onAction: () => setMeta({ uuid: source.uuid, title }) },
       {
         id: 'delete',
@@ -116,7 +134,7 @@ export function SourcesScreen() {
     return (
       <Card
         key={source.uuid}
-        href={`${PATH}?source=${source.uuid}`}
+        href={`${path}?source=${source.uuid}`}
         picture={sourcePicture(entry)}
         kind={t(kind.word)}
         kindIcon={kind.icon}
@@ -141,23 +159,29 @@ export function SourcesScreen() {
   return (
     <div className={css.page}>
       <PageHeader
-        title={t('my.sources')}
-        intro={t('mine.intro')}
+        title={title}
+        intro={t(kind ? 'my.resourcesIntro' : 'mine.intro')}
         actions={
-          <>
-            <LinkButton icon="search" href={aggregatorPath('sources')}>
-              {t('collections.aggregator')}
+          kind ? (
+            <LinkButton icon="image" href="/my/sources">
+              {t('my.allSources')}
             </LinkButton>
-            <Button icon="globe" onPress={() => setImporting(true)}>
-              {t('url.title')}
-            </Button>
-            <UploadButton uploads={uploads} isPrimary />
-          </>
+          ) : (
+            <>
+              <LinkButton icon="search" href={aggregatorPath('sources')}>
+                {t('collections.aggregator')}
+              </LinkButton>
+              <Button icon="globe" onPress={() => setImporting(true)}>
+                {t('url.title')}
+              </Button>
+              <UploadButton uploads={uploads} isPrimary />
+            </>
+          )
         }
       />
       <QuotaUseLine usage={usage.data?.usage} of={['sources', 'sourceBytes']} />
       <ImportPanel imports={imports} />
-      <UploadList uploads={uploads} isOver={isOver} />
+      <UploadList uploads={uploads} isOver={isOver} remove={removeUploaded} />
       {!isEmpty && (
         <SourceTools list={list}>
           {selection.items.length > 0 && (
@@ -177,8 +201,8 @@ export function SourcesScreen() {
         card={card}
         empty={
           <EmptyState
-            icon="image"
-            title={t('my.sourcesEmpty')}
+            icon={kind ? 'file' : 'image'}
+            title={t(kind ? 'my.resourcesEmpty' : 'my.sourcesEmpty')}
             body={`${t('my.sourcesEmptyText')} ${t('upload.limits', LARGEST)}`}
             action={
               <>
@@ -199,6 +223,7 @@ export function SourcesScreen() {
           onShow={leafing.leaf}
           onClose={close}
           onSaved={put}
+          onRestored={refresh}
           onDeleted={uuid => {
             const next = sources[leafing.at + 1] ?? sources[leafing.at - 1]
             if (next) open(next.source.uuid)

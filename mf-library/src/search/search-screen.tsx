@@ -13,7 +13,7 @@ import {
 } from '@annals/ui'
 import { CreditLine } from '@annals/ui/media'
 import { SearchField, Select } from '@annals/ui/menus'
-import { useCall, useLocation, useNavigate, useSearchParams, useTitle } from '@annals/web-kit'
+import { useCall, useLocation, useNavigate, useSearchInsight, useSearchParams, useTitle } from '@annals/web-kit'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import css from './search.module.css'
@@ -39,6 +39,7 @@ export function SearchScreen() {
   const all = useMemo(() => sourcesOf(data?.items ?? []), [data])
   const shown = useMemo(() => filterSources(all, words, kind), [all, words, kind])
   const kinds = kindsOf(all)
+  useSearchInsight({ section: 'sources', words, results: data && shown.length })
   const uuid = params.get('source')
   // An address may name a source that the filters hide; then the viewer goes through all of them.
   const leaves = shown.some(source => source.uuid === uuid) ? shown : all

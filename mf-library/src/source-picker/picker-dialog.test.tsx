@@ -25,7 +25,7 @@ async function open(
   const list = [...ENTRIES]
   const stage = onLibraryStage({
     routes: [{ path: '/', Component: Dialog }],
-    answers: { mySources: () => ({ sources: [...list], total: list.length }), ...answers },
+    answers: { mySources: () => ({ sources: [...list], total: list.length, more: false, next: '' }), ...answers },
     upload
   })
   await screen.findByRole('checkbox', { name: /Harbour/ })

@@ -16,6 +16,8 @@ export interface EditingViewerProps {
   onClose: () => void
   onSaved: (entry: SourceEntry) => void
   onDeleted: (uuid: string) => void
+  /** A deleted one is back; without it, restoring is not offered. */
+  onRestored?: () => void
   /** Whether tags are chosen here. */
   hasTags?: boolean
 }
@@ -33,9 +35,10 @@ export function EditingViewer({
   onClose,
   onSaved,
   onDeleted,
+  onRestored,
   hasTags = false
 }: EditingViewerProps) {
-  const remove = useRemove()
+  const remove = useRemove(onRestored)
   const entry = entries[at]
   const edit = useSourceEdit(entry, onSaved)
   const sources = useMemo(() => entries.map(blockSourceOf), [entries])

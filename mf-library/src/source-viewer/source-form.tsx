@@ -5,10 +5,12 @@ import { LanguageChoice, LicenceChoice } from '../common/editing/choices.tsx'
 import { EditNotices, EditProblem } from '../common/editing/edit-notices.tsx'
 import { CaptionsPart } from './captions-part.tsx'
 import css from './source-form.module.css'
+import { LinkState } from './link-state.tsx'
 import { SOURCE } from './source-record.ts'
 import { TagsHint, TagsPart } from './tags-part.tsx'
 import { saveStateOf } from '../common/editing/use-record-edit.ts'
 import type { SourceEdit } from './use-source-edit.ts'
+import { ReadText } from './read-text.tsx'
 import { WordsField } from '../common/editing/words-field.tsx'
 
 interface SourceFormProps {
@@ -27,6 +29,7 @@ export function SourceForm({ entry, edit, onDelete, onCaptions, hasTags }: Sourc
   const { writing, write, isChanged, isSaving } = edit
   const { type } = entry.source
   const isHeard = type.startsWith('audio/') || type.startsWith('video/')
+  const isPicture = type.startsWith('image/')
   return (
     <Form className={css.form} onSubmit={() => isChanged && !isSaving && edit.save()}>
       <EditNotices kind={SOURCE} edit={edit} labelOf={field => t(`edit.${field}`)} />
@@ -41,22 +44,33 @@ export function SourceForm({ entry, edit, onDelete, onCaptions, hasTags }: Sourc
         description={t('edit.altHint')}
         rows={2}
       />
-      {isHeard && (
+      {(isHeard || isPicture) && (
         <WordsField
           form={edit}
           name="transcript"
           letters={SOURCE_MAX_LENGTHS}
           label={t('edit.transcript')}
-          description={t('edit.transcriptHint')}
+          description={t(isHeard ? 'edit.transcriptHint' : 'edit.transcriptPicture')}
           rows={6}
         />
       )}
-      {isHeard && <CaptionsPart key={entry.source.uuid} entry={entry} onChange={onCaptions} />}
+      {isPicture && (
+        <ReadText
+          key={entry.source.uuid}
+          source={entry.source}
+          transcript={writing.transcript}
+          onRead={transcript => write({ transcript })}
+        />
+      )}
+      {isHeard && type !== 'video/youtube' && (
+        <CaptionsPart key={entry.source.uuid} entry={entry} onChange={onCaptions} />
+      )}
       <LanguageChoice label={t('edit.lang')} value={writing.lang} onChange={lang => write({ lang })} />
       <WordsField form={edit} name="maker" letters={CREDIT_MAX_LENGTHS} label={t('edit.maker')} />
       <WordsField form={edit} name="date" letters={CREDIT_MAX_LENGTHS} label={t('edit.date')} />
       <WordsField form={edit} name="holder" letters={CREDIT_MAX_LENGTHS} label={t('edit.holder')} />
       <LicenceChoice label={t('edit.license')} value={writing.license} onChange={license => write({ license })} />
+      {entry.source.link && <LinkState of={entry.source.link} />}
       {hasTags ? <TagsPart chosen={writing.mytags} onChange={mytags => write({ mytags })} /> : <TagsHint />}
       <div className={css.buttons}>
         <Button type="submit" variant="primary" whyNot={isChanged ? undefined : t('edit.same')} isPending={isSaving}>

@@ -138,7 +138,21 @@ test('deleting asks first, and goes on with what is left', async () => {
   expect(call).not.toHaveBeenCalledWith('deleteSources', expect.anything())
   press('Delete')
   expect(await screen.findByText('1 of 1')).toBeTruthy()
-  expect(notify.success).toHaveBeenCalledWith('Source deleted')
+  expect(notify.success).toHaveBeenCalledWith('Source deleted', undefined)
   press('Delete')
   await waitFor(() => expect(onClose).toHaveBeenCalledWith({ changed: [], deleted: ['a', 'b'] }))
+})
+
+test('of a source from an address, its owner sees whether that still works, and since when it does not', async () => {
+  const [since, checked] = ['2026-03-01T10:00:00Z', '2026-03-09T10:00:00Z']
+  const linked = (state: 'ok' | 'broken') => entry('a', 'Harbour', { link: { state, since, checked } })
+  for (const [state, words] of [
+    ['ok', /^The address that this source is from works, as of .*2026/],
+    ['broken', /^The address that this source is from has not worked since .*2026; it was last tried on .*2026/]
+  ] as const) {
+    const Dialog = () => <ViewerDialog input={{ sources: [linked(state)], at: 0 }} onClose={() => undefined} />
+    onLibraryStage({ routes: [{ path: '/', Component: Dialog }], answers: { saveSource: saved }, member: 'm' })
+    expect(await screen.findByText(words)).toBeTruthy()
+    cleanup()
+  }
 })

@@ -37,6 +37,14 @@ export const entry = (
   return { source, asset: { thumb: source.thumb_url, type: source.type }, tags, has_tags: tags.length > 0 }
 }
 
-/** A screen or dialog of the library; the member has no tags unless `answers` says otherwise. */
+/** A screen or dialog of the library; the member has no tags and no file twice unless `answers` says otherwise. */
 export const onLibraryStage = ({ answers, ...stage }: Stage) =>
-  onStage({ ...stage, answers: { myTags: () => ({ tags: [] }), ...answers } })
+  onStage({
+    ...stage,
+    answers: {
+      myTags: () => ({ tags: [] }),
+      sameFiles: () => ({ data: [] }),
+      ocrLanguages: () => ({ data: [] }),
+      ...answers
+    }
+  })

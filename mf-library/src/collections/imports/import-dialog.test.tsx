@@ -73,7 +73,7 @@ test('from the check to the report: it follows by itself, and says where the end
 })
 
 test.each([
-  [{ for: 'check', ahead: 3 }, '3 sheets are read before this one.'],
+  [{ for: 'check', ahead: 3 }, '3 imports are checked before this one.'],
   [{ for: 'check', ahead: 0 }, 'Its turn comes next.'],
   [
     { for: 'worker', ahead: 0 },

@@ -38,6 +38,7 @@ const can = (one: Import, action: ImportAction) => (IMPORT_ACTIONS[action] as re
 /** Whether another file can be sent instead because this one had problems. */
 const canMend = (one: Import) =>
   one.kind !== 'aggregator' &&
+  one.kind !== 'manifest' &&
   (one.problems > 0 || (one.state === 'failed' && one.fault !== 'NO_ROOM')) &&
   !isMoving(one) &&
   one.state !== 'undone'

@@ -43,6 +43,8 @@ export function Problems({ of }: { of: Import }) {
     }
     setMaking(false)
   }
+  // Records and canvases are whole things: nothing of them has a place of its own.
+  const hasPlaces = of.kind === 'spreadsheet' || of.kind === 'presentation'
   const hasSheets = (of.report?.sheets.length ?? 0) > 1
 
   const columns: TableColumn<ImportProblem>[] = [
@@ -57,15 +59,19 @@ export function Problems({ of }: { of: Import }) {
         </span>
       )
     },
-    {
-      id: 'column',
-      label: t('imports.colColumn'),
-      render: ({ column, field }) => (
-        <span>
-          <b>{column}</b> <bdi className={css.quiet}>{field}</bdi>
-        </span>
-      )
-    },
+    ...(hasPlaces
+      ? [
+          {
+            id: 'column',
+            label: t('imports.colColumn'),
+            render: ({ column, field }: ImportProblem) => (
+              <span>
+                <b>{column}</b> <bdi className={css.quiet}>{field}</bdi>
+              </span>
+            )
+          }
+        ]
+      : []),
     {
       id: 'value',
       label: t('imports.colValue'),

@@ -11,6 +11,7 @@ interface CollectionCardProps {
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
   onMeta: () => void
+  onExport: () => void
   onPublish: () => void
   onUnpublish: () => void
   onDelete: () => void
@@ -24,6 +25,7 @@ export function CollectionCard({ collection, isEager, isSelected, onSelect, ...a
     { id: 'look', label: t('collections.look'), icon: 'eye', href: viewPath(collection.slug) },
     { id: 'edit', label: t('collections.edit'), icon: 'edit', href: editPath(collection.slug) },
     { id: 'meta', label: t('collections.meta'), icon: 'info', onAction: act.onMeta },
+    { id: 'export', label: t('collections.export'), icon: 'download', onAction: act.onExport },
     ...(collection.is_published
       ? [{ id: 'unpublish', label: t('collections.unpublish'), icon: 'lock', onAction: act.onUnpublish } as const]
       : [

@@ -44,6 +44,7 @@ test('a collection that is not published can be published and deleted, a publish
     'Look at it',
     'Edit',
     'Meta-information',
+    'Export',
     'Publish',
     'Delete'
   ])
@@ -57,6 +58,7 @@ test('a collection that is not published can be published and deleted, a publish
 test('publishing that is refused is told in a dialog titled Error', async () => {
   const { host, notify } = open({
     ...listed(collection('strikes')),
+    checkCollection: () => ({ restricted: 0 }),
     publishCollection: () => {
       throw new ApiError({ code: 'WRONG_STATE', msg: 'This collection is published already.', status: 409 })
     }
@@ -66,6 +68,26 @@ test('publishing that is refused is told in a dialog titled Error', async () => 
     expect(host.alert).toHaveBeenCalledWith({ title: 'Error', body: 'This collection is published already.' })
   )
   expect(notify.success).not.toHaveBeenCalled()
+})
+
+test('what forbids publishing is told before, and where that cannot be said, nothing is published', async () => {
+  let isDown = true
+  const { host, call } = open({
+    ...listed(collection('strikes')),
+    checkCollection: () => {
+      if (isDown) throw new ApiError({ code: 'INTERNAL', msg: 'Something broke.', status: 500 })
+      return { restricted: 2 }
+    }
+  })
+  host.confirm.mockResolvedValue(false)
+  await choose('strikes', 'Publish')
+  await waitFor(() => expect(host.alert).toHaveBeenCalledWith({ title: 'Error', body: 'Something broke.' }))
+  expect(host.confirm).not.toHaveBeenCalled()
+  isDown = false
+  await choose('strikes', 'Publish')
+  await waitFor(() => expect(host.confirm).toHaveBeenCalled())
+  expect(host.confirm.mock.lastCall?.[0].body).toContain('The rights to 2 of its items forbid publishing them')
+  expect(call).not.toHaveBeenCalledWith('publishCollection', expect.anything())
 })
 
 test('of a selection the published ones stay, and that is said before', async () => {

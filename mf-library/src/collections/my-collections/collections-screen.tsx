@@ -20,6 +20,8 @@ const CollectionEditor = lazy(async () => ({
   default: (await import('../editor/collection-editor.tsx')).CollectionEditor
 }))
 const UploadDialog = lazy(async () => ({ default: (await import('../upload-dialog/upload-dialog.tsx')).UploadDialog }))
+const ManifestDialog = lazy(async () => ({ default: (await import('./manifest-dialog.tsx')).ManifestDialog }))
+const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 const ImportDialog = lazy(async () => ({ default: (await import('../imports/import-dialog.tsx')).ImportDialog }))
 
 const EAGER = 8
@@ -38,8 +40,10 @@ export function CollectionsScreen() {
   const imports = useImports(() => void list.reload())
   const selection = useSelection(list.collections, idOf)
   const [meta, setMeta] = useState<{ uuid: string; title: string } | null>(null)
+  const [exported, setExported] = useState<Collection | null>(null)
   const closeMeta = useCallback(() => setMeta(null), [])
   const [isNaming, setNaming] = useState(false)
+  const [isTakingManifest, setTakingManifest] = useState(false)
   useTitle(t('collections.title'))
 
   const refresh = () => {
@@ -94,6 +98,9 @@ export function CollectionsScreen() {
         <LinkButton icon="search" href={aggregatorPath('collection')}>
           {t('collections.aggregator')}
         </LinkButton>
+        <Button icon="link" onPress={() => setTakingManifest(true)}>
+          {t('collections.manifest')}
+        </Button>
         {MODES.map(mode => (
           <Button key={mode} icon={mode === 'images' ? 'image' : 'upload'} onPress={() => opened.open('upload', mode)}>
             {t(`collections.${mode}`)}
@@ -168,6 +175,7 @@ export function CollectionsScreen() {
                 isSelected={selection.has(collection.uuid)}
                 onSelect={on => selection.set([collection], on)}
                 onMeta={() => setMeta({ uuid: collection.uuid, title: collection.name })}
+                onExport={() => setExported(collection)}
                 onPublish={() => void after(act.publish(collection))}
                 onUnpublish={() => void after(act.unpublish(collection))}
                 onDelete={() => void removeAll([collection])}
@@ -179,6 +187,8 @@ export function CollectionsScreen() {
       )}
       {isNaming && <NameDialog button={t('collections.create')} onName={create} onClose={() => setNaming(false)} />}
       <Suspense fallback={null}>
+        {isTakingManifest && <ManifestDialog onClose={() => setTakingManifest(false)} />}
+        {exported && <ExportDialog collection={exported} onClose={() => setExported(null)} />}
         {opened.name === 'edit' && <CollectionEditor key={opened.value} slug={opened.value} onClose={opened.close} />}
         {opened.name === 'upload' && <UploadDialog mode={opened.value} onClose={opened.close} />}
         {opened.name === 'import' && <ImportDialog key={opened.value} uuid={opened.value} onClose={opened.close} />}

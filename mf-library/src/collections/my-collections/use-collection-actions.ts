@@ -48,9 +48,20 @@ export function useCollectionActions() {
       return done(() => host.api.call('deleteCollections', body), t('collections.deleted', { count }))
     },
     async publish({ uuid, name }: Collection): Promise<boolean> {
+      let restricted: number
+      try {
+        ;({ restricted } = await host.api.call('checkCollection', { collection: uuid }))
+      } catch (error) {
+        await host.alert({ title: t('collections.error'), body: errorText(error) })
+        return false
+      }
+      const text = [
+        t('collections.publishText', { name }),
+        restricted > 0 && t('collections.restricted', { count: restricted })
+      ]
       const question = {
         title: t('collections.publishTitle'),
-        body: t('collections.publishText', { name }),
+        body: text.filter(Boolean).join(' '),
         ok: t('collections.publish')
       }
       if (!(await host.confirm(question))) return false

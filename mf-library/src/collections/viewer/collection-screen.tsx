@@ -33,7 +33,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { itemPicture } from '../cards/item-picture.ts'
 import { coverOf } from '../cards/cover.ts'
-import { editPath, MY_COLLECTIONS } from '../paths.ts'
+import { editPath, manifestPath, MY_COLLECTIONS } from '../paths.ts'
 import { useT } from '../../i18n/index.ts'
 import { useAdd } from '../../common/sources/use-add.tsx'
 import { kindOf } from '../../common/sources/source-card.ts'
@@ -131,6 +131,13 @@ function Head({ collection, coverItem, list, isOwn, isAdmin, onChange }: HeadPro
         {license && (
           <p>
             {t('collection.license')}: <CreditLine source={{ license }} />
+          </p>
+        )}
+        {collection.is_published && (
+          <p>
+            <a href={manifestPath(collection.slug)} type="application/ld+json">
+              {t('collection.manifest')}
+            </a>
           </p>
         )}
         {isOwn && (

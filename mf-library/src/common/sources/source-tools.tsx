@@ -1,5 +1,4 @@
 import { SORTS } from '@annals/contracts'
-import {} from '@annals/ui'
 import { SearchField, Select } from '@annals/ui/menus'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/index.ts'
@@ -20,7 +19,7 @@ export function SourceTools({ list, children }: { list: SourceList; children?: R
       />
       {children}
       <p className={css.count} role="status" dir="auto">
-        {list.data ? t('mine.count', { count: list.total }) : ''}
+        {list.data ? t(list.more ? 'mine.moreThan' : 'mine.count', { count: list.total }) : ''}
       </p>
     </div>
   )

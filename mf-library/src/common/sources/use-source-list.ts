@@ -1,4 +1,4 @@
-import { type Sort, SORTS } from '@annals/contracts'
+import { type Sort, SORTS, type SourceKind } from '@annals/contracts'
 import { useCall, useHost, useSettled } from '@annals/web-kit'
 import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/index.ts'
@@ -9,7 +9,7 @@ const SEARCH_DELAY = 500
 const THUMB_DELAYS = [2000, 4000, 8000, 16_000]
 
 /** The member's sources, a page at a time, with search, sort and the state of the request (behaviour/sources §3). */
-export function useSourceList(enabled = true) {
+export function useSourceList(kind?: SourceKind) {
   const host = useHost()
   const t = useT()
   const [typed, setTyped] = useState('')
@@ -17,14 +17,14 @@ export function useSourceList(enabled = true) {
   const [sort, setSort] = useState<Sort>('newest')
   const [page, setPage] = useState(1)
   const [looks, setLooks] = useState(0)
-  const call = useCall(
-    'mySources',
-    { ...(query ? { searchFor: query } : {}), filters: { sort, skip: (page - 1) * PAGE, limit: PAGE } },
-    { enabled }
-  )
+  const call = useCall('mySources', {
+    ...(query ? { searchFor: query } : {}),
+    filters: { sort, ...(kind && { kind }), skip: (page - 1) * PAGE, limit: PAGE }
+  })
   const { data, error, reload } = call
   const sources = data?.sources ?? []
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE))
+  // Of a long search not all matches are counted; the page that comes next is known nevertheless.
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE), data?.next ? page + 1 : 1)
   const problem = error ? (error.isHttpError ? t('mine.loadFailed') : error.msg) : ''
 
   useEffect(() => {
@@ -48,7 +48,9 @@ export function useSourceList(enabled = true) {
   return {
     ...call,
     sources,
-    total: data?.total ?? 0,
+    total: Math.max(data?.total ?? 0, (page - 1) * PAGE + sources.length),
+    /** There are more than `total`. */
+    more: data?.more ?? false,
     problem,
     typed,
     query,

@@ -2,7 +2,7 @@ import { PICTURE_TYPES } from '@annals/contracts'
 import { Button, FileButton, Icon, IconButton, ProgressBar } from '@annals/ui'
 import { useT } from '../../i18n/index.ts'
 import { Preview } from './preview.tsx'
-import { TitlesPart } from './titles-part.tsx'
+import { type RemoveUploaded, TitlesPart } from './titles-part.tsx'
 import css from './uploads.module.css'
 import { isUnderWay, type UploadItem } from './uploads.ts'
 import type { UploadsState } from './use-uploads.ts'
@@ -85,10 +85,12 @@ interface UploadListProps {
   isOver: boolean
   /** The person is done with the titles. */
   onTitled?: () => void
+  /** With it, files that were there before are told and can be deleted. */
+  remove?: RemoveUploaded
 }
 
 /** Every file of the upload with its own progress bar and actions, then what is asked about it. */
-export function UploadList({ uploads, isOver, onTitled }: UploadListProps) {
+export function UploadList({ uploads, isOver, onTitled, remove }: UploadListProps) {
   const t = useT()
   const { items, saveTitle } = uploads
   const stored = saveTitle ? items.filter(({ state }) => state === 'done') : []
@@ -112,6 +114,8 @@ export function UploadList({ uploads, isOver, onTitled }: UploadListProps) {
         <TitlesPart
           items={stored}
           save={saveTitle}
+          remove={remove}
+          drop={uploads.drop}
           onDone={() => {
             for (const { id } of stored) uploads.drop(id)
             onTitled?.()

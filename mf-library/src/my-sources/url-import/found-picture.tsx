@@ -14,18 +14,18 @@ interface FoundPictureProps {
   edit: UrlImport
 }
 
-/** The preview of a picture at an address, and the form of its texts. */
+/** The preview of a picture or film at an address, and the form of its texts. */
 export function FoundPicture({ form, found, edit }: FoundPictureProps) {
   const t = useT()
-  const { preview, picture, page } = found
+  const { preview, picture, page, film } = found
   const { host } = new URL(page || picture)
   const part = useRef<HTMLElement>(null)
   useEffect(() => part.current?.focus(), [found])
   return (
     <section ref={part} tabIndex={-1} className={css.found} aria-label={t('url.preview')}>
-      {preview ? (
+      {preview || film ? (
         <figure className={css.figure}>
-          <img src={preview} alt={t('url.picture', { host })} />
+          {preview && <img src={preview} alt={t(film ? 'url.film' : 'url.picture', { host })} />}
           <figcaption>
             <a href={page || picture} target="_blank" rel="noopener noreferrer" dir="ltr">
               {host}
@@ -42,7 +42,8 @@ export function FoundPicture({ form, found, edit }: FoundPictureProps) {
           <p>{t('url.notAvailable')}</p>
         </Notice>
       )}
-      {preview && (
+      {film && <p>{t('url.filmStays', { host })}</p>}
+      {(preview || film) && (
         <Form id={form} className={css.form} onSubmit={edit.save}>
           <WordsField form={edit} name="title" letters={SOURCE_MAX_LENGTHS} label={t('edit.title')} />
           <WordsField

@@ -11,7 +11,7 @@ interface UrlDialogProps {
   onStored: (entry: SourceEntry) => void
 }
 
-/** Imports a picture from an address: first its preview, then what is known of it (behaviour/sources §10). */
+/** Imports a picture or film from an address: first its preview, then what is known of it (behaviour/sources §10). */
 export function UrlDialog({ onClose, onStored }: UrlDialogProps) {
   const t = useT()
   const form = useId()
@@ -29,7 +29,7 @@ export function UrlDialog({ onClose, onStored }: UrlDialogProps) {
           <Button onPress={onClose} isDisabled={step === 'saving'}>
             {t('url.cancel')}
           </Button>
-          {found?.preview && (
+          {found && (found.preview || found.film) && (
             <Button variant="primary" type="submit" form={form} isPending={step === 'saving'}>
               {t('edit.save')}
             </Button>

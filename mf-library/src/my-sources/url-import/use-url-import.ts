@@ -3,11 +3,11 @@ import { useErrorText, useHost } from '@annals/web-kit'
 import { useRef, useState } from 'react'
 import { useT } from '../../i18n/index.ts'
 
-/** What a member may change before the picture is stored. */
+/** What a member may change before the picture or film is stored. */
 export type Texts = Pick<FoundPicture, 'title' | 'description' | 'maker' | 'license'>
 const NO_TEXTS: Texts = { title: '', description: '', maker: '', license: '' }
 
-/** An address, the picture that was found there, and the texts that are stored with it. */
+/** An address, the picture or film that was found there, and the texts that are stored with it. */
 export function useUrlImport(onStored: (entry: SourceEntry) => void) {
   const host = useHost()
   const t = useT()
@@ -58,7 +58,7 @@ export function useUrlImport(onStored: (entry: SourceEntry) => void) {
     },
 
     async save() {
-      if (step !== 'typing' || !found?.preview) return
+      if (step !== 'typing' || !(found?.preview || found?.film)) return
       setStep('saving')
       setProblem('')
       try {
