@@ -22,6 +22,10 @@ export function register(): RemoteModule {
         lazy: async () => ({ Component: (await import('./historical-content/index-screen.tsx')).ContentIndexScreen })
       },
       {
+        path: 'historical-content/narratives/:slug/:view?',
+        lazy: async () => ({ Component: (await import('./narratives/alias.tsx')).NarrativeAlias })
+      },
+      {
         path: 'historical-content/:type/:slug/:chapter?',
         handle: { bodyClass: 'historical-content' },
         lazy: async () => ({ Component: (await import('./historical-content/module-screen.tsx')).ModuleScreen })
@@ -30,6 +34,32 @@ export function register(): RemoteModule {
         path: 'teaching-learning/:child?',
         handle: { bodyClass: 'teaching-learning' },
         lazy: async () => ({ Component: (await import('./teaching-learning/teaching-screen.tsx')).TeachingScreen })
+      },
+      {
+        path: 'narratives',
+        handle: { bodyClass: 'narratives' },
+        lazy: async () => ({ Component: (await import('./narratives/narratives-screen.tsx')).NarrativesScreen })
+      },
+      {
+        path: 'narratives/new',
+        lazy: async () => ({ Component: (await import('./narratives/new-narrative.tsx')).NewNarrative })
+      },
+      {
+        path: 'narratives/:slug/:view/edit',
+        handle: { bodyClass: 'narrative-editor', keepScroll: true, frame: 'no-footer' },
+        lazy: async () => ({ Component: (await import('./narratives/editor/editor-screen.tsx')).EditorScreen })
+      },
+      {
+        path: 'narratives/:slug/:view?',
+        handle: { bodyClass: 'narrative', keepScroll: true },
+        lazy: async () => ({ Component: (await import('./narratives/reader/narrative-screen.tsx')).NarrativeScreen })
+      }
+    ],
+    my: [
+      {
+        path: 'narratives',
+        handle: { bodyClass: 'my-narratives' },
+        lazy: async () => ({ Component: (await import('./my-narratives/my-narratives-screen.tsx')).MyNarrativesScreen })
       }
     ]
   }

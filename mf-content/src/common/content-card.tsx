@@ -1,14 +1,15 @@
 import type { ContentItem } from '@annals/contracts'
 import { Card, type CardProps } from '@annals/ui'
+import { EditTags } from './edit-tags.tsx'
 import { pictureCredit } from './picture-credit.tsx'
 
 /** "Key Moment" as it stands in an address. */
 export const typeSlug = (type: string) => type.toLowerCase().replace(/ /g, '-')
 
-type Props = { item: ContentItem } & Pick<CardProps, 'isEager' | 'headingLevel'>
+type Props = { item: ContentItem; onTagged?: () => void } & Pick<CardProps, 'isEager' | 'headingLevel'>
 
 /** A module of historical content on a shelf. */
-export function ContentCard({ item, ...shown }: Props) {
+export function ContentCard({ item, onTagged, ...shown }: Props) {
   return (
     <Card
       href={`/historical-content/${typeSlug(item.type)}/${item.slug}`}
@@ -19,6 +20,7 @@ export function ContentCard({ item, ...shown }: Props) {
       text={item.intro}
       credit={pictureCredit(item.thumb)}
       tags={item.tags.map(tag => tag.name)}
+      menu={onTagged && <EditTags uuid={item.uuid} title={item.name} onTagged={onTagged} />}
       {...shown}
     />
   )

@@ -1,5 +1,6 @@
 import { type CardPicture, drawnPicture, type TeachingItem } from '@annals/contracts'
 import { Card, type CardProps } from '@annals/ui'
+import { EditTags } from './edit-tags.tsx'
 import { pictureCredit } from './picture-credit.tsx'
 
 /** Size of a picture whose address does not tell it. */
@@ -12,7 +13,11 @@ const pictureOf = ({ url, alt }: { url: string; alt: string }): CardPicture => {
 }
 
 /** A published activity on a shelf. */
-export function TeachingCard({ item, headingLevel }: { item: TeachingItem } & Pick<CardProps, 'headingLevel'>) {
+export function TeachingCard({
+  item,
+  onTagged,
+  headingLevel
+}: { item: TeachingItem; onTagged?: () => void } & Pick<CardProps, 'headingLevel'>) {
   return (
     <Card
       href={item.url}
@@ -21,6 +26,7 @@ export function TeachingCard({ item, headingLevel }: { item: TeachingItem } & Pi
       title={item.activity.title}
       text={item.activity.summary}
       tags={item.tags.map(tag => tag.name)}
+      menu={onTagged && <EditTags uuid={item.activity.uuid} title={item.activity.title} onTagged={onTagged} />}
       credit={pictureCredit(item.image_url)}
       headingLevel={headingLevel}
     />

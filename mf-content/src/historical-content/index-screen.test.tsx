@@ -1,7 +1,8 @@
+import type { TagNode } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
 import { ApiError } from '@annals/web-kit'
 import { onStage } from '@annals/web-kit/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { moduleOf } from '../testing/content.ts'
 import { ContentIndexScreen } from './index-screen.tsx'
@@ -11,13 +12,24 @@ const MODULES = [
   moduleOf('Harbour', { type: 'Case Study', tags: [{ uuid: 'tag', name: 'Work' }] }),
   moduleOf('Procession', { type: 'Case Study', year: '1546' })
 ]
+const node = (uuid: string, name: string, child: TagNode[] = []): TagNode => ({
+  _id: uuid,
+  uuid,
+  name,
+  label: name,
+  child
+})
+const GROUPS = [node('themes', 'Themes', [node('tag', 'Work'), node('none', 'Leisure')])]
 const ROUTES = ['historical-content', 'historical-content/:type'].map(path => ({ path, Component: ContentIndexScreen }))
 
 const open = (at = '/historical-content') =>
   onStage({
     routes: ROUTES,
     at,
-    answers: { historicalContent: () => ({ items: MODULES, types: ['Key Moment', 'Case Study'] }) }
+    answers: {
+      historicalContent: () => ({ items: MODULES, types: ['Key Moment', 'Case Study'] }),
+      allTags: () => ({ data: { child: GROUPS, counts: [] } })
+    }
   })
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
 const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected))
@@ -85,4 +97,30 @@ test('what could not be loaded is asked for again', async () => {
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await shows('Sanlúcar', 'Harbour', 'Procession')
+})
+
+test('tags are chosen in a dialog that counts what has them, stand in the address, and go one by one', async () => {
+  const { router } = open()
+  await shows('Sanlúcar', 'Harbour', 'Procession')
+  await userEvent.click(screen.getByRole('button', { name: 'Filter by tags' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Filter by tags' })
+  await userEvent.click(await within(dialog).findByRole('checkbox', { name: 'Work 1' }))
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Leisure 0' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Show 1 item' }))
+  await shows('Harbour')
+  expect(router.state.location.search).toBe('?tags=tag%2Cnone')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Work' }))
+  expect(await screen.findByText('No content found.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show everything' }))
+  await shows('Sanlúcar', 'Harbour', 'Procession')
+  expect(router.state.location.search).toBe('')
+})
+
+test('a sent address shows what its tags let through, also after the type has changed', async () => {
+  const { router } = open('/historical-content?tags=tag')
+  await shows('Harbour')
+  await userEvent.click(screen.getByRole('button', { name: /Type/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Case Study' }))
+  await shows('Harbour')
+  expect(router.state.location.search).toBe('?tags=tag')
 })

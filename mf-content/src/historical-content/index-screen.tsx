@@ -1,40 +1,64 @@
-import { Button, CardGrid, EmptyState, FilterRow, PageHeader, Wrap } from '@annals/ui'
+import { Button, CardGrid, EmptyState, FilterRow, LinkButton, PageHeader, Wrap } from '@annals/ui'
 import { SearchField, Select } from '@annals/ui/menus'
-import { useCall, useNavigate, useParams, useTitle } from '@annals/web-kit'
+import { useAddressState, useCall, useNavigate, useParams, useSearchInsight, useTitle } from '@annals/web-kit'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { ContentCard, typeSlug } from '../common/content-card.tsx'
 import { LoadFailed } from '../common/load-failed.tsx'
 import { matches } from '../common/search.ts'
+import { passes, readActive, writeActive } from '../common/tag-filter/tag-choice.ts'
+import { TagFilter } from '../common/tag-filter/tag-filter.tsx'
 
 const SKELETONS = 8
 const EAGER = 4
 
-/** Index of historical content with search and type filter (behaviour/content §2). */
+/** Index of historical content with search, type filter and filter by tags (behaviour/content §2). */
 export function ContentIndexScreen() {
   const t = useT()
   const { type = 'all' } = useParams()
   const navigate = useNavigate()
   const [words, setTexts] = useState('')
+  const [at, setAt] = useAddressState({ tags: '' })
+  const active = readActive(at.tags)
   const { data, error, loading, reload } = useCall('historicalContent')
   useTitle(t('content.title'))
 
-  const shown = (data?.items ?? [])
+  const candidates = (data?.items ?? [])
     .filter(item => type === 'all' || typeSlug(item.type) === type)
     .filter(item => matches(words, [item.name, item.intro, item.year, item.type, ...item.tags.map(tag => tag.name)]))
+  const shown = candidates.filter(item => passes(item, active))
+  useSearchInsight({ section: 'historical-content', words, results: data && candidates.length })
   const options = [
     { id: 'all', label: t('content.all') },
     ...(data?.types ?? []).map(name => ({ id: typeSlug(name), label: name }))
   ]
-  const chooseType = (id: string) => navigate(id === 'all' ? '/historical-content' : `/historical-content/${id}`)
+  const chooseType = (id: string, tags = at.tags) =>
+    navigate({
+      pathname: id === 'all' ? '/historical-content' : `/historical-content/${id}`,
+      search: tags && `?${new URLSearchParams({ tags }).toString()}`
+    })
 
   return (
     <Wrap wide>
-      <PageHeader title={t('content.title')} intro={t('content.intro')} />
+      <PageHeader
+        title={t('content.title')}
+        intro={t('content.intro')}
+        actions={
+          <LinkButton href="/narratives" icon="book">
+            {t('narratives.title')}
+          </LinkButton>
+        }
+      />
       <FilterRow count={data ? t('content.count', { count: shown.length }) : ''}>
         <SearchField label={t('content.search')} value={words} onChange={setTexts} />
         <Select label={t('content.type')} options={options} value={type} onChange={id => void chooseType(id)} />
       </FilterRow>
+      <TagFilter
+        active={active}
+        onChange={tags => setAt({ tags: writeActive(tags) })}
+        items={candidates}
+        found={shown.length}
+      />
       {error ? (
         <LoadFailed onRetry={reload} />
       ) : data && shown.length === 0 ? (
@@ -45,7 +69,7 @@ export function ContentIndexScreen() {
             <Button
               onPress={() => {
                 setTexts('')
-                void chooseType('all')
+                void chooseType('all', '')
               }}
             >
               {t('content.clear')}
@@ -55,7 +79,13 @@ export function ContentIndexScreen() {
       ) : (
         <CardGrid label={t('content.title')} loading={loading ? SKELETONS : undefined}>
           {shown.map((item, index) => (
-            <ContentCard key={item.uuid} item={item} isEager={index < EAGER} headingLevel={2} />
+            <ContentCard
+              key={item.uuid}
+              item={item}
+              isEager={index < EAGER}
+              headingLevel={2}
+              onTagged={() => void reload()}
+            />
           ))}
         </CardGrid>
       )}

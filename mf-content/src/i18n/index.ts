@@ -2,4 +2,4 @@ import { createTexts } from '@annals/web-kit'
 import { en } from './en.ts'
 
 export const texts = createTexts({ area: 'content', en })
-export const { useT } = texts
+export const { formatDate, useT } = texts

@@ -1,25 +1,32 @@
-import { CardGrid, EmptyState, LinkButton, FilterRow, PageHeader, Wrap } from '@annals/ui'
+import { Button, CardGrid, EmptyState, LinkButton, FilterRow, PageHeader, Wrap } from '@annals/ui'
 import { SearchField, Select } from '@annals/ui/menus'
-import { useCall, useTitle } from '@annals/web-kit'
+import { useAddressState, useCall, useSearchInsight, useTitle } from '@annals/web-kit'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { LoadFailed } from '../common/load-failed.tsx'
 import { matches } from '../common/search.ts'
+import { passes, readActive, writeActive } from '../common/tag-filter/tag-choice.ts'
+import { TagFilter } from '../common/tag-filter/tag-filter.tsx'
 import { TeachingCard } from '../common/teaching-card.tsx'
 
 const SKELETONS = 8
 
-/** Published activities with search and type filter (behaviour/content §3). */
+/** Published activities with search, type filter and filter by tags (behaviour/content §3). */
 export function TeachingScreen() {
   const t = useT()
   const [words, setTexts] = useState('')
   const [type, setType] = useState('all')
+  const [at, setAt] = useAddressState({ tags: '' })
+  const active = readActive(at.tags)
+  const choose = (tags: string[]) => setAt({ tags: writeActive(tags) })
   const { data, error, loading, reload } = useCall('teachingLearning', {})
   useTitle(t('teaching.title'))
 
-  const shown = (data?.items ?? [])
+  const candidates = (data?.items ?? [])
     .filter(item => type === 'all' || item.typecode === type)
     .filter(item => matches(words, [item.activity.title, item.activity.summary, ...item.tags.map(tag => tag.name)]))
+  const shown = candidates.filter(item => passes(item, active))
+  useSearchInsight({ section: 'teaching-learning', words, results: data && candidates.length })
 
   return (
     <Wrap wide>
@@ -37,18 +44,25 @@ export function TeachingScreen() {
           onChange={setType}
         />
       </FilterRow>
+      <TagFilter active={active} onChange={choose} items={candidates} found={shown.length} />
       {error ? (
         <LoadFailed onRetry={reload} />
       ) : data && shown.length === 0 ? (
         <EmptyState
           title={t('teaching.empty')}
           body={t('teaching.emptyText')}
-          action={<LinkButton href="/builder">{t('teaching.build')}</LinkButton>}
+          action={
+            candidates.length > 0 ? (
+              <Button onPress={() => choose([])}>{t('content.clear')}</Button>
+            ) : (
+              <LinkButton href="/builder">{t('teaching.build')}</LinkButton>
+            )
+          }
         />
       ) : (
         <CardGrid label={t('teaching.title')} loading={loading ? SKELETONS : undefined}>
           {shown.map(item => (
-            <TeachingCard key={item.activity.uuid} item={item} headingLevel={2} />
+            <TeachingCard key={item.activity.uuid} item={item} headingLevel={2} onTagged={() => void reload()} />
           ))}
         </CardGrid>
       )}

@@ -1,0 +1,111 @@
+import { Button, Icon, IconButton, LinkButton } from '@annals/ui'
+import { Link, useHost } from '@annals/web-kit'
+import { lazy, Suspense } from 'react'
+import { useT } from '../../../i18n/index.ts'
+import { editPath, type View, VIEWS, viewPath } from '../../paths.ts'
+import { chaptersOf } from '../work/chapters.ts'
+import css from '../editor.module.css'
+import { useEditor } from './editor-context.ts'
+import { SaveBadge } from './save-badge.tsx'
+
+const VersionsPanel = lazy(async () => ({ default: (await import('../versions/versions-panel.tsx')).VersionsPanel }))
+
+/** The bar above every step: the way back, where the work is stored, the three steps, the tools. */
+export function EditorBar({ view }: { view: View }) {
+  const t = useT()
+  const host = useHost()
+  const { state, save, undo, redo, isSample } = useEditor()
+  const { content, slug, uuid, history } = state
+  const isTitled = content.title.trim() !== ''
+  const done: Record<View, boolean> = {
+    start: isTitled && content.icon !== null,
+    summary: chaptersOf(content).length > 0,
+    read: false
+  }
+  const step = VIEWS[VIEWS.indexOf(view) + 1]
+
+  async function onSave() {
+    const result = await save()
+    if (result === 'untitled') host.announce(t('edit.needsTitle'), 'assertive')
+  }
+
+  return (
+    <div className={css.bar}>
+      <LinkButton variant="quiet" icon="prev" href="/my/narratives">
+        <span className={css.word}>{t('mine.title')}</span>
+      </LinkButton>
+      <p className={css.barTitle} dir="auto">
+        {content.title || t('edit.untitled')}
+      </p>
+      <SaveBadge />
+      <nav className={css.steps} aria-label={t('edit.steps')}>
+        {VIEWS.map(one =>
+          isTitled || one === 'start' ? (
+            <Link key={one} to={editPath(slug, one)} aria-current={one === view ? 'page' : undefined}>
+              {t(`edit.step.${one}`)}
+              {done[one] && <Icon name="check" size={16} label={t('edit.complete')} />}
+            </Link>
+          ) : (
+            <span key={one} className={css.stepOff} aria-disabled="true" role="link" title={t('edit.needsTitle')}>
+              {t(`edit.step.${one}`)}
+            </span>
+          )
+        )}
+      </nav>
+      <div className={css.tools}>
+        <IconButton
+          icon="undo"
+          label={undoName(t('edit.undo'), history.past.at(-1)?.change, change => t(`edit.change.${change}`))}
+          isDisabled={history.past.length === 0}
+          onPress={undo}
+        />
+        <IconButton
+          icon="redo"
+          label={undoName(t('edit.redo'), history.future[0]?.change, change => t(`edit.change.${change}`))}
+          isDisabled={history.future.length === 0}
+          onPress={redo}
+        />
+        {uuid !== null && !isSample && (
+          <Suspense>
+            <VersionsPanel />
+          </Suspense>
+        )}
+        {uuid !== null && (
+          <LinkButton variant="quiet" icon="eye" href={viewPath(slug, view)} target="_blank">
+            <span className={css.word}>{t('edit.showReader')}</span>
+          </LinkButton>
+        )}
+        {step ? (
+          <>
+            <Button icon="saved" onPress={() => void onSave()} whyNot={isTitled ? undefined : t('edit.needsTitle')}>
+              {t('edit.save')}
+            </Button>
+            {isTitled ? (
+              <LinkButton variant="primary" iconEnd="next" href={editPath(slug, step)}>
+                {t('edit.next', { step: t(`edit.step.${step}`) })}
+              </LinkButton>
+            ) : (
+              <Button variant="primary" iconEnd="next" whyNot={t('edit.needsTitle')}>
+                {t('edit.next', { step: t(`edit.step.${step}`) })}
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button
+            variant="primary"
+            icon="saved"
+            onPress={() => void onSave()}
+            whyNot={isTitled ? undefined : t('edit.needsTitle')}
+          >
+            {t('edit.save')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** "Undo: text", so that a person knows what comes back. */
+function undoName<C extends string>(name: string, change: C | undefined, wordOf: (change: C) => string): string {
+  return change === undefined ? name : `${name}: ${wordOf(change)}`
+}

@@ -1,0 +1,162 @@
+import { NARRATIVE_MAX_LENGTHS as most, type NarrativeContent } from '@annals/contracts'
+import { Button, LinkButton, TextField } from '@annals/ui'
+import { ProseDesk, ProseText } from '@annals/ui/editor'
+import { CreditLine, Picture } from '@annals/ui/media'
+import { Select } from '@annals/ui/menus'
+import { LOCALES, useCall, useHost } from '@annals/web-kit'
+import { useT } from '../../../i18n/index.ts'
+import { editPath } from '../../paths.ts'
+import css from '../editor.module.css'
+import { iconOf, NO_PICTURES } from '../icon-of.ts'
+import { useEditor } from '../scope/editor-context.ts'
+
+/** Shorter titles are not saved by themselves (behaviour/narratives §10.5). */
+const LEAST_TITLE = 3
+
+/** What readers see before they begin: title, teaser, introduction, acknowledgement, cover, licence. */
+export function InfoStep() {
+  const t = useT()
+  const host = useHost()
+  const { state, change, save } = useEditor()
+  const { content, uuid } = state
+  const licences = useCall('licenses', undefined)
+
+  const set = (field: keyof NarrativeContent, fields: Partial<NarrativeContent>) =>
+    change({ change: 'details', field }, before => ({ ...before, ...fields }))
+
+  async function chooseCover() {
+    const chosen = await host.dialogs.open('library/source-picker', {
+      max: 1,
+      excludeTypes: NO_PICTURES,
+      title: t('info.chooseCover'),
+      button: t('info.useCover')
+    })
+    const [source] = chosen ?? []
+    if (source) change({ change: 'details' }, before => ({ ...before, icon: iconOf(source) }))
+  }
+
+  const licence = content.meta.license
+  return (
+    <div className={css.pane}>
+      <h1>{t('edit.step.start')}</h1>
+      <p className={css.hint}>{t('info.intro')}</p>
+      <div className={css.two}>
+        <div className="an-stack">
+          <TextField
+            label={t('info.title')}
+            placeholder={t('info.titlePlaceholder')}
+            value={content.title}
+            maxCharacters={most.title}
+            isRequired
+            className={css.bigField}
+            onChange={title => set('title', { title })}
+            onBlur={() => {
+              if (uuid === null && content.title.trim().length >= LEAST_TITLE) void save()
+            }}
+          />
+          <TextField
+            label={t('info.teaser')}
+            description={t('info.teaserHint')}
+            value={content.teaser}
+            maxCharacters={most.teaser}
+            multiline
+            rows={2}
+            onChange={teaser => set('teaser', { teaser })}
+          />
+          <div className={css.desk}>
+            <span className={css.deskLabel}>{t('info.introduction')}</span>
+            <ProseDesk label={t('info.introductionTools')} className={css.desk}>
+              <div className={css.boxed}>
+                <ProseText
+                  label={t('info.introduction')}
+                  placeholder={t('write.something')}
+                  lang={content.language || undefined}
+                  value={content.summary}
+                  onChange={summary => set('summary', { summary })}
+                  onTooLong={() => host.notify.error(t('write.tooLong'))}
+                />
+              </div>
+            </ProseDesk>
+          </div>
+          <TextField
+            label={t('info.acknowledgement')}
+            value={content.acknowledgement}
+            maxCharacters={most.acknowledgement}
+            multiline
+            rows={3}
+            onChange={acknowledgement => set('acknowledgement', { acknowledgement })}
+          />
+        </div>
+        <div className="an-stack">
+          <div role="group" aria-label={t('info.cover')} className="an-stack">
+            <span className={css.deskLabel}>{t('info.cover')}</span>
+            {content.icon ? (
+              <Picture
+                className={css.coverPicture}
+                src={content.icon.url}
+                alt={content.icon.alt}
+                width={content.icon.width || undefined}
+                height={content.icon.height || undefined}
+                sizes="420px"
+                caption={<CreditLine source={content.icon} />}
+              />
+            ) : (
+              <p className={css.noCover}>{t('info.noCover')}</p>
+            )}
+            <div className="an-row">
+              <Button icon="image" onPress={() => void chooseCover()}>
+                {t(content.icon ? 'info.otherCover' : 'info.chooseCover')}
+              </Button>
+              {content.icon && (
+                <Button
+                  variant="quiet"
+                  icon="trash"
+                  onPress={() => change({ change: 'details' }, before => ({ ...before, icon: null }))}
+                >
+                  {t('info.removeCover')}
+                </Button>
+              )}
+            </div>
+          </div>
+          <Select
+            label={t('info.licence')}
+            value={licence?.uuid ?? 'none'}
+            onChange={id => {
+              const chosen = licences.data?.data.find(one => one.uuid === id) ?? null
+              change({ change: 'details' }, before => ({ ...before, meta: { license: chosen } }))
+            }}
+            options={[
+              { id: 'none', label: t('info.noLicence') },
+              ...(licences.data?.data ?? (licence ? [licence] : [])).map(one => ({
+                id: one.uuid,
+                label: one.code,
+                description: one.name
+              }))
+            ]}
+          />
+          <Select
+            label={t('info.language')}
+            description={t('info.languageHint')}
+            filterLabel={t('info.findLanguage')}
+            value={content.language || 'none'}
+            onChange={id => change({ change: 'details' }, before => ({ ...before, language: id === 'none' ? '' : id }))}
+            options={[
+              { id: 'none', label: t('info.noLanguage') },
+              ...LOCALES.map(({ id, native }) => ({ id, label: native, lang: id })),
+              ...(content.language && !LOCALES.some(({ id }) => id === content.language)
+                ? [{ id: content.language, label: content.language }]
+                : [])
+            ]}
+          />
+        </div>
+      </div>
+      {content.title.trim() !== '' && (
+        <p className={css.go}>
+          <LinkButton variant="primary" size="big" iconEnd="next" href={editPath(state.slug, 'summary')}>
+            {t('edit.next', { step: t('edit.step.summary') })}
+          </LinkButton>
+        </p>
+      )}
+    </div>
+  )
+}

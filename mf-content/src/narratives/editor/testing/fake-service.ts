@@ -1,0 +1,58 @@
+import type { Narrative, NarrativeSent } from '@annals/contracts'
+import { type Api, ApiError } from '@annals/web-kit'
+
+/** A service that keeps narratives and versions, and can fail. */
+export function fakeService(member: string) {
+  const stored = new Map<string, Narrative>()
+  const versions: { name: string; content: Narrative }[] = []
+  let made = 0
+  let fails: ApiError | null = null
+  let loses = false
+
+  function save(sent: NarrativeSent): { uuid: string; slug: string; rev: number } {
+    const there = [...stored.values()].find(({ uuid }) => uuid === sent.uuid)
+    if (there && sent.rev !== there.rev)
+      throw new ApiError({ code: 'STALE', msg: 'stale', status: 409, stored: structuredClone(there) })
+    const n = there ? 0 : ++made
+    const rest = { type: 'narrative', owner: member, author: '', is_published: false, minutes: 0 } as const
+    const at = '2026-01-01T00:00:00.000Z'
+    const narrative = {
+      ...rest,
+      created: at,
+      updated: at,
+      ...structuredClone(sent),
+      uuid: there?.uuid ?? `uuid-${n}`,
+      slug: there?.slug ?? `slug-${n}`,
+      rev: there ? there.rev + 1 : 0
+    } as Narrative
+    stored.set(narrative.slug, narrative)
+    return { uuid: narrative.uuid, slug: narrative.slug, rev: narrative.rev }
+  }
+
+  const call = async (name: string, body: unknown, options?: { params?: Record<string, string> }) => {
+    await Promise.resolve()
+    if (fails) throw fails
+    if (name === 'narrative') {
+      const found = stored.get(options?.params?.['slug'] ?? '')
+      if (!found) throw new ApiError({ code: 'NOT_FOUND', msg: 'none', status: 404 })
+      return { data: structuredClone(found) }
+    }
+    if (name === 'nameNarrativeVersion') {
+      const { narrative, name: version } = body as { narrative: string; name: string }
+      const content = [...stored.values()].find(({ uuid }) => uuid === narrative)
+      if (content) versions.push({ name: version, content: structuredClone(content) })
+      return { data: {} }
+    }
+    const answer = save((body as { narrative: NarrativeSent }).narrative)
+    if (loses) throw new ApiError({ code: 'NETWORK', msg: 'offline', status: 0 })
+    return answer
+  }
+  return {
+    api: { call } as unknown as Pick<Api, 'call'>,
+    stored,
+    versions,
+    fail: (error: ApiError | null) => void (fails = error),
+    /** Saves arrive, and their answers do not. */
+    loseAnswers: (on: boolean) => void (loses = on)
+  }
+}

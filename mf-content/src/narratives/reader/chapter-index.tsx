@@ -1,0 +1,54 @@
+import { Year } from '@annals/ui'
+import { Link } from '@annals/web-kit'
+import { useState } from 'react'
+import { useT } from '../../i18n/index.ts'
+import { foldedCount, type OutlinedChapter } from './outline.ts'
+import { chapterId } from './part-ids.ts'
+import css from './reader.module.css'
+
+interface ChapterIndexProps {
+  chapters: readonly OutlinedChapter[]
+  /** Position of the chapter that is read; −1 before the first. */
+  active: number
+}
+
+/** The chapters beside the text. With more than four, those before the one that is read are folded. */
+export function ChapterIndex({ chapters, active }: ChapterIndexProps) {
+  const t = useT()
+  const [isUnfolded, setUnfolded] = useState(false)
+  /** Narrow pages show the chapters only when they are asked for. */
+  const [isShown, setShown] = useState(false)
+  const earlier = foldedCount(chapters.length, active)
+  // What is asked for stands above the text: if it shrank, the text would jump.
+  const folded = isUnfolded || isShown ? 0 : earlier
+  if (chapters.length < 2) return null
+  return (
+    <nav className={css.index} aria-label={t('content.chapters')}>
+      <button type="button" className={css.showIndex} aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {t('narrative.chapters', { count: chapters.length })}
+      </button>
+      <div className={css.indexList} data-shown={isShown ? '' : undefined}>
+        {earlier > 0 && !isShown && (
+          <button
+            type="button"
+            className={css.unfold}
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            {t('narrative.earlier', { count: earlier })}
+          </button>
+        )}
+        <ol start={folded + 1}>
+          {chapters.slice(folded).map(({ chapter }, place) => (
+            <li key={chapter.uuid}>
+              <Link to={`#${chapterId(chapter)}`} aria-current={folded + place === active ? 'location' : undefined}>
+                {chapter.date && <Year>{chapter.date}</Year>}
+                <bdi>{chapter.title}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
+  )
+}

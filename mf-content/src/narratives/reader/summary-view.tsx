@@ -1,0 +1,57 @@
+import type { Chapter, Narrative } from '@annals/contracts'
+import { TextLink, Year } from '@annals/ui'
+import { Picture, RichTextView } from '@annals/ui/media'
+import { useT } from '../../i18n/index.ts'
+import { viewPath } from '../paths.ts'
+import { Folded } from './folded.tsx'
+import { chapterId } from './part-ids.ts'
+import css from './reader.module.css'
+
+/** The chapters with their summaries (behaviour/narratives §7.1). */
+export function SummaryView({ narrative }: { narrative: Narrative }) {
+  const t = useT()
+  const lang = narrative.language || undefined
+  const chapters = narrative.content.filter((part): part is Chapter => part.type === 'chapter')
+  return (
+    <div className={css.summary}>
+      <h1 className={css.summaryTitle} dir="auto" lang={lang}>
+        {narrative.title}
+      </h1>
+      {narrative.summary.html && (
+        <Folded name={narrative.title}>
+          <RichTextView html={narrative.summary.html} headingShift={1} lang={lang} />
+        </Folded>
+      )}
+      <ol className={css.summaries} aria-label={t('content.chapters')} role="list">
+        {chapters.map(chapter => (
+          <li key={chapter.uuid}>
+            {chapter.icon && (
+              <Picture
+                className={css.summaryPicture}
+                src={chapter.icon.url}
+                alt={chapter.icon.alt}
+                width={chapter.icon.width || undefined}
+                height={chapter.icon.height || undefined}
+                sizes="(max-width: 700px) 100vw, 240px"
+              />
+            )}
+            <div lang={lang}>
+              {chapter.date && <Year>{chapter.date}</Year>}
+              <h2 className={css.summaryName}>
+                <TextLink href={viewPath(narrative.slug, 'read', chapterId(chapter))}>
+                  <bdi>{chapter.title}</bdi>
+                </TextLink>
+              </h2>
+              {chapter.teaser && <p dir="auto">{chapter.teaser}</p>}
+              {chapter.summary.html && (
+                <Folded name={chapter.title}>
+                  <RichTextView html={chapter.summary.html} headingShift={2} />
+                </Folded>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
