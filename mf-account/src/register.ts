@@ -51,6 +51,11 @@ export const register: Register = () => {
         path: 'imports',
         handle: { bodyClass: 'admin-imports' },
         lazy: async () => ({ Component: (await import('./admin-imports/imports-screen.tsx')).ImportsScreen })
+      },
+      {
+        path: 'tags',
+        handle: { bodyClass: 'admin-tags' },
+        lazy: async () => ({ Component: (await import('./admin-tags/admin-tags-screen.tsx')).AdminTagsScreen })
       }
     ],
     dialogs: {
@@ -58,6 +63,7 @@ export const register: Register = () => {
       'account/publish': lazy(async () => ({
         default: (await import('./publish-dialog/publish-dialog.tsx')).PublishDialog
       })),
+      'account/tagger': lazy(async () => ({ default: (await import('./tagger/tagger-dialog.tsx')).TaggerDialog })),
       'account/tags': lazy(async () => ({ default: (await import('./tags-dialog/tags-dialog.tsx')).TagsDialog }))
     }
   }

@@ -15,7 +15,7 @@ interface Props {
 const asTag = (tag: UserTag): ActivityTag => ({ uuid: tag.uuid, name: tag.name, label: tag.tag })
 
 /** One's own tags by set, to be switched on and off, with a field for a new one in each set
- * (behaviour/personal-area §4). */
+ * (behaviour/tags §5). */
 export function TagChooser({ sets, chosen, onChange }: Props) {
   const t = useT()
   const { data, error, reload, setData } = useCall('myTags', {})

@@ -6,7 +6,7 @@ import { useT } from '../i18n/index.ts'
 import { TagChooser } from './tag-chooser.tsx'
 import css from './tags.module.css'
 
-/** Chooses tags for an activity out of one's own (behaviour/personal-area §4). */
+/** Chooses tags for an activity out of one's own (behaviour/tags §5). */
 export function TagsDialog({ input, onClose }: OfferedDialogProps<'account/tags'>) {
   const t = useT()
   const [chosen, setChosen] = useState<ActivityTag[]>(input.chosen)

@@ -1,15 +1,17 @@
 import { TAG_SETS, type UserTag } from '@annals/contracts'
-import { AppErrorPanel, Loading, PageHeader, QuotaUseLine } from '@annals/ui'
-import { errorText, useCall, useHost, useTitle } from '@annals/web-kit'
+import { AppErrorPanel, Loading, PageHeader, QuotaUseLine, Section } from '@annals/ui'
+import { errorText, useCall, useHost, useSession, useTitle } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
 import css from './tags.module.css'
 import { TagSetPart } from './tag-set-part.tsx'
+import { TagTreeManager } from '../tag-tree/tag-tree.tsx'
 
-/** /my/tags: the member's own tags in four sets (behaviour/personal-area §4). */
+/** /my/tags: a partner's tree (behaviour/tags §3.1), and everybody's own tags in four sets (behaviour/tags §5). */
 export function TagsScreen() {
   const t = useT()
   useTitle(t('tags.title'))
   const host = useHost()
+  const { user } = useSession()
   const { data, error, reload, setData } = useCall('myTags', {})
   const usage = useCall('usage', {})
 
@@ -58,11 +60,28 @@ export function TagsScreen() {
       </div>
     )
   }
-  return (
+  const own = (
     <>
-      <PageHeader title={t('tags.title')} intro={t('tags.intro')} />
       <QuotaUseLine usage={usage.data?.usage} of={['tags']} />
       {body()}
+    </>
+  )
+  if (!user?.isPartner)
+    return (
+      <>
+        <PageHeader title={t('tags.title')} intro={t('tags.intro')} />
+        {own}
+      </>
+    )
+  return (
+    <>
+      <PageHeader title={t('tags.title')} intro={t('tags.introPartner')} />
+      <Section title={t('tags.tree')} intro={t('tags.treeIntro')}>
+        <TagTreeManager />
+      </Section>
+      <Section title={t('tags.own')} intro={t('tags.intro')}>
+        {own}
+      </Section>
     </>
   )
 }

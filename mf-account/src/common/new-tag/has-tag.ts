@@ -2,7 +2,7 @@ import type { TagSet, UserTag } from '@annals/contracts'
 
 /**
  * Two names with the same key are the same tag: case, width of letters and doubled spaces do not count
- * (behaviour/personal-area §4).
+ * (behaviour/tags §5).
  */
 const keyOf = (name: string) => name.normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase()
 

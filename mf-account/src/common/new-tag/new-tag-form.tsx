@@ -16,7 +16,7 @@ interface Props {
 
 /**
  * A field for one more tag of a set; if the name exists already, a message beside it says so
- * (behaviour/personal-area §4).
+ * (behaviour/tags §5).
  */
 export function NewTagForm({ set, tags, onCreated, fieldRef }: Props) {
   const t = useT()
