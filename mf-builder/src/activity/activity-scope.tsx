@@ -1,6 +1,7 @@
 import { BlockHostProvider, type BlockHost } from '@annals/blocks'
 import { Button, LinkButton, Loading, Wrap } from '@annals/ui'
 import {
+  createPresence,
   type HostApi,
   Outlet,
   PageError,
@@ -17,7 +18,6 @@ import { useT } from '../i18n/index.ts'
 import { ActivityContext } from './activity-context.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { createDrafts } from './drafts.ts'
-import { createPresence } from './presence.ts'
 import { isChanged } from './builder-state.ts'
 import { uploadImage } from './upload-image.ts'
 import { useGiveAddress } from './use-give-address.ts'

@@ -1,9 +1,9 @@
+import type { Presence } from '@annals/web-kit'
 import { emptyContent } from '@annals/contracts'
 import { fakeStore } from '@annals/web-kit/testing'
 import { expect, test } from '@jest/globals'
 import { createDrafts, type Draft } from './drafts.ts'
 import { fakeServer, ID, MEMBER } from './testing/fake-server.ts'
-import type { Presence } from './presence.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 
 const presence: Presence = { hold: () => () => undefined, present: async () => new Set() }

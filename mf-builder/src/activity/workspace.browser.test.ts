@@ -1,10 +1,10 @@
+import type { Presence } from '@annals/web-kit'
 import { emptyContent } from '@annals/contracts'
 import { beforeEach, expect, test } from '@jest/globals'
 import { fakeStore } from '@annals/web-kit/testing'
 import { createDrafts, type Drafts, type Draft } from './drafts.ts'
 import { fakeServer, ID, MEMBER } from './testing/fake-server.ts'
 import { isSameContent } from './lineage.ts'
-import type { Presence } from './presence.ts'
 import { isChanged } from './builder-state.ts'
 import { createWorkspace } from './workspace.ts'
 

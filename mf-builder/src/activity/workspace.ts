@@ -1,9 +1,8 @@
 import type { Activity, ActivityContent, BodyOf, calls } from '@annals/contracts'
-import type { Api } from '@annals/web-kit'
+import type { Api, Presence } from '@annals/web-kit'
 import type { Draft, DraftKey, Drafts } from './drafts.ts'
 import { violationsOf } from './violations.ts'
 import { hasSeen, seenAfter, standing, type Stored, type Work } from './lineage.ts'
-import type { Presence } from './presence.ts'
 import { initialState, isChanged, reduce, type BuilderAction, type BuilderState } from './builder-state.ts'
 
 /** Pause in typing, in ms, after which the draft is written so that it survives a power cut. */

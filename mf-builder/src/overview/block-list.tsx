@@ -1,21 +1,16 @@
-import { blockTypeOf, blockTypes } from '@annals/blocks'
+import { blockTypes } from '@annals/blocks'
 import { blockTitle, orderedBlocks } from '@annals/blocks/models'
-import { MAX_BLOCKS, type Block } from '@annals/contracts'
-import { Icon, IconButton, Loading, TextLink } from '@annals/ui'
-import { useHost, useNavigate } from '@annals/web-kit'
-import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Late, useHost, useNavigate, whenIdle } from '@annals/web-kit'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useBlockText } from '../i18n/block-texts.ts'
 import { useActivity, useSaving } from '../activity/activity-context.ts'
 import { editorPath } from '../activity/paths.ts'
-import { CopyBlockDialog } from '../copy-block/copy-block-dialog.tsx'
 import { useT } from '../i18n/index.ts'
-import { BLOCK_DRAG } from './drag-type.ts'
+import { NoRows } from './no-rows.tsx'
 import styles from './overview.module.css'
-
-const BlockReorderList = lazy(async () => {
-  const { ReorderList } = await import('@annals/ui/reorder')
-  return { default: ReorderList<Block> }
-})
+import { PlainRows } from './plain-rows.tsx'
+import type { RowActions, RowsProps } from './row-actions.ts'
+import { useSameFocus } from './use-same-focus.ts'
 
 /** After a row was removed, the focus moves to the row that took its place. */
 function useFocusAfterRemoval(count: number) {
@@ -40,82 +35,21 @@ function useFocusAfterRemoval(count: number) {
   return { section, willRemove }
 }
 
-/** The actions of a row; positions count from 0. */
-interface RowActions {
-  open(block: Block): void
-  duplicate(block: Block): void
-  copy(block: Block): void
-  remove(block: Block): void
-  insert(type: string, at: number): void
-  reorder(blocks: readonly Block[]): void
+const loadRows = async () => {
+  await whenIdle()
+  return (await import('./rows.tsx')).Rows
 }
 
-interface RowsProps {
-  blocks: readonly Block[]
-  uuid: string | null
-  /** Signed in, so that there are other activities to copy to. */
-  isMember: boolean
-  actions: RowActions
-}
-
-/** Rendered again only when a block changes: two hundred rows are too many for every letter typed into the title. */
-const Rows = memo(function Rows({ blocks, uuid, isMember, actions }: RowsProps) {
-  const t = useT()
-  const blockText = useBlockText()
-  const typeName = (block: Block) => {
-    const entry = blockTypeOf(block.type)
-    return entry ? blockText(entry.nameKey) : block.name
-  }
+/** Plain rows first; the code that moves rows, and that of their menus, is as large as the rest of the screen. */
+function LateRows(rows: Omit<RowsProps, 'onShown'>) {
+  const list = useRef<HTMLDivElement>(null)
+  const { note, restore } = useSameFocus(list)
   return (
-    <BlockReorderList
-      label={t('blocks.title')}
-      items={blocks}
-      onReorder={actions.reorder}
-      getLabel={block => blockTitle(block, blockText)}
-      inserts={{ type: BLOCK_DRAG, onInsert: actions.insert }}
-      empty={<p className={styles.empty}>{t('blocks.empty')}</p>}
-      getActions={block => [
-        { id: 'edit', label: t('blocks.editItem'), icon: 'edit', onAction: () => actions.open(block) },
-        {
-          id: 'duplicate',
-          label: t('blocks.duplicate'),
-          icon: 'copy',
-          isDisabled: blocks.length >= MAX_BLOCKS,
-          onAction: () => actions.duplicate(block)
-        },
-        ...(isMember
-          ? [{ id: 'copy', label: t('copy.item'), icon: 'folder' as const, onAction: () => actions.copy(block) }]
-          : []),
-        {
-          id: 'delete',
-          label: t('blocks.deleteItem'),
-          icon: 'trash',
-          isDanger: true,
-          onAction: () => actions.remove(block)
-        }
-      ]}
-      renderItem={block => (
-        <div className={styles.row}>
-          <span className={styles.number} />
-          <span className={styles.rowWords}>
-            <TextLink href={editorPath(uuid, block)} className={styles.rowTitle}>
-              <bdi>{blockTitle(block, blockText)}</bdi>
-            </TextLink>
-            <span className={styles.rowType}>
-              <Icon name={blockTypeOf(block.type)?.icon ?? 'file'} size={16} />
-              {typeName(block)}
-            </span>
-          </span>
-          <IconButton
-            icon="trash"
-            label={t('blocks.delete', { name: blockTitle(block, blockText) })}
-            onPress={() => actions.remove(block)}
-          />
-        </div>
-      )}
-    />
+    <div ref={list}>
+      <Late load={loadRows} props={{ ...rows, onShown: restore }} before={<PlainRows {...rows} onLeave={note} />} />
+    </div>
   )
-})
+}
 
 /** The blocks in the order in which students meet them. */
 export function BlockList() {
@@ -124,7 +58,6 @@ export function BlockList() {
   const host = useHost()
   const navigate = useNavigate()
   const { state, dispatch, member } = useActivity()
-  const [copied, setCopied] = useState<Block | null>(null)
   const { addBlock, duplicateBlock, removeBlock } = useSaving()
   const { blocks: byId, blockOrder } = state.content
   const blocks = useMemo(() => orderedBlocks({ blocks: byId, blockOrder }), [byId, blockOrder])
@@ -136,7 +69,6 @@ export function BlockList() {
       const made = duplicateBlock(block)
       if (made) host.announce(t('blocks.duplicated', { name: blockTitle(block, blockText), position: made.position }))
     },
-    copy: setCopied,
     remove(block) {
       willRemove(blocks.indexOf(block))
       void removeBlock(block, blockTitle(block, blockText)).then(isGone => !isGone && willRemove(null))
@@ -152,7 +84,6 @@ export function BlockList() {
   const [actions] = useState<RowActions>(() => ({
     open: block => now.current.open(block),
     duplicate: block => now.current.duplicate(block),
-    copy: block => now.current.copy(block),
     remove: block => now.current.remove(block),
     insert: (type, at) => now.current.insert(type, at),
     reorder: rows => now.current.reorder(rows)
@@ -166,10 +97,11 @@ export function BlockList() {
         </h2>
         {blocks.length > 0 && <span className={styles.count}>{t('blocks.count', { count: blocks.length })}</span>}
       </div>
-      <Suspense fallback={<Loading />}>
-        <Rows blocks={blocks} uuid={state.uuid} isMember={member !== null} actions={actions} />
-      </Suspense>
-      {copied && <CopyBlockDialog block={copied} onClose={() => setCopied(null)} />}
+      {blocks.length === 0 ? (
+        <NoRows onInsert={actions.insert} />
+      ) : (
+        <LateRows blocks={blocks} uuid={state.uuid} isMember={member !== null} actions={actions} />
+      )}
     </section>
   )
 }

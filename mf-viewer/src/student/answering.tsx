@@ -1,6 +1,6 @@
 import { isBlockAnswered, orderedBlocks, seenAnswer } from '@annals/blocks/loaded-models'
 import { type Activity, type KeptAnswer, same, type ShareOptions } from '@annals/contracts'
-import { Loading } from '@annals/ui'
+import { Loading, useOnline } from '@annals/ui'
 import { isApiError, useErrorText, useHost, useParams } from '@annals/web-kit'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useT } from '../i18n/index.ts'
@@ -21,7 +21,6 @@ import { SyncLine } from './sync-line.tsx'
 import { TakenOutNotice } from './taken-out-notice.tsx'
 import { useAnswering, useEngineState } from './use-answering.ts'
 import { unplacedText } from './unplaced.ts'
-import { useOnline } from './use-online.ts'
 import { YouPart } from './you-part.tsx'
 
 interface Props {

@@ -140,6 +140,15 @@ async function play(steps: Step[]) {
   return { service, devices, typed }
 }
 
+/** A tab that is closed while its save is under way, a change on a device with a wrong clock, and a choice. */
+const KEPT_TWICE: Step[] = [
+  { kind: 'type', device: 0, tab: 1, block: 'bb_1', waits: false, turns: 0 },
+  { kind: 'hide', device: 0, tab: 1, ends: true, turns: 0 },
+  { kind: 'clock', device: 1, tab: 0, ms: 30001 },
+  { kind: 'type', device: 1, tab: 0, block: 'bb_1', waits: true, turns: 0 },
+  { kind: 'choose', device: 1, tab: 0, block: 'bb_1' }
+]
+
 test('no acknowledged text is ever out of reach, nor any that was typed on a device that still exists', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 45 }), async steps => {
@@ -173,7 +182,7 @@ test('no acknowledged text is ever out of reach, nor any that was typed on a dev
           }
       else expect(service.sent()).toEqual(answers)
     }),
-    { numRuns: 500 }
+    { numRuns: 500, examples: [[KEPT_TWICE]] }
   )
 })
 

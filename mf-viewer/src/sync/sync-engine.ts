@@ -147,13 +147,16 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
 
   /** Values that this device and the service keep, each value once, without the displayed ones. */
   function allKept(): KeptAnswer[] {
-    const all = [...keptThere]
-    for (const [block, values] of keptHere)
-      for (const { value, at, isDecided, isLate } of values) {
-        const known = all.findIndex(one => one.block === block && same(one.value, value))
-        if (known < 0) all.push({ block, value, at, isDecided, isLate })
-        else if (isDecided) all[known] = { ...all[known]!, isDecided }
-      }
+    const all: KeptAnswer[] = []
+    const here = [...keptHere].flatMap(([block, beside]) =>
+      beside.map(({ value, at, isDecided, isLate }) => ({ block, value, at, isDecided, isLate }))
+    )
+    // The service, too, may keep the same value twice, from two saves.
+    for (const one of [...keptThere, ...here]) {
+      const known = all.findIndex(other => other.block === one.block && same(other.value, one.value))
+      if (known < 0) all.push(one)
+      else if (one.isDecided) all[known] = { ...all[known]!, isDecided: true }
+    }
     return all
       .filter(one => !(one.block in values && same(values[one.block], one.value)))
       .toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))

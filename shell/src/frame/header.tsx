@@ -8,6 +8,7 @@ import { Brand } from './brand.tsx'
 import { LatePreferences } from './late-preferences.tsx'
 import { headerItems } from './nav-items.ts'
 import { useLocaleChoice } from './use-locale-choice.ts'
+import { SearchBox } from './search-box.tsx'
 import { UserTools } from './user-tools.tsx'
 
 const ChoiceMenu = lazy(async () => ({ default: (await import('@annals/ui/menus')).ChoiceMenu }))
@@ -20,18 +21,27 @@ export function Header() {
   const localeChoice = useLocaleChoice()
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
+  const [isSearching, setSearching] = useState(false)
   const bar = useRef<HTMLElement>(null)
-  useEffect(() => setOpen(false), [pathname])
+  const searchField = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (!isOpen) return
+    setOpen(false)
+    setSearching(false)
+  }, [pathname])
+  useEffect(() => {
+    if (isSearching) searchField.current?.focus()
+  }, [isSearching])
+  useEffect(() => {
+    if (!isOpen && !isSearching) return
     const close = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       setOpen(false)
-      bar.current?.querySelector<HTMLElement>('.sh-menu-button button')?.focus()
+      setSearching(false)
+      bar.current?.querySelector<HTMLElement>(isOpen ? '.sh-menu-button button' : '.sh-search-button button')?.focus()
     }
     document.addEventListener('keydown', close)
     return () => document.removeEventListener('keydown', close)
-  }, [isOpen])
+  }, [isOpen, isSearching])
 
   const words = {
     labelOf: ({ labels }: NavEntry) => labelIn(labels, locale),
@@ -50,6 +60,18 @@ export function Header() {
         <nav className="sh-nav" aria-label={t('nav.main')}>
           {links}
         </nav>
+        <div className="sh-search-button">
+          <IconButton
+            icon={isSearching ? 'close' : 'search'}
+            label={t(isSearching ? 'search.close' : 'search.open')}
+            aria-expanded={isSearching}
+            aria-controls="sh-search"
+            onPress={() => {
+              setOpen(false)
+              setSearching(!isSearching)
+            }}
+          />
+        </div>
         <div className="sh-tools">
           <IconSelect icon="globe" className="sh-locale" menu={ChoiceMenu} {...localeChoice} />
           <UserTools />
@@ -60,8 +82,16 @@ export function Header() {
             label={t(isOpen ? 'nav.close' : 'nav.menu')}
             aria-expanded={isOpen}
             aria-controls="sh-menu"
-            onPress={() => setOpen(!isOpen)}
+            onPress={() => {
+              setSearching(false)
+              setOpen(!isOpen)
+            }}
           />
+        </div>
+      </div>
+      <div className="sh-search" id="sh-search" hidden={!isSearching}>
+        <div className="sh-wrap">
+          <SearchBox field={searchField} onUse={() => setSearching(false)} />
         </div>
       </div>
       <div className="sh-menu" id="sh-menu" hidden={!isOpen}>

@@ -21,9 +21,9 @@ export function useBodyClass(bodyClass: string | undefined): void {
 }
 
 /** Views of one narrative share a scroll position, so that moving between them does not jump to the top
- * (behaviour/frame §1.2). */
+ * (behaviour/frame §1.2). An address that names a place leads there. */
 export function scrollKey(location: Location, matches: Matches): string {
-  if (!matches.some(match => handleOf(match).keepScroll)) return location.key
+  if (location.hash || !matches.some(match => handleOf(match).keepScroll)) return location.key
   return `keep:${location.pathname.split('/').slice(0, 3).join('/')}`
 }
 
