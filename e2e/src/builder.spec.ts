@@ -55,7 +55,7 @@ test('by mouse: blocks are dragged from the palette to their place, and rows to 
   await enter(context, teacher.sessionId)
   await page.goto('/builder')
   const palette = (name: RegExp) => page.getByRole('button', { name }).locator('..')
-  await drag(page, palette(/^Text/), list(page), 20)
+  await drag(page, palette(/^Text/), page.getByText('No blocks yet', { exact: false }), 20)
   await expect(shown(page)).toHaveText(['Text'])
   await expect(page).toHaveURL(/\/builder\/[0-9a-f-]{36}$/)
   await isSaved(page)

@@ -303,6 +303,13 @@ test('a collection is published, looked at by everybody, made private and delete
   await expect(visitor.getByRole('heading', { level: 1, name: 'Ports' })).toBeVisible()
   await expect(visitor).toHaveTitle(/^Ports/)
   await axe(visitor)
+  const manifest = (await visitor.getByRole('link', { name: 'IIIF manifest' }).getAttribute('href')) ?? ''
+  const { items } = (await (await visitor.request.get(manifest)).json()) as {
+    items: { label: object; items: { items: { body: { id: string } }[] }[] }[]
+  }
+  expect(items.map(({ label }) => label)).toEqual([{ none: ['harbour'] }, { none: ['tower'] }])
+  const picture = await visitor.request.get(items[0]?.items[0]?.items[0]?.body.id ?? '')
+  expect(picture.headers()['content-type']).toBe('image/webp')
   await card(visitor, 'harbour').getByRole('link').click()
   await expect(visitor.getByText('1 of 2')).toBeVisible()
   await visitor.keyboard.press('ArrowRight')

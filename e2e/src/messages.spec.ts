@@ -25,7 +25,7 @@ test('a message counts as soon as it is visible, even for a moment, and not if i
   })
   await expect
     .poll(() => seen)
-    .toEqual(['behaviour/sharing §10: /answer all blocks first!$/', 'behaviour/personal-area §9: Tag deleted'])
+    .toEqual(['behaviour/sharing §10: /answer all blocks first!$/', 'behaviour/tags §7: Tag deleted'])
   await page.evaluate(() => document.querySelector('[hidden]')?.removeAttribute('hidden'))
   await expect.poll(() => seen.at(-1)).toBe('behaviour/personal-area §9: Activity deleted')
   expect(seen).toHaveLength(3)

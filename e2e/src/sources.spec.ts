@@ -98,6 +98,12 @@ test('two pictures are uploaded, found, sorted, written about and deleted', asyn
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('Source deleted').first()).toBeVisible()
   await expect(card(page, 'tower')).toBeHidden()
+  await page.route('**/api/sources/restore', route => route.fulfill({ status: 500 }), { times: 1 })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Error restoring source').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Source restored').first()).toBeVisible()
+  await expect(card(page, 'tower')).toBeVisible()
 })
 
 test('a file that is not a picture gets an error, and the valid one beside it is uploaded', async ({
@@ -121,6 +127,24 @@ test('a file that is not a picture gets an error, and the valid one beside it is
   await page.getByRole('button', { name: 'Take letter.png off the list' }).click()
   await page.getByRole('button', { name: 'Take table.csv off the list' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a file that is there already is told, and the new source is deleted', async ({ page, request }) => {
+  await shelf(page, request)
+  await upload(page, [HARBOUR])
+  await page.getByRole('textbox', { name: 'Title of harbour.png' }).fill('The quay')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(card(page, 'The quay')).toBeVisible()
+  await upload(page, [{ ...HARBOUR, name: 'again.png' }, TOWER])
+  await expect(page.getByText('You have this file already: “The quay”.')).toBeVisible()
+  await expect(page.getByText('You have this file already')).toHaveCount(1)
+  await axe(page)
+  await page.getByRole('button', { name: 'Delete the new one: again.png' }).click()
+  await page.getByRole('alertdialog', { name: 'Delete source?' }).getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Source deleted').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title of again.png' })).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Title of tower.png' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(2)
 })
 
 test('a source is opened, edited and closed by keyboard alone, and the next one is shown', async ({

@@ -1,6 +1,6 @@
 import { axe, expect, member, signIn, test } from './support/fixtures.ts'
 
-/** A member's own tags (behaviour/personal-area §4). */
+/** A member's own tags (behaviour/tags §5). */
 for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 }

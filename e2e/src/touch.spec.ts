@@ -71,3 +71,27 @@ test('at 320 px no page of the personal area, the builder or the viewer scrolls 
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320)
   }
 })
+
+test('two fingers enlarge a picture of an article', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await page.goto('/historical-content/key-moment/nagasaki-an-open-door')
+  await page
+    .getByRole('button', { name: /Open large$/ })
+    .first()
+    .tap()
+  await expect(page.getByText('100 %', { exact: true })).toBeVisible()
+  const picture = await page.getByRole('dialog').getByRole('img').first().boundingBox()
+  const y = picture!.y + picture!.height / 2
+  const client = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', xs: number[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x, id) => ({ x, y, id })) })
+  await touch('touchStart', [160])
+  await touch('touchStart', [160, 230])
+  for (let step = 1; step <= 14; step++) await touch('touchMove', [160 - step * 2.5, 230 + step * 2.5])
+  await touch('touchEnd', [125])
+  await touch('touchEnd', [])
+  // The fingers are twice as far apart as before.
+  await expect(page.getByText('200 %', { exact: true })).toBeVisible()
+  await context.close()
+})

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { BrowserContextOptions, Page } from '@playwright/test'
+import { keysTo } from './support/input-ways.ts'
 import { axe, expect, member, signIn, test } from './support/fixtures.ts'
 import { noSidewaysScrolling } from './support/personal.ts'
 import { pictureFile } from './support/pictures.ts'
@@ -17,14 +18,31 @@ const PAGES: Record<string, string> = {
   '/lost': '<!doctype html><title>Lost</title><meta property="og:image" content="/none.png">'
 }
 
-// Both journeys need the one port that the site may download from.
+const BOOK = JSON.stringify({
+  '@context': 'http://iiif.io/api/presentation/3/context.json',
+  id: at('/book/manifest.json'),
+  type: 'Manifest',
+  label: { en: ['A book of harbours'], ar: ['كتاب الموانئ'] },
+  requiredStatement: { label: { en: ['Attribution'] }, value: { en: ['Courtesy of the Harbour Library'] } },
+  items: ['f. 1r', 'f. 1v'].map((label, n) => ({
+    id: at(`/book/canvas/${n}`),
+    type: 'Canvas',
+    label: { none: [label] },
+    width: 900,
+    height: 600,
+    items: [{ items: [{ body: { id: at(n === 0 ? '/harbour.png' : '/none.png'), type: 'Image' } }] }]
+  }))
+})
+
+// These journeys need the one port that the site may download from.
 test.describe.configure({ mode: 'serial' })
 test.skip(SERVER === '', 'The site may download from no server of tests: PRIVATE_SERVER is not set.')
 let server: Server
 test.beforeAll(async () => {
   server = createServer((request, response) => {
     const page = PAGES[request.url ?? '']
-    if (page) response.setHeader('content-type', 'text/html').end(page)
+    if (request.url === '/book/manifest.json') response.setHeader('content-type', 'application/json').end(BOOK)
+    else if (page) response.setHeader('content-type', 'text/html').end(page)
     else if (request.url === '/harbour.png') response.end(PICTURE)
     else response.writeHead(404).end()
   })
@@ -92,4 +110,54 @@ test('a picture comes from its own address: touch, on a page in Arabic', async (
   await expect(page.getByRole('link', { name: 'ميناء' })).toBeVisible()
   await axe(page)
   await context.close()
+})
+
+/** IIIF manifests (behaviour/imports §11). */
+const manifestDialog = (page: Page) => page.getByRole('dialog', { name: 'Import an IIIF manifest' })
+
+test('a manifest becomes a collection, and what is none is refused in words: mouse', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, await member({ request }))
+  await page.goto('/my/collections')
+  await page.getByRole('button', { name: 'Import an IIIF manifest' }).click()
+  const box = manifestDialog(page).getByRole('textbox', { name: 'Address of the manifest' })
+  const read = manifestDialog(page).getByRole('button', { name: 'Read the manifest' })
+  await read.click()
+  await expect(manifestDialog(page)).toContainText('Please type the address of a manifest.')
+  await box.fill(at('/words'))
+  await read.click()
+  await expect(manifestDialog(page)).toContainText('At this address is a web page, not an IIIF manifest.')
+  await axe(page)
+  await box.fill(at('/book/manifest.json'))
+  await read.click()
+  const received = page.getByRole('dialog')
+  await expect(received.getByText('2 sources are ready. Nothing has been imported yet.')).toBeVisible({
+    timeout: 60_000
+  })
+  await axe(page)
+  await received.getByRole('button', { name: 'Start import' }).click()
+  await expect(received.getByText('1 source could not be imported. The table tells why.')).toBeVisible({
+    timeout: 60_000
+  })
+  await expect(received.getByText('There is nothing at this address.')).toBeVisible()
+  await axe(page)
+  await received.getByRole('link', { name: 'Open collection' }).click()
+  await expect(page.getByText('A book of harbours, f. 1r').first()).toBeVisible()
+})
+
+test('a manifest is read in the words of its reader: keyboard on a phone in Arabic', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, await member({ request }))
+  await page.evaluate(() => localStorage.setItem('annals.locale', 'ar'))
+  await page.goto('/my/collections')
+  await keysTo(page, page.getByRole('button', { name: 'Import an IIIF manifest' }))
+  await page.keyboard.press('Enter')
+  await expect(manifestDialog(page).getByRole('textbox')).toBeFocused()
+  await page.keyboard.type(at('/book/manifest.json'))
+  await noSidewaysScrolling(page)
+  await axe(page)
+  await manifestDialog(page).getByRole('textbox').press('Enter')
+  await expect(page.getByRole('dialog').getByText('2 sources are ready.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('dialog').getByText('كتاب الموانئ').first()).toBeVisible({ timeout: 60_000 })
+  await axe(page)
 })

@@ -10,6 +10,11 @@ const LISTED = Object.entries(MESSAGES).flatMap(([section, messages]) =>
   messages.map(message => ({ message, name: `${section}: ${String(message)}` }))
 )
 
+// A message that stands on several screens is listed once: which of them showed it cannot be told.
+const texts = LISTED.map(({ message }) => String(message))
+const repeated = texts.filter((text, index) => texts.indexOf(text) !== index)
+if (repeated.length > 0) throw new Error(`Listed more than once: ${repeated.join(', ')}`)
+
 /** A message for the code in the page: an exact text, or the source of a pattern. */
 type Wanted = { words: string } | { pattern: string }
 

@@ -1,7 +1,7 @@
 /**
  * Binding messages that today's screens can show: each is the exact text of one element, or a pattern if a part of it
  * changes. `title` and `placeholder` count too. The keys are pages of `docs/behaviour`. * The messages of screens that
- * do not exist yet are missing: narratives, OCR, 'Successfully added to your MyAnnals
+ * do not exist yet are missing: 'Successfully added to your MyAnnals
  * Sources.' of the explore pages and 'Unknown type: X', team and
  * partner tags.
  */
@@ -45,12 +45,10 @@ export const MESSAGES: Record<string, (string | RegExp)[]> = {
     'No shares found for current filters.',
     'Deleting 1 share, submitted student answers will be lost. Are you sure?',
     'Deleting 2 shares, submitted student answers will be lost. Are you sure?',
-    'Tag already exists',
-    'Tag deleted',
-    'Not deleted',
     'Please select a country.',
     / copied to clipboard$/
   ],
+  'behaviour/tags §7': ['Tag already exists', 'Tag deleted', 'Not deleted', 'uuid missing!'],
   'behaviour/sharing §10': [
     'Please enter your email address to start this eActivity',
     'Please enter your email',
@@ -91,6 +89,8 @@ export const MESSAGES: Record<string, (string | RegExp)[]> = {
     "Can't retrieve Sources from server.",
     'No sources yet',
     'Source deleted',
+    'Source restored',
+    'Error restoring source',
     'Error deleting source',
     'Sources uploaded',
     'Unsupported format',
@@ -115,6 +115,27 @@ export const MESSAGES: Record<string, (string | RegExp)[]> = {
     'Cover uploaded',
     'Excel uploaded',
     'Powerpoint uploaded'
+  ],
+  'behaviour/sources §11': [
+    'Text read, please check it',
+    'Replace the transcript?',
+    'The text was not read',
+    'No text was found in this picture.'
+  ],
+  'behaviour/narratives §11': [
+    'Narrative not found',
+    'Learn more…',
+    'No narratives yet',
+    'Narrative title',
+    'Chapter title',
+    'Key Question',
+    'Write source caption …',
+    'Write slideshow summary …',
+    'Saved',
+    'Saving',
+    'Unsaved changes',
+    'New Narrative',
+    '503 Service Unavailable'
   ],
   'behaviour/aggregator §6': [/^\d+ items match$/, /^No results for .+$/, /^API REPORTS: .+/],
   'behaviour/imports §9': ['Batch received', /^Processing started, progress will be reported via /]
