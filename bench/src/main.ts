@@ -5,6 +5,7 @@ import { findChromium } from '../../infra/local/checks/chromium.ts'
 import { root } from '../../infra/local/before-node24/paths.mjs'
 import { abuseFigure } from './abuse/abuse-figure.ts'
 import { boardFigure } from './boards/board-figure.ts'
+import { deckFigure } from './imports/deck-figure.ts'
 import { fairnessFigure } from './imports/fairness-figure.ts'
 import { firstPageFigure } from './first-page/first-page-figure.ts'
 import { importFigure } from './imports/import-figure.ts'
@@ -12,6 +13,7 @@ import { libraryFigure } from './library/library-figure.ts'
 import { loadFigure } from './load/load-figure.ts'
 import { openFigure } from './open-figure.ts'
 import { publishFigure } from './publish-figure.ts'
+import { searchFigure } from './search/search-figure.ts'
 import { startFigure } from './start-figure.ts'
 import { copyTree } from './tree-copy.ts'
 import { weightFigure } from './weight-figure.ts'
@@ -33,8 +35,10 @@ try {
   if (wants('open')) await openFigure({ browser, dataDir: join(folder, 'open') })
   if (wants('load')) await loadFigure({ dataDir: join(folder, 'load') })
   if (wants('import')) await importFigure({ dataDir: join(folder, 'import') })
+  if (wants('slides')) await deckFigure({ dataDir: join(folder, 'slides') })
   if (wants('fairness')) await fairnessFigure({ dataDir: join(folder, 'fairness') })
   if (wants('library')) await libraryFigure({ dataDir: join(folder, 'library') })
+  if (wants('search')) await searchFigure({ dataDir: join(folder, 'search') })
   if (wants('abuse')) await abuseFigure({ dataDir: join(folder, 'abuse') })
   if (wants('start') || wants('publish')) {
     const [tree, dataDir] = [join(folder, 'tree'), join(folder, 'data')]

@@ -31,7 +31,7 @@ const HALF_SENT = 100
 const LATE = 30
 const STRANGER = '203.0.113.9'
 /** MB that each process may take in production (docker-compose.yml). */
-const MEMORY = { 'svc-api': 768, 'svc-shares': 768, 'svc-import': 1024, gateway: 1536 } as const
+const MEMORY = { 'svc-api': 768, 'svc-shares': 768, 'svc-import': 1792, gateway: 1536 } as const
 const PARTS = Object.keys(MEMORY) as (keyof typeof MEMORY)[]
 const PASSWORD = 'Marne-Ypres-Verdun-7'
 

@@ -1,12 +1,12 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Import } from '@annals/contracts'
 import { mongo } from 'mongoose'
 import { until } from '../../../infra/local/processes/wait.ts'
-import { writeSheet } from '../../../svc-import/src/xlsx/testing/write-sheet.ts'
 import { makePartner, type Partner } from '../imports/partner.ts'
 import type { Check } from './drill.ts'
 import { faultsOf, type Part } from './faults.ts'
+import { type ImportWay, importWays } from './import-ways.ts'
 
 /** Ways to break a site during imports. The site's runner starts killed parts again. */
 export type ImportFault = Part | 'queue emptied'
@@ -15,6 +15,8 @@ export interface ImportDrillOptions {
   site: string
   dataDir: string
   mongo: string
+  /** `host:port` that the site may download from. */
+  server: string
   /** In the order they happen, each while imports are under way. */
   faults: readonly ImportFault[]
   /** Deletes everything in Redis. */
@@ -22,9 +24,8 @@ export interface ImportDrillOptions {
   say(text: string): void
 }
 
-const AT_ONCE = 3
-const ROWS = 1500
-const PICTURES = 30
+/** Addresses of manifests that one member may ask for are limited. */
+const IMPORTS_OF_A_PARTNER = 20
 const PATIENCE_MS = 300_000
 /** The longest pause between two faults. Pauses differ, so that faults hit every step of the work. */
 const PAUSE_MS = 1500
@@ -45,30 +46,36 @@ async function insist<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** One import from the upload to its end; its owner tries every step again until it succeeds. */
-async function bring(partner: Partner, sheet: string): Promise<Import> {
-  const collection = await insist(() => partner.collection('Letters in a storm'))
-  const uuid = await insist(() => partner.upload(collection, sheet))
-  await insist(() => partner.until(uuid, 'checked'))
-  await insist(async () => {
+async function bring(partner: Partner, way: ImportWay): Promise<Import> {
+  const uuid = await insist(() => way.begin(partner))
+  const end = Date.now() + PATIENCE_MS
+  for (;;) {
+    const now = await insist(() => partner.get(uuid))
+    if (now.state === 'done') return now
+    if (now.state === 'failed' || now.state === 'cancelled') throw new Error(`${way.name}: ${now.state}: ${now.msg}`)
+    if (Date.now() > end) throw new Error(`${way.name}: still ${now.state}`)
     // If an answer was lost, the import may already have started.
-    if ((await partner.get(uuid)).state === 'checked') await partner.act('start', uuid)
-  })
-  return insist(() => partner.until(uuid, 'done'))
+    if (now.state === 'checked') await partner.act('start', uuid).catch(() => undefined)
+    await pause(100)
+  }
 }
 
 interface StoredItem {
   of: string
+  key: string
   local_id: string
+  title: string
   order: number
   url: string
   thumb_url: string
 }
 
-/** Violations of the rule that every row is imported exactly once. */
+/** Violations of the rule that everything is imported exactly once. */
 async function lookAt(
   client: mongo.MongoClient,
   dataDir: string,
-  doc: Import
+  doc: Import,
+  way: ImportWay
 ): Promise<Record<'items' | 'files' | 'end', string[]>> {
   const stored = await client
     .db('annals_api')
@@ -76,8 +83,9 @@ async function lookAt(
     .find({ of: doc.collection })
     .sort({ order: 1 })
     .toArray()
-  const numbers = stored.map(({ local_id }) => Number(local_id.replace(/\D/g, '')))
-  const files = stored.flatMap(({ url, thumb_url }) => (url === '' ? [] : [url, thumb_url]))
+  const numbers = stored.map(({ local_id, title }) => Number(/\d+$/.exec(local_id || title)?.[0]))
+  const isInOrder = numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0))
+  const files = [...new Set(stored.flatMap(({ url, thumb_url }) => (url === '' ? [] : [url, thumb_url])))]
   const missing = await Promise.all(
     files.map(file =>
       readFile(join(dataDir, file.replace(/^\//, ''))).then(
@@ -89,15 +97,12 @@ async function lookAt(
   const { added, failed, there, todo } = doc.progress
   return {
     items: [
-      ...(stored.length === ROWS ? [] : [`${stored.length} items of ${ROWS} rows`]),
-      ...(new Set(numbers).size === stored.length ? [] : ['rows are there twice']),
-      ...(numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0)) ? [] : ['rows are out of order'])
+      ...(stored.length === way.items ? [] : [`${stored.length} items of ${way.items}`]),
+      ...(new Set(stored.map(({ key }) => key)).size === stored.length ? [] : ['items are there twice']),
+      ...(way.isNumbered && !isInOrder ? ['items are out of order'] : [])
     ],
-    files: [
-      ...(files.length === 2 * PICTURES ? [] : [`${files.length} files of ${PICTURES} pictures`]),
-      ...missing.flat()
-    ],
-    end: added === ROWS && failed === 0 && there === 0 && todo === 0 ? [] : [JSON.stringify(doc.progress)]
+    files: [...(files.length === way.files ? [] : [`${files.length} files of ${way.files}`]), ...missing.flat()],
+    end: added === way.items && failed === 0 && there === 0 && todo === 0 ? [] : [JSON.stringify(doc.progress)]
   }
 }
 
@@ -112,26 +117,24 @@ async function lettersAbout(dataDir: string, uuid: string): Promise<number> {
 export async function importDrill(options: ImportDrillOptions): Promise<Check[]> {
   const { site, dataDir, say } = options
   const faults = faultsOf(dataDir)
-  const folder = join(dataDir, 'sheets')
-  await mkdir(folder, { recursive: true })
-  const sheet = join(folder, 'letters.xlsx')
-  await writeSheet(sheet, { rows: ROWS, pictures: PICTURES })
-  const partner = await makePartner(site)
+  const { ways, close } = await importWays(join(dataDir, 'to-import'), options.server)
 
-  const brought: Import[] = []
+  const brought: { doc: Import; way: ImportWay }[] = []
   const broken: string[] = []
   let isStorm = true
-  const work = async () => {
-    // New imports begin until the last fault, so that every fault meets one.
-    while (isStorm) {
+  const work = async (way: ImportWay) => {
+    let partner = await insist(() => makePartner(site))
+    // New imports begin until the last fault, so that every fault meets one of each kind.
+    for (let count = 1; isStorm; count++) {
       try {
-        brought.push(await bring(partner, sheet))
+        brought.push({ way, doc: await bring(partner, way) })
       } catch (error) {
         broken.push(String(error))
       }
+      if (count % IMPORTS_OF_A_PARTNER === 0) partner = await insist(() => makePartner(site))
     }
   }
-  const working = Array.from({ length: AT_ONCE }, work)
+  const working = ways.map(work)
 
   const skipped: string[] = []
   for (const fault of options.faults) {
@@ -146,23 +149,28 @@ export async function importDrill(options: ImportDrillOptions): Promise<Check[]>
   }
   isStorm = false
   await Promise.all(working)
+  await close()
 
   const client = new mongo.MongoClient(options.mongo)
   try {
     const isOver = async () =>
       (await client.db('annals_import').collection('imports').countDocuments({ hasWork: true })) === 0
     await until(isOver, { timeout: PATIENCE_MS, what: 'The end of every import' })
-    const looked = await Promise.all(brought.map(doc => lookAt(client, dataDir, doc)))
+    const looked = await Promise.all(brought.map(({ doc, way }) => lookAt(client, dataDir, doc, way)))
     const letters = await Promise.all(
-      brought.map(async ({ uuid }) => ({ uuid, count: await lettersAbout(dataDir, uuid) }))
+      brought.map(async ({ doc: { uuid } }) => ({ uuid, count: await lettersAbout(dataDir, uuid) }))
     )
     const left = (await readdir(join(dataDir, 'imports'))).filter(name => !name.startsWith('.'))
-    say(`${brought.length} imports of ${ROWS} rows and ${PICTURES} pictures, ${options.faults.length} faults`)
+    const times = (way: ImportWay): number => brought.filter(one => one.way === way).length
+    for (const way of ways) say(`${times(way)} times ${way.name}`)
     const against = (what: 'items' | 'files' | 'end') =>
-      looked.flatMap((found, at) => found[what].map(words => `${brought[at]?.uuid}: ${words}`))
+      looked.flatMap((found, at) => found[what].map(words => `${brought[at]?.way.name}: ${words}`))
     return [
-      { name: 'every import came to its end', against: [...broken, ...(brought.length > 0 ? [] : ['none did'])] },
-      { name: 'every row is there once, in its order', against: against('items') },
+      {
+        name: 'every import came to its end, some of each kind',
+        against: [...broken, ...ways.filter(way => times(way) === 0).map(({ name }) => `none: ${name}`)]
+      },
+      { name: 'everything of them is there once, in its order', against: against('items') },
       { name: 'every picture is there, with its thumbnail', against: against('files') },
       { name: 'what an import says of itself is so', against: against('end') },
       {

@@ -20,8 +20,8 @@ import { importDrill, type ImportFault } from './import-drill.ts'
  *    down all the time.
  * 2. Students write on two devices each.
  * 3. One attacker does everything at once that can stop a site.
- * 4. On another site, workbooks are imported. The worker is killed 20 times, Redis and MongoDB three times each,
- *    svc-api and svc-import twice, and everything in Redis is deleted three times.
+ * 4. On another site, workbooks, presentations, selections and manifests are imported. The worker is killed 20 times,
+ *    Redis and MongoDB three times each, svc-api and svc-import twice, and everything in Redis is deleted three times.
  *
  *   --short          fewer of each
  *   --report <file>  writes how many checks passed and failed
@@ -109,13 +109,15 @@ const onOwnSite = async (
 /** Whether the site started its own Redis, which may be killed. */
 const hasOwnRedis = !process.env['REDIS_URL']
 
-const drillImports = () =>
-  onOwnSite({ env: {}, what: 'for imports' }, ({ site, dataDir, mongo, redis }) => {
+const drillImports = async () => {
+  const server = `localhost:${await freePort()}`
+  return onOwnSite({ env: { PRIVATE_SERVER: server }, what: 'for imports' }, ({ site, dataDir, mongo, redis }) => {
     const faults = isShort ? SHORT_IMPORT : LONG_IMPORT
     return importDrill({
       site,
       dataDir,
       mongo,
+      server,
       say,
       faults: hasOwnRedis ? faults : faults.filter(fault => fault !== 'redis' && fault !== 'queue emptied'),
       emptyQueue: async () => {
@@ -125,6 +127,7 @@ const drillImports = () =>
       }
     })
   })
+}
 
 const { path } = await findChromium()
 const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'] })

@@ -23,7 +23,10 @@ const MOST_MB = 300
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
 async function checked(partner: Partner, sheet: string): Promise<string> {
-  const uuid = await partner.upload(await partner.collection('Bench'), sheet)
+  const uuid = await partner.upload(sheet, {
+    process: 'collection-excel',
+    collection: await partner.collection('Bench')
+  })
   await partner.until(uuid, 'checked')
   return uuid
 }
@@ -32,7 +35,7 @@ async function checked(partner: Partner, sheet: string): Promise<string> {
 async function small(partner: Partner, sheet: string): Promise<{ check: number; run: number }> {
   const collection = await partner.collection('Bench')
   const began = performance.now()
-  const uuid = await partner.upload(collection, sheet)
+  const uuid = await partner.upload(sheet, { process: 'collection-excel', collection })
   await partner.until(uuid, 'checked')
   const check = performance.now() - began
   await partner.act('start', uuid)

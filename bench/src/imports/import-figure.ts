@@ -9,12 +9,14 @@ import { readNote } from '../../../infra/local/processes/processes.ts'
 import { type Site, startSite } from '../../../infra/local/site/start-site.ts'
 import { workerFlags } from '../../../infra/local/site/start-services.ts'
 import { writeSheet } from '../../../svc-import/src/xlsx/testing/write-sheet.ts'
-import { tellHeading, tellMemory, tellMilliseconds, tellRatio, tellTime } from '../figures.ts'
+import { spreadOf, tellHeading, tellMemory, tellMilliseconds, tellRatio, tellTime } from '../figures.ts'
 import { PLENTY } from '../unlimited-quotas.ts'
 import { RUNS, times } from '../runs.ts'
 import { watchMemory } from './memory.ts'
 import { makePartner, type Partner } from './partner.ts'
+import { runRaw } from './run-raw.ts'
 import { steadyCalls } from './steady-calls.ts'
+import { waitFor } from './whole-import.ts'
 
 const ROWS = 20_000
 const MANY_ROWS = 200_000
@@ -26,34 +28,17 @@ const IDLE_S = 20
 const LIMIT_MS = 50
 
 const verdict = (held: boolean) => (held ? 'PASS' : 'SHORT OF IT')
-const middle = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
 /** Milliseconds that the same work takes in a single process without services, queue and worker. */
 async function rawImport(site: Site, sheet: string): Promise<number> {
-  const script = join(root, 'bench/src/imports/raw-import.ts')
-  const child = spawn(process.execPath, [script, sheet, site.env['MONGODB_URL'] ?? '', 'annals_bench'], {
-    stdio: ['ignore', 'pipe', 'inherit']
-  })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  await once(child, 'exit')
-  const { ms, rows } = JSON.parse(said) as { ms: number; rows: number }
-  if (rows !== ROWS) throw new Error(`The measure took ${rows} rows`)
+  const { ms, count } = await runRaw('raw-import.ts', [sheet, site.env['MONGODB_URL'] ?? '', 'annals_bench'])
+  if (count !== ROWS) throw new Error(`The measure took ${count} rows`)
   return ms
 }
 
-/** What the owner waits for: the time from the upload to the report, and from the import's start to its end. */
 async function wholeImport(partner: Partner, sheet: string, rows: number): Promise<{ check: number; run: number }> {
-  const uuid = await partner.upload(await partner.collection('Bench'), sheet)
-  const received = performance.now()
-  await partner.until(uuid, 'checked')
-  const checked = performance.now()
-  await partner.act('start', uuid)
-  const started = performance.now()
-  const { progress } = await partner.until(uuid, 'done')
-  if (progress.added !== rows) throw new Error(`${progress.added} of ${rows} rows were added`)
-  return { check: checked - received, run: performance.now() - started }
+  const collection = await partner.collection('Bench')
+  return waitFor(partner, await partner.upload(sheet, { process: 'collection-excel', collection }), rows)
 }
 
 /**
@@ -134,7 +119,7 @@ export async function importFigure({ dataDir }: { dataDir: string }): Promise<vo
     tellRatio(
       'speed of both, to that of the one process',
       ratios,
-      `at least ${AT_LEAST}: ${verdict(middle(ratios) >= AT_LEAST)}`
+      `at least ${AT_LEAST}: ${verdict(spreadOf(ratios).median >= AT_LEAST)}`
     )
     tellMemory('worker and parser together, peak', peaks, MOST_MB)
 

@@ -69,7 +69,7 @@ const checker = bookChecker({ book, files: null, problems: nothing, chunks, most
 for (const sheet of book.sheets) await checker.read(sheet)
 flush()
 await stored
-console.log(JSON.stringify({ ms: performance.now() - began, rows: order }))
+console.log(JSON.stringify({ ms: performance.now() - began, count: order }))
 book.close()
 await items.drop()
 await client.close()
