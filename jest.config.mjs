@@ -8,6 +8,8 @@ const common = {
 export default {
   // A wait that never ends fails all the same; a busy machine does not.
   testTimeout: 120_000,
+  // Modules of finished test files stay in a worker's memory; without a limit, a long run ends at the heap's.
+  workerIdleMemoryLimit: '1500MB',
   projects: [
     {
       ...common,
