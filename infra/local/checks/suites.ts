@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withNode } from '../before-node24/find-node.mjs'
@@ -18,7 +18,6 @@ export interface Outcome {
 
 const node = process.execPath
 const tool = (name: string) => join(root, 'node_modules/.bin', name)
-const readReport = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
 
 /** A tool that is one check: it passes or fails as a whole. */
 async function single(name: string, command: string, args: string[]): Promise<Outcome> {
@@ -50,53 +49,78 @@ export async function staticChecks(): Promise<Outcome[]> {
   ]
 }
 
+export interface Suite<Report> {
+  name: string
+  /** Program and arguments for Node; the suite writes its report to `file`. */
+  args(file: string): string[]
+  cwd: string
+  env?: (file: string) => NodeJS.ProcessEnv
+  minutes: number
+  read(report: Report): Pick<Outcome, 'passed' | 'failed' | 'skipped'>
+}
+
+/** Runs a suite to its end. One that ends without a report, because it was stopped or did not begin, failed. */
+export async function suite<Report>({ name, args, cwd, env, minutes, read }: Suite<Report>): Promise<Outcome> {
+  const began = Date.now()
+  const folder = mkdtempSync(join(tmpdir(), 'annals-suite-'))
+  const file = join(folder, 'report.json')
+  try {
+    const result = await run(node, args(file), {
+      cwd,
+      env: { ...withNode(node), ...env?.(file) },
+      timeout: minutes * 60_000
+    })
+    const wrote = existsSync(file)
+    const said = wrote ? read(JSON.parse(readFileSync(file, 'utf8')) as Report) : NOTHING
+    const why = result.timedOut ? `\nStopped: it did not end within ${minutes} minutes.` : ''
+    return {
+      name,
+      ...said,
+      failed: said.failed || (wrote && result.code === 0 ? 0 : 1),
+      seconds: since(began),
+      output: result.output + why
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+const NOTHING = { passed: 0, failed: 0, skipped: 0 }
+
 interface JestReport {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
   numRuntimeErrorTestSuites: number
-  success: boolean
 }
 
 /**
- * Jest projects. A suite that does not even load counts as one failure.
+ * Jest projects. A test file that does not even load counts as one failure.
  *
  * @param projects of jest.config.mjs
  */
-export async function jest(projects: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
-  const began = Date.now()
-  const folder = mkdtempSync(join(tmpdir(), 'annals-jest-'))
-  const report = join(folder, 'report.json')
-  try {
-    const result = await run(
-      node,
-      [
-        '--experimental-vm-modules',
-        '--no-warnings',
-        join(root, 'node_modules/jest/bin/jest.js'),
-        '--selectProjects',
-        ...projects,
-        '--maxWorkers=2',
-        '--json',
-        `--outputFile=${report}`
-      ],
-      { cwd: root, env: { ...withNode(node), ...env }, timeout: 2_400_000 }
-    )
-    const said = readReport<JestReport>(report)
-    const failed = said.numFailedTests + said.numRuntimeErrorTestSuites
-    return {
-      name: projects.join(' + '),
-      passed: said.numPassedTests,
-      failed: failed || (said.success ? 0 : 1),
-      skipped: said.numPendingTests + said.numTodoTests,
-      seconds: since(began),
-      output: result.stderr
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+export const jest = (projects: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> =>
+  suite<JestReport>({
+    name: projects.join(' + '),
+    args: file => [
+      '--experimental-vm-modules',
+      '--no-warnings',
+      join(root, 'node_modules/jest/bin/jest.js'),
+      '--selectProjects',
+      ...projects,
+      '--maxWorkers=2',
+      '--json',
+      `--outputFile=${file}`
+    ],
+    cwd: root,
+    env: () => env,
+    minutes: 40,
+    read: report => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+      skipped: report.numPendingTests + report.numTodoTests
+    })
+  })
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; skipped: number }
@@ -108,51 +132,30 @@ interface PlaywrightReport {
  * @param project of e2e/playwright.config.ts, with those on which it depends
  * @param env SITE_URL, paths of the browsers and the site's own
  */
-export async function journeys(name: string, project: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
-  const began = Date.now()
-  const folder = mkdtempSync(join(tmpdir(), 'annals-journeys-'))
-  const report = join(folder, 'report.json')
-  try {
-    const result = await run(
-      node,
-      [join(root, 'node_modules/@playwright/test/cli.js'), 'test', `--project=${project}`, '--reporter=list,json'],
-      {
-        cwd: join(root, 'e2e'),
-        env: { ...withNode(node), ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-        timeout: 2_400_000
-      }
-    )
-    const { stats } = readReport<PlaywrightReport>(report)
-    return {
-      name,
-      passed: stats.expected,
-      failed: stats.unexpected || (result.code === 0 ? 0 : 1),
-      skipped: stats.skipped,
-      seconds: since(began),
-      output: result.output
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+export const journeys = (name: string, project: string, env: NodeJS.ProcessEnv): Promise<Outcome> =>
+  suite<PlaywrightReport>({
+    name,
+    args: () => [
+      join(root, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      `--project=${project}`,
+      '--reporter=list,json'
+    ],
+    cwd: join(root, 'e2e'),
+    env: file => ({ ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
+    minutes: 40,
+    read: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped })
+  })
 
 /** Parts of a site of its own are killed under saving students: the drill's short form. */
-export async function shortDrill(): Promise<Outcome> {
-  const began = Date.now()
-  const folder = mkdtempSync(join(tmpdir(), 'annals-drill-'))
-  const report = join(folder, 'report.json')
-  try {
-    const result = await run(node, [join(root, 'bench/src/drill/main.ts'), '--short', '--report', report], {
-      cwd: root,
-      env: withNode(node),
-      timeout: 600_000
-    })
-    const { passed, failed } = readReport<{ passed: number; failed: number }>(report)
-    return { name: 'drill', passed, failed, skipped: 0, seconds: since(began), output: result.output }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+export const shortDrill = (): Promise<Outcome> =>
+  suite<{ passed: number; failed: number }>({
+    name: 'drill',
+    args: file => [join(root, 'bench/src/drill/main.ts'), '--short', '--report', file],
+    cwd: root,
+    minutes: 10,
+    read: ({ passed, failed }) => ({ passed, failed, skipped: 0 })
+  })
 
 export function tell({ name, passed, failed, skipped, seconds, output }: Outcome): void {
   const words = `  ${failed ? '✗' : '✓'} ${name.padEnd(28)}${String(passed).padStart(5)} passed`
