@@ -1,24 +1,22 @@
 import { BlockHostProvider, type BlockHost } from '@annals/blocks'
 import { Button, LinkButton, Loading, Wrap } from '@annals/ui'
 import {
-  createPresence,
   type HostApi,
   Outlet,
   PageError,
   PageMessage,
   useHost,
   useKeptOnDevice,
-  useLocation,
   useParams,
   useSession
 } from '@annals/web-kit'
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { createPresence, useSavePoints } from '@annals/web-kit/editing'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { addBlockTexts, useBlockText } from '../i18n/block-texts.ts'
 import { useT } from '../i18n/index.ts'
 import { ActivityContext } from './activity-context.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { createDrafts } from './drafts.ts'
-import { isChanged } from './builder-state.ts'
 import { uploadImage } from './upload-image.ts'
 import { useGiveAddress } from './use-give-address.ts'
 import { useMobileWarning } from './use-mobile-warning.ts'
@@ -120,7 +118,7 @@ function Opened({ workspace, uuid, member }: WorkProps & { workspace: Workspace 
       isCurrent = false
     }
   }, [workspace, attempt, uuid, giveAddress])
-  useSavePoints(workspace, member, state.isRetried)
+  useSavePoints(workspace, state.isRetried)
   const failure = typeof started === 'string' ? '' : started.isGone ? t('load.gone') : started.failure
   useEffect(() => {
     if (failure) void host.alert({ body: failure })
@@ -170,51 +168,4 @@ function Opened({ workspace, uuid, member }: WorkProps & { workspace: Workspace 
       </BlockHostProvider>
     </ActivityContext>
   )
-}
-
-/** Time in ms after which a failed save is tried again. */
-const RETRY = 10_000
-
-/**
- * Saves to the server at further points beside the Save button: on a change of route, when the tab is hidden, when the
- * network is back, and on leaving (behaviour/builder §4.1).
- */
-function useSavePoints(workspace: Workspace, member: string | null, isRetried: boolean): void {
-  const { session } = useHost()
-  const { pathname } = useLocation()
-
-  const save = useCallback(() => {
-    void workspace.keepDraft()
-    const state = workspace.get()
-    const isStillHere = session.get().user?.uuid === member
-    // An activity that the server does not know is only created by hand; recovered work waits for a decision.
-    if (member && isStillHere && state.uuid && isChanged(state) && !state.recovered) void workspace.save()
-  }, [workspace, member, session])
-
-  useEffect(() => {
-    const onVisible = () => {
-      if (document.visibilityState === 'hidden') save()
-      // Another window may have saved meanwhile.
-      else void workspace.start()
-    }
-    const onLeave = (event: BeforeUnloadEvent) => {
-      if (workspace.isAtRisk()) event.preventDefault()
-    }
-    document.addEventListener('visibilitychange', onVisible)
-    window.addEventListener('pagehide', save)
-    window.addEventListener('online', save)
-    window.addEventListener('beforeunload', onLeave)
-    return () => {
-      document.removeEventListener('visibilitychange', onVisible)
-      window.removeEventListener('pagehide', save)
-      window.removeEventListener('online', save)
-      window.removeEventListener('beforeunload', onLeave)
-    }
-  }, [workspace, save])
-  useEffect(() => save, [save, pathname])
-  useEffect(() => {
-    if (!isRetried) return
-    const timer = setInterval(save, RETRY)
-    return () => clearInterval(timer)
-  }, [isRetried, save])
 }

@@ -1,4 +1,4 @@
-import type { Presence } from '@annals/web-kit'
+import type { Presence } from '@annals/web-kit/editing'
 import { emptyContent } from '@annals/contracts'
 import { fakeStore } from '@annals/web-kit/testing'
 import { expect, test } from '@jest/globals'

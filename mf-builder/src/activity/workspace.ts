@@ -1,5 +1,6 @@
 import type { Activity, ActivityContent, BodyOf, calls } from '@annals/contracts'
-import type { Api, Presence } from '@annals/web-kit'
+import type { Api } from '@annals/web-kit'
+import type { EditedWork, Presence } from '@annals/web-kit/editing'
 import type { Draft, DraftKey, Drafts } from './drafts.ts'
 import { violationsOf } from './violations.ts'
 import { hasSeen, seenAfter, standing, type Stored, type Work } from './lineage.ts'
@@ -17,9 +18,7 @@ export type SaveResult = 'saved' | 'unchanged' | 'local' | 'conflict' | 'failed'
 export type StartResult = 'ready' | { failure: string; isGone: boolean }
 
 /** One open activity: its state, its draft on the device and its document on the server. */
-export interface Workspace {
-  /** Id of the member who owns this work; null if nobody is signed in. */
-  readonly member: string | null
+export interface Workspace extends EditedWork {
   get(): BuilderState
   subscribe(listener: () => void): () => void
   dispatch(action: BuilderAction): void
@@ -33,8 +32,6 @@ export interface Workspace {
    * yet. Saves that are requested during another one share the next one.
    */
   save(): Promise<SaveResult>
-  /** Writes the draft now. */
-  keepDraft(): Promise<void>
   /** Discards work from an earlier visit. */
   dropRecovered(): Promise<void>
   /** Ends a conflict by saving the work on the screen over the stored document. */
@@ -373,6 +370,7 @@ export function createWorkspace({
       release()
     },
     isDiscarded: () => isGone,
+    isUnsaved: () => state.uuid !== null && isChanged(state) && !state.recovered,
     isAtRisk: () => {
       const isSlow = now().getTime() - (keeping[0] ?? Infinity) > KEEPING_TIME
       return hasDraft() && (isSlow || !drafts.isKept())

@@ -1,5 +1,6 @@
 import { Loading, Wrap } from '@annals/ui'
 import { Navigate, PageError, useHost, useKeptOnDevice, useNavigate } from '@annals/web-kit'
+import { useSavePoints } from '@annals/web-kit/editing'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useT } from '../../../i18n/index.ts'
 import { editPath, NARRATIVES, SAMPLE, viewOf, viewPath } from '../../paths.ts'
@@ -7,7 +8,6 @@ import { chaptersOf, frontOf } from '../work/chapters.ts'
 import type { StartResult, Workspace } from '../work/workspace.ts'
 import { ChangeContext, type ChangeContent, type Editor, EditorContext } from './editor-context.ts'
 import { drafts, openWork } from './open-work.ts'
-import { useSavePoints } from './use-save-points.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 
 interface Props {

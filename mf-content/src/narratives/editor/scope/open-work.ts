@@ -1,4 +1,5 @@
-import { createPresence, type HostApi } from '@annals/web-kit'
+import type { HostApi } from '@annals/web-kit'
+import { createPresence } from '@annals/web-kit/editing'
 import { createDrafts } from '../work/drafts.ts'
 import { createWorkspace, type Workspace } from '../work/workspace.ts'
 

@@ -1,4 +1,5 @@
-import { ApiError, type Presence } from '@annals/web-kit'
+import { ApiError } from '@annals/web-kit'
+import type { Presence } from '@annals/web-kit/editing'
 import { type FakeStore, fakeStore } from '@annals/web-kit/testing'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { fakeService } from '../testing/fake-service.ts'

@@ -1,5 +1,6 @@
 import type { Narrative } from '@annals/contracts'
-import { type Api, isApiError, type Presence } from '@annals/web-kit'
+import { type Api, isApiError } from '@annals/web-kit'
+import type { EditedWork, Presence } from '@annals/web-kit/editing'
 import { NEW, SAMPLE } from '../../paths.ts'
 import { sampleNarrative } from '../../sample.ts'
 import { contentOf, isSameWork, sentOf } from './content.ts'
@@ -12,7 +13,7 @@ export type SaveResult = 'saved' | 'unchanged' | 'untitled' | 'conflict' | 'fail
 export type StartResult = 'ready' | 'missing' | 'foreign' | { failure: string }
 
 /** One narrative that is being written: its state, its draft on the device and its document at the service. */
-export interface Workspace {
+export interface Workspace extends EditedWork {
   readonly member: string
   get(): EditorState
   subscribe(listener: () => void): () => void
@@ -21,7 +22,6 @@ export interface Workspace {
   start(): Promise<StartResult>
   /** Saves; a new narrative is made. Saves that are asked for during another one share the next one. */
   save(): Promise<SaveResult>
-  keepDraft(): Promise<void>
   /** Discards work of an earlier visit. */
   dropRecovered(): Promise<void>
   /** Ends a conflict: the stored narrative is kept as a version of this name, and this work saved over it. */
@@ -30,8 +30,6 @@ export interface Workspace {
   takeTheirs(): Promise<void>
   /** Ends a conflict by keeping both: answers the address of a new narrative with this work. */
   keepCopy(title: string): Promise<string>
-  /** True while closing the page could lose something. */
-  isAtRisk(): boolean
   /** Leaves the work for the next window that opens the narrative. */
   close(): Promise<void>
 }
@@ -232,6 +230,7 @@ export function createWorkspace({
       await takeTheirs()
       return copy
     },
+    isUnsaved: () => state.uuid !== null && isChanged(state) && !state.recovered,
     isAtRisk: () => !isSample && isChanged(state) && (isWriting || !drafts.isKept()),
     async close() {
       const kept = keepDraft()

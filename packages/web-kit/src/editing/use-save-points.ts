@@ -1,34 +1,45 @@
 import { useHost, useLocation } from '@annals/web-kit'
 import { useCallback, useEffect } from 'react'
-import { isChanged } from '../work/editor-state.ts'
-import type { Workspace } from '../work/workspace.ts'
 
 /** Time in ms after which a failed save is tried again. */
 const RETRY = 10_000
 
+/** A document that is being edited, with its draft on the device. */
+export interface EditedWork {
+  /** Id of the member to whom the work belongs; null if nobody is signed in. */
+  readonly member: string | null
+  /** Loads what another window has saved meanwhile. */
+  start(): Promise<unknown>
+  save(): Promise<unknown>
+  keepDraft(): Promise<void>
+  /** The server has the document but lacks changes, and nothing waits for a decision. */
+  isUnsaved(): boolean
+  /** True while closing the page could lose something. */
+  isAtRisk(): boolean
+}
+
 /**
  * Saves at further points beside the Save button: on a change of route, when the tab is hidden, when the network is
- * back, and on leaving (behaviour/narratives §10.5). A new narrative is only made by hand or when its title is left.
+ * back, and on leaving (behaviour/builder §4.1, behaviour/narratives §10.5). A document that the server does not know
+ * is only created by hand.
  */
-export function useSavePoints(workspace: Workspace, isRetried: boolean): void {
+export function useSavePoints(work: EditedWork, isRetried: boolean): void {
   const { session } = useHost()
   const { pathname } = useLocation()
 
   const save = useCallback(() => {
-    void workspace.keepDraft()
-    const state = workspace.get()
-    const isStillHere = session.get().user?.uuid === workspace.member
-    if (isStillHere && state.uuid && isChanged(state) && !state.recovered) void workspace.save()
-  }, [workspace, session])
+    void work.keepDraft()
+    const isStillHere = work.member !== null && session.get().user?.uuid === work.member
+    if (isStillHere && work.isUnsaved()) void work.save()
+  }, [work, session])
 
   useEffect(() => {
     const onVisible = () => {
       if (document.visibilityState === 'hidden') save()
-      // Another window may have saved meanwhile.
-      else void workspace.start()
+      else void work.start()
     }
     const onLeave = (event: BeforeUnloadEvent) => {
-      if (workspace.isAtRisk()) event.preventDefault()
+      if (work.isAtRisk()) event.preventDefault()
     }
     document.addEventListener('visibilitychange', onVisible)
     window.addEventListener('pagehide', save)
@@ -40,7 +51,7 @@ export function useSavePoints(workspace: Workspace, isRetried: boolean): void {
       window.removeEventListener('online', save)
       window.removeEventListener('beforeunload', onLeave)
     }
-  }, [workspace, save])
+  }, [work, save])
   useEffect(() => save, [save, pathname])
   useEffect(() => {
     if (!isRetried) return
