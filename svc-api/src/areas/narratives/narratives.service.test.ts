@@ -182,6 +182,24 @@ test('a list names the narrative, its writer and its cover, and brings no texts'
   expect(data[0]).not.toHaveProperty('content')
 })
 
+describe('a new one with an id of its writer', () => {
+  test('is made once, however often and at the same time it is sent', async () => {
+    const uuid = newId()
+    const sent = { ...narrativeOf({ title: 'Sent again' }), uuid, rev: 0 }
+    const answers = await Promise.all([save(sent), save(sent), save(sent)])
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    expect(await site.db.collection('narratives').countDocuments({ title: 'Sent again' })).toBe(1)
+  })
+
+  test('is not made under an id that somebody else has, nor after a first save', async () => {
+    const { uuid } = await saved({}, bela)
+    expect((await save({ ...narrativeOf({}), uuid, rev: 0 })).status).toBe(403)
+    expect((await save({ ...narrativeOf({}), uuid: newId(), rev: 1 })).status).toBe(404)
+    expect((await save({ ...narrativeOf({}), uuid: newId() })).status).toBe(404)
+  })
+})
+
 describe('versions', () => {
   const versions = async (narrative: string) =>
     (await callOn(site.app, calls.narrativeVersions, { narrative }, { session: anna.session })).answer.data

@@ -49,13 +49,15 @@ export function narrativeService(deps: {
     if (found !== owner) fail('FORBIDDEN')
   }
 
-  async function add(owner: string, content: NarrativeContent): Promise<Saved> {
+  /** Null where a request at the same time made it. */
+  async function add(uuid: string, owner: string, content: NarrativeContent): Promise<Saved | null> {
     const { narratives: most } = await mostFor(owner)
-    const fresh = { uuid: newId(), owner, content, is_published: false, at: now() }
+    const fresh = { uuid, owner, content, is_published: false, at: now() }
     for (let tries = 0; ; tries++) {
       const slug = slugOf(content.title, SLUGS, tries < COUNTED ? tries : randomInt(COUNTED, 1_000_000_000))
       const added = await narratives.addIfFree({ ...fresh, slug }, most)
       if (added) return added
+      if (await narratives.ownerOf(uuid)) return null
     }
   }
 
@@ -74,10 +76,15 @@ export function narrativeService(deps: {
 
     /** @throws ServiceError STALE with the stored narrative where `rev` is not the stored one */
     async save(owner: string, sent: NarrativeSent): Promise<Saved> {
-      const { uuid, rev } = sent
-      if (uuid !== undefined) await demandOwn(uuid, owner)
+      const { uuid = newId(), rev } = sent
+      const isNew = sent.uuid === undefined || (rev === 0 && !(await narratives.ownerOf(uuid)))
+      if (!isNew) await demandOwn(uuid, owner)
       const content = await storableNarrative(sent, texts => sanitiser.clean(owner, texts))
-      if (uuid === undefined) return add(owner, content)
+      if (isNew) {
+        const added = await add(uuid, owner, content)
+        if (added) return added
+        await demandOwn(uuid, owner)
+      }
       const written = await narratives.write(uuid, owner, content, rev, now())
       if (written) return written
       const stored = (await narratives.find(uuid)) ?? fail('NOT_FOUND')

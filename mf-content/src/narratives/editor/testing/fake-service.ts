@@ -21,7 +21,7 @@ export function fakeService(member: string) {
       created: at,
       updated: at,
       ...structuredClone(sent),
-      uuid: there?.uuid ?? `uuid-${n}`,
+      uuid: there?.uuid ?? sent.uuid ?? `uuid-${n}`,
       slug: there?.slug ?? `slug-${n}`,
       rev: there ? there.rev + 1 : 0
     } as Narrative

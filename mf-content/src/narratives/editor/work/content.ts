@@ -42,10 +42,11 @@ export const contentOf = ({
   content: frontFirst(content)
 })
 
-/** The content as it is sent; without `uuid` it is a new narrative. */
-export const sentOf = (content: NarrativeContent, stored?: Pick<Narrative, 'uuid' | 'rev'>): NarrativeSent => ({
+/** The content as it is sent. */
+export const sentOf = (content: NarrativeContent, { uuid, rev }: Pick<Narrative, 'uuid' | 'rev'>): NarrativeSent => ({
   ...contentOf(content),
-  ...(stored && { uuid: stored.uuid, rev: stored.rev })
+  uuid,
+  rev
 })
 
 /** Without the plain texts and the words of licences: the service derives these. */

@@ -10,6 +10,8 @@ export interface DraftKey {
 /** Work that the service does not have yet, as this device stores it. Each window stores its own. */
 export interface Draft {
   content: NarrativeContent
+  /** Id of the narrative; of a new one too, before the service has it. */
+  uuid: string
   /** Revision of the stored narrative from which it started. */
   rev: number
   /** The window that writes it. */

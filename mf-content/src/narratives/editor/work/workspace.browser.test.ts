@@ -55,10 +55,43 @@ test('a new narrative takes its address after the first save, and is saved under
   expect(await workspace.save()).toBe('untitled')
   write(workspace, 'One')
   expect(await workspace.save()).toBe('saved')
-  expect(workspace.get()).toMatchObject({ slug: 'slug-1', uuid: 'uuid-1', rev: 0 })
+  expect(workspace.get()).toMatchObject({ slug: 'slug-1', rev: 0 })
   write(workspace, 'Two')
   await workspace.save()
   expect([service.stored.size, titleOf('slug-1')]).toEqual([1, 'Two'])
+})
+
+test('a first save whose answer was lost makes no second narrative, from the next window either', async () => {
+  const first = open('new')
+  await first.start()
+  write(first, 'One')
+  service.loseAnswers(true)
+  expect(await first.save()).toBe('failed')
+  write(first, 'One and two')
+  await first.close()
+  service.loseAnswers(false)
+  const second = open('new')
+  await second.start()
+  expect(await second.save()).toBe('saved')
+  expect([service.stored.size, titleOf('slug-1')]).toEqual([1, 'One and two'])
+})
+
+test('a first save whose answer was lost does not overwrite what was written since', async () => {
+  const first = open('new')
+  await first.start()
+  write(first, 'One')
+  service.loseAnswers(true)
+  await first.save()
+  await first.close()
+  service.loseAnswers(false)
+  const other = open('slug-1')
+  await other.start()
+  write(other, 'Much more')
+  await other.save()
+  const second = open('new')
+  await second.start()
+  expect(await second.save()).toBe('conflict')
+  expect(titleOf('slug-1')).toBe('Much more')
 })
 
 test('the sample is never saved, nor kept on the device', async () => {
@@ -173,7 +206,13 @@ describe('two windows', () => {
     // The draft of yesterday on another device.
     await createDrafts(store).put(
       { member: ME, slug },
-      { content: { ...second.get().content, title: 'From yesterday' }, rev: 0, holder: 'gone', savedAt: '2026' }
+      {
+        content: { ...second.get().content, title: 'From yesterday' },
+        uuid: second.get().uuid ?? '',
+        rev: 0,
+        holder: 'gone',
+        savedAt: '2026'
+      }
     )
     write(second, 'Newer')
     await second.save()

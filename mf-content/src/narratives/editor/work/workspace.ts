@@ -3,7 +3,7 @@ import { type Api, isApiError } from '@annals/web-kit'
 import type { EditedWork, Presence } from '@annals/web-kit/editing'
 import { NEW, SAMPLE } from '../../paths.ts'
 import { sampleNarrative } from '../../sample.ts'
-import { contentOf, isSameWork, sentOf } from './content.ts'
+import { isSameWork, sentOf } from './content.ts'
 import type { Draft, DraftKey, Drafts } from './drafts.ts'
 import { type EditorAction, type EditorState, initialState, isChanged, reduce } from './editor-state.ts'
 import { failureOf } from './save-failure.ts'
@@ -57,6 +57,8 @@ export function createWorkspace({
   const release = presence.hold(holder)
   const isSample = slug === SAMPLE
   let state = initialState(slug)
+  /** Id of a new narrative: a save whose answer was lost makes no second one. */
+  let freshId: string = crypto.randomUUID()
   let isWriting = false
   let isBehind = false
   let running: Promise<SaveResult> | null = null
@@ -66,7 +68,13 @@ export function createWorkspace({
   const listeners = new Set<() => void>()
 
   const key = (): DraftKey => ({ member, slug: state.slug })
-  const draft = (): Draft => ({ content: state.content, rev: state.rev, holder, savedAt: now().toISOString() })
+  const draft = (): Draft => ({
+    content: state.content,
+    uuid: state.uuid ?? freshId,
+    rev: state.rev,
+    holder,
+    savedAt: now().toISOString()
+  })
 
   function dispatch(action: EditorAction): void {
     const before = state
@@ -98,6 +106,7 @@ export function createWorkspace({
   /** Continues a draft under this window's own name. */
   async function adopt(left: Draft, stored: Narrative | null): Promise<void> {
     const { content, rev, savedAt } = left
+    freshId = left.uuid
     dispatch({ type: 'recovered', content, rev, savedAt, stored })
     if (stored && stored.rev !== rev) dispatch({ type: 'conflicted', stored })
     await keepDraft()
@@ -160,7 +169,7 @@ export function createWorkspace({
     if (content.title.trim() === '') return 'untitled'
     dispatch({ type: 'saving' })
     try {
-      const narrative = sentOf(content, uuid === null ? undefined : { uuid, rev })
+      const narrative = sentOf(content, { uuid: uuid ?? freshId, rev })
       return await saved(await api.call('saveNarrative', { narrative }, { outlivesPage: true }), edits)
     } catch (error) {
       const stored = isApiError(error) && error.code === 'STALE' ? (error.stored as Narrative) : null
@@ -225,7 +234,7 @@ export function createWorkspace({
     takeTheirs,
     async keepCopy(title) {
       const { slug: copy } = await api.call('saveNarrative', {
-        narrative: sentOf({ ...contentOf(state.content), title })
+        narrative: sentOf({ ...state.content, title }, { uuid: crypto.randomUUID(), rev: 0 })
       })
       await takeTheirs()
       return copy
