@@ -141,6 +141,7 @@ export const en = {
   'edit.change.placed': 'placing',
   'edit.change.related': 'Learn more…',
   'edit.change.restored': 'restored version',
+  'edit.change.recovered': 'found work',
   'edit.change.theirs': 'other version',
   'edit.saved': 'Saved',
   'edit.saving': 'Saving',

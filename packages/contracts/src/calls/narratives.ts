@@ -31,7 +31,7 @@ export const narrativeCalls = {
     // A document of 4 MB with room for its JSON escapes.
     maxBytes: 6 * 1024 * 1024,
     summary:
-      'Writes the whole narrative, or makes one where there is no `uuid`, or nobody has it and `rev` is 0; a stale `rev` is 409 with the stored one. What a narrative answers can be sent back as it is',
+      'Writes the whole narrative, or makes one where there is no `uuid`, once for each `key`; a stale `rev` is 409 with the stored one. What a narrative answers can be sent back as it is',
     body: Strict({ user, narrative: NarrativeSent }),
     answer: Strict({ uuid: Uuid, slug: Line(100), rev: Type.Integer({ minimum: 0 }) })
   }),

@@ -159,11 +159,17 @@ export type NarrativeContent = Static<typeof NarrativeContent>
 /** Fields that its sender does not decide are taken and ignored: what a load answers can be sent back as it is. */
 const Ignored = Type.Optional(Type.Unknown())
 
+/** Chosen by the writer for one save: who has lost its answer knows by it that the stored narrative is that save. */
+const mark = Type.Optional(Uuid)
+
 /** A narrative as it is sent to be stored. Without `uuid` it is a new one. A licence is named by its uuid. */
 export const NarrativeSent = Strict({
   ...NarrativeContent.properties,
   uuid: Type.Optional(Uuid),
   rev: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** Chosen by the writer for a new narrative: sent again, it makes no second one. */
+  key: Type.Optional(Uuid),
+  mark,
   meta: Strict({
     license: Type.Union([Strict({ uuid: Uuid, code: Ignored, name: Ignored, url: Ignored }), Type.Null()])
   }),
@@ -193,6 +199,7 @@ export const Narrative = Strict({
   updated: Instant,
   rev: Type.Integer({ minimum: 0 }),
   minutes: Type.Integer({ minimum: 0 }),
+  mark,
   ...NarrativeContent.properties
 })
 export type Narrative = Static<typeof Narrative>

@@ -15,6 +15,8 @@ export interface StoredNarrative extends NarrativeContent {
   updated: Date
   is_published: boolean
   rev: number
+  /** Of the save that wrote it; may be empty. */
+  mark: string
   minutes: number
   unfolded: string
   folded: string
@@ -42,6 +44,7 @@ const schema = defineSchema<StoredNarrative>({
   updated: { type: Date, required: true },
   is_published: { type: Boolean, required: true },
   rev: { type: Number, required: true },
+  mark: text,
   minutes: { type: Number, default: 0 },
   unfolded: text,
   folded: text,

@@ -182,22 +182,39 @@ test('a list names the narrative, its writer and its cover, and brings no texts'
   expect(data[0]).not.toHaveProperty('content')
 })
 
-describe('a new one with an id of its writer', () => {
+describe('a new one with a key of its writer', () => {
   test('is made once, however often and at the same time it is sent', async () => {
-    const uuid = newId()
-    const sent = { ...narrativeOf({ title: 'Sent again' }), uuid, rev: 0 }
+    const sent = { ...narrativeOf({ title: 'Sent again' }), key: newId() }
     const answers = await Promise.all([save(sent), save(sent), save(sent)])
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
     expect(await site.db.collection('narratives').countDocuments({ title: 'Sent again' })).toBe(1)
   })
 
-  test('is not made under an id that somebody else has, nor after a first save', async () => {
-    const { uuid } = await saved({}, bela)
-    expect((await save({ ...narrativeOf({}), uuid, rev: 0 })).status).toBe(403)
-    expect((await save({ ...narrativeOf({}), uuid: newId(), rev: 1 })).status).toBe(404)
-    expect((await save({ ...narrativeOf({}), uuid: newId() })).status).toBe(404)
+  test('is not written over once somebody went on with it', async () => {
+    const sent = { ...narrativeOf({ title: 'First' }), key: newId() }
+    const { uuid, slug } = (await save(sent)).answer
+    await save({ ...narrativeOf({ title: 'Second' }), uuid, rev: 0 })
+    expect((await save({ ...sent, title: 'Third' })).status).toBe(409)
+    expect((await read(slug, anna)).answer.data.title).toBe('Second')
   })
+
+  test('has an id of its own for each member, whatever ids there are', async () => {
+    const key = newId()
+    const [mine, hers] = [
+      (await save({ ...narrativeOf({}), key })).answer,
+      (await save({ ...narrativeOf({}), key }, bela)).answer
+    ]
+    expect(new Set([mine.uuid, hers.uuid, key]).size).toBe(3)
+  })
+})
+
+test('a stored narrative has the mark of the save that wrote it, and none after one without', async () => {
+  const mark = newId()
+  const { uuid, slug } = (await save({ ...narrativeOf({}), mark })).answer
+  expect((await read(slug, anna)).answer.data.mark).toBe(mark)
+  await save({ ...narrativeOf({}), uuid, rev: 0 })
+  expect((await read(slug, anna)).answer.data).not.toHaveProperty('mark')
 })
 
 describe('versions', () => {

@@ -25,8 +25,23 @@ function derived(content: NarrativeContent) {
   return { unfolded: unaccented(words), folded: fold(words), minutes: minutesOf(content) }
 }
 
-function toNarrative({ _id, created, updated, folded: _f, unfolded: _u, ...rest }: StoredNarrative): OwnNarrative {
-  return { type: 'narrative', uuid: _id, ...rest, created: created.toISOString(), updated: updated.toISOString() }
+function toNarrative({
+  _id,
+  created,
+  updated,
+  folded: _f,
+  unfolded: _u,
+  mark,
+  ...rest
+}: StoredNarrative): OwnNarrative {
+  return {
+    type: 'narrative',
+    uuid: _id,
+    ...rest,
+    ...(mark && { mark }),
+    created: created.toISOString(),
+    updated: updated.toISOString()
+  }
 }
 
 const LISTED = 'slug title teaser language icon owner is_published created updated minutes'
@@ -75,7 +90,7 @@ export function narrativeRepository(db: Connection) {
      * @throws ServiceError QUOTA_REACHED where the owner already has `most`
      */
     async addIfFree(
-      { uuid, slug, owner, content, is_published, at }: NewNarrative,
+      { uuid, slug, owner, content, is_published, mark = '', at }: NewNarrative,
       most: number
     ): Promise<OwnNarrative | null> {
       const stored = {
@@ -86,6 +101,7 @@ export function narrativeRepository(db: Connection) {
         updated: at,
         is_published,
         rev: 0,
+        mark,
         ...derived(content),
         ...content
       }
@@ -124,13 +140,12 @@ export function narrativeRepository(db: Connection) {
       uuid: string,
       owner: string,
       content: NarrativeContent,
-      rev: number | undefined,
-      at: Date
+      { rev, mark = '', at }: { rev: number | undefined; mark: string | undefined; at: Date }
     ): Promise<OwnNarrative | null> {
       const stored = await model
         .findOneAndUpdate(
           { _id: uuid, owner, ...(rev !== undefined && { rev }) },
-          { $set: { ...content, ...derived(content), updated: at }, $inc: { rev: 1 } },
+          { $set: { ...content, ...derived(content), mark, updated: at }, $inc: { rev: 1 } },
           { returnDocument: 'after' }
         )
         .lean<StoredNarrative>()
@@ -202,5 +217,6 @@ export interface NewNarrative {
   owner: string
   content: NarrativeContent
   is_published: boolean
+  mark?: string | undefined
   at: Date
 }

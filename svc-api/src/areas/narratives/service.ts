@@ -11,7 +11,7 @@ import {
   type SessionIdentity,
   type Sort
 } from '@annals/contracts'
-import { fail, type InternalClient, newId, quotaUse, type Sanitiser } from '@annals/service-kit'
+import { derivedId, fail, type InternalClient, newId, quotaUse, type Sanitiser } from '@annals/service-kit'
 import { commonTags } from '../../lists/common-tags.ts'
 import { ownerNames } from '../../lists/owner-names.ts'
 import { slugOf, type SlugRules } from '../../texts/slug.ts'
@@ -49,16 +49,21 @@ export function narrativeService(deps: {
     if (found !== owner) fail('FORBIDDEN')
   }
 
-  /** Null where a request at the same time made it. */
-  async function add(uuid: string, owner: string, content: NarrativeContent): Promise<Saved | null> {
+  /** Null where it is there already. */
+  async function add(
+    uuid: string,
+    owner: string,
+    content: NarrativeContent,
+    mark: string | undefined
+  ): Promise<Saved | null> {
     const { narratives: most } = await mostFor(owner)
-    const fresh = { uuid, owner, content, is_published: false, at: now() }
-    for (let tries = 0; ; tries++) {
+    const fresh = { uuid, owner, content, mark, is_published: false, at: now() }
+    for (let tries = 0; !(await narratives.ownerOf(uuid)); tries++) {
       const slug = slugOf(content.title, SLUGS, tries < COUNTED ? tries : randomInt(COUNTED, 1_000_000_000))
       const added = await narratives.addIfFree({ ...fresh, slug }, most)
       if (added) return added
-      if (await narratives.ownerOf(uuid)) return null
     }
+    return null
   }
 
   async function setPublished(uuid: string, owner: string, isPublished: boolean): Promise<void> {
@@ -76,16 +81,15 @@ export function narrativeService(deps: {
 
     /** @throws ServiceError STALE with the stored narrative where `rev` is not the stored one */
     async save(owner: string, sent: NarrativeSent): Promise<Saved> {
-      const { uuid = newId(), rev } = sent
-      const isNew = sent.uuid === undefined || (rev === 0 && !(await narratives.ownerOf(uuid)))
+      const { mark } = sent
+      const isNew = sent.uuid === undefined
+      const uuid = sent.uuid ?? (sent.key === undefined ? newId() : derivedId('narrative', owner, sent.key))
       if (!isNew) await demandOwn(uuid, owner)
       const content = await storableNarrative(sent, texts => sanitiser.clean(owner, texts))
-      if (isNew) {
-        const added = await add(uuid, owner, content)
-        if (added) return added
-        await demandOwn(uuid, owner)
-      }
-      const written = await narratives.write(uuid, owner, content, rev, now())
+      const added = isNew && (await add(uuid, owner, content, mark))
+      if (added) return added
+      const rev = isNew ? 0 : sent.rev
+      const written = await narratives.write(uuid, owner, content, { rev, mark, at: now() })
       if (written) return written
       const stored = (await narratives.find(uuid)) ?? fail('NOT_FOUND')
       return fail('STALE', { stored: await withAuthor(stored) })

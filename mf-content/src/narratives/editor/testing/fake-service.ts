@@ -5,27 +5,33 @@ import { type Api, ApiError } from '@annals/web-kit'
 export function fakeService(member: string) {
   const stored = new Map<string, Narrative>()
   const versions: { name: string; content: Narrative }[] = []
-  let made = 0
+  /** Ids by keys. */
+  const made = new Map<string, string>()
   let fails: ApiError | null = null
   let loses = false
 
   function save(sent: NarrativeSent): { uuid: string; slug: string; rev: number } {
-    const there = [...stored.values()].find(({ uuid }) => uuid === sent.uuid)
-    if (there && sent.rev !== there.rev)
+    const id = sent.uuid ?? made.get(sent.key ?? '')
+    const there = [...stored.values()].find(({ uuid }) => uuid === id)
+    if (there && (sent.rev ?? 0) !== there.rev)
       throw new ApiError({ code: 'STALE', msg: 'stale', status: 409, stored: structuredClone(there) })
-    const n = there ? 0 : ++made
+    const n = stored.size + 1
+    const { key, ...content } = structuredClone(sent)
     const rest = { type: 'narrative', owner: member, author: '', is_published: false, minutes: 0 } as const
     const at = '2026-01-01T00:00:00.000Z'
     const narrative = {
       ...rest,
       created: at,
       updated: at,
-      ...structuredClone(sent),
-      uuid: there?.uuid ?? sent.uuid ?? `uuid-${n}`,
+      ...content,
+      // The service writes HTML in its own way.
+      summary: { ...content.summary, html: content.summary.html.replaceAll('<br>', '<br />') },
+      uuid: there?.uuid ?? `uuid-${n}`,
       slug: there?.slug ?? `slug-${n}`,
       rev: there ? there.rev + 1 : 0
     } as Narrative
     stored.set(narrative.slug, narrative)
+    if (key) made.set(key, narrative.uuid)
     return { uuid: narrative.uuid, slug: narrative.slug, rev: narrative.rev }
   }
 

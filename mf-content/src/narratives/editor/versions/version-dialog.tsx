@@ -22,18 +22,18 @@ export function VersionDialog({ version, onClose }: { version: NarrativeVersion;
   const [isBusy, setBusy] = useState(false)
   const shown = data?.data
 
+  const isSaved = async () => ['saved', 'unchanged'].includes(await save())
+
   async function restore(content: Narrative) {
     setBusy(true)
     try {
-      const result = await save()
-      if (result !== 'saved' && result !== 'unchanged') return
+      if (!(await isSaved())) return
       // What is there today stays in the list of versions.
       const name = firstCharacters(t('versions.before', { name: version.name }), NARRATIVE_MAX_LENGTHS.version)
       await host.api.call('nameNarrativeVersion', { narrative, name })
       change({ change: 'restored' }, () => contentOf(content))
-      await save()
-      host.notify.success(t('versions.restored'))
       onClose()
+      if (await isSaved()) host.notify.success(t('versions.restored'))
     } catch (failure) {
       host.notify.error(errorText(failure))
     } finally {

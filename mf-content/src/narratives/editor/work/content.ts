@@ -1,4 +1,4 @@
-import { type Narrative, type NarrativeContent, type NarrativeSent, same } from '@annals/contracts'
+import { type NarrativeContent, same } from '@annals/contracts'
 import { emptyText } from './parts.ts'
 
 export const emptyContent = (): NarrativeContent => ({
@@ -40,13 +40,6 @@ export const contentOf = ({
   meta,
   summary,
   content: frontFirst(content)
-})
-
-/** The content as it is sent. */
-export const sentOf = (content: NarrativeContent, { uuid, rev }: Pick<Narrative, 'uuid' | 'rev'>): NarrativeSent => ({
-  ...contentOf(content),
-  uuid,
-  rev
 })
 
 /** Without the plain texts and the words of licences: the service derives these. */

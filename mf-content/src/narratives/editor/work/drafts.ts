@@ -7,13 +7,23 @@ export interface DraftKey {
   slug: string
 }
 
+export interface SentSave {
+  mark: string
+  edit: number
+}
+
 /** Work that the service does not have yet, as this device stores it. Each window stores its own. */
 export interface Draft {
   content: NarrativeContent
-  /** Id of the narrative; of a new one too, before the service has it. */
-  uuid: string
+  /** Id of the narrative; null for a new one, which has its key alone. */
+  uuid: string | null
+  key: string
   /** Revision of the stored narrative from which it started. */
   rev: number
+  /** Number of its last change; saves that were sent have the number of theirs. */
+  edit: number
+  /** Saves whose answers have not come. */
+  unanswered: readonly SentSave[]
   /** The window that writes it. */
   holder: string
   /** Time of its last keystroke. */

@@ -17,7 +17,6 @@ export interface EditorState {
   /** Null until the service knows the narrative. */
   uuid: string | null
   slug: string
-  isPublished: boolean
   /** Revision of the stored narrative that this work started from. */
   rev: number
   content: NarrativeContent
@@ -39,7 +38,6 @@ export interface EditorState {
 export const initialState = (slug: string): EditorState => ({
   uuid: null,
   slug,
-  isPublished: false,
   rev: 0,
   content: emptyContent(),
   edits: 0,
@@ -64,15 +62,16 @@ export type EditorAction =
   | { type: 'changed'; content: NarrativeContent; note: Note }
   | { type: 'undone' }
   | { type: 'redone' }
-  | { type: 'published'; isPublished: boolean }
   | { type: 'saving' }
   | { type: 'saved'; uuid: string; slug: string; rev: number; edits: number; at: string }
   | { type: 'saveFailed'; failure: SaveFailure }
   | { type: 'conflicted'; stored: Narrative }
-  | { type: 'mineKept'; rev: number }
+  /** The stored narrative is an earlier save of this work. */
+  | { type: 'rebased'; stored: Narrative }
+  | { type: 'mineKept' }
   | { type: 'theirsTaken'; at: number }
 
-const fromStored = ({ uuid, slug, is_published, rev }: Narrative) => ({ uuid, slug, isPublished: is_published, rev })
+const fromStored = ({ uuid, slug, rev }: Narrative) => ({ uuid, slug, rev })
 
 const showStored = (narrative: Narrative): EditorState => ({
   ...initialState(narrative.slug),
@@ -84,6 +83,8 @@ const edited = (state: EditorState, content: NarrativeContent): EditorState => (
   ...state,
   content,
   edits: state.edits + 1,
+  // Who goes on with found work keeps it.
+  recovered: null,
   // What could not be stored may be right now.
   failure: state.failure?.isPassing ? state.failure : null
 })
@@ -105,6 +106,11 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
         rev: action.rev,
         content: action.content,
         edits: 1,
+        history: noteChange(emptyHistory, action.stored ? contentOf(action.stored) : emptyContent(), {
+          change: 'recovered',
+          chapter: null,
+          at: Date.parse(action.savedAt)
+        }),
         recovered: { stored: action.stored, savedAt: action.savedAt }
       }
     case 'recoveryKept':
@@ -122,8 +128,6 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
       return walk(state, stepBack(state.history, state.content))
     case 'redone':
       return walk(state, stepForward(state.history, state.content))
-    case 'published':
-      return { ...state, isPublished: action.isPublished }
     case 'saving':
       return { ...state, isSaving: true, failure: null }
     case 'saved':
@@ -144,8 +148,10 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
       return { ...state, isSaving: false, failure: action.failure }
     case 'conflicted':
       return { ...state, isSaving: false, conflict: action.stored }
+    case 'rebased':
+      return { ...state, ...fromStored(action.stored) }
     case 'mineKept':
-      return { ...state, rev: action.rev, conflict: null }
+      return { ...state, ...(state.conflict && fromStored(state.conflict)), conflict: null }
     case 'theirsTaken': {
       if (!state.conflict) return state
       const stored = state.conflict

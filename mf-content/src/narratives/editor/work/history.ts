@@ -10,6 +10,7 @@ export const CHANGES = [
   'placed',
   'related',
   'restored',
+  'recovered',
   'theirs'
 ] as const
 export type Change = (typeof CHANGES)[number]

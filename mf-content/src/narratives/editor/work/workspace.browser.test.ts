@@ -55,7 +55,7 @@ test('a new narrative takes its address after the first save, and is saved under
   expect(await workspace.save()).toBe('untitled')
   write(workspace, 'One')
   expect(await workspace.save()).toBe('saved')
-  expect(workspace.get()).toMatchObject({ slug: 'slug-1', rev: 0 })
+  expect(workspace.get()).toMatchObject({ slug: 'slug-1', uuid: 'uuid-1', rev: 0 })
   write(workspace, 'Two')
   await workspace.save()
   expect([service.stored.size, titleOf('slug-1')]).toEqual([1, 'Two'])
@@ -208,8 +208,11 @@ describe('two windows', () => {
       { member: ME, slug },
       {
         content: { ...second.get().content, title: 'From yesterday' },
-        uuid: second.get().uuid ?? '',
+        uuid: second.get().uuid,
+        key: 'key',
         rev: 0,
+        edit: 1,
+        unanswered: [],
         holder: 'gone',
         savedAt: '2026'
       }
@@ -223,7 +226,101 @@ describe('two windows', () => {
   })
 })
 
-test('a save whose answer was lost is no conflict', async () => {
+test('who discards found work and writes something else makes another narrative', async () => {
+  const first = open('new')
+  await first.start()
+  write(first, 'One')
+  service.loseAnswers(true)
+  await first.save()
+  await first.close()
+  service.loseAnswers(false)
+  const second = open('new')
+  await second.start()
+  await second.dropRecovered()
+  write(second, 'Two')
+  expect(await second.save()).toBe('saved')
+  expect([titleOf('slug-1'), titleOf('slug-2')]).toEqual(['One', 'Two'])
+})
+
+test('who goes on with found work keeps it, and can undo to what is stored', async () => {
+  const slug = await stored('One')
+  const first = open(slug)
+  await first.start()
+  write(first, 'Found')
+  await first.close()
+  const second = open(slug)
+  await second.start()
+  expect(second.isUnsaved()).toBe(false)
+  write(second, 'Found, and more')
+  expect([second.isUnsaved(), second.get().recovered]).toEqual([true, null])
+  second.dispatch({ type: 'undone' })
+  second.dispatch({ type: 'undone' })
+  expect(second.get().content.title).toBe('One')
+})
+
+test('a draft of a narrative that is gone is not shown in a new one at the same address', async () => {
+  const slug = await stored('One')
+  const first = open(slug)
+  await first.start()
+  write(first, 'Old work')
+  await first.close()
+  const narrative = service.stored.get(slug)!
+  service.stored.set(slug, { ...narrative, uuid: 'another', title: 'New one' })
+  const second = open(slug)
+  await second.start()
+  expect(second.get()).toMatchObject({ content: { title: 'New one' }, recovered: null, conflict: null })
+})
+
+describe('a save whose answer was lost', () => {
+  const BREAK = { html: '<p><br></p>', text: '' }
+  const note = { change: 'details', chapter: null, at: 0 } as const
+  async function lost() {
+    const slug = await stored('One')
+    const workspace = open(slug)
+    await workspace.start()
+    const { content } = workspace.get()
+    // The service stores it in other letters.
+    workspace.dispatch({ type: 'changed', content: { ...content, title: 'Two', summary: BREAK }, note })
+    service.loseAnswers(true)
+    expect(await workspace.save()).toBe('failed')
+    service.loseAnswers(false)
+    return { slug, workspace }
+  }
+
+  test('is no conflict', async () => {
+    const { slug, workspace } = await lost()
+    expect(await workspace.save()).toBe('saved')
+    expect([titleOf(slug), service.stored.get(slug)?.rev]).toEqual(['Two', 1])
+  })
+
+  test('is none for who typed on', async () => {
+    const { slug, workspace } = await lost()
+    write(workspace, 'Three')
+    expect(await workspace.save()).toBe('saved')
+    expect([titleOf(slug), service.stored.get(slug)?.rev]).toEqual(['Three', 2])
+  })
+
+  test('leaves no notice behind when the page closes', async () => {
+    const { slug, workspace } = await lost()
+    await workspace.close()
+    const next = open(slug)
+    await next.start()
+    expect(next.get()).toMatchObject({ content: { title: 'Two' }, recovered: null, conflict: null })
+  })
+
+  test('is none for the next window, with what was typed after it', async () => {
+    const { slug, workspace } = await lost()
+    write(workspace, 'Three')
+    await workspace.close()
+    const next = open(slug)
+    await next.start()
+    expect(next.get()).toMatchObject({ content: { title: 'Three' }, conflict: null })
+    expect(await next.save()).toBe('saved')
+    expect(titleOf(slug)).toBe('Three')
+  })
+})
+
+test('a save whose answer was lost has no conflict with itself', async () => {
   const slug = await stored('One')
   const workspace = open(slug)
   await workspace.start()

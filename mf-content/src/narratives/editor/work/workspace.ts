@@ -3,8 +3,8 @@ import { type Api, isApiError } from '@annals/web-kit'
 import type { EditedWork, Presence } from '@annals/web-kit/editing'
 import { NEW, SAMPLE } from '../../paths.ts'
 import { sampleNarrative } from '../../sample.ts'
-import { isSameWork, sentOf } from './content.ts'
-import type { Draft, DraftKey, Drafts } from './drafts.ts'
+import { contentOf, isSameWork } from './content.ts'
+import type { Draft, DraftKey, Drafts, SentSave } from './drafts.ts'
 import { type EditorAction, type EditorState, initialState, isChanged, reduce } from './editor-state.ts'
 import { failureOf } from './save-failure.ts'
 
@@ -34,6 +34,13 @@ export interface Workspace extends EditedWork {
   close(): Promise<void>
 }
 
+/** Longest list of saves whose answers have not come. */
+const MOST_UNANSWERED = 20
+
+/** Whether the stored narrative is the last save of this draft. */
+const isSaveOf = ({ unanswered, edit }: Draft, stored: Narrative): boolean =>
+  unanswered.some(one => one.mark === stored.mark && one.edit === edit)
+
 type Saved = Pick<Narrative, 'uuid' | 'slug' | 'rev'>
 
 export interface WorkspaceOptions {
@@ -57,8 +64,10 @@ export function createWorkspace({
   const release = presence.hold(holder)
   const isSample = slug === SAMPLE
   let state = initialState(slug)
-  /** Id of a new narrative: a save whose answer was lost makes no second one. */
-  let freshId: string = crypto.randomUUID()
+  /** Of a new narrative: a save whose answer was lost makes no second one. */
+  let key: string = crypto.randomUUID()
+  let unanswered: readonly SentSave[] = []
+  let moving = Promise.resolve()
   let isWriting = false
   let isBehind = false
   let running: Promise<SaveResult> | null = null
@@ -67,11 +76,14 @@ export function createWorkspace({
   let starting: Promise<StartResult> | null = null
   const listeners = new Set<() => void>()
 
-  const key = (): DraftKey => ({ member, slug: state.slug })
+  const draftKey = (): DraftKey => ({ member, slug: state.slug })
   const draft = (): Draft => ({
     content: state.content,
-    uuid: state.uuid ?? freshId,
+    uuid: state.uuid,
+    key,
     rev: state.rev,
+    edit: state.edits,
+    unanswered,
     holder,
     savedAt: now().toISOString()
   })
@@ -80,12 +92,18 @@ export function createWorkspace({
     const before = state
     state = reduce(state, action)
     if (state === before) return
+    if (state.slug !== before.slug) moving = moveDraft(before.slug)
     if (state.edits !== before.edits && isChanged(state)) noteDraft()
     for (const listener of listeners) listener()
   }
 
   async function keepDraft(): Promise<void> {
-    if (isChanged(state) && !isSample) await drafts.put(key(), draft())
+    if (isChanged(state) && !isSample) await drafts.put(draftKey(), draft())
+  }
+
+  async function moveDraft(from: string): Promise<void> {
+    await keepDraft()
+    await drafts.remove({ member, slug: from }, holder)
   }
 
   /** Writes the draft at once. What is typed while the device is still writing is written right after that. */
@@ -105,12 +123,15 @@ export function createWorkspace({
 
   /** Continues a draft under this window's own name. */
   async function adopt(left: Draft, stored: Narrative | null): Promise<void> {
-    const { content, rev, savedAt } = left
-    freshId = left.uuid
+    const { content, savedAt } = left
+    key = left.key
+    const isEarlier = stored !== null && left.unanswered.some(({ mark }) => mark === stored.mark)
+    const rev = isEarlier ? stored.rev : left.rev
     dispatch({ type: 'recovered', content, rev, savedAt, stored })
+    unanswered = left.unanswered.map(({ mark, edit }) => ({ mark, edit: edit === left.edit ? state.edits : 0 }))
     if (stored && stored.rev !== rev) dispatch({ type: 'conflicted', stored })
     await keepDraft()
-    await drafts.remove(key(), left.holder)
+    await drafts.remove(draftKey(), left.holder)
   }
 
   const load = async (): Promise<Narrative> =>
@@ -123,7 +144,7 @@ export function createWorkspace({
       return 'ready'
     }
     const present = await presence.present()
-    const left = (await drafts.list(key())).filter(one => !present.has(one.holder))
+    const left = (await drafts.list(draftKey())).filter(one => !present.has(one.holder))
     if (slug === NEW) {
       const [newest] = left
       if (newest) await adopt(newest, null)
@@ -133,11 +154,13 @@ export function createWorkspace({
     try {
       const stored = await load()
       if (stored.owner !== member) return 'foreign'
-      const covered = left.filter(one => isSameWork(one.content, stored))
-      const [newest] = left.filter(one => !covered.includes(one))
+      // A narrative that is gone may have had this address before.
+      const drafted = left.filter(one => one.uuid === stored.uuid)
+      const covered = drafted.filter(one => isSaveOf(one, stored) || isSameWork(one.content, stored))
+      const [newest] = drafted.filter(one => !covered.includes(one))
       dispatch({ type: 'loaded', narrative: stored })
       if (newest) await adopt(newest, stored)
-      await Promise.all(covered.map(one => drafts.remove(key(), one.holder)))
+      await Promise.all(covered.map(one => drafts.remove(draftKey(), one.holder)))
     } catch (error) {
       if (isApiError(error) && ['NOT_FOUND', 'FORBIDDEN', 'BAD_REQUEST'].includes(error.code)) return 'missing'
       return { failure: failureOf(error).msg }
@@ -154,31 +177,48 @@ export function createWorkspace({
   }
 
   async function saved({ uuid, slug: given, rev }: Saved, edits: number): Promise<SaveResult> {
-    const old = key()
+    unanswered = []
     dispatch({ type: 'saved', uuid, slug: given, rev, edits, at: now().toISOString() })
+    await moving
     if (isChanged(state)) await keepDraft()
-    if (!isChanged(state) || old.slug !== state.slug) await drafts.remove(old, holder)
+    else await drafts.remove(draftKey(), holder)
     return 'saved'
   }
 
-  async function write(): Promise<SaveResult> {
+  async function send(): Promise<SaveResult> {
     const { content, edits, uuid, rev } = state
-    if (isSample) return 'unchanged'
-    if (state.conflict) return 'conflict'
-    if (uuid !== null && !isChanged(state)) return 'unchanged'
-    if (content.title.trim() === '') return 'untitled'
-    dispatch({ type: 'saving' })
+    const mark = crypto.randomUUID()
+    unanswered = [...unanswered, { mark, edit: edits }].slice(-MOST_UNANSWERED)
+    void keepDraft()
+    const narrative = { ...contentOf(content), ...(uuid === null ? { key } : { uuid, rev }), mark }
     try {
-      const narrative = sentOf(content, { uuid: uuid ?? freshId, rev })
       return await saved(await api.call('saveNarrative', { narrative }, { outlivesPage: true }), edits)
     } catch (error) {
-      const stored = isApiError(error) && error.code === 'STALE' ? (error.stored as Narrative) : null
-      // The answer to an earlier save of this work may have been lost.
-      if (stored && isSameWork(stored, content)) return saved(stored, edits)
-      if (stored) {
-        dispatch({ type: 'conflicted', stored })
-        return 'conflict'
-      }
+      if (!isApiError(error) || error.code !== 'STALE') throw error
+      return meet(error.stored as Narrative)
+    }
+  }
+
+  /** Somebody wrote after the narrative on which this work is based; perhaps this work itself, and the answer was lost. */
+  async function meet(stored: Narrative): Promise<SaveResult> {
+    if (isSaveOf(draft(), stored) || isSameWork(state.content, stored)) return saved(stored, state.edits)
+    if (!unanswered.some(({ mark }) => mark === stored.mark)) {
+      dispatch({ type: 'conflicted', stored })
+      return 'conflict'
+    }
+    dispatch({ type: 'rebased', stored })
+    return send()
+  }
+
+  async function write(): Promise<SaveResult> {
+    if (isSample) return 'unchanged'
+    if (state.conflict) return 'conflict'
+    if (state.uuid !== null && !isChanged(state)) return 'unchanged'
+    if (state.content.title.trim() === '') return 'untitled'
+    dispatch({ type: 'saving' })
+    try {
+      return await send()
+    } catch (error) {
       await keepDraft()
       dispatch({ type: 'saveFailed', failure: failureOf(error) })
       return 'failed'
@@ -200,8 +240,10 @@ export function createWorkspace({
   }
 
   async function takeTheirs(): Promise<void> {
+    unanswered = []
     dispatch({ type: 'theirsTaken', at: now().getTime() })
-    await drafts.remove(key(), holder)
+    await moving
+    await drafts.remove(draftKey(), holder)
   }
 
   return {
@@ -220,21 +262,23 @@ export function createWorkspace({
     save,
     keepDraft,
     async dropRecovered() {
-      const old = key()
       dispatch({ type: 'recoveryDropped' })
-      await drafts.remove(old, holder)
+      // What comes now is other work than the one that may have been saved.
+      key = crypto.randomUUID()
+      unanswered = []
+      await drafts.remove(draftKey(), holder)
     },
     async keepMine(versionName) {
       const stored = state.conflict
       if (!stored) return 'unchanged'
       await api.call('nameNarrativeVersion', { narrative: stored.uuid, name: versionName })
-      dispatch({ type: 'mineKept', rev: stored.rev })
+      dispatch({ type: 'mineKept' })
       return save()
     },
     takeTheirs,
     async keepCopy(title) {
       const { slug: copy } = await api.call('saveNarrative', {
-        narrative: sentOf({ ...state.content, title }, { uuid: crypto.randomUUID(), rev: 0 })
+        narrative: { ...contentOf(state.content), title, key: crypto.randomUUID() }
       })
       await takeTheirs()
       return copy
