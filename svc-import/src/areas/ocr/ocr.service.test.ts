@@ -69,7 +69,8 @@ beforeAll(async () => {
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   ;({ port } = server.address() as AddressInfo)
-  site = await open()
+  // A busy machine reads slowly; what is too slow has a test of its own.
+  site = await open({ patienceMs: 110_000, process: { megabytes: 700, seconds: 100 } })
   await ensureIndexes(database.connection)
 })
 afterAll(async () => {
