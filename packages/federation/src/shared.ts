@@ -23,12 +23,9 @@ const UI_ENTRIES = [
 ] as const
 const REACT_ENTRIES = ['react', 'react/', 'react-dom', 'react-dom/'] as const
 
-/** Exactly the shared singletons of the product (architecture §2). The slash keys cover `react/jsx-runtime` and
+/** Exactly the shared singletons of the product (architecture §2), whose code only the shell contains. The slash keys cover `react/jsx-runtime` and
  * `react-dom/client`; without them each remote brings its own. */
 export const SHARED_NAMES: readonly string[] = [...REACT_ENTRIES, '@annals/web-kit', ...UI_ENTRIES]
-
-/** Packages whose code only the shell contains: a change in them does not change a remote's output. */
-export const SHARED_PACKAGES: readonly string[] = ['@annals/web-kit', '@annals/ui']
 
 /**
  * The range `^<the minor of the build>`. A new export raises the minor version, so a remote that needs more than the

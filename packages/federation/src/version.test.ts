@@ -56,6 +56,19 @@ test('the version follows the code, the packages bundled in and the lock, not th
   ])
 })
 
+test('an entry of a shared package that is not shared itself is bundled, so it counts', async () => {
+  await put('packages/ui/package.json', '{"exports":{".":"./src/index.ts","./extra":"./src/extra.ts"}}')
+  await put('packages/ui/src/extra.ts', "import '@annals/ui'")
+  await put('mf-a/src/register.ts', "import '@annals/ui/extra'")
+  expect(inputsOf(root, remote())).toEqual([
+    'mf-a/package.json',
+    'mf-a/src/register.ts',
+    'package-lock.json',
+    'packages/ui/package.json',
+    'packages/ui/src/extra.ts'
+  ])
+})
+
 test('a package counts with the files that are reached from the entry that is imported', async () => {
   await put('mf-a/src/register.ts', "import '@annals/blocks'")
   const inBlocks = () => inputsOf(root, remote()).filter(file => file.startsWith('packages/blocks/src/'))

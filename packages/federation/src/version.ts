@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { App } from './apps.ts'
-import { SHARED_PACKAGES } from './shared.ts'
+import { SHARED_NAMES } from './shared.ts'
 
 const IGNORED = /(^|\/)(node_modules|dist|\.[^/]+)(\/|$)|\.test\.tsx?$|\.md$/
 /** Files of this package that influence an output. */
@@ -53,22 +53,20 @@ function entryOf(root: string, name: string): Entry | null {
 
 /**
  * Files that determine the build of `app`, sorted, relative to `root`: its own, and those of the packages that it
- * imports, directly or through others. For a remote, the shared packages count only with their package.json: the shell
+ * imports, directly or through others. For a remote, the shared entries count only with their package.json: the shell
  * contains their code, and their version determines the requested range.
  */
 export const inputsOf = (root: string, app: Pick<App, 'dir' | 'kind'>): string[] => {
   const files = new Set<string>()
   const open = filesBelow(app.dir)
-  const isShared = (folder: string) =>
-    app.kind === 'remote' &&
-    SHARED_PACKAGES.some(name => join(root, 'packages', name.slice('@annals/'.length)) === folder)
+  const isShared = (name: string) => app.kind === 'remote' && SHARED_NAMES.includes(name)
 
   const follow = (from: string, name: string): void => {
     if (name.startsWith('.')) return void open.push(join(from, '..', name))
     const entry = entryOf(root, name)
     if (!entry) return
     open.push(join(entry.folder, 'package.json'))
-    if (!isShared(entry.folder)) open.push(entry.file)
+    if (!isShared(name)) open.push(entry.file)
   }
   for (let file = open.pop(); file; file = open.pop()) {
     if (files.has(file) || !isFile(file)) continue
