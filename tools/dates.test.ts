@@ -11,7 +11,7 @@ const OTHER = /Intl\.(DateTimeFormat|RelativeTimeFormat)|\.toLocale(Date|Time)St
 test('what readers see of dates and times is written by one formatter', () => {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
     .split('\0')
-    .filter(path => /^(shell|mf-\w+|packages\/[\w-]+)\/src\/.*(?<!\.test)\.tsx?$/u.test(path))
+    .filter(path => /^(shell|mf-\w+|packages\/(?!service-kit)[\w-]+)\/src\/.*(?<!\.test)\.tsx?$/u.test(path))
   expect(files).toEqual(expect.arrayContaining(ALLOWED))
   expect(files.filter(path => OTHER.test(readFileSync(join(root, path), 'utf8')))).toEqual(ALLOWED)
 })

@@ -1,4 +1,5 @@
 import { FACET_TAGS } from '@annals/contracts'
+import { firstYear } from './first-year.ts'
 
 type Period = (typeof FACET_TAGS)['period'][number]
 
@@ -13,14 +14,10 @@ const YEARS: Readonly<Record<Period, readonly [number, number]>> = {
   'First Millennium': [1, 1000],
   Antiquity: [-10_000, 500]
 }
-const YEAR = /(?<![\d.])(?<before>[-−](?=\d))?(?<year>\d{1,4})(?![\d.])/u
-const BEFORE_OUR_ERA = /\bB\.?\s?C\.?/i
 
-/** The periods that the first year named in a text belongs to; none where it names none. */
+/** The periods that the first year told in a text belongs to; none where it tells none. */
 export function periodsOf(text: string): Period[] {
-  const found = YEAR.exec(text)?.groups
-  if (!found) return []
-  const isBefore = found['before'] !== undefined || BEFORE_OUR_ERA.test(text)
-  const year = Number(found['year']) * (isBefore ? -1 : 1)
+  const year = firstYear(text)
+  if (year === undefined) return []
   return FACET_TAGS.period.filter(period => YEARS[period][0] <= year && year <= YEARS[period][1])
 }

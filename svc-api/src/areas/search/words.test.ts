@@ -1,8 +1,6 @@
-import { FACET_TAGS } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { marked, markedPart } from './marks.ts'
-import { periodsOf } from './periods.ts'
 import { nearKeys } from './typos.ts'
 import { differentWords, wordsIn } from './words.ts'
 
@@ -67,23 +65,4 @@ test('every word is near to itself with one letter left out', () => {
       expect(share(word, word.slice(0, at % word.length) + word.slice((at % word.length) + 1))).toBe(true)
     })
   )
-})
-
-test.each([
-  ['1914–1918', ['20th Century']],
-  ['c. 1546', ['15-17th Century']],
-  ['79 AD', ['First Millennium', 'Antiquity']],
-  ['44 BC', ['Antiquity']],
-  ['-0500', ['Antiquity']],
-  ['700', ['Early Middle Ages', 'First Millennium']],
-  ['1900', ['19th Century']],
-  ['2015', []],
-  ['around the war', []]
-])('the periods of %s', (year, periods) => {
-  expect(periodsOf(year)).toEqual(periods)
-})
-
-test('every period has a year', () => {
-  const years = Array.from({ length: 3000 }, (_, at) => String(at - 999))
-  expect(new Set(years.flatMap(periodsOf))).toEqual(new Set(FACET_TAGS.period))
 })

@@ -1,7 +1,7 @@
 import { licenceOf, LICENCES } from '@annals/contracts'
+import { type Years, yearsOf } from '@annals/service-kit/years'
 import { COLUMNS, type Field, FIELDS, maxLengthOf, type TextField } from './columns.ts'
 import { languageOf } from './languages.ts'
-import { type Years, yearsOf } from './period.ts'
 import { type PictureNames, pictureOf } from '../../pictures/picture-cell.ts'
 import type { PictureRef, RowWords } from '../../row.ts'
 import type { Cell } from '../../../../xlsx/cells.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { yearsOf } from './period.ts'
+import { yearsOf } from './years.ts'
 
 test.each([
   ['1914', 1914, 1914],
@@ -34,6 +34,12 @@ test.each([
   ['19th century', 1801, 1900],
   ['early 19th century', 1801, 1900],
   ['5th century BC', -500, -401],
+  ['19th-century', 1801, 1900],
+  ['18th–19th century', 1701, 1900],
+  ['5th or 4th century BC', -500, -301],
+  ['1st century BC to 2nd century AD', -100, 200],
+  ['17. bis 18. Jahrhundert', 1601, 1800],
+  ['June 43 AD', 43, 43],
   ['28.06.1914', 1914, 1914],
   ['28. 6. 1914', 1914, 1914],
   ['28/06/1914', 1914, 1914],
@@ -90,6 +96,9 @@ test.each([
   'Jun 1914 or so',
   'Brumaire 1799',
   '28.06.14',
+  'June 14',
+  '12 May',
+  '12 May 14',
   'xyz',
   'IIII',
   'x',

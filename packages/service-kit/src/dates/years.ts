@@ -1,5 +1,5 @@
+import { remembered } from '../remembered.ts'
 import { isMonth } from './months.ts'
-import { remembered } from '@annals/service-kit/remembered'
 
 /** First and last year that a period may mean; years before our era are negative. */
 export interface Years {
@@ -35,6 +35,14 @@ const NUMBER = String.raw`\d{1,2}(?:st|nd|rd|th|er|re|º|\.)?`
 const BETWEEN = '(?:between|from|zwischen|von|entre|de|du|tra|dal|van|tussen)'
 const AND = '(?:and|to|or|until|und|bis|oder|et|a|au|ou|y|e|al|en|tot|-|/)'
 
+const ORDINAL = String.raw`(?:st|nd|rd|th|e|\.)`
+const CENTURIES = String.raw`[ -]?(?:century|cent\.?|c\.?|jahrhunderts?|jh\.?|jhdt\.?|siecle|s\.?)`
+const CENTURY = String.raw`(\d{1,2})${ORDINAL}?${CENTURIES}`
+
+/** “June 14” is a day, “June 43 AD” is a year. */
+const inMonth = (word = '', digits = '', era?: string): Years | null =>
+  isMonth(word) && (digits.length > 2 || era) ? ONE(year(digits, era)) : null
+
 function century(digits: string, era = ''): Years {
   const last = Number(digits) * 100
   return isBefore(era) ? { from: -last, to: -last + 99 } : { from: last - 99, to: last }
@@ -68,20 +76,21 @@ const FORMS: Form[] = [
   form(`(?:${BETWEEN} )?${YEAR} ?${AND} ?${YEAR}`, ([, first = '', firstEra, second = '', secondEra]) =>
     span(first, firstEra, second, secondEra)
   ),
-  form(
-    `(?:${NUMBER} ?)?(?:(?:of|de|d') ?)?${WORD}\\.?,? (?:(?:of|de|del) )?${YEAR}`,
-    ([, word = '', digits = '', era]) => (isMonth(word) ? ONE(year(digits, era)) : null)
+  form(`(?:${NUMBER} ?)?(?:(?:of|de|d') ?)?${WORD}\\.?,? (?:(?:of|de|del) )?${YEAR}`, ([, ...told]) =>
+    inMonth(...told)
   ),
-  form(`${WORD}\\.? ${NUMBER},? ${YEAR}`, ([, word = '', digits = '', era]) =>
-    isMonth(word) ? ONE(year(digits, era)) : null
-  ),
+  form(`${WORD}\\.? ${NUMBER},? ${YEAR}`, ([, ...told]) => inMonth(...told)),
   form(String.raw`(\d{1,3}0)(?:'?s|er|er jahre)`, ([, digits = '']) => ({
     from: Number(digits),
     to: Number(digits) + 9
   })),
+  form(`${CENTURY}(?: (${ERA}))?`, ([, digits = '', era]) => century(digits, era)),
   form(
-    String.raw`(\d{1,2})(?:st|nd|rd|th|e|\.)? ?(?:century|cent\.?|c\.?|jahrhunderts?|jh\.?|jhdt\.?|siecle|s\.?)(?: (${ERA}))?`,
-    ([, digits = '', era]) => century(digits, era)
+    String.raw`(\d{1,2})${ORDINAL}?(?:${CENTURIES})?(?: (${ERA}))? ?${AND} ?${CENTURY}(?: (${ERA}))?`,
+    ([, first = '', firstEra, last = '', lastEra]) => ({
+      from: century(first, firstEra ?? lastEra).from,
+      to: century(last, lastEra).to
+    })
   ),
   ...[
     String.raw`(?:siglo|secolo|sec\.|s\.|wiek) ${ROMAN_NUMBER}`,
