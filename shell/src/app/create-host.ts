@@ -42,6 +42,7 @@ export function createFrame(loadDialog: (name: DialogName) => Promise<unknown>):
       openLogin: session.openLogin,
       openRegister: session.openRegister,
       refresh: session.refresh,
+      beforeLogout: session.beforeLogout,
       logout: session.logout
     },
     notify: {

@@ -20,7 +20,7 @@ export interface EditedWork {
 
 /**
  * Saves at further points beside the Save button: on a change of route, when the tab is hidden, when the network is
- * back, and on leaving (behaviour/builder §4.1, behaviour/narratives §10.5). A document that the server does not know
+ * back, before a logout, and on leaving (behaviour/builder §4.1, behaviour/narratives §10.5). A document that the server does not know
  * is only created by hand.
  */
 export function useSavePoints(work: EditedWork, isRetried: boolean): void {
@@ -30,32 +30,34 @@ export function useSavePoints(work: EditedWork, isRetried: boolean): void {
   const save = useCallback(() => {
     void work.keepDraft()
     const isStillHere = work.member !== null && session.get().user?.uuid === work.member
-    if (isStillHere && work.isUnsaved()) void work.save()
+    return isStillHere && work.isUnsaved() ? work.save() : Promise.resolve()
   }, [work, session])
 
   useEffect(() => {
     const onVisible = () => {
-      if (document.visibilityState === 'hidden') save()
+      if (document.visibilityState === 'hidden') void save()
       else void work.start()
     }
     const onLeave = (event: BeforeUnloadEvent) => {
       if (work.isAtRisk()) event.preventDefault()
     }
+    const onPoint = () => void save()
     document.addEventListener('visibilitychange', onVisible)
-    window.addEventListener('pagehide', save)
-    window.addEventListener('online', save)
+    window.addEventListener('pagehide', onPoint)
+    window.addEventListener('online', onPoint)
     window.addEventListener('beforeunload', onLeave)
     return () => {
       document.removeEventListener('visibilitychange', onVisible)
-      window.removeEventListener('pagehide', save)
-      window.removeEventListener('online', save)
+      window.removeEventListener('pagehide', onPoint)
+      window.removeEventListener('online', onPoint)
       window.removeEventListener('beforeunload', onLeave)
     }
   }, [work, save])
-  useEffect(() => save, [save, pathname])
+  useEffect(() => session.beforeLogout(save), [session, save])
+  useEffect(() => () => void save(), [save, pathname])
   useEffect(() => {
     if (!isRetried) return
-    const timer = setInterval(save, RETRY)
+    const timer = setInterval(() => void save(), RETRY)
     return () => clearInterval(timer)
   }, [isRetried, save])
 }

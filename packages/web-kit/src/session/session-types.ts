@@ -24,6 +24,11 @@ export interface SessionApi {
   openRegister(options?: SignInOptions): Promise<boolean>
   /** Reads the member's state again, for example after the profile was saved. */
   refresh(): Promise<void>
+  /**
+   * Work to be done while the member can still save, such as sending what is only on this device. Returns a function
+   * that takes it back.
+   */
+  beforeLogout(work: () => Promise<unknown>): () => void
   /** Ends the session and opens an anonymous one, without asking. */
   logout(): Promise<void>
 }

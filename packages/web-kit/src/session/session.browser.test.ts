@@ -129,6 +129,30 @@ test('logging out sets the autologin flag to false, clears the session and goes 
   expect(session.get()).toMatchObject({ status: 'anonymous', user: null })
 })
 
+test('work that has to be saved comes before the end of the session, which does not wait for ever', async () => {
+  const done: string[] = []
+  const { session } = setUp({
+    ...anonymous,
+    [calls.login.path]: () => state('mine'),
+    [calls.logout.path]: () => done.push('ended')
+  })
+  await session.start()
+  await session.login('ana', 'secret', true)
+  session.beforeLogout(async () => done.push(`saved by ${session.get().user?.uuid}`))
+  session.beforeLogout(() => Promise.reject(new Error('no network')))
+  session.beforeLogout(() => new Promise(() => undefined))
+  session.beforeLogout(async () => done.push('taken back'))()
+  jest.useFakeTimers()
+  try {
+    const logout = session.logout()
+    await jest.advanceTimersByTimeAsync(5000)
+    await logout
+  } finally {
+    jest.useRealTimers()
+  }
+  expect(done).toEqual(['saved by u1', 'ended'])
+})
+
 test('an expired session of a member asks once for all calls that wait', async () => {
   const { session, prompt } = setUp({ ...anonymous, [calls.login.path]: () => state('mine') })
   await session.start()

@@ -12,6 +12,7 @@ import type { Transport } from '../api/transport.ts'
 import { browserMarkForSignIn } from './browser-mark.ts'
 import { createOtherTabs, type TabChannel } from './other-tabs.ts'
 import { formDrafts } from '../form-drafts/form-drafts.ts'
+import { withinTime } from '../time/within-time.ts'
 import { createSessionStorage, type SessionStorage } from './session-storage.ts'
 import type { SessionApi, SessionSnapshot, SessionState, SignInOptions } from './session-types.ts'
 
@@ -64,6 +65,9 @@ function createOneByOne(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
+/** Longest time in ms that a logout waits for work to be saved. */
+const LAST_WORK_TIME = 5000
+
 export function createSession({
   transport,
   prompt,
@@ -76,6 +80,7 @@ export function createSession({
   let renewing: Promise<boolean> | null = null
   const tabs = createOtherTabs(channel)
   const listeners = new Set<() => void>()
+  const lastWorks = new Set<() => Promise<unknown>>()
   let settle: () => void = () => undefined
   const ready = new Promise<void>(resolve => (settle = resolve))
 
@@ -226,7 +231,12 @@ export function createSession({
       if (!snapshot.sessionId) return
       take(await send('startSession', { session: snapshot.sessionId }))
     },
+    beforeLogout(work) {
+      lastWorks.add(work)
+      return () => lastWorks.delete(work)
+    },
     async logout() {
+      if (snapshot.user) await Promise.allSettled([...lastWorks].map(work => withinTime(LAST_WORK_TIME, work)))
       const { sessionId, user } = snapshot
       // The next person at this device must find nothing of it.
       if (user) void formDrafts.forget(user.uuid)

@@ -39,6 +39,7 @@ export function fakeHost({
       openLogin: jest.fn(),
       openRegister: jest.fn(),
       refresh: jest.fn(async () => undefined),
+      beforeLogout: jest.fn((_work: () => Promise<unknown>) => () => undefined),
       logout: jest.fn(async () => undefined)
     },
     notify: { success: jest.fn(), error: jest.fn(), warn: jest.fn() },
