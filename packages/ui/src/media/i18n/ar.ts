@@ -2,6 +2,7 @@ export const ar = {
   'asset.failed': 'لا يمكن تشغيل هذا هنا.',
   'asset.openPdf': 'فتح ملف PDF في علامة تبويب جديدة',
   'pdf.failed': 'لا يمكن عرض ملف PDF هذا هنا.',
+  'pdf.locked': 'لا يمكن فتح ملف PDF هذا إلا بكلمة مرور.',
   'pdf.pageFailed': 'لا يمكن عرض هذه الصفحة.',
   'pdf.pages': 'صفحات ملف PDF',
   'pdf.tools': 'الصفحات والحجم',

@@ -2,6 +2,7 @@ export const de = {
   'asset.failed': 'Das kann hier nicht abgespielt werden.',
   'asset.openPdf': 'PDF in neuem Tab öffnen',
   'pdf.failed': 'Dieses PDF kann hier nicht angezeigt werden.',
+  'pdf.locked': 'Dieses PDF lässt sich nur mit einem Passwort öffnen.',
   'pdf.pageFailed': 'Diese Seite kann nicht angezeigt werden.',
   'pdf.pages': 'Seiten des PDFs',
   'pdf.tools': 'Seiten und Größe',

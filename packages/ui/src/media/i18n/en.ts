@@ -3,6 +3,7 @@ export const en = {
   'asset.failed': 'This cannot be played here.',
   'asset.openPdf': 'Open the PDF in a new tab',
   'pdf.failed': 'This PDF cannot be shown here.',
+  'pdf.locked': 'This PDF can only be opened with a password.',
   'pdf.pageFailed': 'This page cannot be shown.',
   'pdf.pages': 'Pages of the PDF',
   'pdf.tools': 'Pages and size',

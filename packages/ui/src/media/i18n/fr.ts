@@ -2,6 +2,7 @@ export const fr = {
   'asset.failed': 'Lecture impossible ici.',
   'asset.openPdf': 'Ouvrir le PDF dans un nouvel onglet',
   'pdf.failed': 'Ce PDF ne peut pas être affiché ici.',
+  'pdf.locked': 'Ce PDF ne s’ouvre qu’avec un mot de passe.',
   'pdf.pageFailed': 'Cette page ne peut pas être affichée.',
   'pdf.pages': 'Pages du PDF',
   'pdf.tools': 'Pages et taille',

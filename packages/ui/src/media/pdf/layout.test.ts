@@ -1,6 +1,16 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { batchOf, canvasRatio, canZoom, pageInView, PAGES_PER_BATCH, scaleOf, writtenPage, zoomedBy } from './layout.ts'
+import {
+  batchOf,
+  canvasRatio,
+  canZoom,
+  fitting,
+  pageInView,
+  PAGES_PER_BATCH,
+  scaleOf,
+  writtenPage,
+  zoomedBy
+} from './layout.ts'
 
 const sizes = fc.record({ width: fc.integer({ min: 50, max: 15_000 }), height: fc.integer({ min: 50, max: 15_000 }) })
 const scales = fc.double({ min: 0.2, max: 5, noNaN: true })
@@ -9,6 +19,12 @@ test('a page fits the width of the frame, or takes eight tenths of it', () => {
   expect(scaleOf('width', 900, { width: 600, height: 800 })).toBe(1.5)
   expect(scaleOf('auto', 900, { width: 600, height: 800 })).toBeCloseTo(1.2)
   expect(scaleOf('width', 900, { width: 14_400, height: 800 })).toBe(0.2)
+})
+
+test('a page of a kilometre is no longer than 5000 px and keeps its form, others stay as they are', () => {
+  const kilometre = { width: 2_834_646, height: 1000 }
+  expect(kilometre.width * fitting(kilometre)).toBeCloseTo(5000)
+  expect(fitting({ width: 600, height: 5000 })).toBe(1)
 })
 
 test('zooming goes to the next tenth and back, and stops at the ends', () => {

@@ -19,6 +19,9 @@ const FIT_FACTOR = 0.8
 /** A canvas with more pixels stays empty on an iPad. */
 const MOST_CANVAS_PIXELS = 16_000_000
 
+/** Longest side of a page at scale 1, in CSS pixels: a wall map. A file may say kilometres. */
+const LONGEST_SIDE = 5000
+
 const bounded = (scale: number) => Math.min(LARGEST, Math.max(SMALLEST, scale))
 
 /** CSS pixels of one unit of the page, for the page at this zoom in a frame so wide. */
@@ -36,6 +39,9 @@ export const zoomedBy = (scale: number, direction: -1 | 1): number => {
 }
 
 export const canZoom = (scale: number, direction: -1 | 1): boolean => zoomedBy(scale, direction) !== bounded(scale)
+
+/** What a page is multiplied by so that it can be shown. */
+export const fitting = ({ width, height }: Size): number => Math.min(1, LONGEST_SIDE / Math.max(width, height))
 
 /** Pixels of the canvas for one CSS pixel: twice the screen's, or less for a page that would have too many. */
 export const canvasRatio = (page: Size, scale: number, screenRatio: number): number =>

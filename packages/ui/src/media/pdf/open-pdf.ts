@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-import type { Size } from './layout.ts'
+import { fitting, type Size } from './layout.ts'
 
 /** Where the shell was published; the build puts pdf.js' fonts, character maps and decoders beside it. */
 declare const __webpack_public_path__: string
@@ -21,7 +21,7 @@ export interface OutlineEntry {
 /** An opened PDF. Pages are counted from 1. */
 export interface PdfFile {
   pages: number
-  /** At scale 1. */
+  /** At scale 1; at most 5000 px long. */
   sizeOf(page: number): Promise<Size>
   /**
    * @param scale CSS pixels of one unit
@@ -64,7 +64,11 @@ type PageReference = Parameters<PDFDocumentProxy['getPageIndex']>[0]
 const isReference = (value: unknown): value is PageReference =>
   typeof value === 'object' && value !== null && 'num' in value && 'gen' in value
 
-/** Opens the file at an address. Parts of it are requested when a page needs them. */
+/** The file can only be read with a password. */
+export class LockedPdf extends Error {}
+
+/** Opens the file at an address. Parts of it are requested when a page needs them.
+ * @throws LockedPdf */
 export async function openPdf(url: string, signal: AbortSignal): Promise<PdfFile> {
   const pdfjs = await import('pdfjs-dist')
   signal.throwIfAborted()
@@ -80,19 +84,25 @@ export async function openPdf(url: string, signal: AbortSignal): Promise<PdfFile
   })
   const close = () => void task.destroy().catch(() => undefined)
   signal.addEventListener('abort', close, { once: true })
-  const file = await task.promise
+  const file = await task.promise.catch((error: unknown) => {
+    throw error instanceof pdfjs.PasswordException ? new LockedPdf(error.message) : error
+  })
+
+  const viewportOf = (page: PDFPageProxy, scale: number) =>
+    page.getViewport({ scale: scale * fitting(page.getViewport({ scale: 1 })) })
 
   const textOf = async (page: PDFPageProxy, scale: number): Promise<HTMLElement> => {
     const text = document.createElement('div')
+    const viewport = viewportOf(page, scale)
     text.className = 'an-pdf__text'
-    text.style.setProperty('--total-scale-factor', String(scale))
+    text.style.setProperty('--total-scale-factor', String(viewport.scale))
     const content = await page.getTextContent()
     text.lang = content.lang ?? ''
     text.dir = 'auto'
     const layer = new pdfjs.TextLayer({
       textContentSource: content,
       container: text,
-      viewport: page.getViewport({ scale })
+      viewport
     })
     await layer.render()
     return text
@@ -101,13 +111,13 @@ export async function openPdf(url: string, signal: AbortSignal): Promise<PdfFile
   return {
     pages: file.numPages,
     async sizeOf(number) {
-      const { width, height } = (await file.getPage(number)).getViewport({ scale: 1 })
+      const { width, height } = viewportOf(await file.getPage(number), 1)
       return { width, height }
     },
     async draw(number, { scale, ratio, signal: stop }) {
       const page = await file.getPage(number)
       stop.throwIfAborted()
-      const viewport = page.getViewport({ scale: scale * ratio })
+      const viewport = viewportOf(page, scale * ratio)
       const canvas = document.createElement('canvas')
       canvas.width = Math.ceil(viewport.width)
       canvas.height = Math.ceil(viewport.height)

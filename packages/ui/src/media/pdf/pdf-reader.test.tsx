@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { PdfFile } from './open-pdf.ts'
+import { LockedPdf, type PdfFile } from './open-pdf.ts'
 import { PdfReader } from './pdf-reader.tsx'
 
 const FRAME_WIDTH = 1000
@@ -131,9 +131,12 @@ test('a page that cannot be drawn says so, the others are shown', async () => {
   expect(errors).toHaveBeenCalledWith('Failed to render page 3', expect.anything())
 })
 
-test('a file that cannot be read can be opened by itself', async () => {
-  render(<PdfReader url="/files/a.pdf" open={() => Promise.reject(new Error('no PDF'))} />)
-  expect((await screen.findByRole('alert')).textContent).toContain('This PDF cannot be shown here.')
+test.each([
+  ['cannot be read', new Error('no PDF'), 'This PDF cannot be shown here.'],
+  ['needs a password', new LockedPdf(), 'This PDF can only be opened with a password.']
+])('a file that %s can be opened by itself', async (_what, error, words) => {
+  render(<PdfReader url="/files/a.pdf" open={() => Promise.reject(error)} />)
+  expect((await screen.findByRole('alert')).textContent).toContain(words)
   expect(screen.getByRole('link', { name: 'Open the PDF in a new tab' })).toHaveProperty('pathname', '/files/a.pdf')
   expect(errors).toHaveBeenCalledWith('Failed to retrieve PDF', expect.anything())
 })

@@ -86,13 +86,14 @@ export const PdfReader = ({ url, open = openPdf }: PdfReaderProps) => {
   const onNear = useCallback((number: number) => request?.(number), [request])
   const isWide = isOpen && frameWidth > 0 && pdf.sizes.some(({ width }) => width * scale > frameWidth + 1)
 
-  if (pdf.state === 'failed') return <AssetFailed msg={text('pdf.failed')} href={url} link={text('asset.openPdf')} />
   if (pdf.state === 'opening')
     return (
       <div className="an-asset">
         <Loading />
       </div>
     )
+  if (pdf.state !== 'open')
+    return <AssetFailed msg={text(`pdf.${pdf.state}`)} href={url} link={text('asset.openPdf')} />
   const { file, sizes } = pdf
   const commit = () => {
     const number = writtenPage(written ?? '', file.pages)

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { batchOf, type Size } from './layout.ts'
-import type { openPdf, PdfFile } from './open-pdf.ts'
+import { LockedPdf, type openPdf, type PdfFile } from './open-pdf.ts'
 
 export type OpenedPdf =
   | { state: 'opening' }
-  | { state: 'failed' }
+  | { state: 'failed' | 'locked' }
   | {
       state: 'open'
       file: PdfFile
@@ -16,7 +16,7 @@ export type OpenedPdf =
 
 /** Opens a PDF, and closes it with its component. Sizes of pages come in batches (behaviour/sources §4.3). */
 export const usePdf = (url: string, open: typeof openPdf): OpenedPdf => {
-  const [opened, setOpened] = useState<{ file: PdfFile; sizes: readonly Size[] } | 'failed' | undefined>()
+  const [opened, setOpened] = useState<{ file: PdfFile; sizes: readonly Size[] } | 'failed' | 'locked' | undefined>()
   const requested = useRef(new Set<number>())
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export const usePdf = (url: string, open: typeof openPdf): OpenedPdf => {
     start().catch((error: unknown) => {
       if (stop.signal.aborted) return
       console.error('Failed to retrieve PDF', error)
-      setOpened('failed')
+      setOpened(error instanceof LockedPdf ? 'locked' : 'failed')
     })
     return () => {
       stop.abort()
@@ -64,6 +64,6 @@ export const usePdf = (url: string, open: typeof openPdf): OpenedPdf => {
   )
 
   if (opened === undefined) return { state: 'opening' }
-  if (opened === 'failed') return { state: 'failed' }
+  if (typeof opened === 'string') return { state: opened }
   return { state: 'open', ...opened, request }
 }
