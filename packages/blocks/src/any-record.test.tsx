@@ -75,7 +75,7 @@ test.each(BUILT_TYPES)('every %s block that the server takes is shown in full', 
         expect(screen.queryByText(BROKEN)).toBeNull()
       })
       .afterEach(cleanup),
-    { numRuns: 25 }
+    { numRuns: 8 }
   )
 })
 
@@ -105,7 +105,7 @@ test.each(BUILT_TYPES)('on paper a %s block has nothing to press, with an answer
         expect([...document.querySelectorAll(CONTROLS)].map(control => control.outerHTML)).toEqual([])
       })
       .afterEach(cleanup),
-    { numRuns: 20 }
+    { numRuns: 8 }
   )
 })
 
@@ -119,7 +119,7 @@ test.each(BUILT_TYPES)('whatever is stored as a %s block, the page stays', async
           for (const name of ['href', 'src']) expect(link.getAttribute(name) ?? '').not.toMatch(/^(javascript|data):/i)
       })
       .afterEach(cleanup),
-    { numRuns: 60 }
+    { numRuns: 15 }
   )
 })
 

@@ -67,7 +67,7 @@ test('what was loaded can be sent back as it is, and loads again as the same', a
       const second = await load()
       expect(second).toEqual({ ...first, rev: first.rev + 1, updated: second.updated })
     }),
-    { numRuns: 60 }
+    { numRuns: 20 }
   )
 })
 

@@ -516,7 +516,7 @@ describe('calls that run into one another', () => {
         expect((await on.itemsOf(running.slug, anna)).total).toBe(0)
         expect(await countOf(running.slug)).toBe(0)
       }),
-      { numRuns: 40 }
+      { numRuns: 15 }
     )
   }, 120_000)
 
@@ -560,7 +560,7 @@ describe('calls that run into one another', () => {
         const first = new Set(ids(all))
         for (const { _id, title } of left) if (first.has(String(_id))) expect(title).toBe('A boat')
       }),
-      { numRuns: 40 }
+      { numRuns: 15 }
     )
   }, 120_000)
 
@@ -587,7 +587,7 @@ describe('calls that run into one another', () => {
         expect([...good].filter(uuid => !there.has(uuid))).toEqual([])
         expect([...there].filter(uuid => !good.has(uuid) && !late.has(uuid))).toEqual([])
       }),
-      { numRuns: 40 }
+      { numRuns: 15 }
     )
   }, 120_000)
 
@@ -605,7 +605,7 @@ describe('calls that run into one another', () => {
         const left = await site.db.collection('collection_items').countDocuments({ of: running.collection })
         expect([left, await collections.isThere(running.collection)]).toEqual([0, false])
       }),
-      { numRuns: 20 }
+      { numRuns: 10 }
     )
   }, 120_000)
 

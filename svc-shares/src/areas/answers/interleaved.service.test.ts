@@ -117,6 +117,6 @@ test('however two devices save and send: nothing acknowledged is lost unseen, an
       const { data } = (await callOn(world.app, calls.getAnswer, { answer: students[0]!.answer }, owner)).answer
       expect(JSON.parse(data.answer.answers)).toEqual(end.answers)
     }),
-    { numRuns: 40 }
+    { numRuns: 15 }
   )
 })

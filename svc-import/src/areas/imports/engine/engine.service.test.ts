@@ -430,7 +430,7 @@ describe('every row of the file is in one count', () => {
           }
         }
       ),
-      { numRuns: 30 }
+      { numRuns: 10 }
     )
   }, 120_000)
 })
