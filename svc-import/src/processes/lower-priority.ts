@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 
 const AUTOGROUP = '/proc/self/autogroup'
+/** About a tenth of a page request's share. At the lowest one, a busy machine stops imports for good. */
+const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL
 
 /** The session that this process belongs to (proc(5), the sixth field of `stat`). */
 function sessionId(): number {
@@ -16,9 +18,9 @@ function sessionId(): number {
  */
 export function giveWay(): void {
   try {
-    if (sessionId() === process.pid) return writeFileSync(AUTOGROUP, String(constants.priority.PRIORITY_LOW))
+    if (sessionId() === process.pid) return writeFileSync(AUTOGROUP, String(PRIORITY))
   } catch {
     // Another system, or one without such groups.
   }
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  setPriority(PRIORITY)
 }
