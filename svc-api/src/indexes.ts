@@ -1,5 +1,6 @@
 import { checkIndexes, ensureIndexes } from '@annals/service-kit'
 import type { Connection } from 'mongoose'
+import { indexItemTitles } from './areas/collections/item-titles.ts'
 import { numberSources } from './areas/library/number-sources.ts'
 import { seedVocabularies } from './areas/tags/trees/vocabularies.ts'
 
@@ -7,6 +8,7 @@ import { seedVocabularies } from './areas/tags/trees/vocabularies.ts'
 export async function deploy(db: Connection): Promise<void> {
   await ensureIndexes(db)
   await numberSources(db)
+  await indexItemTitles(db)
   await seedVocabularies(db)
 }
 

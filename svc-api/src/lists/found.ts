@@ -1,5 +1,6 @@
 import type { AnswerOf, BlockSource, BodyOf, Found, searchInternalCalls } from '@annals/contracts'
 import { block } from '../texts/text.ts'
+import { fold } from './fold.ts'
 
 type FindCall = (typeof searchInternalCalls)['findSources']
 
@@ -44,10 +45,23 @@ export function foundSource(
   }
 }
 
-/** Own ones first, at most `limit` of them. */
-export function joinedParts(parts: readonly FoundPart[], limit: number): FoundPart {
-  return {
-    count: parts.reduce((sum, { count }) => sum + count, 0),
-    found: parts.flatMap(({ found }) => found).slice(0, limit)
-  }
+/** The better a title fits, the lower: it is the text, begins with it, a word of it does, it holds it somewhere. */
+export function titleRank(title: string, wanted: string): number {
+  const folded = fold(title)
+  const at = ` ${folded}`.indexOf(` ${wanted}`)
+  return folded === wanted ? 0 : at === 0 ? 1 : at > 0 ? 2 : 3
+}
+
+export const joinedParts = (parts: readonly FoundPart[]): FoundPart => ({
+  count: parts.reduce((sum, { count }) => sum + count, 0),
+  found: parts.flatMap(({ found }) => found)
+})
+
+/** The member's own things, and where these do not fill the answer, those of others. Both are counted. */
+export async function ownFirst(
+  { limit }: FindQuery,
+  part: (whose: 'own' | 'others', limit: number) => Promise<FoundPart>
+): Promise<FoundPart> {
+  const own = await part('own', limit)
+  return joinedParts([own, await part('others', Math.max(0, limit - own.found.length))])
 }

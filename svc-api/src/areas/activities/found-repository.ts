@@ -1,10 +1,13 @@
 import type { Found } from '@annals/contracts'
-import { type Connection, type QueryFilter, trusted } from 'mongoose'
-import { fold, literally } from '../../lists/fold.ts'
-import { type FindQuery, firstWords, type FoundPart, joinedParts } from '../../lists/found.ts'
+import { type Connection, trusted } from 'mongoose'
+import { bestTitled, inFirstLine } from '../../lists/best-titles.ts'
+import { fold } from '../../lists/fold.ts'
+import { type FindQuery, firstWords, type FoundPart, ownFirst } from '../../lists/found.ts'
 import { activityModel, type StoredActivity } from './model.ts'
 
 type Row = Pick<StoredActivity, '_id' | 'title' | 'description' | 'image' | 'owner' | 'tags' | 'is_published'>
+
+const SHOWN = 'title description image owner tags is_published'
 
 const toFound = ({ _id, title, description, image, owner, tags, is_published }: Row): Found => ({
   uuid: _id,
@@ -24,22 +27,14 @@ const toFound = ({ _id, title, description, image, owner, tags, is_published }: 
 /** Own and published activities for the search of the narrative editor (behaviour/narratives §8). */
 export function foundActivities(db: Connection) {
   const activities = activityModel(db)
-  return async ({ searchFor, member, limit }: FindQuery): Promise<FoundPart> => {
-    const folded = trusted({ $regex: literally(fold(searchFor)) })
-    const part = async (filter: QueryFilter<StoredActivity>): Promise<FoundPart> => {
-      const titled = { ...filter, folded }
-      const [rows, count] = await Promise.all([
-        activities
-          .find(titled)
-          .select('title description image owner tags is_published')
-          .sort({ updated: -1 })
-          .limit(limit)
-          .lean<Row[]>(),
-        activities.countDocuments(titled)
-      ])
+  return (query: FindQuery): Promise<FoundPart> => {
+    const { searchFor, member } = query
+    const whose = { own: { owner: member }, others: { is_published: true, owner: trusted({ $ne: member }) } }
+    const tries = inFirstLine(fold(searchFor))
+    return ownFirst(query, async (of, limit) => {
+      const page = { select: SHOWN, sort: { updated: -1 }, limit } as const
+      const { rows, count } = await bestTitled<StoredActivity, Row>(activities, whose[of], tries, page)
       return { count, found: rows.map(toFound) }
-    }
-    const parts = [{ owner: member }, { is_published: true, owner: trusted({ $ne: member }) }]
-    return joinedParts(await Promise.all(parts.map(part)), limit)
+    })
   }
 }

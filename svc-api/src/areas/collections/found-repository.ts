@@ -1,11 +1,12 @@
 import type { Found } from '@annals/contracts'
 import { type Connection, type QueryFilter, trusted } from 'mongoose'
-import { literally, unaccented, whateverAccents } from '../../lists/fold.ts'
-import { type FindQuery, firstWords, foundSource, type FoundPart, joinedParts } from '../../lists/found.ts'
+import { bestTitled, byTitleKeys, inFirstLine } from '../../lists/best-titles.ts'
+import { unaccented } from '../../lists/fold.ts'
+import { type FindQuery, firstWords, foundSource, type FoundPart, joinedParts, ownFirst } from '../../lists/found.ts'
 import { LIST_ORDER } from '../../lists/order.ts'
 import { sourceOfItem } from './item.ts'
-import { toItem } from './item-repository.ts'
-import { collectionModels, type StoredCollection, type StoredItem } from './model.ts'
+import { SHOWN_ITEM, toItem } from './item-repository.ts'
+import { collectionModels, ITEMS_BY_TITLE, type StoredCollection, type StoredItem } from './model.ts'
 
 /** Collections whose items are searched, the newest. */
 const MOST_COLLECTIONS = 1000
@@ -14,6 +15,8 @@ type Row = Pick<
   StoredCollection,
   '_id' | 'slug' | 'name' | 'introduction' | 'description' | 'thumb' | 'user' | 'is_published'
 >
+type Home = Pick<StoredCollection, '_id' | 'slug' | 'user' | 'is_published'>
+const SHOWN = 'slug name introduction description thumb user is_published'
 
 const pageOf = (slug: string): string => `/view/collection/${encodeURIComponent(slug)}`
 
@@ -36,35 +39,29 @@ const toFound = ({ _id, slug, name, introduction, description, thumb, user, is_p
 export function foundCollections(db: Connection) {
   const { collections, items } = collectionModels(db)
 
-  async function ofOwner(filter: QueryFilter<StoredCollection>, { searchFor, member, limit }: FindQuery) {
-    const named = {
-      ...filter,
-      folded: trusted({ $regex: literally(unaccented(searchFor)), $options: 'i' })
-    }
+  const named = async (filter: QueryFilter<StoredCollection>, searchFor: string, limit: number): Promise<FoundPart> => {
+    const page = { select: SHOWN, sort: LIST_ORDER.newest, limit }
+    const tries = inFirstLine(unaccented(searchFor))
+    const { rows, count } = await bestTitled<StoredCollection, Row>(collections, filter, tries, page)
+    return { count, found: rows.map(toFound) }
+  }
+
+  async function titled(
+    filter: QueryFilter<StoredCollection>,
+    { searchFor, member }: FindQuery,
+    limit: number
+  ): Promise<FoundPart> {
     const homes = await collections
       .find(filter)
       .select('slug user is_published')
       .sort(LIST_ORDER.newest)
       .limit(MOST_COLLECTIONS)
-      .lean<Pick<StoredCollection, '_id' | 'slug' | 'user' | 'is_published'>[]>()
-    const titled = {
-      of: trusted({ $in: homes.map(({ _id }) => _id) }),
-      url: trusted({ $gt: '' }),
-      title: trusted({ $regex: whateverAccents(searchFor), $options: 'i' })
-    }
-    const [rows, count, shown, countShown] = await Promise.all([
-      collections
-        .find(named)
-        .select('slug name introduction description thumb user is_published')
-        .sort(LIST_ORDER.newest)
-        .limit(limit)
-        .lean<Row[]>(),
-      collections.countDocuments(named),
-      items.find(titled).select('-earlier').sort({ of: 1, order: 1, _id: 1 }).limit(limit).lean<StoredItem[]>(),
-      items.countDocuments(titled)
-    ])
+      .lean<Home[]>()
     const homeOf = new Map(homes.map(home => [home._id, home]))
-    const sources = shown.map(stored => {
+    const shown = { of: trusted({ $in: [...homeOf.keys()] }), url: trusted({ $gt: '' }) }
+    const page = { select: SHOWN_ITEM, hint: ITEMS_BY_TITLE, limit }
+    const { rows, count } = await bestTitled<StoredItem, StoredItem>(items, shown, byTitleKeys(searchFor), page)
+    const found = rows.map(stored => {
       const home = homeOf.get(stored.of)
       const item = toItem(stored)
       return foundSource(sourceOfItem(item), {
@@ -74,11 +71,14 @@ export function foundCollections(db: Connection) {
         owner: home?.user ?? member
       })
     })
-    return { count: count + countShown, found: [...sources, ...rows.map(toFound)].slice(0, limit) }
+    return { count, found }
   }
 
-  return async (query: FindQuery): Promise<FoundPart> => {
-    const parts = [{ user: query.member }, { is_published: true, user: trusted({ $ne: query.member }) }]
-    return joinedParts(await Promise.all(parts.map(filter => ofOwner(filter, query))), query.limit)
+  return (query: FindQuery): Promise<FoundPart> => {
+    const { member, searchFor } = query
+    const whose = { own: { user: member }, others: { is_published: true, user: trusted({ $ne: member }) } }
+    return ownFirst(query, async (of, limit) =>
+      joinedParts(await Promise.all([titled(whose[of], query, limit), named(whose[of], searchFor, limit)]))
+    )
   }
 }

@@ -12,6 +12,7 @@ import { createSanitiser, newId, quotaTable, ServiceError } from '@annals/servic
 import { callOn } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { titleKeys } from '../../lists/best-titles.ts'
 import { asService, collectionsOn, newItem } from '../../testing/collections.ts'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
 import { collectionAccess } from './access.ts'
@@ -551,11 +552,14 @@ describe('calls that run into one another', () => {
         const left = await site.db
           .collection('collection_items')
           .find({ of: running.collection })
-          .project<{ _id: unknown; key: string; title: string; import: string }>({ key: 1, title: 1, import: 1 })
+          .project<Record<'key' | 'title' | 'import', string> & { _id: unknown; titled: string[] }>({
+            ...{ key: 1, title: 1, import: 1, titled: 1 }
+          })
           .toArray()
         // What the second import said is there exactly once and belongs to it.
         expect(left.map(({ key }) => key).toSorted()).toEqual([...joined].toSorted())
         for (const item of left) expect(item.import).toBe(second.import)
+        for (const { title, titled } of left) expect(titled).toEqual(titleKeys(title))
         // Items that were there first have their old texts; a new one may be from any import.
         const first = new Set(ids(all))
         for (const { _id, title } of left) if (first.has(String(_id))) expect(title).toBe('A boat')

@@ -3,6 +3,7 @@ import type { CollectionItem, ImportUndoing } from '@annals/contracts'
 import { demandRoom, isDuplicateKey, type Most, ownerLock, ServiceError, fail } from '@annals/service-kit'
 import { type ClientSession, type Connection, type QueryFilter, trusted } from 'mongoose'
 import { itemCounts } from './item-counts.ts'
+import { withTitleKeys } from './item-titles.ts'
 import { collectionModels, type StoredItem } from './model.ts'
 import { undoCounts } from './undo-counts.ts'
 
@@ -36,7 +37,7 @@ const WRITTEN_AT_ONCE = 250
 
 export function toItem(stored: StoredItem): Item {
   const { _id, key: _key, claim: _claim, epoch: _epoch, created, ...rest } = stored
-  const { also: _also, digest: _digest, earlier: _earlier, sheet_rev: _sheetRev, ...item } = rest
+  const { also: _also, digest: _digest, earlier: _earlier, sheet_rev: _sheetRev, titled: _titled, ...item } = rest
   return { uuid: _id, ...item, created: created.toISOString() }
 }
 
@@ -48,8 +49,8 @@ export type PlainItem = Omit<Item, 'of' | 'introduction' | 'description' | 'impo
 const PLAIN =
   'order title alt language license local_id origin maker period_start period_end country introduction.text description.text tags url thumb_url playback type filename bytes width height'
 
-/** Earlier texts are not loaded with the items that are shown. */
-const SHOWN = '-earlier'
+/** Earlier texts and keys are not loaded with the items that are shown. */
+export const SHOWN_ITEM = '-earlier -titled'
 const HELD = 'key digest earlier.import rev sheet_rev import also'
 type Held = Pick<StoredItem, '_id' | 'key' | 'digest' | 'earlier' | 'rev' | 'sheet_rev' | 'import' | 'also'>
 
@@ -164,7 +165,7 @@ export function itemRepository(db: Connection) {
       const next = added.reduce((last, { order }) => Math.max(last, order + 1), 0)
       if (!(await book(of, { count: added.length, bytes, next }, session))) fail('NOT_FOUND')
       // Between two of them other calls have their turn.
-      for (const slice of slices(added, WRITTEN_AT_ONCE)) await native.insertMany(slice, { session })
+      for (const slice of slices(added, WRITTEN_AT_ONCE)) await native.insertMany(slice.map(withTitleKeys), { session })
       return refused
     })
   }
@@ -244,7 +245,7 @@ export function itemRepository(db: Connection) {
     },
 
     async find(uuid: string): Promise<Item | null> {
-      const stored = await model.findById(uuid).select(SHOWN).lean<StoredItem>()
+      const stored = await model.findById(uuid).select(SHOWN_ITEM).lean<StoredItem>()
       return stored && toItem(stored)
     },
 
@@ -252,7 +253,7 @@ export function itemRepository(db: Connection) {
       return (
         await model
           .find({ _id: trusted({ $in: uuids }) })
-          .select(SHOWN)
+          .select(SHOWN_ITEM)
           .lean<StoredItem[]>()
       ).map(toItem)
     },
@@ -312,7 +313,7 @@ export function itemRepository(db: Connection) {
 
     async page(of: string, skip: number, limit: number): Promise<{ items: Item[]; total: number }> {
       const [stored, total] = await Promise.all([
-        model.find({ of }).select(SHOWN).sort({ order: 1, _id: 1 }).skip(skip).limit(limit).lean<StoredItem[]>(),
+        model.find({ of }).select(SHOWN_ITEM).sort({ order: 1, _id: 1 }).skip(skip).limit(limit).lean<StoredItem[]>(),
         model.countDocuments({ of })
       ])
       return { items: stored.map(toItem), total }
@@ -327,7 +328,7 @@ export function itemRepository(db: Connection) {
       const stored = await model
         .findOneAndUpdate(
           { _id: uuid, ...(rev !== undefined && { rev }) },
-          { $set: words, $inc: { rev: 1 } },
+          { $set: withTitleKeys(words), $inc: { rev: 1 } },
           { returnDocument: 'after' }
         )
         .lean<StoredItem>()

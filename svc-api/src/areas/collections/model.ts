@@ -21,7 +21,7 @@ export interface StoredCollection extends Omit<Collection, 'uuid' | 'partner' | 
  * responsible for its existence, and `epoch` its import's epoch: a call that is rejected afterwards removes its own
  * items and no others. `also` are other imports that have brought the same row. `digest` stands for the row from which
  * its texts come, and `sheet_rev` is the revision at which it had them: at another revision it was edited by hand.
- * `earlier` holds the texts that imports have replaced, the last one at the end.
+ * `earlier` holds the texts that imports have replaced, the last one at the end. `titled` are the keys of its title.
  */
 export interface StoredItem extends Omit<CollectionItem, 'uuid' | 'collection' | 'is_published' | 'created'> {
   _id: string
@@ -33,6 +33,7 @@ export interface StoredItem extends Omit<CollectionItem, 'uuid' | 'collection' |
   digest?: string
   earlier?: Earlier[]
   sheet_rev?: number
+  titled?: string[]
   created: Date
 }
 
@@ -93,6 +94,8 @@ const collections = defineSchema<StoredCollection>({
   )
   .index({ is_published: 1, created: -1, _id: -1 }, { partialFilterExpression: { is_published: true } })
 
+export const ITEMS_BY_TITLE = { of: 1, titled: 1 } as const
+
 const items = defineSchema<StoredItem>({
   _id: required,
   of: required,
@@ -126,12 +129,14 @@ const items = defineSchema<StoredItem>({
   digest: String,
   earlier: { type: Schema.Types.Mixed, default: undefined },
   sheet_rev: Number,
+  titled: { type: [String], default: undefined },
   created: instant,
   rev: number
 })
   .index({ of: 1, key: 1 }, { unique: true })
   .index({ of: 1, order: 1, _id: 1 })
   .index({ of: 1, import: 1 })
+  .index(ITEMS_BY_TITLE)
   // Few items have any of these; the others should not pay for them on writing.
   .index({ of: 1, also: 1 }, { name: 'joined', partialFilterExpression: { also: { $exists: true } } })
   .index(

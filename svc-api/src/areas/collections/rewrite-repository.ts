@@ -4,6 +4,7 @@ import type { Connection, mongo } from 'mongoose'
 import { itemCounts } from './item-counts.ts'
 import { isOnTop, takenBack, updated } from './earlier-texts.ts'
 import { ALONE, isEditedByHand } from './item-repository.ts'
+import { withTitleKeys } from './item-titles.ts'
 import { collectionModels, type StoredItem } from './model.ts'
 import { undoCounts } from './undo-counts.ts'
 
@@ -56,7 +57,11 @@ export function rewriteRepository(db: Connection) {
           if (!set) return []
           bytes += (set.bytes ?? item.bytes) - item.bytes
           const rev = item.rev + 1
-          return [{ updateOne: { filter: { _id: item._id }, update: { $set: { ...set, rev, sheet_rev: rev } } } }]
+          return [
+            {
+              updateOne: { filter: { _id: item._id }, update: { $set: withTitleKeys({ ...set, rev, sheet_rev: rev }) } }
+            }
+          ]
         })
         if (writes.length === 0) return
         if (bytes > 0) demandRoom('itemBytes', most, (await usage(owner, session)).itemBytes, bytes)
@@ -86,7 +91,7 @@ export function rewriteRepository(db: Connection) {
             : { earlier: back.earlier ?? [] }
           if (isBack) restored++
           bytes += (set.bytes ?? item.bytes) - item.bytes
-          return { updateOne: { filter: { _id }, update: { $set: set } } }
+          return { updateOne: { filter: { _id }, update: { $set: withTitleKeys(set) } } }
         })
         await book(of, { count: 0, bytes }, session)
         await items.bulkWrite(writes, { ordered: false, session })

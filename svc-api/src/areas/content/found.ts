@@ -1,7 +1,7 @@
 import type { InternalClient } from '@annals/service-kit'
 import { commonTags } from '../../lists/common-tags.ts'
 import { fold } from '../../lists/fold.ts'
-import { type FindQuery, foundSource, type FoundPart } from '../../lists/found.ts'
+import { type FindQuery, foundSource, type FoundPart, titleRank } from '../../lists/found.ts'
 import type { ContentRepository } from './repository.ts'
 import { sourceOfModule } from './sources.ts'
 
@@ -10,7 +10,9 @@ export const foundModules =
   (content: ContentRepository, internal: InternalClient) =>
   async ({ searchFor, limit }: FindQuery): Promise<FoundPart> => {
     const wanted = fold(searchFor)
-    const named = (await content.list()).filter(({ name }) => fold(name).includes(wanted))
+    const named = (await content.list())
+      .filter(({ name }) => fold(name).includes(wanted))
+      .toSorted((one, other) => titleRank(one.name, wanted) - titleRank(other.name, wanted))
     const uuids = named.map(({ uuid }) => uuid)
     const [pictured, tagsOf] = await Promise.all([content.pictured(uuids), commonTags(internal, uuids)])
     const pictures = new Map(pictured.map(one => [one._id, one]))

@@ -17,14 +17,18 @@ const placeable = ({
   ...source
 }: Source): BlockSource => ({ ...source, tracks: tracks.map(({ lang, url }) => ({ lang, url })) })
 
-/** A member's own sources for the search of the narrative editor, the newest first (behaviour/narratives §8). */
+/** A member's own sources for the search of the narrative editor (behaviour/narratives §8). */
 export const foundSources =
   (sources: SourceRepository) =>
   async ({ searchFor, member, limit }: FindQuery): Promise<FoundPart> => {
     const query = { owner: member, search: searchFor, tags: [], sort: 'newest' as const, skip: 0, limit }
-    const { sources: rows, total } = await sources.list(query)
-    const found = rows.map(row =>
-      foundSource(placeable(row), { url: '', tags: [], is_published: false, owner: member })
-    )
+    const [titled, { sources: newest, total }] = await Promise.all([
+      sources.titled(member, searchFor, limit),
+      sources.list(query)
+    ])
+    const rows = new Map([...titled, ...newest].map(row => [row.uuid, row]))
+    const found = [...rows.values()]
+      .slice(0, limit)
+      .map(row => foundSource(placeable(row), { url: '', tags: [], is_published: false, owner: member }))
     return { count: total, found }
   }

@@ -1,9 +1,13 @@
 import { demandRoom, type Most, ownerLock } from '@annals/service-kit'
 import { type ClientSession, type Connection, trusted } from 'mongoose'
+import { LIST_ORDER, TITLE_ORDER } from '../../lists/order.ts'
 import { listRepository } from './list-repository.ts'
 import { type RemovedSource, removedSourceModel, sourceModel, type StoredSource, type StoredTrack } from './model.ts'
 import { postings } from './search/postings.ts'
 import { contentOf, searchable, type Source, toSource, type Written } from './stored.ts'
+
+/** Stands behind every other letter in the order of titles. */
+const LAST_LETTER = '\uffff'
 
 const bytesOf = (tracks: readonly StoredTrack[]): number => tracks.reduce((sum, { bytes }) => sum + bytes, 0)
 
@@ -193,6 +197,17 @@ export function sourceRepository(db: Connection) {
       await model.bulkWrite(
         thumbs.map(({ uuid, thumb_url }) => ({ updateOne: { filter: { _id: uuid }, update: { $set: { thumb_url } } } }))
       )
+    },
+
+    /** An owner's sources whose title begins with a text, the shortest of equal beginnings first. */
+    async titled(owner: string, text: string, limit: number): Promise<Source[]> {
+      const found = await model
+        .find({ owner, title: trusted({ $gte: text, $lt: text + LAST_LETTER }) })
+        .collation(TITLE_ORDER)
+        .sort(LIST_ORDER.az)
+        .limit(limit)
+        .lean<StoredSource[]>()
+      return found.map(toSource)
     },
 
     list: listRepository(db, index)

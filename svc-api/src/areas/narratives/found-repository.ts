@@ -1,11 +1,14 @@
 import type { Found } from '@annals/contracts'
-import { type Connection, type QueryFilter, trusted } from 'mongoose'
-import { fold, literally } from '../../lists/fold.ts'
-import { type FindQuery, firstWords, type FoundPart, joinedParts } from '../../lists/found.ts'
+import { type Connection, trusted } from 'mongoose'
+import { bestTitled, inFirstLine } from '../../lists/best-titles.ts'
+import { fold } from '../../lists/fold.ts'
+import { type FindQuery, firstWords, type FoundPart, ownFirst } from '../../lists/found.ts'
 import { LIST_ORDER } from '../../lists/order.ts'
 import { narrativeModels, type StoredNarrative } from './model.ts'
 
 type Row = Pick<StoredNarrative, '_id' | 'slug' | 'title' | 'teaser' | 'icon' | 'owner' | 'is_published'>
+
+const SHOWN = 'slug title teaser icon owner is_published'
 
 const toFound = ({ _id, slug, title, teaser, icon, owner, is_published }: Row): Found => ({
   uuid: _id,
@@ -22,24 +25,17 @@ const toFound = ({ _id, slug, title, teaser, icon, owner, is_published }: Row): 
   sources: []
 })
 
-/** Own and published narratives for the search of the editor, the newest first (behaviour/narratives §8). */
+/** Own and published narratives for the search of the editor (behaviour/narratives §8). */
 export function foundNarratives(db: Connection) {
   const { narratives } = narrativeModels(db)
-  return async ({ searchFor, member, limit }: FindQuery): Promise<FoundPart> => {
-    const folded = trusted({ $regex: literally(fold(searchFor)) })
-    const part = async (filter: QueryFilter<StoredNarrative>): Promise<FoundPart> => {
-      const [rows, count] = await Promise.all([
-        narratives
-          .find(filter)
-          .select('slug title teaser icon owner is_published')
-          .sort(LIST_ORDER.newest)
-          .limit(limit)
-          .lean<Row[]>(),
-        narratives.countDocuments(filter)
-      ])
+  return (query: FindQuery): Promise<FoundPart> => {
+    const { searchFor, member } = query
+    const whose = { own: { owner: member }, others: { is_published: true, owner: trusted({ $ne: member }) } }
+    const tries = inFirstLine(fold(searchFor))
+    return ownFirst(query, async (of, limit) => {
+      const page = { select: SHOWN, sort: LIST_ORDER.newest, limit }
+      const { rows, count } = await bestTitled<StoredNarrative, Row>(narratives, whose[of], tries, page)
       return { count, found: rows.map(toFound) }
-    }
-    const parts = [{ owner: member }, { is_published: true, owner: trusted({ $ne: member }) }]
-    return joinedParts(await Promise.all(parts.map(filter => part({ ...filter, folded }))), limit)
+    })
   }
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { asService, collectionsOn, newItem } from '../../testing/collections.ts'
 import { narrativeOf, placedPicture } from '../../testing/narratives.ts'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
+import { indexItemTitles } from '../collections/item-titles.ts'
 import { contentRepository } from '../content/repository.ts'
 
 let site: Site
@@ -22,6 +23,8 @@ const search = (searchFor: string, { session }: Person = anna, member?: string) 
   callOn(site.app, searchCalls.searchForNarrative, { searchFor, ...(member && { member }) }, { session })
 const titlesOf = async (searchFor: string, person = anna) =>
   (await search(searchFor, person)).answer.data.map(({ title }) => title)
+
+const emptyRich = { delta: { ops: [] }, html: '', text: '' }
 
 const addSource = async (owner: Person, title: string) =>
   callOn(
@@ -113,6 +116,59 @@ describe('what is found', () => {
     const [found] = (await search('mill at')).answer.data
     expect(found).toMatchObject({ type: 'source', url: '/historical-content/keymoment/mill', is_published: true })
     expect(found?.owner).toBeUndefined()
+  })
+
+  test('a title that is the text stands first, however many newer ones begin with it', async () => {
+    const carla = await site.person({ is_partner: true, can_publish_tl: true })
+    const { add, fill } = collectionsOn(site)
+    await addSource(carla, 'Quay')
+    for (let at = 0; at < 50; at++) await addSource(carla, `Quay ${at}`)
+    expect((await titlesOf('quay', carla))[0]).toBe('Quay')
+
+    const named = await add(bela, { name: 'Quay' })
+    await fill(bela, named.uuid, [
+      ...Array.from({ length: 50 }, (_, at) => newItem({ title: `Quay ${at}` })),
+      newItem({ title: 'The old quay' }),
+      newItem({ title: 'Quay' })
+    ])
+    await callOn(site.app, collectionCalls.publishCollection, { collection: named.uuid }, { session: bela.session })
+    for (let at = 0; at < 3; at++) await addNarrative(bela, `Quay ${at}`, true)
+    const found = (await search('Quay', anna)).answer
+    expect(found.data.slice(0, 2).map(({ type, title }) => `${type}: ${title}`)).toEqual([
+      'source: Quay',
+      'Collection: Quay'
+    ])
+    // The kinds take turns where titles fit as well.
+    expect(found.data.filter(({ type }) => type === 'narrative')).toHaveLength(3)
+    expect(found.data.some(({ title }) => title === 'The old quay')).toBe(false)
+    expect([found.data.length, found.count]).toEqual([48, 56])
+  })
+
+  test('items are found by the words of their present title', async () => {
+    const { add, fill } = collectionsOn(site)
+    const own = await add(anna, { name: 'Bridges' })
+    const [uuid] = await fill(anna, own.uuid, [newItem({ title: 'Le pont de l’Évêque' })])
+    expect(await titlesOf('pont eveq')).toEqual(['Le pont de l’Évêque'])
+    expect(await titlesOf('eveque pont')).toEqual(['Le pont de l’Évêque'])
+    expect(await titlesOf('ont de')).toEqual([])
+    const { session } = anna
+    const { alt, language, license, local_id, origin, period_start, period_end, country, tags } = newItem()
+    const words = { alt, language, license, local_id, origin, period_start, period_end, country, tags }
+    const texts = { introduction: emptyRich, description: emptyRich }
+    const item = { uuid: uuid!, ...words, ...texts, title: 'The ford' }
+    await callOn(site.app, collectionCalls.updateItem, { item }, { session })
+    expect(await titlesOf('pont')).toEqual([])
+    expect(await titlesOf('the ford')).toEqual(['The ford'])
+  })
+
+  test('items that were stored before there were keys of titles get them', async () => {
+    const { add, fill } = collectionsOn(site)
+    const own = await add(anna, { name: 'Weirs' })
+    const [uuid] = await fill(anna, own.uuid, [newItem({ title: 'An old weir' })])
+    await site.db.collection<{ _id: string }>('collection_items').updateOne({ _id: uuid! }, { $unset: { titled: 1 } })
+    expect(await titlesOf('old weir')).toEqual([])
+    await indexItemTitles(site.db)
+    expect(await titlesOf('old weir')).toEqual(['An old weir'])
   })
 
   test('at most 48, and how many there are', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@annals/contracts'
 import { fail, type InternalClient } from '@annals/service-kit'
 import { fold } from '../../lists/fold.ts'
-import { joinedParts, type FoundPart } from '../../lists/found.ts'
+import { joinedParts, type FoundPart, titleRank } from '../../lists/found.ts'
 
 const AREAS = [
   asked.findSources,
@@ -17,10 +17,22 @@ const AREAS = [
   asked.findModules
 ] as const
 
-/** The better a title fits, the lower: it begins with the text, a word of it does, it holds it somewhere. */
-function rankOf({ title }: Found, wanted: string): number {
-  const at = ` ${fold(title)}`.indexOf(` ${wanted}`)
-  return at === 0 ? 0 : at > 0 ? 1 : 2
+/** Own things first, then by their titles. Of those whose titles fit as well, the kinds take turns. */
+function ordered(found: readonly Found[], wanted: string, member: string): Found[] {
+  const before = new Map<string, number>()
+  const placed = found.map(one => {
+    const group = [one.owner?.uuid === member ? 0 : 1, titleRank(one.title, wanted)]
+    const key = [...group, one.type].join()
+    const turn = before.get(key) ?? 0
+    before.set(key, turn + 1)
+    return { one, place: [...group, turn] }
+  })
+  const difference = (a: readonly number[], b: readonly number[]) =>
+    a.map((part, at) => part - b[at]!).find(part => part !== 0) ?? 0
+  return placed
+    .toSorted((a, b) => difference(a.place, b.place))
+    .slice(0, NARRATIVE_SEARCH.most)
+    .map(({ one }) => one)
 }
 
 /** The search of the narrative editor (behaviour/narratives §8). */
@@ -33,11 +45,7 @@ export function narrativeSearch(internal: InternalClient) {
     // An area that does not answer is left out, so that the others can be found.
     const parts = answers.flatMap((answer): FoundPart[] => (answer.status === 'fulfilled' ? [answer.value] : []))
     if (parts.length === 0) fail('UNAVAILABLE')
-    const { count, found } = joinedParts(parts, Infinity)
-    const isOther = ({ owner }: Found) => (owner?.uuid === member ? 0 : 1)
-    const data = [...new Map(found.map(one => [one.uuid, one])).values()]
-      .toSorted((one, other) => isOther(one) - isOther(other) || rankOf(one, wanted) - rankOf(other, wanted))
-      .slice(0, NARRATIVE_SEARCH.most)
-    return { count, data }
+    const { count, found } = joinedParts(parts)
+    return { count, data: ordered([...new Map(found.map(one => [one.uuid, one])).values()], wanted, member) }
   }
 }

@@ -1,6 +1,6 @@
 import type { MarkedText } from '@annals/contracts'
+import { type FoundWord, wordsIn } from '../../texts/words.ts'
 import type { Term } from './query-repository.ts'
-import { type FoundWord, wordsIn } from './words.ts'
 
 /** Characters of the shown part of a text, and of those before its first found word. */
 const SHOWN = 240

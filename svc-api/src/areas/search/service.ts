@@ -17,7 +17,7 @@ import type { InsightRepository } from './insight-repository.ts'
 import { marked, markedPart } from './marks.ts'
 import type { Group, QueryRepository, Term } from './query-repository.ts'
 import type { WordRepository } from './word-repository.ts'
-import { differentWords } from './words.ts'
+import { differentWords } from '../../texts/words.ts'
 
 type Asked = BodyOf<typeof publicSearchCalls.publicSearch>
 type Answer = AnswerOf<typeof publicSearchCalls.publicSearch>
