@@ -1,4 +1,4 @@
-import { AppErrorPanel } from '@annals/ui'
+import { PageError } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
 
 /** A screen of the frame itself that broke. */
@@ -6,8 +6,7 @@ export function CrashPanel() {
   const t = useT()
   return (
     <main className="sh-wrap sh-gate" id="main">
-      <AppErrorPanel
-        headingLevel={1}
+      <PageError
         title={t('crash.title')}
         body={t('crash.body')}
         onRetry={() => window.location.reload()}
