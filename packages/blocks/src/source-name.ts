@@ -13,3 +13,7 @@ export function useSourceNames(): (sources: readonly Pick<BlockSource, 'title' |
     [t, titleOf]
   )
 }
+
+/** The name of a button that shows a source: the words for its picture follow, because they are read with it alone. */
+export const withAlt = (name: string, { alt }: Pick<BlockSource, 'alt'>): string =>
+  [name, alt.trim()].filter(Boolean).join('. ')

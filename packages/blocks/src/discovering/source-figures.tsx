@@ -2,7 +2,7 @@ import type { BlockSource } from '@annals/contracts'
 import { Icon } from '@annals/ui'
 import { lazy, Suspense } from 'react'
 import { useBlockHost } from '../block-host.tsx'
-import { useSourceNames } from '../source-name.ts'
+import { useSourceNames, withAlt } from '../source-name.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 import styles from './discovering.module.css'
 
@@ -34,7 +34,7 @@ export function SourceFigures({ images, onOpen }: Props) {
             type="button"
             className={styles.picture}
             style={{ aspectRatio: ratioOf(source) }}
-            aria-label={t('discovering.open', { name })}
+            aria-label={withAlt(t('discovering.open', { name }), source)}
             onClick={() => onOpen(source.uuid)}
           >
             <Thumbnail source={source} name={name} alt={source.alt} />

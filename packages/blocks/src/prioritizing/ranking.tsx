@@ -7,7 +7,7 @@ import { useBlockHost } from '../block-host.tsx'
 import { useGestures } from '../board/use-gestures.ts'
 import { OpenedSource } from '../opened-source.tsx'
 import { PaperLines } from '../paper-lines.tsx'
-import { useSourceNames } from '../source-name.ts'
+import { useSourceNames, withAlt } from '../source-name.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 import { type PrioritizingRecord, REASON_MAX } from './model.ts'
 import { MoveMenu } from './move-menu.tsx'
@@ -103,7 +103,7 @@ export function Ranking({ record, images, reasons, isBlank = false, onOrder, onR
               <button
                 type="button"
                 className={styles.picture}
-                aria-label={t('prioritizing.open', { title: nameOf(source) })}
+                aria-label={withAlt(t('prioritizing.open', { title: nameOf(source) }), source)}
                 onClick={() => setOpened(source.uuid)}
               >
                 <Thumbnail source={source} name={nameOf(source)} alt={source.alt} />

@@ -7,6 +7,7 @@ import { type PlacedItem, whereIs } from './source-item.ts'
 import { useOwnSize } from './use-own-size.ts'
 import { type BoardStyle, NEAREST, displayedPlace, stepped } from './board-dom.ts'
 import styles from './board.module.css'
+import { withAlt } from '../source-name.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 import type { PlaceNames } from './place-names.ts'
 
@@ -124,13 +125,13 @@ export const BoardSource = memo(function BoardSource({ item, count, places, ...r
   const { t } = useBlockHost()
   const { isMoving, place } = rest
   const where = whereIs(t, { ...item, place, isMoved: item.isMoved || isMoving }, places.where)
-  // While it is moved, only what changes is read again.
-  const alt = isMoving ? '' : item.source.alt.trim()
+  const name = t('sorting.item', { title: item.name, where })
   return (
     <BoardItem
       {...rest}
       id={item.key}
-      name={[t('sorting.item', { title: item.name, where }), alt].filter(Boolean).join('. ')}
+      // While it is moved, only what changes is read again.
+      name={isMoving ? name : withAlt(name, item.source)}
       size={itemSize(item.source.width, item.source.height, count)}
     >
       <Thumbnail source={item.source} name={item.name} />
