@@ -4,12 +4,16 @@ import { ApiError } from '@annals/web-kit'
 import { onStage } from '@annals/web-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { moduleOf } from '../testing/content.ts'
+import { moduleOf, picture } from '../testing/content.ts'
 import { ContentIndexScreen } from './index-screen.tsx'
 
 const MODULES = [
   moduleOf('Sanlúcar'),
-  moduleOf('Harbour', { type: 'Case Study', tags: [{ uuid: 'tag', name: 'Work' }] }),
+  moduleOf('Harbour', {
+    type: 'Case Study',
+    thumb: { ...picture('harbour'), maker: 'Felice Beato', date: '1865', license: 'CC0 1.0' },
+    tags: [{ uuid: 'tag', name: 'Work' }]
+  }),
   moduleOf('Procession', { type: 'Case Study', year: '1546' })
 ]
 const node = (uuid: string, name: string, child: TagNode[] = []): TagNode => ({
@@ -41,6 +45,15 @@ test('everything is shown, and counted', async () => {
   expect(screen.getByRole('link', { name: /Sanlúcar/ }).getAttribute('href')).toBe(
     '/historical-content/key-moment/sanlúcar'
   )
+})
+
+test('the picture of a card has its credit line, also where nothing is known', async () => {
+  open()
+  await shows('Sanlúcar', 'Harbour', 'Procession')
+  const card = screen.getByRole('link', { name: 'Harbour' }).closest('article')!
+  await waitFor(() => expect(card.textContent).toContain('Felice Beato, 1865. CC0 1.0'))
+  const other = screen.getByRole('link', { name: 'Procession' }).closest('article')!
+  expect(other.textContent).toContain('Rights not stated')
 })
 
 test('words find titles, years and tags, without regard to accents', async () => {

@@ -7,7 +7,11 @@ import { TeachingScreen } from './teaching-screen.tsx'
 
 const ITEMS = [
   teaching('Old maps', { tags: [{ uuid: 'tag', name: 'Borders' }] }),
-  teaching('Posters', { typecode: 'la', type: 'Learning Activity' })
+  teaching('Posters', {
+    typecode: 'la',
+    type: 'Learning Activity',
+    image_url: { url: '/files/poster.webp', alt: 'A poster' }
+  })
 ]
 const open = () => onStage({ page: <TeachingScreen />, answers: { teachingLearning: () => ({ items: ITEMS }) } })
 const shows = (...expected: string[]) =>
@@ -22,6 +26,14 @@ test('activities are found by their words and tags', async () => {
   expect(screen.getByRole('link', { name: /Old maps/ }).getAttribute('href')).toBe('/ea/old maps')
   await userEvent.type(screen.getByLabelText('Search activities'), 'borders')
   await shows('Old maps')
+})
+
+test('the picture of a card has its credit line, a card without a picture has none', async () => {
+  open()
+  const cardOf = async (name: string) => (await screen.findByRole('link', { name })).closest('article')!
+  const posters = await cardOf('Posters')
+  await waitFor(() => expect(posters.textContent).toContain('Rights not stated'))
+  expect((await cardOf('Old maps')).textContent).not.toContain('Rights')
 })
 
 test('one type alone is shown', async () => {

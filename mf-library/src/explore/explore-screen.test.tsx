@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { onLibraryStage } from '../testing/stage.ts'
 import { ExploreScreen } from './explore-screen.tsx'
 
-const found = (slug: string, name: string): ExploreEntry => ({
+const found = (slug: string, name: string, credit: ExploreEntry['credit'] = null): ExploreEntry => ({
   col: {
     uuid: slug,
     slug,
@@ -19,6 +19,7 @@ const found = (slug: string, name: string): ExploreEntry => ({
     tags: []
   },
   thumb: { url: '/files/a/b.webp', uuid: '', filename: 'b.webp', alt: 'A river', width: 900, height: 600 },
+  credit,
   partner: 'City archive'
 })
 const open = (at: string, explore: (body: never) => unknown) =>
@@ -40,6 +41,19 @@ test.each(['/search/explore', '/sas/explore'])('at %s a card leads to its collec
   expect(card.textContent).toContain('About Rivers')
   expect(card.textContent).toContain('City archive · 5 items')
   expect(screen.getByRole('img', { name: 'A river' })).toBeTruthy()
+})
+
+test('a cover that is the picture of an item has its credit line; of another nothing is said', async () => {
+  const data = [
+    found('rivers', 'Rivers', { maker: 'Minard', date: '1869', license: 'CC0 1.0' }),
+    found('roads', 'Roads', {}),
+    found('towns', 'Towns')
+  ]
+  open('/search/explore', () => ({ data, total: 3 }))
+  const cardOf = async (name: string) => (await screen.findByRole('link', { name })).closest('article')?.textContent
+  expect(await cardOf('Rivers')).toContain('Minard, 1869. CC0 1.0')
+  expect(await cardOf('Roads')).toContain('Rights not stated')
+  expect(await cardOf('Towns')).not.toContain('Rights')
 })
 
 test('more than one page is shown a page at a time', async () => {

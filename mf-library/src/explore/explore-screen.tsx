@@ -10,6 +10,7 @@ import {
   Pager,
   Wrap
 } from '@annals/ui'
+import { CreditLine } from '@annals/ui/media'
 import { SearchField } from '@annals/ui/menus'
 import { useAddressState, useCall, useLocation, useSearchInsight, useTitle, useTypedSearch } from '@annals/web-kit'
 import { useCallback } from 'react'
@@ -63,7 +64,7 @@ export function ExploreScreen() {
       ) : (
         <>
           <CardGrid label={t('explore.title')} loading={loading ? SKELETONS : undefined}>
-            {data?.data.map(({ col, thumb, partner }, index) => (
+            {data?.data.map(({ col, thumb, credit, partner }, index) => (
               <Card
                 key={col.uuid}
                 href={`${pathname}/${col.slug}`}
@@ -72,6 +73,7 @@ export function ExploreScreen() {
                 kindIcon="collection"
                 title={col.name}
                 text={col.introduction || col.subtitle}
+                credit={credit && <CreditLine source={credit} />}
                 partner={[partner, t('collection.count', { count: col.count })].filter(Boolean).join(' · ')}
                 tags={col.tags.map(tag => tag.name)}
                 menu={<EditTags uuid={col.uuid} title={col.name} onTagged={() => void reload()} />}

@@ -132,15 +132,14 @@ export function AnnotatingView(props: Props) {
                     {letter !== '' && <span className={styles.letter}>{letter} </span>}
                     <bdi lang={source.lang || undefined}>{name}</bdi>
                   </h3>
-                  {isPaper ? (
-                    <p className={styles.credit}>
-                      <CreditLine source={source} />
-                    </p>
-                  ) : (
-                    <p className={styles.credit} dir="auto">
+                  {!isPaper && source.alt.trim() !== '' && (
+                    <p className={styles.credit} dir="auto" lang={source.lang || undefined}>
                       {source.alt}
                     </p>
                   )}
+                  <p className={styles.credit}>
+                    <CreditLine source={source} />
+                  </p>
                 </div>
               </li>
             ))}

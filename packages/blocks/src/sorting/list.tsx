@@ -109,11 +109,9 @@ function Entry({ item, background, isFixed, sorting, more }: EntryOptions & { it
             {t('sorting.list.start', { where: start ? places.where(start) : t('sorting.inTray') })}
           </bdi>
         )}
-        {isPaper && (
-          <span className={common.small}>
-            <CreditLine source={source} />
-          </span>
-        )}
+        <span className={common.small}>
+          <CreditLine source={source} />
+        </span>
       </div>
       {!isPaper && (
         <div className={styles.entryButtons}>

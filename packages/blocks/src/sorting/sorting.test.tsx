@@ -252,7 +252,7 @@ const entriesIn = (section: HTMLElement) =>
       ...[...entry.querySelectorAll('bdi')].map(one => one.textContent?.replace(/[\u2068\u2069]/g, ''))
     ])
 
-test('the list has all that the drawing shows: background, count, places, labels, starts, and words for pictures', async () => {
+test('the list has all that the drawing shows: background, count, places, labels, starts, and words and credits of pictures', async () => {
   const sources = [source(1, 'Boats'), source(2, 'Farm'), source(3, '')].map(one => ({
     ...one,
     alt: `${one.title} seen`
@@ -272,7 +272,14 @@ test('the list has all that the drawing shows: background, count, places, labels
   expect(listedPlaces().map(([heading, section]) => [heading, entriesIn(section)])).toEqual([
     [
       'Both circles, 1 source',
-      [['Boats seen', 'Boats', 'Not placed yet: Both circles, 50 % from the left, 50 % from the top']]
+      [
+        [
+          'Boats seen',
+          'Boats',
+          'Not placed yet: Both circles, 50 % from the left, 50 % from the top',
+          'Rights not stated'
+        ]
+      ]
     ],
     ['Left circle, 0 sources', []],
     [
@@ -282,12 +289,13 @@ test('the list has all that the drawing shows: background, count, places, labels
           'Farm seen',
           'Farm',
           'Sold, 72 % from the left, 50 % from the top',
-          'At the start: Left circle, 28 % from the left, 50 % from the top'
+          'At the start: Left circle, 28 % from the left, 50 % from the top',
+          'Rights not stated'
         ]
       ]
     ],
     ['Outside: Made to be sold, 0 sources', []],
-    ['In the tray, 1 source', [[' seen', 'Untitled picture', 'In the tray']]]
+    ['In the tray, 1 source', [[' seen', 'Untitled picture', 'In the tray', 'Rights not stated']]]
   ])
   expect(within(listedPlaces()[2]![1]).getByText(/^Label “\u2068Much later\u2069”$/)).toBeTruthy()
   expect(screen.queryByText(/^Label .*Sold/)).toBeNull()

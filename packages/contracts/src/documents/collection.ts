@@ -9,6 +9,7 @@ import {
 } from '../text-lengths.ts'
 import { FileUrl, Instant, Line, linesOf, Strict, Uuid } from '../values.ts'
 import { RichText } from './rich-text.ts'
+import { CreditParts } from './source.ts'
 import { ItemTag } from './tag-tree.ts'
 
 /** Cover of a collection: a picture uploaded for it (`uuid` empty) or that of one of its items. */
@@ -48,13 +49,17 @@ export type Collection = Static<typeof Collection>
 
 const { uuid, slug, name, subtitle, introduction, description, acknowledgements, count } = Collection.properties
 
-/** A thematic collection as explore lists it, with its common tags (behaviour/explore §1). */
+/**
+ * A thematic collection as explore lists it, with its common tags (behaviour/explore §1). `credit` is that of the item
+ * whose picture is the cover.
+ */
 export const ExploreEntry = Strict({
   col: Strict({
     ...{ uuid, slug, name, subtitle, introduction, description, acknowledgements, count },
     tags: Type.Array(ItemTag)
   }),
   thumb: Collection.properties.thumb,
+  credit: Type.Union([Strict(CreditParts), Type.Null()]),
   partner: Collection.properties.partner
 })
 export type ExploreEntry = Static<typeof ExploreEntry>

@@ -346,9 +346,23 @@ describe('explore', () => {
       {
         col: expect.objectContaining({ slug: 'harbours', introduction: 'About Harbours', count: 0 }),
         thumb: null,
+        credit: null,
         partner: anna.email.split('@')[0]
       }
     ])
+  })
+
+  test('tells the credit of the item whose picture is the cover, and of no other picture', async () => {
+    const { uuid, slug } = await on.add(anna, { name: 'Maps' })
+    const [item] = await on.fill(anna, uuid, [newItem({ maker: 'Minard', license: 'CC0 1.0' })])
+    const cover = { collection: uuid, image: item! }
+    await callOn(site.app, calls.setCollectionCover, cover, { session: anna.session })
+    await publish(uuid)
+    await mark(uuid, true)
+    const entry = async () => (await explored()).data.find(({ col }) => col.slug === slug)
+    expect((await entry())?.credit).toMatchObject({ maker: 'Minard', license: 'CC0 1.0' })
+    await callOn(site.app, calls.deleteItem, { collection: uuid, item: item! }, { session: anna.session })
+    expect(await entry()).toMatchObject({ credit: null, thumb: { uuid: '' } })
   })
 
   test('a search looks at all words of a collection, whatever their case', async () => {

@@ -7,6 +7,7 @@ import {
   type CollectionItem,
   type CollectionThumb,
   COLLECTION_MAX_LENGTHS,
+  creditOfItem,
   type ExploreEntry,
   licenceOf,
   RESTRICTED_LICENCES
@@ -93,14 +94,18 @@ export function collectionService(deps: {
   }
 
   async function exploreEntries(found: Collection[]): Promise<ExploreEntry[]> {
-    const tagsOf = await commonTags(
-      internal,
-      found.map(({ uuid }) => uuid)
-    )
-    return found.map(({ thumb, partner, ...collection }) => {
+    const [tagsOf, covers] = await Promise.all([
+      commonTags(
+        internal,
+        found.map(({ uuid }) => uuid)
+      ),
+      items.several(found.map(({ thumb_uuid }) => thumb_uuid).filter(uuid => uuid !== ''))
+    ])
+    const creditsOf = new Map(covers.map(item => [item.uuid, creditOfItem(item)]))
+    return found.map(({ thumb, thumb_uuid, partner, ...collection }) => {
       const { uuid, slug, name, subtitle, introduction, description, acknowledgements, count } = collection
       const words = { uuid, slug, name, subtitle, introduction, description, acknowledgements, count }
-      return { col: { ...words, tags: tagsOf(uuid) }, thumb, partner }
+      return { col: { ...words, tags: tagsOf(uuid) }, thumb, credit: creditsOf.get(thumb_uuid) ?? null, partner }
     })
   }
 
