@@ -3,11 +3,12 @@ import { resolve } from 'node:path'
 
 // Workers inherit it from the process that starts them.
 process.env.MESSAGES_SEEN ??= resolve(import.meta.dirname, `../.test/messages-${process.pid}`)
+process.env.CLEAN_MARKUP ??= resolve(import.meta.dirname, `../.test/clean-${process.pid}`)
 
 /** Browser tests on production builds, against one running site (`SITE_URL`). */
 export default defineConfig({
   testDir: './src',
-  globalTeardown: './src/support/messages-seen.ts',
+  globalTeardown: './src/support/forget-run.ts',
   projects: [
     { name: 'journeys', testIgnore: ['messages.spec.ts', 'engines/**'] },
     // Only a whole run comes here: one that names a spec has none of this project's.

@@ -23,14 +23,16 @@ interface Lesson {
   arabic?: boolean
   /** The student on a screen of a phone's size. */
   small: { way: Way; options: BrowserContextOptions }
+  /** Beside that student, one with a bad network and one on two devices: nothing of that depends on the way. */
+  whole?: boolean
 }
 const ON_PHONE = { way: 'touch', options: PHONE } as const
 const LESSONS: Lesson[] = [
-  { name: 'by mouse', way: 'mouse', small: ON_PHONE },
+  { name: 'by mouse', way: 'mouse', small: ON_PHONE, whole: true },
   { name: 'by keyboard only', way: 'keyboard', small: { way: 'keyboard', options: NARROW } },
   { name: 'by single clicks only', way: 'single clicks', small: { way: 'single clicks', options: NARROW } },
   { name: 'by touch on phones', way: 'touch', options: PHONE, small: ON_PHONE },
-  { name: 'in Arabic', way: 'mouse', arabic: true, small: ON_PHONE }
+  { name: 'in Arabic', way: 'mouse', arabic: true, small: ON_PHONE, whole: true }
 ]
 
 /** The link of a block in the row above it. */
@@ -174,7 +176,7 @@ async function onTwoDevices(open: Open, link: string, way: Way): Promise<void> {
 }
 
 /** @returns uuid of the share */
-async function review(page: Page, hand: Hand): Promise<string> {
+async function review(page: Page, hand: Hand, students: readonly Student[]): Promise<string> {
   await page.goto('/my/shares')
   await expect(page.getByText('A voyage').first()).toBeVisible()
   await axe(page)
@@ -184,7 +186,7 @@ async function review(page: Page, hand: Hand): Promise<string> {
   )
   const chosen = page.getByRole('button', { name: say(page, 'Reviewing answers from') })
   const submitted = new RegExp(say(page, 'Submitted on {{date}}', { date: DATE }))
-  for (const [at, who] of STUDENTS.entries()) {
+  for (const [at, who] of students.entries()) {
     if (at > 0) await hand.press(page.getByRole('button', { name: say(page, 'Next student') }))
     await expect(chosen).toContainText(mail(who))
     await expect(page.getByText(submitted).first()).toBeVisible()
@@ -221,11 +223,12 @@ async function stored(request: APIRequestContext, session: string, share: string
 }
 
 /** What every lesson leaves on the server, whichever way it was worked through. */
-const LEFT = Object.fromEntries(
-  STUDENTS.map(who => [mail(who), Object.fromEntries(PARTS.map((part, at) => [`bb_${at + 1}`, part.stores(who)]))])
-)
+const left = (students: readonly Student[]) =>
+  Object.fromEntries(
+    students.map(who => [mail(who), Object.fromEntries(PARTS.map((part, at) => [`bb_${at + 1}`, part.stores(who)]))])
+  )
 
-for (const { name, way, options, arabic, small } of LESSONS)
+for (const { name, way, options, arabic, small, whole = false } of LESSONS)
   test(`a class works through a lesson ${name}`, async ({ browser, request }) => {
     test.setTimeout(300_000)
     const open: Open = other => device(browser, { ...options, ...other, arabic })
@@ -237,10 +240,10 @@ for (const { name, way, options, arabic, small } of LESSONS)
     const link = await teach(page, hand)
     await Promise.all([
       onSmallScreen(open, link, small),
-      offlineHalfTheTime(open, link, way),
-      onTwoDevices(open, link, way)
+      ...(whole ? [offlineHalfTheTime(open, link, way), onTwoDevices(open, link, way)] : [])
     ])
-    const share = await review(page, hand)
-    expect(await stored(request, session, share)).toEqual(LEFT)
+    const students: readonly Student[] = whole ? STUDENTS : ['Mara']
+    const share = await review(page, hand, students)
+    expect(await stored(request, session, share)).toEqual(left(students))
     await Promise.all(browser.contexts().map(context => context.close()))
   })

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axeCore, { type RunOptions } from 'axe-core'
+import { isKnownClean, markupOf, noteClean } from './clean-markup.ts'
 
 declare global {
   interface Window {
@@ -70,10 +71,15 @@ async function findings(page: Page, within?: string) {
   return [...found, ...inOther.map(one => ({ ...one, help: `${one.help} (${other})` }))]
 }
 
-/** Fails with the rule, its help text and the elements if axe finds an error on the page in its present state. */
+/**
+ * Fails with the rule, its help text and the elements if axe finds an error on the page in its present state. A state
+ * with the same markup as a clean one of this run is not checked again.
+ */
 export const axe = async (page: Page, within?: string) => {
+  const markup = await markupOf(page, within)
+  if (isKnownClean(markup)) return
   const [suspect] = await findings(page, within)
-  if (!suspect) return
+  if (!suspect) return noteClean(markup)
   // A button may change its colours during the check, and a bar at the edge of the window may cover a part of one. A
   // real error is found again by a second check, with the element in the middle of the window.
   const { first } = suspect

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MESSAGES } from './messages.ts'
 
@@ -106,8 +106,4 @@ export function unseen(): string[] {
   const files = existsSync(folder()) ? readdirSync(folder()) : []
   const seen = new Set(files.flatMap(file => readFileSync(join(folder(), file), 'utf8').split('\n')))
   return LISTED.map(({ name }) => name).filter(name => !seen.has(name))
-}
-
-export default function forgetSeen(): void {
-  rmSync(folder(), { recursive: true, force: true })
 }

@@ -143,7 +143,7 @@ export const journeys = (name: string, project: string, env: NodeJS.ProcessEnv):
     ],
     cwd: join(root, 'e2e'),
     env: file => ({ ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
-    minutes: 40,
+    minutes: 60,
     read: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped })
   })
 
