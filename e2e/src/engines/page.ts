@@ -101,6 +101,7 @@ export function pageOf(device: Device) {
     gone: (target: Target) => expect.poll(() => look(target), words(target)).toBeNull(),
     says: (target: Target, wanted: string) =>
       expect.poll(async () => (await look(target))?.says, words(target)).toBe(wanted),
+    read: async (target: Target) => (await still(target)).says,
     async write(target: Target, text: string) {
       await press(target)
       await device.type(text)
