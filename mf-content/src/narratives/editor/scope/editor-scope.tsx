@@ -3,11 +3,12 @@ import { Navigate, PageError, useHost, useKeptOnDevice, useNavigate } from '@ann
 import { useSavePoints } from '@annals/web-kit/editing'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useT } from '../../../i18n/index.ts'
-import { editPath, NARRATIVES, SAMPLE, viewOf, viewPath } from '../../paths.ts'
+import { NARRATIVES, SAMPLE, viewOf, viewPath } from '../../paths.ts'
 import { chaptersOf, frontOf } from '../work/chapters.ts'
 import type { StartResult, Workspace } from '../work/workspace.ts'
 import { ChangeContext, type ChangeContent, type Editor, EditorContext } from './editor-context.ts'
 import { drafts, openWork } from './open-work.ts'
+import { useGiveAddress } from './use-give-address.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 
 interface Props {
@@ -63,11 +64,7 @@ function Opened({ workspace, slug, view, children }: Omit<Props, 'member'> & { w
   }, [started, host, navigate, t])
   useSavePoints(workspace, state.failure?.isPassing ?? false)
 
-  // A new narrative gets its address after the first save; whoever has left meanwhile stays where they are.
-  const given = state.slug
-  useEffect(() => {
-    if (given !== slug && !isSample) void navigate(editPath(given, viewOf(view)), { replace: true })
-  }, [given, slug, view, isSample, navigate])
+  useGiveAddress(slug, state.slug)
 
   const chapters = chaptersOf(state.content)
   const isThere = asked === null || chapters.some(({ uuid }) => uuid === asked)
