@@ -35,7 +35,8 @@ export const BlockFrame = memo(({ part, name, icon, within, at, count, children,
   const isFirst = at === 0
   const isLast = at >= count - 1
   return (
-    <section
+    <div
+      role="group"
       className={css.block}
       data-plain={isPlain ? '' : undefined}
       data-part={part.uuid}
@@ -79,6 +80,6 @@ export const BlockFrame = memo(({ part, name, icon, within, at, count, children,
       </div>
       {children}
       <RelatedList part={part} />
-    </section>
+    </div>
   )
 })

@@ -1,4 +1,4 @@
-import { type BlockSource, type Found, NARRATIVE_MAX_LENGTHS, same } from '@annals/contracts'
+import { type BlockSource, type Found, NARRATIVE_MAX_LENGTHS, type NarrativeBlock, same } from '@annals/contracts'
 import { Button, EmptyState, TextField } from '@annals/ui'
 import { ProseDesk } from '@annals/ui/editor'
 import { useHost } from '@annals/web-kit'
@@ -76,14 +76,28 @@ export function WriteStep() {
     [change, target, within]
   )
 
+  const aimAt = useCallback((to: Target, block: string) => {
+    const next = { target: to, block }
+    latest.current = next
+    setAimed(before => (same(before, next) ? before : next))
+  }, [])
+  /** What is placed next lands behind this. */
+  const placePart = useCallback(
+    (part: NarrativeBlock, at?: Target) => {
+      change({ change: 'placed' }, before => placeParts(before, at ?? target(), [part]))
+      const found = findPart(workspace.get().content, part.uuid)
+      if (found) aimAt({ in: found.place.in, at: found.place.at + 1 }, part.uuid)
+    },
+    [change, target, workspace, aimAt]
+  )
   const place = useCallback(
     (found: Found, at?: Target) => {
       const [source] = found.sources
       if (!source) return
-      change({ change: 'placed' }, before => placeParts(before, at ?? target(), [sourceBlock(source)]))
+      placePart(sourceBlock(source), at)
       host.announce(t('write.placed', { title: found.title }))
     },
-    [change, target, host, t]
+    [placePart, host, t]
   )
   const relate = useCallback(
     (found: Found) => {
@@ -119,10 +133,10 @@ export function WriteStep() {
     (chosen: readonly Found[]) => {
       const made = slideshowOf(chosen.flatMap(({ sources }): BlockSource[] => sources))
       if (!made) return
-      change({ change: 'placed' }, before => placeParts(before, target(), [made]))
+      placePart(made)
       host.announce(t('write.slideshowPlaced', { count: made.sources.length }))
     },
-    [change, target, host, t]
+    [placePart, host, t]
   )
 
   const writing = useMemo<Writing>(
@@ -142,11 +156,7 @@ export function WriteStep() {
           else relate(what.found)
         } else if ('in' in to) change({ change: 'moved' }, before => movePart(before, what.part, to))
       },
-      aim(to, block) {
-        const next = { target: to, block }
-        latest.current = next
-        setAimed(before => (same(before, next) ? before : next))
-      },
+      aim: aimAt,
       fresh,
       move(uuid: string, to: Place, name: string) {
         change({ change: 'moved' }, before => movePart(before, uuid, to))
@@ -159,7 +169,7 @@ export function WriteStep() {
         sheet.current?.focus()
       }
     }),
-    [fresh, place, relate, change, workspace, host, t]
+    [aimAt, fresh, place, relate, change, workspace, host, t]
   )
 
   const used = useMemo(() => usedSources(content), [content])
