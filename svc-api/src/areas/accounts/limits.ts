@@ -43,8 +43,8 @@ export type LetterKind = keyof typeof LETTERS
 const MAILS_OF_MEMBER: LimitRule = { name: 'letters-of-member', most: 10, windowMs: HOURS }
 /** Mails that may be requested from one network. */
 const RESETS: LimitRule = { name: 'resets', most: 200, windowMs: HOURS }
-/** Accounts created from one network: the participants of a training register together. */
-const REGISTRATIONS: LimitRule = { name: 'registrations', most: 300, windowMs: HOURS }
+/** Accounts created from one network: the participants of a congress register together. */
+const REGISTRATIONS: LimitRule = { name: 'registrations', most: 600, windowMs: HOURS }
 /** Checks whether an address is free, from one network. An attempt to register it is such a check. */
 const LOOKS: LimitRule = { name: 'looks', most: 600, windowMs: 15 * MINUTES }
 const LOOKS_OF_MEMBER: LimitRule = { name: 'looks-of-member', most: 120, windowMs: 15 * MINUTES }
