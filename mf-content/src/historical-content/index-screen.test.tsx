@@ -2,7 +2,7 @@ import type { TagNode } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
 import { ApiError } from '@annals/web-kit'
 import { onStage } from '@annals/web-kit/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { moduleOf, picture } from '../testing/content.ts'
 import { ContentIndexScreen } from './index-screen.tsx'
@@ -24,7 +24,10 @@ const node = (uuid: string, name: string, child: TagNode[] = []): TagNode => ({
   child
 })
 const GROUPS = [node('themes', 'Themes', [node('tag', 'Work'), node('none', 'Leisure')])]
-const ROUTES = ['historical-content', 'historical-content/:type'].map(path => ({ path, Component: ContentIndexScreen }))
+const ROUTES = [
+  ...['historical-content', 'historical-content/:type'].map(path => ({ path, Component: ContentIndexScreen })),
+  { path: 'elsewhere', element: null }
+]
 
 const open = (at = '/historical-content') =>
   onStage({
@@ -127,6 +130,21 @@ test('tags are chosen in a dialog that counts what has them, stand in the addres
   await userEvent.click(screen.getByRole('button', { name: 'Show everything' }))
   await shows('Sanlúcar', 'Harbour', 'Procession')
   expect(router.state.location.search).toBe('')
+})
+
+test('words stand in the address, also after the type has changed, and Back shows what they found', async () => {
+  const { router } = open()
+  await shows('Sanlúcar', 'Harbour', 'Procession')
+  await userEvent.type(screen.getByLabelText('Search historical content'), '1914')
+  await waitFor(() => expect(router.state.location.search).toBe('?q=1914'))
+  await userEvent.click(screen.getByRole('button', { name: /Type/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Case Study' }))
+  await shows('Harbour')
+  expect(router.state.location.search).toBe('?q=1914')
+  await act(() => router.navigate('/elsewhere'))
+  await act(() => router.navigate(-1))
+  await shows('Harbour')
+  expect(screen.getByLabelText<HTMLInputElement>('Search historical content').value).toBe('1914')
 })
 
 test('a sent address shows what its tags let through, also after the type has changed', async () => {

@@ -1,7 +1,15 @@
 import { Button, CardGrid, EmptyState, FilterRow, LinkButton, PageHeader, Wrap } from '@annals/ui'
 import { SearchField, Select } from '@annals/ui/menus'
-import { useAddressState, useCall, useNavigate, useParams, useSearchInsight, useTitle } from '@annals/web-kit'
-import { useState } from 'react'
+import {
+  useAddressState,
+  useCall,
+  useNavigate,
+  useParams,
+  useSearchInsight,
+  useTitle,
+  useTypedSearch
+} from '@annals/web-kit'
+import { useCallback } from 'react'
 import { useT } from '../i18n/index.ts'
 import { ContentCard, typeSlug } from '../common/content-card.tsx'
 import { LoadFailed } from '../common/load-failed.tsx'
@@ -12,13 +20,17 @@ import { TagFilter } from '../common/tag-filter/tag-filter.tsx'
 const SKELETONS = 8
 const EAGER = 4
 
-/** Index of historical content with search, type filter and filter by tags (behaviour/content §2). */
+/**
+ * Index of historical content with search, type filter and filter by tags, all of them in the address
+ * (behaviour/content §2).
+ */
 export function ContentIndexScreen() {
   const t = useT()
   const { type = 'all' } = useParams()
   const navigate = useNavigate()
-  const [words, setTexts] = useState('')
-  const [at, setAt] = useAddressState({ tags: '' })
+  const [at, setAt] = useAddressState({ q: '', tags: '' })
+  const keep = useCallback((q: string) => setAt({ q }), [setAt])
+  const [words, setTexts] = useTypedSearch(at.q, keep)
   const active = readActive(at.tags)
   const { data, error, loading, reload } = useCall('historicalContent')
   useTitle(t('content.title'))
@@ -32,10 +44,10 @@ export function ContentIndexScreen() {
     { id: 'all', label: t('content.all') },
     ...(data?.types ?? []).map(name => ({ id: typeSlug(name), label: name }))
   ]
-  const chooseType = (id: string, tags = at.tags) =>
+  const chooseType = (id: string, kept: Record<string, string> = { q: words.trim(), tags: at.tags }) =>
     navigate({
       pathname: id === 'all' ? '/historical-content' : `/historical-content/${id}`,
-      search: tags && `?${new URLSearchParams({ tags }).toString()}`
+      search: new URLSearchParams(Object.entries(kept).filter(([, value]) => value !== '')).toString()
     })
 
   return (
@@ -69,7 +81,7 @@ export function ContentIndexScreen() {
             <Button
               onPress={() => {
                 setTexts('')
-                void chooseType('all', '')
+                void chooseType('all', {})
               }}
             >
               {t('content.clear')}

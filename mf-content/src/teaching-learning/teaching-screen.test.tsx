@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { onStage } from '@annals/web-kit/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { teaching } from '../testing/content.ts'
 import { TeachingScreen } from './teaching-screen.tsx'
@@ -13,7 +13,15 @@ const ITEMS = [
     image_url: { url: '/files/poster.webp', alt: 'A poster' }
   })
 ]
-const open = () => onStage({ page: <TeachingScreen />, answers: { teachingLearning: () => ({ items: ITEMS }) } })
+const open = () =>
+  onStage({
+    routes: [
+      { path: '/teaching-learning', Component: TeachingScreen },
+      { path: '/elsewhere', element: null }
+    ],
+    at: '/teaching-learning',
+    answers: { teachingLearning: () => ({ items: ITEMS }) }
+  })
 const shows = (...expected: string[]) =>
   waitFor(() =>
     expect(screen.queryAllByRole('heading', { level: 2 }).map(heading => heading.textContent)).toEqual(expected)
@@ -42,6 +50,21 @@ test('one type alone is shown', async () => {
   await userEvent.click(screen.getByRole('button', { name: /Type/ }))
   await userEvent.click(await screen.findByRole('option', { name: 'Learning Activities' }))
   await shows('Posters')
+})
+
+test('words and type stand in the address, and Back shows what they found', async () => {
+  const { router } = open()
+  await shows('Old maps', 'Posters')
+  await userEvent.type(screen.getByLabelText('Search activities'), 'post')
+  await waitFor(() => expect(router.state.location.search).toBe('?q=post'))
+  await userEvent.click(screen.getByRole('button', { name: /Type/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Learning Activities' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?q=post&type=la'))
+  await act(() => router.navigate('/elsewhere'))
+  await act(() => router.navigate(-1))
+  await shows('Posters')
+  expect(screen.getByLabelText<HTMLInputElement>('Search activities').value).toBe('post')
+  expect(screen.getByRole('button', { name: /Type/ }).textContent).toContain('Learning Activities')
 })
 
 test('where nothing is found one may build the first', async () => {

@@ -1,7 +1,7 @@
 import { Button, CardGrid, EmptyState, LinkButton, FilterRow, PageHeader, Wrap } from '@annals/ui'
 import { SearchField, Select } from '@annals/ui/menus'
-import { useAddressState, useCall, useSearchInsight, useTitle } from '@annals/web-kit'
-import { useState } from 'react'
+import { useAddressState, useCall, useSearchInsight, useTitle, useTypedSearch } from '@annals/web-kit'
+import { useCallback } from 'react'
 import { useT } from '../i18n/index.ts'
 import { LoadFailed } from '../common/load-failed.tsx'
 import { matches } from '../common/search.ts'
@@ -11,19 +11,19 @@ import { TeachingCard } from '../common/teaching-card.tsx'
 
 const SKELETONS = 8
 
-/** Published activities with search, type filter and filter by tags (behaviour/content §3). */
+/** Published activities with search, type filter and filter by tags, all of them in the address (behaviour/content §3). */
 export function TeachingScreen() {
   const t = useT()
-  const [words, setTexts] = useState('')
-  const [type, setType] = useState('all')
-  const [at, setAt] = useAddressState({ tags: '' })
+  const [at, setAt] = useAddressState({ q: '', type: 'all', tags: '' })
+  const keep = useCallback((q: string) => setAt({ q }), [setAt])
+  const [words, setTexts] = useTypedSearch(at.q, keep)
   const active = readActive(at.tags)
   const choose = (tags: string[]) => setAt({ tags: writeActive(tags) })
   const { data, error, loading, reload } = useCall('teachingLearning', {})
   useTitle(t('teaching.title'))
 
   const candidates = (data?.items ?? [])
-    .filter(item => type === 'all' || item.typecode === type)
+    .filter(item => at.type === 'all' || item.typecode === at.type)
     .filter(item => matches(words, [item.activity.title, item.activity.summary, ...item.tags.map(tag => tag.name)]))
   const shown = candidates.filter(item => passes(item, active))
   useSearchInsight({ section: 'teaching-learning', words, results: data && candidates.length })
@@ -40,8 +40,8 @@ export function TeachingScreen() {
             { id: 'la', label: t('teaching.la') },
             { id: 'ela', label: t('teaching.ela') }
           ]}
-          value={type}
-          onChange={setType}
+          value={at.type}
+          onChange={type => setAt({ type })}
         />
       </FilterRow>
       <TagFilter active={active} onChange={choose} items={candidates} found={shown.length} />

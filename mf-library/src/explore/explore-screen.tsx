@@ -16,6 +16,7 @@ import { useAddressState, useCall, useLocation, useSearchInsight, useTitle, useT
 import { useCallback } from 'react'
 import { coverOf } from '../collections/cards/cover.ts'
 import { EditTags } from '../common/edit-tags.tsx'
+import { pageFrom } from '../common/page-from.ts'
 import { useT } from '../i18n/index.ts'
 
 const PAGE = 60
@@ -29,7 +30,7 @@ export function ExploreScreen() {
   const [at, setAt] = useAddressState({ q: '', page: '1' })
   const keep = useCallback((q: string) => setAt({ q, page: '1' }), [setAt])
   const [typed, setTyped] = useTypedSearch(at.q, keep)
-  const page = Math.max(1, Math.floor(Number(at.page)) || 1)
+  const page = pageFrom(at.page)
   const { data, error, loading, reload } = useCall('explore', {
     ...(at.q && { searchFor: at.q.slice(0, 200) }),
     skip: (page - 1) * PAGE,

@@ -1,13 +1,17 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { type Api, ApiError, formDrafts, type NoticeOptions } from '@annals/web-kit'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { entry, onLibraryStage } from '../testing/stage.ts'
 import { SourcesScreen } from './sources-screen.tsx'
 
 beforeEach(() => formDrafts.forget('m'))
 
-const open = (answers: Record<string, (body: unknown) => unknown>, upload?: Api['upload']) =>
-  onLibraryStage({ routes: [{ path: '/my/sources', Component: SourcesScreen }], at: '/my/sources', answers, upload })
+const ROUTES = [
+  { path: '/my/sources', Component: SourcesScreen },
+  { path: '/my/tags', element: null }
+]
+const open = (answers: Record<string, (body: unknown) => unknown>, upload?: Api['upload'], at = '/my/sources') =>
+  onLibraryStage({ routes: ROUTES, at, answers, upload })
 const listed = (titles: string[]) => {
   const sources = titles.map(title => entry(title, title))
   return () => ({ sources, total: sources.length, more: false, next: '' })
@@ -191,7 +195,7 @@ test('the viewer counts all sources and leafs on to the next page, and round', a
   next()
   expect(await screen.findByText('49 of 50')).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Source 49' })).toBeTruthy()
-  await waitFor(() => expect(router.state.location.search).toBe('?source=s49'))
+  await waitFor(() => expect(router.state.location.search).toBe('?page=2&source=s49'))
   next()
   expect(await screen.findByText('50 of 50')).toBeTruthy()
   next()
@@ -201,6 +205,45 @@ test('the viewer counts all sources and leafs on to the next page, and round', a
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByRole('link', { name: 'Source 50' })).toBeTruthy()
+})
+
+test('search, order and page are in the address; Back shows the same list at once', async () => {
+  const all = Array.from({ length: 60 }, (_, at) => entry(`s${at + 1}`, `Source ${at + 1}`))
+  let isUp = true
+  const mySources = (body: unknown) => {
+    const { skip, limit } = (body as { filters: { skip: number; limit: number } }).filters
+    const page = { sources: all.slice(skip, skip + limit), total: all.length, more: false, next: '' }
+    return isUp ? page : new Promise(() => undefined)
+  }
+  const { router, made } = open({ mySources }, undefined, '/my/sources?q=sou&sort=az&page=2')
+  expect(await screen.findByRole('link', { name: 'Source 60' })).toBeTruthy()
+  expect(made('mySources')).toEqual([{ searchFor: 'sou', filters: { sort: 'az', skip: 48, limit: 48 } }])
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('sou')
+  fireEvent.click(screen.getByRole('link', { name: 'Source 60' }))
+  await screen.findByRole('dialog', { name: 'Source 60' })
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?q=sou&sort=az&page=2'))
+
+  isUp = false
+  await act(() => router.navigate('/my/tags'))
+  expect(screen.queryByRole('link', { name: 'Source 60' })).toBeNull()
+  await act(() => router.navigate(-1))
+  expect(screen.getByRole('link', { name: 'Source 60' })).toBeTruthy()
+  expect(made('mySources')).toHaveLength(2)
+})
+
+test('what one member saw is not shown to the next', async () => {
+  open({ mySources: listed(['Harbour']) })
+  await screen.findByRole('link', { name: 'Harbour' })
+  cleanup()
+  open({ mySources: () => new Promise(() => undefined) })
+  expect(screen.queryByRole('link', { name: 'Harbour' })).toBeNull()
+})
+
+test('words that are typed go into the address, and the search begins at its first page', async () => {
+  const { router } = open({ mySources: listed(['Harbour']) }, undefined, '/my/sources?page=1&sort=za')
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: ' quay ' } })
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=za&q=quay'))
 })
 
 test('a shelf that is nearly full says so before it is, and an upload beyond it keeps its file and its reason', async () => {

@@ -1,20 +1,10 @@
 import type { SourceEntry, SourceKind } from '@annals/contracts'
 import { Button, Card, EmptyState, LinkButton, PageHeader, QuotaUseLine, useSourceTitle } from '@annals/ui'
 import { Menu, type MenuAction } from '@annals/ui/menus'
-import {
-  firstNames,
-  useCall,
-  useFileDrop,
-  useNavigate,
-  useSearchParams,
-  useSelection,
-  useSession,
-  useTitle
-} from '@annals/web-kit'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { firstNames, useAddressState, useCall, useFileDrop, useSelection, useSession, useTitle } from '@annals/web-kit'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { ImportPanel } from '../collections/imports/import-panel.tsx'
 import { useImports } from '../collections/imports/use-imports.ts'
-import { useOpened } from '../collections/my-collections/use-opened.ts'
 import { aggregatorPath } from '../collections/paths.ts'
 import { EditingViewer } from '../source-viewer/editing-viewer.tsx'
 import { formatDate, useT } from '../i18n/index.ts'
@@ -25,11 +15,12 @@ import { SourceTools } from '../common/sources/source-tools.tsx'
 import css from '../common/sources/sources.module.css'
 import { useLeafing } from '../common/sources/use-leafing.ts'
 import { useRemove } from '../common/sources/use-remove.ts'
-import { useSourceList } from '../common/sources/use-source-list.ts'
+import { FIRST_SOURCES, useSourceList } from '../common/sources/use-source-list.ts'
 import { LARGEST } from '../common/uploads/acceptable.ts'
 import { UploadButton, UploadList } from '../common/uploads/upload-list.tsx'
 import { useUploadGuard } from '../common/uploads/use-upload-guard.ts'
 import { useUploads } from '../common/uploads/use-uploads.ts'
+import { useOpened } from '../common/use-opened.ts'
 import { UrlDialog } from './url-import/url-dialog.tsx'
 
 const ImportDialog = lazy(async () => ({
@@ -40,26 +31,23 @@ const EAGER = 8
 const idOf = ({ source }: SourceEntry) => source.uuid
 
 /** /my/resources: a member's documents, as those of My Sources (behaviour/sources §6.1). */
-export const ResourcesScreen = () => <OwnSources path="/my/resources" kind="documents" />
+export const ResourcesScreen = () => <OwnSources kind="documents" />
 
 /**
- * /my/sources: a member's sources; upload, search, sort, view, edit, delete (behaviour/sources §3). `?source=<uuid>`
- * opens one, `?import=<uuid>` an import.
+ * /my/sources: a member's sources; upload, search, sort, view, edit, delete (behaviour/sources §3). The address holds
+ * search, order and page; `?source=<uuid>` opens one, `?import=<uuid>` an import.
  */
-export const SourcesScreen = () => <OwnSources path="/my/sources" />
+export const SourcesScreen = () => <OwnSources />
 
 interface OwnSourcesProps {
-  path: string
   /** Shows only these; files are added on My Sources. */
   kind?: SourceKind
 }
 
-function OwnSources({ path, kind }: OwnSourcesProps) {
+function OwnSources({ kind }: OwnSourcesProps) {
   const t = useT()
   const titleOf = useSourceTitle()
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const list = useSourceList(kind)
+  const list = useSourceList(...useAddressState(FIRST_SOURCES), kind)
   const usage = useCall('usage', {})
   const refresh = () => {
     list.refresh()
@@ -80,15 +68,9 @@ function OwnSources({ path, kind }: OwnSourcesProps) {
 
   const { sources, data } = list
   const selection = useSelection(sources, idOf)
-  const opened = params.get('source')
-  // Closing goes back if the list was the previous step, so that Back does not open the viewer again.
-  const cameFromList = useRef(false)
-  useEffect(() => {
-    if (!opened) cameFromList.current = true
-  }, [opened])
-  const close = () => void (cameFromList.current ? navigate(-1) : navigate(path, { replace: true }))
-  const open = (uuid: string) => void navigate(`${path}?source=${uuid}`, { replace: true })
-  const leafing = useLeafing(list, opened, open)
+  const opened = useOpened(['source'])
+  const show = (uuid: string) => opened.show('source', uuid)
+  const leafing = useLeafing(list, opened.name && opened.value, show)
 
   const forget = (uuids: readonly string[]) => {
     selection.drop(uuids)
@@ -121,7 +103,7 @@ function OwnSources({ path, kind }: OwnSourcesProps) {
     const title = titleOf(source)
     const kind = kindOf(source.type)
     const actions: MenuAction[] = [
-      { id: 'edit', label: t('mine.edit'), icon: 'edit', href: `${path}?source=${source.uuid}` },
+      { id: 'edit', label: t('mine.edit'), icon: 'edit', href: opened.pathOf('source', source.uuid) },
       { id: 'meta', label: t('mine.meta'), icon: 'info', onAction: () => setMeta({ uuid: source.uuid, title }) },
       {
         id: 'delete',
@@ -134,7 +116,7 @@ function OwnSources({ path, kind }: OwnSourcesProps) {
     return (
       <Card
         key={source.uuid}
-        href={`${path}?source=${source.uuid}`}
+        href={opened.pathOf('source', source.uuid)}
         picture={sourcePicture(entry)}
         kind={t(kind.word)}
         kindIcon={kind.icon}
@@ -221,13 +203,13 @@ function OwnSources({ path, kind }: OwnSourcesProps) {
           before={leafing.before}
           total={leafing.total}
           onShow={leafing.leaf}
-          onClose={close}
+          onClose={opened.close}
           onSaved={put}
           onRestored={refresh}
           onDeleted={uuid => {
             const next = sources[leafing.at + 1] ?? sources[leafing.at - 1]
-            if (next) open(next.source.uuid)
-            else close()
+            if (next) show(next.source.uuid)
+            else opened.close()
             forget([uuid])
           }}
         />

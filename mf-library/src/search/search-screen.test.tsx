@@ -1,6 +1,6 @@
 import type { ContentItem } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { onLibraryStage } from '../testing/stage.ts'
 import { SearchScreen } from './search-screen.tsx'
@@ -19,7 +19,10 @@ const item = (uuid: string, name: string, kind: 'map' | 'poster'): ContentItem =
 
 const open = (path: string, items = ITEMS) =>
   onLibraryStage({
-    routes: [{ path: '/search/:child?', Component: SearchScreen }],
+    routes: [
+      { path: '/search/:child?', Component: SearchScreen },
+      { path: '/elsewhere', element: null }
+    ],
     at: path,
     answers: { historicalContent: () => ({ items, types: ['Key Moment'] }) },
     member: null
@@ -63,6 +66,22 @@ test('an address with a source opens it, and closing shows the shelf', async () 
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(router.state.location.search).toBe(''))
   expect(await screen.findByText('3 sources')).toBeTruthy()
+})
+
+test('words and kind stand in the address, also while a source is open, and Back shows what they found', async () => {
+  const router = open('/search?kind=map')
+  await screen.findByText('2 sources')
+  await userEvent.type(screen.getByRole('searchbox'), 'delta')
+  await waitFor(() => expect(router.state.location.search).toBe('?kind=map&q=delta'))
+  await userEvent.click(screen.getByRole('link', { name: 'Delta' }))
+  expect(await screen.findByText('1 of 1')).toBeTruthy()
+  expect(router.state.location.search).toBe('?kind=map&q=delta&source=c')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(router.state.location.search).toBe('?kind=map&q=delta'))
+  await act(() => router.navigate('/elsewhere'))
+  await act(() => router.navigate(-1))
+  expect(await screen.findByText('1 source')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('delta')
 })
 
 test('words that find nothing are repeated, and everything can be shown again', async () => {

@@ -13,51 +13,41 @@ import {
 } from '@annals/ui'
 import { CreditLine } from '@annals/ui/media'
 import { SearchField, Select } from '@annals/ui/menus'
-import { useCall, useLocation, useNavigate, useSearchInsight, useSearchParams, useTitle } from '@annals/web-kit'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useAddressState, useCall, useSearchInsight, useTitle, useTypedSearch } from '@annals/web-kit'
+import { useCallback, useMemo } from 'react'
 import { useT } from '../i18n/index.ts'
 import css from './search.module.css'
 import { ShelfViewer } from './shelf-viewer.tsx'
 import { useAdd } from '../common/sources/use-add.tsx'
-import { filterSources, type Kind, kindsOf, sourcesOf } from './published-sources.ts'
+import { useOpened } from '../common/use-opened.ts'
+import { filterSources, kindsOf, sourcesOf } from './published-sources.ts'
 
 const SKELETONS = 8
 const EAGER = 4
 
-/** The shelf of sources (/search, /sas); `?source=<uuid>` opens one of them. */
+/** The shelf of sources (/search, /sas). The address holds words and kind; `?source=<uuid>` opens one of them. */
 export function SearchScreen() {
   const t = useT()
-  const navigate = useNavigate()
   const { add, dialog } = useAdd()
-  const { pathname } = useLocation()
-  const [params] = useSearchParams()
-  const [words, setTexts] = useState('')
-  const [kind, setKind] = useState<Kind | 'all'>('all')
+  const [shelf, setShelf] = useAddressState({ q: '', kind: 'all' })
+  const keep = useCallback((q: string) => setShelf({ q }), [setShelf])
+  const [words, setTexts] = useTypedSearch(shelf.q, keep)
   const { data, error, loading, reload } = useCall('historicalContent')
   useTitle(t('search.title'))
 
   const all = useMemo(() => sourcesOf(data?.items ?? []), [data])
+  const kinds = useMemo(() => kindsOf(all), [all])
+  const kind = kinds.find(name => name === shelf.kind) ?? 'all'
   const shown = useMemo(() => filterSources(all, words, kind), [all, words, kind])
-  const kinds = kindsOf(all)
   useSearchInsight({ section: 'sources', words, results: data && shown.length })
-  const uuid = params.get('source')
+  const opened = useOpened(['source'])
+  const uuid = opened.value
   // An address may name a source that the filters hide; then the viewer goes through all of them.
   const leaves = shown.some(source => source.uuid === uuid) ? shown : all
   const at = leaves.findIndex(source => source.uuid === uuid)
-
-  // Closing goes back if the shelf was the previous step, so that Back does not open the viewer again.
-  const cameFromShelf = useRef(false)
-  useEffect(() => {
-    if (!uuid) cameFromShelf.current = true
-  }, [uuid])
-  const close = () => void (cameFromShelf.current ? navigate(-1) : navigate(pathname, { replace: true }))
-  const show = useCallback(
-    (to: string) => void navigate(`${pathname}?source=${to}`, { replace: true }),
-    [navigate, pathname]
-  )
   const showAll = () => {
     setTexts('')
-    setKind('all')
+    setShelf({ q: '', kind: 'all' })
   }
   const noneTitle = words.trim() ? t('search.none', { words: words.trim() }) : t('search.noneOfKind')
 
@@ -96,7 +86,7 @@ export function SearchScreen() {
             ...kinds.map(name => ({ id: name, label: t(`kind.${name}`) }))
           ]}
           value={kind}
-          onChange={id => setKind(kinds.find(name => name === id) ?? 'all')}
+          onChange={id => setShelf({ kind: id })}
         />
       </FilterRow>
       {error ? (
@@ -119,7 +109,7 @@ export function SearchScreen() {
           {shown.map((source, index) => (
             <Card
               key={source.uuid}
-              href={`${pathname}?source=${source.uuid}`}
+              href={opened.pathOf('source', source.uuid)}
               picture={source.thumb}
               kind={t(`kind.${source.thumb.kind}`)}
               year={source.year}
@@ -140,7 +130,13 @@ export function SearchScreen() {
         </CardGrid>
       )}
       {at >= 0 && (
-        <ShelfViewer sources={leaves} at={at} onShow={show} onClose={close} onAdd={source => void add([source])} />
+        <ShelfViewer
+          sources={leaves}
+          at={at}
+          onShow={to => opened.show('source', to)}
+          onClose={opened.close}
+          onAdd={source => void add([source])}
+        />
       )}
       {dialog}
     </Wrap>

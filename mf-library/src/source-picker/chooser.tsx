@@ -2,14 +2,14 @@ import { type BlockSource, blockSourceOf, type SourceEntry } from '@annals/contr
 import { EmptyState, QuotaUseLine, Segmented } from '@annals/ui'
 import { SourceViewer } from '@annals/ui/media'
 import { useCall, useFileDrop } from '@annals/web-kit'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { sourcePicture } from '../common/sources/source-card.ts'
 import { SourceGrid } from '../common/sources/source-grid.tsx'
 import { useLeafing } from '../common/sources/use-leafing.ts'
 import { SourceTools } from '../common/sources/source-tools.tsx'
 import sourcesCss from '../common/sources/sources.module.css'
-import { useSourceList } from '../common/sources/use-source-list.ts'
+import { FIRST_SOURCES, type SourcesPlace, useSourceList } from '../common/sources/use-source-list.ts'
 import { UploadButton, UploadList } from '../common/uploads/upload-list.tsx'
 import { useUploads } from '../common/uploads/use-uploads.ts'
 import { choosing, type ChoosingProps, withUploadsInOrder } from './choosing.ts'
@@ -26,7 +26,9 @@ interface ChooserProps extends ChoosingProps {
 function OwnChooser({ onBusy, ...props }: ChooserProps) {
   const t = useT()
   const { limits, onChange } = props
-  const list = useSourceList()
+  const [at, setAt] = useState(FIRST_SOURCES)
+  const change = useCallback((part: Partial<SourcesPlace>) => setAt(old => ({ ...old, ...part })), [])
+  const list = useSourceList(at, change)
   const [seen, setSeen] = useState<string | null>(null)
   const arriving = useRef(new Set<string>())
   const usage = useCall('usage', {})

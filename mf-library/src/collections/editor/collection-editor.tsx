@@ -28,7 +28,7 @@ function Editor({ collection, onChange, onClose }: EditorProps) {
   const t = useT()
   const items = useItems(collection.slug)
   const edit = useCollectionEdit(collection, items, onChange)
-  const opened = useOpenedItem(collection.slug)
+  const opened = useOpenedItem()
   const titles = useItemTitles(items)
   const uploads = useUploadQueue({
     done: t('collectionEditor.itemsDone'),
@@ -94,7 +94,14 @@ function Editor({ collection, onChange, onClose }: EditorProps) {
             <CollectionTexts edit={edit} />
             <CoverPart collection={collection} onChange={onChange} />
           </div>
-          <ItemsPart collection={collection} items={items} uploads={uploads} onChange={onChange} onOpen={opened.open} />
+          <ItemsPart
+            collection={collection}
+            items={items}
+            uploads={uploads}
+            onChange={onChange}
+            pathOf={opened.pathOf}
+            onOpen={opened.open}
+          />
         </div>
       </Dialog>
       {at >= 0 && (

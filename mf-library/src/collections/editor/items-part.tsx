@@ -13,7 +13,6 @@ import {
 import { type MenuAction } from '@annals/ui/menus'
 import { errorText, type Selection, useFileDrop, useHost, useSelection } from '@annals/web-kit'
 import { createContext, lazy, memo, Suspense, useCallback, useContext, useRef, useState } from 'react'
-import { editPath } from '../paths.ts'
 import { formatNumber, useT } from '../../i18n/index.ts'
 import { UploadButton, UploadList } from '../../common/uploads/upload-list.tsx'
 import type { UploadsState } from '../../common/uploads/use-uploads.ts'
@@ -53,13 +52,13 @@ interface CardActions {
 interface CardsProps {
   items: readonly CollectionItem[]
   cover: string
-  /** Address of the editor, the base of an item's address. */
-  editor: string
+  /** Address of an item. */
+  pathOf: (item: CollectionItem) => string
   actions: CardActions
 }
 
 /** Rendered again only when an item changes: hundreds of cards are too many for every letter typed into the name. */
-const Cards = memo(function Cards({ items, cover, editor, actions }: CardsProps) {
+const Cards = memo(function Cards({ items, cover, pathOf, actions }: CardsProps) {
   const t = useT()
   const titleOf = useSourceTitle()
   const actionsOf = useCallback(
@@ -87,7 +86,7 @@ const Cards = memo(function Cards({ items, cover, editor, actions }: CardsProps)
       <div className={css.card}>
         <CardPictureFrame picture={itemPicture(item)} words={titleOf(item)} />
         <div className={css.line}>
-          <TextLink href={`${editor}&item=${item.uuid}`} className={css.title}>
+          <TextLink href={pathOf(item)} className={css.title}>
             <bdi>{titleOf(item)}</bdi>
           </TextLink>
           <SelectBox item={item} label={t('collectionEditor.select', { title: titleOf(item) })} />
@@ -95,7 +94,7 @@ const Cards = memo(function Cards({ items, cover, editor, actions }: CardsProps)
         {cover === item.uuid && <Badge icon="image">{t('collectionEditor.isCover')}</Badge>}
       </div>
     ),
-    [t, titleOf, cover, editor]
+    [t, titleOf, cover, pathOf]
   )
   return (
     <Suspense fallback={<Loading />}>
@@ -117,11 +116,12 @@ interface ItemsPartProps {
   items: Items
   uploads: UploadsState
   onChange: (collection: Collection) => void
+  pathOf: (item: CollectionItem) => string
   onOpen: (item: CollectionItem) => void
 }
 
 /** The items as cards that can be reordered, opened, made the cover and deleted. */
-export function ItemsPart({ collection, items, uploads, onChange, onOpen }: ItemsPartProps) {
+export function ItemsPart({ collection, items, uploads, onChange, pathOf, onOpen }: ItemsPartProps) {
   const host = useHost()
   const t = useT()
   const isOver = useFileDrop(uploads.add)
@@ -157,7 +157,6 @@ export function ItemsPart({ collection, items, uploads, onChange, onOpen }: Item
       void host.alert({ title: t('collectionEditor.error'), body: errorText(error) })
     }
   }
-  const editor = editPath(collection.slug)
   const now = useRef<CardActions>(undefined)
   now.current = {
     open: onOpen,
@@ -193,7 +192,7 @@ export function ItemsPart({ collection, items, uploads, onChange, onOpen }: Item
         <>
           <p className={css.hint}>{t('collectionEditor.itemsHint')}</p>
           <SelectionContext value={selection}>
-            <Cards items={items.items} cover={collection.thumb_uuid} editor={editor} actions={actions} />
+            <Cards items={items.items} cover={collection.thumb_uuid} pathOf={pathOf} actions={actions} />
           </SelectionContext>
         </>
       )}

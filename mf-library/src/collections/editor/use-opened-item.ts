@@ -1,25 +1,15 @@
 import type { CollectionItem } from '@annals/contracts'
-import { useNavigate, useSearchParams } from '@annals/web-kit'
-import { useEffect, useRef } from 'react'
-import { editPath } from '../paths.ts'
+import { useCallback } from 'react'
+import { useOpened } from '../../common/use-opened.ts'
 
-/**
- * The item that is open above the editor, from the address: `&item=<uuid>`. Closing goes back if the editor was the
- * previous step.
- */
-export function useOpenedItem(slug: string) {
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const uuid = params.get('item')
-  const cameFromEditor = useRef(false)
-  useEffect(() => {
-    if (uuid === null) cameFromEditor.current = true
-  }, [uuid])
-  const pathOf = (item: Pick<CollectionItem, 'uuid'>) => `${editPath(slug)}&item=${item.uuid}`
+/** The item that is open above the editor, from the address: `&item=<uuid>`. */
+export function useOpenedItem() {
+  const { name, value, pathOf, open, show, close } = useOpened(['item'])
   return {
-    uuid,
-    open: (item: CollectionItem) => void navigate(pathOf(item)),
-    show: (item: CollectionItem) => void navigate(pathOf(item), { replace: true }),
-    close: () => void (cameFromEditor.current ? navigate(-1) : navigate(editPath(slug), { replace: true }))
+    uuid: name && value,
+    pathOf: useCallback(({ uuid }: CollectionItem) => pathOf('item', uuid), [pathOf]),
+    open: ({ uuid }: CollectionItem) => open('item', uuid),
+    show: ({ uuid }: CollectionItem) => show('item', uuid),
+    close
   }
 }

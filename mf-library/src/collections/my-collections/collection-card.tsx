@@ -3,10 +3,12 @@ import { Badge, Card } from '@annals/ui'
 import { Menu, type MenuAction } from '@annals/ui/menus'
 import { coverOf } from '../cards/cover.ts'
 import { useT } from '../../i18n/index.ts'
-import { editPath, viewPath } from '../paths.ts'
+import { viewPath } from '../paths.ts'
 
 interface CollectionCardProps {
   collection: Collection
+  /** Where its editor is. */
+  editPath: string
   isEager: boolean
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
@@ -18,12 +20,12 @@ interface CollectionCardProps {
 }
 
 /** A card for a member's own collection, with its actions. */
-export function CollectionCard({ collection, isEager, isSelected, onSelect, ...act }: CollectionCardProps) {
+export function CollectionCard({ collection, editPath, isEager, isSelected, onSelect, ...act }: CollectionCardProps) {
   const t = useT()
   const name = collection.name || t('collections.untitled')
   const actions: MenuAction[] = [
     { id: 'look', label: t('collections.look'), icon: 'eye', href: viewPath(collection.slug) },
-    { id: 'edit', label: t('collections.edit'), icon: 'edit', href: editPath(collection.slug) },
+    { id: 'edit', label: t('collections.edit'), icon: 'edit', href: editPath },
     { id: 'meta', label: t('collections.meta'), icon: 'info', onAction: act.onMeta },
     { id: 'export', label: t('collections.export'), icon: 'download', onAction: act.onExport },
     ...(collection.is_published
@@ -41,7 +43,7 @@ export function CollectionCard({ collection, isEager, isSelected, onSelect, ...a
   ]
   return (
     <Card
-      href={editPath(collection.slug)}
+      href={editPath}
       picture={coverOf(collection)}
       kind={t('collections.items', { count: collection.count })}
       kindIcon="collection"

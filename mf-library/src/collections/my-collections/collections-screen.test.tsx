@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { ApiError, formDrafts } from '@annals/web-kit'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { collection } from '../../testing/collections.ts'
 import { onLibraryStage } from '../../testing/stage.ts'
 import { CollectionsScreen } from './collections-screen.tsx'
@@ -8,10 +8,10 @@ import { CollectionsScreen } from './collections-screen.tsx'
 beforeEach(() => formDrafts.forget('m'))
 
 type Answers = Record<string, (body: unknown) => unknown>
-const open = (answers: Answers) =>
+const open = (answers: Answers, at = '/my/collections') =>
   onLibraryStage({
     routes: [{ path: '/my/collections', Component: CollectionsScreen }],
-    at: '/my/collections',
+    at,
     answers: { myImports: () => ({ data: [], total: 0 }), ...answers }
   })
 const listed = (...collections: ReturnType<typeof collection>[]) => ({
@@ -165,4 +165,25 @@ test('collections that are selected and not in sight are named before they are d
   await waitFor(() =>
     expect(call).toHaveBeenCalledWith('deleteCollections', { collections: ['c-harbour', 'c-strikes'] })
   )
+})
+
+test('words and page stand in the address, also while a collection is open', async () => {
+  const { made, router } = open(
+    {
+      myCollections: () => ({ data: [collection('strikes')], total: 25 }),
+      collection: () => ({ data: collection('strikes') }),
+      collectionItems: () => ({ data: { items: [], total: 0 } })
+    },
+    '/my/collections?q=str&page=2'
+  )
+  const card = await screen.findByRole('link', { name: 'strikes' })
+  expect(made('myCollections')).toEqual([{ searchFor: 'str', skip: 24, limit: 24 }])
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('str')
+  fireEvent.click(card)
+  await waitFor(() => expect(router.state.location.search).toBe('?q=str&page=2&edit=strikes'))
+  const editor = await screen.findByRole('dialog', { name: /^strikes: / })
+  fireEvent.click(within(editor).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?q=str&page=2'))
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'map' } })
+  await waitFor(() => expect(router.state.location.search).toBe('?q=map'))
 })

@@ -1,20 +1,20 @@
 import type { Collection } from '@annals/contracts'
 import { AppErrorPanel, Button, CardGrid, EmptyState, LinkButton, PageHeader, Pager, QuotaUseLine } from '@annals/ui'
 import { SearchField } from '@annals/ui/menus'
-import { errorText, useCall, useHost, useNavigate, useSelection, useTitle } from '@annals/web-kit'
+import { errorText, useCall, useHost, useSelection, useTitle } from '@annals/web-kit'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/index.ts'
 import { MetaDialog } from '../../common/sources/meta-dialog.tsx'
+import { useOpened } from '../../common/use-opened.ts'
 import { ImportPanel } from '../imports/import-panel.tsx'
 import { useImports } from '../imports/use-imports.ts'
 import { MODES } from '../upload-dialog/modes.ts'
 import { CollectionCard } from './collection-card.tsx'
 import css from './collections.module.css'
 import { NameDialog } from './name-dialog.tsx'
-import { aggregatorPath, editPath } from '../paths.ts'
+import { aggregatorPath } from '../paths.ts'
 import { useCollectionActions } from './use-collection-actions.ts'
 import { useCollectionList } from './use-collection-list.ts'
-import { useOpened } from './use-opened.ts'
 
 const CollectionEditor = lazy(async () => ({
   default: (await import('../editor/collection-editor.tsx')).CollectionEditor
@@ -32,7 +32,6 @@ const idOf = ({ uuid }: Collection) => uuid
 export function CollectionsScreen() {
   const host = useHost()
   const t = useT()
-  const navigate = useNavigate()
   const list = useCollectionList()
   const act = useCollectionActions()
   const usage = useCall('usage', {})
@@ -74,7 +73,7 @@ export function CollectionsScreen() {
       const { data: made } = await host.api.call('addCollection', { name, ...words })
       setNaming(false)
       refresh()
-      void navigate(editPath(made.slug))
+      opened.open('edit', made.slug)
       return true
     } catch (error) {
       await host.alert({ title: t('collections.databaseError'), body: errorText(error) })
@@ -171,6 +170,7 @@ export function CollectionsScreen() {
               <CollectionCard
                 key={collection.uuid}
                 collection={collection}
+                editPath={opened.pathOf('edit', collection.slug)}
                 isEager={place < EAGER}
                 isSelected={selection.has(collection.uuid)}
                 onSelect={on => selection.set([collection], on)}

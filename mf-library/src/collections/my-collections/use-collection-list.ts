@@ -1,17 +1,19 @@
-import { useCall, useSettled } from '@annals/web-kit'
-import { useEffect, useState } from 'react'
+import { useAddressState, useCall, useTypedSearch } from '@annals/web-kit'
+import { useCallback, useEffect } from 'react'
+import { pageFrom } from '../../common/page-from.ts'
 import { usePoll } from '../use-poll.ts'
 
 const PAGE = 24
-const SEARCH_DELAY = 500
 
-/** The member's collections, a page at a time (behaviour/collections §2). */
+/** The member's collections, a page at a time; the address holds words and page (behaviour/collections §2). */
 export function useCollectionList() {
-  const [typed, setTyped] = useState('')
-  const query = useSettled(typed.trim(), SEARCH_DELAY)
-  const [page, setPage] = useState(1)
+  const [at, setAt] = useAddressState({ q: '', page: '1' })
+  const keep = useCallback((q: string) => setAt({ q, page: '1' }), [setAt])
+  const [typed, setTyped] = useTypedSearch(at.q, keep)
+  const query = at.q.trim()
+  const page = pageFrom(at.page)
   const call = useCall('myCollections', {
-    ...(query ? { searchFor: query } : {}),
+    ...(query ? { searchFor: query.slice(0, 200) } : {}),
     skip: (page - 1) * PAGE,
     limit: PAGE
   })
@@ -20,9 +22,10 @@ export function useCollectionList() {
   usePoll({ isMoving: false, hasFailed: call.error?.isHttpError ?? false, reload: call.reload })
   const total = data?.total ?? 0
   const pages = Math.max(1, Math.ceil(total / PAGE))
+  const setPage = useCallback((to: number) => setAt({ page: String(to) }), [setAt])
   useEffect(() => {
     if (data && page > pages) setPage(pages)
-  }, [data, page, pages])
+  }, [data, page, pages, setPage])
   return {
     ...call,
     collections: data?.data ?? [],
@@ -31,10 +34,7 @@ export function useCollectionList() {
     isEmpty: data !== undefined && total === 0 && query === '',
     typed,
     query,
-    search: (words: string) => {
-      setTyped(words)
-      setPage(1)
-    },
+    search: setTyped,
     page,
     pages,
     setPage

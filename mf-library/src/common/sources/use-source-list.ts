@@ -1,27 +1,39 @@
-import { type Sort, SORTS, type SourceKind } from '@annals/contracts'
-import { useCall, useHost, useSettled } from '@annals/web-kit'
-import { useEffect, useState } from 'react'
+import { SORTS, type SourceKind } from '@annals/contracts'
+import { useCall, useHost, useTypedSearch } from '@annals/web-kit'
+import { useCallback, useEffect, useState } from 'react'
 import { useT } from '../../i18n/index.ts'
+import { pageFrom } from '../page-from.ts'
+import { useRemembered } from '../use-remembered.ts'
 
 const PAGE = 48
-const SEARCH_DELAY = 500
 /** When to ask again for thumbnails that a background job is making, in milliseconds. */
 const THUMB_DELAYS = [2000, 4000, 8000, 16_000]
 
-/** The member's sources, a page at a time, with search, sort and the state of the request (behaviour/sources §3). */
-export function useSourceList(kind?: SourceKind) {
+/** What a list of sources shows: its search, its order and its page. */
+export const FIRST_SOURCES = { q: '', sort: 'newest', page: '1' }
+export type SourcesPlace = typeof FIRST_SOURCES
+
+/**
+ * The member's sources, a page at a time, with search, sort and the state of the request (behaviour/sources §3).
+ * @param at What is shown; `setAt` changes it.
+ */
+export function useSourceList(at: SourcesPlace, setAt: (change: Partial<SourcesPlace>) => void, kind?: SourceKind) {
   const host = useHost()
   const t = useT()
-  const [typed, setTyped] = useState('')
-  const query = useSettled(typed.trim(), SEARCH_DELAY)
-  const [sort, setSort] = useState<Sort>('newest')
-  const [page, setPage] = useState(1)
+  const keep = useCallback((q: string) => setAt({ q, page: '1' }), [setAt])
+  const [typed, setTyped] = useTypedSearch(at.q, keep)
+  const query = at.q.trim().slice(0, 200)
+  const sort = SORTS.find(known => known === at.sort) ?? 'newest'
+  const page = pageFrom(at.page)
+  const setPage = useCallback((to: number) => setAt({ page: String(to) }), [setAt])
   const [looks, setLooks] = useState(0)
-  const call = useCall('mySources', {
+  const body = {
     ...(query ? { searchFor: query } : {}),
     filters: { sort, ...(kind && { kind }), skip: (page - 1) * PAGE, limit: PAGE }
-  })
-  const { data, error, reload } = call
+  }
+  const call = useCall('mySources', body)
+  const data = useRemembered(`sources ${JSON.stringify(body)}`, call.data)
+  const { error, reload } = call
   const sources = data?.sources ?? []
   // Of a long search not all matches are counted; the page that comes next is known nevertheless.
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE), data?.next ? page + 1 : 1)
@@ -32,7 +44,7 @@ export function useSourceList(kind?: SourceKind) {
   }, [problem, host])
   useEffect(() => {
     if (data && page > pages) setPage(pages)
-  }, [data, page, pages])
+  }, [data, page, pages, setPage])
 
   const waiting = sources.filter(({ asset }) => asset.type.startsWith('image/') && asset.thumb === '').length
   useEffect(() => {
@@ -47,6 +59,8 @@ export function useSourceList(kind?: SourceKind) {
 
   return {
     ...call,
+    data,
+    loading: call.loading && data === undefined,
     sources,
     total: Math.max(data?.total ?? 0, (page - 1) * PAGE + sources.length),
     /** There are more than `total`. */
@@ -54,15 +68,9 @@ export function useSourceList(kind?: SourceKind) {
     problem,
     typed,
     query,
-    search: (words: string) => {
-      setTyped(words)
-      setPage(1)
-    },
+    search: setTyped,
     sort,
-    sortBy: (id: string) => {
-      setSort(SORTS.find(known => known === id) ?? 'newest')
-      setPage(1)
-    },
+    sortBy: (id: string) => setAt({ sort: id, page: '1' }),
     page,
     pages,
     setPage,
@@ -73,8 +81,7 @@ export function useSourceList(kind?: SourceKind) {
     /** Shows the newest first, as after an upload. */
     showNewest: () => {
       setTyped('')
-      setSort('newest')
-      setPage(1)
+      setAt(FIRST_SOURCES)
       setLooks(0)
     },
     /** Shows another title for a source, before the server has been asked again. */
