@@ -23,7 +23,7 @@ test('what others may miss is told before publishing, and does not stand in the 
   const { onClose, made } = open(true)
   expect(await screen.findByText('This activity has no blocks yet.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'The activity itself' }).getAttribute('href')).toBe('/builder/act-1')
-  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledWith({ published: true }))
   expect(made('publishActivity')).toEqual([{ uuid: 'act-1' }])
 })
@@ -38,7 +38,16 @@ test('going to what was found closes the dialog without publishing', async () =>
 
 test('nothing is checked where an activity becomes private', async () => {
   const { onClose, made } = open(false)
-  await userEvent.click(screen.getByRole('button', { name: 'Unpublish' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledWith({ published: false }))
   expect(made('editActivity')).toEqual([])
+})
+
+test.each([
+  [true, 'Confirm Publish', 'Do you want to make “Maps” publicly available?'],
+  [false, 'Confirm Unpublish', 'Do you want to make “Maps” private?']
+])('the question is read out with its title (publish: %s)', (publish, title, question) => {
+  open(publish)
+  const described = screen.getByRole('dialog', { name: title }).getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(described)?.textContent).toContain(question)
 })

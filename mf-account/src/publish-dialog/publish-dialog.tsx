@@ -38,6 +38,7 @@ export function PublishDialog({ input, onClose }: OfferedDialogProps<'account/pu
     <Dialog
       title={t(input.publish ? 'publish.publishTitle' : 'publish.unpublishTitle')}
       isOpen
+      isQuestion
       isLocked={isPending}
       size="small"
       onClose={() => onClose(null)}
@@ -52,7 +53,7 @@ export function PublishDialog({ input, onClose }: OfferedDialogProps<'account/pu
             isPending={isPending}
             whyNot={mustChoose && type === null ? t('publish.why') : undefined}
           >
-            {t(input.publish ? 'publish.publish' : 'publish.unpublish')}
+            {t('publish.yes')}
           </Button>
         </>
       }

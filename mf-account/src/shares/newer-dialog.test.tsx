@@ -66,6 +66,13 @@ test('only shares whose activity has changed are marked', async () => {
   expect(screen.getAllByText('A newer version exists')).toHaveLength(1)
 })
 
+test('what would change is read out with the title of the question', async () => {
+  open()
+  await compare()
+  const described = screen.getByRole('dialog').getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(described)?.textContent).toContain('Whom to trust?Moved')
+})
+
 test('the comparison says per block what changes and whose answers that touches', async () => {
   open()
   const items = within(await compare()).getAllByRole('listitem')

@@ -120,6 +120,7 @@ export function NewerDialog({ entry, onClose, onMoved }: Props) {
     <Dialog
       title={t('shares.newer.title', { title: entry.title || t('shares.untitled') })}
       isOpen
+      isQuestion
       isLocked={isMoving}
       onClose={onClose}
       footer={

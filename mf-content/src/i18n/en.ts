@@ -321,6 +321,7 @@ export const en = {
   'mine.edit': 'Edit',
   'mine.publish': 'Publish',
   'mine.unpublish': 'Unpublish',
+  'mine.yes': 'Yes',
   'mine.publishTitle': 'Confirm Publish',
   'mine.publishText': 'Do you want to make “{{title}}” publicly available?',
   'mine.unpublishTitle': 'Confirm Unpublish',

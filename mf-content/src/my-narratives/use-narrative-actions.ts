@@ -12,7 +12,7 @@ export function useNarrativeActions(reload: () => Promise<unknown>) {
       const agreed = await host.confirm({
         title: t(isPublished ? 'mine.publishTitle' : 'mine.unpublishTitle'),
         body: t(isPublished ? 'mine.publishText' : 'mine.unpublishText', { title }),
-        ok: t(isPublished ? 'mine.publish' : 'mine.unpublish')
+        ok: t('mine.yes')
       })
       if (!agreed) return
       try {

@@ -7,6 +7,7 @@ export const ar = {
   blocks: 'الأقسام',
   previous: 'السابق',
   next: 'التالي',
+  yes: 'نعم',
   previousBlock: 'القسم السابق',
   nextBlock: 'القسم التالي',
   'previous.none': 'هذا هو القسم الأول.',

@@ -7,6 +7,7 @@ export const de = {
   blocks: 'Blöcke',
   previous: 'Zurück',
   next: 'Weiter',
+  yes: 'Ja',
   previousBlock: 'Vorheriger Block',
   nextBlock: 'Nächster Block',
   'previous.none': 'Dies ist der erste Block.',

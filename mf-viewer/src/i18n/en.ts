@@ -8,6 +8,7 @@ export const en = {
   blocks: 'Blocks',
   previous: 'Previous',
   next: 'Next',
+  yes: 'Yes',
   previousBlock: 'Previous block',
   nextBlock: 'Next block',
   'previous.none': 'This is the first block.',

@@ -7,6 +7,7 @@ export const fr = {
   blocks: 'Blocs',
   previous: 'Précédent',
   next: 'Suivant',
+  yes: 'Oui',
   previousBlock: 'Bloc précédent',
   nextBlock: 'Bloc suivant',
   'previous.none': 'C’est le premier bloc.',

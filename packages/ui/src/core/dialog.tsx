@@ -17,6 +17,8 @@ export interface DialogProps {
   footer?: ReactNode
   size?: 'small' | 'normal' | 'large' | 'full'
   role?: 'dialog' | 'alertdialog'
+  /** It asks whether to go on: as in an alert, what it says is read out with its title. */
+  isQuestion?: boolean
   /**
    * Each change to another true value shakes the dialog once, e.g. a count of errors. The shake must not be the only
    * message.
@@ -41,6 +43,7 @@ export const Dialog = ({
   footer,
   size = 'normal',
   role = 'dialog',
+  isQuestion = role === 'alertdialog',
   shake = false,
   isDismissable = false,
   isLocked = false,
@@ -67,7 +70,7 @@ export const Dialog = ({
     >
       <Modal ref={box} className={classes('an-dialog', `an-dialog--${size}`, className)}>
         {/* A question is read out with what it warns of, not only with its title. */}
-        <AriaDialog role={role} aria-describedby={role === 'alertdialog' ? body : undefined} className="an-dialog__box">
+        <AriaDialog role={role} aria-describedby={isQuestion ? body : undefined} className="an-dialog__box">
           <header className="an-dialog__head">
             <Heading slot="title" level={2} lang={titleLang} className="an-dialog__title">
               {title}
