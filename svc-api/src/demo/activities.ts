@@ -70,34 +70,42 @@ function recordOf(block: LessonDraft['blocks'][number], lesson: number, number: 
   return wordsRecord(block, lesson * OF_LESSON + 50 + number * 5, pictures)
 }
 
-/** The partner's published activities and the ids of the teacher's own copies of them. */
-export function demoActivities(pictures: Pictures): { uuid: string; copy: string; content: ActivityContent }[] {
-  return LESSONS.map(({ title, description, picture, blocks }, index) => {
+interface DemoActivity {
+  uuid: string
+  role: 'partner' | 'teacher'
+  isPublished: boolean
+  content: ActivityContent
+}
+
+/** The partner's activities, which are published, and the teacher's own copy of each. */
+export function demoActivities(pictures: Pictures): DemoActivity[] {
+  return LESSONS.flatMap(({ title, description, picture, blocks }, index) => {
     const cover = pictures.get(picture)
     const ids = blocks.map((_, number) => `bb_${number + 1}`)
-    return {
-      uuid: `01930000-0000-7000-8000-5${String(index).padStart(11, '0')}`,
-      copy: `01930000-0000-7000-8000-7${String(index).padStart(11, '0')}`,
-      content: {
-        version: ACTIVITY_VERSION,
-        title,
-        description,
-        image: cover ? { url: cover.url, thumb: cover.thumb, alt: cover.alt, ...creditParts(cover) } : null,
-        tags: [],
-        blockOrder: ids,
-        blocks: Object.fromEntries(
-          blocks.map((block, number) => [
-            ids[number],
-            {
-              id: ids[number]!,
-              type: block.type,
-              name: NAMES[block.type],
-              href: '',
-              record: recordOf(block, index, number, pictures)
-            }
-          ])
-        )
-      }
+    const content: ActivityContent = {
+      version: ACTIVITY_VERSION,
+      title,
+      description,
+      image: cover ? { url: cover.url, thumb: cover.thumb, alt: cover.alt, ...creditParts(cover) } : null,
+      tags: [],
+      blockOrder: ids,
+      blocks: Object.fromEntries(
+        blocks.map((block, number) => [
+          ids[number],
+          {
+            id: ids[number]!,
+            type: block.type,
+            name: NAMES[block.type],
+            href: '',
+            record: recordOf(block, index, number, pictures)
+          }
+        ])
+      )
     }
+    const uuid = (digit: number) => `01930000-0000-7000-8000-${digit}${String(index).padStart(11, '0')}`
+    return [
+      { uuid: uuid(5), role: 'partner' as const, isPublished: true, content },
+      { uuid: uuid(7), role: 'teacher' as const, isPublished: false, content }
+    ]
   })
 }

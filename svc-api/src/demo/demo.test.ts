@@ -42,7 +42,12 @@ test('the demo is rich: sources, published collections, activities and articles'
     expect(items.length).toBeGreaterThanOrEqual(8)
     expect(collection.thumb).not.toBeNull()
   }
-  expect(demoActivities(pictures).length).toBeGreaterThanOrEqual(4)
+  const activities = demoActivities(pictures)
+  const shown = activities.filter(({ isPublished }) => isPublished)
+  expect(shown.length).toBeGreaterThanOrEqual(4)
+  expect(new Set(shown.map(({ role }) => role))).toEqual(new Set(['partner']))
+  const own = activities.filter(({ role }) => role === 'teacher')
+  expect(own.map(({ content }) => content.title)).toEqual(shown.map(({ content }) => content.title))
   expect(demoContent(pictures).length).toBeGreaterThanOrEqual(12)
 })
 
@@ -135,12 +140,14 @@ test('all ids of the demo are different', () => {
     ...owned('teacher').map(({ uuid }) => uuid),
     ...owned('partner').map(({ uuid }) => uuid),
     ...demoContent(pictures).map(({ uuid }) => uuid),
-    ...demoActivities(pictures).flatMap(({ uuid, copy, content }) => [
+    ...demoActivities(pictures).flatMap(({ uuid, isPublished, content }) => [
       uuid,
-      copy,
-      ...Object.values(content.blocks).flatMap(({ record }) =>
-        ((record as { images?: { uuid: string }[] }).images ?? []).map(image => image.uuid)
-      )
+      // A copy holds the same sources.
+      ...(isPublished
+        ? Object.values(content.blocks).flatMap(({ record }) =>
+            ((record as { images?: { uuid: string }[] }).images ?? []).map(image => image.uuid)
+          )
+        : [])
     ]),
     ...(['teacher', 'partner'] as const).flatMap(role =>
       demoCollections(role, 'owner', pictures).flatMap(({ collection, items }) => [

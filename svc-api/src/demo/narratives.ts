@@ -126,7 +126,8 @@ export function demoNarrative(pictures: Pictures): { uuid: string; slug: string;
   }
 
   const chapters = CHAPTERS.flatMap(chapterOf)
-  const activities = demoActivities(pictures).map(({ uuid: activity, content: { title, description, image } }) => ({
+  const published = demoActivities(pictures).filter(({ isPublished }) => isPublished)
+  const activities = published.map(({ uuid: activity, content: { title, description, image } }) => ({
     type: 'learning-activity' as const,
     uuid: activity,
     title,

@@ -83,10 +83,9 @@ for (const { uuid, tags: given } of modules)
 await searchPartners.put(await demoPartners(config.FILES_DIR))
 const { partner: most } = quotaTable()
 const [teacher, partner] = DEMO_ACCOUNTS
-for (const { uuid, copy, content: activity } of demoActivities(pictures)) {
-  await activities.addNew(uuid, partner.uuid, activity, true)
-  await activities.addNew(copy, teacher.uuid, activity, false)
-}
+const owners = { teacher: teacher.uuid, partner: partner.uuid }
+for (const { uuid, role, content: activity, isPublished } of demoActivities(pictures))
+  await activities.addNew(uuid, owners[role], activity, isPublished)
 const narrative = { ...demoNarrative(pictures), owner: partner.uuid, is_published: true, at: new Date() }
 if (!(await narratives.find(narrative.uuid))) await narratives.addIfFree(narrative, most.narratives)
 for (const { role, uuid } of DEMO_ACCOUNTS) {
