@@ -321,7 +321,8 @@ test('what a block needs is said to students, and its list says what the picture
 })
 
 test('a review shows both, and nothing in it can be changed', async ({ browser, page, request }) => {
-  const made = await open(request)
+  const notes = [0, 1, 2, 3, 4].map(c => ({ ...NOTE, c, x: -0.4 + 0.2 * c, text: c ? `Colour ${c}` : NOTE.text }))
+  const made = await open(request, analysing(['Gaul'], notes))
   const context = await device(browser)
   const student = await context.newPage()
   await start(student, made.path, 'reviewed@example.org')
@@ -338,6 +339,15 @@ test('a review shows both, and nothing in it can be changed', async ({ browser, 
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Add note' })).toHaveCount(0)
   await axe(page)
+  // In forced colours, which take all colours away, the lines still tell the five marks apart.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const lines = await page.locator('[data-board] svg[data-colour]').evaluateAll(marks =>
+    marks.map(mark => {
+      const { strokeDasharray, strokeWidth } = getComputedStyle(mark.children[2]!)
+      return [mark.childElementCount, strokeDasharray, strokeWidth].join(' ')
+    })
+  )
+  expect(new Set(lines).size).toBe(notes.length)
   await page.goto(`/ea/review/${made.share}/class`)
   await expect(page.getByText('1 note')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { expect, test, type Page, type Route } from '@playwright/test'
 
 /**
  * If one area is down, only this area is down (architecture §2): every fault that a remote can have, on production
- * builds. The builder is the area that fails, the about page the one that must keep working.
+ * builds. The builder is the area that fails with all of them, the about page the one that must keep working.
  */
 const BUILDER = '**/mf-builder/*/'
 const manifest = `${BUILDER}mf-manifest.json`
@@ -72,6 +72,30 @@ const goAbout = (page: Page) => goTo(page, 'About')
 const goBuilder = (page: Page) => goTo(page, 'E-Activity Builder')
 const aboutShown = (page: Page) => expect(page.locator('body')).toHaveClass(/\babout\b/)
 const builderShown = (page: Page) => expect(page.locator('body')).toHaveClass(/\bbuilder\b/)
+
+const admin = {
+  ...{ uuid: '01930000-0000-7000-8000-000000000001', login: 'ada', name: 'Ada', displayname: 'Ada', email: '' },
+  ...{ countrycode: 'NL', avatar: '', joined: '2026-01-01T00:00:00Z', permissions: {}, tags: [] },
+  ...{ isAdmin: true, isPartner: false, showBeta: false }
+}
+for (const [area, path, beside] of [
+  ['mf-account', '/my', 'Shares'],
+  ['mf-account', '/admin/home-cards', 'Imports'],
+  ['mf-content', '/narratives', null],
+  ['mf-library', '/search/explore', null]
+] as const)
+  test(`${area} down at ${path}: its panel stands inside the frame and beside the menu`, async ({ page }) => {
+    await page.addInitScript(id => sessionStorage.setItem('annals.session', id), session.sessionId)
+    await page.route('**/api/**', answer(503, 'application/json', '{"isError":true}'))
+    await page.route('**/api/startsession', route => route.fulfill({ json: { ...nobody, user: admin } }))
+    await page.route(`**/${area}/*/mf-manifest.json`, answer(503, 'application/json', '{"isError":true}'))
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main.locator(`[data-remote="${area.replace('-', '_')}"]`)).toBeVisible({ timeout: 12_000 })
+    await expect(banner(page)).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    if (beside) await expect(main.getByRole('link', { name: beside })).toBeVisible()
+  })
 
 for (const viewport of [
   { width: 1440, height: 900 },

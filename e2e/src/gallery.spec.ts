@@ -20,12 +20,27 @@ const floating = [
   { button: 'About the term', role: 'dialog' }
 ] as const
 
+/** A dialog is 700 px wide, and at most 80 % of a window that is no phone's. */
+async function keepsToItsWidth(page: Page) {
+  const before = page.viewportSize()
+  if (!before || before.width < 1000) return
+  for (const [width, expected] of [
+    [before.width, 700],
+    [800, 640]
+  ] as const) {
+    await page.setViewportSize({ ...before, width })
+    await expect.poll(async () => (await page.getByRole('dialog').boundingBox())?.width).toBe(expected)
+  }
+  await page.setViewportSize(before)
+}
+
 async function openAll(page: Page) {
   const state = page.locator('#overlays')
   for (const { button, role } of floating) {
     await state.getByRole('button', { name: button, exact: true }).click()
     await expect(page.getByRole(role)).toBeVisible()
     await axe(page)
+    if (button === 'Open a dialog') await keepsToItsWidth(page)
     // Whatever floats is gone from a page that is loaded again.
     await page.reload()
   }

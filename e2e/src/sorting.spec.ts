@@ -3,6 +3,7 @@ import { arrowsTo, board, listed, piece, put } from './support/board.ts'
 import { axe, expect, signIn, test } from './support/fixtures.ts'
 import { handOf } from './support/input-ways.ts'
 import { call, device, enter, lesson, sorting, start, text, type Lesson } from './support/lessons.ts'
+import { say } from './support/say.ts'
 import { sortingSources } from './support/sorting-record.ts'
 
 /** The sorting block by mouse, keys, clicks and finger: all lead to the same stored places (behaviour/blocks Â§8.4). */
@@ -45,6 +46,16 @@ interface Position {
   uuid: string
   x: number
   y: number
+}
+
+/** A label has one size at every width, and all of it is on the board. */
+async function labelIsWhole(page: Page): Promise<void> {
+  const label = board(page).getByText('Made to be sold')
+  await expect(label).toHaveCSS('font-size', '14px')
+  const [around, box] = [await boxOf(page), await label.boundingBox()]
+  if (!box) throw new Error('The label has no place on the page')
+  expect(box.x >= around.x && box.x + box.width <= around.x + around.width).toBe(true)
+  expect(box.y >= around.y && box.y + box.height <= around.y + around.height).toBe(true)
 }
 
 /** What the server has of the only student. */
@@ -187,6 +198,7 @@ test('on a phone sources are dragged and placed by touch, and nothing covers the
   await page.getByRole('dialog').getByRole('textbox').fill('finger@example.org')
   await page.getByRole('dialog').getByRole('button').last().tap()
   await expect(board(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: say(page, 'Both circles') }).first()).toBeInViewport()
   await board(page).scrollIntoViewIfNeeded()
   await axe(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'no sideways scrolling').toBe(390)
@@ -194,6 +206,8 @@ test('on a phone sources are dragged and placed by touch, and nothing covers the
   // All of the board at first.
   const seen = await boxOf(page)
   expect(seen.width).toBeLessThanOrEqual(390)
+  await expect(board(page)).toBeInViewport({ ratio: 1 })
+  await labelIsWhole(page)
   const { middle, width, height } = await boxOf(page, 'Boats')
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
   const client = await context.newCDPSession(page)
@@ -265,7 +279,10 @@ test('in a low window the whole board stands above the footer for student, autho
       })
       .toBe(true)
   await isWhole(student)
-  await student.getByRole('button', { name: 'Both circles' }).click()
+  await labelIsWhole(student)
+  const circles = student.getByRole('button', { name: 'Both circles' })
+  await expect(circles).toBeInViewport({ ratio: 1 })
+  await circles.click()
   await expect(student.getByText('1 of 3 placed')).toBeVisible()
   await expect.poll(() => stored(request, made)).toHaveLength(1)
   await context.close()
@@ -275,6 +292,11 @@ test('in a low window the whole board stands above the footer for student, autho
   await page.goto(`/builder/${made.activity}/edit/sorting/bb_1`)
   // All bars together take less than a third of the window.
   await isWhole(page, 440)
+  await labelIsWhole(page)
+  // Board and sources have the whole width.
+  const [over, beside] = [await boxOf(page), await page.getByRole('region', { name: 'Sources' }).boundingBox()]
+  expect(over.x).toBeLessThanOrEqual(48)
+  expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeGreaterThanOrEqual(size.width - 64)
   await page.goto(`/ea/review/${made.share}/sorting/bb_1`)
   await isWhole(page)
 })
@@ -297,6 +319,7 @@ test('in the editor all of the board and its tools are in a window of a tabletâ€
     const [over, under] = [await boxOf(page), await tools.boundingBox()]
     expect(over.x >= 0 && over.y >= 0 && over.x + over.width <= width).toBe(true)
     expect(over.y + over.height).toBeLessThanOrEqual(under?.y ?? 0)
+    await labelIsWhole(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
 })

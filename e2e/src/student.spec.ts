@@ -357,6 +357,9 @@ test('a teacher goes from student to student, by buttons and keys', async ({ bro
   const chosen = page.getByRole('button', { name: /Reviewing answers from/ })
   await expect(chosen).toContainText('a@school.example')
   await expect(givenAnswer(page)).toContainText('answer of a')
+  // It is read in ink, like any text of the page.
+  const ink = await page.locator('body').evaluate(body => getComputedStyle(body).color)
+  await expect(givenAnswer(page).getByText('answer of a')).toHaveCSS('color', ink)
   await page.getByRole('button', { name: 'Next student' }).click()
   await expect(chosen).toContainText('b@school.example')
   await expect(page.getByText('Not yet submitted!').first()).toBeVisible()
