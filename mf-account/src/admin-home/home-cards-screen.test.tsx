@@ -60,6 +60,7 @@ test('the present choice is shown, also an activity that is no longer in the lis
   open()
   expect(await placesIn('Historical content')).toEqual(['Voyage', ...Array(3).fill('Chosen automatically')])
   expect((await placesIn('Teaching & learning'))[0]).toBe('From long ago')
+  expect(document.title).toBe('Home page · Annals')
 })
 
 test('what is chosen is saved in its order, without the free places', async () => {

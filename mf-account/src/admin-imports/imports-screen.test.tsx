@@ -102,6 +102,7 @@ test('shows queue, workers, progress and who has which part', async () => {
   const workers = within(screen.getByRole('table', { name: 'Workers' }))
   expect(workers.getByText('harbours.xlsx')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
+  expect(document.title).toBe('Imports · Annals')
 })
 
 test.each([

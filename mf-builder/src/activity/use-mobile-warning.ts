@@ -4,9 +4,9 @@ import { useT } from '../i18n/index.ts'
 
 const KEY = 'annals.builder.mobile-warned'
 
+/** A phone or a tablet, of whatever size: the finger is what one points with. */
 const isMobile = (): boolean => matchMedia('(pointer: coarse), (max-width: 640px)').matches
 
-/** A phone or a tablet, of whatever size: the finger is what one points with. */
 /** Says once per session that building is best on a larger screen (behaviour/builder §2). */
 export function useMobileWarning(): void {
   const host = useHost()

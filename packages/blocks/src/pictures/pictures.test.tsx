@@ -104,6 +104,18 @@ test('a teacher adds pictures to a question, says where they stand, orders and r
   expect(said).toContain('Picture 2 was removed')
 })
 
+test('a teacher writes what can be seen on a picture of the block', async () => {
+  const { latest } = edit('text', { images: [source(1), source(2)], place: 'below' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Move Picture 1' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Title and description' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Picture 1' }))
+  const seen = dialog.getByRole('textbox', { name: 'What can be seen or heard' })
+  await userEvent.clear(seen)
+  await userEvent.type(seen, 'Two barns')
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+  expect(latest.record.images).toEqual([{ ...source(1), alt: 'Two barns' }, source(2)])
+})
+
 test('a block with five pictures takes no sixth and says so', async () => {
   const { add } = edit('text', { images: [1, 2, 3, 4, 5].map(number => source(number)), place: 'below' })
   await add()

@@ -224,6 +224,30 @@ test('a place has the name of its label wherever it is named', async () => {
   expect(boardItem(/^Farm. \W?Made to be sold\W?, /)).toBeTruthy()
 })
 
+test('a row has a tick once its source is placed, and none before', async () => {
+  play()
+  const ticks = () =>
+    within(screen.getByRole('region', { name: 'Sources' }))
+      .getAllByRole('listitem')
+      .map(tickOf)
+  const tickOf = (row: HTMLElement) => row.querySelector('svg') !== null
+  expect(ticks()).toEqual([false, false])
+  await userEvent.click(screen.getByRole('button', { name: /^Farm Not placed yet/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Both circles' }))
+  expect(ticks()).toEqual([false, true])
+})
+
+test('after a source went back to its start the focus stays among what can be done with it', async () => {
+  play({ positions: [{ uuid: source(2).uuid, x: 0, y: 0 }] })
+  await userEvent.click(screen.getByRole('button', { name: /^Farm Both circles/ }))
+  const back = screen.getByRole('button', { name: 'Back to its start' })
+  back.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(back.isConnected).toBe(false)
+  const group = screen.getByRole('group', { name: 'What to do with Farm' })
+  await waitFor(() => expect(group.contains(document.activeElement)).toBe(true))
+})
+
 test('the first source without a place is offered at once, its places before everything else', () => {
   play({ positions: [{ uuid: source(1).uuid, x: 0, y: 0 }] })
   const offered = within(screen.getByRole('group', { name: 'What to do with Farm' })).getAllByRole('button')
@@ -385,6 +409,13 @@ test('sources without a title and namesakes are told apart', () => {
   ])
 })
 
+test('a reviewer reads the names that the board shows', () => {
+  const sold = { id: 'l1', x: 0.24, y: -0.45, z: 0, c: 4, text: 'Sold', invert: false }
+  play({ positions: [{ uuid: source(2).uuid, x: 0.22, y: 0 }] }, 'review', { ...venn, labels: [sold] })
+  expect(boardItem(/^Farm\. \W?Sold\W?, /)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Farm Sold' })).toBeTruthy()
+})
+
 test('a reviewer sees the places and moves nothing', async () => {
   const answered = play({ positions: [{ uuid: source(2).uuid, x: 0, y: 0 }] }, 'review')
   const farm = boardItem(/^Farm. Both circles/)
@@ -514,17 +545,22 @@ test('a focus that leaves a label’s form closes the form and stays where it we
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Background' }))
 })
 
-test('a press on a colour or on the ground changes the label, and its form stays open', async () => {
+test.each([
+  ['the mouse', 'MouseLeft'],
+  ['a finger', 'TouchA']
+])('a press of %s on a colour or on the ground changes the label, and its form stays open', async (_hand, key) => {
   // As in the builder, something around the block takes the focus of presses that nothing else takes.
   const { changed } = write(withLabel(venn, { x: 0, y: 0 })!.record)
   document.body.tabIndex = -1
   await userEvent.click(boardItem(/^Label/))
   await userEvent.type(await screen.findByLabelText('Text of the label'), 'Sold')
   const colour = screen.getByRole('radio', { name: /^2, / })
-  await userEvent.pointer({ keys: '[MouseLeft>]', target: colour.nextElementSibling! })
+  const user = userEvent.setup()
+  await user.pointer({ keys: `[${key}>]`, target: colour.nextElementSibling! })
   expect(screen.getByLabelText('Text of the label')).toBeTruthy()
-  await userEvent.click(colour)
-  await userEvent.click(screen.getByText('Light ground'))
+  await user.pointer({ keys: `[/${key}]`, target: colour.nextElementSibling! })
+  await user.pointer({ keys: `[${key}]`, target: colour })
+  await user.pointer({ keys: `[${key}]`, target: screen.getByText('Light ground') })
   expect(changed.mock.calls.at(-1)?.[0].labels[0]).toMatchObject({ text: 'Sold', c: 1, invert: true })
   expect(screen.getByLabelText('Text of the label')).toBeTruthy()
   document.body.removeAttribute('tabindex')

@@ -221,13 +221,21 @@ test('captions of a recording are read below its player as it goes on, in the la
   Reflect.deleteProperty(HTMLMediaElement.prototype, 'textTracks')
 })
 
-test('what is said in a film can be read, where somebody wrote it down', async () => {
+test.each(['video/mp4', 'audio/mpeg'])('what is said in %s is there to read without a press', async type => {
   const user = await opened({
-    sources: [source('Film', { type: 'video/mp4', transcript: 'The crowd calls: bread!' }), ...SOURCES.slice(1)]
+    sources: [source('Film', { type, transcript: 'The crowd calls: bread!' }), ...SOURCES.slice(1)]
   })
-  await user.click(screen.getByRole('button', { name: 'Transcript' }))
-  expect(screen.getByText('The crowd calls: bread!')).toBeTruthy()
-  await user.keyboard('{Escape}')
+  const transcript = screen.getByRole('button', { name: 'Transcript', expanded: true })
+  const words = screen.getByText('The crowd calls: bread!')
+  expect(words.closest('[hidden], [aria-hidden="true"]')).toBeNull()
+  await user.click(transcript)
+  expect(screen.getByRole('button', { name: 'Transcript', expanded: false })).toBe(transcript)
+  expect(words.closest('[hidden], [aria-hidden="true"]')).not.toBeNull()
+})
+
+test('the transcript of a picture is folded at first', async () => {
+  await opened({ sources: [source('Letter', { transcript: 'Dear brother' }), ...SOURCES.slice(1)] })
+  expect(screen.getByRole('button', { name: 'Transcript', expanded: false })).toBeTruthy()
 })
 
 test('a page of more says how many there are in all, and asks for what lies beyond it', async () => {
