@@ -38,9 +38,9 @@ async function imported(request: APIRequestContext): Promise<{ filename: string;
   const { uuid } = ((await answer.json()) as { data: { import: Imported } }).data.import
   const state = async () =>
     (await call<{ data: Imported }>(request, '/imports/get', { import: uuid }, session)).data.state
-  await expect.poll(state, { timeout: 60_000 }).toBe('checked')
+  await expect.poll(state, { timeout: 120_000 }).toBe('checked')
   await call(request, '/imports/start', { import: uuid }, session)
-  await expect.poll(state, { timeout: 60_000 }).toBe('done')
+  await expect.poll(state, { timeout: 120_000 }).toBe('done')
   return { filename, session, uuid }
 }
 

@@ -42,7 +42,7 @@ test('a teacher adds two pictures to a question, and a student sees them, opens 
     picker.getByRole('button', { name: 'Upload' }).click()
   ])
   await chooser.setFiles(PICTURES)
-  await expect(picker.getByText('2 items')).toBeVisible({ timeout: 60_000 })
+  await expect(picker.getByText('2 items')).toBeVisible({ timeout: 120_000 })
   await giveTitles(handOf('mouse', page), picker, PICTURES)
   await picker.getByRole('button', { name: 'Add to block' }).click()
   await expect(picker).toBeHidden()

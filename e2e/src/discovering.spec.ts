@@ -314,7 +314,7 @@ test('pictures become nodes with their titles, and a node takes further ones', a
   const add = async (files: ReturnType<typeof pictureFile>[]) => {
     await hand.give(picker.getByRole('button', { name: 'Upload' }), files)
     // It takes some time, because the server checks every picture first.
-    await expect(picker.getByText(/^\d+ items?$/)).toBeVisible({ timeout: 60_000 })
+    await expect(picker.getByText(/^\d+ items?$/)).toBeVisible({ timeout: 120_000 })
     await giveTitles(hand, picker, files)
     await picker.getByRole('button', { name: 'Add to block' }).click()
     await expect(picker).toBeHidden()

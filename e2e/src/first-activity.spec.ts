@@ -60,7 +60,7 @@ async function addPictures(page: Page, hand: Hand, button: Locator): Promise<voi
     picker.getByRole('button', { name: 'Upload' }),
     PICTURES.map(({ file }) => file)
   )
-  await expect(picker.getByText('3 items')).toBeVisible({ timeout: 60_000 })
+  await expect(picker.getByText('3 items')).toBeVisible({ timeout: 120_000 })
   for (const { file, title } of PICTURES)
     await hand.write(picker.getByRole('textbox', { name: `Title of ${file.name}` }), title)
   // A title is stored when its field is left: nothing else has to be pressed for it.

@@ -26,7 +26,7 @@ async function largeMap(request: APIRequestContext, session: string): Promise<Bl
   expect(answer.ok(), await answer.text()).toBe(true)
   const source = (await answer.json()) as BlockSource
   const info = `${deepPicture(source.url)?.service}/info.json`
-  await expect.poll(async () => (await request.get(info)).status(), { timeout: 60_000 }).toBe(200)
+  await expect.poll(async () => (await request.get(info)).status(), { timeout: 120_000 }).toBe(200)
   return source
 }
 

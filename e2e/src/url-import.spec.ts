@@ -132,12 +132,12 @@ test('a manifest becomes a collection, and what is none is refused in words: mou
   await read.click()
   const received = page.getByRole('dialog')
   await expect(received.getByText('2 sources are ready. Nothing has been imported yet.')).toBeVisible({
-    timeout: 60_000
+    timeout: 120_000
   })
   await axe(page)
   await received.getByRole('button', { name: 'Start import' }).click()
   await expect(received.getByText('1 source could not be imported. The table tells why.')).toBeVisible({
-    timeout: 60_000
+    timeout: 120_000
   })
   await expect(received.getByText('There is nothing at this address.')).toBeVisible()
   await axe(page)
@@ -157,7 +157,7 @@ test('a manifest is read in the words of its reader: keyboard on a phone in Arab
   await noSidewaysScrolling(page)
   await axe(page)
   await manifestDialog(page).getByRole('textbox').press('Enter')
-  await expect(page.getByRole('dialog').getByText('2 sources are ready.')).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('dialog').getByText('كتاب الموانئ').first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('dialog').getByText('2 sources are ready.')).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByRole('dialog').getByText('كتاب الموانئ').first()).toBeVisible({ timeout: 120_000 })
   await axe(page)
 })
