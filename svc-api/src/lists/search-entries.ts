@@ -14,6 +14,9 @@ export type Things = AnswerOf<Calls['publishedContent']>
 /** Longest text of an entry. */
 export const ENTRY_TEXT = 20_000
 
+/** So many changed things are told in one call. */
+const TOLD_AT_ONCE = 500
+
 /** The ids of stored things after one, in their order. */
 export async function idsAfter<D extends { _id: string }>(
   model: Model<D>,
@@ -37,6 +40,9 @@ export async function idsAfter<D extends { _id: string }>(
 export const searchNews =
   (area: SearchedArea, internal: InternalClient, later: (work: Promise<void>, failed: string) => void) =>
   (...things: string[]): void => {
-    const telling = async () => void (await internal(asked.publicChanged, { area, things }))
+    const telling = async () => {
+      for (let from = 0; from < things.length; from += TOLD_AT_ONCE)
+        await internal(asked.publicChanged, { area, things: things.slice(from, from + TOLD_AT_ONCE) })
+    }
     later(telling(), 'the search has not heard of a change')
   }

@@ -147,6 +147,12 @@ export function itemRepository(db: Connection) {
     })
   }
 
+  /** Items in their order. */
+  async function some(of: string, skip: number, limit: number): Promise<Item[]> {
+    const shown = model.find({ of }).select(SHOWN_ITEM).sort({ order: 1, _id: 1 })
+    return (await shown.skip(skip).limit(limit).lean<StoredItem[]>()).map(toItem)
+  }
+
   async function store(
     owner: string,
     fresh: readonly StoredItem[],
@@ -311,12 +317,11 @@ export function itemRepository(db: Connection) {
       for await (const { _id: uuid, order, bytes } of found) yield { uuid, order, bytes }
     },
 
+    some,
+
     async page(of: string, skip: number, limit: number): Promise<{ items: Item[]; total: number }> {
-      const [stored, total] = await Promise.all([
-        model.find({ of }).select(SHOWN_ITEM).sort({ order: 1, _id: 1 }).skip(skip).limit(limit).lean<StoredItem[]>(),
-        model.countDocuments({ of })
-      ])
-      return { items: stored.map(toItem), total }
+      const [items, total] = await Promise.all([some(of, skip, limit), model.countDocuments({ of })])
+      return { items, total }
     },
 
     /** How many items of a collection have one of these licences. */

@@ -80,13 +80,14 @@ export function collectionEntries(db: Connection, items: ItemRepository) {
       const collection = await model.findOne({ _id: thing, is_published: true }).lean<StoredCollection>()
       if (!collection) return { entries: [], isMore: false }
       // The collection itself is the first entry.
-      const page = await items.page(thing, skip, limit)
-      const sources = page.items
+      const more = await items.some(thing, skip, limit + 1)
+      const sources = more
+        .slice(0, limit)
         .map((item, at) => ofItem(item, collection, skip + at))
         .filter(({ title }) => title !== '')
       return {
         entries: [...(skip === 0 ? [ofCollection(collection)] : []), ...sources],
-        isMore: skip + limit < page.total
+        isMore: more.length > limit
       }
     },
     things: (query: Parameters<typeof idsAfter>[2]) => idsAfter(model, { is_published: true }, query)

@@ -62,6 +62,17 @@ export function entryRepository(db: Connection) {
 
     remove,
 
+    /** Counts all words again: their numbers are written apart from the entries. */
+    countWords: (): Promise<void> =>
+      words.replace(
+        native
+          .aggregate<{ _id: string; things: number }>(
+            [{ $project: { words: 1 } }, { $unwind: '$words' }, { $group: { _id: '$words', things: { $sum: 1 } } }],
+            { allowDiskUse: true }
+          )
+          .batchSize(1000)
+      ),
+
     /** Every thing of an area that has entries. */
     things: (area: SearchedArea): Promise<string[]> => model.distinct('thing', { area }).exec()
   }

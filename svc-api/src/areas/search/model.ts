@@ -24,6 +24,15 @@ export interface StoredEntry extends Pick<
   digest: string
 }
 
+/** A change that the index may not have yet. `mark` is another one after each change. */
+export interface StoredChange {
+  _id: string
+  area: SearchedArea
+  thing: string
+  mark: string
+  at: Date
+}
+
 /** A word of the index: in how many things it is, and what words near to it have in common with it. */
 export interface StoredWord {
   _id: string
@@ -72,6 +81,14 @@ const entries = defineSchema<StoredEntry>({
   .index({ signature: 1 })
   .index({ area: 1, thing: 1 })
 
+const changes = defineSchema<StoredChange>({
+  _id: required,
+  area: required,
+  thing: required,
+  mark: required,
+  at: { type: Date, required: true }
+}).index({ at: 1 })
+
 const words = defineSchema<StoredWord>({
   _id: required,
   things: { type: Number, required: true },
@@ -91,8 +108,14 @@ const insights = defineSchema<StoredInsight>({
 
 export const searchModels = (
   db: Connection
-): { entries: Model<StoredEntry>; words: Model<StoredWord>; insights: Model<StoredInsight> } => ({
+): {
+  entries: Model<StoredEntry>
+  changes: Model<StoredChange>
+  words: Model<StoredWord>
+  insights: Model<StoredInsight>
+} => ({
   entries: db.models['SearchEntry'] ?? db.model<StoredEntry>('SearchEntry', entries, 'search_entries'),
+  changes: db.models['SearchChange'] ?? db.model<StoredChange>('SearchChange', changes, 'search_changes'),
   words: db.models['SearchWord'] ?? db.model<StoredWord>('SearchWord', words, 'search_words'),
   insights: db.models['SearchInsight'] ?? db.model<StoredInsight>('SearchInsight', insights, 'search_insights')
 })

@@ -80,6 +80,9 @@ export function queryRepository(db: Connection) {
   }
 
   return {
+    /** Whether a thing has this word, or one that begins with it. */
+    isThere: async (term: Term): Promise<boolean> => (await model.exists(hasTerm(term))) !== null,
+
     async groups(terms: readonly Term[]): Promise<Group[]> {
       const counted = model.aggregate<{ _id: string; count: number }>(counting(terms))
       if (terms.length === 0) counted.hint({ signature: 1 })

@@ -1,7 +1,8 @@
 import { publicSearchCalls as calls, publicSearchInternalCalls as asked } from '@annals/contracts'
 import { type Area, createLimits, repeatedWork, route } from '@annals/service-kit'
-import { background } from '../../background.ts'
 import type { AreaDeps } from '../deps.ts'
+import { changeRepository } from './change-repository.ts'
+import { changeService, FORGOTTEN_MS } from './change-service.ts'
 import { entryRepository } from './entry-repository.ts'
 import { indexService } from './index-service.ts'
 import { insightRepository } from './insight-repository.ts'
@@ -15,7 +16,6 @@ const COMPARED_MS = 6 * 3_600_000
 
 /** The search of everything public (behaviour/search). */
 export function searchArea({ db, internal, now }: Pick<AreaDeps, 'db' | 'internal' | 'now'>): Area {
-  const index = indexService(entryRepository(db), internal)
   const service = searchService({
     queries: queryRepository(db),
     words: wordRepository(db),
@@ -25,21 +25,35 @@ export function searchArea({ db, internal, now }: Pick<AreaDeps, 'db' | 'interna
     now
   })
   return app => {
-    const later = background(app)
+    const failing = (msg: string) => (err: unknown, what?: object) => app.log.error({ err, ...what }, msg)
+    const index = indexService(entryRepository(db), internal, failing('the index is not compared'))
+    const following = changeService({
+      changes: changeRepository(db, now),
+      refresh: index.refresh,
+      failed: failing('the index has not got a change'),
+      now
+    })
     const comparing = repeatedWork(() => index.refreshAll())
+    const looking = repeatedWork(() => following.followForgotten())
     let stop = async () => {}
     app.addHook('onListen', () => {
-      stop = comparing.start(COMPARED_MS, err => app.log.error({ err }, 'the index is not compared'))
+      const stops = [
+        comparing.start(COMPARED_MS, failing('the index is not compared')),
+        looking.start(FORGOTTEN_MS, failing('changes of the index are not looked for'))
+      ]
+      stop = async () => void (await Promise.all(stops.map(one => one())))
     })
-    app.addHook('onClose', () => stop())
+    app.addHook('onClose', async () => {
+      await Promise.all([stop(), following.close()])
+    })
 
     route(app, calls.publicSearch, ({ body }) => service.search(body))
     route(app, calls.addSearchInsight, async ({ body, request }) => {
       await service.tell(request.network, body)
       return done
     })
-    route(app, asked.publicChanged, ({ body: { area, things } }) => {
-      for (const thing of things) later(index.refresh(area, thing), 'the index has not got a change')
+    route(app, asked.publicChanged, async ({ body: { area, things } }) => {
+      await following.add(area, things)
       return done
     })
   }

@@ -6,6 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { asService } from '../../testing/collections.ts'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
 import { contentRepository } from '../content/repository.ts'
+import { changeRepository } from './change-repository.ts'
+import { changeService, FORGOTTEN_MS } from './change-service.ts'
+import { entryRepository } from './entry-repository.ts'
 import { searchModels } from './model.ts'
 import { queryRepository } from './query-repository.ts'
 
@@ -174,6 +177,55 @@ test('what a service did not hear of is found when all is compared', async () =>
   expect(await titles('seventeen')).toEqual([])
   await site.app.listen({ port: 0 })
   await eventually('seventeen', ['Seventeen flags'])
+})
+
+test('a word that things have is never taken for a mistype, whatever became of the counts of words', async () => {
+  const { words } = searchModels(site.db)
+  const counts = async () =>
+    (await words.find().sort({ _id: 1 }).lean()).map(({ _id, things, keys }) => [_id, things, keys])
+  const entries = entryRepository(site.db)
+  await entries.countWords()
+  const right = await counts()
+  expect(right.find(([word]) => word === 'army')?.[1]).toBe(2)
+  for (const _id of ['army', 'moscow']) await words.deleteOne({ _id })
+  await words.updateOne({ _id: 'magellan' }, { $set: { things: 7 } })
+  await words.create([{ _id: 'armi', things: 3, keys: ['armi'] }])
+  expect(await search('army')).toMatchObject({ total: 2, corrected: [] })
+  await entries.countWords()
+  expect(await counts()).toEqual(right)
+})
+
+test('a change that could not be followed is followed later, so that nothing private stays in the index', async () => {
+  const module = moduleOf('Nineteen anchors')
+  let shift = 0
+  let isDown = true
+  const followed: string[] = []
+  const following = () =>
+    changeService({
+      changes: changeRepository(site.db, () => new Date(Date.now() + shift)),
+      refresh: async (_area, thing) => {
+        if (isDown) throw new Error('not now')
+        followed.push(thing)
+      },
+      failed: () => undefined,
+      now: () => new Date(Date.now() + shift)
+    })
+  const first = following()
+  await first.add('content', [module.uuid])
+  await first.close()
+  const next = following()
+  isDown = false
+  await next.followForgotten()
+  expect(followed).toEqual([])
+  shift = 2 * FORGOTTEN_MS
+  await next.followForgotten()
+  await next.close()
+  expect(followed).toEqual([module.uuid])
+  const last = following()
+  shift = 4 * FORGOTTEN_MS
+  await last.followForgotten()
+  await last.close()
+  expect(followed).toEqual([module.uuid])
 })
 
 test.each([

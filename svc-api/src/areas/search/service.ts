@@ -83,7 +83,7 @@ export function searchService(deps: {
   async function termOf(word: string): Promise<Term> {
     const isBeginning = word.length >= SHORTEST_BEGINNING
     const asTyped = { word, isBeginning, meant: [] }
-    return (await words.isThere(word, isBeginning)) ? asTyped : { ...asTyped, meant: await words.near(word) }
+    return (await queries.isThere(asTyped)) ? asTyped : { ...asTyped, meant: await words.near(word) }
   }
 
   /** The words as they find something: as they were typed, or else with their likely mistypes. */

@@ -1,6 +1,5 @@
 import { type Connection, trusted } from 'mongoose'
-import { literally } from '../../lists/fold.ts'
-import { searchModels } from './model.ts'
+import { searchModels, type StoredWord } from './model.ts'
 import { nearKeys } from './typos.ts'
 
 /** Words of one write. */
@@ -8,8 +7,23 @@ const PORTION = 1000
 /** Most words that one mistyped word may mean. */
 const MEANT = 8
 
-/** The words of the index, with the number of things that have each. A wrong number only makes a mistype less likely
- * to be understood. */
+type Counted = Pick<StoredWord, '_id' | 'things'>
+
+async function* portions<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let some: T[] = []
+  for await (const one of all) {
+    some.push(one)
+    if (some.length < PORTION) continue
+    yield some
+    some = []
+  }
+  yield some
+}
+
+/**
+ * The words of the index, with the number of things that have each. A number may be wrong until all is compared, which
+ * only makes a mistype less likely to be understood.
+ */
 export function wordRepository(db: Connection) {
   const { words: model } = searchModels(db)
 
@@ -34,10 +48,29 @@ export function wordRepository(db: Connection) {
       await model.deleteMany({ things: trusted({ $lte: 0 }) })
     },
 
-    /** Whether a thing has this word, or one that begins with it. */
-    async isThere(word: string, isBeginning: boolean): Promise<boolean> {
-      const filter = isBeginning ? { _id: trusted({ $regex: `^${literally(word)}` }) } : { _id: word }
-      return (await model.exists(filter)) !== null
+    /** Makes the counts these. They have every word that a thing has. */
+    async replace(counts: AsyncIterable<{ _id: string; things: number }>): Promise<void> {
+      const all = new Set<string>()
+      for await (const some of portions(counts)) {
+        const stored = await model
+          .find({ _id: trusted({ $in: some.map(({ _id }) => _id) }) })
+          .select('things')
+          .lean<Counted[]>()
+        const before = new Map(stored.map(({ _id, things }) => [_id, things]))
+        const wrong = some.filter(({ _id, things }) => before.get(_id) !== things)
+        for (const { _id } of some) all.add(_id)
+        if (wrong.length > 0)
+          await model.bulkWrite(
+            wrong.map(({ _id, things }) => ({
+              updateOne: { filter: { _id }, update: { $set: { things, keys: nearKeys(_id) } }, upsert: true }
+            })),
+            { ordered: false }
+          )
+      }
+      for await (const some of portions(model.find().select('things').lean<Counted[]>().cursor())) {
+        const gone = some.flatMap(({ _id }) => (all.has(_id) ? [] : [_id]))
+        if (gone.length > 0) await model.deleteMany({ _id: trusted({ $in: gone }) })
+      }
     },
 
     /** The words that a mistyped one may mean, those of most things first. */

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { whenRested } from './rested.ts'
+
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => void jest.useRealTimers())
+
+const SECOND = 1000
+/** Counts the runs of each key; each takes `takes` ms. */
+function counted(takes = 0) {
+  const runs = new Map<string, number>()
+  let most = 0
+  let busy = 0
+  const rested = whenRested(
+    (key: string) => key,
+    async key => {
+      most = Math.max(most, ++busy)
+      runs.set(key, (runs.get(key) ?? 0) + 1)
+      await new Promise(resolve => void setTimeout(resolve, takes))
+      busy--
+    }
+  )
+  return { rested, runs: (key = 'a') => runs.get(key) ?? 0, most: () => most }
+}
+
+test('one change is followed at once', () => {
+  const { rested, runs } = counted()
+  rested.wish('a')
+  rested.wish('b')
+  expect([runs('a'), runs('b')]).toEqual([1, 1])
+})
+
+test('many changes of a thing are followed once when it rests, and by no more', async () => {
+  const { rested, runs } = counted()
+  for (let at = 0; at < 20; at++) {
+    rested.wish('a')
+    await jest.advanceTimersByTimeAsync(100)
+  }
+  expect(runs()).toBe(1)
+  await jest.advanceTimersByTimeAsync(SECOND)
+  expect(runs()).toBe(2)
+  await jest.advanceTimersByTimeAsync(60 * SECOND)
+  expect(runs()).toBe(2)
+})
+
+test('a thing that never rests is followed every ten seconds', async () => {
+  const { rested, runs } = counted()
+  for (let at = 0; at < 600; at++) {
+    rested.wish('a')
+    await jest.advanceTimersByTimeAsync(100)
+  }
+  expect(runs()).toBeGreaterThanOrEqual(6)
+  expect(runs()).toBeLessThanOrEqual(8)
+})
+
+test('a change during a run is not lost, and runs of a thing do not overlap', async () => {
+  const { rested, runs, most } = counted(3 * SECOND)
+  rested.wish('a')
+  await jest.advanceTimersByTimeAsync(SECOND)
+  rested.wish('a')
+  expect(runs()).toBe(1)
+  await jest.advanceTimersByTimeAsync(10 * SECOND)
+  expect([runs(), most()]).toEqual([2, 1])
+})
+
+test('a stopping service waits for what is under way and begins nothing more', async () => {
+  const { rested, runs } = counted(3 * SECOND)
+  rested.wish('a')
+  rested.wish('a')
+  let isClosed = false
+  const closing = rested.close().then(() => void (isClosed = true))
+  await jest.advanceTimersByTimeAsync(2 * SECOND)
+  expect(isClosed).toBe(false)
+  await jest.advanceTimersByTimeAsync(2 * SECOND)
+  await closing
+  rested.wish('a')
+  await jest.advanceTimersByTimeAsync(60 * SECOND)
+  expect(runs()).toBe(1)
+})
