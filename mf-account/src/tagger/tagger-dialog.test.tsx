@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals'
 import type { TagNode } from '@annals/contracts'
 import { ApiError } from '@annals/web-kit'
 import { onStage } from '@annals/web-kit/testing'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { TaggerDialog } from './tagger-dialog.tsx'
 
@@ -16,11 +16,12 @@ const COMMON = {
 }
 const OWN = { uuid: 'own', child: [node('Harbours')] }
 
-function open({ uuid = 'item' as string | null, isPartner = true, answers = {} } = {}) {
+function open({ uuid = 'item' as string | null, isPartner = true, isAdmin = false, answers = {} } = {}) {
   const onClose = jest.fn()
   const stage = onStage({
     page: <TaggerDialog input={{ uuid, title: 'A voyage' }} onClose={onClose} />,
     isPartner,
+    isAdmin,
     answers: {
       allTags: () => ({ data: COMMON }),
       managedTags: () => ({ data: OWN }),
@@ -30,14 +31,14 @@ function open({ uuid = 'item' as string | null, isPartner = true, answers = {} }
           { uuid: 'theirs', name: 'Foreign' }
         ]
       }),
-      setItemTags: () => ({ data: [{ uuid: 'Spices', name: 'Spices' }] }),
+      setItemsTags: () => ({ data: [{ uuid: 'item', tags: [{ uuid: 'Spices', name: 'Spices' }] }] }),
       ...answers
     }
   })
   return { ...stage, onClose }
 }
 
-test('tags are switched on and off in groups, and all of them are sent', async () => {
+test('tags are switched on and off in groups, and the differences are sent', async () => {
   const { made, onClose } = open()
   const themes = await screen.findByRole('region', { name: 'Themes' })
   await userEvent.click(within(themes).getByRole('button', { name: 'Trade › Spices' }))
@@ -45,7 +46,7 @@ test('tags are switched on and off in groups, and all of them are sent', async (
   const own = screen.getByRole('region', { name: 'Tags of your organisation' })
   await userEvent.click(within(own).getByRole('button', { name: 'Harbours' }))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(made('setItemTags')).toEqual([{ uuid: 'item', tags: ['theirs', 'Spices', 'Harbours'] }])
+  expect(made('setItemsTags')).toEqual([{ uuids: ['item'], add: ['Spices', 'Harbours'], remove: ['War'] }])
   expect(onClose).toHaveBeenCalledWith({ tags: [{ uuid: 'Spices', name: 'Spices' }] })
 })
 
@@ -58,11 +59,20 @@ test('a search finds tags by their own name and by those above, whatever the acc
   expect(screen.getByText('No results for TRÁDE of nothing')).toBeTruthy()
 })
 
+test('a tag of another partner can be taken away by admins alone', async () => {
+  open()
+  await screen.findByRole('button', { name: 'Remove War' })
+  expect(screen.queryByRole('button', { name: 'Remove Foreign' })).toBeNull()
+  cleanup()
+  open({ isPartner: false, isAdmin: true })
+  expect(await screen.findByRole('button', { name: 'Remove Foreign' })).toBeTruthy()
+})
+
 test('what is refused is said, and the choice stays', async () => {
   const refused = new ApiError({ code: 'FORBIDDEN', msg: 'You are not allowed to do this.', status: 403 })
   const { onClose } = open({
     answers: {
-      setItemTags: () => {
+      setItemsTags: () => {
         throw refused
       }
     }

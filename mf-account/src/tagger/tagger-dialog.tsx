@@ -36,6 +36,10 @@ function NoItem({ title, onClose }: { title: string; onClose: Props['onClose'] }
   )
 }
 
+/** The ids of those tags that others do not hold. */
+const missing = (tags: readonly ItemTag[], others: readonly ItemTag[]): string[] =>
+  tags.flatMap(({ uuid }) => (others.some(other => other.uuid === uuid) ? [] : [uuid]))
+
 function Tagger({ uuid, title, onClose }: { uuid: string; title: string; onClose: Props['onClose'] }) {
   const t = useT()
   const { api } = useHost()
@@ -51,12 +55,14 @@ function Tagger({ uuid, title, onClose }: { uuid: string; title: string; onClose
   const failure = common.error ?? own.error ?? given.error
 
   async function save() {
-    if (!chosen || isPending) return
+    if (!chosen || isPending || !given.data) return
     setPending(true)
     setProblem('')
     try {
-      const { data } = await api.call('setItemTags', { uuid, tags: chosen.map(tag => tag.uuid) })
-      onClose({ tags: data })
+      // What others have changed meanwhile stays as they left it.
+      const change = { uuids: [uuid], add: missing(chosen, given.data.data), remove: missing(given.data.data, chosen) }
+      const { data } = await api.call('setItemsTags', change)
+      onClose({ tags: data.find(one => one.uuid === uuid)?.tags ?? [] })
     } catch (error) {
       setProblem(errorText(error))
       setPending(false)
@@ -90,7 +96,13 @@ function Tagger({ uuid, title, onClose }: { uuid: string; title: string; onClose
         </Notice>
       )}
       {chosen && common.data && (own.data || !user?.isPartner) ? (
-        <TaggerTrees common={common.data.data} own={own.data?.data} chosen={chosen} onChange={setChanged} />
+        <TaggerTrees
+          common={common.data.data}
+          own={own.data?.data}
+          isAdmin={user?.isAdmin ?? false}
+          chosen={chosen}
+          onChange={setChanged}
+        />
       ) : failure ? (
         <Notice
           kind="bad"

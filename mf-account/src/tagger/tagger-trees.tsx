@@ -11,6 +11,8 @@ interface Props {
   common: TagTree
   /** A partner's own tree. */
   own: TagTree | undefined
+  /** Admins can take tags of every tree away. */
+  isAdmin: boolean
   chosen: readonly ItemTag[]
   onChange: (chosen: ItemTag[]) => void
 }
@@ -30,7 +32,7 @@ const groupsOf = ({ child }: TagTree): Choices[] =>
   }))
 
 /** The chosen tags, and all that can be chosen, by groups, with a search. */
-export function TaggerTrees({ common, own, chosen, onChange }: Props) {
+export function TaggerTrees({ common, own, isAdmin, chosen, onChange }: Props) {
   const t = useT()
   const [words, setWords] = useState('')
   const toggle = ({ uuid, name }: ItemTag, isOn: boolean) =>
@@ -39,6 +41,7 @@ export function TaggerTrees({ common, own, chosen, onChange }: Props) {
     ...(own ? [{ id: own.uuid, name: t('tagger.own'), tags: pathsOf(own.child) }] : []),
     ...groupsOf(common)
   ]
+  const theirs = new Set(groups.flatMap(({ tags }) => tags.map(({ node }) => node.uuid)))
   const shown = groups
     .map(({ id, name, tags }) => ({
       ...{ id, name },
@@ -54,7 +57,10 @@ export function TaggerTrees({ common, own, chosen, onChange }: Props) {
           <ul className={css.tags}>
             {chosen.map(tag => (
               <li key={tag.uuid}>
-                <Tag name={tag.name} onRemove={() => toggle(tag, false)} />
+                <Tag
+                  name={tag.name}
+                  {...((isAdmin || theirs.has(tag.uuid)) && { onRemove: () => toggle(tag, false) })}
+                />
               </li>
             ))}
           </ul>

@@ -1,5 +1,11 @@
-import { COMMON_TREE, SEARCHED_AREAS, tagCalls as calls, tagInternalCalls as internal } from '@annals/contracts'
-import { type Area, route } from '@annals/service-kit'
+import {
+  COMMON_TREE,
+  SEARCHED_AREAS,
+  tagCalls as calls,
+  tagInternalCalls as internal,
+  type TagTree
+} from '@annals/contracts'
+import { type Area, keptShortly, route } from '@annals/service-kit'
 import { background } from '../../background.ts'
 import { searchNews } from '../../lists/search-entries.ts'
 import type { AreaDeps } from '../deps.ts'
@@ -9,13 +15,22 @@ import { itemTagService } from './items/service.ts'
 import { tagRepository } from './repository.ts'
 import { tagService } from './service.ts'
 import { treeRepository } from './trees/repository.ts'
-import { treeService } from './trees/service.ts'
+import { type Changed, treeService } from './trees/service.ts'
 
 const done = { status: 'ok' } as const
+/** Trees that anybody may ask for are kept for so long, and so many of them. */
+const KEPT_MS = 5000
+const MOST_KEPT = 200
 
 /** Members' own tags, the trees of common tags, and the common tags of items (behaviour/tags §6). */
-export function tagsArea({ db, internal: ask, quotas }: Pick<AreaDeps, 'db' | 'internal' | 'quotas'>): Area {
-  const common = { trees: treeRepository(db), tagged: taggedRepository(db), internal: ask }
+export function tagsArea({
+  db,
+  internal: ask,
+  quotas,
+  now
+}: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 'now'>): Area {
+  const shown = keptShortly<TagTree>(KEPT_MS, MOST_KEPT, () => now().getTime())
+  const common = { trees: treeRepository(db), tagged: taggedRepository(db), shown, internal: ask }
   const trees = treeService(common)
   const items = itemTagService(common)
   const own = tagService(tagRepository(db), trees.named, mostFor({ quotas, internal: ask }))
@@ -26,6 +41,11 @@ export function tagsArea({ db, internal: ask, quotas }: Pick<AreaDeps, 'db' | 'i
     const tellAreas = SEARCHED_AREAS.map(area => searchNews(area, ask, later))
     const told = (uuids: readonly string[]) => {
       for (const tell of tellAreas) tell(...uuids)
+    }
+    const changed = async (work: Promise<Changed>): Promise<{ data: TagTree }> => {
+      const { tree, items: touched } = await work
+      told(touched)
+      return { data: tree }
     }
     route(app, calls.myTags, async ({ member }) => ({ tags: await own.ofMember(member.uuid) }))
     route(app, calls.createMyTag, async ({ member, body }) => ({
@@ -47,9 +67,9 @@ export function tagsArea({ db, internal: ask, quotas }: Pick<AreaDeps, 'db' | 'i
     route(app, calls.addTag, async ({ member, body }) => ({
       data: await trees.add(member, body.tag.name, body.parent)
     }))
-    route(app, calls.updateTag, async ({ member, body }) => ({ data: await trees.update(member, body.tag) }))
-    route(app, calls.mergeTags, async ({ member, body }) => ({ data: await trees.merge(member, body.tag, body.into) }))
-    route(app, calls.deleteTag, async ({ member, body }) => ({ data: await trees.remove(member, body.tag) }))
+    route(app, calls.updateTag, ({ member, body }) => changed(trees.update(member, body.tag)))
+    route(app, calls.mergeTags, ({ member, body }) => changed(trees.merge(member, body.tag, body.into)))
+    route(app, calls.deleteTag, ({ member, body }) => changed(trees.remove(member, body.tag)))
     route(app, calls.tagUses, async ({ member, body }) => ({ data: await trees.uses(member, body.tag) }))
 
     route(app, calls.itemTags, async ({ member, params }) => ({ data: await items.of(params['uuid']!, member) }))

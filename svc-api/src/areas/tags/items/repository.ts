@@ -1,11 +1,9 @@
-import { ownerLock } from '@annals/service-kit'
 import { type ClientSession, type Connection, trusted } from 'mongoose'
 import { taggedModel } from './model.ts'
 
 /** The only module that knows how the common tags of items are stored. */
 export function taggedRepository(db: Connection) {
   const model = taggedModel(db)
-  const locked = ownerLock(db)
 
   return {
     /** Ids of tags by item; items without any may be missing. */
@@ -14,23 +12,24 @@ export function taggedRepository(db: Connection) {
       return new Map(rows.map(({ _id, tags }) => [_id, tags]))
     },
 
-    /** Replaces the tags of one item by what `change` makes of the present ones. */
-    async replace(uuid: string, change: (tags: string[]) => string[]): Promise<void> {
-      await locked('tagged', uuid, async session => {
-        const stored = await model.findById(uuid).session(session).lean()
-        const tags = change(stored?.tags ?? [])
-        await model.updateOne({ _id: uuid }, { $set: { tags } }, { session, upsert: true })
+    /**
+     * Gives each of some items the tags that `next` makes of its present ones: all of them, or none where it fails. It
+     * may be asked again where others change the same items.
+     */
+    async change(uuids: string[], next: (present: string[]) => string[] | Promise<string[]>): Promise<void> {
+      await db.transaction(async session => {
+        const rows = await model
+          .find({ _id: trusted({ $in: uuids }) })
+          .session(session)
+          .lean()
+        const present = new Map(rows.map(({ _id, tags }) => [_id, tags]))
+        const writes = []
+        for (const _id of uuids) {
+          const tags = await next(present.get(_id) ?? [])
+          writes.push({ updateOne: { filter: { _id }, update: { $set: { tags } }, upsert: true } })
+        }
+        await model.bulkWrite(writes, { session })
       })
-    },
-
-    async addAndRemove(uuids: string[], add: string[], remove: string[]): Promise<void> {
-      if (add.length > 0)
-        await model.bulkWrite(
-          uuids.map(_id => ({
-            updateOne: { filter: { _id }, update: { $addToSet: { tags: { $each: add } } }, upsert: true }
-          }))
-        )
-      if (remove.length > 0) await model.updateMany({ _id: trusted({ $in: uuids }) }, { $pullAll: { tags: remove } })
     },
 
     /** Stores the tags of an item about which nothing is known yet. */
@@ -58,6 +57,16 @@ export function taggedRepository(db: Connection) {
         model.find(filter).select('_id').sort({ _id: -1 }).limit(limit).lean<{ _id: string }[]>()
       ])
       return { total, some: rows.map(({ _id }) => _id) }
+    },
+
+    /** The ids of all items that have one of these tags. */
+    async items(tags: string[], session: ClientSession): Promise<string[]> {
+      const rows = await model
+        .find({ tags: trusted({ $in: tags }) })
+        .select('_id')
+        .session(session)
+        .lean<{ _id: string }[]>()
+      return rows.map(({ _id }) => _id)
     },
 
     /** Items that have `tag` get `instead`. */

@@ -2,13 +2,26 @@ import { type ItemTag, MAX_TAGS_OF_ITEM } from '@annals/contracts'
 import { fail, type InternalClient, type Member } from '@annals/service-kit'
 import type { StoredTreeTag } from '../trees/model.ts'
 import type { TreeRepository } from '../trees/repository.ts'
+import type { KeptTrees } from '../trees/service.ts'
 import { COMMON } from '../trees/vocabularies.ts'
 import { type KnownItem, knownItems, maySee } from './known-items.ts'
 import type { TaggedRepository } from './repository.ts'
 
+/** @throws ServiceError BAD_REQUEST where these are more tags than an item may have */
+function demandRoomFor(tags: string[], path: string): string[] {
+  if (tags.length > MAX_TAGS_OF_ITEM)
+    fail('BAD_REQUEST', { fields: [{ path, msg: `An item has at most ${MAX_TAGS_OF_ITEM} tags` }] })
+  return tags
+}
+
 /** The rules of tagging items: who may give which tag to what (behaviour/tags §4). */
-export function itemTagService(deps: { tagged: TaggedRepository; trees: TreeRepository; internal: InternalClient }) {
-  const { tagged, trees, internal } = deps
+export function itemTagService(deps: {
+  tagged: TaggedRepository
+  trees: TreeRepository
+  shown: KeptTrees
+  internal: InternalClient
+}) {
+  const { tagged, trees, shown, internal } = deps
 
   /** Tags of items with their names, by name. Tags that were removed in the meantime are left out. */
   async function ofItems(uuids: string[]): Promise<{ uuid: string; tags: ItemTag[] }[]> {
@@ -58,35 +71,40 @@ export function itemTagService(deps: { tagged: TaggedRepository; trees: TreeRepo
     /** Replaces the tags that the member may give; those of other partners' trees stay. */
     async set(member: Member, uuid: string, uuids: string[]): Promise<ItemTag[]> {
       await demandItems([uuid], member)
-      const [tags, mine, before] = await Promise.all([demandTags(uuids, 'tags'), isTheirs(member), tagged.of([uuid])])
+      const [tags, mine] = await Promise.all([demandTags(uuids, 'tags'), isTheirs(member)])
       const foreign = tags.filter(tag => !mine(tag)).map(({ _id }) => _id)
-      if (foreign.some(tag => !before.get(uuid)?.includes(tag))) fail('FORBIDDEN')
-      const known = await trees.several(before.get(uuid) ?? [])
-      const others = new Set(known.filter(tag => !mine(tag)).map(({ _id }) => _id))
       const fresh = uuids.filter(tag => !foreign.includes(tag))
-      await tagged.replace(uuid, present =>
-        [...present.filter(tag => others.has(tag)), ...fresh].slice(0, MAX_TAGS_OF_ITEM)
-      )
+      await tagged.change([uuid], async present => {
+        if (!foreign.every(tag => present.includes(tag))) fail('FORBIDDEN')
+        const others = (await trees.several(present)).filter(tag => !mine(tag)).map(({ _id }) => _id)
+        return demandRoomFor([...others, ...fresh], 'tags')
+      })
+      shown.clear()
       return (await ofItems([uuid]))[0]!.tags
     },
 
     async setSeveral(member: Member, { uuids, add, remove }: { uuids: string[]; add: string[]; remove: string[] }) {
       await demandItems(uuids, member)
-      const [added, removed, mine, before] = await Promise.all([
+      const [added, removed, mine] = await Promise.all([
         demandTags(add, 'add'),
         trees.several(remove),
-        isTheirs(member),
-        tagged.of(uuids)
+        isTheirs(member)
       ])
       if (![...added, ...removed].every(mine)) fail('FORBIDDEN')
-      const isFull = (present: string[]) =>
-        new Set([...present, ...add].filter(tag => !remove.includes(tag))).size > MAX_TAGS_OF_ITEM
-      if (uuids.some(uuid => isFull(before.get(uuid) ?? [])))
-        fail('BAD_REQUEST', { fields: [{ path: 'add', msg: `An item has at most ${MAX_TAGS_OF_ITEM} tags` }] })
-      await tagged.addAndRemove(uuids, add, remove)
+      const goes = new Set(remove)
+      await tagged.change(uuids, present =>
+        demandRoomFor(
+          [...new Set([...present, ...add])].filter(tag => !goes.has(tag)),
+          'add'
+        )
+      )
+      shown.clear()
       return ofItems(uuids)
     },
 
-    forget: (uuids: string[]): Promise<void> => tagged.forget(uuids)
+    async forget(uuids: string[]): Promise<void> {
+      await tagged.forget(uuids)
+      shown.clear()
+    }
   }
 }

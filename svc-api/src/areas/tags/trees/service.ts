@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { COMMON_TREE, type ItemTag, MAX_TREE_TAGS, type TagNode, type TagTree, type TagUses } from '@annals/contracts'
-import { fail, type InternalClient, type Member, newId } from '@annals/service-kit'
+import { fail, type InternalClient, type KeptShortly, type Member, newId } from '@annals/service-kit'
 import type { ClientSession } from 'mongoose'
 import { slugOf, type SlugRules } from '../../../texts/slug.ts'
 import { knownItems, maySee } from '../items/known-items.ts'
@@ -17,6 +17,15 @@ const SLUGS: SlugRules = { empty: 'partner', taken: new Set([COMMON_TREE, COMMON
 /** How many of the items that a change touches are named. */
 const NAMED = 10
 
+/** Trees with their counts, as everybody may read them. */
+export type KeptTrees = KeptShortly<TagTree>
+
+/** A changed tree, and the items whose tags are now others, or are called otherwise. */
+export interface Changed {
+  tree: TagTree
+  items: string[]
+}
+
 /** What is known inside the work on one tree. */
 interface Work {
   tags: StoredTreeTag[]
@@ -25,10 +34,15 @@ interface Work {
 }
 
 /** The rules of trees of tags: who may change which one, and how (behaviour/tags §3). */
-export function treeService(deps: { trees: TreeRepository; tagged: TaggedRepository; internal: InternalClient }) {
-  const { trees, tagged, internal } = deps
+export function treeService(deps: {
+  trees: TreeRepository
+  tagged: TaggedRepository
+  shown: KeptTrees
+  internal: InternalClient
+}) {
+  const { trees, tagged, shown, internal } = deps
 
-  async function shown({ _id, slug, name }: StoredTree): Promise<TagTree> {
+  async function treeOfTags({ _id, slug, name }: StoredTree): Promise<TagTree> {
     const tags = await trees.of(_id)
     return {
       ...{ _id, uuid: _id, slug, name, label: name },
@@ -62,16 +76,20 @@ export function treeService(deps: { trees: TreeRepository; tagged: TaggedReposit
     return tree
   }
 
-  /** Changes one tag and answers its tree. The groups of the filters cannot change. */
-  async function changed(uuid: string, member: Member, work: (on: Work) => Promise<void>): Promise<TagTree> {
+  /**
+   * Changes one tag. The groups of the filters cannot change.
+   * @param work answers the items that the change touches
+   */
+  async function changed(uuid: string, member: Member, work: (on: Work) => Promise<string[]>): Promise<Changed> {
     const tree = await treeOf(uuid, member)
     if (isGroup(uuid)) fail('TAG_FIXED')
-    await trees.alone(tree._id, async session => {
+    const items = await trees.alone(tree._id, async session => {
       const tags = await trees.of(tree._id, session)
       const tag = tags.find(({ _id }) => _id === uuid) ?? fail('NOT_FOUND')
-      await work({ tags, tag, session })
+      return work({ tags, tag, session })
     })
-    return shown(tree)
+    shown.clear()
+    return { tree: await treeOfTags(tree), items }
   }
 
   const demandIn = (tags: StoredTreeTag[], tree: string, uuid: string): void => {
@@ -79,7 +97,8 @@ export function treeService(deps: { trees: TreeRepository; tagged: TaggedReposit
   }
 
   return {
-    tree: async (slug: string): Promise<TagTree> => shown(await at(slug)),
+    /** A tree as it was at most some seconds ago: it has the same form for everybody, and anybody may ask for it. */
+    tree: (slug: string): Promise<TagTree> => shown.get(slug, async () => treeOfTags(await at(slug))),
 
     async group(name: string): Promise<TagNode> {
       const wanted = keyOf(name)
@@ -94,7 +113,7 @@ export function treeService(deps: { trees: TreeRepository; tagged: TaggedReposit
       const tree =
         slug !== undefined ? await at(slug) : member.permissions.is_partner ? await own(member) : await at(COMMON_TREE)
       demandChange(tree, member)
-      return shown(tree)
+      return treeOfTags(tree)
     },
 
     async add(member: Member, typed: string, parent: string): Promise<TagNode> {
@@ -112,34 +131,40 @@ export function treeService(deps: { trees: TreeRepository; tagged: TaggedReposit
         const position = Math.max(-1, ...others.map(tag => tag.position)) + 1
         await trees.add({ _id, tree: tree._id, parent, name, position }, session)
       })
+      shown.clear()
       return { _id, uuid: _id, name, label: name, child: [] }
     },
 
     update: (
       member: Member,
       change: { uuid: string; name?: string; parent?: string; position?: number }
-    ): Promise<TagTree> =>
+    ): Promise<Changed> =>
       changed(change.uuid, member, async ({ tags, tag, session }) => {
         const { parent = tag.parent, position = parent === tag.parent ? tag.position : undefined } = change
         const name = change.name === undefined ? tag.name : demandName(change.name, 'tag/name')
         demandIn(tags, tag.tree, parent)
         const kept = moved(tags, { ...tag, name, key: keyOf(name) }, parent, position)
         await trees.change(tag.tree, { kept }, session)
+        return name === tag.name ? [] : tagged.items([tag._id], session)
       }),
 
-    merge: (member: Member, uuid: string, into: string): Promise<TagTree> =>
+    merge: (member: Member, uuid: string, into: string): Promise<Changed> =>
       changed(uuid, member, async ({ tags, tag, session }) => {
         demandIn(tags, '', into)
         const { replaced, placed } = merged(tags, uuid, into)
+        const items = await tagged.items([...replaced.keys()], session)
         for (const [goes, stays] of replaced) await tagged.swap(goes, stays, session)
         await trees.change(tag.tree, { gone: [...replaced.keys()], kept: placed }, session)
+        return items
       }),
 
-    remove: (member: Member, uuid: string): Promise<TagTree> =>
+    remove: (member: Member, uuid: string): Promise<Changed> =>
       changed(uuid, member, async ({ tags, tag, session }) => {
         const gone = branchOf(tags, uuid)
+        const items = await tagged.items(gone, session)
         await tagged.removeTags(gone, session)
         await trees.change(tag.tree, { gone }, session)
+        return items
       }),
 
     async uses(member: Member, uuid: string): Promise<TagUses> {

@@ -266,6 +266,61 @@ test('many are tagged at once, or none of them', async () => {
   expect(await tagsOf(uuids[0]!)).toEqual(['On'])
 })
 
+test('tags that two partners give at the same time both stay', async () => {
+  const mine = await added('At once', (await treeOf(partner)).uuid)
+  const theirs = await added('As well', (await treeOf(rival)).uuid, rival)
+  for (const round of ['one', 'two', 'three']) {
+    const uuid = await narrative(round)
+    await Promise.all([give(uuid, [mine]), give(uuid, [theirs], rival)])
+    expect(await tagsOf(uuid)).toEqual(['As well', 'At once'])
+  }
+})
+
+/** Makes many tags below a tree. */
+async function many(count: number, { uuid: tree }: TagTree): Promise<string[]> {
+  const tags = Array.from({ length: count }, (_, position) => {
+    const name = `${newId()} ${position}`
+    return { _id: newId(), tree, parent: tree, name, key: name, folded: name, position }
+  })
+  await site.db.collection<{ _id: string }>('tree_tags').insertMany(tags)
+  return tags.map(({ _id }) => _id)
+}
+
+test('an item never has more than a hundred tags, and too many are refused, not dropped', async () => {
+  const tags = await many(120, await treeOf(partner))
+  const [theirs] = await many(1, await treeOf(rival))
+  const uuid = await narrative('Full')
+  await give(uuid, [theirs!], rival)
+  const full = await give(uuid, tags.slice(0, 100))
+  expect([full.status, full.errorAnswer.fields?.[0]?.path]).toEqual([400, 'tags'])
+  expect(await tagsOf(uuid)).toHaveLength(1)
+  const other = await narrative('Not so full')
+  const adding = (from: number) =>
+    callOn(
+      site.app,
+      calls.setItemsTags,
+      { uuids: [other, uuid], add: tags.slice(from, from + 60), remove: [] },
+      { session: partner.session }
+    )
+  const statuses = (await Promise.all([adding(0), adding(60)])).map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 400])
+  expect([(await tagsOf(uuid)).length, (await tagsOf(other)).length]).toEqual([61, 60])
+})
+
+test('a tree that anybody may read is counted again after some seconds, or when somebody changes it', async () => {
+  const tree = await treeOf(partner)
+  const counted = async () => (await common(tree.slug)).counts.find(({ uuid }) => uuid === ships)?.count
+  const ships = await added('Counted', tree.uuid)
+  await give(await narrative('Counted once'), [ships])
+  expect(await counted()).toBe(1)
+  await site.db.collection<{ _id: string }>('tagged_items').insertOne({ _id: newId(), tags: [ships] } as never)
+  expect(await counted()).toBe(1)
+  site.wait(5000)
+  expect(await counted()).toBe(2)
+  await give(await narrative('Counted again'), [ships])
+  expect(await counted()).toBe(3)
+})
+
 test('a deleted item leaves nothing behind in the counts', async () => {
   const uuid = await added('Short-lived', (await treeOf(partner)).uuid)
   const item = await narrative('Soon gone')
