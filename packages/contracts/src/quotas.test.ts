@@ -77,7 +77,7 @@ const BOUNDS: Partial<Record<CallName, readonly Quota[] | string>> = {
   privateCollection: changes,
   markCollection: changes,
   explore: nothing,
-  publicSearch: nothing,
+  publicSearch: 'searches of one network address in a quarter of an hour',
   addSearchInsight: 'searches that one network tells of in a quarter of an hour, kept for 400 days',
   exploreItems: nothing,
   startEusearch: 'searches of one person or network address, and so many at the same time',

@@ -6,8 +6,8 @@ import { wordRepository } from './word-repository.ts'
 /** What is known of a stored entry before it is written again. */
 type Known = Pick<StoredEntry, '_id' | 'digest'>
 
-/** The only module that writes the index. All its results are plain objects. */
-export function entryRepository(db: Connection) {
+/** The only module that writes the index. All its results are plain objects. `changed` is called after each write. */
+export function entryRepository(db: Connection, changed: () => void) {
   const { entries: model } = searchModels(db)
   const words = wordRepository(db)
   // Used for writes of hundreds: mongoose's casting would take longer than everything else.
@@ -36,6 +36,7 @@ export function entryRepository(db: Connection) {
     if (ids.length === 0) return
     const before = await wordsOf(ids)
     await model.deleteMany({ _id: trusted({ $in: ids }) })
+    changed()
     await recount(before, [])
   }
 
@@ -54,6 +55,7 @@ export function entryRepository(db: Connection) {
           replaceOne: { filter: { _id: entry._id }, replacement: entry, upsert: true }
         }))
       )
+      changed()
       await recount(
         before,
         entries.map(entry => entry.words)

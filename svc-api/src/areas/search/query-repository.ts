@@ -1,4 +1,4 @@
-import { type Facet, FACETS, type SearchFilters } from '@annals/contracts'
+import { type Facet, FACETS, SEARCH_LIMITS, type SearchFilters } from '@annals/contracts'
 import { type Connection, type PipelineStage, type QueryFilter, trusted } from 'mongoose'
 import { literally } from '../../lists/fold.ts'
 import { searchModels, type StoredEntry } from './model.ts'
@@ -61,23 +61,13 @@ export function queryRepository(db: Connection) {
     { $group: { _id: '$signature', count: { $sum: 1 } } }
   ]
 
-  const ranking = (terms: readonly Term[], filters: SearchFilters, skip: number, limit: number): PipelineStage[] => [
-    { $match: { $and: [...(terms.length > 0 ? [hasAll(terms)] : []), ...chosenIn(filters)] } },
+  const ranking = (terms: readonly Term[], filters: SearchFilters): PipelineStage[] => [
+    { $match: { $and: [hasAll(terms), ...chosenIn(filters)] } },
     { $project: { updated: 1, score: { $add: [...terms.map(worth), KIND] } } },
     { $sort: { score: -1, updated: -1, _id: 1 } },
-    { $skip: skip },
-    { $limit: limit },
+    { $limit: SEARCH_LIMITS.reachable },
     { $project: { _id: 1 } }
   ]
-
-  async function shown(ids: readonly string[]): Promise<Found[]> {
-    const found = await model
-      .find({ _id: trusted({ $in: [...ids] }) })
-      .select(SHOWN)
-      .lean<Found[]>()
-    const byId = new Map(found.map(entry => [entry._id, entry]))
-    return ids.flatMap(id => byId.get(id) ?? [])
-  }
 
   return {
     /** Whether a thing has this word, or one that begins with it. */
@@ -89,27 +79,38 @@ export function queryRepository(db: Connection) {
       return (await counted).map(({ _id, count }) => ({ facets: _id.split('\n'), count }))
     },
 
-    /** Things with all of the words and one of the chosen values of each facet, best first; without words, newest. */
-    async page(terms: readonly Term[], filters: SearchFilters, skip: number, limit: number): Promise<Found[]> {
-      if (terms.length === 0) {
-        const chosen = chosenIn(filters)
-        return model
-          .find(chosen.length > 0 ? { $and: trusted(chosen) } : {})
-          .select(SHOWN)
-          .sort({ updated: -1, _id: 1 })
-          .skip(skip)
-          .limit(limit)
-          .lean<Found[]>()
-      }
-      const ranked = await model.aggregate<{ _id: string }>(ranking(terms, filters, skip, limit))
-      return shown(ranked.map(({ _id }) => _id))
+    /** The ids of things with all of the words and one of the chosen values of each facet, best first. */
+    async ranked(terms: readonly Term[], filters: SearchFilters): Promise<string[]> {
+      return (await model.aggregate<{ _id: string }>(ranking(terms, filters))).map(({ _id }) => _id)
+    },
+
+    /** The things with these ids, in their order; those that are gone are left out. */
+    async shown(ids: readonly string[]): Promise<Found[]> {
+      const found = await model
+        .find({ _id: trusted({ $in: [...ids] }) })
+        .select(SHOWN)
+        .lean<Found[]>()
+      const byId = new Map(found.map(entry => [entry._id, entry]))
+      return ids.flatMap(id => byId.get(id) ?? [])
+    },
+
+    /** Things with one of the chosen values of each facet, newest first. */
+    async newest(filters: SearchFilters, skip: number, limit: number): Promise<Found[]> {
+      const chosen = chosenIn(filters)
+      return model
+        .find(chosen.length > 0 ? { $and: trusted(chosen) } : {})
+        .select(SHOWN)
+        .sort({ updated: -1, _id: 1 })
+        .skip(skip)
+        .limit(limit)
+        .lean<Found[]>()
     },
 
     /** How MongoDB finds what the two questions of a search ask. */
     async plans(terms: readonly Term[], filters: SearchFilters): Promise<unknown[]> {
       return [
         await model.aggregate(counting(terms)).explain('queryPlanner'),
-        await model.aggregate(ranking(terms, filters, 0, 24)).explain('queryPlanner')
+        await model.aggregate(ranking(terms, filters)).explain('queryPlanner')
       ]
     }
   }

@@ -6,6 +6,7 @@ import { changeService, FORGOTTEN_MS } from './change-service.ts'
 import { entryRepository } from './entry-repository.ts'
 import { indexService } from './index-service.ts'
 import { insightRepository } from './insight-repository.ts'
+import { keptAnswers } from './kept-answers.ts'
 import { queryRepository } from './query-repository.ts'
 import { searchService } from './service.ts'
 import { wordRepository } from './word-repository.ts'
@@ -16,17 +17,19 @@ const COMPARED_MS = 6 * 3_600_000
 
 /** The search of everything public (behaviour/search). */
 export function searchArea({ db, internal, now }: Pick<AreaDeps, 'db' | 'internal' | 'now'>): Area {
+  const kept = keptAnswers(now)
   const service = searchService({
     queries: queryRepository(db),
     words: wordRepository(db),
     insights: insightRepository(db),
+    kept,
     limits: createLimits(db, now),
     internal,
     now
   })
   return app => {
     const failing = (msg: string) => (err: unknown, what?: object) => app.log.error({ err, ...what }, msg)
-    const index = indexService(entryRepository(db), internal, failing('the index is not compared'))
+    const index = indexService(entryRepository(db, kept.clear), internal, failing('the index is not compared'))
     const following = changeService({
       changes: changeRepository(db, now),
       refresh: index.refresh,
@@ -47,7 +50,7 @@ export function searchArea({ db, internal, now }: Pick<AreaDeps, 'db' | 'interna
       await Promise.all([stop(), following.close()])
     })
 
-    route(app, calls.publicSearch, ({ body }) => service.search(body))
+    route(app, calls.publicSearch, ({ body, request }) => service.search(request.network, body))
     route(app, calls.addSearchInsight, async ({ body, request }) => {
       await service.tell(request.network, body)
       return done

@@ -1,5 +1,5 @@
 import { calls, type ContentPage, internalCalls, type SearchFilters } from '@annals/contracts'
-import { newId } from '@annals/service-kit'
+import { createLimits, newId } from '@annals/service-kit'
 import { callOn } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -111,6 +111,12 @@ test('the words found are marked in title and text', async () => {
   })
 })
 
+test('short words are beginnings only while they are typed', async () => {
+  expect(await titles('moscow na')).toEqual(['The march to Moscow'])
+  expect(await titles('na moscow')).toEqual([])
+  expect(await titles('nap moscow')).toEqual(['The march to Moscow'])
+})
+
 test('a mistyped word finds what was meant, and that is told', async () => {
   const answer = await search('Napoelon')
   expect(answer).toMatchObject({ total: 1, corrected: [{ typed: 'napoelon', found: ['napoleon'] }] })
@@ -171,6 +177,23 @@ test('an activity is found while it is published, with its present words', async
   expect(await isKept()).toBe(false)
 })
 
+test('a thing is found by the present names of its tags', async () => {
+  const admin = await site.person({ is_admin: true })
+  const { data } = (await callOn(site.app, calls.tagGroup, undefined, { params: { name: 'Teaching Methods' } })).answer
+  const [first, second] = data.child
+  const [moscow] = (await search('moscow')).results
+  await callOn(site.app, calls.setItemsTags, { uuids: [moscow!.uuid], add: [first!.uuid], remove: [] }, admin)
+  await eventually('contrast', ['The march to Moscow'])
+  await callOn(site.app, calls.updateTag, { tag: { uuid: first!.uuid, name: 'Juxtaposing' } }, admin)
+  await eventually('juxtaposing', ['The march to Moscow'])
+  expect(await titles('contrast')).toEqual([])
+  await callOn(site.app, calls.mergeTags, { tag: first!.uuid, into: second!.uuid }, admin)
+  await eventually('debate', ['The march to Moscow'])
+  await callOn(site.app, calls.deleteTag, { tag: second!.uuid }, admin)
+  await eventually('debate', [])
+  await eventually('juxtaposing', [])
+})
+
 test('what a service did not hear of is found when all is compared', async () => {
   const module = moduleOf('Seventeen flags')
   await contentRepository(site.db).put([module])
@@ -183,7 +206,7 @@ test('a word that things have is never taken for a mistype, whatever became of t
   const { words } = searchModels(site.db)
   const counts = async () =>
     (await words.find().sort({ _id: 1 }).lean()).map(({ _id, things, keys }) => [_id, things, keys])
-  const entries = entryRepository(site.db)
+  const entries = entryRepository(site.db, () => undefined)
   await entries.countWords()
   const right = await counts()
   expect(right.find(([word]) => word === 'army')?.[1]).toBe(2)
@@ -258,4 +281,12 @@ test('a search is kept with its number of results, and with nothing about who se
     }
   ])
   expect(JSON.stringify(kept)).not.toContain(writer.uuid)
+})
+
+test('a network that searches all the time has to wait', async () => {
+  const limits = createLimits(site.db)
+  const rule = { name: 'public-search', most: 9000, windowMs: 15 * 60_000, cost: 9000 }
+  await limits.take(rule, '127.0.0.1')
+  const refused = await callOn(site.app, calls.publicSearch, { searchFor: 'army' })
+  expect([refused.status, refused.errorAnswer.errorCode]).toEqual([429, 'TOO_MANY_TRIES'])
 })

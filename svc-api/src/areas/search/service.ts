@@ -15,7 +15,8 @@ import { ownerNames } from '../../lists/owner-names.ts'
 import { line } from '../../texts/text.ts'
 import type { InsightRepository } from './insight-repository.ts'
 import { marked, markedPart } from './marks.ts'
-import type { Group, QueryRepository, Term } from './query-repository.ts'
+import type { KeptAnswers } from './kept-answers.ts'
+import type { Found, Group, QueryRepository, Term } from './query-repository.ts'
 import type { WordRepository } from './word-repository.ts'
 import { differentWords } from '../../texts/words.ts'
 
@@ -24,8 +25,11 @@ type Answer = AnswerOf<typeof publicSearchCalls.publicSearch>
 type Insight = BodyOf<typeof publicSearchCalls.addSearchInsight>
 
 const PAGE = 24
-/** Shorter words are searched as they are. */
-const SHORTEST_BEGINNING = 2
+/** Shorter words are searched as they are; the last one may still be typed. */
+const SHORTEST_BEGINNING = 3
+const SHORTEST_LAST_BEGINNING = 2
+/** Searches that one network may make in a quarter of an hour: a school has one. */
+const SEARCHED = { name: 'public-search', most: 9000, windowMs: 15 * 60_000 }
 /** Searches that one network may tell of in a quarter of an hour: a school has one. */
 const TOLD = { name: 'search-insights', most: 3000, windowMs: 15 * 60_000 }
 const MAIL_ADDRESS = /[^\s@]+@[^\s@]+/gu
@@ -73,36 +77,49 @@ export function searchService(deps: {
   queries: QueryRepository
   words: WordRepository
   insights: InsightRepository
+  kept: KeptAnswers
   limits: Limits
   internal: InternalClient
   now: () => Date
 }) {
-  const { queries, words, insights, limits, internal, now } = deps
+  const { queries, words, insights, kept, limits, internal, now } = deps
 
   /** A word as it is searched: a mistyped one where no thing has it. */
-  async function termOf(word: string): Promise<Term> {
-    const isBeginning = word.length >= SHORTEST_BEGINNING
+  async function termOf(word: string, isLast: boolean): Promise<Term> {
+    const isBeginning = word.length >= (isLast ? SHORTEST_LAST_BEGINNING : SHORTEST_BEGINNING)
     const asTyped = { word, isBeginning, meant: [] }
     return (await queries.isThere(asTyped)) ? asTyped : { ...asTyped, meant: await words.near(word) }
   }
 
+  const groupsOf = (terms: readonly Term[]): Promise<Group[]> =>
+    kept.groups.get(JSON.stringify(terms), () => queries.groups(terms))
+
   /** The words as they find something: as they were typed, or else with their likely mistypes. */
   async function understood(searchFor: string): Promise<{ terms: Term[]; groups: Group[] }> {
-    const terms = await Promise.all(differentWords([searchFor], SEARCH_LIMITS.words).map(termOf))
-    const groups = await queries.groups(terms)
+    const typed = differentWords([searchFor], SEARCH_LIMITS.words)
+    const terms = await Promise.all(typed.map((word, at) => termOf(word, at === typed.length - 1)))
+    const groups = await groupsOf(terms)
     if (groups.length > 0 || terms.length === 0) return { terms, groups }
     const wider = await Promise.all(
       terms.map(async term => (term.meant.length > 0 ? term : { ...term, meant: await words.near(term.word) }))
     )
-    const found = await queries.groups(wider)
+    const found = await groupsOf(wider)
     return found.length > 0 ? { terms: wider, groups: found } : { terms, groups }
   }
 
+  async function page(terms: readonly Term[], filters: SearchFilters, skip: number, limit: number): Promise<Found[]> {
+    if (terms.length === 0) return queries.newest(filters, skip, limit)
+    const ranked = await kept.ranked.get(JSON.stringify([terms, filters]), () => queries.ranked(terms, filters))
+    return queries.shown(ranked.slice(skip, skip + limit))
+  }
+
   return {
-    async search({ searchFor = '', filters = {}, skip = 0, limit = PAGE }: Asked): Promise<Answer> {
+    /** @throws ServiceError TOO_MANY_TRIES for a network that searches too often */
+    async search(network: string, { searchFor = '', filters = {}, skip = 0, limit = PAGE }: Asked): Promise<Answer> {
+      await limits.demand(SEARCHED, [network])
       const { terms, groups } = await understood(searchFor)
       const total = totalOf(groups, filters)
-      const found = total === 0 ? [] : await queries.page(terms, filters, skip, limit)
+      const found = total === 0 ? [] : await page(terms, filters, skip, limit)
       const nameOf = await ownerNames(
         internal,
         found.flatMap(({ owner }) => owner ?? [])

@@ -1,0 +1,31 @@
+import { type KeptShortly, keptShortly } from '@annals/service-kit'
+import type { Group } from './query-repository.ts'
+
+const KEPT_MS = 10_000
+/** So many searches: a list of results has up to 960 ids. */
+const MOST_KEPT = 200
+
+/**
+ * What the index has answered a moment ago, for pages and filters of the same words: a word that nearly all have takes
+ * reading nearly everything. `ranked` are ids alone, so that nothing is shown that has been taken out.
+ */
+export interface KeptAnswers {
+  groups: KeptShortly<Group[]>
+  ranked: KeptShortly<string[]>
+  /** After a change of the index. */
+  clear(): void
+}
+
+export function keptAnswers(now: () => Date): KeptAnswers {
+  const at = () => now().getTime()
+  const groups = keptShortly<Group[]>(KEPT_MS, MOST_KEPT, at)
+  const ranked = keptShortly<string[]>(KEPT_MS, MOST_KEPT, at)
+  return {
+    groups,
+    ranked,
+    clear() {
+      groups.clear()
+      ranked.clear()
+    }
+  }
+}
