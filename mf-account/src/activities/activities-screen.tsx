@@ -15,15 +15,17 @@ import { Menu, SearchField, Select } from '@annals/ui/menus'
 import {
   errorText,
   firstNames,
+  pageFrom,
   useAddressState,
   useCall,
   useHost,
+  useLastPage,
   useSelection,
   useSession,
   useTitle,
   useTypedSearch
 } from '@annals/web-kit'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { formatDate, useT } from '../i18n/index.ts'
 import css from '../common/list.module.css'
 import { activityPicture } from './activity-picture.ts'
@@ -31,8 +33,6 @@ import { useActions } from './use-actions.ts'
 
 const SORTS = ['newest', 'oldest', 'az', 'za'] as const
 const PAGE = 48
-/** More activities than anybody may have. */
-const MAX_PAGES = 1000
 /** Most characters of a search. */
 const SEARCH_MAX = 200
 const NONE: readonly ActivityEntry[] = []
@@ -50,7 +50,7 @@ export function ActivitiesScreen() {
   const [typed, setTyped] = useTypedSearch(at.search, search)
   const query = at.search.trim().slice(0, SEARCH_MAX)
   const sort = SORTS.find(known => known === at.sort) ?? 'newest'
-  const page = Math.min(MAX_PAGES, Math.max(1, Math.trunc(Number(at.page)) || 1))
+  const page = pageFrom(at.page)
   const { data, error, loading, reload } = useCall('myActivities', {
     ...(query ? { searchFor: query } : {}),
     filters: { sort, skip: (page - 1) * PAGE, limit: PAGE }
@@ -65,11 +65,7 @@ export function ActivitiesScreen() {
   const selection = useSelection(activities, idOf)
   const total = data?.totalActivities ?? 0
   const pages = Math.ceil(total / PAGE)
-  // The last page may be gone, or an address may name one that never was.
-  const isPastLast = pages > 0 && page > pages
-  useEffect(() => {
-    if (isPastLast) setAt({ page: String(pages) })
-  }, [isPastLast, pages, setAt])
+  const isPastLast = useLastPage(page, pages, to => setAt({ page: String(to) }))
   const isSearching = query !== ''
 
   async function removeSelected() {

@@ -1,22 +1,18 @@
-import type { NarrativeEntry } from '@annals/contracts'
 import { Badge, Button, Card, CardGrid, EmptyState, LinkButton, PageHeader, Pager, QuotaUseLine } from '@annals/ui'
 import { Menu, SearchField, Select } from '@annals/ui/menus'
-import { useAddressState, useCall, useTitle, useTypedSearch } from '@annals/web-kit'
-import { useCallback, useEffect } from 'react'
+import { pageFrom, useAddressState, useCall, useLastPage, useTitle, useTypedSearch } from '@annals/web-kit'
+import { useCallback } from 'react'
 import { LoadFailed } from '../common/load-failed.tsx'
 import { formatDate, useT } from '../i18n/index.ts'
+import { narrativePicture } from '../narratives/narrative-picture.ts'
 import { editPath, NARRATIVES, NEW } from '../narratives/paths.ts'
 import css from './my-narratives.module.css'
 import { useNarrativeActions } from './use-narrative-actions.ts'
 
 const SORTS = ['newest', 'oldest', 'az', 'za'] as const
 const PAGE = 48
-const MAX_PAGES = 1000
 const SEARCH_MAX = 200
 const SKELETONS = 8
-
-const pictureOf = ({ icon }: NarrativeEntry) =>
-  icon && { url: icon.url, alt: icon.alt, width: icon.width, height: icon.height, kind: 'photograph' as const }
 
 /** /my/narratives: the member's narratives with what can be done with them (behaviour/narratives §9). */
 export function MyNarrativesScreen() {
@@ -27,7 +23,7 @@ export function MyNarrativesScreen() {
   const [typed, setTyped] = useTypedSearch(at.search, search)
   const query = at.search.trim().slice(0, SEARCH_MAX)
   const sort = SORTS.find(known => known === at.sort) ?? 'newest'
-  const page = Math.min(MAX_PAGES, Math.max(1, Math.trunc(Number(at.page)) || 1))
+  const page = pageFrom(at.page)
   const { data, error, loading, reload } = useCall('myNarratives', {
     ...(query && { searchFor: query }),
     sort,
@@ -39,10 +35,7 @@ export function MyNarrativesScreen() {
   const narratives = data?.data ?? []
   const total = data?.total ?? 0
   const pages = Math.ceil(total / PAGE)
-  const isPastLast = pages > 0 && page > pages
-  useEffect(() => {
-    if (isPastLast) setAt({ page: String(pages) })
-  }, [isPastLast, pages, setAt])
+  const isPastLast = useLastPage(page, pages, to => setAt({ page: String(to) }))
   const create = (
     <LinkButton variant="primary" icon="plus" href={`${NARRATIVES}/${NEW}`}>
       {t('mine.create')}
@@ -80,7 +73,7 @@ export function MyNarrativesScreen() {
               <Card
                 key={entry.uuid}
                 href={entry.url}
-                picture={pictureOf(entry)}
+                picture={narrativePicture(entry)}
                 kind={t('narrative.kind.narrative')}
                 kindIcon="book"
                 title={entry.title}

@@ -1,18 +1,23 @@
-import type { NarrativeEntry } from '@annals/contracts'
 import { Button, Card, CardGrid, EmptyState, FilterRow, PageHeader, Pager, Wrap } from '@annals/ui'
 import { SearchField } from '@annals/ui/menus'
-import { useAddressState, useCall, useSearchInsight, useTitle, useTypedSearch } from '@annals/web-kit'
+import {
+  pageFrom,
+  useAddressState,
+  useCall,
+  useLastPage,
+  useSearchInsight,
+  useTitle,
+  useTypedSearch
+} from '@annals/web-kit'
 import { useCallback } from 'react'
 import { EditTags } from '../common/edit-tags.tsx'
 import { LoadFailed } from '../common/load-failed.tsx'
 import { useT } from '../i18n/index.ts'
+import { narrativePicture } from './narrative-picture.ts'
 
 const PAGE = 60
 const SKELETONS = 8
 const EAGER = 4
-
-const pictureOf = ({ icon }: NarrativeEntry) =>
-  icon && { url: icon.url, alt: icon.alt, width: icon.width, height: icon.height, kind: 'photograph' as const }
 
 /** /narratives: those that are published (behaviour/narratives §4). The address holds words and page. */
 export function NarrativesScreen() {
@@ -20,12 +25,14 @@ export function NarrativesScreen() {
   const [at, setAt] = useAddressState({ q: '', page: '1' })
   const keep = useCallback((q: string) => setAt({ q, page: '1' }), [setAt])
   const [typed, setTyped] = useTypedSearch(at.q, keep)
-  const page = Math.max(1, Math.floor(Number(at.page)) || 1)
+  const page = pageFrom(at.page)
   const { data, error, loading, reload } = useCall('publishedNarratives', {
     ...(at.q && { searchFor: at.q.slice(0, 200) }),
     skip: (page - 1) * PAGE,
     limit: PAGE
   })
+  const pages = Math.ceil((data?.total ?? 0) / PAGE)
+  const isPastLast = useLastPage(page, pages, to => setAt({ page: String(to) }))
   useTitle(t('narratives.title'))
   useSearchInsight({ section: 'narratives', words: at.q, results: data?.total })
   return (
@@ -48,12 +55,12 @@ export function NarrativesScreen() {
         <EmptyState icon="book" title={t('narratives.empty')} body={t('narratives.emptyText')} />
       ) : (
         <>
-          <CardGrid label={t('narratives.title')} loading={loading ? SKELETONS : undefined}>
+          <CardGrid label={t('narratives.title')} loading={loading || isPastLast ? SKELETONS : undefined}>
             {data?.data.map((entry, index) => (
               <Card
                 key={entry.uuid}
                 href={`${entry.url}/start`}
-                picture={pictureOf(entry)}
+                picture={narrativePicture(entry)}
                 kind={t('narrative.kind.narrative')}
                 kindIcon="book"
                 title={entry.title}
@@ -69,11 +76,7 @@ export function NarrativesScreen() {
               />
             ))}
           </CardGrid>
-          <Pager
-            page={page}
-            pages={Math.max(1, Math.ceil((data?.total ?? 0) / PAGE))}
-            onChange={to => setAt({ page: String(to) })}
-          />
+          <Pager page={page} pages={Math.max(1, pages)} onChange={to => setAt({ page: String(to) })} />
         </>
       )}
     </Wrap>

@@ -56,6 +56,15 @@ test('a cover that is the picture of an item has its credit line; of another not
   expect(await cardOf('Towns')).not.toContain('Rights')
 })
 
+test('an address behind the last page leads to the last one', async () => {
+  const { router } = open('/search/explore?q=rivers&page=9', ({ skip }: { skip: number }) => ({
+    data: skip === 60 ? [found('rivers', 'Rivers')] : [],
+    total: 61
+  }))
+  await screen.findByRole('link', { name: 'Rivers' })
+  expect(router.state.location.search).toBe('?q=rivers&page=2')
+})
+
 test('more than one page is shown a page at a time', async () => {
   const { made } = open('/search/explore?page=2', () => ({ data: [found('rivers', 'Rivers')], total: 61 }))
   await screen.findByRole('link', { name: 'Rivers' })

@@ -12,11 +12,19 @@ import {
 } from '@annals/ui'
 import { CreditLine } from '@annals/ui/media'
 import { SearchField } from '@annals/ui/menus'
-import { useAddressState, useCall, useLocation, useSearchInsight, useTitle, useTypedSearch } from '@annals/web-kit'
+import {
+  pageFrom,
+  useAddressState,
+  useCall,
+  useLastPage,
+  useLocation,
+  useSearchInsight,
+  useTitle,
+  useTypedSearch
+} from '@annals/web-kit'
 import { useCallback } from 'react'
 import { coverOf } from '../collections/cards/cover.ts'
 import { EditTags } from '../common/edit-tags.tsx'
-import { pageFrom } from '../common/page-from.ts'
 import { useT } from '../i18n/index.ts'
 
 const PAGE = 60
@@ -36,6 +44,8 @@ export function ExploreScreen() {
     skip: (page - 1) * PAGE,
     limit: PAGE
   })
+  const pages = Math.ceil((data?.total ?? 0) / PAGE)
+  const isPastLast = useLastPage(page, pages, to => setAt({ page: String(to) }))
   useTitle(t('explore.title'))
   useSearchInsight({ section: 'explore', words: at.q, results: data?.total })
   const shelf = (
@@ -64,7 +74,7 @@ export function ExploreScreen() {
         <EmptyState icon="collection" title={t('explore.empty')} body={t('explore.emptyText')} action={shelf} />
       ) : (
         <>
-          <CardGrid label={t('explore.title')} loading={loading ? SKELETONS : undefined}>
+          <CardGrid label={t('explore.title')} loading={loading || isPastLast ? SKELETONS : undefined}>
             {data?.data.map(({ col, thumb, credit, partner }, index) => (
               <Card
                 key={col.uuid}
@@ -83,11 +93,7 @@ export function ExploreScreen() {
               />
             ))}
           </CardGrid>
-          <Pager
-            page={page}
-            pages={Math.max(1, Math.ceil((data?.total ?? 0) / PAGE))}
-            onChange={to => setAt({ page: String(to) })}
-          />
+          <Pager page={page} pages={Math.max(1, pages)} onChange={to => setAt({ page: String(to) })} />
         </>
       )}
     </Wrap>

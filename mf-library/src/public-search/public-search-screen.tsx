@@ -12,7 +12,15 @@ import {
   Wrap
 } from '@annals/ui'
 import { SearchField } from '@annals/ui/menus'
-import { useAddressState, useCall, useSearchInsight, useTitle, useTypedSearch } from '@annals/web-kit'
+import {
+  pageFrom,
+  useAddressState,
+  useCall,
+  useLastPage,
+  useSearchInsight,
+  useTitle,
+  useTypedSearch
+} from '@annals/web-kit'
 import { useCallback, useId, useRef, useState } from 'react'
 import { formatList, useT } from '../i18n/index.ts'
 import { Facets, useValueName } from './facets.tsx'
@@ -35,13 +43,15 @@ export function PublicSearchScreen() {
   const keep = useCallback((q: string) => setAt({ q, page: '1' }), [setAt])
   const [typed, setTyped] = useTypedSearch(at.q, keep)
   const filters = filtersIn(at)
-  const page = Math.min(PAGES, Math.max(1, Math.floor(Number(at.page)) || 1))
+  const page = pageFrom(at.page, PAGES)
   const { data, error, loading, reload } = useCall('publicSearch', {
     ...(at.q && { searchFor: at.q.slice(0, SEARCH_LIMITS.text) }),
     filters,
     skip: (page - 1) * PAGE,
     limit: PAGE
   })
+  const pages = Math.min(PAGES, Math.ceil((data?.total ?? 0) / PAGE))
+  const isPastLast = useLastPage(page, pages, to => setAt({ page: String(to) }))
   useTitle(at.q ? t('found.titleFor', { words: at.q }) : t('found.title'))
   useSearchInsight({ section: 'search', words: at.q, results: data?.total })
 
@@ -113,18 +123,14 @@ export function PublicSearchScreen() {
                 </>
               }
             />
-          ) : data ? (
+          ) : data && !isPastLast ? (
             <>
               <div className={css.results}>
                 {data.results.map((result, index) => (
                   <ResultRow key={result.uuid} result={result} isEager={index < EAGER} />
                 ))}
               </div>
-              <Pager
-                page={page}
-                pages={Math.min(PAGES, Math.ceil(data.total / PAGE))}
-                onChange={to => setAt({ page: String(to) })}
-              />
+              <Pager page={page} pages={pages} onChange={to => setAt({ page: String(to) })} />
             </>
           ) : (
             <div className={css.results} aria-hidden="true">

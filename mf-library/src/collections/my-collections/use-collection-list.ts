@@ -1,6 +1,5 @@
-import { useAddressState, useCall, useTypedSearch } from '@annals/web-kit'
-import { useCallback, useEffect } from 'react'
-import { pageFrom } from '../../common/page-from.ts'
+import { pageFrom, useAddressState, useCall, useLastPage, useTypedSearch } from '@annals/web-kit'
+import { useCallback } from 'react'
 import { usePoll } from '../use-poll.ts'
 
 const PAGE = 24
@@ -23,9 +22,7 @@ export function useCollectionList() {
   const total = data?.total ?? 0
   const pages = Math.max(1, Math.ceil(total / PAGE))
   const setPage = useCallback((to: number) => setAt({ page: String(to) }), [setAt])
-  useEffect(() => {
-    if (data && page > pages) setPage(pages)
-  }, [data, page, pages, setPage])
+  useLastPage(page, data ? pages : 0, setPage)
   return {
     ...call,
     collections: data?.data ?? [],

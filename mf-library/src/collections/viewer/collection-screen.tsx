@@ -23,6 +23,7 @@ import {
   PageMessage,
   useCall,
   useHost,
+  useLastPage,
   useLocation,
   useNavigate,
   useParams,
@@ -77,6 +78,7 @@ function usePlace() {
       void navigate(pathOf(to, isEditing ? 'edit' : 'item'), { replace: true })
     },
     turn: (to: number) => void navigate(pagePath(to)),
+    correct: (to: number) => void navigate(pagePath(to), { replace: true }),
     close: () => void (cameFromPage.current ? navigate(-1) : navigate(pagePath(page), { replace: true }))
   }
 }
@@ -256,6 +258,7 @@ function Viewer({ collection, list, onChange }: ViewerProps) {
     )
   }
   const pages = Math.max(1, Math.ceil((page?.total ?? collection.count) / PAGE))
+  const isPastLast = useLastPage(at.page, page && at.place === 0 ? pages : 0, at.correct)
   return (
     <div className={css.page}>
       <Head
@@ -296,11 +299,11 @@ function Viewer({ collection, list, onChange }: ViewerProps) {
           body={leaves.error.msg}
           onRetry={() => void leaves.reload()}
         />
-      ) : page?.items.length === 0 ? (
+      ) : page?.items.length === 0 && !isPastLast ? (
         <EmptyState icon="image" title={t('collection.empty')} body={t('collection.emptyText')} />
       ) : (
         <>
-          <CardGrid label={t('collection.items')} phoneColumns={2} loading={page ? undefined : 8}>
+          <CardGrid label={t('collection.items')} phoneColumns={2} loading={page && !isPastLast ? undefined : 8}>
             {page?.items.map(card)}
           </CardGrid>
           <Pager page={at.page} pages={pages} onChange={at.turn} />

@@ -1,8 +1,7 @@
 import { SORTS, type SourceKind } from '@annals/contracts'
-import { useCall, useHost, useTypedSearch } from '@annals/web-kit'
+import { pageFrom, useCall, useHost, useLastPage, useTypedSearch } from '@annals/web-kit'
 import { useCallback, useEffect, useState } from 'react'
 import { useT } from '../../i18n/index.ts'
-import { pageFrom } from '../page-from.ts'
 import { useRemembered } from '../use-remembered.ts'
 
 const PAGE = 48
@@ -42,9 +41,7 @@ export function useSourceList(at: SourcesPlace, setAt: (change: Partial<SourcesP
   useEffect(() => {
     if (problem) void host.alert({ body: problem })
   }, [problem, host])
-  useEffect(() => {
-    if (data && page > pages) setPage(pages)
-  }, [data, page, pages, setPage])
+  useLastPage(page, data ? pages : 0, setPage)
 
   const waiting = sources.filter(({ asset }) => asset.type.startsWith('image/') && asset.thumb === '').length
   useEffect(() => {

@@ -19,6 +19,14 @@ const KINDS = {
   narrative: 'narrative.kind.narrative',
   'learning-activity': 'narrative.kind.activity'
 } as const satisfies Record<Found['type'], string>
+/** By the icon of their kind. A picture is called a source. */
+const KINDS_OF_SOURCE = {
+  video: 'find.source.video',
+  audio: 'find.source.audio',
+  pdf: 'find.source.pdf',
+  text: 'find.source.text'
+} as const
+const isNamed = (icon: string): icon is keyof typeof KINDS_OF_SOURCE => Object.hasOwn(KINDS_OF_SOURCE, icon)
 
 /** What can be done with something that was found. */
 export interface FoundActions {
@@ -62,7 +70,8 @@ export const FoundCard = memo(({ found, isMine, isUsed, isChosen, onChoose, acti
       ? [{ id: 'slide', label: t('find.toSlideshow'), icon: 'collection' as const, onAction: () => addSlide(found) }]
       : [])
   ]
-  const kind = isSource && content_type.name !== 'Image' ? content_type.name : t(KINDS[type])
+  const { icon } = content_type
+  const kind = t(isSource && isNamed(icon) ? KINDS_OF_SOURCE[icon] : KINDS[type])
   return (
     <li
       className={css.found}
