@@ -92,6 +92,13 @@ describe('saving', () => {
       { content: [slideshow([placedPicture(), placedPicture({ type: 'video/mp4' })])] },
       'narrative.content.0.sources.1'
     ],
+    [
+      'each id once, also of slides',
+      (show => ({ content: [{ ...show, sources: show.sources.map(slide => ({ ...slide, uuid: show.uuid })) }] }))(
+        slideshow([placedPicture(), placedPicture()])
+      ),
+      'narrative.content.0.sources.0.uuid'
+    ],
     ['each id once', (one => ({ content: [one, one] }))(paragraph('<p>a</p>')), 'narrative.content.1.uuid'],
     [
       'at most so many chapters',

@@ -56,7 +56,7 @@ function partViolations(parts: readonly unknown[], path: string, level: number, 
     if (whole.type === 'chapter' || whole.type === 'subchapter') {
       inner++
       found.push(...partViolations(whole.content, `${here}.content`, level + 1, ids))
-    } else if (whole.type === 'sourceCollection') found.push(...slideViolations(whole.sources, `${here}.sources`))
+    } else if (whole.type === 'sourceCollection') found.push(...slideViolations(whole.sources, `${here}.sources`, ids))
   }
   if (inner > INNER[level]!) found.push({ path, msg: `holds more than ${INNER[level]} chapters` })
   if (parts.length - inner > NARRATIVE_LIMITS.blocks)
@@ -64,12 +64,17 @@ function partViolations(parts: readonly unknown[], path: string, level: number, 
   return found.slice(0, MAX_VIOLATIONS)
 }
 
-function slideViolations(slides: readonly NarrativeSlide[], path: string): Violation[] {
+function slideViolations(slides: readonly NarrativeSlide[], path: string, ids: Set<string>): Violation[] {
   const twice = new Set(slides.map(({ asset }) => asset.uuid)).size < slides.length
-  const films = slides.flatMap(({ asset }, at) =>
-    asset.type.startsWith('video/') ? [{ path: `${path}.${at}`, msg: 'is a film' }] : []
-  )
-  return twice ? [{ path, msg: 'names a source twice' }, ...films] : films
+  const wrong = slides.flatMap(({ uuid, asset }, at) => {
+    const isKnown = ids.has(uuid)
+    ids.add(uuid)
+    return [
+      ...(isKnown ? [{ path: `${path}.${at}.uuid`, msg: 'stands twice' }] : []),
+      ...(asset.type.startsWith('video/') ? [{ path: `${path}.${at}`, msg: 'is a film' }] : [])
+    ]
+  })
+  return twice ? [{ path, msg: 'names a source twice' }, ...wrong] : wrong
 }
 
 function demandSize(content: NarrativeContent): void {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { createImmutableCache } from '@annals/service-kit'
 import { TEMPLATE_FILE } from '../imports/template/template.ts'
 import type { Field } from '../imports/kinds/spreadsheet/columns.ts'
 import { openPackage } from '../../ooxml/package.ts'
@@ -18,11 +19,14 @@ async function readTemplate(): Promise<Map<string, Buffer>> {
     zip.close()
   }
 }
-let template: Promise<Map<string, Buffer>> | null = null
+const MOST_BYTES = 16 * 1024 ** 2
+const template = createImmutableCache<Map<string, Buffer>>(MOST_BYTES, parts =>
+  [...parts.values()].reduce((sum, { length }) => sum + length, 0)
+)
 
 /** A workbook in the form of the template, written as its rows come. */
 export async function workbookOf(rows: AsyncIterable<Record<Field, string>>): Promise<Readable> {
-  const parts = await (template ??= readTemplate())
+  const parts = await template.get(TEMPLATE_FILE, readTemplate)
   const { zip, output, watched } = zipOutput()
   for (const [name, bytes] of parts)
     if (name === SHEET)

@@ -96,4 +96,6 @@ test('one server gets one request after the other', async () => {
 test('where no server answers at all, nothing is said of any: this side may be offline', async () => {
   expect(await checked('http://a.test/', 'http://b.test/', 'http://c.test/')).toEqual([])
   expect(await checked('http://a.test/', 'http://b.test/', '/there')).toEqual([false, false, true])
+  // One server that is gone is no sign of it, however many addresses it had.
+  expect(await checked('http://a.test/1', 'http://a.test/2', 'http://a.test/3')).toEqual([false, false, false])
 })

@@ -48,7 +48,7 @@ export function createLinkChecks({
     await Promise.all(
       byHost.map(some => atOnce(some[0]!.source, async () => void results.push(...(await checked(some)))))
     )
-    const isOffline = results.length >= SUSPICIOUS && results.every(({ found }) => found === 'lost')
+    const isOffline = byHost.length >= SUSPICIOUS && results.every(({ found }) => found === 'lost')
     if (isOffline) return
     await internal(internalCalls.linksChecked, {
       links: results.map(({ source, found }) => ({ source, isThere: found === 'there' }))
