@@ -30,7 +30,7 @@ async function tick(page: Page, { way }: Hand, box: Locator): Promise<void> {
 }
 
 /** The keys of the toolbar are Alt+F10 and the arrows: Tab leaves the text for what comes after it. */
-async function useTool(page: Page, hand: Hand, tool: Locator): Promise<void> {
+async function pressTool(page: Page, hand: Hand, tool: Locator): Promise<void> {
   if (hand.way !== 'keyboard') return hand.press(tool)
   await page.keyboard.press('Alt+F10')
   // The toolbar gives the focus to the button that had it last: one behind the formats, which are off without a caret.
@@ -54,7 +54,7 @@ async function write(page: Page, hand: Hand): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Title of the chapter' })).toHaveValue('Wire')
   await hand.write(texts(page).first(), 'Light for all')
   await page.keyboard.press('Control+Shift+ArrowLeft')
-  await useTool(page, hand, button(tools, 'Glossary'))
+  await pressTool(page, hand, button(tools, 'Glossary'))
   await page.getByRole('textbox', { name: 'Meaning of “all”' }).pressSequentially('Who could pay.')
   await page.keyboard.press('Enter')
   await expect(texts(page).first()).toBeFocused()
