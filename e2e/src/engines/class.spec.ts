@@ -49,7 +49,8 @@ async function login({ device, page, network }: Desk, teacher: Teacher): Promise
   await page.write(label('Login or email'), teacher.login)
   await page.write(label('Password'), teacher.password)
   await page.press(button('Login'))
-  await page.gone(label('Password'))
+  // The dialog may have no fields while the answer is awaited.
+  await page.sees(button('Log out'))
 }
 
 /** @returns the path for students */
