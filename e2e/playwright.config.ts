@@ -14,7 +14,7 @@ export default defineConfig({
     // Only a whole run comes here: one that names a spec has none of this project's.
     { name: 'messages', testMatch: 'messages.spec.ts', dependencies: ['journeys'] },
     // Each opens a browser twice, which takes half of its time.
-    { name: 'engines', testMatch: 'engines/*.spec.ts', timeout: 300_000, expect: { timeout: 60_000 } }
+    { name: 'engines', testMatch: 'engines/*.spec.ts', workers: 1, timeout: 300_000, expect: { timeout: 60_000 } }
   ],
   workers: 2,
   fullyParallel: true,
