@@ -274,6 +274,7 @@ export const en = {
   'find.results': 'Results, yours first',
   'find.count_one': '{{count}} result',
   'find.count_other': '{{count}} results',
+  'find.showMore': 'Show more results',
   'find.loading': 'Searching',
   'find.failed': 'The search does not answer at the moment.',
   'find.mine': 'mine',

@@ -2,7 +2,7 @@ import { type Found, NARRATIVE_SEARCH } from '@annals/contracts'
 import { Button, Loading, Segmented } from '@annals/ui'
 import { SearchField } from '@annals/ui/menus'
 import { useCall, useSettled } from '@annals/web-kit'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '../../../i18n/index.ts'
 import css from '../editor.module.css'
 import { type FoundActions, FoundCard } from './found-card.tsx'
@@ -10,6 +10,8 @@ import { type FoundActions, FoundCard } from './found-card.tsx'
 const KINDS = ['all', 'sources', 'other', 'mine'] as const
 type Kind = (typeof KINDS)[number]
 const SEARCH_MAX = 200
+/** Results shown at a time: each has three stops of the Tab key. */
+const STEP = 12
 
 interface Props {
   member: string
@@ -64,8 +66,8 @@ export function FindPanel({ member, used, landing, actions, onGroup }: Props) {
         {isAsked && error && t('find.failed')}
       </p>
       {isAsked && loading && !data && <Loading label={t('find.loading')} />}
-      <ol className={css.results} aria-label={t('find.results')}>
-        {shown.map(found => (
+      <Results key={`${kind} ${settled}`} found={shown}>
+        {found => (
           <FoundCard
             key={found.uuid}
             found={found}
@@ -75,8 +77,8 @@ export function FindPanel({ member, used, landing, actions, onGroup }: Props) {
             onChoose={onChoose}
             actions={actions}
           />
-        ))}
-      </ol>
+        )}
+      </Results>
       {chosen.length > 0 && (
         <div className={css.chosen} role="group" aria-label={t('find.chosen', { count: chosen.length })}>
           <span role="status">{t('find.chosen', { count: chosen.length })}</span>
@@ -97,5 +99,27 @@ export function FindPanel({ member, used, landing, actions, onGroup }: Props) {
         </div>
       )}
     </aside>
+  )
+}
+
+/** Shows the first of them; each press shows more, and the focus goes on with the first new one. */
+function Results({ found, children }: { found: readonly Found[]; children: (found: Found) => ReactNode }) {
+  const t = useT()
+  const [most, setMost] = useState(STEP)
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (most > STEP)
+      list.current?.children
+        .item(most - STEP)
+        ?.querySelector('button')
+        ?.focus()
+  }, [most])
+  return (
+    <>
+      <ol ref={list} className={css.results} aria-label={t('find.results')}>
+        {found.slice(0, most).map(children)}
+      </ol>
+      {found.length > most && <Button onPress={() => setMost(most + STEP)}>{t('find.showMore')}</Button>}
+    </>
   )
 }
