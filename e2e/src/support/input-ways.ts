@@ -39,18 +39,11 @@ export async function keysTo(page: Page, target: Locator, key = 'Tab'): Promise<
 
 export function handOf(way: Way, page: Page): Hand {
   const isKeys = way === 'keyboard'
-  async function clickOnce(target: Locator, position?: Point): Promise<void> {
-    // Only waits until the element neither moves nor is covered.
-    await target.click({ trial: true, position })
-    const box = await target.boundingBox()
-    if (!box) throw new Error(`${String(target)} has no place on the page`)
-    const { x, y } = position ?? { x: box.width / 2, y: box.height / 2 }
-    await page.mouse.click(box.x + x, box.y + y, { clickCount: 1 })
-  }
+  const click = (target: Locator, position?: Point) => target.click({ position })
   const reach: (target: Locator, position?: Point) => Promise<void> = {
-    mouse: (target: Locator, position?: Point) => target.click({ position }),
+    mouse: click,
     keyboard: (target: Locator) => keysTo(page, target),
-    'single clicks': clickOnce,
+    'single clicks': click,
     touch: (target: Locator, position?: Point) => target.tap({ position })
   }[way]
   async function press(target: Locator): Promise<void> {
