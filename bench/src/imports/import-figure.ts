@@ -54,7 +54,7 @@ async function secondWorker(site: Site): Promise<() => Promise<void>> {
     PRIVATE_PORT: String(port),
     LOG_LEVEL: 'warn'
   }
-  const child = spawn(process.execPath, [...workerFlags, join(root, 'svc-import/src/worker.ts')], {
+  const child = spawn(process.execPath, [...workerFlags, join(root, 'svc-import/src/import-worker.ts')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit']
   })

@@ -57,7 +57,7 @@ const startService = (parts: Parts, service: ServicePlace): Promise<void> =>
   })
 
 async function startWorker(parts: Parts, service: ServicePlace): Promise<void> {
-  const script = join(root, service.name, 'src/worker.ts')
+  const script = join(root, service.name, 'src/import-worker.ts')
   if (!existsSync(script)) return
   const env = { ...serviceEnvironment(service), ...portEnvironment(await workerPorts()) }
   await startPart(parts, { name: 'import-worker', script, env, flags: workerFlags })

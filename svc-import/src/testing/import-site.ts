@@ -6,7 +6,7 @@ import { calls, type Import, type ImportState, type UploadAnswer, type UploadPro
 import { ensureIndexes, type Mail, pathOf } from '@annals/service-kit'
 import { callOn, testConfig, testDatabase } from '@annals/service-kit/testing'
 import { createApp, type ImportApp } from '../app.ts'
-import { createWorker, type ImportWorker } from '../worker-app.ts'
+import { createWorker, type ImportWorker } from '../import-worker-app.ts'
 import type { testApi } from './api.ts'
 
 export interface SentFile {

@@ -8,7 +8,7 @@ import { laneTurn } from './lane-turn.ts'
 import { lanes } from '../lanes.ts'
 import { turnsBefore } from '../store/queue-places.ts'
 import { type EngineWorld, engineWorld, testRow } from '../../../testing/engine-world.ts'
-import { createWorker, type ImportWorker } from '../../../worker-app.ts'
+import { createWorker, type ImportWorker } from '../../../import-worker-app.ts'
 
 jest.setTimeout(120_000)
 
