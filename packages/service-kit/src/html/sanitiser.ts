@@ -20,7 +20,7 @@ export interface Sanitiser {
 /** Sanitises texts. Long ones are sanitised in a separate thread, so that calls are still answered. */
 export function createSanitiser(): Sanitiser {
   const threads = createThreads<readonly string[], Cleaned[]>({
-    module: new URL('./worker.ts', import.meta.url),
+    module: new URL('./sanitiser-thread.ts', import.meta.url),
     limitMs: LIMIT_MS
   })
   return {
