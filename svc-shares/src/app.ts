@@ -16,9 +16,9 @@ import { answerService } from './areas/answers/service.ts'
 import { shareBlocks } from './areas/answers/share-blocks.ts'
 import { startRepository } from './areas/answers/start-repository.ts'
 import { namedFilesArea } from './areas/named-files/routes.ts'
-import { linkRepository } from './areas/links/repository.ts'
-import { linksArea } from './areas/links/routes.ts'
-import { linkService } from './areas/links/service.ts'
+import { linkRepository } from './areas/short-links/repository.ts'
+import { shortLinksArea } from './areas/short-links/routes.ts'
+import { linkService } from './areas/short-links/service.ts'
 import { blockPages } from './areas/review/block-page.ts'
 import { classRepository } from './areas/review/class-repository.ts'
 import { classPages } from './areas/review/class-page.ts'
@@ -81,7 +81,7 @@ export async function createApp({ config, db, internal }: AppDeps): Promise<{ ap
         ...{ shares, serialised, answers, kept, listStudents, classPage, blockPage },
         renewCode: students.renewCode
       }),
-      linksArea(links, quotas),
+      shortLinksArea(links, quotas),
       namedFilesArea(db)
     ]
   })

@@ -13,7 +13,7 @@ import {
 import { type InternalClient, mostOf, type OwnerReads, type QuotaTable, quotaUse, fail } from '@annals/service-kit'
 import type { CountRepository } from '../answers/count-repository.ts'
 import type { AnswerRepository } from '../answers/repository.ts'
-import type { LinkService } from '../links/service.ts'
+import type { LinkService } from '../short-links/service.ts'
 import { ownShare } from './access.ts'
 import { compareBlocks, sameContent } from './activity-changes.ts'
 import { newerFinder } from './newer-versions.ts'

@@ -6,7 +6,7 @@ import type { LinkService } from './service.ts'
  * Short links (behaviour/frame §5). `GET /hist/{code}` is not called by the app: a browser opens it, and the gateway
  * shows the app's page where the code is unknown.
  */
-export function linksArea(service: LinkService, quotas: QuotaTable): Area {
+export function shortLinksArea(service: LinkService, quotas: QuotaTable): Area {
   return app => {
     route(app, calls.createShortLink, async ({ member, body }) => ({
       shortUrl: await service.create({
