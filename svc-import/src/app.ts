@@ -10,7 +10,7 @@ import {
 } from '@annals/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
-import { createLinkChecks } from './areas/links/link-checks.ts'
+import { createLinkChecks } from './areas/link-checks/link-checks.ts'
 import { exportRepository } from './areas/exports/repository.ts'
 import { exportsArea } from './areas/exports/routes.ts'
 import { exportService } from './areas/exports/service.ts'
