@@ -11,7 +11,7 @@ import { mostFor } from '../quotas.ts'
 import { foundSources } from './found.ts'
 import { sourceImportService } from './import-service.ts'
 import { importedRepository } from './imported-repository.ts'
-import { sourceLinks } from './links.ts'
+import { linkStates } from './link-states.ts'
 import { sourceRepository } from './repository.ts'
 import { libraryService } from './service.ts'
 
@@ -28,7 +28,7 @@ export function libraryArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 
     epochs: epochRepository(deps.db),
     create: service.create
   })
-  const links = sourceLinks(deps)
+  const links = linkStates(deps)
   return app => {
     route(app, calls.mySources, ({ member, body }) => service.list(member.uuid, body.searchFor, body.filters))
     route(app, calls.saveSource, async ({ member, body }) => ({ data: await service.save(member.uuid, body.record) }))

@@ -4,7 +4,7 @@ import { callOn, SERVICE_TOKEN } from '@annals/service-kit/testing'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
-import { linkAfter, nextCheck } from './links.ts'
+import { linkAfter, nextCheck } from './link-states.ts'
 import { type StoredLink, sourceModel } from './model.ts'
 
 const DAY = 86_400_000

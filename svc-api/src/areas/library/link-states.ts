@@ -25,7 +25,7 @@ export function linkAfter(before: StoredLink | undefined, isThere: boolean, chec
 }
 
 /** The addresses that sources were imported from, and whether they still lead there (behaviour/sources §12). */
-export function sourceLinks({ db, now }: { db: Connection; now: () => Date }) {
+export function linkStates({ db, now }: { db: Connection; now: () => Date }) {
   const model = sourceModel(db)
   return {
     async due(limit: number): Promise<Due> {
