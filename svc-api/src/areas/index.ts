@@ -9,7 +9,7 @@ import { narrativesArea } from './narratives/routes.ts'
 import { namedFilesArea } from './named-files/routes.ts'
 import { libraryArea } from './library/routes.ts'
 import { pagesArea } from './pages/routes.ts'
-import { searchArea } from './search/routes.ts'
+import { publicSearchArea } from './public-search/routes.ts'
 import { tagsArea } from './tags/routes.ts'
 
 /** Every area by its name in the contracts: one line each. */
@@ -24,5 +24,5 @@ export const areas: Record<string, (deps: AreaDeps) => Area> = {
   aggregator: aggregatorArea,
   files: namedFilesArea,
   pages: pagesArea,
-  search: searchArea
+  search: publicSearchArea
 }

@@ -16,7 +16,7 @@ const done = { status: 'ok' } as const
 const COMPARED_MS = 6 * 3_600_000
 
 /** The search of everything public (behaviour/search). */
-export function searchArea({ db, internal, now }: Pick<AreaDeps, 'db' | 'internal' | 'now'>): Area {
+export function publicSearchArea({ db, internal, now }: Pick<AreaDeps, 'db' | 'internal' | 'now'>): Area {
   const kept = keptAnswers(now)
   const service = searchService({
     queries: queryRepository(db),
