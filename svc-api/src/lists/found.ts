@@ -1,8 +1,8 @@
-import type { AnswerOf, BlockSource, BodyOf, Found, searchInternalCalls } from '@annals/contracts'
+import type { AnswerOf, BlockSource, BodyOf, Found, narrativeSearchInternalCalls } from '@annals/contracts'
 import { block } from '../texts/text.ts'
 import { fold } from './fold.ts'
 
-type FindCall = (typeof searchInternalCalls)['findSources']
+type FindCall = (typeof narrativeSearchInternalCalls)['findSources']
 
 /** What one area is asked for by the search of the narrative editor (behaviour/narratives §8). */
 export type FindQuery = BodyOf<FindCall>

@@ -11,7 +11,7 @@ import { libraryCalls, libraryInternalCalls } from './library.ts'
 import { narrativeCalls, narrativeInternalCalls } from './narratives.ts'
 import { ocrCalls } from './ocr.ts'
 import { publicPageCalls, publicPageInternalCalls } from './public-pages.ts'
-import { searchCalls, searchInternalCalls } from './search.ts'
+import { narrativeSearchCalls, narrativeSearchInternalCalls } from './narrative-search.ts'
 import { publicSearchCalls, publicSearchInternalCalls } from './public-search.ts'
 import { shareCalls } from './shares.ts'
 import { tagCalls, tagInternalCalls } from './tags.ts'
@@ -33,7 +33,7 @@ export const calls = {
   ...ocrCalls,
   ...aggregatorCalls,
   ...publicPageCalls,
-  ...searchCalls,
+  ...narrativeSearchCalls,
   ...publicSearchCalls
 }
 /** Calls between services, never through the gateway. */
@@ -48,7 +48,7 @@ export const internalCalls = {
   ...aggregatorInternalCalls,
   ...fileInternalCalls,
   ...publicPageInternalCalls,
-  ...searchInternalCalls,
+  ...narrativeSearchInternalCalls,
   ...publicSearchInternalCalls
 }
 export type CallName = keyof typeof calls

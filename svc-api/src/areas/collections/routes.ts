@@ -3,7 +3,7 @@ import {
   collectionCalls as calls,
   collectionInternalCalls as asked,
   publicPageInternalCalls as pages,
-  searchInternalCalls as search,
+  narrativeSearchInternalCalls as search,
   publicSearchInternalCalls as indexing,
   tagInternalCalls as tags
 } from '@annals/contracts'

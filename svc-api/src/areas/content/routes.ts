@@ -3,7 +3,7 @@ import {
   contentCalls as calls,
   contentInternalCalls as asked,
   publicPageInternalCalls as pages,
-  searchInternalCalls as search,
+  narrativeSearchInternalCalls as search,
   publicSearchInternalCalls as indexing,
   tagInternalCalls as tags
 } from '@annals/contracts'

@@ -1,7 +1,7 @@
 import {
   libraryCalls as calls,
   libraryInternalCalls as asked,
-  searchInternalCalls as search,
+  narrativeSearchInternalCalls as search,
   sourceTargetCalls as target
 } from '@annals/contracts'
 import { type Area, route } from '@annals/service-kit'

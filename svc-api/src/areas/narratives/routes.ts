@@ -3,8 +3,8 @@ import {
   narrativeInternalCalls as internal,
   publicPageInternalCalls as pages,
   publicSearchInternalCalls as indexing,
-  searchCalls,
-  searchInternalCalls as search,
+  narrativeSearchCalls,
+  narrativeSearchInternalCalls as search,
   tagInternalCalls as tags
 } from '@annals/contracts'
 import { type Area, fail, route } from '@annals/service-kit'
@@ -70,7 +70,7 @@ export function narrativesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas'
       await service.removeVersion(member.uuid, body.narrative, body.version)
       return done
     })
-    route(app, searchCalls.searchForNarrative, ({ member, query }) => {
+    route(app, narrativeSearchCalls.searchForNarrative, ({ member, query }) => {
       if (query.member !== undefined && query.member !== member.uuid) fail('FORBIDDEN')
       return searched(query.searchFor, member.uuid)
     })

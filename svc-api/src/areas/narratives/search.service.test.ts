@@ -1,4 +1,10 @@
-import { activityCalls, collectionCalls, libraryInternalCalls, narrativeCalls, searchCalls } from '@annals/contracts'
+import {
+  activityCalls,
+  collectionCalls,
+  libraryInternalCalls,
+  narrativeCalls,
+  narrativeSearchCalls
+} from '@annals/contracts'
 import { newId } from '@annals/service-kit'
 import { callOn } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
@@ -20,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const search = (searchFor: string, { session }: Person = anna, member?: string) =>
-  callOn(site.app, searchCalls.searchForNarrative, { searchFor, ...(member && { member }) }, { session })
+  callOn(site.app, narrativeSearchCalls.searchForNarrative, { searchFor, ...(member && { member }) }, { session })
 const titlesOf = async (searchFor: string, person = anna) =>
   (await search(searchFor, person)).answer.data.map(({ title }) => title)
 

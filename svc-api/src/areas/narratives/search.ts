@@ -2,8 +2,8 @@ import {
   type AnswerOf,
   type Found,
   NARRATIVE_SEARCH,
-  type searchCalls,
-  searchInternalCalls as asked
+  type narrativeSearchCalls,
+  narrativeSearchInternalCalls as asked
 } from '@annals/contracts'
 import { fail, type InternalClient } from '@annals/service-kit'
 import { fold } from '../../lists/fold.ts'
@@ -37,7 +37,10 @@ function ordered(found: readonly Found[], wanted: string, member: string): Found
 
 /** The search of the narrative editor (behaviour/narratives §8). */
 export function narrativeSearch(internal: InternalClient) {
-  return async (searchFor: string, member: string): Promise<AnswerOf<(typeof searchCalls)['searchForNarrative']>> => {
+  return async (
+    searchFor: string,
+    member: string
+  ): Promise<AnswerOf<(typeof narrativeSearchCalls)['searchForNarrative']>> => {
     const wanted = fold(searchFor)
     if (wanted.length < NARRATIVE_SEARCH.least) return { count: 0, data: [] }
     const query = { searchFor: wanted, member, limit: NARRATIVE_SEARCH.most }

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { Found, NARRATIVE_SEARCH } from '../documents/found.ts'
 import { Line, Strict, Uuid } from '../values.ts'
 
-export const searchCalls = {
+export const narrativeSearchCalls = {
   searchForNarrative: defineCall({
     service: 'svc-api',
     area: 'narratives',
@@ -36,7 +36,7 @@ const foundIn = <const A extends string>(area: A) =>
     answer: Strict({ count: Type.Integer({ minimum: 0 }), found: Type.Array(Found) })
   })
 
-export const searchInternalCalls = {
+export const narrativeSearchInternalCalls = {
   findSources: foundIn('library'),
   findCollections: foundIn('collections'),
   findNarratives: foundIn('narratives'),
