@@ -4,7 +4,9 @@ import { texts } from './i18n/index.ts'
 
 /** The library: the shelf of published sources, and a member's own sources and collections. */
 export function register(): RemoteModule {
-  const search = async () => ({ Component: (await import('./search/search-screen.tsx')).SearchScreen })
+  const publishedSources = async () => ({
+    Component: (await import('./published-sources/published-sources-screen.tsx')).PublishedSourcesScreen
+  })
   const publicSearch = async () => ({
     Component: (await import('./public-search/public-search-screen.tsx')).PublicSearchScreen
   })
@@ -32,8 +34,8 @@ export function register(): RemoteModule {
       { path: 'sas/all', handle: { bodyClass: 'search' }, lazy: publicSearch },
       { path: 'search/search', handle: { bodyClass: 'search' }, lazy: aggregator },
       { path: 'sas/search', handle: { bodyClass: 'search' }, lazy: aggregator },
-      { path: 'search/:child?', handle: { bodyClass: 'search' }, lazy: search },
-      { path: 'sas/:child?', handle: { bodyClass: 'search' }, lazy: search },
+      { path: 'search/:child?', handle: { bodyClass: 'search' }, lazy: publishedSources },
+      { path: 'sas/:child?', handle: { bodyClass: 'search' }, lazy: publishedSources },
       { path: 'view/collection/:slug', handle: { bodyClass: 'view-collection' }, lazy: collection },
       {
         path: 'MediaLibrary',

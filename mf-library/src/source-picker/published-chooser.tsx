@@ -7,7 +7,7 @@ import { useState } from 'react'
 import sourcesCss from '../common/sources/sources.module.css'
 import { itemSource } from '../collections/item-source.ts'
 import { useT } from '../i18n/index.ts'
-import { asBlockSource, filterSources, sourcesOf } from '../search/published-sources.ts'
+import { asBlockSource, filterSources, sourcesOf } from '../published-sources/published-sources.ts'
 import { choosing, type ChoosingProps } from './choosing.ts'
 import { Tile } from './tile.tsx'
 

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { onLibraryStage } from '../testing/stage.ts'
-import { SearchScreen } from './search-screen.tsx'
+import { PublishedSourcesScreen } from './published-sources-screen.tsx'
 
 const item = (uuid: string, name: string, kind: 'map' | 'poster'): ContentItem => ({
   uuid,
@@ -20,7 +20,7 @@ const item = (uuid: string, name: string, kind: 'map' | 'poster'): ContentItem =
 const open = (path: string, items = ITEMS) =>
   onLibraryStage({
     routes: [
-      { path: '/search/:child?', Component: SearchScreen },
+      { path: '/search/:child?', Component: PublishedSourcesScreen },
       { path: '/elsewhere', element: null }
     ],
     at: path,

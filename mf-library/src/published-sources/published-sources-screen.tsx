@@ -16,7 +16,7 @@ import { SearchField, Select } from '@annals/ui/menus'
 import { useAddressState, useCall, useSearchInsight, useTitle, useTypedSearch } from '@annals/web-kit'
 import { useCallback, useMemo } from 'react'
 import { useT } from '../i18n/index.ts'
-import css from './search.module.css'
+import css from './published-sources.module.css'
 import { ShelfViewer } from './shelf-viewer.tsx'
 import { useAdd } from '../common/sources/use-add.tsx'
 import { useOpened } from '../common/use-opened.ts'
@@ -26,7 +26,7 @@ const SKELETONS = 8
 const EAGER = 4
 
 /** The shelf of sources (/search, /sas). The address holds words and kind; `?source=<uuid>` opens one of them. */
-export function SearchScreen() {
+export function PublishedSourcesScreen() {
   const t = useT()
   const { add, dialog } = useAdd()
   const [shelf, setShelf] = useAddressState({ q: '', kind: 'all' })
