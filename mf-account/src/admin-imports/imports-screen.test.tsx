@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { ApiError, type HostApi, HostProvider, store, StoreProvider } from '@annals/web-kit'
+import { ApiError, type HostApi, HostProvider } from '@annals/web-kit'
 import { LinkProvider } from '@annals/ui'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -79,13 +79,11 @@ function open(answer: object, isAdmin = true) {
     confirm: async () => agrees
   }
   render(
-    <StoreProvider store={store}>
-      <HostProvider host={host as unknown as HostApi}>
-        <LinkProvider navigate={() => undefined} useHref={to => to}>
-          <ImportsScreen />
-        </LinkProvider>
-      </HostProvider>
-    </StoreProvider>
+    <HostProvider host={host as unknown as HostApi}>
+      <LinkProvider navigate={() => undefined} useHref={to => to}>
+        <ImportsScreen />
+      </LinkProvider>
+    </HostProvider>
   )
 }
 const imports = async () => within(await screen.findByRole('table', { name: 'Imports' }))

@@ -1,6 +1,6 @@
 import type { User } from '@annals/contracts'
 import { beforeEach, expect, test } from '@jest/globals'
-import { formDrafts, type HostApi, HostProvider, store, StoreProvider } from '@annals/web-kit'
+import { formDrafts, type HostApi, HostProvider } from '@annals/web-kit'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ProfileForm } from './profile-screen.tsx'
@@ -25,11 +25,9 @@ function show(user: User, stored: User = user) {
   }
   cleanup()
   render(
-    <StoreProvider store={store}>
-      <HostProvider host={host as unknown as HostApi}>
-        <ProfileForm user={user} />
-      </HostProvider>
-    </StoreProvider>
+    <HostProvider host={host as unknown as HostApi}>
+      <ProfileForm user={user} />
+    </HostProvider>
   )
 }
 const name = () => screen.getByLabelText<HTMLInputElement>('Name')

@@ -5,8 +5,6 @@ import {
   HostProvider,
   type RouteObject,
   RouterProvider,
-  store,
-  StoreProvider,
   useParams
 } from '@annals/web-kit'
 import { fakeHost } from '@annals/web-kit/testing'
@@ -72,13 +70,11 @@ async function open({ slow }: { slow?: 'edit' | 'my' } = {}) {
     { path: 'my', ...screenOf('my', () => <h2>My activities</h2>) }
   ])
   render(
-    <StoreProvider store={store}>
-      <HostProvider host={host as unknown as HostApi}>
-        <LinkProvider navigate={to => void router.navigate(to)} useHref={to => to}>
-          <RouterProvider router={router} />
-        </LinkProvider>
-      </HostProvider>
-    </StoreProvider>
+    <HostProvider host={host as unknown as HostApi}>
+      <LinkProvider navigate={to => void router.navigate(to)} useHref={to => to}>
+        <RouterProvider router={router} />
+      </LinkProvider>
+    </HostProvider>
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Add' }))
   await waitFor(() => expect(api.call).toHaveBeenCalledWith('createActivity', expect.anything()))

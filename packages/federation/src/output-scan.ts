@@ -6,7 +6,6 @@ const REACT_MARKS = [
 /** Texts that only libraries of the shell contain, each with its library. */
 const SHELL_ONLY: Record<string, string> = {
   'useRoutes() may be used only in the context of a <Router>': 'react-router',
-  'could not find react-redux context value': 'react-redux',
   'data-rac': 'react-aria-components'
 }
 

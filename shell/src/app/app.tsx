@@ -6,8 +6,6 @@ import {
   HostProvider,
   type RouteObject,
   RouterProvider,
-  store,
-  StoreProvider,
   useHref,
   useNavigate
 } from '@annals/web-kit'
@@ -93,16 +91,14 @@ export function createAppRouter({ frame, registry, loader }: AppProps) {
 export const App = ({ frame, registry, router }: AppProps & { router: ReturnType<typeof createAppRouter> }) => {
   useKeptFocus()
   return (
-    <StoreProvider store={store}>
-      <HostProvider host={frame.host}>
-        <RegistryContext value={registry}>
-          <Region texts={texts}>
-            <RouterProvider router={router} />
-            <ToastRegion />
-            <Announcer />
-          </Region>
-        </RegistryContext>
-      </HostProvider>
-    </StoreProvider>
+    <HostProvider host={frame.host}>
+      <RegistryContext value={registry}>
+        <Region texts={texts}>
+          <RouterProvider router={router} />
+          <ToastRegion />
+          <Announcer />
+        </Region>
+      </RegistryContext>
+    </HostProvider>
   )
 }

@@ -1,8 +1,7 @@
 import type { AnswerOf, BodyOf, CallName, calls } from '@annals/contracts'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useSelector, useStore } from 'react-redux'
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { ApiError, isApiError } from '../api/api-error.ts'
-import { queriesSlice, type QueryEntry } from '../store/queries.ts'
+import { queries } from '../queries/queries.ts'
 import { useHost } from './host-context.ts'
 import { useSession } from './use-session.ts'
 
@@ -42,33 +41,30 @@ export function useCall<N extends CallName>(
 ): CallState<Answer<N>> {
   const { api } = useHost()
   const { user } = useSession()
-  const store = useStore<{ queries: Record<string, QueryEntry> }>()
-  const { dispatch } = store
   const key = JSON.stringify([name, body ?? null, params ?? null, user?.uuid ?? null])
   const input = useRef({ name, body, params })
   input.current = { name, body, params }
-  const entry = useSelector((state: { queries: Record<string, QueryEntry> }) => state.queries[key])
-  const { started, answered, failed, dropped } = queriesSlice.actions
+  const entry = useSyncExternalStore(queries.subscribe, () => queries.get(key))
 
   const load = useCallback(async () => {
     const watcher = watchers.get(key)
     watcher?.controller?.abort()
     const controller = new AbortController()
     if (watcher) watcher.controller = controller
-    dispatch(started({ key }))
+    queries.started(key)
     try {
       const data = await api.call(input.current.name, input.current.body, {
         params: input.current.params,
         signal: controller.signal
       })
-      if (!controller.signal.aborted) dispatch(answered({ key, data }))
+      if (!controller.signal.aborted) queries.answered(key, data)
     } catch (error) {
       if (controller.signal.aborted) return
       const known = isApiError(error) ? error : new ApiError({ code: 'INTERNAL', msg: String(error), status: 0 })
-      dispatch(failed({ key, error: known }))
+      queries.failed(key, known)
     }
     if (watcher?.controller === controller) watcher.controller = null
-  }, [api, dispatch, key, started, answered, failed])
+  }, [api, key])
 
   useEffect(() => {
     if (!enabled) return
@@ -81,9 +77,9 @@ export function useCall<N extends CallName>(
       if (watcher.count > 0) return
       watcher.controller?.abort()
       watchers.delete(key)
-      dispatch(dropped({ key }))
+      queries.dropped(key)
     }
-  }, [key, enabled, load, dispatch, dropped])
+  }, [key, enabled, load])
 
   return useMemo(
     () => ({
@@ -93,11 +89,11 @@ export function useCall<N extends CallName>(
       reloading: Boolean(entry?.loading && entry.data !== undefined),
       reload: load,
       setData: update => {
-        const data = store.getState().queries[key]?.data
-        if (data !== undefined) dispatch(answered({ key, data: update(data as Answer<N>) }))
+        const data = queries.get(key)?.data
+        if (data !== undefined) queries.answered(key, update(data as Answer<N>))
         if (watchers.get(key)?.controller) void load()
       }
     }),
-    [entry, enabled, load, store, dispatch, answered, key]
+    [entry, enabled, load, key]
   )
 }

@@ -4,24 +4,21 @@ import type { ReactElement } from 'react'
 import type { HostApi } from '../host-api.ts'
 import { HostProvider } from '../hooks/host-context.ts'
 import { createMemoryRouter, type RouteObject, RouterProvider } from '../router.ts'
-import { store, StoreProvider } from '../store/store.ts'
 import { fakeHost, type FakeHostOptions } from './fake-host.ts'
 
 type Shown = { page: ReactElement; routes?: never } | { page?: never; routes: RouteObject[] }
 export type Stage = Shown & FakeHostOptions & { at?: string }
 
-/** Renders a page or routes for a test, with a fake host, the store and a router. */
+/** Renders a page or routes for a test, with a fake host and a router. */
 export function onStage({ page, routes = [{ path: '*', element: page }], at = '/', ...options }: Stage) {
   const host = fakeHost(options)
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   const shown = render(
-    <StoreProvider store={store}>
-      <HostProvider host={host as unknown as HostApi}>
-        <LinkProvider navigate={to => void router.navigate(to)} useHref={to => to}>
-          <RouterProvider router={router} />
-        </LinkProvider>
-      </HostProvider>
-    </StoreProvider>
+    <HostProvider host={host as unknown as HostApi}>
+      <LinkProvider navigate={to => void router.navigate(to)} useHref={to => to}>
+        <RouterProvider router={router} />
+      </LinkProvider>
+    </HostProvider>
   )
   const { call } = host.api
   return {
