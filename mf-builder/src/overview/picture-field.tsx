@@ -1,15 +1,12 @@
 import { ACTIVITY_MAX_LENGTHS, isCredited, PICTURE_TYPES } from '@annals/contracts'
-import { Button, FileButton, Notice, ProgressBar, TextField } from '@annals/ui'
+import { Button, FileButton, LateCreditLine, Notice, ProgressBar, TextField } from '@annals/ui'
 import { useHost } from '@annals/web-kit'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useActivity } from '../activity/activity-context.ts'
 import { coverOf } from '../activity/cover-of.ts'
 import { uploadImage } from '../activity/upload-image.ts'
 import { useT } from '../i18n/index.ts'
 import styles from './overview.module.css'
-
-// The page does not wait for the code that shows sources.
-const CreditLine = lazy(async () => ({ default: (await import('@annals/ui/media')).CreditLine }))
 
 /** MIME types that are no pictures. */
 const NO_PICTURES = ['application/', 'audio/', 'video/', 'text/', 'model/']
@@ -66,9 +63,7 @@ export function PictureField() {
       )}
       {image && isCredited(image) && (
         <p className={styles.hint}>
-          <Suspense fallback={null}>
-            <CreditLine source={image} />
-          </Suspense>
+          <LateCreditLine source={image} />
         </p>
       )}
       {sent !== null && <ProgressBar label={t('picture.sending')} value={Math.round(sent * 100)} />}

@@ -1,7 +1,6 @@
 import type { ContentItem } from '@annals/contracts'
-import { Card, type CardProps } from '@annals/ui'
+import { Card, type CardProps, LateCreditLine } from '@annals/ui'
 import { EditTags } from './edit-tags.tsx'
-import { pictureCredit } from './picture-credit.tsx'
 
 /** "Key Moment" as it stands in an address. */
 export const typeSlug = (type: string) => type.toLowerCase().replace(/ /g, '-')
@@ -18,7 +17,7 @@ export function ContentCard({ item, onTagged, ...shown }: Props) {
       year={item.year}
       title={item.name}
       text={item.intro}
-      credit={pictureCredit(item.thumb)}
+      credit={item.thumb && <LateCreditLine source={item.thumb} />}
       tags={item.tags.map(tag => tag.name)}
       menu={onTagged && <EditTags uuid={item.uuid} title={item.name} onTagged={onTagged} />}
       {...shown}

@@ -1,7 +1,6 @@
 import { type CardPicture, drawnPicture, type TeachingItem } from '@annals/contracts'
-import { Card, type CardProps } from '@annals/ui'
+import { Card, type CardProps, LateCreditLine } from '@annals/ui'
 import { EditTags } from './edit-tags.tsx'
-import { pictureCredit } from './picture-credit.tsx'
 
 /** Size of a picture whose address does not tell it. */
 const SIZE = { width: 480, height: 320 }
@@ -27,7 +26,7 @@ export function TeachingCard({
       text={item.activity.summary}
       tags={item.tags.map(tag => tag.name)}
       menu={onTagged && <EditTags uuid={item.activity.uuid} title={item.activity.title} onTagged={onTagged} />}
-      credit={pictureCredit(item.image_url)}
+      credit={item.image_url && <LateCreditLine source={item.image_url} />}
       headingLevel={headingLevel}
     />
   )

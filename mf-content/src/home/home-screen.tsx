@@ -1,16 +1,12 @@
 import { HOME_CARDS, pictureSources } from '@annals/contracts'
-import { CardGrid, LinkButton, Section, TextLink, Wrap, Year } from '@annals/ui'
+import { CardGrid, LateCreditLine, LinkButton, Section, TextLink, Wrap, Year } from '@annals/ui'
 import { Link, useCall, useTitle } from '@annals/web-kit'
-import { lazy, Suspense } from 'react'
 import { useT } from '../i18n/index.ts'
 import { ContentCard, typeSlug } from '../common/content-card.tsx'
 import { LoadFailed } from '../common/load-failed.tsx'
 import { TeachingCard } from '../common/teaching-card.tsx'
 import { chosenFirst } from './chosen-first.ts'
 import css from './home.module.css'
-
-// The first page does not wait for the code that shows sources (architecture §2).
-const CreditLine = lazy(async () => ({ default: (await import('@annals/ui/media')).CreditLine }))
 
 const NONE = { modules: [], activities: [] }
 
@@ -62,9 +58,7 @@ export function HomeScreen() {
               </span>
             </Link>
             <p className={css.credit}>
-              <Suspense fallback={null}>
-                <CreditLine source={hero.thumb} />
-              </Suspense>
+              <LateCreditLine source={hero.thumb} />
             </p>
           </div>
         ) : (

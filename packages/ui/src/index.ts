@@ -36,6 +36,7 @@ export {
 export { useFloatingWindow } from './core/floating-window.tsx'
 export { useOnline } from './core/use-online.ts'
 export { useKeptFocus } from './core/focus-keeper.ts'
+export { LateCreditLine } from './core/late-credit-line.tsx'
 export { Form, type FormProps } from './core/form.tsx'
 export { FileButton, type FileButtonProps } from './core/file-button.tsx'
 export { IconSelect, type ChoiceMenuProps, type IconSelectProps } from './core/icon-select.tsx'

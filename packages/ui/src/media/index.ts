@@ -1,4 +1,4 @@
-export { CreditLine } from './credit-line.tsx'
+export { CreditLine } from '../core/credit-line.tsx'
 export { GlossaryTerm } from './glossary-term.tsx'
 export { Picture, type PictureProps } from './picture.tsx'
 export { RichTextView, type RichTextViewProps } from './rich-text-view.tsx'

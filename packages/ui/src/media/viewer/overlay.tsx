@@ -11,7 +11,7 @@ import {
   VisuallyHidden
 } from '@annals/ui'
 import { useMediaText } from '../i18n/index.ts'
-import { CreditLine } from '../credit-line.tsx'
+import { CreditLine } from '../../core/credit-line.tsx'
 import { Asset } from './asset.tsx'
 
 export { loadMediaTexts } from '../i18n/index.ts'

@@ -1,5 +1,6 @@
 import { type Credited, creditOf } from '@annals/contracts'
-import { TextLink, useUiText } from '@annals/ui'
+import { TextLink } from './button.tsx'
+import { useUiText } from './text.ts'
 
 /** Maker, date, holder and licence of a source; what is unknown is left out (behaviour/sources §4.1). */
 export const CreditLine = ({ source }: { source: Credited }) => {
