@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withNode } from '../before-node24/find-node.mjs'
-import { SIMULATOR_KEY } from '../../aggregator/key.ts'
+import { SIMULATOR_KEY } from '../../europeana-simulator/key.ts'
 import { cacheDir, root } from '../before-node24/paths.mjs'
 import { type Addresses, type Ports, type ServicePlace, localUrl } from './addresses.ts'
 import type { Folders } from './folders.ts'

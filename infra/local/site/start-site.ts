@@ -13,7 +13,7 @@ import { type Parts, createParts } from './parts.ts'
 import { plan } from './plan.ts'
 import { prepare } from './prepare.ts'
 import { seedDemo } from './seed-demo.ts'
-import { startAggregator } from './start-aggregator.ts'
+import { startEuropeanaSimulator } from './start-europeana-simulator.ts'
 import { startGateway } from './start-gateway.ts'
 import { startServices } from './start-services.ts'
 import { type StopOptions, stopAll } from './stop-all.ts'
@@ -88,7 +88,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     const started = await Promise.allSettled([
       startServices({ steps, parts, services: addresses.services, env }),
       steps.run('aggregator', async note =>
-        isSimulated ? startAggregator(parts, addresses.aggregator) : note('Europeana itself')
+        isSimulated ? startEuropeanaSimulator(parts, addresses.aggregator) : note('Europeana itself')
       )
     ])
     const failed = started.find(one => one.status === 'rejected')

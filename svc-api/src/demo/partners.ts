@@ -8,7 +8,7 @@ type Draft = Pick<SearchPartner, 'name' | 'introduction' | 'text' | 'dataprovide
   path: string
 }
 
-/** The institutions that hold the records of the simulator (infra/aggregator). */
+/** The institutions that hold the records of the simulator (infra/europeana-simulator). */
 const DRAFTS: readonly Draft[] = [
   {
     slug: 'harbour-town-museum',

@@ -1,8 +1,8 @@
 import { type Call, calls, internalCalls } from '@annals/contracts'
 import { hostileBodies, send, SERVICE_TOKEN } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { SIMULATOR_KEY } from '../../../infra/aggregator/key.ts'
-import { type Simulator, startSimulator } from '../../../infra/aggregator/simulator.ts'
+import { SIMULATOR_KEY } from '../../../infra/europeana-simulator/key.ts'
+import { type Simulator, startSimulator } from '../../../infra/europeana-simulator/simulator.ts'
 import { type Site, testSite } from '../testing/site.ts'
 
 const everyCall: Call[] = [...Object.values(calls), ...Object.values(internalCalls)]

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { filterOf, wordsOf } from '../../../../infra/aggregator/query.ts'
+import { filterOf, wordsOf } from '../../../../infra/europeana-simulator/query.ts'
 import { holdersFilter, luceneOf } from './lucene.ts'
 
 const typedWords = (typed: string) => typed.split(/[\s\p{Cc}\p{Cs}]+/u).filter(Boolean)

@@ -4,10 +4,10 @@ import { localUrl } from './addresses.ts'
 import type { NodePart, Parts } from './parts.ts'
 
 /** The simulator that answers instead of Europeana. */
-export async function startAggregator(parts: Parts, port: number): Promise<void> {
+export async function startEuropeanaSimulator(parts: Parts, port: number): Promise<void> {
   const part: NodePart = {
     name: 'aggregator',
-    script: join(root, 'infra/aggregator/server.ts'),
+    script: join(root, 'infra/europeana-simulator/server.ts'),
     env: { PORT: String(port) },
     readyUrl: `${localUrl(port)}/readyz`
   }
