@@ -23,7 +23,7 @@ export async function startServices({ steps, parts, services, env }: Options): P
   const outcome = await Promise.allSettled(
     services.map(service =>
       steps.run(service.name, async note => {
-        if (env.NODE_ENV === 'production') await makeIndexes(service, env, note)
+        if (env.NODE_ENV === 'production') await prepareDatabase(service, env, note)
         note('')
         await startService(parts, service)
         await startWorker(parts, service)
@@ -35,8 +35,8 @@ export async function startServices({ steps, parts, services, env }: Options): P
 }
 
 /** Outside production a service makes its indexes itself when it starts. */
-async function makeIndexes(service: ServicePlace, env: Environment, note: Note): Promise<void> {
-  const script = join(root, service.name, 'src/deploy.ts')
+async function prepareDatabase(service: ServicePlace, env: Environment, note: Note): Promise<void> {
+  const script = join(root, service.name, 'src/prepare-database.ts')
   if (!existsSync(script)) return
   note('indexes')
   const result = await run(process.execPath, [script], {
