@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { root } from '../infra/local/before-node24/paths.mjs'
+import { root } from '../infra/local/bootstrap/paths.mjs'
 
 const IMPORT = /^import (\w+) from '(\.[^']+\.module\.css)'/gmu
 

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, readdir, symlink, writeFile } from 'node:fs/promis
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { installStamp } from '../../infra/local/before-node24/install.mjs'
+import { installStamp } from '../../infra/local/bootstrap/install.mjs'
 
 const runProgram = promisify(execFile)
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test as runs } from '@jest/globals'
 import mongoose from 'mongoose'
 import { freePort } from '../local/processes/ports.ts'
-import { run } from '../local/before-node24/run.mjs'
+import { run } from '../local/bootstrap/run.mjs'
 import { findMongod } from '../local/servers/find-mongod.ts'
 
 const found = await findMongod().catch((error: Error) => error)

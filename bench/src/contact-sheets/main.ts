@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from '@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findChromium } from '../../../infra/local/checks/chromium.ts'
-import { root } from '../../../infra/local/before-node24/paths.mjs'
+import { root } from '../../../infra/local/bootstrap/paths.mjs'
 import { AREAS, type Demo, type Screen } from './screens.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { readGatewayConfig } from '../../../infra/gateway/src/config.ts'
 import { startNginx } from '../../../infra/gateway/src/testing/gateways.ts'
-import { onPath } from '../../../infra/local/before-node24/run.mjs'
+import { onPath } from '../../../infra/local/bootstrap/run.mjs'
 import { startSite } from '../../../infra/local/site/start-site.ts'
 import { tellHeading, tellMilliseconds, tellRate, tellRatio } from '../figures.ts'
 import { RUNS } from '../runs.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { root } from '../../local/before-node24/paths.mjs'
+import { root } from '../../local/bootstrap/paths.mjs'
 
 /** The part of a service that our rules read; the published schema checks the rest. */
 export interface ComposeService {

@@ -4,10 +4,10 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../local/processes/ports.ts'
-import { run } from '../../local/before-node24/run.mjs'
+import { run } from '../../local/bootstrap/run.mjs'
 import { until } from '../../local/processes/wait.ts'
 import { redisAnswers } from '../../local/servers/redis.ts'
-import { root } from '../../local/before-node24/paths.mjs'
+import { root } from '../../local/bootstrap/paths.mjs'
 import { EXAMPLE, readCompose } from './compose.ts'
 
 export interface Database {

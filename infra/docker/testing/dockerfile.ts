@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../local/before-node24/paths.mjs'
+import { root } from '../../local/bootstrap/paths.mjs'
 
 export interface Copy {
   kind: 'copy'

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { run } from '../../local/before-node24/run.mjs'
+import { run } from '../../local/bootstrap/run.mjs'
 import { freePorts } from '../../local/processes/ports.ts'
 import { type Running, runNginx } from '../../gateway/src/testing/gateways.ts'
 import type { GatewayConfig } from '../../gateway/src/config.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { root } from '../../local/before-node24/paths.mjs'
-import { workspaceManifests } from '../../local/before-node24/install.mjs'
+import { root } from '../../local/bootstrap/paths.mjs'
+import { workspaceManifests } from '../../local/bootstrap/install.mjs'
 
 interface Manifest {
   name?: string

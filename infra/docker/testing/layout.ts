@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
-import { run } from '../../local/before-node24/run.mjs'
-import { root } from '../../local/before-node24/paths.mjs'
+import { run } from '../../local/bootstrap/run.mjs'
+import { root } from '../../local/bootstrap/paths.mjs'
 import { type Copy, stageOf, stages } from './dockerfile.ts'
 import { linkModules } from './modules.ts'
 

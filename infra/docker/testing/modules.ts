@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { root } from '../../local/before-node24/paths.mjs'
+import { root } from '../../local/bootstrap/paths.mjs'
 
 interface Locked {
   /** Of a workspace: its folder. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cacheDir } from '../../local/before-node24/paths.mjs'
-import { onPath, run } from '../../local/before-node24/run.mjs'
+import { cacheDir } from '../../local/bootstrap/paths.mjs'
+import { onPath, run } from '../../local/bootstrap/run.mjs'
 import { olderThan } from '../../local/servers/older-than.ts'
 import { fromWheel } from '../../local/servers/program.ts'
 

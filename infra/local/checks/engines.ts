@@ -1,5 +1,5 @@
 import { messageOf } from '../processes/errors.ts'
-import { lastLine, onPath, run } from '../before-node24/run.mjs'
+import { lastLine, onPath, run } from '../bootstrap/run.mjs'
 import { aptInstall } from '../servers/apt.ts'
 
 /** A browser beside Chromium in which the class journey runs. */

@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { withNode } from '../before-node24/find-node.mjs'
-import { root } from '../before-node24/paths.mjs'
-import { run } from '../before-node24/run.mjs'
+import { withNode } from '../bootstrap/find-node.mjs'
+import { root } from '../bootstrap/paths.mjs'
+import { run } from '../bootstrap/run.mjs'
 
 /** What one suite ended with. */
 export interface Outcome {

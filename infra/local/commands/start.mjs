@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { ensureNode } from '../before-node24/find-node.mjs'
-import { root } from '../before-node24/paths.mjs'
-import { runUnder } from '../before-node24/under-node.mjs'
+import { ensureNode } from '../bootstrap/find-node.mjs'
+import { root } from '../bootstrap/paths.mjs'
+import { runUnder } from '../bootstrap/under-node.mjs'
 
 // `npm start`: Node 24, then the runner (start.ts). The runner installs the packages itself, so that the port is open and
 // shows how far the start is while npm works.

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { install } from '../before-node24/install.mjs'
-import { ensureNode } from '../before-node24/find-node.mjs'
-import { root } from '../before-node24/paths.mjs'
-import { runUnder } from '../before-node24/under-node.mjs'
+import { install } from '../bootstrap/install.mjs'
+import { ensureNode } from '../bootstrap/find-node.mjs'
+import { root } from '../bootstrap/paths.mjs'
+import { runUnder } from '../bootstrap/under-node.mjs'
 
 // `npm test`: Node 24 and the packages, then every check there is (test.ts).
 try {

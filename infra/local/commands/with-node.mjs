@@ -1,6 +1,6 @@
-import { install } from '../before-node24/install.mjs'
-import { ensureNode } from '../before-node24/find-node.mjs'
-import { runUnder } from '../before-node24/under-node.mjs'
+import { install } from '../bootstrap/install.mjs'
+import { ensureNode } from '../bootstrap/find-node.mjs'
+import { runUnder } from '../bootstrap/under-node.mjs'
 
 // `node infra/local/commands/with-node.mjs <script> [arguments]`: runs a script under Node 24 with the packages installed.
 try {

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, readlinkSync } from 'node:fs'
 import { type RequestListener, createServer } from 'node:http'
 import { connect } from 'node:net'
 import { codeOf } from './errors.ts'
-import { onPath } from '../before-node24/run.mjs'
+import { onPath } from '../bootstrap/run.mjs'
 
 /** Another process uses the port. The message is for people. */
 export class PortTaken extends Error {}

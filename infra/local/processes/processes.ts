@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, write
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { codeOf } from './errors.ts'
-import { mayBegin } from '../before-node24/run.mjs'
+import { mayBegin } from '../bootstrap/run.mjs'
 
 /**
  * A process id alone proves nothing: after a crash, another process may have the number. Number and start time together

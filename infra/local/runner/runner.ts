@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { endPrograms } from '../before-node24/run.mjs'
+import { endPrograms } from '../bootstrap/run.mjs'
 import type { Site } from '../site/start-site.ts'
 import { stopAll } from '../site/stop-all.ts'
 import { inSeconds } from '../progress/steps.ts'

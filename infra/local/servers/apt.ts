@@ -1,4 +1,4 @@
-import { lastLine, onPath, run } from '../before-node24/run.mjs'
+import { lastLine, onPath, run } from '../bootstrap/run.mjs'
 
 const SHORT = ['Acquire::Retries=0', 'Acquire::http::Timeout=6', 'Acquire::https::Timeout=6', 'DPkg::Lock::Timeout=10']
 const options = SHORT.flatMap(option => ['-o', option])

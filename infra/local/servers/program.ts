@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { messageOf } from '../processes/errors.ts'
-import { lastLine, run } from '../before-node24/run.mjs'
+import { lastLine, run } from '../bootstrap/run.mjs'
 import { ServerMissing, type ServerName } from './server-missing.ts'
 import { fetchWheel } from './wheel.ts'
 

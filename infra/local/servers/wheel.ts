@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { lastLine, onPath, run } from '../before-node24/run.mjs'
+import { lastLine, onPath, run } from '../bootstrap/run.mjs'
 
 const linuxMachine: Partial<Record<NodeJS.Architecture, string>> = { x64: 'x86_64', arm64: 'aarch64' }
 const TIMEOUT_MS = 120_000

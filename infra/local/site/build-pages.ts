@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { withNode } from '../before-node24/find-node.mjs'
-import { cacheDir, root } from '../before-node24/paths.mjs'
-import { run } from '../before-node24/run.mjs'
+import { withNode } from '../bootstrap/find-node.mjs'
+import { cacheDir, root } from '../bootstrap/paths.mjs'
+import { run } from '../bootstrap/run.mjs'
 import type { Note } from '../progress/steps.ts'
 
 /** Builds the apps that changed and publishes them to the folder `www`. */

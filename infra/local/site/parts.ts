@@ -1,5 +1,5 @@
 import type { ListeningSocket } from '../processes/listening-socket.ts'
-import { root } from '../before-node24/paths.mjs'
+import { root } from '../bootstrap/paths.mjs'
 import { readNote, startProcess, stopProcess } from '../processes/processes.ts'
 import { until } from '../processes/wait.ts'
 import { urlAnswers } from './url-answers.ts'

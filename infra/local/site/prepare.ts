@@ -1,5 +1,5 @@
-import { install } from '../before-node24/install.mjs'
-import { ensureNode } from '../before-node24/find-node.mjs'
+import { install } from '../bootstrap/install.mjs'
+import { ensureNode } from '../bootstrap/find-node.mjs'
 import { findMongod } from '../servers/find-mongod.ts'
 import { findRedis } from '../servers/find-redis.ts'
 import { startMongod } from '../servers/mongod.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { root } from '../before-node24/paths.mjs'
-import { run } from '../before-node24/run.mjs'
+import { root } from '../bootstrap/paths.mjs'
+import { run } from '../bootstrap/run.mjs'
 import type { ServicePlace } from './addresses.ts'
 import { type Environment, serviceEnvironment } from './environment.ts'
 

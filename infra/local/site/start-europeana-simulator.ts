@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { root } from '../before-node24/paths.mjs'
+import { root } from '../bootstrap/paths.mjs'
 import { localUrl } from './addresses.ts'
 import type { NodePart, Parts } from './parts.ts'
 

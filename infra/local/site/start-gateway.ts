@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { ListeningSocket } from '../processes/listening-socket.ts'
-import { root } from '../before-node24/paths.mjs'
+import { root } from '../bootstrap/paths.mjs'
 import { type Ports, localUrl } from './addresses.ts'
 import { portEnvironment } from './environment.ts'
 import type { NodePart, Parts } from './parts.ts'
