@@ -8,7 +8,7 @@ import type { AreaDeps } from './deps.ts'
 import { narrativesArea } from './narratives/routes.ts'
 import { namedFilesArea } from './named-files/routes.ts'
 import { libraryArea } from './library/routes.ts'
-import { pagesArea } from './pages/routes.ts'
+import { pageMetadataArea } from './page-metadata/routes.ts'
 import { publicSearchArea } from './public-search/routes.ts'
 import { tagsArea } from './tags/routes.ts'
 
@@ -23,6 +23,6 @@ export const areas: Record<string, (deps: AreaDeps) => Area> = {
   narratives: narrativesArea,
   aggregator: aggregatorArea,
   files: namedFilesArea,
-  pages: pagesArea,
+  pages: pageMetadataArea,
   search: publicSearchArea
 }

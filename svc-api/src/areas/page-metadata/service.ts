@@ -9,7 +9,7 @@ import {
 import { fail, type InternalClient } from '@annals/service-kit'
 import { ownerNames } from '../../lists/owner-names.ts'
 import { factsOf, factsOfScreen, type PageFacts } from './facts.ts'
-import { type Named, placeOf, SCREENS } from './places.ts'
+import { type Named, placeOf, SCREENS } from './public-addresses.ts'
 
 const CALLS = {
   narrative: asked.publicNarratives,

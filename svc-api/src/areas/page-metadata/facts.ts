@@ -1,6 +1,6 @@
 import { PRODUCT, type PublicKind, type PublicPage } from '@annals/contracts'
 import { line } from '../../texts/text.ts'
-import { SCREENS } from './places.ts'
+import { SCREENS } from './public-addresses.ts'
 
 /** What a page says of itself; addresses are complete ones. Empty where nothing is known. */
 export interface PageFacts {

@@ -17,7 +17,7 @@ const send = (reply: FastifyReply, type: string, text: string) =>
  * What other sites read of public pages (behaviour/public-pages). Except oEmbed, these are no calls of the contracts:
  * their answers are not JSON, and no browser of ours asks for them.
  */
-export function pagesArea({ internal, config }: Pick<AreaDeps, 'internal' | 'config'>): Area {
+export function pageMetadataArea({ internal, config }: Pick<AreaDeps, 'internal' | 'config'>): Area {
   const origin = config.PUBLIC_ORIGIN
   const pages = publicPages(internal, origin)
   return app => {

@@ -5,7 +5,7 @@ import { factsOf, factsOfScreen } from './facts.ts'
 import { headHtml, structured } from './head.ts'
 import { feed, sitemap } from './lists.ts'
 import { escaped } from './markup.ts'
-import { placeOf } from './places.ts'
+import { placeOf } from './public-addresses.ts'
 
 const ORIGIN = 'https://annals.example'
 const page: PublicPage = {
