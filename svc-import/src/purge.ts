@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { connect, createInternalClient, createLimits, readConfig } from '@annals/service-kit'
 import { oldMails } from './areas/purge/mails.ts'
-import { namedEverywhere } from './areas/purge/named-files.ts'
+import { referencedEverywhere } from './areas/purge/referenced-files.ts'
 import { filePurge, type Purged } from './areas/purge/purge.ts'
 import { purgeStore } from './areas/purge/purge-store.ts'
-import { unnamedRepository } from './areas/purge/unnamed-repository.ts'
+import { unreferencedRepository } from './areas/purge/unreferenced-repository.ts'
 import { PurgeConfig } from './config.ts'
 
 // An operator's command, best run once a night: deletes files that nothing names any more, and old mails of the outbox.
@@ -30,7 +30,7 @@ const EXAMPLES = 5
 
 const config = readConfig(PurgeConfig)
 const db = await connect(config.MONGODB_URL, config.MONGODB_DB)
-const unnamed = unnamedRepository(db)
+const unreferenced = unreferencedRepository(db)
 const limits = createLimits(db)
 const clientOf = (baseUrl: string) => createInternalClient({ baseUrl, token: config.SERVICE_TOKEN })
 const [api, shares] = [clientOf(config.API_URL), clientOf(config.SHARES_URL)]
@@ -46,8 +46,8 @@ const examples = new Map<string, string[]>()
 
 const purge = filePurge({
   store: purgeStore(config.FILES_DIR),
-  unnamed,
-  named: () => namedEverywhere({ db, api, shares }),
+  unreferenced,
+  referenced: () => referencedEverywhere({ db, api, shares }),
   now: () => new Date(),
   graceDays,
   asideDays,

@@ -15,7 +15,7 @@ import { answersArea } from './areas/answers/routes.ts'
 import { answerService } from './areas/answers/service.ts'
 import { shareBlocks } from './areas/answers/share-blocks.ts'
 import { startRepository } from './areas/answers/start-repository.ts'
-import { namedFilesArea } from './areas/named-files/routes.ts'
+import { referencedFilesArea } from './areas/referenced-files/routes.ts'
 import { linkRepository } from './areas/short-links/repository.ts'
 import { shortLinksArea } from './areas/short-links/routes.ts'
 import { linkService } from './areas/short-links/service.ts'
@@ -82,7 +82,7 @@ export async function createApp({ config, db, internal }: AppDeps): Promise<{ ap
         renewCode: students.renewCode
       }),
       shortLinksArea(links, quotas),
-      namedFilesArea(db)
+      referencedFilesArea(db)
     ]
   })
   return { app, upkeep }

@@ -6,7 +6,7 @@ import { collectionsArea } from './collections/routes.ts'
 import { contentArea } from './content/routes.ts'
 import type { AreaDeps } from './deps.ts'
 import { narrativesArea } from './narratives/routes.ts'
-import { namedFilesArea } from './named-files/routes.ts'
+import { referencedFilesArea } from './referenced-files/routes.ts'
 import { libraryArea } from './library/routes.ts'
 import { pageMetadataArea } from './page-metadata/routes.ts'
 import { publicSearchArea } from './public-search/routes.ts'
@@ -22,7 +22,7 @@ export const areas: Record<string, (deps: AreaDeps) => Area> = {
   collections: collectionsArea,
   narratives: narrativesArea,
   aggregator: aggregatorArea,
-  files: namedFilesArea,
+  files: referencedFilesArea,
   pages: pageMetadataArea,
   search: publicSearchArea
 }

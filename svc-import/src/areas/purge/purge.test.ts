@@ -7,7 +7,7 @@ import { nameFilter } from './name-filter.ts'
 import { oldMails } from './mails.ts'
 import { filePurge, type PurgeOptions } from './purge.ts'
 import { purgeStore, type PurgeStore } from './purge-store.ts'
-import type { Unnamed } from './unnamed-repository.ts'
+import type { Unreferenced } from './unreferenced-repository.ts'
 
 const DAY_MS = 86_400_000
 const GRACE = 30
@@ -29,7 +29,7 @@ test('a filter knows every name that it was given, and hardly any other', () => 
 
 /** The notes of the purge, in memory. */
 function notes() {
-  const all = new Map<string, Unnamed>()
+  const all = new Map<string, Unreferenced>()
   return {
     all,
     find: async (folder: string) => all.get(folder) ?? null,
@@ -90,8 +90,8 @@ function world() {
   }
   const options: PurgeOptions = {
     store,
-    unnamed: { ...noted, all: () => noted.allOfThem() },
-    async *named() {
+    unreferenced: { ...noted, all: () => noted.allOfThem() },
+    async *referenced() {
       for (const service of documents)
         for (const key of [...service.keys()]) {
           await step()
@@ -235,11 +235,11 @@ test('where a service does not answer, nothing is taken away', async () => {
   served.add('a')
   await filePurge(options).run()
   state.now += 100 * DAY_MS
-  const named: PurgeOptions['named'] = async function* () {
+  const referenced: PurgeOptions['referenced'] = async function* () {
     yield 'b'
     throw new Error('svc-shares does not answer')
   }
-  await expect(filePurge({ ...options, named }).run()).rejects.toThrow('does not answer')
+  await expect(filePurge({ ...options, referenced }).run()).rejects.toThrow('does not answer')
   expect(served.has('a')).toBe(true)
 })
 

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { type NameFilter, nameFilter } from './name-filter.ts'
 import type { PurgeStore } from './purge-store.ts'
-import type { UnnamedRepository } from './unnamed-repository.ts'
+import type { UnreferencedRepository } from './unreferenced-repository.ts'
 
 const DAY_MS = 86_400_000
 
 export interface PurgeOptions {
   store: PurgeStore
-  unnamed: UnnamedRepository
+  unreferenced: UnreferencedRepository
   /** Every folder that any service names, read again each time. */
-  named: () => AsyncIterable<string>
+  referenced: () => AsyncIterable<string>
   now: () => Date
   /** Days without a name after which a folder is put aside, and days after which it is then deleted. */
   graceDays: number
@@ -41,12 +41,12 @@ export interface Purged {
  * not run at the same time.
  */
 export function filePurge(options: PurgeOptions) {
-  const { store, unnamed, named, now, onFolder } = options
+  const { store, unreferenced, referenced, now, onFolder } = options
   const before = (days: number): Date => new Date(now().getTime() - days * DAY_MS)
 
   const filter = () => nameFilter(randomBytes(8).toString('hex'), options.filterBits)
   async function readNames(into: NameFilter = filter()): Promise<NameFilter> {
-    for await (const folder of named()) into.add(folder)
+    for await (const folder of referenced()) into.add(folder)
     return into
   }
 
@@ -74,20 +74,20 @@ export function filePurge(options: PurgeOptions) {
       const names = await readNames()
 
       // A note is deleted as soon as its folder has a name, or no longer exists.
-      for await (const { folder } of unnamed.all())
+      for await (const { folder } of unreferenced.all())
         if (await store.isServed(folder)) {
-          if (names.has(folder)) await unnamed.forget(folder)
-        } else if (!(await store.isAside(folder))) await unnamed.forget(folder)
+          if (names.has(folder)) await unreferenced.forget(folder)
+        } else if (!(await store.isAside(folder))) await unreferenced.forget(folder)
       for await (const folder of store.folders()) {
         if (names.has(folder)) continue
-        const known = await unnamed.find(folder)
-        if (!known) await unnamed.note(folder, now())
+        const known = await unreferenced.find(folder)
+        if (!known) await unreferenced.note(folder, now())
         if (!known || known.since > before(options.graceDays)) {
           await count('waiting', folder)
           continue
         }
         // The note is written first: a folder put aside without a date would stay for ever.
-        await unnamed.setHidden(folder, now())
+        await unreferenced.setHidden(folder, now())
         await count('aside', folder)
         await store.hide(folder)
       }
@@ -97,15 +97,15 @@ export function filePurge(options: PurgeOptions) {
         if (names.has(folder)) {
           await count('back', folder)
           await store.restore(folder)
-          await unnamed.forget(folder)
+          await unreferenced.forget(folder)
           continue
         }
-        const hidden = (await unnamed.find(folder))?.hidden
-        if (!hidden) await unnamed.setHidden(folder, now())
+        const hidden = (await unreferenced.find(folder))?.hidden
+        if (!hidden) await unreferenced.setHidden(folder, now())
         if (!hidden || hidden > before(options.asideDays)) continue
         await count('deleted', folder)
         await store.destroy(folder)
-        await unnamed.forget(folder)
+        await unreferenced.forget(folder)
       }
       return purged
     },
@@ -116,11 +116,11 @@ export function filePurge(options: PurgeOptions) {
       const names = await readNames()
       for await (const folder of store.folders()) {
         if (names.has(folder)) continue
-        const known = await unnamed.find(folder)
+        const known = await unreferenced.find(folder)
         await count(known && known.since <= before(options.graceDays) ? 'aside' : 'waiting', folder)
       }
       for await (const folder of store.hidden()) {
-        const hidden = (await unnamed.find(folder))?.hidden
+        const hidden = (await unreferenced.find(folder))?.hidden
         if (names.has(folder)) await count('back', folder)
         else if (hidden && hidden <= before(options.asideDays)) await count('deleted', folder)
       }

@@ -5,18 +5,18 @@ import type { Connection, Model } from 'mongoose'
  * A folder of the file store that nothing names: `_id` is its name, `since` when this was first seen, `hidden` when it
  * was put aside.
  */
-export interface StoredUnnamed {
+export interface StoredUnreferenced {
   _id: string
   since: Date
   hidden: Date | null
 }
 
-const schema = defineSchema<StoredUnnamed>({
+const schema = defineSchema<StoredUnreferenced>({
   _id: { type: String, required: true },
   since: { type: Date, required: true },
   hidden: { type: Date, default: null }
 })
 
-export function unnamedModel(db: Connection): Model<StoredUnnamed> {
-  return db.models['UnnamedFile'] ?? db.model<StoredUnnamed>('UnnamedFile', schema, 'unnamed_files')
+export function unreferencedModel(db: Connection): Model<StoredUnreferenced> {
+  return db.models['UnnamedFile'] ?? db.model<StoredUnreferenced>('UnnamedFile', schema, 'unnamed_files')
 }

@@ -31,7 +31,7 @@ export function foldersIn(bytes: Buffer): Set<string> {
   return found
 }
 
-export interface NamedPart {
+export interface ReferencedPart {
   folders: string[]
   /** Where the next part begins; null after the last one. */
   next: string | null
@@ -64,7 +64,7 @@ function idOf(text: string): unknown {
  * @param from empty for the beginning, or `next` of the part before
  * @throws ServiceError BAD_REQUEST for any other value
  */
-export async function namedFiles(db: Connection, from: string): Promise<NamedPart> {
+export async function referencedFiles(db: Connection, from: string): Promise<ReferencedPart> {
   const database = db.db!
   const names = (await database.listCollections({}, { nameOnly: true }).toArray())
     .map(({ name }) => name)

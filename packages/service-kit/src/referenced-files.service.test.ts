@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { mongo } from 'mongoose'
-import { foldersIn, namedFiles } from './named-files.ts'
+import { foldersIn, referencedFiles } from './referenced-files.ts'
 import { type TestDatabase, testDatabase } from './testing/index.ts'
 
 let database: TestDatabase
@@ -14,7 +14,7 @@ const all = async () => {
   const found: string[] = []
   let parts = 0
   for (let from: string | null = ''; from !== null; parts++) {
-    const part: Awaited<ReturnType<typeof namedFiles>> = await namedFiles(database.connection, from)
+    const part: Awaited<ReturnType<typeof referencedFiles>> = await referencedFiles(database.connection, from)
     found.push(...part.folders)
     from = part.next
   }

@@ -1,5 +1,5 @@
 import { internalCalls } from '@annals/contracts'
-import { type InternalClient, namedFiles } from '@annals/service-kit'
+import { type InternalClient, referencedFiles } from '@annals/service-kit'
 import type { Connection } from 'mongoose'
 
 interface Part {
@@ -20,13 +20,13 @@ async function* parts(ask: (from: string) => Promise<Part>): AsyncGenerator<stri
  * is frozen into a share was there before.
  * @throws ServiceError UNAVAILABLE where a service does not answer: then nothing may be deleted
  */
-export async function* namedEverywhere(deps: {
+export async function* referencedEverywhere(deps: {
   db: Connection
   api: InternalClient
   shares: InternalClient
 }): AsyncGenerator<string> {
   const { db, api, shares } = deps
   yield* parts(from => api(internalCalls.filesNamedByApi, { from }))
-  yield* parts(from => namedFiles(db, from))
+  yield* parts(from => referencedFiles(db, from))
   yield* parts(from => shares(internalCalls.filesNamedByShares, { from }))
 }

@@ -1,8 +1,0 @@
-import { internalCalls } from '@annals/contracts'
-import { type Area, namedFiles, route } from '@annals/service-kit'
-import type { Connection } from 'mongoose'
-
-/** The call of the file purge: frozen activities and students' answers may contain the only references to files. */
-export function namedFilesArea(db: Connection): Area {
-  return app => route(app, internalCalls.filesNamedByShares, ({ body }) => namedFiles(db, body.from))
-}
