@@ -32,7 +32,7 @@ export const register: Register = () => ({
     { path: 'ea/:mode/:uuid', Component: ModeScreen, handle, children: blocks() },
     {
       path: 'student/view/:uuid',
-      lazy: async () => ({ Component: (await import('./without-saving/dry-run-screen.tsx')).DryRunScreen }),
+      lazy: async () => ({ Component: (await import('./preview/dry-run-screen.tsx')).DryRunScreen }),
       handle,
       children: blocks()
     }
