@@ -4,7 +4,7 @@ import { labelIn, Outlet, PageMessage, useLocale, useLocation, useSession, useTi
 import { useMemo } from 'react'
 import { SidePage } from '../side/side-page.tsx'
 import { useLogout } from '../frame/user-tools.tsx'
-import { useRegistry } from '../registry/registry-context.ts'
+import { useRegistry } from '../federation/registry-context.ts'
 import { sideItems } from '../side/side-items.ts'
 import { useT } from '../i18n/index.ts'
 

@@ -26,7 +26,7 @@ import { RemotePanel } from '../pages/remote-panel.tsx'
 import { WelcomeBanner } from '../welcome/welcome-banner.tsx'
 import { frameRoutes } from './frame-routes.tsx'
 import type { Frame } from './create-host.ts'
-import { RegistryContext } from '../registry/registry-context.ts'
+import { RegistryContext } from '../federation/registry-context.ts'
 import { watched } from '../watched/watched.ts'
 
 interface AppProps {

@@ -1,6 +1,6 @@
 import { PRODUCT, type SiteLinks } from '@annals/contracts'
 import { labelIn, Link, useCall, useLocale, useSession } from '@annals/web-kit'
-import { useRegistry } from '../registry/registry-context.ts'
+import { useRegistry } from '../federation/registry-context.ts'
 import { useT } from '../i18n/index.ts'
 import { Brand } from './brand.tsx'
 import { LatePreferences } from './late-preferences.tsx'

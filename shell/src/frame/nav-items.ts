@@ -1,5 +1,5 @@
 import type { NavEntry, Registry, User } from '@annals/contracts'
-import { sees } from '../registry/sees.ts'
+import { sees } from '../federation/sees.ts'
 
 /** The areas' entries in the header or footer for this visitor (behaviour/frame §2). */
 export const navEntries = (registry: Registry, place: 'header' | 'footer', user: User | null): NavEntry[] =>

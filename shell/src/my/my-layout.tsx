@@ -3,7 +3,7 @@ import { Button, EmptyState } from '@annals/ui'
 import { Navigate, useHost, useSession, useTitle } from '@annals/web-kit'
 import { useMemo } from 'react'
 import { SidePage } from '../side/side-page.tsx'
-import { useRegistry } from '../registry/registry-context.ts'
+import { useRegistry } from '../federation/registry-context.ts'
 import { useT } from '../i18n/index.ts'
 import { myHome, myItems } from './my-items.ts'
 

@@ -1,6 +1,6 @@
 import type { Registry, User } from '@annals/contracts'
 import type { SideItem } from './side-page.tsx'
-import { sees } from '../registry/sees.ts'
+import { sees } from '../federation/sees.ts'
 
 /** The entries of a menu at the side that this member sees, in their order. */
 export const sideItems = (registry: Registry, user: User | null, menu: 'my' | 'admin'): SideItem[] =>
