@@ -3,7 +3,7 @@ import { Icon, Notice } from '@annals/ui'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
 import type { SyncStatus } from '../sync/sync-engine.ts'
-import { keepCopy, type Written } from './written-values.ts'
+import { keepCopy, type Written } from '../common/written-values.ts'
 import styles from './student.module.css'
 
 interface Props {

@@ -4,7 +4,7 @@ import { Button, Notice, TextLink } from '@annals/ui'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { blockPath } from '../player/block-path.ts'
-import { KeptDialog } from './kept-dialog.tsx'
+import { KeptDialog } from '../common/kept-dialog.tsx'
 import styles from './student.module.css'
 
 interface Props {

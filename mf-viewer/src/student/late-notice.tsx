@@ -2,7 +2,7 @@ import type { Activity, KeptAnswer } from '@annals/contracts'
 import { Button, Notice } from '@annals/ui'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
-import { KeptDialog } from './kept-dialog.tsx'
+import { KeptDialog } from '../common/kept-dialog.tsx'
 
 /** Says that some written values are not part of the sent answers; they can still be read. */
 export function LateNotice({ activity, kept }: { activity: Activity; kept: readonly KeptAnswer[] }) {

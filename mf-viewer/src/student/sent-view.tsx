@@ -6,7 +6,7 @@ import type { SentRecord } from './identity.ts'
 import { LateNotice } from './late-notice.tsx'
 import { SentNote } from './sent-note.tsx'
 import { SyncLine } from './sync-line.tsx'
-import { TakenOutNotice } from './taken-out-notice.tsx'
+import { TakenOutNotice } from '../common/taken-out-notice.tsx'
 import { YouPart } from './you-part.tsx'
 
 interface Props {

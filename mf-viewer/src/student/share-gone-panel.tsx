@@ -5,7 +5,7 @@ import { useT } from '../i18n/index.ts'
 import { HomeLink } from '../player/home-link.tsx'
 import { openStore } from '../sync/open-answer-store.ts'
 import { hashEmail, identity } from './identity.ts'
-import { writtenAsText, keepCopy, type Written, writtenIn } from './written-values.ts'
+import { writtenAsText, keepCopy, type Written, writtenIn } from '../common/written-values.ts'
 
 interface Props {
   share: string

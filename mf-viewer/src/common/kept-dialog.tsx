@@ -6,7 +6,7 @@ import { useBlockText } from '../i18n/block-texts.ts'
 import { formatDate, useT } from '../i18n/index.ts'
 import { useViewerBlockHost } from '../player/use-viewer-block-host.ts'
 import { takenOut, answerText, wordsOf } from './written-values.ts'
-import styles from './student.module.css'
+import styles from './kept-dialog.module.css'
 
 const ignore = () => undefined
 
