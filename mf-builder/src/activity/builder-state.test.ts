@@ -252,6 +252,16 @@ test('trying an activity out as a student changes nothing that is stored', () =>
   expect(isChanged(state)).toBe(false)
 })
 
+test('whoever goes on with recovered work keeps it, and it is saved as any other', () => {
+  const state = run([
+    { type: 'recovered', content: { ...emptyContent(), title: 'Mine' }, rev: 3, savedAt: '', stored: stored() },
+    { type: 'detailsChanged', details: { title: 'Mine, longer' }, at: 0 }
+  ])
+  expect(state.recovered).toBeNull()
+  expect(isChanged(state)).toBe(true)
+  expect(reduce(state, { type: 'recoveryDropped' }).content.title).toBe('Mine, longer')
+})
+
 test('dropping recovered work shows what is stored; keeping it leaves it to be saved', () => {
   const recovered = run([
     { type: 'recovered', content: { ...emptyContent(), title: 'Mine' }, rev: 3, savedAt: '', stored: stored() }

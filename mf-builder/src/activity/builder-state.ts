@@ -157,6 +157,8 @@ const edited = (state: BuilderState, content: ActivityContent): BuilderState =>
         content,
         lastBlock: content.blocks === state.content.blocks ? state.lastBlock : lastOf(state.lastBlock, content),
         edits: state.edits + 1,
+        // Who goes on with found work keeps it.
+        recovered: null,
         status: state.status === 'failed' ? 'idle' : state.status,
         violations: stillWrong(state.violations, state.content, content)
       }
