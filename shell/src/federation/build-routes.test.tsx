@@ -57,8 +57,7 @@ function open(path: string, loader: RemoteLoader) {
 }
 
 const down: RemoteLoader = {
-  loadRemote: name => Promise.reject(new RemoteError(name, 'load', 'down')),
-  retry: name => Promise.reject(new RemoteError(name, 'load', 'down'))
+  loadRemote: name => Promise.reject(new RemoteError(name, 'load', 'down'))
 }
 
 test.each(addresses)(

@@ -34,8 +34,6 @@ const inBrowser: FederationRuntime = {
 export interface RemoteLoader {
   /** Loads and registers the area once; a failure is not remembered, so the next call tries again. */
   loadRemote(name: string): Promise<RemoteModule>
-  /** Clears the runtime's data of a failed area, then loads it. */
-  retry(name: string): Promise<RemoteModule>
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -106,5 +104,5 @@ export const createRemoteLoader = (
     return attempt
   }
 
-  return { loadRemote, retry: loadRemote }
+  return { loadRemote }
 }
