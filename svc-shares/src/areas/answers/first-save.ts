@@ -1,7 +1,7 @@
 import { fail } from '@annals/service-kit'
 import type { AnsweredShares } from './answered-shares.ts'
 import type { KnownEmailLimit } from './known-email-limit.ts'
-import type { ReadBlock } from './read-save.ts'
+import type { ValidBlock } from './validate-save.ts'
 import type { AnswerRepository } from './repository.ts'
 import type { Begun, StartRepository } from './start-repository.ts'
 
@@ -52,7 +52,7 @@ export function firstSave(deps: {
   return async (
     begun: Begun,
     version: number,
-    blocks: readonly ReadBlock[]
+    blocks: readonly ValidBlock[]
   ): Promise<Record<string, number> | null> => {
     const { share, token } = begun
     const first = blocks.filter(({ named = 0 }) => named === 0)

@@ -4,11 +4,9 @@ import { type Connection, mongo, trusted } from 'mongoose'
 import { keptModel, type StoredKept } from './kept-model.ts'
 
 /** A value to keep. */
-export interface NewKept extends Omit<StoredKept, '_id' | 'at' | 'turn'> {
-  /** Its origin. Of the values of one origin, only the one with the highest `order` is stored. */
+export interface NewKept extends Omit<StoredKept, '_id' | 'at'> {
+  /** Its origin. Of the values of one origin, only the one with the highest `turn` is stored. */
   from: readonly string[]
-  /** Stored as `turn`. */
-  order: number
 }
 
 /** Most kept values of one block, and most bytes of one student. */
@@ -47,10 +45,10 @@ export function keptRepository(db: Connection) {
     async keep(values: readonly NewKept[]): Promise<void> {
       if (values.length === 0) return
       const at = new Date()
-      const operations = values.map(({ from, order: turn, ...value }) => ({
+      const operations = values.map(({ from, ...value }) => ({
         updateOne: {
-          filter: { _id: derivedId('kept', value.answer, value.block, ...from), turn: { $lt: turn } },
-          update: { $set: { ...value, turn, at } },
+          filter: { _id: derivedId('kept', value.answer, value.block, ...from), turn: { $lt: value.turn } },
+          update: { $set: { ...value, at } },
           upsert: true
         }
       }))

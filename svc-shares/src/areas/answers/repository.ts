@@ -4,12 +4,12 @@ import { type Connection, mongo, trusted } from 'mongoose'
 import { answerModel, type StoredAnswer } from './model.ts'
 
 /**
- * Where a block's value comes from: `copy` names a device's own copy of the block, `copyWrite` counts the writes to that
- * copy. Devices send them, and the database holds them, as `line` and `turn`.
+ * Where a block's value comes from: `line` names a device's own copy of the block, `turn` counts the writes to that
+ * copy.
  */
 export interface ValueOrigin {
-  copy: string | null
-  copyWrite: number
+  line: string | null
+  turn: number
 }
 export interface BlockAnswer extends ValueOrigin {
   rev: number
@@ -102,7 +102,7 @@ export function toAnswer(stored: StoredAnswer): Answer {
     blocks: new Map(
       Object.entries(blocks).map(([id, { rev, json, done, line = null, turn = 0 }]) => [
         id,
-        { rev, done, json, copy: line, copyWrite: turn, value: JSON.parse(json) as unknown }
+        { rev, done, json, line, turn, value: JSON.parse(json) as unknown }
       ])
     ),
     submitted: submitted?.toISOString() ?? null,
@@ -113,11 +113,11 @@ export function toAnswer(stored: StoredAnswer): Answer {
 }
 
 /** The write of one block: only while the answer is open, and only on top of the named revision. */
-function blockWrite(request: AnswerWrite, { block, json, done, rev, copy, copyWrite }: BlockWrite, updated: Date) {
+function blockWrite(request: AnswerWrite, { block, json, done, rev, line, turn }: BlockWrite, updated: Date) {
   const { answer, token, version } = request
   const field = `blocks.${block}`
   const from = rev === 0 ? { [field]: { $exists: false } } : { [`${field}.rev`]: rev }
-  const origin = { [`${field}.line`]: copy, [`${field}.turn`]: copyWrite }
+  const origin = { [`${field}.line`]: line, [`${field}.turn`]: turn }
   const value = { [`${field}.json`]: json, [`${field}.done`]: done }
   return {
     updateOne: {
@@ -156,7 +156,7 @@ export function answerRepository(db: Connection) {
     async add({ token, writes, ...answer }: NewAnswer): Promise<boolean> {
       const now = new Date()
       const blocks = Object.fromEntries(
-        writes.map(({ block, json, done, copy: line, copyWrite: turn }) => [block, { rev: 1, json, done, line, turn }])
+        writes.map(({ block, json, done, line, turn }) => [block, { rev: 1, json, done, line, turn }])
       )
       const times = { submitted: null, gone: null, created: now, updated: now }
       try {

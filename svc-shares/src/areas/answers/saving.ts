@@ -5,7 +5,7 @@ import type { KnownEmailLimit } from './known-email-limit.ts'
 import { firstSave } from './first-save.ts'
 import type { KeptRepository, NewKept } from './kept-repository.ts'
 import { knownStudents, type Student } from './known-students.ts'
-import { saveReader, type ReadBlock, type Save } from './read-save.ts'
+import { saveValidator, type ValidBlock, type Save } from './validate-save.ts'
 import type { AnswerRepository, AnswerWrite, BlockAnswer, BlockWrite, TokenOwner } from './repository.ts'
 import type { ReadShareBlocks } from './share-blocks.ts'
 import type { Begun, StartRepository } from './start-repository.ts'
@@ -23,14 +23,14 @@ const noRoom = (block: string) =>
     msg: 'Your answers are too large together. Please shorten this one.',
     fields: [{ path: `answers.${block}`, msg: 'finds no room beside the other answers' }]
   })
-type Choose = (blocks: ReadBlock[]) => ReadBlock[]
+type Choose = (blocks: ValidBlock[]) => ValidBlock[]
 
 const isStored = ({ json }: Pick<BlockWrite, 'json'>, now: BlockAnswer | undefined): boolean =>
   now !== undefined && (now.json === json || isDeepStrictEqual(now.value, JSON.parse(json)))
 
 /** Whether the present value came from the same copy of the block: then the writer of the sent value had seen it. */
-const isSameCopy = (read: ReadBlock, now: BlockAnswer | undefined): boolean =>
-  now !== undefined && read.copy !== null && now.copy === read.copy
+const isSameLine = (sent: ValidBlock, now: BlockAnswer | undefined): boolean =>
+  now !== undefined && sent.line !== null && now.line === sent.line
 
 /**
  * How answers are stored safely (architecture §5.1). A value is only written on top of the revision that its writer had
@@ -45,7 +45,7 @@ export function answerSaving(deps: {
   blocksOf: ReadShareBlocks
 }) {
   const { shares, answers, starts, kept } = deps
-  const read = saveReader(deps)
+  const validate = saveValidator(deps)
   const saveFirst = firstSave(deps)
 
   const lookUp = createGroup<string, TokenOwner | null>(async tokens => {
@@ -99,15 +99,15 @@ export function answerSaving(deps: {
   })
 
   // Ids of stored values are derived from `from`, so its words never change.
-  const sentValue = ({ uuid: answer, share }: Student, one: ReadBlock, isLate = false): NewKept => {
-    const { block, json, copy, copyWrite, named = 0 } = one
-    const from = copy === null ? ['sent', json] : ['line', copy, String(named), String(isLate)]
-    return { answer, share, block, json, order: copyWrite, isDecided: false, isLate, from }
+  const sentValue = ({ uuid: answer, share }: Student, one: ValidBlock, isLate = false): NewKept => {
+    const { block, json, line, turn, named = 0 } = one
+    const from = line === null ? ['sent', json] : ['line', line, String(named), String(isLate)]
+    return { answer, share, block, json, turn, isDecided: false, isLate, from }
   }
 
   /** A value that arrived after a later one of the same copy. */
-  const overtakenValue = (student: Student, one: ReadBlock): NewKept => {
-    const from = ['overtaken', String(one.copy), String(one.copyWrite)]
+  const overtakenValue = (student: Student, one: ValidBlock): NewKept => {
+    const from = ['overtaken', String(one.line), String(one.turn)]
     return { ...sentValue(student, one), isDecided: true, from }
   }
 
@@ -116,7 +116,7 @@ export function answerSaving(deps: {
    * those of another type, where a newer version changed the block's type.
    * @returns the revision on which each block is to be written
    */
-  async function clearWay({ uuid: answer, share }: Student, blocks: ReadBlock[]): Promise<Map<string, number>> {
+  async function clearWay({ uuid: answer, share }: Student, blocks: ValidBlock[]): Promise<Map<string, number>> {
     const open = blocks.filter(({ named, isDecided, isSameKind }) => named === undefined || isDecided || isSameKind)
     const revs = new Map(blocks.map(({ block, named = 0 }) => [block, named]))
     if (open.length === 0) return revs
@@ -129,14 +129,14 @@ export function answerSaving(deps: {
       if (!stored || isStored(one, stored) || revs.get(block) !== stored.rev) continue
       if (named !== undefined && !isDecided && isSameKind?.(stored.value)) continue
       const from = ['replaced', String(stored.rev)]
-      replaced.push({ answer, share, block, json: stored.json, order: stored.rev, isDecided, isLate: false, from })
+      replaced.push({ answer, share, block, json: stored.json, turn: stored.rev, isDecided, isLate: false, from })
     }
     await kept.keep(replaced)
     return revs
   }
 
   /** Keeps what arrived after the submission and differs from what was submitted. */
-  async function keepLate(student: Student, blocks: readonly ReadBlock[]): Promise<void> {
+  async function keepLate(student: Student, blocks: readonly ValidBlock[]): Promise<void> {
     const stored = await answers.find(student.uuid)
     const late = blocks.filter(one => !isStored(one, stored?.blocks.get(one.block)))
     if (late.length === 0) return
@@ -155,7 +155,7 @@ export function answerSaving(deps: {
   /** The first save of a device; null where the rest is the same as for any other save. */
   async function writeFirst(student: Student, begun: Begun, given: Save): Promise<Saved | null> {
     const { version } = (await shares.stateOf(student.share)) ?? fail('SHARE_GONE')
-    const blocks = await read({ ...student, version }, given)
+    const blocks = await validate({ ...student, version }, given)
     if (blocks.length === 0) return { saved: {}, stale: {}, version }
     // A value written on top of something that does not exist is no answer.
     if (begun.isNew && blocks.every(({ named = 0 }) => named > 0))
@@ -187,25 +187,25 @@ export function answerSaving(deps: {
      * The result for a block, from what is stored afterwards; false where it is to be tried again. A value that is
      * stored as it was sent is saved, whichever try stored it: a retry after a lost answer is no conflict.
      */
-    function settle(one: ReadBlock, now: BlockAnswer | undefined): boolean {
-      const { block, named, copyWrite } = one
-      const isOwn = now !== undefined && isSameCopy(one, now)
-      if (now && (isStored(one, now) || (isOwn && copyWrite < now.copyWrite))) {
+    function settle(one: ValidBlock, now: BlockAnswer | undefined): boolean {
+      const { block, named, turn } = one
+      const isOwn = now !== undefined && isSameLine(one, now)
+      if (now && (isStored(one, now) || (isOwn && turn < now.turn))) {
         done.saved[block] = now.rev
         return true
       }
       if (named === undefined) return false
-      if (now && isOwn && copyWrite > now.copyWrite) {
+      if (now && isOwn && turn > now.turn) {
         under.set(block, now.rev)
         return false
       }
       done.stale[block] = { rev: now?.rev ?? 0, value: now?.value ?? null }
       return true
     }
-    const isOpen = ({ block }: ReadBlock) => !(block in done.saved) && !(block in done.stale)
+    const isOpen = ({ block }: ValidBlock) => !(block in done.saved) && !(block in done.stale)
 
     for (let tries = 0; tries < SAVE_TRIES; tries++) {
-      const all = choose(await read({ ...student, version: done.version }, given))
+      const all = choose(await validate({ ...student, version: done.version }, given))
       const blocks = all.filter(isOpen)
       if (blocks.length === 0) return done
       const revs = await clearWay(student, blocks)
@@ -251,7 +251,7 @@ export function answerSaving(deps: {
     },
 
     /** Reads and keeps the values of a submission that came too late. */
-    late: async (student: Student, given: Save) => keepLate(student, await read(student, given)),
+    late: async (student: Student, given: Save) => keepLate(student, await validate(student, given)),
 
     student: studentOf
   }

@@ -18,7 +18,7 @@ export interface Save {
 }
 
 /** A block's value in its stored form. */
-export interface ReadBlock extends ValueOrigin {
+export interface ValidBlock extends ValueOrigin {
   block: string
   json: string
   done: boolean
@@ -35,7 +35,7 @@ export interface ReadBlock extends ValueOrigin {
  * most. Whether the answer is done is decided by the present version, where it has the block. An answer to a block that
  * has never been changed must be possible.
  */
-function readAnswer(ever: readonly Block[], now: Block | undefined, value: unknown) {
+function validateAnswer(ever: readonly Block[], now: Block | undefined, value: unknown) {
   const kept = ever.flatMap(block => {
     const model = answersTo(block)
     const clean = cleanAnswer(block, value)
@@ -67,9 +67,9 @@ function cleanAnswer(block: Block, value: unknown): unknown {
  * Sent answers, block by block, read by the versions up to one.
  * @throws ServiceError TOO_LARGE naming the block
  */
-function readAll({ ever, latest }: ShareBlocks, { answers: given, revs = {}, origins = {}, decided = [] }: Save) {
+function validateAll({ ever, latest }: ShareBlocks, { answers: given, revs = {}, origins = {}, decided = [] }: Save) {
   const fields: { path: string; msg: string }[] = []
-  const read: ReadBlock[] = []
+  const read: ValidBlock[] = []
   for (const [id, value] of Object.entries(given)) {
     const blocks = ever.get(id)
     if (!blocks) {
@@ -77,7 +77,7 @@ function readAll({ ever, latest }: ShareBlocks, { answers: given, revs = {}, ori
       continue
     }
     const now = latest.find(block => block.id === id)
-    const found = readAnswer(blocks, now, value)
+    const found = validateAnswer(blocks, now, value)
     if (!found) {
       fields.push({ path: `answers.${id}`, msg: `is no answer to a block of type ${(now ?? blocks[0])?.type}` })
       continue
@@ -86,26 +86,26 @@ function readAll({ ever, latest }: ShareBlocks, { answers: given, revs = {}, ori
     if (Buffer.byteLength(json) > most) {
       fail('TOO_LARGE', { fields: [{ path: `answers.${id}`, msg: `takes more than ${most} bytes` }] })
     }
-    const { line: copy, turn: copyWrite } = (Object.hasOwn(origins, id) && origins[id]) || { line: null, turn: 0 }
+    const { line, turn } = (Object.hasOwn(origins, id) && origins[id]) || { line: null, turn: 0 }
     const named = Object.hasOwn(revs, id) ? revs[id] : undefined
-    read.push({ block: id, json, done, named, copy, copyWrite, isDecided: decided.includes(id), isSameKind })
+    read.push({ block: id, json, done, named, line, turn, isDecided: decided.includes(id), isSameKind })
   }
   return { read, fields }
 }
 
 /** Reads what devices send, using the blocks of their share. */
-export function saveReader(deps: { shares: AnsweredShares; blocksOf: ReadShareBlocks }) {
+export function saveValidator(deps: { shares: AnsweredShares; blocksOf: ReadShareBlocks }) {
   const { shares, blocksOf } = deps
 
   /** @throws ServiceError BAD_REQUEST, TOO_LARGE naming the blocks */
-  return async ({ share, version }: Student, save: Save): Promise<ReadBlock[]> => {
+  return async ({ share, version }: Student, save: Save): Promise<ValidBlock[]> => {
     const blocks = await blocksOf(share, version)
-    const { read, fields } = readAll(blocks, save)
+    const { read, fields } = validateAll(blocks, save)
     if (fields.length === 0) return read
     // A page that was loaded while the share moved may have a newer version than its answer.
     const now = (await shares.stateOf(share)) ?? fail('SHARE_GONE')
     if (now.version <= blocks.version) return fail('BAD_REQUEST', { fields })
-    const newest = readAll(await blocksOf(share, now.version), save)
+    const newest = validateAll(await blocksOf(share, now.version), save)
     return newest.fields.length === 0 ? newest.read : fail('BAD_REQUEST', { fields: newest.fields })
   }
 }
