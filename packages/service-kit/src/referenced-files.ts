@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { mongo, type Connection } from 'mongoose'
 import { fail } from './service-error.ts'
 
@@ -95,7 +95,7 @@ export async function referencedFiles(db: Connection, from: string): Promise<Ref
       }
       if (turn > TURN_BYTES) {
         turn = 0
-        await breath()
+        await yieldToEventLoop()
       }
     }
   } finally {

@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
 import { type ActivitySent, emptyContent } from '@annals/contracts'
 import { newId } from '@annals/service-kit'
@@ -24,7 +24,7 @@ const clean = async (texts: string[]) => texts.map(html => ({ html }))
 
 test('others are answered while a large document is looked at', async () => {
   const made = storableContent(large('b'), clean)
-  expect(await Promise.race([made, breath('another call')])).toBe('another call')
+  expect(await Promise.race([made, yieldToEventLoop('another call')])).toBe('another call')
   expect((await made).blocks['bb_1']?.record).toMatchObject({ title: '' })
 })
 

@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type ActivityContent, type ActivitySent, MAX_ACTIVITY_BYTES, pictureTypeOf } from '@annals/contracts'
 import { type BlockModel, type BlockRecord, modelOf } from '@annals/blocks/models'
 import { bytesOf, type Cleaned, type Violation, violationsOf, fail } from '@annals/service-kit'
@@ -33,7 +33,7 @@ async function contentViolations(content: ActivityContent): Promise<Violation[]>
     if (!model) violations.push({ path: `${path}.type`, msg: `${block.type} blocks are not available yet` })
     else violations.push(...recordViolations(model, block.record, `${path}.record`))
     if (violations.length >= MAX_FAULTS) break
-    await breath()
+    await yieldToEventLoop()
   }
   return violations.slice(0, MAX_FAULTS)
 }
@@ -64,18 +64,18 @@ function demandSize(content: ActivityContent): void {
  */
 export async function storableContent(sent: ActivitySent, clean: Clean): Promise<ActivityContent> {
   // Reading a large document before this took time too.
-  await breath()
+  await yieldToEventLoop()
   const content = contentOf(sent)
-  await breath()
+  await yieldToEventLoop()
   demandSize(content)
-  await breath()
+  await yieldToEventLoop()
   const fields = await contentViolations(content)
   if (fields.length > 0) fail('BAD_REQUEST', { fields })
   const storable = { ...content, blocks: await storableBlocks(content.blocks, clean) }
-  await breath()
+  await yieldToEventLoop()
   // Escaping makes texts longer.
   demandSize(storable)
-  await breath()
+  await yieldToEventLoop()
   return storable
 }
 
@@ -98,7 +98,7 @@ async function storableBlocks(blocks: ActivityContent['blocks'], clean: Clean): 
     given.set(path, html)
     return html
   })
-  await breath()
+  await yieldToEventLoop()
   const results = await clean([...given.values()])
   const cleaned = new Map([...given.keys()].map((path, at) => [path, results[at]]))
   const fields: Violation[] = []

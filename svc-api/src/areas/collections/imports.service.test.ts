@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import {
   calls,
   type CollectionItem,
@@ -479,7 +479,7 @@ describe('calls that run into one another', () => {
     const all = Promise.all(make(service, turn)).finally(() => (isOver = true))
     while (!isOver) {
       // Long enough for the caller that was answered to send the next query.
-      for (let round = 0; round < 4; round++) await breath()
+      for (let round = 0; round < 4; round++) await yieldToEventLoop()
       const choice = Number(choices.next().value)
       const [next] = waiting.splice(choice === GO_ON ? -1 : choice % (waiting.length || 1), 1)
       await next?.()

@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { CollectionItem, ImportUndoing } from '@annals/contracts'
 import { demandRoom, isDuplicateKey, type Most, ownerLock, ServiceError, fail } from '@annals/service-kit'
 import { type ClientSession, type Connection, type QueryFilter, trusted } from 'mongoose'
@@ -414,7 +414,7 @@ export function itemRepository(db: Connection) {
       (await model.exists({ of, import: imported })) !== null,
 
     async removeAllOf(of: string): Promise<void> {
-      while ((await removeWhere({ of })).length > 0) await breath()
+      while ((await removeWhere({ of })).length > 0) await yieldToEventLoop()
     },
 
     /** Ids of all collections that items refer to. */

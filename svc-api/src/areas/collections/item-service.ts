@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import {
   type AnswerOf,
   type BodyOf,
@@ -140,7 +140,7 @@ export function itemService(deps: {
   /** A call that joined or changed items while its import was being undone reverts this itself. */
   async function leaveIfUndone(epoch: Epoch): Promise<void> {
     if (!(await epochs.isUndone(epoch.import))) return
-    while (await undoSome(epoch, PORTION)) await breath()
+    while (await undoSome(epoch, PORTION)) await yieldToEventLoop()
   }
 
   return {
@@ -213,7 +213,7 @@ export function itemService(deps: {
       const fresh: StoredItem[] = []
       for (let from = 0; from < body.items.length; from += SLICE) {
         fresh.push(...body.items.slice(from, from + SLICE).map(item => freshItem(item, { ...claim, created })))
-        await breath()
+        await yieldToEventLoop()
       }
       await offer(fresh, claim, offering, result).catch(async (error: unknown) => {
         if (error instanceof ServiceError) await takeBack()
@@ -331,7 +331,7 @@ export function itemService(deps: {
       for (const home of homes) if (!(await collections.isThere(home))) await items.removeAllOf(home)
       for (const { collection, import: imported } of await epochs.undone())
         if ((await items.isAnyOf(collection, imported)) || (await rewrites.isAnyOf(collection, imported)))
-          while (await undoSome({ collection, import: imported, epoch: 0 }, 1000)) await breath()
+          while (await undoSome({ collection, import: imported, epoch: 0 }, 1000)) await yieldToEventLoop()
     }
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import {
   type Chapter,
   LICENCES,
@@ -102,11 +102,11 @@ export async function storableNarrative(sent: NarrativeSent, clean: Clean): Prom
     content: sent.content
   }
   if (given.title === '') fail('BAD_REQUEST', { fields: [{ path: 'narrative.title', msg: 'is required' }] })
-  await breath()
+  await yieldToEventLoop()
   demandSize(given)
   const fields = partViolations(given.content, 'narrative.content', 0, new Set())
   if (fields.length > 0) fail('BAD_REQUEST', { fields })
-  await breath()
+  await yieldToEventLoop()
 
   const texts = new Map<string, string>()
   withTexts(given, (text, path) => {
@@ -124,7 +124,7 @@ export async function storableNarrative(sent: NarrativeSent, clean: Clean): Prom
     const html = result && 'html' in result ? result.html : ''
     return { html, text: textOfHtml(html) }
   })
-  await breath()
+  await yieldToEventLoop()
   // Escaping makes texts longer.
   demandSize(storable)
   return storable

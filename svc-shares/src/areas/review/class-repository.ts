@@ -1,5 +1,5 @@
 import { type Connection, trusted } from 'mongoose'
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { answerModel, type StoredAnswer } from '../answers/model.ts'
 import { type Answer, toAnswer } from '../answers/repository.ts'
 
@@ -22,7 +22,7 @@ const sentTo = (share: string) => ({ share, submitted: trusted({ $type: 'date' a
 async function* withBreaths<T>(rows: AsyncIterable<T>): AsyncGenerator<T> {
   for await (const row of rows) {
     yield row
-    await breath()
+    await yieldToEventLoop()
   }
 }
 

@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
 /** The formats of captions that are taken: WebVTT, which browsers show, and SubRip, which is converted into it. */
 export type CaptionsFormat = 'vtt' | 'srt'
@@ -96,7 +96,7 @@ export async function readCues(file: readonly string[], format: CaptionsFormat):
   const cues: Cue[] = []
   let styles = 0
   for (const [place, { first, lines }] of blocksOf(file, format).entries()) {
-    if (place % BLOCKS_AT_ONCE === 0) await breath()
+    if (place % BLOCKS_AT_ONCE === 0) await yieldToEventLoop()
     const times = lines.findIndex(line => line.includes(ARROW))
     const isHeader = format === 'vtt' && place === 0
     if (times === -1 && (isHeader || (format === 'vtt' && NO_CUE.test(lines[0]!)))) {

@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { MAX_TRACK_BYTES } from '@annals/contracts'
 import { CaptionsError, type CaptionsFormat, type Cue, linesOf, readCues } from './cues.ts'
 import { fromSubrip, fromWebvtt } from './markup.ts'
@@ -20,7 +20,7 @@ function stamp(milliseconds: number): string {
 async function converted(cues: readonly Cue[], convert: (cue: Cue) => string[]): Promise<Cue[]> {
   const found: Cue[] = []
   for (const [at, cue] of cues.entries()) {
-    if (at % CUES_AT_ONCE === 0) await breath()
+    if (at % CUES_AT_ONCE === 0) await yieldToEventLoop()
     found.push({ ...cue, lines: convert(cue) })
   }
   return found
