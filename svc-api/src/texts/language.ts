@@ -1,6 +1,6 @@
 import { LANGUAGE_MAX_LENGTH } from '@annals/contracts'
 import { fail } from '@annals/service-kit'
-import { remembered } from '@annals/service-kit/remembered'
+import { memoize } from '@annals/service-kit/memoize'
 
 const NO_TAG = `is no language tag of at most ${LANGUAGE_MAX_LENGTH} characters`
 
@@ -8,7 +8,7 @@ const NO_TAG = `is no language tag of at most ${LANGUAGE_MAX_LENGTH} characters`
  * A language tag in its usual spelling; empty stays empty; null for what is none (BCP 47), or is longer than a tag may
  * be. The usual spelling may be longer than the typed one.
  */
-export const languageTag = remembered((typed): string | null => {
+export const languageTag = memoize((typed): string | null => {
   if (typed.trim() === '') return ''
   try {
     const [tag = ''] = Intl.getCanonicalLocales(typed.trim())

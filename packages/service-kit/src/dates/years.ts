@@ -1,4 +1,4 @@
-import { remembered } from '../remembered.ts'
+import { memoize } from '../memoize.ts'
 import { isMonth } from './months.ts'
 
 /** First and last year that a period may mean; years before our era are negative. */
@@ -135,4 +135,4 @@ function find(text: string): Years | null {
 }
 
 /** Parses a moment or a period as people write it; null for anything else, or outside −9999 to 2100. */
-export const yearsOf = remembered(find)
+export const yearsOf = memoize(find)

@@ -13,7 +13,7 @@ import {
   TAG_MAX_LENGTH
 } from '@annals/contracts'
 import { bytesOf, type Cleaned, derivedId, fail } from '@annals/service-kit'
-import { remembered } from '@annals/service-kit/remembered'
+import { memoize } from '@annals/service-kit/memoize'
 import { fold } from '../../lists/fold.ts'
 import { demandLanguageTag, languageTag } from '../../texts/language.ts'
 import { richTextOf } from '../../texts/rich.ts'
@@ -28,7 +28,7 @@ const MAX_TEXTS = 300_000
 /** Prepares a typed text of at most `max` characters for storing; `path` names its field. */
 type Ready = (text: string, max: number, path: string) => string
 
-const tagId = remembered(key => derivedId('collection tag', key))
+const tagId = memoize(key => derivedId('collection tag', key))
 
 /** Tags by their names: a name is the same tag whatever its case and accents, and whoever writes it. */
 function tagsOf(names: readonly string[], ready: Ready): Item['tags'] {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { composed, ROW_COLUMNS, type RowColumn, rowDigest } from '@annals/contracts'
-import { remembered } from '@annals/service-kit/remembered'
+import { memoize } from '@annals/service-kit/memoize'
 import type { RowWords } from '../row.ts'
 
 /**
@@ -26,7 +26,7 @@ export const wholeOf = (words: RowWords, picture: string): string =>
 
 const CELL_LETTERS = 8
 const cellDigest = (said: string): string => hash('sha256', composed(said), 'base64url').slice(0, CELL_LETTERS)
-const cellDigestAgain = remembered(cellDigest)
+const cellDigestAgain = memoize(cellDigest)
 /** Columns in which many rows have the same content. */
 const ALIKE: ReadonlySet<RowColumn> = new Set(['language', 'license', 'tags', 'period_start', 'period_end', 'country'])
 

@@ -1,6 +1,6 @@
 import { ITEM_MAX_LENGTHS } from '@annals/contracts'
 import { plainName } from './columns.ts'
-import { remembered } from '@annals/service-kit/remembered'
+import { memoize } from '@annals/service-kit/memoize'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('')
 
@@ -74,4 +74,4 @@ function find(text: string): string | null {
  * The BCP 47 tag of a language that is written as a tag, by its English or native name, or as `English (en)`; null for
  * anything else.
  */
-export const languageOf = remembered(find)
+export const languageOf = memoize(find)

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { remembered } from './remembered.ts'
+import { memoize } from './memoize.ts'
 
 test('each text is looked up once, also if the result is null, and long texts are not cached', () => {
   const asked: string[] = []
-  const find = remembered(text => {
+  const find = memoize(text => {
     asked.push(text)
     return text === 'none' ? null : text.length
   })
@@ -14,7 +14,7 @@ test('each text is looked up once, also if the result is null, and long texts ar
 })
 
 test('results are right for more texts than the cache holds', () => {
-  const find = remembered(text => `of ${text}`)
+  const find = memoize(text => `of ${text}`)
   const texts = Array.from({ length: 2000 }, (_one, at) => String(at % 1300))
   expect(texts.map(find)).toEqual(texts.map(text => `of ${text}`))
 })

@@ -5,7 +5,7 @@ const MOST = 500
 const LONGEST = 200
 
 /** Remembers what was found for each text before: the rows of a sheet often say the same. */
-export function remembered<T>(find: (text: string) => T): (text: string) => T {
+export function memoize<T>(find: (text: string) => T): (text: string) => T {
   // In objects, because the cache cannot hold null.
   const found = new LRUCache<string, { result: T }>({ max: MOST, memoMethod: text => ({ result: find(text) }) })
   return text => (text.length > LONGEST ? find(text) : found.memo(text).result)
