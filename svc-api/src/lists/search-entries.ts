@@ -15,7 +15,7 @@ export type Things = AnswerOf<Calls['publishedContent']>
 export const ENTRY_TEXT = 20_000
 
 /** So many changed things are told in one call. */
-const TOLD_AT_ONCE = 500
+const NOTIFIED_AT_ONCE = 500
 
 /** The ids of stored things after one, in their order. */
 export async function idsAfter<D extends { _id: string }>(
@@ -34,15 +34,15 @@ export async function idsAfter<D extends { _id: string }>(
 }
 
 /**
- * Tells the search what was changed in an area. It asks for the things itself, so that a change that nobody heard of is
+ * Notifies the search index of what was changed in an area. It asks for the things itself, so that a change that nobody heard of is
  * found when all is compared.
  */
-export const searchNews =
+export const searchIndexNotifier =
   (area: SearchedArea, internal: InternalClient, later: (work: Promise<void>, failed: string) => void) =>
   (...things: string[]): void => {
-    const telling = async () => {
-      for (let from = 0; from < things.length; from += TOLD_AT_ONCE)
-        await internal(asked.publicChanged, { area, things: things.slice(from, from + TOLD_AT_ONCE) })
+    const notify = async () => {
+      for (let from = 0; from < things.length; from += NOTIFIED_AT_ONCE)
+        await internal(asked.publicChanged, { area, things: things.slice(from, from + NOTIFIED_AT_ONCE) })
     }
-    later(telling(), 'the search has not heard of a change')
+    later(notify(), 'the search has not heard of a change')
   }

@@ -1,7 +1,7 @@
 import { calls, internalCalls as internal } from '@annals/contracts'
 import { type Area, route } from '@annals/service-kit'
 import { background } from '../../background.ts'
-import { searchNews } from '../../lists/search-entries.ts'
+import { searchIndexNotifier } from '../../lists/search-entries.ts'
 import type { AreaDeps } from '../deps.ts'
 import { mostFor } from '../quotas.ts'
 import { forgetTags } from '../../lists/common-tags.ts'
@@ -24,11 +24,11 @@ export function activitiesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas'
   const taggable = taggableActivities(db)
   const indexed = activityEntries(db)
   return app => {
-    const told = searchNews('activities', deps.internal, background(app))
+    const notifySearchIndex = searchIndexNotifier('activities', deps.internal, background(app))
     route(app, calls.createActivity, async ({ member }) => ({ uuid: await service.create(member) }))
     route(app, calls.updateActivity, async ({ member, body }) => {
       const activity = await service.update(member, body.activity, body.write ?? null)
-      if (activity.is_published) told(activity.uuid)
+      if (activity.is_published) notifySearchIndex(activity.uuid)
       return { activity }
     })
     route(app, calls.editActivity, ({ member, body }) => service.edit(member, body.activity))
@@ -38,24 +38,24 @@ export function activitiesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas'
     route(app, calls.deleteActivity, async ({ member, body }) => {
       await service.remove(member, body.activity)
       await forgetTags(ask, [body.activity])
-      told(body.activity)
+      notifySearchIndex(body.activity)
       return done
     })
     route(app, calls.removeActivities, async ({ member, body }) => {
       await service.removeSeveral(member, body.activities)
       await forgetTags(ask, body.activities)
-      told(...body.activities)
+      notifySearchIndex(...body.activities)
       return done
     })
     route(app, calls.myActivities, ({ member, body }) => service.list(member, body.searchFor, body.filters))
     route(app, calls.publishActivity, async ({ member, body }) => {
       await service.publish(member, body.uuid, body.ctype)
-      told(body.uuid)
+      notifySearchIndex(body.uuid)
       return done
     })
     route(app, calls.unpublishActivity, async ({ member, body }) => {
       await service.unpublish(member, body.uuid)
-      told(body.uuid)
+      notifySearchIndex(body.uuid)
       return done
     })
     route(app, calls.addToMy, async ({ member, body }) => ({ activity: await service.copy(member, body.activity) }))

@@ -10,7 +10,7 @@ import {
 import { type Area, fail, pathOf, route } from '@annals/service-kit'
 import { background } from '../../background.ts'
 import { forgetTags } from '../../lists/common-tags.ts'
-import { searchNews } from '../../lists/search-entries.ts'
+import { searchIndexNotifier } from '../../lists/search-entries.ts'
 import type { AreaDeps } from '../deps.ts'
 import { collectionAccess } from './access.ts'
 import { epochRepository } from './epoch-repository.ts'
@@ -60,10 +60,10 @@ export function collectionsArea(
 
   return app => {
     const later = background(app)
-    const told = searchNews('collections', deps.internal, later)
+    const notifySearchIndex = searchIndexNotifier('collections', deps.internal, later)
     const changed = async (work: Promise<Collection>): Promise<{ data: Collection }> => {
       const data = await work
-      told(data.uuid)
+      notifySearchIndex(data.uuid)
       return { data }
     }
     app.addHook('onListen', () => later(itemised.sweep(), 'items that were left behind are still there'))
@@ -88,7 +88,7 @@ export function collectionsArea(
       if (uuids.length === 0) fail('BAD_REQUEST', { fields: [{ path: 'collection', msg: 'is required' }] })
       const removeItems = await service.remove(member.uuid, uuids)
       await forgetTags(deps.internal, uuids)
-      told(...uuids)
+      notifySearchIndex(...uuids)
       later(removeItems(), 'items of a deleted collection are still there')
       return done
     })
@@ -115,7 +115,7 @@ export function collectionsArea(
     )
     route(app, calls.updateItem, async ({ member, body }) => {
       const data = await itemised.write(member.uuid, body.item)
-      told(data.collection)
+      notifySearchIndex(data.collection)
       return { data }
     })
     route(app, calls.collectionManifest, async ({ params, reply }) => {
@@ -144,7 +144,7 @@ export function collectionsArea(
     })
     route(app, asked.addItems, async ({ body }) => {
       const added = await itemised.add(body)
-      told(body.collection)
+      notifySearchIndex(body.collection)
       return added
     })
     route(app, asked.standingItems, ({ body }) => itemised.standing(body))
@@ -152,7 +152,7 @@ export function collectionsArea(
     route(app, asked.itemOrder, ({ body }) => itemised.ordered(body))
     route(app, asked.placeItems, async ({ body }) => {
       await itemised.place(body)
-      told(body.collection)
+      notifySearchIndex(body.collection)
       return done
     })
     route(app, asked.collectionItem, async ({ body }) => ({ data: await itemised.itemOf(body.owner, body.item) }))
@@ -162,7 +162,7 @@ export function collectionsArea(
     })
     route(app, asked.removeImported, async ({ body: { limit, ...imported } }) => {
       const taken = await itemised.removeImported(imported, limit)
-      told(imported.collection)
+      notifySearchIndex(imported.collection)
       return taken
     })
     route(app, asked.undoingImport, ({ body }) => itemised.undoing(body))

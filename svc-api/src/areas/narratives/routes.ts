@@ -10,7 +10,7 @@ import {
 import { type Area, fail, route } from '@annals/service-kit'
 import { forgetTags } from '../../lists/common-tags.ts'
 import { background } from '../../background.ts'
-import { searchNews } from '../../lists/search-entries.ts'
+import { searchIndexNotifier } from '../../lists/search-entries.ts'
 import type { AreaDeps } from '../deps.ts'
 import { mostFor } from '../quotas.ts'
 import { foundNarratives } from './found-repository.ts'
@@ -32,11 +32,11 @@ export function narrativesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas'
   const taggable = taggableNarratives(deps.db)
   const indexed = narrativeEntries(deps.db)
   return app => {
-    const told = searchNews('narratives', deps.internal, background(app))
+    const notifySearchIndex = searchIndexNotifier('narratives', deps.internal, background(app))
     route(app, calls.narrative, async ({ member, params }) => ({ data: await service.at(params['slug']!, member) }))
     route(app, calls.saveNarrative, async ({ member, body }) => {
       const { uuid, slug, rev } = await service.save(member.uuid, body.narrative)
-      told(uuid)
+      notifySearchIndex(uuid)
       return { uuid, slug, rev }
     })
     route(app, calls.myNarratives, ({ member, body }) => service.list(member.uuid, body))
@@ -44,17 +44,17 @@ export function narrativesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas'
     route(app, calls.deleteNarrative, async ({ member, body }) => {
       await service.remove(member.uuid, body.narrative)
       await forgetTags(deps.internal, [body.narrative])
-      told(body.narrative)
+      notifySearchIndex(body.narrative)
       return done
     })
     route(app, calls.publishNarrative, async ({ member, body }) => {
       await service.publish(member.uuid, body.uuid)
-      told(body.uuid)
+      notifySearchIndex(body.uuid)
       return done
     })
     route(app, calls.unpublishNarrative, async ({ member, body }) => {
       await service.unpublish(member.uuid, body.uuid)
-      told(body.uuid)
+      notifySearchIndex(body.uuid)
       return done
     })
     route(app, calls.narrativeVersions, async ({ member, body }) => ({

@@ -7,7 +7,7 @@ import {
 } from '@annals/contracts'
 import { type Area, keptShortly, route } from '@annals/service-kit'
 import { background } from '../../background.ts'
-import { searchNews } from '../../lists/search-entries.ts'
+import { searchIndexNotifier } from '../../lists/search-entries.ts'
 import type { AreaDeps } from '../deps.ts'
 import { mostFor } from '../quotas.ts'
 import { taggedRepository } from './items/repository.ts'
@@ -38,13 +38,13 @@ export function tagsArea({
   return app => {
     const later = background(app)
     // Whose a tagged thing is, is not known here: the other areas do not have it, and nothing happens.
-    const tellAreas = SEARCHED_AREAS.map(area => searchNews(area, ask, later))
-    const told = (uuids: readonly string[]) => {
-      for (const tell of tellAreas) tell(...uuids)
+    const notifiers = SEARCHED_AREAS.map(area => searchIndexNotifier(area, ask, later))
+    const notifySearchIndex = (uuids: readonly string[]) => {
+      for (const notify of notifiers) notify(...uuids)
     }
     const changed = async (work: Promise<Changed>): Promise<{ data: TagTree }> => {
       const { tree, items: touched } = await work
-      told(touched)
+      notifySearchIndex(touched)
       return { data: tree }
     }
     route(app, calls.myTags, async ({ member }) => ({ tags: await own.ofMember(member.uuid) }))
@@ -75,12 +75,12 @@ export function tagsArea({
     route(app, calls.itemTags, async ({ member, params }) => ({ data: await items.of(params['uuid']!, member) }))
     route(app, calls.setItemTags, async ({ member, body }) => {
       const data = await items.set(member, body.uuid, body.tags)
-      told([body.uuid])
+      notifySearchIndex([body.uuid])
       return { data }
     })
     route(app, calls.setItemsTags, async ({ member, body }) => {
       const data = await items.setSeveral(member, body)
-      told(body.uuids)
+      notifySearchIndex(body.uuids)
       return { data }
     })
     route(app, internal.tagsOfItems, async ({ body }) => ({ items: await items.ofItems(body.uuids) }))
