@@ -34,8 +34,8 @@ export async function idsAfter<D extends { _id: string }>(
 }
 
 /**
- * Notifies the search index of what was changed in an area. It asks for the things itself, so that a change that nobody heard of is
- * found when all is compared.
+ * Notifies the search index of what was changed in an area. It asks for the things itself, so that a change that nobody
+ * heard of is found when all is compared.
  */
 export const searchIndexNotifier =
   (area: SearchedArea, internal: InternalClient, later: (work: Promise<void>, failed: string) => void) =>

@@ -1,7 +1,7 @@
 import type { SearchedArea } from '@annals/contracts'
 import { fewAtOnce } from '@annals/service-kit'
 import type { ChangeRepository, Thing } from './change-repository.ts'
-import { whenRested } from './rested.ts'
+import { debounce } from './debounce.ts'
 
 /** So many things are read from their areas at the same time. */
 const AT_ONCE = 4
@@ -30,7 +30,7 @@ export function changeService(deps: {
     }
   }
 
-  const rested = whenRested<Thing>(
+  const debounced = debounce<Thing>(
     ({ area, thing }) => `${area} ${thing}`,
     thing => inTurn(thing.area, () => follow(thing))
   )
@@ -39,14 +39,14 @@ export function changeService(deps: {
     /** After this, the index follows the changes of these things. */
     async add(area: SearchedArea, things: readonly string[]): Promise<void> {
       await changes.add(area, things)
-      for (const thing of things) rested.wish({ area, thing })
+      for (const thing of things) debounced.call({ area, thing })
     },
 
     async followForgotten(): Promise<void> {
       for (const thing of await changes.waiting(new Date(now().getTime() - FORGOTTEN_MS), FORGOTTEN_AT_ONCE))
-        rested.wish(thing)
+        debounced.call(thing)
     },
 
-    close: () => rested.close()
+    close: () => debounced.close()
   }
 }

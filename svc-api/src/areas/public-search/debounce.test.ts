@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { whenRested } from './rested.ts'
+import { debounce } from './debounce.ts'
 
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
@@ -10,7 +10,7 @@ function counted(takes = 0) {
   const runs = new Map<string, number>()
   let most = 0
   let busy = 0
-  const rested = whenRested(
+  const debounced = debounce(
     (key: string) => key,
     async key => {
       most = Math.max(most, ++busy)
@@ -19,20 +19,20 @@ function counted(takes = 0) {
       busy--
     }
   )
-  return { rested, runs: (key = 'a') => runs.get(key) ?? 0, most: () => most }
+  return { debounced, runs: (key = 'a') => runs.get(key) ?? 0, most: () => most }
 }
 
 test('one change is followed at once', () => {
-  const { rested, runs } = counted()
-  rested.wish('a')
-  rested.wish('b')
+  const { debounced, runs } = counted()
+  debounced.call('a')
+  debounced.call('b')
   expect([runs('a'), runs('b')]).toEqual([1, 1])
 })
 
 test('many changes of a thing are followed once when it rests, and by no more', async () => {
-  const { rested, runs } = counted()
+  const { debounced, runs } = counted()
   for (let at = 0; at < 20; at++) {
-    rested.wish('a')
+    debounced.call('a')
     await jest.advanceTimersByTimeAsync(100)
   }
   expect(runs()).toBe(1)
@@ -43,9 +43,9 @@ test('many changes of a thing are followed once when it rests, and by no more', 
 })
 
 test('a thing that never rests is followed every ten seconds', async () => {
-  const { rested, runs } = counted()
+  const { debounced, runs } = counted()
   for (let at = 0; at < 600; at++) {
-    rested.wish('a')
+    debounced.call('a')
     await jest.advanceTimersByTimeAsync(100)
   }
   expect(runs()).toBeGreaterThanOrEqual(6)
@@ -53,26 +53,26 @@ test('a thing that never rests is followed every ten seconds', async () => {
 })
 
 test('a change during a run is not lost, and runs of a thing do not overlap', async () => {
-  const { rested, runs, most } = counted(3 * SECOND)
-  rested.wish('a')
+  const { debounced, runs, most } = counted(3 * SECOND)
+  debounced.call('a')
   await jest.advanceTimersByTimeAsync(SECOND)
-  rested.wish('a')
+  debounced.call('a')
   expect(runs()).toBe(1)
   await jest.advanceTimersByTimeAsync(10 * SECOND)
   expect([runs(), most()]).toEqual([2, 1])
 })
 
 test('a stopping service waits for what is under way and begins nothing more', async () => {
-  const { rested, runs } = counted(3 * SECOND)
-  rested.wish('a')
-  rested.wish('a')
+  const { debounced, runs } = counted(3 * SECOND)
+  debounced.call('a')
+  debounced.call('a')
   let isClosed = false
-  const closing = rested.close().then(() => void (isClosed = true))
+  const closing = debounced.close().then(() => void (isClosed = true))
   await jest.advanceTimersByTimeAsync(2 * SECOND)
   expect(isClosed).toBe(false)
   await jest.advanceTimersByTimeAsync(2 * SECOND)
   await closing
-  rested.wish('a')
+  debounced.call('a')
   await jest.advanceTimersByTimeAsync(60 * SECOND)
   expect(runs()).toBe(1)
 })

@@ -1,19 +1,19 @@
 interface Turn {
   work: Promise<void> | null
   timer: NodeJS.Timeout | undefined
-  /** When the first wish came that no run has seen. */
+  /** When the first call came that no run has seen. */
   since: number | null
 }
 
-/** How long a key rests after a run or a wish, and how long its wishes wait at most. */
-const PAUSES = { rest: 1000, most: 10_000 }
+/** Milliseconds without a call after which the next run begins, and how long calls wait for one at most. */
+const WAITS = { wait: 1000, maxWait: 10_000 }
 
 /**
- * Works on something at the first wish at once. What is wished for soon afterwards is one more run, when no wish has
- * come for a second, or after ten seconds. Runs of the same key never overlap.
+ * Runs at the first call at once (leading edge). Calls soon afterwards make one more run, when no call has come for a
+ * second, or after ten seconds (trailing edge). Runs of the same key never overlap.
  * @param run must not reject
  */
-export function whenRested<T>(keyOf: (of: T) => string, run: (of: T) => Promise<void>, { rest, most } = PAUSES) {
+export function debounce<T>(keyOf: (of: T) => string, run: (of: T) => Promise<void>, { wait, maxWait } = WAITS) {
   const turns = new Map<string, Turn>()
   let isClosed = false
 
@@ -21,14 +21,14 @@ export function whenRested<T>(keyOf: (of: T) => string, run: (of: T) => Promise<
     turn.since = null
     turn.work = run(of).finally(() => {
       turn.work = null
-      wait(of, turn)
+      startTimer(of, turn)
     })
   }
 
-  function wait(of: T, turn: Turn): void {
+  function startTimer(of: T, turn: Turn): void {
     clearTimeout(turn.timer)
     if (isClosed) return
-    const pause = turn.since === null ? rest : Math.max(0, Math.min(rest, turn.since + most - Date.now()))
+    const pause = turn.since === null ? wait : Math.max(0, Math.min(wait, turn.since + maxWait - Date.now()))
     turn.timer = setTimeout(() => {
       if (turn.since === null) turns.delete(keyOf(of))
       else begin(of, turn)
@@ -36,13 +36,13 @@ export function whenRested<T>(keyOf: (of: T) => string, run: (of: T) => Promise<
   }
 
   return {
-    wish(of: T): void {
+    call(of: T): void {
       if (isClosed) return
       const key = keyOf(of)
       const turn = turns.get(key)
       if (turn) {
         turn.since ??= Date.now()
-        if (!turn.work) wait(of, turn)
+        if (!turn.work) startTimer(of, turn)
         return
       }
       const fresh: Turn = { work: null, timer: undefined, since: null }
@@ -50,7 +50,7 @@ export function whenRested<T>(keyOf: (of: T) => string, run: (of: T) => Promise<
       begin(of, fresh)
     },
 
-    /** Ends when no run is under way. Wishes that no run has seen are dropped. */
+    /** Ends when no run is under way. Calls that no run has seen are dropped. */
     async close(): Promise<void> {
       isClosed = true
       for (const { timer } of turns.values()) clearTimeout(timer)
