@@ -43,7 +43,7 @@ import { urlImportsArea } from './areas/url-imports/routes.ts'
 import { urlImportService } from './areas/url-imports/service.ts'
 import { type ImportConfig, namedServers } from './config.ts'
 import type { ConnectOptions } from './downloads/connect.ts'
-import { createPainter } from './drawing/painter.ts'
+import { createImageRenderer } from './drawing/image-renderer.ts'
 
 /** A workbook with its pictures may have 600 MB, and school lines are slow. */
 const UPLOAD_MS = 3_600_000
@@ -88,10 +88,15 @@ const isOver = (state: ImportState) =>
 export async function createApp({ config, db, internal, parts }: AppDeps): Promise<ImportApp> {
   const files = parts?.files ?? diskStore(config.FILES_DIR)
   const folders = parts?.folders ?? importFolders(config.IMPORTS_DIR)
-  const painter = createPainter({ perOwner: 1 })
-  const thumbs = createThumbs({ jobs: thumbRepository(db), files, painter, internal })
-  const tilePainter = createPainter(TILE_PAINTER)
-  const tiles = createTiles({ jobs: tileRepository(db), files, painter: tilePainter, origin: config.PUBLIC_ORIGIN })
+  const imageRenderer = createImageRenderer({ perOwner: 1 })
+  const thumbs = createThumbs({ jobs: thumbRepository(db), files, imageRenderer, internal })
+  const tileRenderer = createImageRenderer(TILE_PAINTER)
+  const tiles = createTiles({
+    jobs: tileRepository(db),
+    files,
+    imageRenderer: tileRenderer,
+    origin: config.PUBLIC_ORIGIN
+  })
   const imports = importRepository(db)
   const chunks = chunkRepository(db)
   const problems = problemRepository(db)
@@ -116,15 +121,15 @@ export async function createApp({ config, db, internal, parts }: AppDeps): Promi
     files,
     thumbs,
     tiles,
-    painter,
+    imageRenderer,
     internal,
     importOf: importUpload({ ...received, readings })
   })
   const connect = { named: namedServers(config), ...parts?.connect }
   const links = createLinkChecks({ internal, connect })
-  const urlImports = urlImportService({ files, painter, uploads, allowance, limits, internal, connect })
+  const urlImports = urlImportService({ files, imageRenderer, uploads, allowance, limits, internal, connect })
   const ocr = ocrService({
-    ...{ files, painter, limits, connect, languages: languagesOf(config.OCR_LANGUAGES ?? '') },
+    ...{ files, imageRenderer, limits, connect, languages: languagesOf(config.OCR_LANGUAGES ?? '') },
     ...parts?.ocr
   })
   const exported = exportService({
@@ -139,8 +144,8 @@ export async function createApp({ config, db, internal, parts }: AppDeps): Promi
     areas: [
       instance =>
         void instance.addHook('onClose', async () => {
-          painter.close()
-          tilePainter.close()
+          imageRenderer.close()
+          tileRenderer.close()
           await links.close()
         }),
       uploadsArea(uploads, allowance),

@@ -22,7 +22,7 @@ import { workerRepository } from './areas/imports/store/worker-repository.ts'
 import { diskStore } from './areas/uploads/file-store.ts'
 import { tileRepository } from './areas/uploads/tile-repository.ts'
 import { namedServers, type WorkerConfig } from './config.ts'
-import { createPainter, type PainterOptions } from './drawing/painter.ts'
+import { createImageRenderer, type ImageRendererOptions } from './drawing/image-renderer.ts'
 import { createShortFirst } from './fair/short-first.ts'
 
 export interface WorkerDeps {
@@ -71,10 +71,10 @@ export async function createWorker({ config, db, internal, mailer, parts }: Work
   const metrics = importMetrics(app.metrics, view)
   const worker = `${hostname()}-${process.pid}`
   /** What turns use that must not wait for slower lanes, and what all other turns use. */
-  const tools = (options: PainterOptions) => {
+  const tools = (options: ImageRendererOptions) => {
     const downloads = createDownloads()
     return {
-      painter: createPainter(options),
+      imageRenderer: createImageRenderer(options),
       openPictures: openPicturesOnce(
         (of: Parameters<EngineDeps['openPictures']>[0]) =>
           createPictures({ ...of, downloads, named: namedServers(config) }),
@@ -152,8 +152,8 @@ export async function createWorker({ config, db, internal, mailer, parts }: Work
     async close() {
       await queue.close()
       await stopSaying()
-      quickTools.painter.close()
-      slowTools.painter.close()
+      quickTools.imageRenderer.close()
+      slowTools.imageRenderer.close()
       await app.close()
     }
   }

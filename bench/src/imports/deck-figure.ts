@@ -84,7 +84,7 @@ export async function deckFigure({ dataDir }: { dataDir: string }): Promise<void
       'time of both, to that of unzipping and storing',
       runs.map(({ raw, check, run }) => (check + run) / raw)
     )
-    tellMemory('worker, reader and painters together, peak', [peak], MOST_MB)
+    tellMemory('worker, reader and image renderers together, peak', [peak], MOST_MB)
   } finally {
     await site.stop()
   }

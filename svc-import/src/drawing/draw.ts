@@ -138,7 +138,7 @@ async function cutOne({ from, to, id }: TilesStep): Promise<Drawn> {
   return { ...size, bytes: await cutTiles(() => sharp(from, OPTIONS), { to, id, size }) }
 }
 
-/** Draws pictures one after the other. Call it through a painter, because a picture may be malicious. */
+/** Draws pictures one after the other. Call it through an image renderer, because a picture may be malicious. */
 export async function draw(steps: readonly DrawStep[]): Promise<Drawn[]> {
   const drawn: Drawn[] = []
   for (const step of steps) drawn.push(await (step.shape === 'tiles' ? cutOne(step) : drawOne(step)))

@@ -29,7 +29,7 @@ import { importService } from '../areas/imports/http/service.ts'
 import { workerRepository } from '../areas/imports/store/worker-repository.ts'
 import { diskStore } from '../areas/uploads/file-store.ts'
 import { tileRepository } from '../areas/uploads/tile-repository.ts'
-import { createPainter } from '../drawing/painter.ts'
+import { createImageRenderer } from '../drawing/image-renderer.ts'
 import { testApi } from './api.ts'
 
 /** The content of a test's sheet: its rows, cut into parts, or what is wrong with the whole sheet. */
@@ -109,7 +109,7 @@ export async function engineWorld(name: string) {
   const places = queuePlaces({ imports, workers })
   await ensureIndexes(db)
 
-  const painter = createPainter()
+  const imageRenderer = createImageRenderer()
   const deps: EngineDeps = {
     worker: 'one',
     imports,
@@ -117,7 +117,7 @@ export async function engineWorld(name: string) {
     problems,
     folders: importFolders(join(dir, 'imports')),
     files: diskStore(join(dir, 'files')),
-    painter,
+    imageRenderer,
     tiles: tileRepository(db),
     internal: api.internal,
     mailer: { send: async letter => void letters.set(letter.id ?? newId(), letter) },
@@ -201,7 +201,7 @@ export async function engineWorld(name: string) {
     },
 
     async close(): Promise<void> {
-      painter.close()
+      imageRenderer.close()
       await database.drop()
       await rm(dir, { recursive: true, force: true })
     }

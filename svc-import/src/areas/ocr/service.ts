@@ -5,7 +5,7 @@ import { type ConnectOptions, publicAgent } from '../../downloads/connect.ts'
 import { download } from '../../downloads/download.ts'
 import { createDownloads } from '../../downloads/downloads.ts'
 import { PictureProblem } from '../../downloads/problem.ts'
-import type { Painter } from '../../drawing/painter.ts'
+import type { ImageRenderer } from '../../drawing/image-renderer.ts'
 import { createGate } from '../../fair/fair-places.ts'
 import type { Draft, FileStore } from '../uploads/file-store.ts'
 import { languageFor } from './languages.ts'
@@ -48,14 +48,14 @@ function told(error: unknown): unknown {
 /** Texts in pictures (behaviour/sources §11). */
 export function ocrService({
   files,
-  painter,
+  imageRenderer,
   limits,
   connect,
   languages,
   process = PROCESS,
   patienceMs = PATIENCE_MS
 }: Required<Pick<OcrParts, 'languages'>> &
-  OcrParts & { files: FileStore; painter: Painter; limits: Limits; connect: ConnectOptions }) {
+  OcrParts & { files: FileStore; imageRenderer: ImageRenderer; limits: Limits; connect: ConnectOptions }) {
   const agent = publicAgent(connect)
   const downloads = createDownloads()
   const gate = createGate(PLACES)
@@ -73,7 +73,7 @@ export function ocrService({
     try {
       const from = await fetched(owner, url, draft, signal)
       const picture = draft.path(SCAN)
-      await painter.draw([{ from, to: picture, shape: 'scan' }], { owner, job: picture }, signal)
+      await imageRenderer.draw([{ from, to: picture, shape: 'scan' }], { owner, job: picture }, signal)
       const read = await recognise({ picture, language }, process, signal)
       if ('fault' in read) return fail(read.fault === 'long' ? 'OCR_TOO_LONG' : 'OCR_UNREADABLE')
       const text = plainText(read.text)

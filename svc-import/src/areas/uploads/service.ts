@@ -16,7 +16,7 @@ import {
 import { demandRoom, type InternalClient, newId, fail } from '@annals/service-kit'
 import type { FastifyRequest } from 'fastify'
 import Value from 'typebox/value'
-import type { Painter } from '../../drawing/painter.ts'
+import type { ImageRenderer } from '../../drawing/image-renderer.ts'
 import type { Drawn, Shape } from '../../drawing/shapes.ts'
 import type { Counted } from './allowance.ts'
 import { type FileStore, ORIGINAL, type StoredSize } from './file-store.ts'
@@ -95,16 +95,16 @@ export function uploadService(deps: {
   files: FileStore
   thumbs: Thumbs
   tiles: Pick<Tiles, 'add'>
-  painter: Painter
+  imageRenderer: ImageRenderer
   internal: InternalClient
   importOf: (kind: UploadKind) => SheetHandler
 }) {
-  const { files, thumbs, tiles, painter, internal } = deps
+  const { files, thumbs, tiles, imageRenderer, internal } = deps
 
   /** Draws what was received, on behalf of a member. */
   async function drawn(owner: string, path: (name: string) => string, shape: Shape): Promise<Drawn> {
     const step = { from: path(ORIGINAL), to: path(IMAGE), shape }
-    const [one] = await painter.draw([step], { owner, job: path(ORIGINAL) }, NEVER)
+    const [one] = await imageRenderer.draw([step], { owner, job: path(ORIGINAL) }, NEVER)
     return one!
   }
 

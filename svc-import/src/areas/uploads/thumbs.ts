@@ -1,6 +1,6 @@
 import { internalCalls } from '@annals/contracts'
 import { type InternalClient, repeatedWork, type RepeatedWork, ServiceError } from '@annals/service-kit'
-import type { Painter } from '../../drawing/painter.ts'
+import type { ImageRenderer } from '../../drawing/image-renderer.ts'
 import type { FileStore } from './file-store.ts'
 import type { ThumbOwner } from './thumb-model.ts'
 import type { ThumbJob, ThumbRepository } from './thumb-repository.ts'
@@ -34,17 +34,17 @@ const TOLD = { source: internalCalls.setThumbs, item: internalCalls.setItemThumb
 export function createThumbs(deps: {
   jobs: ThumbRepository
   files: FileStore
-  painter: Painter
+  imageRenderer: ImageRenderer
   internal: InternalClient
 }): Thumbs {
-  const { jobs, files, painter, internal } = deps
+  const { jobs, files, imageRenderer, internal } = deps
   const stopping = new AbortController()
 
   async function make(job: ThumbJob): Promise<void> {
     const draft = await files.draft()
     try {
       const step = { from: files.pathOf(job.url), to: draft.path('thumb'), shape: 'thumb' } as const
-      await painter.draw([step], { owner: OWNER, job: job.uuid }, stopping.signal)
+      await imageRenderer.draw([step], { owner: OWNER, job: job.uuid }, stopping.signal)
       job.thumb = await draft.keep('thumb', 'webp')
       await jobs.setMade(job.uuid, job.thumb)
     } finally {

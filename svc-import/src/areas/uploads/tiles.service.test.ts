@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { deepPicture, drawnPicture, type TileGrid, tilesOf, type UploadAnswer } from '@annals/contracts'
 import sharp, { type Sharp } from 'sharp'
-import { createPainter } from '../../drawing/painter.ts'
+import { createImageRenderer } from '../../drawing/image-renderer.ts'
 import { testApi } from '../../testing/api.ts'
 import { engineWorld, testRow } from '../../testing/engine-world.ts'
 import { type ImportSite, importSite } from '../../testing/import-site.ts'
@@ -151,12 +151,12 @@ test('making them again changes nothing, and a picture that is deleted in betwee
 
 test('another process goes on where one was killed while it cut', async () => {
   const { url } = await upload(await (await drawing(9000, 5500)).jpeg().toBuffer())
-  const painter = createPainter({ most: 1, seconds: 60 })
-  const dying = createTiles({ jobs: tileRepository(site.db), files: files(), painter, origin: ORIGIN })
+  const imageRenderer = createImageRenderer({ most: 1, seconds: 60 })
+  const dying = createTiles({ jobs: tileRepository(site.db), files: files(), imageRenderer, origin: ORIGIN })
   const stop = dying.start(1_000_000, () => undefined)
-  while (painter.pids().length === 0) await new Promise(resolve => setTimeout(resolve, 5))
+  while (imageRenderer.pids().length === 0) await new Promise(resolve => setTimeout(resolve, 5))
   await stop()
-  painter.close()
+  imageRenderer.close()
   expect(await readdir(folderOf(url))).toContain('.original')
   await jobs().updateMany({}, { $set: { due: new Date(0) } })
   await site.tiles.run()
@@ -183,7 +183,7 @@ test.each(['jpeg', 'png', 'webp', 'tiff'] as const)(
   'cutting a %s of 49 megapixels stays within its memory',
   async format => {
     const from = join(site.dir, `large.${format}`)
-    const painter = createPainter({ most: 1, seconds: 60, megabytes: 768 })
+    const imageRenderer = createImageRenderer({ most: 1, seconds: 60, megabytes: 768 })
     try {
       await (
         await drawing(9000, 5500)
@@ -192,10 +192,10 @@ test.each(['jpeg', 'png', 'webp', 'tiff'] as const)(
         .toFormat(format, format === 'webp' ? { effort: 0 } : {})
         .toFile(from)
       const step = { from, to: join(site.dir, `cut-${format}`), shape: 'tiles', id: ORIGIN } as const
-      const [drawn] = await painter.draw([step], { owner: 'anna', job: format }, new AbortController().signal)
+      const [drawn] = await imageRenderer.draw([step], { owner: 'anna', job: format }, new AbortController().signal)
       expect(drawn).toMatchObject({ width: 5500, height: 9000 })
     } finally {
-      painter.close()
+      imageRenderer.close()
       await rm(from, { force: true })
     }
   }

@@ -2,7 +2,7 @@ import { access, rm } from 'node:fs/promises'
 import { dirname } from 'node:path/posix'
 import { SERVICE_FOLDER } from '@annals/contracts'
 import { repeatedWork, type RepeatedWork } from '@annals/service-kit'
-import type { Painter } from '../../drawing/painter.ts'
+import type { ImageRenderer } from '../../drawing/image-renderer.ts'
 import type { FileStore } from './file-store.ts'
 import type { TileJob, TileRepository } from './tile-repository.ts'
 
@@ -23,8 +23,13 @@ const OWNER = 'tiles'
  * MongoDB: another process goes on where one has ended.
  * @param origin of the site: an image service names its own address
  */
-export function createTiles(deps: { jobs: TileRepository; files: FileStore; painter: Painter; origin: string }): Tiles {
-  const { jobs, files, painter, origin } = deps
+export function createTiles(deps: {
+  jobs: TileRepository
+  files: FileStore
+  imageRenderer: ImageRenderer
+  origin: string
+}): Tiles {
+  const { jobs, files, imageRenderer, origin } = deps
   const stopping = new AbortController()
 
   async function make({ url }: TileJob): Promise<void> {
@@ -39,7 +44,7 @@ export function createTiles(deps: { jobs: TileRepository; files: FileStore; pain
     try {
       const id = `${origin}${dirname(url)}/${SERVICE_FOLDER}`
       const step = { from, to: draft.path(SERVICE_FOLDER), shape: 'tiles', id } as const
-      await painter.draw([step], { owner: OWNER, job: url }, stopping.signal)
+      await imageRenderer.draw([step], { owner: OWNER, job: url }, stopping.signal)
       await draft.keepService(SERVICE_FOLDER, url)
     } finally {
       await draft.discard()

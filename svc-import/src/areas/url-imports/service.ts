@@ -13,7 +13,7 @@ import { type ConnectOptions, publicAgent } from '../../downloads/connect.ts'
 import { type Arrived, download } from '../../downloads/download.ts'
 import { createDownloads } from '../../downloads/downloads.ts'
 import { PictureProblem } from '../../downloads/problem.ts'
-import type { Painter } from '../../drawing/painter.ts'
+import type { ImageRenderer } from '../../drawing/image-renderer.ts'
 import { kindOfFile } from '../../file-kinds/kind-of-file.ts'
 import type { UploadAllowance } from '../uploads/allowance.ts'
 import type { Draft, FileStore } from '../uploads/file-store.ts'
@@ -62,14 +62,14 @@ const told = (error: unknown): unknown => {
 /** Pictures and films from addresses of the web (behaviour/sources §10, §13). */
 export function urlImportService(deps: {
   files: FileStore
-  painter: Painter
+  imageRenderer: ImageRenderer
   uploads: UploadService
   allowance: UploadAllowance
   limits: Limits
   internal: InternalClient
   connect: ConnectOptions
 }) {
-  const { files, painter, uploads, allowance, limits } = deps
+  const { files, imageRenderer, uploads, allowance, limits } = deps
   const agent = publicAgent(deps.connect)
   const downloads = createDownloads()
   const readers = createThreads<ArrivedPage, PageFacts>({
@@ -86,7 +86,7 @@ export function urlImportService(deps: {
 
   async function drawn(owner: string, draft: Draft, signal: AbortSignal): Promise<string> {
     const step = { from: draft.path(DOWNLOADED), to: draft.path(THUMB), shape: THUMB } as const
-    await painter.draw([step], { owner, job: step.from }, signal)
+    await imageRenderer.draw([step], { owner, job: step.from }, signal)
     return thumbData(draft)
   }
 

@@ -1,5 +1,5 @@
 import type { InternalClient, Mailer } from '@annals/service-kit'
-import type { Painter } from '../../../drawing/painter.ts'
+import type { ImageRenderer } from '../../../drawing/image-renderer.ts'
 import type { FileStore } from '../../uploads/file-store.ts'
 import type { Tiles } from '../../uploads/tiles.ts'
 import type { checkFile } from '../kinds/run-check.ts'
@@ -18,7 +18,7 @@ export interface EngineDeps {
   problems: ProblemRepository
   folders: ImportFolders
   files: FileStore
-  painter: Painter
+  imageRenderer: ImageRenderer
   tiles: Pick<Tiles, 'add'>
   internal: InternalClient
   mailer: Mailer

@@ -576,8 +576,8 @@ describe('a picture of a row', () => {
     const { uuid, collection } = await checked({ rows: slowly, part: 20 })
     await act('start', uuid)
     const turning = turn({ ...world.deps, turnMs: 600_000 }, uuid, signal)
-    while (world.deps.painter.pids().length === 0) await pause(10)
-    const pids = world.deps.painter.pids()
+    while (world.deps.imageRenderer.pids().length === 0) await pause(10)
+    const pids = world.deps.imageRenderer.pids()
     await act('cancel', uuid)
     expect(await turning).toBe(false)
     for (const pid of pids) while (isRunning(pid)) await pause(10)
@@ -595,7 +595,7 @@ describe('a picture of a row', () => {
     const turning = world.drive(uuid)
     let pids: number[] = []
     while (pids.length === 0) {
-      pids = world.deps.painter.pids().filter(isRunning)
+      pids = world.deps.imageRenderer.pids().filter(isRunning)
       await pause(5)
     }
     await pause(200)

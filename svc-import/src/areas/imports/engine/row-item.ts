@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { deepPicture, ERRORS, type NewItem } from '@annals/contracts'
 import { derivedId, ServiceError } from '@annals/service-kit'
-import type { Painter } from '../../../drawing/painter.ts'
+import type { ImageRenderer } from '../../../drawing/image-renderer.ts'
 import { faultOf } from '../../uploads/damage-check/file-error.ts'
 import { type FileStore, ORIGINAL } from '../../uploads/file-store.ts'
 import type { Tiles } from '../../uploads/tiles.ts'
@@ -47,12 +47,12 @@ const folderOf = (secret: string, place: string, what: string): string =>
 export interface RowDeps {
   files: FileStore
   pictures: Pictures
-  painter: Painter
+  imageRenderer: ImageRenderer
   tiles: Pick<Tiles, 'add'>
 }
 
 async function assetOf(
-  { files, pictures, painter, tiles }: RowDeps,
+  { files, pictures, imageRenderer, tiles }: RowDeps,
   { uuid, owner, secret }: RowImport,
   at: number,
   { ref, share = String(at) }: RowPicture,
@@ -66,7 +66,7 @@ async function assetOf(
       { from: draft.path(ORIGINAL), to: draft.path('image'), shape: 'image' },
       { from: draft.path('image'), to: small.path('image'), shape: 'thumb' }
     ] as const
-    const [drawn] = await painter.draw(steps, { owner, job: uuid }, signal)
+    const [drawn] = await imageRenderer.draw(steps, { owner, job: uuid }, signal)
     const thumb_url = await small.keep('image', 'webp')
     const url = await draft.keep('image', 'webp', drawn!)
     if (deepPicture(url)) await tiles.add(url)
@@ -85,7 +85,7 @@ const UNCHANGED: readonly Kind['group'][] = ['audio', 'video', 'document']
 
 /** A film, recording or PDF is stored unchanged; its poster becomes the thumbnail, where it can be drawn. */
 async function recordingOf(
-  { files, pictures, painter }: RowDeps,
+  { files, pictures, imageRenderer }: RowDeps,
   { uuid, owner, secret }: RowImport,
   at: number,
   { ref, share = String(at), recording }: RowPicture,
@@ -99,7 +99,7 @@ async function recordingOf(
     try {
       await pictures.fetch({ from: 'sheet', part }, small.path('original'), signal)
       const step = { from: small.path('original'), to: small.path('image'), shape: 'thumb' } as const
-      await painter.draw([step], { owner, job: uuid }, signal)
+      await imageRenderer.draw([step], { owner, job: uuid }, signal)
       return await small.keep('image', 'webp')
     } catch (error) {
       if (error instanceof PictureProblem || (error instanceof ServiceError && error.status < 500)) return ''

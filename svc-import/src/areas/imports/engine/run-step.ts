@@ -88,7 +88,7 @@ async function workOn(
   chunk: ChunkDoc,
   signal: AbortSignal
 ): Promise<void> {
-  const { chunks, problems, files, painter, tiles, internal, metrics } = deps
+  const { chunks, problems, files, imageRenderer, tiles, internal, metrics } = deps
   const { uuid, epoch, collection, owner } = doc
 
   async function handOver(items: NewItem[]): Promise<AnswerOf<typeof internalCalls.addItems>> {
@@ -168,7 +168,7 @@ async function workOn(
       : await Promise.all(
           open.map(line =>
             prepare(
-              { files, pictures, painter, tiles },
+              { files, pictures, imageRenderer, tiles },
               doc,
               { ...line, order: doc.first + chunk.start + line.at },
               signal

@@ -8,36 +8,36 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import { zipOf } from '../ooxml/testing/zip.ts'
 import { avifClaiming, emptyPng, gifOf, jpegClaiming, photo, SVG_BOMB, tiffOf } from '../testing/pictures.ts'
-import { createPainter, type Painter, type PainterOptions } from './painter.ts'
+import { createImageRenderer, type ImageRenderer, type ImageRendererOptions } from './image-renderer.ts'
 import type { Shape } from './shapes.ts'
 
 let folder = ''
-const painters: Painter[] = []
-const open = (options?: PainterOptions) => {
-  const painter = createPainter(options)
-  painters.push(painter)
-  return painter
+const imageRenderers: ImageRenderer[] = []
+const open = (options?: ImageRendererOptions) => {
+  const imageRenderer = createImageRenderer(options)
+  imageRenderers.push(imageRenderer)
+  return imageRenderer
 }
-let shared: Painter
+let shared: ImageRenderer
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'annals-drawing-'))
   shared = open()
 })
 afterAll(async () => {
-  for (const painter of painters) painter.close()
+  for (const imageRenderer of imageRenderers) imageRenderer.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 const never = new AbortController().signal
 let count = 0
-async function drawn(data: Buffer | string, painter = shared, shape: Shape = 'image', signal = never) {
+async function drawn(data: Buffer | string, imageRenderer = shared, shape: Shape = 'image', signal = never) {
   const [from, to] = [join(folder, `${++count}.jpg`), join(folder, `${count}.out`)]
   await writeFile(from, data)
-  const [facts] = await painter.draw([{ from, to, shape }], { owner: 'anna', job: 'one' }, signal)
+  const [facts] = await imageRenderer.draw([{ from, to, shape }], { owner: 'anna', job: 'one' }, signal)
   return { facts: facts!, to, data: await readFile(to) }
 }
-const codeOf = (data: Buffer | string, painter?: Painter) =>
-  drawn(data, painter).then(
+const codeOf = (data: Buffer | string, imageRenderer?: ImageRenderer) =>
+  drawn(data, imageRenderer).then(
     () => 'drawn',
     (error: unknown) => (error as { code?: string }).code
   )
@@ -159,42 +159,42 @@ describe('a process that draws', () => {
     ['memory', { megabytes: 130 }],
     ['computing', { seconds: 0.4 }]
   ])('is ended where a picture takes too much %s, and the next picture is drawn', async (_what, limits) => {
-    const painter = open({ most: 1, ...limits })
-    expect(await codeOf(await slow(), painter)).toBe('PICTURE_TOO_HEAVY')
+    const imageRenderer = open({ most: 1, ...limits })
+    expect(await codeOf(await slow(), imageRenderer)).toBe('PICTURE_TOO_HEAVY')
     const next = open()
     expect(await codeOf(await photo(60, 40).png().toBuffer(), next)).toBe('drawn')
-    await gone(painter.pids().filter(pid => !isRunning(pid)))
+    await gone(imageRenderer.pids().filter(pid => !isRunning(pid)))
   })
 
   test('that is killed is replaced; one picture that kills twice is refused', async () => {
-    const painter = open({ most: 1 })
+    const imageRenderer = open({ most: 1 })
     const big = await slow()
     const killNext = async () => {
       let pids: number[] = []
       while (pids.length === 0) {
-        pids = painter.pids().filter(isRunning)
+        pids = imageRenderer.pids().filter(isRunning)
         await pause(5)
       }
       await pause(300)
       for (const pid of pids) process.kill(pid, 'SIGKILL')
       await gone(pids)
     }
-    const once = codeOf(big, painter)
+    const once = codeOf(big, imageRenderer)
     await killNext()
     expect(await once).toBe('drawn')
-    const twice = codeOf(big, painter)
+    const twice = codeOf(big, imageRenderer)
     await killNext()
     await killNext()
     expect(await twice).toBe('BAD_PICTURE')
-    expect(await codeOf(await photo(60, 40).png().toBuffer(), painter)).toBe('drawn')
+    expect(await codeOf(await photo(60, 40).png().toBuffer(), imageRenderer)).toBe('drawn')
   })
 
   test('is gone as soon as nobody wants its picture any more, and nothing is written', async () => {
-    const painter = open({ most: 1 })
+    const imageRenderer = open({ most: 1 })
     const stopping = new AbortController()
-    const drawing = drawn(await slow(), painter, 'image', stopping.signal)
-    while (painter.pids().length === 0) await pause(5)
-    const pids = painter.pids()
+    const drawing = drawn(await slow(), imageRenderer, 'image', stopping.signal)
+    while (imageRenderer.pids().length === 0) await pause(5)
+    const pids = imageRenderer.pids()
     stopping.abort(new Error('cancelled'))
     await expect(drawing).rejects.toThrow('cancelled')
     await gone(pids)
@@ -202,23 +202,23 @@ describe('a process that draws', () => {
   })
 
   test('is given back when there is nothing to draw', async () => {
-    const painter = open({ idleMs: 1000 })
-    await drawn(await photo(60, 40).png().toBuffer(), painter)
-    const pids = painter.pids()
+    const imageRenderer = open({ idleMs: 1000 })
+    await drawn(await photo(60, 40).png().toBuffer(), imageRenderer)
+    const pids = imageRenderer.pids()
     expect(pids).toHaveLength(1)
     await gone(pids)
-    expect(painter.pids()).toEqual([])
-    expect(await codeOf(await photo(60, 40).png().toBuffer(), painter)).toBe('drawn')
+    expect(imageRenderer.pids()).toEqual([])
+    expect(await codeOf(await photo(60, 40).png().toBuffer(), imageRenderer)).toBe('drawn')
   })
 
   test('is gone when the one who started it is killed, also in the middle of a picture', async () => {
     const from = join(folder, 'orphan.png')
     await writeFile(from, await slow())
     const step = { from, to: join(folder, 'orphan.out'), shape: 'image' }
-    const script = `import { createPainter } from ${JSON.stringify(join(import.meta.dirname, 'painter.ts'))}
-      const painter = createPainter()
-      painter.draw([${JSON.stringify(step)}], { owner: 'anna', job: 'one' }, new AbortController().signal)
-      setTimeout(() => console.log(painter.pids()[0]), 400)`
+    const script = `import { createImageRenderer } from ${JSON.stringify(join(import.meta.dirname, 'image-renderer.ts'))}
+      const imageRenderer = createImageRenderer()
+      imageRenderer.draw([${JSON.stringify(step)}], { owner: 'anna', job: 'one' }, new AbortController().signal)
+      setTimeout(() => console.log(imageRenderer.pids()[0]), 400)`
     const starter = spawn(process.execPath, ['--input-type=module', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit']
     })
@@ -239,12 +239,12 @@ describe('a process that draws', () => {
 })
 
 test('two owners get their pictures by turns, whatever one of them has waiting', async () => {
-  const painter = open({ most: 1 })
+  const imageRenderer = open({ most: 1 })
   const order: string[] = []
   const from = join(folder, 'turns.png')
   await writeFile(from, await photo(60, 40).png().toBuffer())
   const ask = (owner: string, at: number) =>
-    painter
+    imageRenderer
       .draw([{ from, to: join(folder, `${owner}-${at}.out`), shape: 'thumb' }], { owner, job: owner }, never)
       .then(() => order.push(owner))
   const many = Array.from({ length: 12 }, (_, at) => ask('anna', at))

@@ -3,7 +3,7 @@ import { type Asker, createGate } from '../fair/fair-places.ts'
 import { ChildDied, type DrawChild, startChild } from './child.ts'
 import type { DrawAnswer, Drawn, DrawStep } from './shapes.ts'
 
-export interface PainterOptions {
+export interface ImageRendererOptions {
   /** Limits of one task: memory of its process in MB, and seconds of processor time. */
   megabytes?: number
   seconds?: number
@@ -22,7 +22,7 @@ export interface PainterOptions {
 }
 
 /** Draws pictures in separate processes, which are started on demand. */
-export interface Painter {
+export interface ImageRenderer {
   /**
    * Runs the steps of one task in one process, which is killed where it exceeds a limit or `signal` is aborted.
    * @throws ServiceError for an error that the picture causes: UNSUPPORTED_MEDIA, BAD_PICTURE, PICTURE_TOO_LARGE or
@@ -49,7 +49,7 @@ function drawnOf(answer: DrawAnswer): Drawn[] {
   throw Object.assign(new Error(answer.failed), answer.code && { code: answer.code })
 }
 
-export function createPainter({
+export function createImageRenderer({
   most = 2,
   perOwner,
   megabytes = 512,
@@ -57,7 +57,7 @@ export function createPainter({
   idleMs = 5000,
   priority,
   giveWay
-}: PainterOptions = {}): Painter {
+}: ImageRendererOptions = {}): ImageRenderer {
   const gate = createGate({ places: most, ...(perOwner !== undefined && { perOwner }) })
   const all = new Set<DrawChild>()
   let isClosed = false
