@@ -57,7 +57,7 @@ const QUIET_MS = 10_000
 /** Short enough that an import of few rows does not wait long, and long enough that switching costs little. */
 const TURN_MS = 2500
 /** Most milliseconds that a step of a large import waits for small ones. */
-const GIVE_WAY_MS = 1000
+const YIELD_MS = 1000
 /** Small imports are rare: an idle process for the next one would only use memory. */
 const QUICK_IDLE_MS = 2000
 
@@ -82,9 +82,9 @@ export async function createWorker({ config, db, internal, mailer, parts }: Work
       )
     }
   }
-  const { short, giveWay } = createShortFirst(GIVE_WAY_MS)
+  const { short, yieldToShortJobs } = createShortFirst(YIELD_MS)
   const quickTools = tools({ most: 1, idleMs: QUICK_IDLE_MS })
-  const slowTools = tools({ priority: constants.priority.PRIORITY_LOW, giveWay })
+  const slowTools = tools({ priority: constants.priority.PRIORITY_LOW, yieldToShortJobs })
   const deps: EngineDeps = {
     worker,
     imports,
@@ -100,11 +100,11 @@ export async function createWorker({ config, db, internal, mailer, parts }: Work
     origin: config.PUBLIC_ORIGIN,
     check: checkFile,
     metrics,
-    giveWay,
+    yieldToShortJobs,
     ...slowTools,
     ...parts
   }
-  const quickDeps: EngineDeps = { ...deps, ...quickTools, giveWay: async () => undefined, ...parts }
+  const quickDeps: EngineDeps = { ...deps, ...quickTools, yieldToShortJobs: async () => undefined, ...parts }
   await imports.sortIntoLanes()
 
   let lastSaid = 0

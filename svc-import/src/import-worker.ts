@@ -8,12 +8,12 @@ import {
   runService
 } from '@annals/service-kit'
 import { WorkerConfig } from './config.ts'
-import { giveWay } from './processes/lower-priority.ts'
+import { lowerPriority } from './processes/lower-priority.ts'
 import { createWorker } from './import-worker-app.ts'
 
 // The data that a worker reads and sends is short-lived: collecting it early takes less memory and no more time.
 setFlagsFromString('--heap-growing-percent=20')
-giveWay()
+lowerPriority()
 
 await runService({
   start: async () => {

@@ -18,7 +18,7 @@ export interface ImageRendererOptions {
    * Waits before a picture while more urgent work runs.
    * @throws the reason of `signal`
    */
-  giveWay?: (signal: AbortSignal) => Promise<void>
+  yieldToShortJobs?: (signal: AbortSignal) => Promise<void>
 }
 
 /** Draws pictures in separate processes, which are started on demand. */
@@ -56,7 +56,7 @@ export function createImageRenderer({
   seconds = 15,
   idleMs = 5000,
   priority,
-  giveWay
+  yieldToShortJobs
 }: ImageRendererOptions = {}): ImageRenderer {
   const gate = createGate({ places: most, ...(perOwner !== undefined && { perOwner }) })
   const all = new Set<DrawChild>()
@@ -107,7 +107,7 @@ export function createImageRenderer({
   return {
     draw: (steps, asker, signal) =>
       gate.run(asker, signal, async () => {
-        await giveWay?.(signal)
+        await yieldToShortJobs?.(signal)
         for (let deaths = 0; deaths < MAX_DEATHS; deaths++) {
           if (isClosed) fail('UNAVAILABLE')
           try {

@@ -6,7 +6,7 @@ export interface ShortFirst {
    * continues however much short work arrives.
    * @throws the reason of `signal`
    */
-  giveWay(signal: AbortSignal): Promise<void>
+  yieldToShortJobs(signal: AbortSignal): Promise<void>
 }
 
 export function createShortFirst(mostMs: number): ShortFirst {
@@ -22,7 +22,7 @@ export function createShortFirst(mostMs: number): ShortFirst {
         if (underWay === 0) for (const goOn of [...waiting]) goOn()
       }
     },
-    async giveWay(signal) {
+    async yieldToShortJobs(signal) {
       signal.throwIfAborted()
       if (underWay === 0) return
       await new Promise<void>(resolve => {

@@ -8,8 +8,8 @@ import { expect, test } from '@jest/globals'
 const SCRIPT = `
   import { readFileSync } from 'node:fs'
   import { getPriority } from 'node:os'
-  import { giveWay } from ${JSON.stringify(new URL('./lower-priority.ts', import.meta.url).href)}
-  giveWay()
+  import { lowerPriority } from ${JSON.stringify(new URL('./lower-priority.ts', import.meta.url).href)}
+  lowerPriority()
   let session = ''
   try { session = readFileSync('/proc/self/autogroup', 'utf8') } catch {}
   console.log(JSON.stringify({ own: getPriority(), session }))

@@ -16,7 +16,7 @@ function sessionId(): number {
  * sessions (sched(7), "The autogroup feature"). Then a nice value counts only within one session, here only against
  * this process's own helper threads. So a process that leads its session lowers the priority of the session instead.
  */
-export function giveWay(): void {
+export function lowerPriority(): void {
   try {
     if (sessionId() === process.pid) return writeFileSync(AUTOGROUP, String(PRIORITY))
   } catch {

@@ -123,7 +123,7 @@ export async function engineWorld(name: string) {
     mailer: { send: async letter => void letters.set(letter.id ?? newId(), letter) },
     // One part a turn.
     turnMs: 0,
-    giveWay: async () => undefined,
+    yieldToShortJobs: async () => undefined,
     origin: 'http://localhost:8080',
     check,
     openPictures: () => ({

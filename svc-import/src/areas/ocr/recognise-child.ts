@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
 import { createWorker } from 'tesseract.js'
 import { answerParent } from '../../processes/in-child.ts'
-import { giveWay } from '../../processes/lower-priority.ts'
+import { lowerPriority } from '../../processes/lower-priority.ts'
 import type { Recognised, RecogniseTask } from './recognise.ts'
 
 const MB = 1_000_000
@@ -33,5 +33,5 @@ async function read({ picture, language, megabytes }: RecogniseTask): Promise<Re
   return answer
 }
 
-giveWay()
+lowerPriority()
 answerParent(read)

@@ -28,7 +28,7 @@ export interface EngineDeps {
    * Waits before a step while more urgent work runs.
    * @throws the reason of `signal`
    */
-  giveWay: (signal: AbortSignal) => Promise<void>
+  yieldToShortJobs: (signal: AbortSignal) => Promise<void>
   /** Origin of the links in mails. */
   origin: string
   check: typeof checkFile

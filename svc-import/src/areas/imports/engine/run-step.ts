@@ -159,7 +159,7 @@ async function workOn(
   for (const { lines, at } of batches(rows, chunk)) {
     const isBeyondHope = isFirst && chunk.tries > MAX_TRIES
     isFirst = false
-    await deps.giveWay(signal)
+    await deps.yieldToShortJobs(signal)
     const met = await known(lines)
     const done = new Set([...met.there, ...met.changed, ...met.edited])
     const open = lines.filter(({ id }) => !done.has(id))

@@ -22,7 +22,7 @@ export async function undoStep(deps: EngineDeps, { uuid }: ImportDoc, signal: Ab
   async function removeSome(held: AbortSignal): Promise<boolean> {
     const asked = { collection, owner, import: uuid, epoch, limit: PORTION }
     for (;;) {
-      await deps.giveWay(held)
+      await deps.yieldToShortJobs(held)
       const { left, ...taken } = await internal(into.remove, asked)
       await imports.setTakenBack(uuid, taken)
       if (!left || Date.now() > until) return left
