@@ -59,7 +59,7 @@ export const openDevice = async (site: string, enter: (sa?: string) => Promise<S
           for (const block of Object.keys(reply.saved)) acknowledged.push(textOf(request.answers[block]))
           return reply
         },
-        look: revs => call<ServerState>('/ea/student/look', { revs }),
+        fetchServerState: revs => call<ServerState>('/ea/student/look', { revs }),
         submit: revs => call<{ submitted: string }>('/ea/student/submit', { answers: {}, revs }),
         later: (work, ms) => {
           const id = setTimeout(work, ms)

@@ -57,7 +57,7 @@ export const startStudent = async (site: string, share: string, number: number):
         acknowledged.push({ block, rev, text: (request.answers[block] as { answer: string }).answer })
       return reply
     },
-    look: revs => callOnce<ServerState>(site, '/ea/student/look', { sa, revs }),
+    fetchServerState: revs => callOnce<ServerState>(site, '/ea/student/look', { sa, revs }),
     submit: revs => callOnce<{ submitted: string }>(site, '/ea/student/submit', { sa, answers: {}, revs }),
     later: (work, ms) => {
       const id = setTimeout(work, ms)

@@ -88,7 +88,7 @@ export const twoDeviceDrill = async (options: TwoDeviceOptions): Promise<Check[]
       // A tab in the background: it loads nothing new, and the next word is added to the text that it showed before.
       else if (luck < 0.2) await pause(3 * STEP_MS)
       else if (luck < 0.25 && !device.isOffline) await device.reopen()
-      else if (luck < 0.35) await device.engine().look()
+      else if (luck < 0.35) await device.engine().fetchServerState()
       else if (luck < 0.4) {
         const beside = device
           .engine()

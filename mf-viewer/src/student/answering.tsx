@@ -57,9 +57,9 @@ export function Answering(props: Props) {
     share,
     activity,
     started,
-    onHeard: told => {
-      if (told.version !== undefined) props.onVersion(told.version)
-      if (told.code !== undefined) setCode(told.code)
+    onServerFacts: ({ version, code: present }) => {
+      if (version !== undefined) props.onVersion(version)
+      if (present !== undefined) setCode(present)
     },
     onSentElsewhere: (submitted, answers) => {
       onSent(submitted, answers, [])

@@ -161,8 +161,8 @@ export function StudentScreen() {
         onStart={start}
         onResume={resume}
         onSent={(submitted, answers, kept) => void finish(stage.started, { submitted, answers, kept: [...kept] })}
-        onVersion={version.heard}
-        onUnready={version.look}
+        onVersion={version.onServerVersion}
+        onUnready={version.fetchVersion}
         onLeave={() => setStage({ is: 'asking' })}
         notices={
           version.isBehind ? (

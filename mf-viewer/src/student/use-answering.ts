@@ -16,7 +16,7 @@ export interface AnsweringParts {
 }
 
 /** What the service says in addition to the answers: the version of the share, and the present code. */
-export interface Told {
+export interface ServerFacts {
   version?: number
   code?: string
 }
@@ -25,20 +25,20 @@ interface Props {
   share: string
   activity: Activity
   started: Started
-  onHeard(told: Told): void
+  onServerFacts(facts: ServerFacts): void
   /** Another tab has sent these answers. */
   onSentElsewhere(submitted: string, answers: Record<string, unknown>): void
 }
 
 /** The sync engine of a started answer, connected to network, tabs and route of the page (behaviour/sharing §4.2). */
-export function useAnswering({ share, activity, started, onHeard, onSentElsewhere }: Props) {
+export function useAnswering({ share, activity, started, onServerFacts, onSentElsewhere }: Props) {
   const { api } = useHost()
   const { pathname } = useLocation()
   const tabs = useRef<OtherTabs | null>(null)
   const sentElsewhere = useRef(onSentElsewhere)
   sentElsewhere.current = onSentElsewhere
-  const heard = useRef(onHeard)
-  heard.current = onHeard
+  const onFacts = useRef(onServerFacts)
+  onFacts.current = onServerFacts
   const answering = useMemo<AnsweringParts>(() => {
     const kept = openStore(share, started.student)
     const store: AnswerStore = {
@@ -49,15 +49,15 @@ export function useAnswering({ share, activity, started, onHeard, onSentElsewher
         return held
       }
     }
-    const told = async <R extends Told>(reply: Promise<R>): Promise<R> => {
-      heard.current(await reply)
+    const withFacts = async <R extends ServerFacts>(reply: Promise<R>): Promise<R> => {
+      onFacts.current(await reply)
       return reply
     }
     const engine = createSyncEngine({
       store,
       takes: block => Object.hasOwn(activity.blocks, block),
-      save: request => told(api.call('saveAnswers', { sa: started.sa, ...request }, { outlivesPage: true })),
-      look: revs => told(api.call('lookAtAnswers', { sa: started.sa, revs })),
+      save: request => withFacts(api.call('saveAnswers', { sa: started.sa, ...request }, { outlivesPage: true })),
+      fetchServerState: revs => withFacts(api.call('lookAtAnswers', { sa: started.sa, revs })),
       submit: revs => api.call('submitAnswers', { sa: started.sa, answers: {}, revs }),
       later: (work, ms) => {
         const id = setTimeout(work, ms)
@@ -69,7 +69,7 @@ export function useAnswering({ share, activity, started, onHeard, onSentElsewher
     })
     const ready = engine.open(started)
     // What the device has stored is shown at once; the service is asked until it answers.
-    if (started.isFromDevice) void ready.then(() => engine.look())
+    if (started.isFromDevice) void ready.then(() => engine.fetchServerState())
     return { engine, store, ready }
   }, [api, share, activity, started])
 
@@ -93,7 +93,7 @@ export function useAnswering({ share, activity, started, onHeard, onSentElsewher
     const online = () => void engine.online()
     // A tab that was hidden, asleep or frozen reads before it writes.
     const back = () => {
-      if (document.visibilityState === 'visible') void engine.refresh().then(() => engine.look())
+      if (document.visibilityState === 'visible') void engine.refresh().then(() => engine.fetchServerState())
     }
     const shown = (event: PageTransitionEvent) => event.persisted && back()
     const leaving = () => {

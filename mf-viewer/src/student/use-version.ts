@@ -13,9 +13,9 @@ interface Version {
   hasMoved: boolean
   dismiss(): void
   /** Asks the service which version the share has now. */
-  look(): void
-  /** The service has told the version with an answer. */
-  heard(version: number): void
+  fetchVersion(): void
+  /** The service has sent the version with an answer. */
+  onServerVersion(version: number): void
 }
 
 /**
@@ -35,7 +35,7 @@ export function useVersion(share: string, shown: number | undefined): Version {
     if (seen !== null && seen < shown) setMovedTo(shown)
   }, [share, shown])
 
-  const look = useCallback(() => {
+  const fetchVersion = useCallback(() => {
     // Without an answer there is nothing to report.
     api.call('viewShare', { share }).then(
       view => setLatest(factsOf(view.share).version),
@@ -44,25 +44,25 @@ export function useVersion(share: string, shown: number | undefined): Version {
   }, [api, share])
 
   useEffect(() => {
-    let looked = Date.now()
+    let fetchedAt = Date.now()
     const again = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - looked < PAUSE) return
-      looked = Date.now()
-      look()
+      if (document.visibilityState !== 'visible' || Date.now() - fetchedAt < PAUSE) return
+      fetchedAt = Date.now()
+      fetchVersion()
     }
-    addEventListener('online', look)
+    addEventListener('online', fetchVersion)
     document.addEventListener('visibilitychange', again)
     return () => {
-      removeEventListener('online', look)
+      removeEventListener('online', fetchVersion)
       document.removeEventListener('visibilitychange', again)
     }
-  }, [look])
+  }, [fetchVersion])
 
   return {
     isBehind: latest !== undefined && shown !== undefined && latest > shown,
     hasMoved: movedTo !== undefined && movedTo === shown,
     dismiss: () => setMovedTo(undefined),
-    look,
-    heard: setLatest
+    fetchVersion,
+    onServerVersion: setLatest
   }
 }

@@ -40,7 +40,7 @@ function engineOn(device: FakeStore<Entry>, line: ReturnType<ReturnType<typeof f
     store: answerStore(device, 'share', 'mara'),
     takes: () => true,
     save: line.save,
-    look: line.look,
+    fetchServerState: line.fetchServerState,
     submit: line.submit,
     later: (work, ms) => {
       const id = setTimeout(work, ms)

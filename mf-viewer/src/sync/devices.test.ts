@@ -30,7 +30,7 @@ const step = fc.oneof(
   },
   { weight: 2, arbitrary: of('slow', { slow: fc.boolean() }) },
   { weight: 2, arbitrary: of('release', {}) },
-  { weight: 4, arbitrary: of('look', { waits: fc.boolean(), turns: fc.nat(60) }) },
+  { weight: 4, arbitrary: of('fetchServerState', { waits: fc.boolean(), turns: fc.nat(60) }) },
   { weight: 1, arbitrary: of('refresh', {}) },
   { weight: 2, arbitrary: of('reload', {}) },
   { weight: 3, arbitrary: of('kill', { turns: fc.nat(6) }) },
@@ -63,7 +63,7 @@ function world() {
       store,
       takes: () => true,
       save: one.line.save,
-      look: one.line.look,
+      fetchServerState: one.line.fetchServerState,
       submit: one.line.submit,
       later: clock.later,
       now: () => new Date(Date.UTC(2026, 0, 1) + clock.now() + one.clockOff),
@@ -103,7 +103,7 @@ async function play(steps: Step[]) {
     else if (one.kind === 'network') where.line.fault = one.fault
     else if (one.kind === 'slow') where.line.slow = one.slow
     else if (one.kind === 'release') where.line.release()
-    else if (one.kind === 'look') void tabThere?.engine.look()
+    else if (one.kind === 'fetchServerState') void tabThere?.engine.fetchServerState()
     else if (one.kind === 'refresh') void tabThere?.engine.refresh()
     else if (one.kind === 'send') void tabThere?.engine.submit().catch(() => undefined)
     else if (one.kind === 'choose') {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { acknowledged, aside, chosen, closed, heard, type HeldRow, NOTHING, outdated, typed } from './merge.ts'
+import { acknowledged, aside, chosen, closed, onServerState, type HeldRow, NOTHING, outdated, typed } from './merge.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'
 const first = typed(NOTHING, { value: 'mine', tab: 'left', seen: 0 }, 'line', AT)
@@ -7,7 +7,7 @@ const row = first.row as HeldRow
 const saved = acknowledged(first, row, 1)
 
 test('what is typed in the moment in which a newer value arrives, and before it shows, is kept beside it', () => {
-  const newer = heard(saved, 'newer', 2, 'x', AT)
+  const newer = onServerState(saved, 'newer', 2, 'x', AT)
   expect(newer.row).toMatchObject({ value: 'newer', serverRev: 2, dirty: false })
   const both = typed(newer, { value: 'mine x', tab: 'left', seen: row.localRev }, 'x', AT)
   expect(both.row).toEqual(newer.row)
@@ -20,7 +20,7 @@ test('what is typed in the moment in which a newer value arrives, and before it 
 
 test('an answer of the service that was overtaken changes nothing that is newer here', () => {
   const again = typed(saved, { value: 'mine, longer', tab: 'left', seen: 1 }, 'x', AT)
-  expect(heard(again, 'mine', 1, 'x', AT)).toEqual(again)
+  expect(onServerState(again, 'mine', 1, 'x', AT)).toEqual(again)
   expect(acknowledged(again, row, 1).row).toMatchObject({ dirty: true, serverRev: 1 })
   expect(outdated(again, row, 'newer', 2, AT)).toEqual(again)
 })
@@ -33,12 +33,12 @@ test('what a write that is gone was told says nothing of the one in its place', 
 
 test('a choice is saved even if the value is already stored', () => {
   const made = chosen(saved, { value: 'mine', tab: 'left', seen: 1 }, 'x', AT)
-  expect(heard(made, 'mine', 1, 'x', AT).row).toMatchObject({ dirty: true, isChoice: true })
+  expect(onServerState(made, 'mine', 1, 'x', AT).row).toMatchObject({ dirty: true, isChoice: true })
   expect(acknowledged(made, made.row!, 2).row).toMatchObject({ dirty: false, isChoice: false })
 })
 
 test('a restored service that has another value at the same revision is shown, and what it once took is kept', () => {
-  const other = heard(saved, 'from a backup', 1, 'x', AT)
+  const other = onServerState(saved, 'from a backup', 1, 'x', AT)
   expect(other.row).toMatchObject({ value: 'from a backup', dirty: false })
   expect(other.kept).toMatchObject([{ value: 'mine' }])
 })

@@ -96,7 +96,7 @@ const adopted = (row: HeldRow, value: unknown, serverRev: number): HeldRow => ({
  * The service has said what it holds of a block. A pending change here stays: its own save finds out about conflicts. A
  * service that is behind its own acknowledgement (after restoring a backup) gets the value again.
  */
-export function heard(held: HeldBlock, value: unknown, rev: number, line: string, at: string): HeldBlock {
+export function onServerState(held: HeldBlock, value: unknown, rev: number, line: string, at: string): HeldBlock {
   const { row, kept } = held
   if (!row) {
     const first = { line, value, localRev: 1, by: null, serverRev: rev, dirty: false, isChoice: false }

@@ -20,7 +20,7 @@ function setUp() {
       store,
       takes: () => true,
       save: line.save,
-      look: line.look,
+      fetchServerState: line.fetchServerState,
       submit: line.submit,
       later: clock.later,
       now: () => new Date(Date.UTC(2026, 0, 1) + clock.now()),
@@ -51,7 +51,7 @@ test('a page opened without network shows all values of the device, and saves th
       const second = engine()
       await second.open(await serverStateOf(store))
       expect(second.values()).toEqual(shown)
-      await second.look()
+      await second.fetchServerState()
       expect(second.status().state).toBe('offline')
       await second.edit(after.block, after.value)
 

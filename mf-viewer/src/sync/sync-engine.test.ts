@@ -19,7 +19,7 @@ function setUp(parts: Partial<SyncEnginePorts> = {}) {
       store,
       takes: () => true,
       save: line.save,
-      look: line.look,
+      fetchServerState: line.fetchServerState,
       submit: line.submit,
       later: clock.later,
       now: () => new Date(Date.UTC(2026, 0, 1) + clock.now()),
@@ -164,7 +164,7 @@ test('retries grow further apart, and typing does not add to them', async () => 
     tries += 1
     return Promise.reject(new Error('no network'))
   }
-  const { clock, engine } = setUp({ save: offline, look: offline })
+  const { clock, engine } = setUp({ save: offline, fetchServerState: offline })
   const tab = engine()
   await tab.open(NOTHING)
   for (let n = 0; n < 100; n += 1) {
@@ -202,7 +202,7 @@ test('a tab that comes back into sight shows what another device has saved befor
   await tab.edit('bb_1', 'Begun')
   await clock.pass(IDLE_MS)
   service.write('bb_1', 'Begun, and gone on elsewhere')
-  await tab.look()
+  await tab.fetchServerState()
   expect(tab.values()).toEqual({ bb_1: 'Begun, and gone on elsewhere' })
   expect(tab.kept()).toEqual([])
   await tab.edit('bb_1', 'Begun, and gone on elsewhere, and here')
@@ -229,7 +229,7 @@ test('a text typed over an outdated one never replaces the newer one: that is sh
   expect(service.state().answers).toEqual({ bb_1: 'Begun x' })
   expect(tab.values()).toEqual({ bb_1: 'Begun x' })
   expect(tab.kept()).toMatchObject([{ value: 'The newer one', isDecided: true }])
-  await tab.look()
+  await tab.fetchServerState()
   expect(tab.kept()).toMatchObject([{ value: 'The newer one', isDecided: true }])
 })
 
@@ -372,7 +372,7 @@ test('a tab that nobody typed in learns by looking that the answers were sent', 
   const tab = engine()
   await tab.open(NOTHING)
   await line.submit({})
-  await tab.look()
+  await tab.fetchServerState()
   expect(tab.status().state).toBe('sent')
 })
 

@@ -1,6 +1,15 @@
 import { type KeptAnswer, same } from '@annals/contracts'
 import { takeNotes } from './notes.ts'
-import { acknowledged, chosen, type HeldBlock, type HeldRow, heard, outdated, type Typed, typed } from './merge.ts'
+import {
+  acknowledged,
+  chosen,
+  type HeldBlock,
+  type HeldRow,
+  onServerState,
+  outdated,
+  type Typed,
+  typed
+} from './merge.ts'
 import { type Closed, closedBy, saveErrorOf, staleOf } from './save-errors.ts'
 import type { AnswerStore } from './answer-store.ts'
 
@@ -32,7 +41,7 @@ export interface SyncEnginePorts {
   takes(block: string): boolean
   save(request: SaveRequest): Promise<SaveReply>
   /** What the service holds; values only of blocks with other revisions than these. */
-  look(revs: Record<string, number>): Promise<ServerState>
+  fetchServerState(revs: Record<string, number>): Promise<ServerState>
   /** Sends the stored answers to the teacher if they are at these revisions. */
   submit(revs: Record<string, number>): Promise<{ submitted: string }>
   /** Runs `work` after `ms` milliseconds; the returned function cancels it. */
@@ -80,7 +89,7 @@ export interface SyncEngine {
   /** Reads what other tabs have written. */
   refresh(): Promise<void>
   /** Saves pending changes and fetches what other devices have written. */
-  look(): Promise<void>
+  fetchServerState(): Promise<void>
   /** Sends the answers to the teacher, once. Throws the error if that fails; answers can then be edited again. */
   submit(): Promise<string>
   subscribe(listener: () => void): () => void
@@ -132,11 +141,11 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
   let failures = 0
   let submitted: string | null = null
   let closed = false
-  let mustLook = false
-  let heardAt = ports.now().getTime()
+  let mustFetchServerState = false
+  let serverAnsweredAt = ports.now().getTime()
   let writing: Promise<void> | null = null
   let pushing: Promise<void> | null = null
-  let looking: Promise<void> | null = null
+  let fetching: Promise<void> | null = null
   let lastError: unknown = null
   let cancelIdle: (() => void) | null = null
   let cancelLongest: (() => void) | null = null
@@ -262,7 +271,7 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
         origins: of(row => ({ line: row.line, turn: row.localRev })),
         decided: waiting.flatMap(([block, row]) => (row.isChoice ? [block] : []))
       })
-      heardAt = ports.now().getTime()
+      serverAnsweredAt = ports.now().getTime()
       await settle(waiting, reply)
     } catch (error) {
       if (saveErrorOf(error) !== 'refused') throw error
@@ -303,7 +312,9 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
     const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures) * (0.75 + ports.random() / 2)
     failures += 1
     cancelRetry?.()
-    cancelRetry = closed ? null : ports.later(() => void (mustLook ? engine.look() : push()), wait)
+    cancelRetry = closed
+      ? null
+      : ports.later(() => void (mustFetchServerState ? engine.fetchServerState() : push()), wait)
   }
 
   function clearFailures() {
@@ -359,32 +370,32 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
     tell()
   }
 
-  async function hear(block: string, value: unknown, rev: number) {
+  async function mergeServerValue(block: string, value: unknown, rev: number) {
     const [line, at] = [ports.newId(), stamp()]
-    return change(block, held => heard(held, value, rev, line, at))
+    return change(block, held => onServerState(held, value, rev, line, at))
   }
 
   /** Merges what the service holds: newer values are shown where no change is pending here. */
-  async function takeIn({ answers, revs, kept: beside }: ServerState) {
+  async function mergeServerState({ answers, revs, kept: beside }: ServerState) {
     keptThere = beside
-    for (const [block, value] of Object.entries(answers)) await hear(block, value, revs[block] ?? 0)
+    for (const [block, value] of Object.entries(answers)) await mergeServerValue(block, value, revs[block] ?? 0)
     for (const [block, { row }] of await store.all())
-      if (row && !row.dirty && !(block in revs)) await hear(block, undefined, 0)
+      if (row && !row.dirty && !(block in revs)) await mergeServerValue(block, undefined, 0)
     await read()
   }
 
-  async function lookNow() {
-    mustLook = true
+  async function fetchServerStateNow() {
+    mustFetchServerState = true
     await engine.flush()
     if (hasPending() || !canSave()) return
     try {
       const known = [...(await store.all())].flatMap(([block, { row }]) => (row ? [[block, row.serverRev]] : []))
-      const state = await ports.look(Object.fromEntries(known))
+      const state = await ports.fetchServerState(Object.fromEntries(known))
       if (!canSave()) return
-      heardAt = ports.now().getTime()
-      mustLook = false
+      serverAnsweredAt = ports.now().getTime()
+      mustFetchServerState = false
       clearFailures()
-      if (state.submitted === false) await takeIn(state)
+      if (state.submitted === false) await mergeServerState(state)
       else {
         phase = 'sent'
         calmDown()
@@ -413,7 +424,7 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
         tell()
         return
       }
-      await takeIn(server)
+      await mergeServerState(server)
       if (unacknowledged.size === 0) return
       const pushed = push()
       if (!(await isBehind(server))) return
@@ -429,7 +440,7 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
       unwritten.set(block, { made, line: ports.newId() })
       store.note(block, made)
       tell()
-      if (!failing && Math.abs(ports.now().getTime() - heardAt) > AWAY_MS) void engine.look()
+      if (!failing && Math.abs(ports.now().getTime() - serverAnsweredAt) > AWAY_MS) void engine.fetchServerState()
       await written()
       schedule()
       return true
@@ -457,15 +468,15 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
     },
     async online() {
       failures = 0
-      await engine.look()
+      await engine.fetchServerState()
     },
     async refresh() {
       if (phase === 'open' && !closed) await read()
     },
-    look() {
+    fetchServerState() {
       if (closed || phase !== 'open') return Promise.resolve()
-      looking ??= lookNow().finally(() => (looking = null))
-      return looking
+      fetching ??= fetchServerStateNow().finally(() => (fetching = null))
+      return fetching
     },
     async submit() {
       if (phase === 'sent' && submitted !== null) return submitted
@@ -487,7 +498,8 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
         return reply.submitted
       } catch (error) {
         // Another device was quicker: its values are shown first, and are sent only when the student confirms again.
-        for (const [block, { rev, value }] of Object.entries(staleOf(error) ?? {})) await hear(block, value, rev)
+        for (const [block, { rev, value }] of Object.entries(staleOf(error) ?? {}))
+          await mergeServerValue(block, value, rev)
         // If the answer is locked on the service, it stays locked here.
         phase = closedBy(error) ?? 'open'
         throw error

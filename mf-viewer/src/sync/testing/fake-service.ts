@@ -27,7 +27,7 @@ export interface Line {
     saved: Record<string, number>
     stale: Record<string, { rev: number; value: unknown }>
   }>
-  look(revs: Record<string, number>): Promise<ServerState>
+  fetchServerState(revs: Record<string, number>): Promise<ServerState>
   submit(revs: Record<string, number>): Promise<{ submitted: string }>
 }
 
@@ -129,7 +129,7 @@ export function fakeService() {
             for (const block of Object.keys(reply.saved)) told.push({ block, value: request.answers[block] })
           }
         ),
-      look: revs => call(() => state(revs)),
+      fetchServerState: revs => call(() => state(revs)),
       submit: revs => call(() => submitNow(revs))
     }
     async function call<R>(work: () => R, onTold?: (reply: R) => void): Promise<R> {
