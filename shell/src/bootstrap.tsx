@@ -3,7 +3,7 @@ import { type ComponentType, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, createAppRouter } from './app/app.tsx'
 import { SESSIONLESS } from './app/frame-routes.tsx'
-import { createFrame } from './app/create-host.ts'
+import { createHost } from './app/create-host.ts'
 import {
   createRemoteLoader,
   findRemote,
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const loading = loadRegistry()
   // The frame can open dialogs of remotes only after the registry has loaded.
   const late: { loader?: RemoteLoader } = {}
-  const frame = createFrame(async name => {
+  const parts = createHost(async name => {
     const { remotes } = await loading
     const owner = remotes.find(remote => remote.dialogs.includes(name))
     if (!owner || !late.loader) throw new Error(`Nobody offers ${name}`)
@@ -48,12 +48,12 @@ async function start(): Promise<void> {
       </AreaRegion>
     )
   })
-  const session = frame.session.start().then(
+  const session = parts.session.start().then(
     () => true,
     () => false
   )
   const [registry] = await Promise.all([loading, startI18n()])
-  const loader = createRemoteLoader(registry, frame.host)
+  const loader = createRemoteLoader(registry, parts.host)
   late.loader = loader
 
   const { pathname } = window.location
@@ -64,13 +64,13 @@ async function start(): Promise<void> {
   // Nothing is shown until the API is known to be online; otherwise the error route (behaviour/frame §7).
   if (needsSession && !(await session)) window.history.replaceState(null, '', '/error')
 
-  const router = createAppRouter({ frame, registry, loader })
+  const router = createAppRouter({ parts, registry, loader })
   endOverlay()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   createRoot(root).render(
     <StrictMode>
-      <App frame={frame} registry={registry} loader={loader} router={router} />
+      <App parts={parts} registry={registry} loader={loader} router={router} />
     </StrictMode>
   )
 }

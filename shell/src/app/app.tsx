@@ -25,27 +25,27 @@ import { NotFound } from '../pages/not-found.tsx'
 import { RemotePanel } from '../pages/remote-panel.tsx'
 import { WelcomeBanner } from '../welcome/welcome-banner.tsx'
 import { frameRoutes } from './frame-routes.tsx'
-import type { Frame } from './create-host.ts'
+import type { HostParts } from './create-host.ts'
 import { RegistryContext } from '../federation/registry-context.ts'
 import { watched } from '../watched/watched.ts'
 
 interface AppProps {
-  frame: Frame
+  parts: HostParts
   registry: Registry
   loader: RemoteLoader
 }
 
 /** Everything that needs the router above it and stands beside the page: links of `ui`, dialogs, messages. */
-function createRootComponent(frame: Frame, greeted: ReturnType<typeof watched<User | null>>) {
+function createRootComponent(parts: HostParts, greeted: ReturnType<typeof watched<User | null>>) {
   return function Root() {
     const navigate = useNavigate()
     const t = useT()
     const signIn = useMemo(
       () => ({
-        session: frame.session,
-        signIn: frame.signIn,
+        session: parts.session,
+        signIn: parts.signIn,
         onRegistered(redirect: boolean) {
-          greeted.set(frame.session.get().user)
+          greeted.set(parts.session.get().user)
           if (redirect) void navigate('/my/profile')
         }
       }),
@@ -56,16 +56,16 @@ function createRootComponent(frame: Frame, greeted: ReturnType<typeof watched<Us
         <SignInContext value={signIn}>
           <WelcomeBanner member={greeted} />
           <Layout />
-          <DialogsOutlet store={frame.dialogs} onBreak={() => frame.host.notify.error(t('dialog.failed'))} />
+          <DialogsOutlet store={parts.dialogs} onBreak={() => parts.host.notify.error(t('dialog.failed'))} />
           <SignInOutlet />
-          <MessagesOutlet messages={frame.messages} />
+          <MessagesOutlet messages={parts.messages} />
         </SignInContext>
       </LinkProvider>
     )
   }
 }
 
-export function createAppRouter({ frame, registry, loader }: AppProps) {
+export function createAppRouter({ parts, registry, loader }: AppProps) {
   const { routes, patchRoutesOnNavigation } = buildRoutes({
     registry,
     loader,
@@ -80,7 +80,7 @@ export function createAppRouter({ frame, registry, loader }: AppProps) {
   })
   const root: RouteObject = {
     id: 'root',
-    Component: createRootComponent(frame, watched<User | null>(null)),
+    Component: createRootComponent(parts, watched<User | null>(null)),
     ErrorBoundary: CrashPanel,
     HydrateFallback: LoadingOverlay,
     children: routes
@@ -88,10 +88,10 @@ export function createAppRouter({ frame, registry, loader }: AppProps) {
   return createBrowserRouter([root], { patchRoutesOnNavigation })
 }
 
-export const App = ({ frame, registry, router }: AppProps & { router: ReturnType<typeof createAppRouter> }) => {
+export const App = ({ parts, registry, router }: AppProps & { router: ReturnType<typeof createAppRouter> }) => {
   useKeptFocus()
   return (
-    <HostProvider host={frame.host}>
+    <HostProvider host={parts.host}>
       <RegistryContext value={registry}>
         <Region texts={texts}>
           <RouterProvider router={router} />

@@ -14,7 +14,7 @@ import { createSignIn, type SignIn } from '../auth/sign-in.ts'
 import { translate } from '../i18n/index.ts'
 import { createMessages, type Messages } from '../messages/messages.ts'
 
-export interface Frame {
+export interface HostParts {
   host: HostApi
   session: SessionStore
   signIn: SignIn
@@ -23,7 +23,7 @@ export interface Frame {
 }
 
 /** Creates the host that every remote receives. `loadDialog` fetches a dialog from the remote that owns it. */
-export function createFrame(loadDialog: (name: DialogName) => Promise<unknown>): Frame {
+export function createHost(loadDialog: (name: DialogName) => Promise<unknown>): HostParts {
   const signIn = createSignIn()
   const messages = createMessages()
   const transport = createTransport('/api')
