@@ -1,10 +1,10 @@
 import { Button, Wrap } from '@annals/ui'
 import { PageMessage, useHost } from '@annals/web-kit'
 import { lazy, Suspense } from 'react'
-import { useT } from '../i18n/index.ts'
-import { NEW } from './paths.ts'
+import { useT } from '../../i18n/index.ts'
+import { NEW } from '../paths.ts'
 
-const Reader = lazy(async () => ({ default: (await import('./reader/narrative-screen.tsx')).NarrativeScreen }))
+const Reader = lazy(async () => ({ default: (await import('../reader/narrative-screen.tsx')).NarrativeScreen }))
 
 /** The address of the editor without a member: the reader, which says that one needs to be signed in. */
 export function SignedOut({ slug }: { slug: string }) {

@@ -1,14 +1,14 @@
 import { Button, Icon, IconButton, LinkButton } from '@annals/ui'
 import { Link, useHost } from '@annals/web-kit'
 import { lazy, Suspense } from 'react'
-import { useT } from '../../../i18n/index.ts'
-import { editPath, type View, VIEWS, viewPath } from '../../paths.ts'
-import { chaptersOf } from '../work/chapters.ts'
-import css from '../editor.module.css'
-import { useEditor } from './editor-context.ts'
-import { SaveBadge } from './save-badge.tsx'
+import { useT } from '../../i18n/index.ts'
+import { editPath, type View, VIEWS, viewPath } from '../paths.ts'
+import { chaptersOf } from './work/chapters.ts'
+import css from './editor.module.css'
+import { useEditor } from './scope/editor-context.ts'
+import { SaveBadge } from './scope/save-badge.tsx'
 
-const VersionsPanel = lazy(async () => ({ default: (await import('../versions/versions-panel.tsx')).VersionsPanel }))
+const VersionsPanel = lazy(async () => ({ default: (await import('./versions/versions-panel.tsx')).VersionsPanel }))
 
 /** The bar above every step: the way back, where the work is stored, the three steps, the tools. */
 export function EditorBar({ view }: { view: View }) {
