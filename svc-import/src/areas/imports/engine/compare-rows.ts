@@ -5,7 +5,7 @@ import { shortLabel } from '../kinds/spreadsheet/columns.ts'
 import { rowsOf } from '../store/folders.ts'
 import type { ImportDoc } from '../store/import-repository.ts'
 import { chunkFile, type ImportChunk, type ImportRow, type RowProblem, type SheetReport } from '../row.ts'
-import { callsInto } from '../target.ts'
+import { callsInto } from '../store/target.ts'
 import type { EngineDeps } from './context.ts'
 
 /** Rows in one request, and most rows that are reported one by one. */

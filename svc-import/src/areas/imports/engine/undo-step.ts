@@ -1,6 +1,6 @@
 import { ServiceError } from '@annals/service-kit'
 import type { ImportDoc } from '../store/import-repository.ts'
-import { callsInto } from '../target.ts'
+import { callsInto } from '../store/target.ts'
 import type { EngineDeps } from './context.ts'
 import { LEASE_MS, whileHeld } from './lease.ts'
 

@@ -6,7 +6,7 @@ import { KINDS } from '../kinds/index.ts'
 import type { Selection } from '../kinds/aggregator/selection.ts'
 import type { ImportFolders } from '../store/folders.ts'
 import type { ImportRepository } from '../store/import-repository.ts'
-import { callsInto } from '../target.ts'
+import { callsInto } from '../store/target.ts'
 import type { Readings } from './readings.ts'
 import type { ImportService } from './service.ts'
 

@@ -15,7 +15,7 @@ import type { ImportFolders } from '../store/folders.ts'
 import type { QueuePlaces } from '../store/queue-places.ts'
 import type { ProblemRepository } from '../store/problem-repository.ts'
 import type { ImportRemarks } from '../remarks/remarks.ts'
-import { callsInto } from '../target.ts'
+import { callsInto } from '../store/target.ts'
 import { importView } from '../store/view.ts'
 
 const PAGE = 50

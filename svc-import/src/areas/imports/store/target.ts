@@ -1,5 +1,5 @@
 import { internalCalls } from '@annals/contracts'
-import type { ImportDoc } from './store/import-repository.ts'
+import type { ImportDoc } from './import-repository.ts'
 
 const COLLECTION = {
   room: internalCalls.roomForItems,
