@@ -1,6 +1,6 @@
 import type { CSSProperties, RefObject } from 'react'
 import { type DeepPicture, factorFor, type Tile, type TileGrid, tilesOf } from '@annals/contracts'
-import type { Size, View } from '../viewer/zoom.ts'
+import type { Size, View } from './zoom.ts'
 import { useImageService } from './use-image-service.ts'
 import { useSize } from './use-size.ts'
 import { type Look, partInView, pixelsAcross } from './view-part.ts'

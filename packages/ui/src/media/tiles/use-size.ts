@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { Size } from '../viewer/zoom.ts'
+import type { Size } from './zoom.ts'
 
 /** The size of an element in fractions of pixels, without its transform; null before it has one. */
 export function useSize(element: RefObject<HTMLElement | null>): Size | null {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type TileGrid, tilesOf } from '@annals/contracts'
-import { clamped, WHOLE, zoomedAt } from '../viewer/zoom.ts'
+import { clamped, WHOLE, zoomedAt } from './zoom.ts'
 import { type Look, partInView, pixelsAcross } from './view-part.ts'
 
 const size = fc.record({ width: fc.integer({ min: 20, max: 2000 }), height: fc.integer({ min: 20, max: 2000 }) })

@@ -1,5 +1,5 @@
 import type { Part } from '@annals/contracts'
-import type { Size, View } from '../viewer/zoom.ts'
+import type { Size, View } from './zoom.ts'
 
 /** A view of a picture: sizes of the frame and of the whole picture in CSS pixels. */
 export interface Look {

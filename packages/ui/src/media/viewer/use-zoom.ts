@@ -13,7 +13,7 @@ import {
   wheelFactor,
   ZOOM_STEP,
   zoomedAt
-} from './zoom.ts'
+} from '../tiles/zoom.ts'
 
 const DOUBLE_TAP = 300
 const TAP_MOVEMENT = 10

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { deepPicture, drawnPicture } from '@annals/contracts'
 import { classes, IconButton, Notice, TextLink, useUiText } from '@annals/ui'
 import { useZoom, type ZoomOptions } from './use-zoom.ts'
-import { MAX_ZOOM } from './zoom.ts'
+import { MAX_ZOOM } from '../tiles/zoom.ts'
 
 // Few pictures have tiles.
 const TileLayer = lazy(async () => ({ default: (await import('../tiles/tile-layer.tsx')).TileLayer }))
