@@ -1,8 +1,8 @@
 import { hashSecret, fail } from '@annals/service-kit'
 import type { MailedLinks } from '../confirmation/mailed-links.ts'
 import type { MemberRepository } from '../members/member-repository.ts'
-import type { OwnPassword } from './own-password.ts'
-import { checkPassword, hashPassword } from './password.ts'
+import type { OwnPassword } from '../password/own-password.ts'
+import { checkPassword, hashPassword } from '../password/password.ts'
 import type { ProofRepository } from '../confirmation/proof-repository.ts'
 
 export interface PasswordChangeDeps {

@@ -6,7 +6,7 @@ import type { AccountLimits } from '../limits.ts'
 import type { MailedLinks } from '../confirmation/mailed-links.ts'
 import type { MemberRepository } from '../members/member-repository.ts'
 import type { StoredChallenge, StoredMember } from '../model.ts'
-import { checkPassword, hashPassword } from './password.ts'
+import { checkPassword, hashPassword } from '../password/password.ts'
 import type { ProofRepository } from '../confirmation/proof-repository.ts'
 import { newMember } from '../registration/new-member.ts'
 
