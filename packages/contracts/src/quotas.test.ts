@@ -91,6 +91,7 @@ const BOUNDS: Partial<Record<CallName, readonly Quota[] | string>> = {
   setCollectionCover: changes,
   deleteItem: nothing,
   deleteCollectionItems: nothing,
+  addSourcesToCollection: ['items', 'itemBytes'],
   updateItem: changes,
   shareActivity: ['shares'],
   myShares: nothing,

@@ -150,6 +150,7 @@ describe('typed by hand from behaviour/accounts §1', () => {
     '/collection/set-iconic-image': members,
     '/collection/deleteItem': members,
     '/collection/delete-source': members,
+    '/collection/add-sources': members,
     '/collection/update-item': members,
     // Common tags are given and put in order by partners and admins.
     '/tags/setItem': 'partner admin',
@@ -213,6 +214,7 @@ describe('typed by hand from behaviour/accounts §1', () => {
     '/internal/content/taggable': services,
     '/internal/files/named': services,
     '/internal/library/items': services,
+    '/internal/library/own': services,
     '/internal/library/links/checked': services,
     '/internal/library/links/due': services,
     '/internal/library/import/claim': services,

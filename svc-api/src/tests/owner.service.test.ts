@@ -79,6 +79,7 @@ const bodies: Record<string, (mine: Things) => unknown> = {
   '/collection/set-iconic-image': ({ collection, item }) => ({ collection, image: item }),
   '/collection/deleteItem': ({ collection, item }) => ({ collection, item }),
   '/collection/delete-source': ({ collection, item }) => ({ collection, items: [item] }),
+  '/collection/add-sources': ({ collection, source }) => ({ collection, sources: [source] }),
   '/collection/update-item': ({ item }) => ({
     item: { uuid: item, ...plain, ...period, introduction: rich, description: rich, tags: [] }
   }),

@@ -93,6 +93,7 @@ export const callAddresses: Readonly<Record<CallName, CallAddress>> = {
   setCollectionCover: { method: 'POST', path: '/collection/set-iconic-image', access: 'owner' },
   deleteItem: { method: 'POST', path: '/collection/deleteItem', access: 'owner' },
   deleteCollectionItems: { method: 'POST', path: '/collection/delete-source', access: 'owner' },
+  addSourcesToCollection: { method: 'POST', path: '/collection/add-sources', access: 'owner' },
   updateItem: { method: 'POST', path: '/collection/update-item', access: 'owner' },
   collectionManifest: { method: 'GET', path: '/iiif/:slug/manifest.json', access: 'public' },
   collectionMeta: { method: 'GET', path: '/getcollectionmeta/:uuid', access: 'public' },

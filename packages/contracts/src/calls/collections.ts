@@ -193,6 +193,16 @@ export const collectionCalls = {
     body: Strict({ collection: Uuid, items: Uuids }),
     answer: Answer
   }),
+  addSourcesToCollection: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/collection/add-sources',
+    access: 'owner',
+    summary:
+      'Adds sources of one’s own behind the last item, in this order: all or, where one cannot be an item, none; `there` is how many of them the collection had already',
+    body: Strict({ collection: Uuid, sources: Uuids }),
+    answer: Strict({ data: Collection, there: Type.Integer({ minimum: 0 }) })
+  }),
   updateItem: defineCall({
     ...here,
     method: 'POST',

@@ -219,6 +219,15 @@ export const libraryInternalCalls = {
     }),
     answer: Strict({ sources: Type.Array(SourceEntry) })
   }),
+  ownSources: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/library/own',
+    access: 'service',
+    summary: 'Those of these sources that are the owner’s, in the order asked for',
+    body: Strict({ owner: Uuid, uuids: Uuids }),
+    answer: Strict({ sources: Type.Array(SourceEntry) })
+  }),
   setTrack: defineCall({
     ...here,
     method: 'POST',

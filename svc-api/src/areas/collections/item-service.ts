@@ -335,3 +335,4 @@ export function itemService(deps: {
     }
   }
 }
+export type ItemService = ReturnType<typeof itemService>

@@ -1,4 +1,4 @@
-import { calls, type CollectionItemRecord, internalCalls as internal } from '@annals/contracts'
+import { calls, type CollectionItemRecord, internalCalls as internal, libraryInternalCalls } from '@annals/contracts'
 import { newId } from '@annals/service-kit'
 import { callOn, send } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
@@ -211,5 +211,62 @@ describe('an item as a source', () => {
     expect(both.status).toBe(404)
     expect((await addSource(boat!, bela)).status).toBe(200)
     expect((await addSource(text!, bela)).status).toBe(404)
+  })
+})
+
+describe('sources of one’s own', () => {
+  const source = (own: object = {}) => ({
+    ...{ uuid: newId(), owner: anna.uuid, title: 'A farm', description: 'By the <river>', url: '/files/a/farm.webp' },
+    ...{ thumb_url: '/files/a/farm.s.webp', playback: '', type: 'image/webp', alt: 'A house', lang: 'en' },
+    ...{ width: 8, height: 6, filename: 'farm.jpg', bytes: 10, maker: 'Ada', date: '1914', holder: 'A museum' },
+    ...own
+  })
+  const store = async (...items: ReturnType<typeof source>[]) => {
+    await callOn(site.app, libraryInternalCalls.createSource, { items }, asService)
+    return items.map(({ uuid }) => uuid)
+  }
+  const add = (collection: string, sources: string[], { session }: Person = anna) =>
+    send(site.app, calls.addSourcesToCollection, { collection, sources }, { session })
+
+  test('come behind the last item in the order asked for, with their texts and credit, and never twice', async () => {
+    const { uuid, slug } = await filled(1)
+    const [farm = '', ship = ''] = await store(source(), source({ title: 'A ship' }))
+    const { data, there } = (
+      await callOn(
+        site.app,
+        calls.addSourcesToCollection,
+        { collection: uuid, sources: [ship, farm] },
+        { session: anna.session }
+      )
+    ).answer
+    expect([data.count, there]).toEqual([3, 0])
+    const { items } = await on.itemsOf(slug, anna)
+    expect(items.slice(1).map(({ title }) => title)).toEqual(['A ship', 'A farm'])
+    expect(items[2]).toMatchObject({
+      ...{ alt: 'A house', language: 'en', maker: 'Ada', period_start: '1914', origin: 'A museum', bytes: 10 },
+      ...{ url: '/files/a/farm.webp', thumb_url: '/files/a/farm.s.webp', filename: 'farm.jpg', import: '' }
+    })
+    expect(items[2]?.description.text).toBe('By the <river>')
+    expect(items[2]?.description.html).toContain('&lt;river&gt;')
+    const again = await add(uuid, [farm])
+    expect(again.answer).toMatchObject({ there: 1, data: { count: 3 } })
+  })
+
+  test('are refused together where one is somebody else’s, gone, or a film of another site', async () => {
+    const { uuid } = await filled(1)
+    const [own = '', theirs = '', film = ''] = await store(
+      source(),
+      source({ owner: bela.uuid }),
+      source({ url: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', type: 'video/youtube' })
+    )
+    for (const [other, status] of [
+      [theirs, 404],
+      [newId(), 404],
+      [film, 400]
+    ] as const)
+      expect((await add(uuid, [own, other])).status).toBe(status)
+    expect((await add(uuid, [own], bela)).status).toBe(403)
+    expect((await add(newId(), [own])).status).toBe(404)
+    expect((await add(uuid, [own])).answer).toMatchObject({ there: 0, data: { count: 2 } })
   })
 })

@@ -19,6 +19,7 @@ import { mostFor } from '../quotas.ts'
 import { foundCollections } from './found-repository.ts'
 import { itemRepository } from './item-repository.ts'
 import { itemService } from './item-service.ts'
+import { addOwnSources } from './own-sources.ts'
 import { manifestOf } from './manifest/manifest.ts'
 import { manifestRepository } from './manifest/manifest-repository.ts'
 import { publicCollections } from './page-metadata-repository.ts'
@@ -56,6 +57,7 @@ export function collectionsArea(
     rewrites: rewriteRepository(db),
     access
   })
+  const addSources = addOwnSources({ ...deps, items: itemised })
   const exports = collectionExports({ access, items, owned: service.owned })
 
   return app => {
@@ -113,6 +115,10 @@ export function collectionsArea(
     route(app, calls.deleteCollectionItems, ({ member, body }) =>
       changed(service.removeItems(member.uuid, body.collection, body.items))
     )
+    route(app, calls.addSourcesToCollection, async ({ member, body: { collection, sources } }) => {
+      const there = await addSources(member.uuid, collection, sources)
+      return { ...(await changed(service.owned(collection, member.uuid))), there }
+    })
     route(app, calls.updateItem, async ({ member, body }) => {
       const data = await itemised.write(member.uuid, body.item)
       notifySearchIndex(data.collection)

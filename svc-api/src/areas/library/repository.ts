@@ -82,6 +82,10 @@ export function sourceRepository(db: Connection) {
 
     byOrigin,
 
+    async several(uuids: string[], owner: string): Promise<Source[]> {
+      return (await model.find({ _id: trusted({ $in: uuids }), owner }).lean<StoredSource[]>()).map(toSource)
+    },
+
     /**
      * Writes if the source is the owner's and, where `rev` is given, still at that revision. Null otherwise. The owner's
      * writes wait for each other, so two writers cannot both succeed.

@@ -55,6 +55,7 @@ export function libraryArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 
     route(app, search.findSources, ({ body }) => found(body))
     route(app, asked.sourceUsage, async ({ body }) => ({ usage: await service.usage(body.owner) }))
     route(app, asked.createSource, async ({ body }) => ({ sources: await service.create(body.items) }))
+    route(app, asked.ownSources, async ({ body }) => ({ sources: await service.own(body.owner, body.uuids) }))
     route(app, asked.setTrack, async ({ body }) => ({
       data: await service.setTrack(body.owner, body.source, body.track)
     }))

@@ -119,6 +119,16 @@ export function libraryService(deps: {
   })
 
   return {
+    /** Those of these that are the member's, in the order asked for. */
+    async own(owner: string, uuids: string[]): Promise<SourceEntry[]> {
+      const [found, tags] = await Promise.all([sources.several(uuids, owner), tagsOf(owner)])
+      const byId = new Map(found.map(source => [source.uuid, source]))
+      return uuids.flatMap(uuid => {
+        const source = byId.get(uuid)
+        return source ? [entryOf(source, tags)] : []
+      })
+    },
+
     async list(
       owner: string,
       search = '',
