@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, member, signIn, test } from './support/fixtures.ts'
+import { handOf, keysTo } from './support/input-ways.ts'
 import { activityOf, sessionOf, sorting } from './support/lessons.ts'
 import { pictureFile } from './support/pictures.ts'
 import { sortingSources } from './support/sorting-record.ts'
 
+const BUSY = { isError: true, msg: 'Not at the moment.', errorCode: 'UNAVAILABLE' }
 const HARBOUR = pictureFile('harbour.png', 900, 600, [29, 74, 120])
 const TOWER = pictureFile('tower.png', 400, 1200, [168, 50, 26])
 
@@ -345,3 +347,44 @@ test('sources chosen in the media library are added to the board as one step of 
   await expect(inBlock('harbour')).toHaveCount(1)
   await expect(inBlock('bridge')).toHaveCount(0)
 })
+
+for (const { way, width } of [
+  { way: 'keyboard', width: 1440 },
+  { way: 'single clicks', width: 390 }
+] as const)
+  test(`selected sources are added to a collection, and what is there already is told: ${way}, ${width} wide`, async ({
+    page,
+    request
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const hand = handOf(way, page)
+    await shelf(page, request)
+    await uploadTitled(page, [HARBOUR, TOWER])
+    const add = page.getByRole('button', { name: 'Add to a collection' })
+    const select = async (name: string) => {
+      if (way !== 'keyboard') return card(page, name).locator('label').click()
+      await keysTo(page, page.getByRole('checkbox', { name: `Select ${name}` }))
+      await page.keyboard.press('Space')
+    }
+    const dialog = page.getByRole('dialog')
+    await select('tower')
+    await hand.press(add)
+    await expect(dialog.getByText('No collections yet')).toBeVisible()
+    await axe(page)
+    await hand.press(dialog.getByRole('button', { name: 'Create and add' }))
+    await expect(dialog.getByText('Please enter a name.')).toBeVisible()
+    await hand.write(dialog.getByRole('textbox', { name: 'New collection' }), 'By the sea')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Added 1 item to By the sea').first()).toBeVisible()
+    await expect(dialog).toBeHidden()
+
+    for (const name of ['harbour', 'tower']) await select(name)
+    await hand.press(add)
+    await page.route('**/api/collection/add-sources', route => route.fulfill({ status: 503, json: BUSY }), { times: 1 })
+    const home = dialog.getByRole('button', { name: /^By the sea/ })
+    await hand.press(home)
+    await expect(page.getByText(BUSY.msg).first()).toBeVisible()
+    await axe(page)
+    await hand.press(home)
+    await expect(page.getByText('Added 1 item to By the sea. 1 was there already.').first()).toBeVisible()
+  })

@@ -262,3 +262,40 @@ test('a shelf that is nearly full says so before it is, and an upload beyond it 
   expect(screen.getByRole('button', { name: 'Try again: boat.png' })).toBeTruthy()
   expect(host.notify.success).not.toHaveBeenCalled()
 })
+
+test('selected sources go to a collection that was searched, and to a new one', async () => {
+  const farms = { uuid: 'c-farms', name: 'Farms', count: 2 }
+  const { call, host } = open({
+    mySources: listed(['Harbour', 'Barn']),
+    usage: () => ({ usage: [] }),
+    myCollections: body => ({ data: 'searchFor' in (body as object) ? [farms] : [], total: 1 }),
+    addCollection: () => ({ data: { uuid: 'c-new', name: 'New one' } }),
+    addSourcesToCollection: body => ({
+      data: farms,
+      there: (body as { collection: string }).collection === 'c-farms' ? 1 : 0
+    })
+  })
+  const choose = async (...titles: string[]) => {
+    for (const title of titles) fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${title}` }))
+    fireEvent.click(screen.getByRole('button', { name: 'Add to a collection' }))
+    return screen.findByRole('dialog')
+  }
+  await choose('Barn', 'Harbour')
+  expect(screen.getByRole('heading', { name: 'Add 2 sources to a collection' })).toBeTruthy()
+  fireEvent.change(await screen.findByRole('searchbox', { name: 'Search your collections' }), {
+    target: { value: 'farm' }
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /Farms/ }))
+  const added = 'Added 1 item to Farms. 1 was there already.'
+  await waitFor(() => expect(host.notify.success).toHaveBeenCalledWith(added))
+  expect(call).toHaveBeenCalledWith('addSourcesToCollection', { collection: 'c-farms', sources: ['Barn', 'Harbour'] })
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  await choose('Harbour')
+  fireEvent.click(screen.getByRole('button', { name: 'Create and add' }))
+  expect(await screen.findByText('Please enter a name.')).toBeTruthy()
+  fireEvent.change(screen.getByRole('textbox', { name: 'New collection' }), { target: { value: ' New one ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Create and add' }))
+  await waitFor(() => expect(host.notify.success).toHaveBeenCalledWith('Added 1 item to New one'))
+  expect(call).toHaveBeenCalledWith('addCollection', expect.objectContaining({ name: 'New one' }))
+})

@@ -27,6 +27,10 @@ const ImportDialog = lazy(async () => ({
   default: (await import('../collections/imports/import-dialog.tsx')).ImportDialog
 }))
 
+const ToCollectionDialog = lazy(async () => ({
+  default: (await import('./to-collection-dialog.tsx')).ToCollectionDialog
+}))
+
 const EAGER = 8
 const idOf = ({ source }: SourceEntry) => source.uuid
 
@@ -62,6 +66,7 @@ function OwnSources({ kind }: OwnSourcesProps) {
   const [meta, setMeta] = useState<{ uuid: string; title: string } | null>(null)
   const closeMeta = useCallback(() => setMeta(null), [])
   const [isImporting, setImporting] = useState(false)
+  const [isCollecting, setCollecting] = useState(false)
   const title = t(kind ? 'my.resources' : 'my.sources')
   useTitle(title)
   useUploadGuard(uploads.isBusy)
@@ -168,6 +173,9 @@ function OwnSources({ kind }: OwnSourcesProps) {
         <SourceTools list={list}>
           {selection.items.length > 0 && (
             <>
+              <Button icon="collection" onPress={() => setCollecting(true)}>
+                {t('toCollection.open')}
+              </Button>
               <Button variant="danger" icon="trash" onPress={() => void removeAll(selection.items, selection.hidden)}>
                 {t('mine.deleteSelected', { count: selection.items.length })}
               </Button>
@@ -215,6 +223,17 @@ function OwnSources({ kind }: OwnSourcesProps) {
         />
       )}
       <Suspense fallback={null}>
+        {isCollecting && (
+          <ToCollectionDialog
+            sources={selection.items}
+            onAdded={() => {
+              setCollecting(false)
+              selection.clear()
+              void usage.reload()
+            }}
+            onClose={() => setCollecting(false)}
+          />
+        )}
         {importing.name && <ImportDialog key={importing.value} uuid={importing.value} onClose={importing.close} />}
       </Suspense>
       {isImporting && (
