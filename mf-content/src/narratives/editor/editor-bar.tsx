@@ -31,7 +31,7 @@ export function EditorBar({ view }: { view: View }) {
 
   return (
     <div className={css.bar}>
-      <LinkButton variant="quiet" icon="prev" href="/my/narratives">
+      <LinkButton variant="quiet" icon="prev" href="/my/narratives" className={css.back}>
         <span className={css.word}>{t('mine.title')}</span>
       </LinkButton>
       <p className={css.barTitle} dir="auto">
@@ -77,15 +77,20 @@ export function EditorBar({ view }: { view: View }) {
         )}
         {step ? (
           <>
-            <Button icon="saved" onPress={() => void onSave()} whyNot={isTitled ? undefined : t('edit.needsTitle')}>
+            <Button
+              icon="saved"
+              className={css.save}
+              onPress={() => void onSave()}
+              whyNot={isTitled ? undefined : t('edit.needsTitle')}
+            >
               {t('edit.save')}
             </Button>
             {isTitled ? (
-              <LinkButton variant="primary" iconEnd="next" href={editPath(slug, step)}>
+              <LinkButton variant="primary" iconEnd="next" className={css.onward} href={editPath(slug, step)}>
                 {t('edit.next', { step: t(`edit.step.${step}`) })}
               </LinkButton>
             ) : (
-              <Button variant="primary" iconEnd="next" whyNot={t('edit.needsTitle')}>
+              <Button variant="primary" iconEnd="next" className={css.onward} whyNot={t('edit.needsTitle')}>
                 {t('edit.next', { step: t(`edit.step.${step}`) })}
               </Button>
             )}
@@ -94,6 +99,7 @@ export function EditorBar({ view }: { view: View }) {
           <Button
             variant="primary"
             icon="saved"
+            className={css.save}
             onPress={() => void onSave()}
             whyNot={isTitled ? undefined : t('edit.needsTitle')}
           >

@@ -1,5 +1,6 @@
 import { Button } from '@annals/ui'
 import { useT } from '../../../i18n/index.ts'
+import css from '../editor.module.css'
 import { newParagraph, newQuestion, newSubchapter, type Part } from '../work/parts.ts'
 
 interface Props {
@@ -14,14 +15,14 @@ export function SheetTools({ onAdd, hasSubchapters }: Props) {
   return (
     <>
       <Button variant="quiet" icon="text" onPress={() => onAdd(newParagraph())}>
-        {t('write.text')}
+        <span className={css.toolWord}>{t('write.text')}</span>
       </Button>
       <Button variant="quiet" icon="info" onPress={() => onAdd(newQuestion())}>
-        {t('write.question')}
+        <span className={css.toolWord}>{t('write.question')}</span>
       </Button>
       {hasSubchapters && (
         <Button variant="quiet" icon="label" onPress={() => onAdd(newSubchapter())}>
-          {t('write.subchapter')}
+          <span className={css.toolWord}>{t('write.subchapter')}</span>
         </Button>
       )}
     </>
