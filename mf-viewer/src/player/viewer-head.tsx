@@ -25,8 +25,8 @@ export function ViewerHead({ name, logo, children }: Props) {
         </svg>
       </Link>
       {logo}
-      <h1 className={styles.title} title={name}>
-        <bdi lang="">{name}</bdi>
+      <h1 className={styles.title} title={name} dir="auto" lang="">
+        {name}
       </h1>
       {children}
       <LanguageSwitch isCompact />

@@ -46,9 +46,9 @@ export function Tools({ ref, meanings, pressed, onMark, onComment, onRemove, onL
           >
             <Badge c={colourOf(mark)} number={colourOf(mark) + 1} />
             {meanings[colourOf(mark)]?.trim() && <span className="an-sr">{t(`colour.${colourOf(mark)}`)}: </span>}
-            <span className={styles.meaning} data-colour={colourOf(mark)}>
-              <bdi>{meaningOf(t, meanings, mark)}</bdi>
-            </span>
+            <bdi className={styles.meaning} data-colour={colourOf(mark)}>
+              {meaningOf(t, meanings, mark)}
+            </bdi>
           </button>
         ))}
         <span className={styles.gap} />

@@ -88,7 +88,7 @@ export const Select = ({
       <FieldLabel label={label} isLabelHidden={isLabelHidden} isRequired={rest.isRequired} />
       <AriaButton className="an-input an-select">
         <SelectValue className="an-select__value">
-          {({ selectedText, defaultChildren }) => selectedText || defaultChildren}
+          {({ selectedText, defaultChildren }) => <bdi>{selectedText || defaultChildren}</bdi>}
         </SelectValue>
         <Icon name="down" size={16} />
       </AriaButton>
