@@ -72,11 +72,11 @@ test('without words of students the facts share the room that the students’ co
   const widths = () => screen.getAllByRole('columnheader').map(({ style }) => style.inlineSize)
   const { unmount } = open()
   await row('mara')
-  expect(widths()).toEqual(['232px', '', '112px', '112px'])
+  expect(widths()).toEqual(['228px', '', '112px', '112px'])
   unmount()
   open({ reviewClass: () => ({ ...pageOf(CLASS), blocks: BLOCKS.slice(1) }) })
   await row('mara')
-  expect(widths()).toEqual(['232px', '', ''])
+  expect(widths()).toEqual(['228px', '', ''])
 })
 
 test('notes on pictures are counted, with the first words of one', async () => {

@@ -21,7 +21,7 @@ interface Props {
  * Widths of columns. What students wrote has all that the others leave, at least `words`. Where nobody writes, the facts
  * share it, at most `factMost` each, so that the students' column does not take it all.
  */
-const WIDTH = { student: 232, fact: 112, factMost: 240, words: 176 }
+const WIDTH = { student: 228, fact: 112, factMost: 240, words: 128 }
 const WITH_WORDS: readonly string[] = ['question', 'analysing', 'comparing', 'highlighting']
 const holdsWords = ({ type }: ClassBlock) => WITH_WORDS.includes(type)
 
