@@ -1,4 +1,4 @@
-import { AppErrorPanel, Loading, PageHeader, TextLink } from '@annals/ui'
+import { AppErrorPanel, LinkButton, Loading, PageHeader } from '@annals/ui'
 import { errorText, useCall, useTitle } from '@annals/web-kit'
 import { AdminsOnly } from '../common/admins-only.tsx'
 import { useT } from '../i18n/index.ts'
@@ -26,7 +26,7 @@ function Cards() {
       <PageHeader
         title={t('homeCards.title')}
         intro={t('homeCards.intro')}
-        actions={<TextLink href="/">{t('homeCards.see')}</TextLink>}
+        actions={<LinkButton href="/">{t('homeCards.see')}</LinkButton>}
       />
       {error ? (
         <AppErrorPanel title={t('homeCards.failed')} body={errorText(error)} onRetry={() => void retry()} />
