@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, member, test } from './support/fixtures.ts'
+import { handOf } from './support/input-ways.ts'
 import { call, enter, sessionOf } from './support/lessons.ts'
 
 /** Films of other sites (behaviour/sources §13). The sites themselves are played by the test. */
@@ -54,3 +55,51 @@ test('a stream plays with its transcript beside it, and says where it cannot: ke
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.3)
   await axe(page)
 })
+
+for (const { way, width } of [
+  { way: 'mouse', width: 1440 },
+  { way: 'keyboard', width: 1440 },
+  { way: 'touch', width: 390 }
+] as const)
+  test(`a film on YouTube is taken from its address and asked for nothing before the reader agrees: ${way}`, async ({
+    browser,
+    request
+  }) => {
+    const isSmall = width === 390
+    const context = await browser.newContext({
+      viewport: { width, height: 844 },
+      ...(isSmall && { hasTouch: true, isMobile: true })
+    })
+    await enter(context, await sessionOf(request, await member({ request })))
+    const page = await context.newPage()
+    const hand = handOf(way, page)
+    const asked: string[] = []
+    await context.route(SITES, route => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>The film plays.</p>' })
+    })
+    await page.goto('/my/sources')
+    await hand.press(page.getByRole('button', { name: 'Import from URL' }))
+    const dialog = page.getByRole('dialog', { name: 'Import from URL' })
+    await hand.write(dialog.getByRole('textbox', { name: 'Web address' }), 'https://youtu.be/a1B2c3D4e5F?t=1m30s')
+    await hand.press(dialog.getByRole('button', { name: 'Import' }))
+    await hand.write(dialog.getByLabel('Title'), 'The strike of 1903')
+    await axe(page)
+    await hand.press(dialog.getByRole('button', { name: 'Save' }))
+    await expect(dialog).toBeHidden()
+    await hand.press(page.getByRole('link', { name: /The strike of 1903$/ }))
+    await expect(agree(page, 'YouTube')).toBeVisible()
+    await axe(page)
+    expect(asked).toEqual([])
+
+    await hand.press(agree(page, 'YouTube'))
+    const player = page.locator('iframe[title*="The strike of 1903"]')
+    await expect(player).toBeFocused()
+    await expect(player.contentFrame().getByText('The film plays.')).toBeVisible()
+    expect(asked[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/a1B2c3D4e5F\?start=90&/)
+    await axe(page)
+    await hand.press(page.getByRole('button', { name: 'Load no more films from YouTube' }))
+    await expect(player).toHaveCount(0)
+    await expect(agree(page, 'YouTube')).toBeFocused()
+    await context.close()
+  })
