@@ -221,7 +221,7 @@ export const ar = {
   'class.notSent': 'لم يُرسل',
   'classBlock.open': 'عرض الصف عند هذا القسم',
   'classBlock.first': 'قسمًا قسمًا',
-  'classBlock.heading': 'الصف عند القسم {{number}}: {{title}}',
+  'classBlock.heading': 'الصف عند القسم {{number}}: \u2068{{title}}\u2069',
   'classBlock.names': 'الأسماء',
   'classBlock.answers': 'الإجابات في سطر واحد',
   'classBlock.answered': 'أجاب عن هذا القسم {{answered}} من {{count}} ممن أرسلوا.',
