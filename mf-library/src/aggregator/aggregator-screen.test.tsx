@@ -1,7 +1,7 @@
 import type { AggregatorPage, AggregatorRecord } from '@annals/contracts'
 import { ApiError } from '@annals/web-kit'
 import { expect, test } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { onLibraryStage } from '../testing/stage.ts'
 import { AggregatorScreen } from './aggregator-screen.tsx'
@@ -75,6 +75,23 @@ test('Next and Prev go through the cursors, and the last page has no Next whatev
     '10',
     undefined
   ])
+})
+
+test('while the next page is loading, the one before keeps its own numbers', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>(resolve => (arrive = resolve))
+  open('/search/search?q=war', async (body: { cursor?: string }) => {
+    if (body.cursor) await arrived
+    return pages(body)
+  })
+  await screen.findByText('1–10 of 25')
+  await userEvent.click(button('Next'))
+  await waitFor(() => expect(document.querySelector('section[aria-busy]')).toBeTruthy())
+  expect(screen.getByRole('heading', { name: 'Title 0' })).toBeTruthy()
+  expect(screen.getByText('1–10 of 25')).toBeTruthy()
+  arrive()
+  expect(await screen.findByText('11–20 of 25')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Title 10' })).toBeTruthy()
 })
 
 test('a type begins at the first page again', async () => {

@@ -49,6 +49,12 @@ const cursorsIn = (state: unknown): string[] | null => {
   return Array.isArray(cursors) && cursors.every(cursor => typeof cursor === 'string') ? cursors : null
 }
 
+interface Shown {
+  page: AggregatorPage | undefined
+  /** Records on earlier pages; null where the page was opened by a link. */
+  before: number | null
+}
+
 /**
  * A search in the aggregator, kept in the address: Back, a reload and a sent link show the same page again
  * (behaviour/aggregator §1.2).
@@ -97,13 +103,13 @@ export function useAggregator(partner?: string) {
     results: call.data?.totalResults,
     ...(partner !== undefined && { context: partner })
   })
-  // The page before stays until the next one is there.
-  const [shown, setShown] = useState<AggregatorPage>()
+  const ahead = cursors ? cursors.length * showMax : null
+  // The page before stays until the next one is there, with its own numbers.
+  const [shown, setShown] = useState<Shown>({ page: undefined, before: null })
   useEffect(() => {
-    if (call.data || !isAsking) setShown(call.data)
-  }, [call.data, isAsking])
-  const page = call.data ?? shown
-  const before = cursors ? cursors.length * showMax : null
+    if (call.data || !isAsking) setShown({ page: call.data, before: ahead })
+  }, [call.data, isAsking, ahead])
+  const { page, before } = call.data ? { page: call.data, before: ahead } : shown
   const reached = (before ?? 0) + (page?.items.length ?? 0)
 
   return {
