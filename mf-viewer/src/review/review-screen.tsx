@@ -104,7 +104,7 @@ export function ReviewScreen() {
         ) : !student.submitted || isOtherVersion || hasTakenOut ? (
           <>
             {!student.submitted && (
-              <Notice kind={canRead ? 'warn' : 'info'} title={t('review.notSubmitted')}>
+              <Notice kind={canRead ? 'warn' : 'info'}>
                 {canRead
                   ? t('review.progress', { date: formatDate(student.updated, 'DD-MM-YYYY, HH:mm') })
                   : t('review.notSubmittedText')}
